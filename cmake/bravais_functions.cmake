@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+
+# What every target of this project is compiled with.
+function(bravais_settings target)
+  target_include_directories(${target} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src)
+  if(NOT MSVC)
+    # Hidden by default; -fno-math-errno and the like are not needed: there is no floating point in the core.
+    target_compile_options(${target} PRIVATE -fvisibility=hidden $<$<COMPILE_LANGUAGE:CXX>:-fvisibility-inlines-hidden>)
+    if(BRAVAIS_DEV)
+      target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
+    endif()
+    if(BRAVAIS_SANITIZE)
+      target_compile_options(${target} PUBLIC -fsanitize=${BRAVAIS_SANITIZE} -fno-sanitize-recover=all
+        -fno-omit-frame-pointer $<$<STREQUAL:${BRAVAIS_SANITIZE},memory>:-fno-sanitize-memory-param-retval>)
+      target_link_options(${target} PUBLIC -fsanitize=${BRAVAIS_SANITIZE})
+    endif()
+    if(BRAVAIS_CT)
+      target_compile_definitions(${target} PRIVATE BRAVAIS_CT_${BRAVAIS_CT}=1)
+    endif()
+  endif()
+endfunction()
+
+# A library made of the object files.
+function(bravais_library target)
+  target_include_directories(${target} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
+  if(BRAVAIS_SANITIZE)
+    target_link_options(${target} PUBLIC -fsanitize=${BRAVAIS_SANITIZE})
+  endif()
+endfunction()

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Everything. Lattice cryptography at the speed of the machine it runs on: see README.md.
+#pragma once
+
+#include <bravais/by_id.hpp>
+#include <bravais/bytes.hpp>
+#include <bravais/isa.hpp>
+#include <bravais/kdf.hpp>
+#include <bravais/kem.hpp>
+#include <bravais/parameters.hpp>
+#include <bravais/pke.hpp>
+#include <bravais/result.hpp>

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include <bravais/parameters.hpp>
+#include <bravais/result.hpp>
+
+// The run-time form of every operation, for tools and bindings: the set is an id, buffers are flat, sizes are checked.
+//
+// All functions work on a *batch*: n keys (ciphertexts, seeds, ...) lie one behind the other in a flat buffer whose length
+// must be n times the size in parameters(id). One operation is the batch of one. n is the number of ciphertexts (for
+// generation: of public keys) and may be 0. The results are byte for byte those of n single calls.
+//
+// Errors: errc::unknown_set, errc::bad_length (a buffer is no multiple of its size), errc::bad_argument (counts disagree),
+// errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key or errc::bad_secret_key. On an error of the
+// whole call all outputs are zeroed. An item that fails has its outputs zeroed, the other items are done; `status`, if
+// not empty, receives one errc per item, and the return value is that of the first item that failed. Outputs must not
+// overlap inputs or each other. Nothing allocates; all functions may be called from any number of threads.
+namespace bravais::by_id {
+
+using in = std::span<const std::uint8_t>;
+using out = std::span<std::uint8_t>;
+
+// Key pairs from secret seeds (FIPS 203, Algorithm 16), or from system randomness (Algorithm 19).
+[[nodiscard]] errc generate(kem_id id, in seeds, out public_keys, out secret_keys) noexcept;
+[[nodiscard]] errc generate(kem_id id, out public_keys, out secret_keys) noexcept;
+
+// Encapsulates to n public keys, or n times to one public key. `randomness` is secret (m of Algorithm 17); the form
+// without it asks the system (Algorithm 20).
+[[nodiscard]] errc encapsulate(kem_id id, in public_keys, in randomness, out ciphertexts, out shared_secrets,
+                               std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc encapsulate(kem_id id, in public_keys, out ciphertexts, out shared_secrets,
+                               std::span<errc> status = {}) noexcept;
+
+// Decapsulates n ciphertexts with n secret keys, or all with one (Algorithm 21). `secret_keys` may hold expanded keys
+// (parameters(id).secret_key bytes each) or seeds (parameters(id).seed bytes each): the length decides; where both would
+// fit, expanded keys are meant. A wrong ciphertext is no error: see bravais/result.hpp.
+[[nodiscard]] errc decapsulate(kem_id id, in secret_keys, in ciphertexts, out shared_secrets,
+                               std::span<errc> status = {}) noexcept;
+
+// The input of the key derivation function instead of the shared secret: parameters(id).kdf_input secret bytes an item,
+// to be read through bravais::kdf. errc::unknown_set for sets that have no such function (kdf_input == 0).
+[[nodiscard]] errc encapsulate_kdf(kem_id id, in public_keys, in randomness, out ciphertexts, out kdf_inputs) noexcept;
+[[nodiscard]] errc encapsulate_kdf(kem_id id, in public_keys, out ciphertexts, out kdf_inputs) noexcept;
+[[nodiscard]] errc decapsulate_kdf(kem_id id, in secret_keys, in ciphertexts, out kdf_inputs) noexcept;
+
+// Whether keys are well-formed: the modulus check and the hash check of FIPS 203, sections 7.2 and 7.3. Round-3 Kyber
+// demands neither: encapsulate() and decapsulate() of its sets take any bytes, and check only where asked to here.
+[[nodiscard]] errc check_public_key(kem_id id, in public_key) noexcept;
+[[nodiscard]] errc check_secret_key(kem_id id, in secret_key) noexcept;
+
+// Prepared keys: parsed, checked and expanded once, then used any number of times, from any number of threads.
+// `prepared` is memory of at least parameters(id).prepared_public_key (or prepared_secret_key) + 63 bytes that must stay
+// in place; prepared secret keys are secret and to be wiped by the caller. `secret_key` is an expanded key or a seed.
+[[nodiscard]] errc prepare_public_key(kem_id id, in public_key, out prepared) noexcept;
+[[nodiscard]] errc prepare_secret_key(kem_id id, in secret_key, out prepared) noexcept;
+[[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts, out shared_secrets) noexcept;
+[[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_secrets) noexcept;
+[[nodiscard]] errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets) noexcept;
+
+// IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
+// secret coins or system randomness, decrypt n ciphertexts with n keys or with one. Messages are secret.
+[[nodiscard]] errc generate(pke_id id, in seeds, out public_keys, out secret_keys) noexcept;
+[[nodiscard]] errc generate(pke_id id, out public_keys, out secret_keys) noexcept;
+[[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, in coins, out ciphertexts) noexcept;
+[[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, out ciphertexts) noexcept;
+[[nodiscard]] errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages) noexcept;
+
+}  // namespace bravais::by_id

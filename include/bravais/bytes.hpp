@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include <bravais/result.hpp>
+
+namespace bravais {
+
+// Overwrites `size` bytes at `data` with zeros in a way that the compiler may not remove.
+void wipe(void* data, std::size_t size) noexcept;
+
+// N public bytes of one meaning. `Tag` names the meaning (role and parameter set), so that a key of one set is no key of
+// another even where the sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of them is a flat buffer.
+template <std::size_t N, class Tag>
+struct bytes {
+  std::array<std::uint8_t, N> octets;
+
+  static constexpr std::size_t length = N;
+
+  // The only run-time length check: errc::bad_length unless `from` holds exactly N bytes.
+  [[nodiscard]] static result<bytes> from(std::span<const std::uint8_t> from) noexcept {
+    if (from.size() != N) return errc::bad_length;
+    bytes out;
+    std::memcpy(out.octets.data(), from.data(), N);
+    return out;
+  }
+
+  [[nodiscard]] constexpr std::uint8_t* data() noexcept { return octets.data(); }
+  [[nodiscard]] constexpr const std::uint8_t* data() const noexcept { return octets.data(); }
+  [[nodiscard]] static constexpr std::size_t size() noexcept { return N; }
+  [[nodiscard]] constexpr auto begin() const noexcept { return octets.begin(); }
+  [[nodiscard]] constexpr auto end() const noexcept { return octets.end(); }
+  [[nodiscard]] constexpr std::span<const std::uint8_t, N> view() const noexcept { return octets; }
+
+  friend constexpr bool operator==(const bytes&, const bytes&) = default;
+};
+
+// N secret bytes of one meaning. Wiped on destruction and when moved from; not copyable (clone() says so by name), not
+// comparable, not printable. reveal() and fill() are the only ways to the bytes.
+template <std::size_t N, class Tag>
+class secret {
+ public:
+  static constexpr std::size_t length = N;
+
+  secret() noexcept : octets_{} {}
+  secret(const secret&) = delete;
+  secret& operator=(const secret&) = delete;
+  secret(secret&& other) noexcept : octets_(other.octets_) { wipe(other.octets_.data(), N); }
+  secret& operator=(secret&& other) noexcept {
+    if (this != &other) {
+      octets_ = other.octets_;
+      wipe(other.octets_.data(), N);
+    }
+    return *this;
+  }
+  ~secret() { wipe(octets_.data(), N); }
+
+  // A copy of `from`, which stays the caller's to wipe. errc::bad_length unless it holds exactly N bytes.
+  [[nodiscard]] static result<secret> from(std::span<const std::uint8_t> from) noexcept {
+    if (from.size() != N) return errc::bad_length;
+    secret out;
+    std::memcpy(out.octets_.data(), from.data(), N);
+    return out;
+  }
+
+  [[nodiscard]] secret clone() const noexcept {
+    secret out;
+    out.octets_ = octets_;
+    return out;
+  }
+
+  [[nodiscard]] static constexpr std::size_t size() noexcept { return N; }
+  [[nodiscard]] std::span<const std::uint8_t, N> reveal() const noexcept { return octets_; }
+  [[nodiscard]] std::span<std::uint8_t, N> fill() noexcept { return octets_; }
+
+ private:
+  std::array<std::uint8_t, N> octets_;
+};
+
+}  // namespace bravais

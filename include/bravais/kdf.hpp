@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace bravais {
+
+// The key derivation function of round-3 Kyber: SHAKE256 that has absorbed its secret input and is read in one or many
+// pieces, any number of bytes. The first 32 bytes are the shared secret of the standard interface. Wiped on destruction
+// and when moved from.
+class kdf {
+ public:
+  kdf() noexcept : state_{} {}
+  // `input`: at most 135 secret bytes (Kyber: 64), which stay the caller's to wipe.
+  explicit kdf(std::span<const std::uint8_t> input) noexcept;
+  kdf(const kdf&) = delete;
+  kdf& operator=(const kdf&) = delete;
+  kdf(kdf&& other) noexcept;
+  kdf& operator=(kdf&& other) noexcept;
+  ~kdf();
+
+  // The next output.size() secret bytes.
+  void read(std::span<std::uint8_t> output) noexcept;
+
+ private:
+  std::array<std::uint64_t, 25> state_;
+  std::size_t used_ = 0;  // bytes of the current block that were read
+};
+
+}  // namespace bravais

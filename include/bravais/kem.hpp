@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include <bravais/by_id.hpp>
+#include <bravais/bytes.hpp>
+#include <bravais/kdf.hpp>
+#include <bravais/parameters.hpp>
+#include <bravais/result.hpp>
+
+namespace bravais {
+
+// What bytes mean: role and parameter set. Only ever used as tags.
+template <kem_id Id> struct public_key_of;
+template <kem_id Id> struct secret_key_of;
+template <kem_id Id> struct ciphertext_of;
+template <kem_id Id> struct shared_secret_of;
+template <kem_id Id> struct seed_of;
+template <kem_id Id> struct randomness_of;
+
+namespace detail {
+template <class T>
+[[nodiscard]] std::span<const std::uint8_t> flat(std::span<const T> items) noexcept {
+  return {reinterpret_cast<const std::uint8_t*>(items.data()), items.size_bytes()};
+}
+template <class T>
+[[nodiscard]] std::span<std::uint8_t> flat(std::span<T> items) noexcept {
+  static_assert(sizeof(T) == T::length && alignof(T) == 1);
+  return {reinterpret_cast<std::uint8_t*>(items.data()), items.size_bytes()};
+}
+}  // namespace detail
+
+// A key encapsulation mechanism with strong types. Nothing throws, nothing allocates, all functions may be called from any
+// number of threads. Every output is zeroed or absent on an error. Errors of single calls: errc::unsupported_isa, and those
+// named at each function.
+template <kem_id Id>
+struct kem {
+  static constexpr const kem_parameters& parameters = bravais::parameters(Id);
+
+  using public_key = bytes<parameters.public_key, public_key_of<Id>>;
+  using ciphertext = bytes<parameters.ciphertext, ciphertext_of<Id>>;
+  using secret_key = secret<parameters.secret_key, secret_key_of<Id>>;
+  using shared_secret = secret<parameters.shared_secret, shared_secret_of<Id>>;
+  using seed = secret<parameters.seed, seed_of<Id>>;                    // of key generation: d || z
+  using randomness = secret<parameters.randomness, randomness_of<Id>>;  // of encapsulation: m
+
+  struct key_pair {
+    kem::public_key public_key;
+    kem::secret_key secret_key;
+  };
+  struct encapsulation {
+    kem::ciphertext ciphertext;
+    kem::shared_secret shared_secret;
+  };
+  struct kdf_encapsulation {
+    kem::ciphertext ciphertext;
+    bravais::kdf kdf;
+  };
+
+  // A new key pair from system randomness; errc::no_randomness.
+  static result<key_pair> generate() noexcept {
+    key_pair out;
+    return finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
+  }
+  // The key pair of a secret seed. Keep the seed: it is the short form of the secret key.
+  static result<key_pair> generate(const seed& from) noexcept {
+    key_pair out;
+    return finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
+  }
+
+  // A shared secret and the ciphertext that carries it to the owner of `to`; errc::bad_public_key, errc::no_randomness.
+  static result<encapsulation> encapsulate(const public_key& to) noexcept {
+    encapsulation out;
+    return finish(by_id::encapsulate(Id, to.view(), out.ciphertext.octets, out.shared_secret.fill()), out);
+  }
+  // Derandomized form for tests and interoperability: `m` must be uniform, secret and used once.
+  static result<encapsulation> encapsulate(const public_key& to, const randomness& m) noexcept {
+    encapsulation out;
+    return finish(by_id::encapsulate(Id, to.view(), m.reveal(), out.ciphertext.octets, out.shared_secret.fill()), out);
+  }
+
+  // The shared secret in `from`; errc::bad_secret_key. A wrong ciphertext gives an unrelated secret, not an error.
+  static result<shared_secret> decapsulate(const secret_key& with, const ciphertext& from) noexcept {
+    shared_secret out;
+    return finish(by_id::decapsulate(Id, with.reveal(), from.view(), out.fill()), out);
+  }
+
+  // errc::ok, or what is wrong with a key: by_id::check_public_key() and check_secret_key().
+  [[nodiscard]] static errc check(const public_key& key) noexcept { return by_id::check_public_key(Id, key.view()); }
+  [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
+
+  // The same with a key derivation function of any output length in the place of the shared secret (round-3 Kyber).
+  static result<kdf_encapsulation> encapsulate_kdf(const public_key& to) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    kdf_encapsulation out;
+    secret<parameters.kdf_input, kem> input;
+    const errc error = by_id::encapsulate_kdf(Id, to.view(), out.ciphertext.octets, input.fill());
+    out.kdf = bravais::kdf(input.reveal());
+    return finish(error, out);
+  }
+  static result<kdf_encapsulation> encapsulate_kdf(const public_key& to, const randomness& m) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    kdf_encapsulation out;
+    secret<parameters.kdf_input, kem> input;
+    const errc error = by_id::encapsulate_kdf(Id, to.view(), m.reveal(), out.ciphertext.octets, input.fill());
+    out.kdf = bravais::kdf(input.reveal());
+    return finish(error, out);
+  }
+  static result<bravais::kdf> decapsulate_kdf(const secret_key& with, const ciphertext& from) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    secret<parameters.kdf_input, kem> input;
+    const errc error = by_id::decapsulate_kdf(Id, with.reveal(), from.view(), input.fill());
+    bravais::kdf out(input.reveal());
+    return finish(error, out);
+  }
+
+  // Keys parsed, checked and expanded once, for many calls. Their memory is inside the object, which moves by copying and
+  // wiping it; the object keeps the instruction set that made it.
+  class prepared_public_key {
+   public:
+    // As kem::encapsulate, without the work that depends on the key only.
+    result<encapsulation> encapsulate() const noexcept {
+      encapsulation out;
+      return finish(by_id::encapsulate_prepared(Id, memory_, out.ciphertext.octets, out.shared_secret.fill()), out);
+    }
+    result<encapsulation> encapsulate(const randomness& m) const noexcept {
+      encapsulation out;
+      return finish(
+          by_id::encapsulate_prepared(Id, memory_, m.reveal(), out.ciphertext.octets, out.shared_secret.fill()), out);
+    }
+    [[nodiscard]] errc encapsulate_many(std::span<ciphertext> ciphertexts,
+                                        std::span<shared_secret> shared_secrets) const noexcept {
+      return by_id::encapsulate_prepared(Id, memory_, detail::flat(ciphertexts), detail::flat(shared_secrets));
+    }
+    [[nodiscard]] errc encapsulate_many(std::span<const randomness> m, std::span<ciphertext> ciphertexts,
+                                        std::span<shared_secret> shared_secrets) const noexcept {
+      return by_id::encapsulate_prepared(Id, memory_, detail::flat(m), detail::flat(ciphertexts),
+                                         detail::flat(shared_secrets));
+    }
+
+   private:
+    friend kem;
+    alignas(64) std::array<std::uint8_t, parameters.prepared_public_key> memory_;
+  };
+
+  class prepared_secret_key {
+   public:
+    prepared_secret_key() noexcept : memory_{} {}
+    prepared_secret_key(const prepared_secret_key&) = delete;
+    prepared_secret_key& operator=(const prepared_secret_key&) = delete;
+    prepared_secret_key(prepared_secret_key&& other) noexcept : memory_(other.memory_) { other.clear(); }
+    prepared_secret_key& operator=(prepared_secret_key&& other) noexcept {
+      if (this != &other) {
+        memory_ = other.memory_;
+        other.clear();
+      }
+      return *this;
+    }
+    ~prepared_secret_key() { clear(); }
+
+    // As kem::decapsulate, without the work that depends on the key only.
+    result<shared_secret> decapsulate(const ciphertext& from) const noexcept {
+      shared_secret out;
+      return finish(by_id::decapsulate_prepared(Id, memory_, from.view(), out.fill()), out);
+    }
+    [[nodiscard]] errc decapsulate_many(std::span<const ciphertext> ciphertexts,
+                                        std::span<shared_secret> shared_secrets) const noexcept {
+      return by_id::decapsulate_prepared(Id, memory_, detail::flat(ciphertexts), detail::flat(shared_secrets));
+    }
+
+   private:
+    friend kem;
+    void clear() noexcept { wipe(memory_.data(), memory_.size()); }
+    alignas(64) std::array<std::uint8_t, parameters.prepared_secret_key> memory_;
+  };
+
+  // errc::bad_public_key and errc::bad_secret_key are found here, once.
+  static result<prepared_public_key> prepare(const public_key& key) noexcept {
+    prepared_public_key out;
+    return finish(by_id::prepare_public_key(Id, key.view(), out.memory_), out);
+  }
+  static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
+    prepared_secret_key out;
+    return finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_), out);
+  }
+  static result<prepared_secret_key> prepare(const seed& key) noexcept {
+    prepared_secret_key out;
+    return finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_), out);
+  }
+
+  // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
+  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys) noexcept {
+    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
+  }
+  [[nodiscard]] static errc generate_many(std::span<const seed> seeds, std::span<public_key> public_keys,
+                                          std::span<secret_key> secret_keys) noexcept {
+    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys));
+  }
+  [[nodiscard]] static errc encapsulate_many(std::span<const public_key> to, std::span<ciphertext> ciphertexts,
+                                             std::span<shared_secret> shared_secrets,
+                                             std::span<errc> status = {}) noexcept {
+    return by_id::encapsulate(Id, detail::flat(to), detail::flat(ciphertexts), detail::flat(shared_secrets), status);
+  }
+  [[nodiscard]] static errc encapsulate_many(std::span<const public_key> to, std::span<const randomness> m,
+                                             std::span<ciphertext> ciphertexts, std::span<shared_secret> shared_secrets,
+                                             std::span<errc> status = {}) noexcept {
+    return by_id::encapsulate(Id, detail::flat(to), detail::flat(m), detail::flat(ciphertexts),
+                              detail::flat(shared_secrets), status);
+  }
+  [[nodiscard]] static errc decapsulate_many(std::span<const secret_key> with, std::span<const ciphertext> ciphertexts,
+                                             std::span<shared_secret> shared_secrets,
+                                             std::span<errc> status = {}) noexcept {
+    return by_id::decapsulate(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(shared_secrets), status);
+  }
+
+ private:
+  template <class T>
+  static result<T> finish(errc error, T& out) noexcept {
+    if (error != errc::ok) return error;
+    return std::move(out);
+  }
+};
+
+using ml_kem_512 = kem<kem_id::ml_kem_512>;
+using ml_kem_768 = kem<kem_id::ml_kem_768>;
+using ml_kem_1024 = kem<kem_id::ml_kem_1024>;
+using kyber512 = kem<kem_id::kyber512>;
+using kyber768 = kem<kem_id::kyber768>;
+using kyber1024 = kem<kem_id::kyber1024>;
+
+}  // namespace bravais

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace bravais {
+
+enum class status : int {
+  standard,  // a published standard
+  research,  // for research and interoperability: not a standard
+};
+
+// Every key encapsulation mechanism. The values are part of the C ABI: they never change.
+enum class kem_id : std::uint32_t {
+  ml_kem_512 = 0,
+  ml_kem_768 = 1,
+  ml_kem_1024 = 2,
+  kyber512 = 3,
+  kyber768 = 4,
+  kyber1024 = 5,
+};
+
+// Every public-key encryption scheme (IND-CPA only: a building block and a subject of study, not for messages of users).
+enum class pke_id : std::uint32_t {
+  kyber512 = 0,
+  kyber768 = 1,
+  kyber1024 = 2,
+};
+
+// One row of the table of KEMs; all sizes in bytes.
+struct kem_parameters {
+  kem_id id;
+  std::string_view name;  // canonical; look-ups ignore case
+  std::size_t public_key;
+  std::size_t secret_key;
+  std::size_t ciphertext;
+  std::size_t shared_secret;
+  std::size_t seed;        // of key generation (ML-KEM and Kyber: d || z); doubles as the short form of the secret key
+  std::size_t randomness;  // of encapsulation (m)
+  std::size_t prepared_public_key;
+  std::size_t prepared_secret_key;
+  std::size_t kdf_input;  // bytes that feed the key derivation function; 0: the scheme has none
+  int category;           // NIST security category
+  bravais::status status;
+  std::string_view source;
+};
+
+// One row of the table of PKEs; all sizes in bytes.
+struct pke_parameters {
+  pke_id id;
+  std::string_view name;
+  std::size_t public_key;
+  std::size_t secret_key;
+  std::size_t ciphertext;
+  std::size_t message;
+  std::size_t seed;        // of key generation (d)
+  std::size_t randomness;  // coins of encryption
+  int category;
+  bravais::status status;
+  std::string_view source;
+};
+
+namespace detail {
+// ML-KEM and Kyber share all sizes, which follow from k, du and dv (FIPS 203, section 8).
+consteval kem_parameters kyber_kem_row(kem_id id, std::string_view name, std::size_t k, std::size_t du, std::size_t dv,
+                                       int category, bool standard) {
+  return {id,
+          name,
+          384 * k + 32,
+          768 * k + 96,
+          32 * (du * k + dv),
+          32,
+          64,
+          32,
+          192 + 512 * k * (k + 1),
+          192 + 512 * k * (k + 2),
+          standard ? 0U : 64U,
+          category,
+          standard ? status::standard : status::research,
+          standard ? "FIPS 203" : "CRYSTALS-Kyber, round 3 (version 3.02)"};
+}
+consteval pke_parameters kyber_pke_row(pke_id id, std::string_view name, std::size_t k, std::size_t du, std::size_t dv,
+                                       int category) {
+  return {id, name, 384 * k + 32, 384 * k, 32 * (du * k + dv), 32, 32, 32, category, status::research,
+          "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption"};
+}
+}  // namespace detail
+
+// The one table of all sets: the command line, the C interface, the tests and the benchmarks have no list of their own.
+// Row i describes the set whose id is i.
+inline constexpr kem_parameters kem_table[] = {
+    detail::kyber_kem_row(kem_id::ml_kem_512, "ML-KEM-512", 2, 10, 4, 1, true),
+    detail::kyber_kem_row(kem_id::ml_kem_768, "ML-KEM-768", 3, 10, 4, 3, true),
+    detail::kyber_kem_row(kem_id::ml_kem_1024, "ML-KEM-1024", 4, 11, 5, 5, true),
+    detail::kyber_kem_row(kem_id::kyber512, "Kyber512", 2, 10, 4, 1, false),
+    detail::kyber_kem_row(kem_id::kyber768, "Kyber768", 3, 10, 4, 3, false),
+    detail::kyber_kem_row(kem_id::kyber1024, "Kyber1024", 4, 11, 5, 5, false),
+};
+inline constexpr pke_parameters pke_table[] = {
+    detail::kyber_pke_row(pke_id::kyber512, "Kyber512", 2, 10, 4, 1),
+    detail::kyber_pke_row(pke_id::kyber768, "Kyber768", 3, 10, 4, 3),
+    detail::kyber_pke_row(pke_id::kyber1024, "Kyber1024", 4, 11, 5, 5),
+};
+inline constexpr std::size_t kem_count = std::size(kem_table);
+inline constexpr std::size_t pke_count = std::size(pke_table);
+
+[[nodiscard]] constexpr bool is_known(kem_id id) noexcept { return static_cast<std::size_t>(id) < kem_count; }
+[[nodiscard]] constexpr bool is_known(pke_id id) noexcept { return static_cast<std::size_t>(id) < pke_count; }
+
+// The row of a known id.
+[[nodiscard]] constexpr const kem_parameters& parameters(kem_id id) noexcept {
+  return kem_table[static_cast<std::size_t>(id)];
+}
+[[nodiscard]] constexpr const pke_parameters& parameters(pke_id id) noexcept {
+  return pke_table[static_cast<std::size_t>(id)];
+}
+
+// The id of a name, upper or lower case; nothing if there is no such set.
+[[nodiscard]] std::optional<kem_id> find_kem(std::string_view name) noexcept;
+[[nodiscard]] std::optional<pke_id> find_pke(std::string_view name) noexcept;
+
+// The version of the library, "major.minor.patch".
+[[nodiscard]] std::string_view version() noexcept;
+
+}  // namespace bravais

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include <bravais/by_id.hpp>
+#include <bravais/bytes.hpp>
+#include <bravais/kem.hpp>
+#include <bravais/parameters.hpp>
+#include <bravais/result.hpp>
+
+namespace bravais {
+
+template <pke_id Id> struct pke_public_key_of;
+template <pke_id Id> struct pke_secret_key_of;
+template <pke_id Id> struct pke_ciphertext_of;
+template <pke_id Id> struct pke_message_of;
+template <pke_id Id> struct pke_seed_of;
+template <pke_id Id> struct pke_coins_of;
+
+// A public-key encryption scheme for messages of one fixed size, secure against passive attackers only (IND-CPA): whoever
+// can have ciphertexts of their own making decrypted learns the secret key. To agree on a key use a kem. Errors and
+// threads as there.
+template <pke_id Id>
+struct pke {
+  static constexpr const pke_parameters& parameters = bravais::parameters(Id);
+
+  using public_key = bytes<parameters.public_key, pke_public_key_of<Id>>;
+  using ciphertext = bytes<parameters.ciphertext, pke_ciphertext_of<Id>>;
+  using secret_key = secret<parameters.secret_key, pke_secret_key_of<Id>>;
+  using message = secret<parameters.message, pke_message_of<Id>>;
+  using seed = secret<parameters.seed, pke_seed_of<Id>>;            // of key generation: d
+  using coins = secret<parameters.randomness, pke_coins_of<Id>>;    // of encryption: uniform, secret, used once
+
+  struct key_pair {
+    pke::public_key public_key;
+    pke::secret_key secret_key;
+  };
+
+  // A new key pair from system randomness, or that of a secret seed; errc::no_randomness.
+  static result<key_pair> generate() noexcept {
+    key_pair out;
+    return finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
+  }
+  static result<key_pair> generate(const seed& from) noexcept {
+    key_pair out;
+    return finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
+  }
+
+  // The encryption of `m` to the owner of `to`, with coins from the system or the caller; errc::no_randomness.
+  static result<ciphertext> encrypt(const public_key& to, const message& m) noexcept {
+    ciphertext out;
+    return finish(by_id::encrypt(Id, to.view(), m.reveal(), out.octets), out);
+  }
+  static result<ciphertext> encrypt(const public_key& to, const message& m, const coins& r) noexcept {
+    ciphertext out;
+    return finish(by_id::encrypt(Id, to.view(), m.reveal(), r.reveal(), out.octets), out);
+  }
+
+  // The message in `from`; any ciphertext decrypts to something.
+  static result<message> decrypt(const secret_key& with, const ciphertext& from) noexcept {
+    message out;
+    return finish(by_id::decrypt(Id, with.reveal(), from.view(), out.fill()), out);
+  }
+
+  // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
+  [[nodiscard]] static errc generate_many(std::span<const seed> seeds, std::span<public_key> public_keys,
+                                          std::span<secret_key> secret_keys) noexcept {
+    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys));
+  }
+  [[nodiscard]] static errc encrypt_many(std::span<const public_key> to, std::span<const message> messages,
+                                         std::span<const coins> r, std::span<ciphertext> ciphertexts) noexcept {
+    return by_id::encrypt(Id, detail::flat(to), detail::flat(messages), detail::flat(r), detail::flat(ciphertexts));
+  }
+  [[nodiscard]] static errc decrypt_many(std::span<const secret_key> with, std::span<const ciphertext> ciphertexts,
+                                         std::span<message> messages) noexcept {
+    return by_id::decrypt(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(messages));
+  }
+
+ private:
+  template <class T>
+  static result<T> finish(errc error, T& out) noexcept {
+    if (error != errc::ok) return error;
+    return std::move(out);
+  }
+};
+
+using kyber512_pke = pke<pke_id::kyber512>;
+using kyber768_pke = pke<pke_id::kyber768>;
+using kyber1024_pke = pke<pke_id::kyber1024>;
+
+}  // namespace bravais

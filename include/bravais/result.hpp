@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <utility>
+
+namespace bravais {
+
+// Everything that can go wrong. A wrong but well-formed ciphertext is *not* an error in schemes with implicit rejection
+// (ML-KEM, Kyber): decapsulation then succeeds with an unrelated shared secret, as the standard demands.
+enum class errc : int {
+  ok = 0,
+  bad_length,       // a buffer has not the length that its parameter set demands
+  bad_public_key,   // a coefficient of the encoded public key is not below q (FIPS 203, section 7.2)
+  bad_secret_key,   // the hash stored in the secret key is not the hash of its public part (section 7.3)
+  no_randomness,    // the random source of the operating system failed
+  unsupported_isa,  // the forced instruction set is unknown or cannot run on this machine
+  unknown_set,      // no parameter set has this id or name
+  bad_argument,     // a null pointer where bytes are needed, or counts of a batch that do not agree
+};
+
+// A short English sentence for `error`, never null.
+[[nodiscard]] const char* message(errc error) noexcept;
+
+// A value, or the reason why there is none. (std::expected is C++23.)
+template <class T>
+class [[nodiscard]] result {
+ public:
+  result(T&& value) noexcept : value_(std::move(value)) {}
+  result(errc error) noexcept : error_(error) {}
+
+  [[nodiscard]] bool has_value() const noexcept { return value_.has_value(); }
+  [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
+  [[nodiscard]] errc error() const noexcept { return error_; }
+
+  // The caller has checked has_value() before.
+  [[nodiscard]] T& value() & noexcept { return *value_; }
+  [[nodiscard]] const T& value() const& noexcept { return *value_; }
+  [[nodiscard]] T&& value() && noexcept { return std::move(*value_); }
+  [[nodiscard]] T& operator*() & noexcept { return *value_; }
+  [[nodiscard]] const T& operator*() const& noexcept { return *value_; }
+  [[nodiscard]] T* operator->() noexcept { return &*value_; }
+  [[nodiscard]] const T* operator->() const noexcept { return &*value_; }
+
+ private:
+  std::optional<T> value_;
+  errc error_ = errc::ok;
+};
+
+}  // namespace bravais

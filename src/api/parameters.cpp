@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include <bravais/parameters.hpp>
+
+namespace bravais {
+namespace {
+
+constexpr char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+constexpr bool same_name(std::string_view a, std::string_view b) noexcept {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (lower(a[i]) != lower(b[i])) return false;
+  }
+  return true;
+}
+
+template <class Id, class Row, std::size_t N>
+std::optional<Id> find(const Row (&table)[N], std::string_view name) noexcept {
+  for (const Row& row : table) {
+    if (same_name(row.name, name)) return row.id;
+  }
+  return std::nullopt;
+}
+
+// Row i describes id i.
+template <class Row, std::size_t N>
+consteval bool in_order(const Row (&table)[N]) {
+  for (std::size_t i = 0; i < N; ++i) {
+    if (static_cast<std::size_t>(table[i].id) != i) return false;
+  }
+  return true;
+}
+static_assert(in_order(kem_table) && in_order(pke_table));
+
+}  // namespace
+
+std::optional<kem_id> find_kem(std::string_view name) noexcept { return find<kem_id>(kem_table, name); }
+std::optional<pke_id> find_pke(std::string_view name) noexcept { return find<pke_id>(pke_table, name); }
+
+std::string_view version() noexcept { return BRAVAIS_VERSION; }
+
+}  // namespace bravais

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The only file that knows about target regions. A unit of a back end is compiled with one definition, BRAVAIS_ISA_<name>,
+// and no flag; between BRAVAIS_REGION_BEGIN and _END the compiler may use the instructions of that set. Everything that
+// must stay baseline code (the standard library, shared headers) is included here, before any region is open.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include <bravais/bytes.hpp>
+#include <bravais/result.hpp>
+
+#include "backend/ops.hpp"
+#include "common/ct.hpp"
+#include "params/kyber.hpp"
+
+#if !defined(BRAVAIS_ISA)
+#define BRAVAIS_ISA portable
+#define BRAVAIS_ISA_portable 1
+#endif
+
+#if defined(BRAVAIS_ISA_avx2)
+#include <immintrin.h>
+#define BRAVAIS_FEATURES "avx2,bmi,bmi2,popcnt"
+#elif defined(BRAVAIS_ISA_avx512)
+#include <immintrin.h>
+#define BRAVAIS_FEATURES                                                                                         \
+  "avx2,bmi,bmi2,popcnt,avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,avx512vnni," \
+  "avx512bitalg,avx512vpopcntdq,gfni,vpclmulqdq"
+#elif defined(BRAVAIS_ISA_neon)
+#include <arm_neon.h>
+#elif defined(BRAVAIS_ISA_neon_sha3)
+#include <arm_neon.h>
+#if defined(__clang__)
+#define BRAVAIS_FEATURES "sha3"
+#else
+#define BRAVAIS_FEATURES "arch=armv8.2-a+sha3"
+#endif
+#endif
+
+#if defined(BRAVAIS_ISA_avx512) && defined(__GNUC__) && !defined(__clang__)
+// GCC 12's own headers read a variable that they leave undefined on purpose (GCC bug 105593).
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
+#define BRAVAIS_PRAGMA(text) _Pragma(#text)
+#if !defined(BRAVAIS_FEATURES) || defined(_MSC_VER)
+#define BRAVAIS_REGION_BEGIN
+#define BRAVAIS_REGION_END
+#elif defined(__clang__)
+#define BRAVAIS_REGION(features) BRAVAIS_PRAGMA(clang attribute push(__attribute__((target(features))), apply_to = function))
+#define BRAVAIS_REGION_BEGIN BRAVAIS_REGION(BRAVAIS_FEATURES)
+#define BRAVAIS_REGION_END _Pragma("clang attribute pop")
+#else
+#define BRAVAIS_REGION(features) _Pragma("GCC push_options") BRAVAIS_PRAGMA(GCC target(features))
+#define BRAVAIS_REGION_BEGIN BRAVAIS_REGION(BRAVAIS_FEATURES)
+#define BRAVAIS_REGION_END _Pragma("GCC pop_options")
+#endif
+
+// Small vector operations: a call would cost more than they do.
+#if defined(_MSC_VER)
+#define BRAVAIS_INLINE __forceinline
+#else
+#define BRAVAIS_INLINE inline __attribute__((always_inline))
+#endif

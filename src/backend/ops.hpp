@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// What a back end offers to the rest: tables of plain functions over bytes. Vector types never cross them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <bravais/isa.hpp>
+#include <bravais/parameters.hpp>
+#include <bravais/result.hpp>
+
+namespace bravais {
+
+// Which form of the session key an operation gives: the shared secret, or the input of the key derivation function.
+enum class secret_form : bool { shared_secret, kdf_input };
+
+// One KEM. All operations work on n items that lie one behind the other; a stride of 0 means one key for all items.
+// Lengths were checked by the caller. Outputs of an item that fails are zeroed, its status says why. The *_prepared forms
+// take memory that prepare_* of the same back end has filled, aligned to 64 bytes.
+struct kem_ops {
+  void (*generate)(std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys, std::uint8_t* secret_keys);
+  void (*encapsulate)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride, const std::uint8_t* randomness,
+                      std::uint8_t* ciphertexts, std::uint8_t* secrets, secret_form form, errc* status);
+  void (*decapsulate)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const std::uint8_t* ciphertexts,
+                      std::uint8_t* secrets, secret_form form, errc* status);
+  errc (*check_public_key)(const std::uint8_t* public_key);
+  errc (*check_secret_key)(const std::uint8_t* secret_key);
+  errc (*prepare_public_key)(const std::uint8_t* public_key, void* prepared);
+  errc (*prepare_secret_key)(const std::uint8_t* secret_key, void* prepared);
+  void (*encapsulate_prepared)(std::size_t n, const void* prepared, const std::uint8_t* randomness,
+                               std::uint8_t* ciphertexts, std::uint8_t* secrets, secret_form form);
+  void (*decapsulate_prepared)(std::size_t n, const void* prepared, const std::uint8_t* ciphertexts,
+                               std::uint8_t* secrets, secret_form form);
+};
+
+// One PKE, in the same conventions.
+struct pke_ops {
+  void (*generate)(std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys, std::uint8_t* secret_keys);
+  void (*encrypt)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride, const std::uint8_t* messages,
+                  const std::uint8_t* coins, std::uint8_t* ciphertexts);
+  void (*decrypt)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const std::uint8_t* ciphertexts,
+                  std::uint8_t* messages);
+};
+
+// Hashing, for what lies outside the schemes: FIPS 202 with any rate (bytes, a multiple of 8, at most 168) and suffix.
+struct hash_ops {
+  // One permutation of one state of 25 words.
+  void (*keccak_f1600)(std::uint64_t* state);
+  // The first output_size bytes of the hash of a message.
+  void (*sponge)(std::size_t rate, std::uint8_t suffix, const std::uint8_t* input, std::size_t input_size,
+                 std::uint8_t* output, std::size_t output_size);
+};
+
+// One constant object per instruction set, made by src/backend/*.cpp.
+struct backend {
+  isa id;
+  hash_ops hash;
+  std::array<const kem_ops*, kem_count> kem;  // by kem_id
+  std::array<const pke_ops*, pke_count> pke;  // by pke_id
+};
+
+}  // namespace bravais

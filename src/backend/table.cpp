@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The table of one back end: its families side by side, in the order of the ids.
+#include "backend/isa.hpp"
+
+BRAVAIS_REGION_BEGIN
+#include "kernel/hashing.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+extern const std::array<kem_ops, 6> kyber_kems;
+extern const std::array<pke_ops, 3> kyber_pkes;
+extern const backend table;
+
+namespace {
+
+void permute_one(std::uint64_t* state) { keccak_f1600<1>(state, 1); }
+
+void sponge(std::size_t rate, std::uint8_t suffix, const std::uint8_t* input, std::size_t input_size,
+            std::uint8_t* output, std::size_t output_size) {
+  job jobs[1];
+  hashing hash(jobs);
+  hash.add(hash_job({static_cast<std::uint8_t>(rate), suffix}, {input, input_size}, {}, {output, output_size}));
+  hash.finish();
+}
+
+}  // namespace
+
+constexpr backend table{isa::BRAVAIS_ISA,
+                        {permute_one, sponge},
+                        {&kyber_kems[0], &kyber_kems[1], &kyber_kems[2], &kyber_kems[3], &kyber_kems[4], &kyber_kems[5]},
+                        {&kyber_pkes[0], &kyber_pkes[1], &kyber_pkes[2]}};
+
+}  // namespace bravais::BRAVAIS_ISA
+BRAVAIS_REGION_END

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Constant time: how secrets are marked for a checker, and the only ways out of secrecy.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#if defined(BRAVAIS_CT_valgrind)
+#include <valgrind/memcheck.h>
+#elif defined(BRAVAIS_CT_msan)
+#include <sanitizer/msan_interface.h>
+#endif
+
+namespace bravais {
+
+// Marks `size` bytes as secret: a checker reports each branch and each address that depends on them. Nothing otherwise.
+inline void classify([[maybe_unused]] const void* data, [[maybe_unused]] std::size_t size) noexcept {
+#if defined(BRAVAIS_CT_valgrind)
+  (void)VALGRIND_MAKE_MEM_UNDEFINED(data, size);
+#elif defined(BRAVAIS_CT_msan)
+  __msan_poison(data, size);
+#endif
+}
+
+// Says that `size` bytes, though computed from secrets, are public, and why. The list of all calls is the list of all
+// places where the time of an operation may depend on something.
+inline void declassify([[maybe_unused]] const void* data, [[maybe_unused]] std::size_t size,
+                       [[maybe_unused]] const char* reason) noexcept {
+#if defined(BRAVAIS_CT_valgrind)
+  (void)VALGRIND_MAKE_MEM_DEFINED(data, size);
+#elif defined(BRAVAIS_CT_msan)
+  __msan_unpoison(data, size);
+#endif
+}
+
+// The same value, of which the compiler knows nothing any more: it can not turn arithmetic on masks into branches.
+template <class T>
+[[nodiscard]] inline T value_barrier(T value) noexcept {
+#if defined(__GNUC__) && !defined(BRAVAIS_CT_msan)  // MemorySanitizer takes inline assembly for a use of the value
+  __asm__("" : "+r"(value));
+  return value;
+#else
+  volatile T hidden = value;
+  return hidden;
+#endif
+}
+
+// A truth value that depends on a secret. It does not convert to bool and has no order: it can only select, be combined,
+// or be declassified with a reason.
+class secret_bool {
+ public:
+  // All bytes are equal. `difference` is the or of all exclusive ors.
+  [[nodiscard]] static secret_bool is_zero(std::uint64_t difference) noexcept {
+    const std::uint64_t d = value_barrier(difference);
+    return secret_bool(((d | (0 - d)) >> 63) - 1);
+  }
+
+  // `yes` where true, `no` where false, byte by byte.
+  void select(std::uint8_t* out, const std::uint8_t* yes, const std::uint8_t* no, std::size_t size) const noexcept {
+    const std::uint8_t mask = static_cast<std::uint8_t>(value_barrier(mask_));
+    for (std::size_t i = 0; i < size; ++i) {
+      out[i] = static_cast<std::uint8_t>((yes[i] & mask) | (no[i] & static_cast<std::uint8_t>(~mask)));
+    }
+  }
+
+  [[nodiscard]] bool declassified(const char* reason) const noexcept {
+    declassify(&mask_, sizeof mask_, reason);
+    return mask_ != 0;
+  }
+
+ private:
+  explicit secret_bool(std::uint64_t mask) noexcept : mask_(mask) {}
+  std::uint64_t mask_;  // all ones or all zeros
+};
+
+}  // namespace bravais

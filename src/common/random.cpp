@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "common/random.hpp"
+
+#include <atomic>
+#include <cerrno>
+#include <cstddef>
+
+#include <bravais/bytes.hpp>
+
+#if defined(_WIN32)
+#include <windows.h>
+
+#include <bcrypt.h>
+#elif defined(__linux__)
+#include <sys/random.h>
+#else
+#include <unistd.h>
+#if defined(__APPLE__)
+#include <sys/random.h>
+#endif
+#endif
+
+namespace bravais {
+namespace {
+
+bool system_source(std::span<std::uint8_t> output) noexcept {
+#if defined(_WIN32)
+  return BCryptGenRandom(nullptr, output.data(), static_cast<ULONG>(output.size()), BCRYPT_USE_SYSTEM_PREFERRED_RNG) == 0;
+#else
+  // getentropy gives at most 256 bytes a call; the same piece size serves getrandom, which never returns short for it
+  // once the pool is initialised, but may be interrupted before.
+  constexpr std::size_t piece = 256;
+  while (!output.empty()) {
+    const std::size_t want = output.size() < piece ? output.size() : piece;
+#if defined(__linux__)
+    const ssize_t got = getrandom(output.data(), want, 0);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    output = output.subspan(static_cast<std::size_t>(got));
+#else
+    if (getentropy(output.data(), want) != 0) return false;
+    output = output.subspan(want);
+#endif
+  }
+  return true;
+#endif
+}
+
+std::atomic<random_source> current{&system_source};
+
+}  // namespace
+
+errc random_bytes(std::span<std::uint8_t> output) noexcept {
+  if (output.empty() || current.load(std::memory_order_relaxed)(output)) return errc::ok;
+  wipe(output.data(), output.size());
+  return errc::no_randomness;
+}
+
+void set_random_source(random_source source) noexcept {
+  current.store(source != nullptr ? source : &system_source, std::memory_order_relaxed);
+}
+
+}  // namespace bravais

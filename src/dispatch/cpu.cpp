@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "dispatch/cpu.hpp"
+
+#include <cstdint>
+
+#if defined(__x86_64__) || defined(_M_X64)
+#if defined(_MSC_VER)
+#include <intrin.h>
+#else
+#include <cpuid.h>
+#endif
+#elif defined(__aarch64__) && defined(__linux__)
+#include <sys/auxv.h>
+#endif
+
+namespace bravais {
+namespace {
+
+#if defined(__x86_64__) || defined(_M_X64)
+
+struct registers {
+  std::uint32_t a, b, c, d;
+};
+
+registers cpuid(std::uint32_t leaf) noexcept {
+  registers r{};
+#if defined(_MSC_VER)
+  int out[4];
+  __cpuidex(out, static_cast<int>(leaf), 0);
+  r = {static_cast<std::uint32_t>(out[0]), static_cast<std::uint32_t>(out[1]), static_cast<std::uint32_t>(out[2]),
+       static_cast<std::uint32_t>(out[3])};
+#else
+  if (__get_cpuid_count(leaf, 0, &r.a, &r.b, &r.c, &r.d) == 0) return registers{};
+#endif
+  return r;
+}
+
+// XCR0: which registers the operating system saves. Only to be read where CPUID says OSXSAVE.
+std::uint64_t xcr0() noexcept {
+#if defined(_MSC_VER)
+  return _xgetbv(0);
+#else
+  std::uint32_t low = 0;
+  std::uint32_t high = 0;
+  __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+  return (std::uint64_t{high} << 32) | low;
+#endif
+}
+
+constexpr bool has_all(std::uint64_t word, std::uint64_t bits) noexcept { return (word & bits) == bits; }
+constexpr std::uint32_t bit(int i) noexcept { return std::uint32_t{1} << i; }
+
+// Bit numbers from Intel's Software Developer's Manual, volume 2, CPUID.
+bool has_avx2() noexcept {
+  const registers one = cpuid(1);
+  const registers seven = cpuid(7);
+  return has_all(one.c, bit(27) /* OSXSAVE */ | bit(28) /* AVX */ | bit(23) /* POPCNT */) &&
+         has_all(xcr0(), 0x6 /* XMM, YMM */) &&
+         has_all(seven.b, bit(5) /* AVX2 */ | bit(3) /* BMI1 */ | bit(8) /* BMI2 */);
+}
+
+bool has_avx512() noexcept {
+  if (!has_avx2()) return false;
+  const registers seven = cpuid(7);
+  constexpr std::uint32_t b = bit(16) /* F */ | bit(17) /* DQ */ | bit(21) /* IFMA */ | bit(28) /* CD */ |
+                              bit(30) /* BW */ | bit(31) /* VL */;
+  constexpr std::uint32_t c = bit(1) /* VBMI */ | bit(6) /* VBMI2 */ | bit(8) /* GFNI */ | bit(10) /* VPCLMULQDQ */ |
+                              bit(11) /* VNNI */ | bit(12) /* BITALG */ | bit(14) /* VPOPCNTDQ */;
+  return has_all(xcr0(), 0xE6 /* XMM, YMM, opmask, ZMM */) && has_all(seven.b, b) && has_all(seven.c, c);
+}
+
+#endif
+
+}  // namespace
+
+bool cpu_can_run(isa id) noexcept {
+  switch (id) {
+    case isa::portable: return true;
+#if defined(__x86_64__) || defined(_M_X64)
+    case isa::avx2: return has_avx2();
+    case isa::avx512: return has_avx512();
+#elif defined(__aarch64__)
+    case isa::neon: return true;
+    case isa::neon_sha3:
+#if defined(__linux__)
+      return (getauxval(AT_HWCAP) & (1UL << 17)) != 0;  // HWCAP_SHA3
+#elif defined(__APPLE__)
+      return true;  // every AArch64 processor of that vendor's computers has the SHA3 instructions
+#else
+      return false;
+#endif
+#endif
+    default: return false;
+  }
+}
+
+}  // namespace bravais

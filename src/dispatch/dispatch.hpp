@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Who chooses: the back ends of this binary, and the one that operations use now.
+#pragma once
+
+#include <bravais/isa.hpp>
+#include "backend/ops.hpp"
+
+namespace bravais {
+
+// The table of `id`; null if this binary does not hold it or the machine cannot run it. Tests and benchmarks use it to
+// run every back end in one process without touching the global choice.
+[[nodiscard]] const backend* backend_for(isa id) noexcept;
+
+// The table that public operations use; null if BRAVAIS_FORCE_ISA names nothing that can run here.
+[[nodiscard]] const backend* active_backend() noexcept;
+
+}  // namespace bravais

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// ML-KEM (FIPS 203, section 8) and round-3 Kyber: everything in which the sets and the two versions differ.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <bravais/parameters.hpp>
+
+namespace bravais {
+
+// The ring Z_q[x] / (x^256 + 1) that both versions share.
+struct kyber_ring {
+  static constexpr int n = 256;
+  static constexpr int q = 3329;
+  static constexpr int zeta = 17;  // primitive 256th root of unity
+};
+
+// One set: rank of the module, widths of the noise, bits kept by compression.
+struct kyber_parameters {
+  int k;
+  int eta1;
+  int eta2;
+  int du;
+  int dv;
+};
+inline constexpr kyber_parameters kyber_512{2, 3, 2, 10, 4};
+inline constexpr kyber_parameters kyber_768{3, 2, 2, 10, 4};
+inline constexpr kyber_parameters kyber_1024{4, 2, 2, 11, 5};
+
+// The version: what FIPS 203 changed about hashing and about the checks of keys.
+struct ml_kem_version {
+  static constexpr bool rank_in_seed = true;           // (rho, sigma) = G(d || k) instead of G(d)
+  static constexpr bool hashes_message = false;        // round 3 hashes m before use
+  static constexpr bool has_kdf = false;               // round 3 ends with a key derivation function over H(c)
+  static constexpr bool checks_keys = true;            // modulus check and hash check
+};
+struct round3_version {
+  static constexpr bool rank_in_seed = false;
+  static constexpr bool hashes_message = true;
+  static constexpr bool has_kdf = true;
+  static constexpr bool checks_keys = false;
+};
+
+// A KEM of the family as the scheme's template sees it.
+template <kyber_parameters P, class Version>
+struct kyber_set : Version {
+  static constexpr kyber_parameters parameters = P;
+  static constexpr std::size_t k = static_cast<std::size_t>(P.k);
+  static constexpr std::size_t vector_bytes = 384 * k;  // ByteEncode12 of a vector
+  static constexpr std::size_t public_key = vector_bytes + 32;
+  static constexpr std::size_t secret_key = 2 * vector_bytes + 96;
+  static constexpr std::size_t compressed_u = 32 * static_cast<std::size_t>(P.du);
+  static constexpr std::size_t compressed_v = 32 * static_cast<std::size_t>(P.dv);
+  static constexpr std::size_t ciphertext = compressed_u * k + compressed_v;
+  static constexpr std::size_t noise1 = 64 * static_cast<std::size_t>(P.eta1);  // PRF output for one polynomial
+  static constexpr std::size_t noise2 = 64 * static_cast<std::size_t>(P.eta2);
+  static constexpr std::size_t seed = 64;
+  static constexpr std::size_t kdf_input = 64;
+};
+
+}  // namespace bravais

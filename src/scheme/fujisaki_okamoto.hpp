@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// What every KEM of the Fujisaki-Okamoto kind does with a ciphertext and its re-encryption.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "simd/select.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// Whether the two ciphertexts agree in every byte; the time depends on `size` only.
+inline secret_bool equal_bytes(const std::uint8_t* a, const std::uint8_t* b, std::size_t size) {
+  constexpr std::size_t step = 2 * lanes;
+  v16 difference = broadcast(0);
+  const auto lanes_at = [](const std::uint8_t* p) {
+    std::int16_t x[lanes];
+    std::memcpy(x, p, sizeof x);
+    return load(x);
+  };
+  std::size_t at = 0;
+  for (; at + step <= size; at += step) difference = bit_or(difference, bit_xor(lanes_at(a + at), lanes_at(b + at)));
+  std::uint8_t rest = 0;
+  for (; at < size; ++at) rest = static_cast<std::uint8_t>(rest | (a[at] ^ b[at]));
+  std::int16_t x[lanes];
+  store(x, difference);
+  std::uint64_t all = rest;
+  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
+  return secret_bool::is_zero(all);
+}
+
+}  // namespace bravais::BRAVAIS_ISA

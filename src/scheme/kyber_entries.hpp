@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+// The entries of the back end's table: batches cut into groups that fill the lanes, keys expanded on the way.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "scheme/kyber_kem.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// Calls f<Items>(count, first item) for groups of count <= Items items; a single item gets a workspace of its own size.
+template <class F>
+void in_groups(std::size_t n, F&& f) {
+  std::size_t at = 0;
+  for (; n - at >= 2; at += std::min(n - at, group_size)) {
+    f.template operator()<group_size>(std::min(n - at, group_size), at);
+  }
+  if (at < n) f.template operator()<1>(1, at);
+}
+
+template <class Set>
+struct kem_entries {
+  using kem = kyber_kem<Set>;
+  static constexpr std::size_t secret_bytes(secret_form form) {
+    return form == secret_form::kdf_input ? Set::kdf_input : 32;
+  }
+
+  static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      kem::template generate<Items>(count, seeds + at * Set::seed, eks + at * Set::public_key, dks + at * Set::secret_key);
+    });
+  }
+
+  // The sessions of a group and their hashing.
+  template <std::size_t Items>
+  struct group {
+    typename kem::session sessions[Items];
+    job jobs[Items * (kem::jobs_per_session + 1 + Set::k * Set::k)];
+    hashing hash{jobs};
+  };
+
+  static void encapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* m, std::uint8_t* cts,
+                                   std::uint8_t* secrets, secret_form form) {
+    const auto& ek = *static_cast<const expanded_public_key<Set>*>(prepared);
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      group<Items> g;
+      for (std::size_t i = 0; i < count; ++i) g.sessions[i].ek = &ek;
+      kem::encapsulate(g.hash, count, g.sessions, m + 32 * at, cts + at * Set::ciphertext, secrets + at * secret_bytes(form),
+                       form);
+    });
+  }
+
+  static void encapsulate(std::size_t n, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* m,
+                          std::uint8_t* cts, std::uint8_t* secrets, secret_form form, errc* status) {
+    const std::size_t secret = secret_bytes(form);
+    if (stride == 0 && n > 1) {
+      expanded_public_key<Set> ek;
+      const errc error = kem::prepare_public_key(eks, ek);
+      for (std::size_t i = 0; i < n; ++i) status[i] = error;
+      if (error == errc::ok) return encapsulate_prepared(n, &ek, m, cts, secrets, form);
+      std::memset(cts, 0, n * Set::ciphertext);
+      std::memset(secrets, 0, n * secret);
+      return;
+    }
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      group<Items> g;
+      expanded_public_key<Set> keys[Items];
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* ek = eks + (at + i) * stride;
+        status[at + i] = Set::checks_keys && !kem::is_reduced(ek) ? errc::bad_public_key : errc::ok;
+        kem::add_expansion_jobs(g.hash, ek, keys[i]);
+        decode_vector<Set>(ek, keys[i].t_hat);
+        g.sessions[i].ek = &keys[i];
+      }
+      if (Items == 1 && status[at] != errc::ok) return zero(at, 1, cts, secrets, secret);
+      g.hash.finish();
+      kem::encapsulate(g.hash, count, g.sessions, m + 32 * at, cts + at * Set::ciphertext, secrets + at * secret, form);
+      for (std::size_t i = at; i < at + count; ++i) {
+        if (status[i] != errc::ok) zero(i, 1, cts, secrets, secret);
+      }
+    });
+  }
+
+  static void decapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* secrets,
+                                   secret_form form) {
+    const auto* dk = static_cast<const expanded_secret_key<Set>*>(prepared);
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      group<Items> g;
+      const expanded_secret_key<Set>* keys[Items];
+      for (std::size_t i = 0; i < count; ++i) {
+        keys[i] = dk;
+        kem::add_rejection_job(g.hash, g.sessions[i], dk->z, cts + (at + i) * Set::ciphertext);
+      }
+      kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + at * secret_bytes(form), form);
+    });
+  }
+
+  static void decapsulate(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
+                          std::uint8_t* secrets, secret_form form, errc* status) {
+    const std::size_t secret = secret_bytes(form);
+    if (stride == 0 && n > 1) {
+      expanded_secret_key<Set> dk;
+      const errc error = kem::prepare_secret_key(dks, dk);
+      for (std::size_t i = 0; i < n; ++i) status[i] = error;
+      if (error == errc::ok) decapsulate_prepared(n, &dk, cts, secrets, form);
+      else std::memset(secrets, 0, n * secret);
+      wipe(&dk, sizeof dk);
+      return;
+    }
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      group<Items> g;
+      struct workspace {
+        expanded_secret_key<Set> key[Items];
+        ~workspace() {
+          for (auto& x : key) wipe_secret_part(x);
+        }
+      } w;
+      const expanded_secret_key<Set>* keys[Items];
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* dk = dks + (at + i) * stride;
+        kem::add_rejection_job(g.hash, g.sessions[i], dk + kem::z_at, cts + (at + i) * Set::ciphertext);
+      }
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* dk = dks + (at + i) * stride;
+        declassify(dk + kem::ek_at, Set::public_key, "the secret key holds the public key");
+        kem::add_expansion_jobs(g.hash, dk + kem::ek_at, w.key[i].ek);
+        kem::decode_secret_key(dk, w.key[i]);
+        keys[i] = &w.key[i];
+      }
+      g.hash.run(count, g.hash.size());
+      for (std::size_t i = 0; i < count; ++i) {
+        const bool good = !Set::checks_keys || kem::hash_matches(dks + (at + i) * stride, w.key[i].ek.h);
+        status[at + i] = good ? errc::ok : errc::bad_secret_key;
+      }
+      if (Items == 1 && status[at] != errc::ok) {
+        std::memset(secrets + at * secret, 0, secret);
+        return;
+      }
+      kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + at * secret, form);
+      for (std::size_t i = at; i < at + count; ++i) {
+        if (status[i] != errc::ok) std::memset(secrets + i * secret, 0, secret);
+      }
+    });
+  }
+
+  // These are asked for by name also where round 3 does not demand them.
+  static errc check_public_key(const std::uint8_t* ek) {
+    return kem::is_reduced(ek) ? errc::ok : errc::bad_public_key;
+  }
+  static errc check_secret_key(const std::uint8_t* dk) {
+    std::uint8_t h[32];
+    job jobs[1];
+    hashing hash(jobs);
+    hash.add(hash_job(sha3_256, {dk + kem::ek_at, Set::public_key}, {}, h));
+    hash.finish();
+    return kem::hash_matches(dk, h) ? errc::ok : errc::bad_secret_key;
+  }
+  static errc prepare_public_key(const std::uint8_t* ek, void* prepared) {
+    return kem::prepare_public_key(ek, *static_cast<expanded_public_key<Set>*>(prepared));
+  }
+  static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
+    return kem::prepare_secret_key(dk, *static_cast<expanded_secret_key<Set>*>(prepared));
+  }
+
+  static constexpr kem_ops ops{generate,           encapsulate,        decapsulate,
+                               check_public_key,   check_secret_key,   prepare_public_key,
+                               prepare_secret_key, encapsulate_prepared, decapsulate_prepared};
+
+ private:
+  static void wipe_secret_part(expanded_secret_key<Set>& key) {
+    wipe(key.s_hat, sizeof key.s_hat);
+    wipe(key.z, sizeof key.z);
+  }
+  static void zero(std::size_t i, std::size_t n, std::uint8_t* cts, std::uint8_t* secrets, std::size_t secret) {
+    std::memset(cts + i * Set::ciphertext, 0, n * Set::ciphertext);
+    std::memset(secrets + i * secret, 0, n * secret);
+  }
+};
+
+// The IND-CPA encryption of round 3 by itself: CPAPKE.
+template <class Set>
+struct pke_entries {
+  static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      struct workspace {
+        key_generation<Set> keys[Items];
+        std::uint8_t rho_sigma[Items][64];
+        ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
+      } w;
+      job jobs[Items * (2 * Set::k + Set::k * Set::k)];
+      hashing hash(jobs);
+      for (std::size_t i = 0; i < count; ++i) hash.add(hash_job(sha3_512, {seeds + 32 * (at + i), 32}, {}, w.rho_sigma[i]));
+      hash.finish();
+      for (std::size_t i = 0; i < count; ++i) {
+        declassify(w.rho_sigma[i], 32, "rho is part of the public key");
+        w.keys[i].rho = w.rho_sigma[i];
+        w.keys[i].sigma = w.rho_sigma[i] + 32;
+        w.keys[i].add_secret_jobs(hash);
+        for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].add_row_jobs(hash, row);
+      }
+      hash.finish();
+      for (std::size_t i = 0; i < count; ++i) {
+        std::uint8_t* ek = eks + (at + i) * Set::public_key;
+        w.keys[i].make_secret(dks + (at + i) * Set::vector_bytes);
+        for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].make_row(row, ek + 384 * row);
+        std::memcpy(ek + Set::vector_bytes, w.keys[i].rho, 32);
+      }
+    });
+  }
+
+  static void encrypt(std::size_t n, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* ms,
+                      const std::uint8_t* coins, std::uint8_t* cts) {
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      expanded_public_key<Set> keys[Items];
+      encryption<Set> sessions[Items];
+      job jobs[Items * (Set::k * Set::k + 2 * Set::k + 1)];
+      hashing hash(jobs);
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* ek = eks + (at + i) * stride;
+        add_matrix_jobs<Set>(hash, ek + Set::vector_bytes, keys[i].a_hat);
+        sessions[i].add_jobs(hash, coins + 32 * (at + i));
+        decode_vector<Set>(ek, keys[i].t_hat);
+      }
+      hash.finish();
+      for (std::size_t i = 0; i < count; ++i) {
+        sessions[i].run(keys[i], ms + 32 * (at + i), cts + (at + i) * Set::ciphertext);
+      }
+    });
+  }
+
+  static void decrypt(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
+                      std::uint8_t* ms) {
+    std::int16_t s_hat[Set::k][kyber_ring::n];
+    for (std::size_t i = 0; i < n; ++i) {
+      if (i == 0 || stride != 0) decode_vector<Set>(dks + i * stride, s_hat);
+      BRAVAIS_ISA::decrypt<Set>(s_hat, cts + i * Set::ciphertext, ms + 32 * i);
+    }
+    wipe(s_hat, sizeof s_hat);
+  }
+
+  static constexpr pke_ops ops{generate, encrypt, decrypt};
+};
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// ML-KEM (FIPS 203, sections 6 and 7) and the round-3 Kyber KEM from one template: `Set` names the parameters and the
+// version. All functions work on up to group_size items at once, whose hashing shares lanes.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "scheme/fujisaki_okamoto.hpp"
+#include "scheme/kyber_pke.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+inline constexpr std::size_t group_size = max_states;
+
+template <class Set>
+struct kyber_kem {
+  static constexpr std::size_t k = Set::k;
+  using bytes_in = const std::uint8_t*;
+  using bytes_out = std::uint8_t*;
+
+  // Where the parts of an encoded secret key begin (Algorithm 16, line 3): s^, ek, H(ek), z.
+  static constexpr std::size_t ek_at = Set::vector_bytes;
+  static constexpr std::size_t h_at = ek_at + Set::public_key;
+  static constexpr std::size_t z_at = h_at + 32;
+
+  static std::span<const std::uint8_t> view(bytes_in p, std::size_t size) { return {p, size}; }
+
+  // Algorithm 16, and of Algorithm 13 the first line: key pairs from seeds d || z.
+  template <std::size_t Items>
+  static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
+    struct workspace {
+      key_generation<Set> keys[Items];
+      std::uint8_t rho_sigma[Items][64];
+      ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
+    } w;
+    job jobs[Items * (1 + 2 * k + k * k)];
+    hashing hash(jobs);
+    constexpr std::uint8_t rank[1] = {static_cast<std::uint8_t>(k)};
+    for (std::size_t i = 0; i < n; ++i) {
+      hash.add(hash_job(sha3_512, view(seeds + i * Set::seed, 32), view(rank, Set::rank_in_seed ? 1 : 0), w.rho_sigma[i]));
+    }
+    hash.finish();
+
+    // The hashes of the keys come first in the list and wait for their input, row by row. In a batch there is enough other
+    // work to fill all lanes, and they wait for the whole key.
+    for (std::size_t i = 0; i < n; ++i) {
+      declassify(w.rho_sigma[i], 32, "rho is part of the public key");
+      w.keys[i].rho = w.rho_sigma[i];
+      w.keys[i].sigma = w.rho_sigma[i] + 32;
+      std::memcpy(ek_of(public_keys, i) + Set::vector_bytes, w.keys[i].rho, 32);
+      hash.add(hash_job(sha3_256, view(ek_of(public_keys, i), Set::public_key), {}, {dk_of(secret_keys, i) + h_at, 32}));
+      hash[i].available = 0;
+    }
+    for (std::size_t i = 0; i < n; ++i) w.keys[i].add_secret_jobs(hash);
+    std::size_t row_ends[k];
+    for (std::size_t row = 0; row < k; ++row) {
+      for (std::size_t i = 0; i < n; ++i) w.keys[i].add_row_jobs(hash, row);
+      row_ends[row] = hash.size();
+    }
+    for (std::size_t row = 0; row < k; ++row) {
+      hash.run(row == 0 ? n : row_ends[row - 1], row_ends[row]);
+      for (std::size_t i = 0; i < n; ++i) {
+        if (row == 0) w.keys[i].make_secret(dk_of(secret_keys, i));
+        w.keys[i].make_row(row, ek_of(public_keys, i) + 384 * row);
+        if (n == 1) hash[i].available = 384 * (row + 1);
+      }
+    }
+    for (std::size_t i = 0; i < n; ++i) hash[i].available = Set::public_key;
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) {
+      std::memcpy(dk_of(secret_keys, i) + ek_at, ek_of(public_keys, i), Set::public_key);
+      std::memcpy(dk_of(secret_keys, i) + z_at, seeds + i * Set::seed + 32, 32);
+    }
+  }
+
+  // The modulus check (section 7.2).
+  static bool is_reduced(bytes_in ek) {
+    bool good = true;
+    for (std::size_t i = 0; i < k; ++i) good = all_below_q(ek + 384 * i) && good;
+    return good;
+  }
+
+  // Lists the hashing that depends on a public key only; its digest and matrix go to `out`.
+  static void add_expansion_jobs(hashing& hash, bytes_in ek, expanded_public_key<Set>& out) {
+    hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, out.h));
+    add_matrix_jobs<Set>(hash, ek + Set::vector_bytes, out.a_hat);
+  }
+
+  static errc prepare_public_key(bytes_in ek, expanded_public_key<Set>& out) {
+    if (Set::checks_keys && !is_reduced(ek)) return errc::bad_public_key;
+    job jobs[1 + k * k];
+    hashing hash(jobs);
+    add_expansion_jobs(hash, ek, out);
+    hash.finish();
+    decode_vector<Set>(ek, out.t_hat);
+    return errc::ok;
+  }
+
+  // The hash check (section 7.3). Whether a key is malformed is no secret.
+  static bool hash_matches(bytes_in dk, const std::uint8_t* h) {
+    return equal_bytes(h, dk + h_at, 32).declassified("a malformed secret key is refused in public");
+  }
+  static void decode_secret_key(bytes_in dk, expanded_secret_key<Set>& out) {
+    decode_vector<Set>(dk + ek_at, out.ek.t_hat);
+    decode_vector<Set>(dk, out.s_hat);
+    std::memcpy(out.z, dk + z_at, 32);
+    // Round 3 uses the digest in the key, unchecked.
+    if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk + h_at, 32);
+  }
+  static errc prepare_secret_key(bytes_in dk, expanded_secret_key<Set>& out) {
+    job jobs[1 + k * k];
+    hashing hash(jobs);
+    declassify(dk + ek_at, Set::public_key, "the secret key holds the public key");
+    add_expansion_jobs(hash, dk + ek_at, out.ek);
+    hash.finish();
+    if (Set::checks_keys && !hash_matches(dk, out.ek.h)) return errc::bad_secret_key;
+    decode_secret_key(dk, out);
+    return errc::ok;
+  }
+
+  // What one encapsulation or decapsulation keeps between its steps.
+  struct session {
+    const expanded_public_key<Set>* ek;
+    const std::uint8_t* m;            // 32 bytes: what is encrypted
+    alignas(64) std::uint8_t hashed_m[32];
+    alignas(64) std::uint8_t key_and_coins[64];  // G(m || H(ek))
+    std::uint8_t ct_hash[32];         // round 3: H(c)
+    std::uint8_t kdf_input[64];
+    encryption<Set> encrypt;
+    ~session() {
+      wipe(hashed_m, sizeof hashed_m);
+      wipe(key_and_coins, sizeof key_and_coins);
+      wipe(kdf_input, sizeof kdf_input);
+    }
+  };
+  static constexpr std::size_t jobs_per_session = 3 + 2 * k + 1 + 1;
+
+  // Algorithm 17 for n items whose keys are expanded: (K, r) = G(m || H(ek)), c = Encrypt(ek, m, r).
+  static void encapsulate(hashing& hash, std::size_t n, session* s, bytes_in randomness, bytes_out cts, bytes_out secrets,
+                          secret_form form) {
+    for (std::size_t i = 0; i < n; ++i) {
+      s[i].m = randomness + 32 * i;
+      if constexpr (Set::hashes_message) hash.add(hash_job(sha3_256, view(s[i].m, 32), {}, s[i].hashed_m));
+    }
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) {
+      if constexpr (Set::hashes_message) s[i].m = s[i].hashed_m;
+    }
+    derive_coins(hash, n, s);
+    for (std::size_t i = 0; i < n; ++i) s[i].encrypt.add_jobs(hash, s[i].key_and_coins + 32);
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) s[i].encrypt.run(*s[i].ek, s[i].m, cts + i * Set::ciphertext);
+    if constexpr (Set::has_kdf) {
+      for (std::size_t i = 0; i < n; ++i) {
+        hash.add(hash_job(sha3_256, view(cts + i * Set::ciphertext, Set::ciphertext), {}, s[i].ct_hash));
+        std::memcpy(s[i].kdf_input, s[i].key_and_coins, 32);
+      }
+      hash.finish();
+      run_kdf(hash, n, s, secrets, form);
+    } else {
+      for (std::size_t i = 0; i < n; ++i) std::memcpy(secrets + 32 * i, s[i].key_and_coins, 32);
+    }
+  }
+  static void derive_coins(hashing& hash, std::size_t n, session* s) {
+    const std::size_t begin = hash.size();
+    for (std::size_t i = 0; i < n; ++i) {
+      hash.add(hash_job(sha3_512, view(s[i].m, 32), view(s[i].ek->h, 32), s[i].key_and_coins));
+    }
+    hash.run(begin, hash.size());
+  }
+  // Round 3: K = KDF(Kbar || H(c)).
+  static void run_kdf(hashing& hash, std::size_t n, session* s, bytes_out secrets, secret_form form) {
+    for (std::size_t i = 0; i < n; ++i) {
+      std::memcpy(s[i].kdf_input + 32, s[i].ct_hash, 32);
+      if (form == secret_form::kdf_input) {
+        std::memcpy(secrets + Set::kdf_input * i, s[i].kdf_input, Set::kdf_input);
+      } else {
+        hash.add(hash_job(shake256, view(s[i].kdf_input, 64), {}, {secrets + 32 * i, 32}));
+      }
+    }
+    hash.finish();
+  }
+
+  // The hash of a ciphertext that decapsulation needs whatever comes of it: Kbar = J(z || c) (Algorithm 18, line 7), which
+  // fills lanes beside everything else, or H(c) in round 3.
+  static void add_rejection_job(hashing& hash, session& s, bytes_in z, bytes_in ct) {
+    if constexpr (Set::has_kdf) {
+      hash.add(hash_job(sha3_256, view(ct, Set::ciphertext), {}, s.ct_hash));
+    } else {
+      hash.add(hash_job(shake256, view(z, 32), view(ct, Set::ciphertext), {s.kdf_input, 32}));
+    }
+  }
+
+  // Algorithm 18 from line 5 on, for n items whose keys are expanded and whose rejection jobs are the first n of `hash`.
+  static void decapsulate(hashing& hash, std::size_t n, session* s, const expanded_secret_key<Set>* const* keys,
+                          bytes_in cts, bytes_out secrets, secret_form form) {
+    for (std::size_t i = 0; i < n; ++i) {
+      decrypt<Set>(keys[i]->s_hat, cts + i * Set::ciphertext, s[i].hashed_m);
+      s[i].m = s[i].hashed_m;
+      s[i].ek = &keys[i]->ek;
+    }
+    derive_coins(hash, n, s);
+    const std::size_t begin = hash.size();
+    for (std::size_t i = 0; i < n; ++i) s[i].encrypt.add_jobs(hash, s[i].key_and_coins + 32);
+    hash.run(begin, hash.size());
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::uint8_t* ct = cts + i * Set::ciphertext;
+      std::uint8_t again[Set::ciphertext];
+      s[i].encrypt.run(*s[i].ek, s[i].m, again);
+      const secret_bool accepted = equal_bytes(ct, again, Set::ciphertext);
+      if constexpr (Set::has_kdf) {
+        accepted.select(s[i].kdf_input, s[i].key_and_coins, keys[i]->z, 32);
+      } else {
+        accepted.select(secrets + 32 * i, s[i].key_and_coins, s[i].kdf_input, 32);
+      }
+      wipe(again, sizeof again);
+    }
+    if constexpr (Set::has_kdf) run_kdf(hash, n, s, secrets, form);
+  }
+
+  static bytes_out ek_of(bytes_out keys, std::size_t i) { return keys + i * Set::public_key; }
+  static bytes_out dk_of(bytes_out keys, std::size_t i) { return keys + i * Set::secret_key; }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

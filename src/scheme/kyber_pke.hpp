@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// K-PKE, the public-key encryption under ML-KEM (FIPS 203, section 5) and round-3 Kyber (CPAPKE), for any number of items at
+// a time: each function first lists the hashing of all its items, then does their arithmetic.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/compress.hpp"
+#include "kernel/hashing.hpp"
+#include "kernel/ntt.hpp"
+#include "kernel/product.hpp"
+#include "kernel/sample.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// Everything that depends on the public key only: what a prepared public key holds.
+template <class Set>
+struct expanded_public_key {
+  alignas(64) std::int16_t a_hat[Set::k * Set::k][kyber_ring::n];  // A^[i][j] at i k + j
+  alignas(64) std::int16_t t_hat[Set::k][kyber_ring::n];
+  alignas(64) std::uint8_t h[32];  // H(ek)
+};
+template <class Set>
+struct expanded_secret_key {
+  expanded_public_key<Set> ek;
+  alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
+  alignas(64) std::uint8_t z[32];
+};
+
+namespace detail {
+inline constexpr int twelve_bits = 4095;  // what ByteDecode_12 may give: keys of round 3 need not be reduced
+
+// The last bytes of the inputs of PRF and XOF.
+inline constexpr auto nonces = [] {
+  std::array<std::uint8_t, 16> out{};
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::uint8_t>(i);
+  return out;
+}();
+inline constexpr auto matrix_indices = [] {  // [i][j]: the bytes j, i
+  std::array<std::array<std::array<std::uint8_t, 2>, 4>, 4> out{};
+  for (std::size_t i = 0; i < 4; ++i) {
+    for (std::size_t j = 0; j < 4; ++j) out[i][j] = {static_cast<std::uint8_t>(j), static_cast<std::uint8_t>(i)};
+  }
+  return out;
+}();
+inline std::span<const std::uint8_t> nonce(std::size_t i) { return {&nonces[i], 1}; }
+}  // namespace detail
+
+// PRF_eta(s, b) = SHAKE256(s || b, 64 eta).
+inline job prf_job(const std::uint8_t* s, std::size_t b, int eta, std::uint8_t* out) {
+  return hash_job(shake256, {s, 32}, detail::nonce(b), {out, 64 * static_cast<std::size_t>(eta)});
+}
+// The entries A^[i][0 .. k) of a matrix (Algorithm 13, lines 3 to 7).
+template <class Set>
+void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t i, std::int16_t (*a_hat)[kyber_ring::n]) {
+  for (std::size_t j = 0; j < Set::k; ++j) {
+    hash.add(sample_ntt_job({rho, 32}, detail::matrix_indices[i][j], a_hat[i * Set::k + j]));
+  }
+}
+template <class Set>
+void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, std::int16_t (*a_hat)[kyber_ring::n]) {
+  for (std::size_t i = 0; i < Set::k; ++i) add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
+}
+
+// ByteDecode_12 of a vector.
+template <class Set>
+void decode_vector(const std::uint8_t* bytes, std::int16_t (*out)[kyber_ring::n]) {
+  for (std::size_t i = 0; i < Set::k; ++i) {
+    for (std::size_t j = 0; j < kyber_ring::n; j += lanes) store(out[i] + j, unpack<12>(bytes + 384 * i + j * 12 / 8));
+  }
+}
+
+// A small vector in the NTT domain, ready for products.
+template <int Eta>
+using noise_hat = poly<domain::ntt, ntt_bound(Eta)>;
+template <int Eta>
+using noise_operand = ntt_operand<multiply_bound(ntt_bound(Eta))>;
+
+template <int Eta>
+void sample_operand(const std::uint8_t* bytes, noise_hat<Eta>& s_hat, noise_operand<Eta>& operand) {
+  poly<domain::normal, Eta> s;
+  sample_poly_cbd<Eta>(bytes, s);
+  ntt(s, s_hat);
+  prepare_operand(s_hat, operand);
+  wipe(&s, sizeof s);
+}
+
+// One key generation under way: Algorithm 13 after its first line.
+template <class Set>
+struct key_generation {
+  static constexpr std::size_t k = Set::k;
+  static constexpr int eta = Set::parameters.eta1;
+
+  const std::uint8_t* rho = nullptr;    // 32 bytes, public
+  const std::uint8_t* sigma = nullptr;  // 32 bytes, secret
+  alignas(64) std::int16_t a_hat[k * k][kyber_ring::n];
+  alignas(64) std::uint8_t noise[2 * k][Set::noise1];  // PRF outputs: of s, then of e
+  noise_operand<eta> s[k];
+
+  ~key_generation() {
+    wipe(noise, sizeof noise);
+    wipe(s, sizeof s);
+  }
+
+  void add_secret_jobs(hashing& hash) {
+    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(sigma, i, eta, noise[i]));
+  }
+  void add_row_jobs(hashing& hash, std::size_t i) {
+    hash.add(prf_job(sigma, k + i, eta, noise[k + i]));
+    add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
+  }
+
+  // Lines 8 to 11 and 20: s^ and its encoding, 384 k bytes.
+  void make_secret(std::uint8_t* dk) {
+    for (std::size_t i = 0; i < k; ++i) {
+      noise_hat<eta> s_hat;
+      sample_operand<eta>(noise[i], s_hat, s[i]);
+      encode_reduced(s_hat, dk + 384 * i);
+      wipe(&s_hat, sizeof s_hat);
+    }
+  }
+  // Lines 12 to 15, 18 and 19 for one i: t^[i] = sum A^[i][j] s^[j] + e^[i] and its encoding, 384 bytes.
+  void make_row(std::size_t i, std::uint8_t* ek) {
+    poly<domain::normal, eta> e;
+    sample_poly_cbd<eta>(noise[k + i], e);
+    noise_hat<eta> e_hat;
+    ntt(e, e_hat);
+    constexpr int product = product_bound(q - 1, multiply_bound(ntt_bound(eta)), static_cast<int>(k));
+    poly<domain::ntt, product> as;
+    multiply_accumulate<k, q - 1>(a_hat[i * k], 1, s, as);
+    poly<domain::ntt, product + ntt_bound(eta)> t_hat;
+    for (std::size_t v = 0; v < t_hat.vectors; ++v) t_hat.set(v, add(as.get(v), e_hat.get(v)));
+    encode_reduced(t_hat, ek);
+    wipe(&e, sizeof e);
+    wipe(&e_hat, sizeof e_hat);
+    wipe(&as, sizeof as);
+  }
+
+ private:
+  template <int Bound>
+  static void encode_reduced(const poly<domain::ntt, Bound>& f, std::uint8_t* out) {
+    f.check();
+    for (std::size_t i = 0; i < f.vectors; ++i) pack<12>(out + i * lanes * 12 / 8, canonical<Bound>(f.get(i)));
+  }
+};
+
+// One encryption under way: Algorithm 14.
+template <class Set>
+struct encryption {
+  static constexpr std::size_t k = Set::k;
+  static constexpr int eta1 = Set::parameters.eta1;
+  static constexpr int eta2 = Set::parameters.eta2;
+
+  alignas(64) std::uint8_t y_noise[k][Set::noise1];
+  alignas(64) std::uint8_t e_noise[k + 1][Set::noise2];
+
+  ~encryption() {
+    wipe(y_noise, sizeof y_noise);
+    wipe(e_noise, sizeof e_noise);
+  }
+
+  // Lines 9 to 17: the noise of 32 secret bytes of coins.
+  void add_jobs(hashing& hash, const std::uint8_t* coins) {
+    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, eta1, y_noise[i]));
+    for (std::size_t i = 0; i <= k; ++i) hash.add(prf_job(coins, k + i, eta2, e_noise[i]));
+  }
+
+  // Lines 18 to 24: u = NTT^-1(A^T y^) + e1, v = NTT^-1(t^T y^) + e2 + mu, compressed and encoded.
+  void run(const expanded_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) {
+    noise_operand<eta1> y[k];
+    for (std::size_t i = 0; i < k; ++i) {
+      noise_hat<eta1> y_hat;
+      sample_operand<eta1>(y_noise[i], y_hat, y[i]);
+      wipe(&y_hat, sizeof y_hat);
+    }
+    constexpr int y_bound = multiply_bound(ntt_bound(eta1));
+    for (std::size_t i = 0; i < k; ++i) {
+      poly<domain::ntt, product_bound(q - 1, y_bound, static_cast<int>(k))> ay;
+      multiply_accumulate<k, q - 1>(ek.a_hat[i], k, y, ay);
+      add_noise_and_encode<Set::parameters.du>(ay, e_noise[i], nullptr, ct + i * Set::compressed_u);
+    }
+    poly<domain::ntt, product_bound(detail::twelve_bits, y_bound, static_cast<int>(k))> ty;
+    multiply_accumulate<k, detail::twelve_bits>(ek.t_hat[0], 1, y, ty);
+    add_noise_and_encode<Set::parameters.dv>(ty, e_noise[k], m, ct + k * Set::compressed_u);
+    wipe(y, sizeof y);
+    wipe(&ty, sizeof ty);
+  }
+
+ private:
+  // Compress(NTT^-1(f^) + e + mu) for noise e; mu is the message m, if any, as a polynomial.
+  template <int D, int Bound>
+  static void add_noise_and_encode(const poly<domain::ntt, Bound>& f_hat, const std::uint8_t* noise, const std::uint8_t* m,
+                                   std::uint8_t* out) {
+    constexpr int f_bound = inverse_ntt_bound(Bound);
+    poly<domain::normal, f_bound> f;
+    inverse_ntt(f_hat, f);
+    poly<domain::normal, eta2> e;
+    sample_poly_cbd<eta2>(noise, e);
+    if (m == nullptr) {
+      poly<domain::normal, f_bound + eta2> u;
+      for (std::size_t i = 0; i < u.vectors; ++i) u.set(i, add(f.get(i), e.get(i)));
+      compress_encode<D>(u, out);
+    } else {
+      poly<domain::normal, half_q> mu;
+      message_to_poly(m, mu);
+      poly<domain::normal, f_bound + eta2 + half_q> v;
+      for (std::size_t i = 0; i < v.vectors; ++i) v.set(i, add(add(f.get(i), e.get(i)), mu.get(i)));
+      compress_encode<D>(v, out);
+      wipe(&v, sizeof v);
+      wipe(&mu, sizeof mu);
+    }
+    wipe(&f, sizeof f);
+    wipe(&e, sizeof e);
+  }
+};
+
+// Algorithm 15: m = Compress_1(v' - NTT^-1(s^T NTT(u'))), 32 bytes.
+template <class Set>
+void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct, std::uint8_t* m) {
+  constexpr std::size_t k = Set::k;
+  constexpr int u_bound = multiply_bound(ntt_bound(q));
+  ntt_operand<u_bound> u[k];
+  for (std::size_t i = 0; i < k; ++i) {
+    poly<domain::normal, q> u_i;
+    decode_decompress<Set::parameters.du>(ct + i * Set::compressed_u, u_i);
+    poly<domain::ntt, ntt_bound(q)> u_hat;
+    ntt(u_i, u_hat);
+    prepare_operand(u_hat, u[i]);
+  }
+  constexpr int product = product_bound(detail::twelve_bits, u_bound, static_cast<int>(k));
+  poly<domain::ntt, product> su_hat;
+  multiply_accumulate<k, detail::twelve_bits>(s_hat[0], 1, u, su_hat);
+  poly<domain::normal, inverse_ntt_bound(product)> su;
+  inverse_ntt(su_hat, su);
+  poly<domain::normal, q> v;
+  decode_decompress<Set::parameters.dv>(ct + k * Set::compressed_u, v);
+  poly<domain::normal, q + inverse_ntt_bound(product)> w;
+  for (std::size_t i = 0; i < w.vectors; ++i) w.set(i, subtract(v.get(i), su.get(i)));
+  compress_encode<1>(w, m);
+  wipe(&su_hat, sizeof su_hat);
+  wipe(&su, sizeof su);
+  wipe(&w, sizeof w);
+}
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// The vocabulary in plain C++, for any compiler and any processor: arrays of eight lanes.
+#pragma once
+
+#include "backend/isa.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+inline constexpr int lanes = 8;
+
+struct v16 {
+  std::int16_t x[lanes];
+};
+struct v32 {
+  std::int32_t x[lanes / 2];
+};
+struct mask16 {
+  std::int16_t x[lanes];  // -1 or 0
+};
+
+namespace detail {
+template <class F>
+BRAVAIS_INLINE v16 each(F f) {
+  v16 out;
+  for (int i = 0; i < lanes; ++i) out.x[i] = static_cast<std::int16_t>(f(i));
+  return out;
+}
+// Lane i of Width bits, least significant 16-bit lane first, whatever the byte order of the machine.
+template <int Width>
+BRAVAIS_INLINE std::uint64_t wide_lane(const v16& a, int i) {
+  std::uint64_t out = 0;
+  for (int j = Width / 16 - 1; j >= 0; --j) out = (out << 16) | static_cast<std::uint16_t>(a.x[i * (Width / 16) + j]);
+  return out;
+}
+template <int Width>
+BRAVAIS_INLINE void set_wide_lane(v16& a, int i, std::uint64_t value) {
+  for (int j = 0; j < Width / 16; ++j) a.x[i * (Width / 16) + j] = static_cast<std::int16_t>(value >> (16 * j));
+}
+BRAVAIS_INLINE std::uint8_t byte_of(const v16& a, int i) {
+  return static_cast<std::uint8_t>(static_cast<std::uint16_t>(a.x[i / 2]) >> (8 * (i % 2)));
+}
+BRAVAIS_INLINE v16 from_bytes(const std::uint8_t* p) {
+  return each([&](int i) { return p[2 * i] | (p[2 * i + 1] << 8); });
+}
+}  // namespace detail
+
+BRAVAIS_INLINE v16 load(const std::int16_t* p) {
+  v16 out;
+  std::memcpy(&out, p, sizeof out);
+  return out;
+}
+BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { std::memcpy(p, &a, sizeof a); }
+BRAVAIS_INLINE v16 broadcast(std::int16_t c) {
+  return detail::each([=](int) { return c; });
+}
+
+BRAVAIS_INLINE v16 add(v16 a, v16 b) {
+  return detail::each([&](int i) { return a.x[i] + b.x[i]; });
+}
+BRAVAIS_INLINE v16 subtract(v16 a, v16 b) {
+  return detail::each([&](int i) { return a.x[i] - b.x[i]; });
+}
+BRAVAIS_INLINE v16 low_product(v16 a, v16 b) {
+  return detail::each([&](int i) { return a.x[i] * b.x[i]; });
+}
+BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) {
+  return detail::each([&](int i) { return (a.x[i] * b.x[i] + 0x4000) >> 15; });
+}
+BRAVAIS_INLINE v16 min_unsigned(v16 a, v16 b) {
+  return detail::each([&](int i) {
+    const auto x = static_cast<std::uint16_t>(a.x[i]);
+    const auto y = static_cast<std::uint16_t>(b.x[i]);
+    // Without a comparison, which a compiler might turn into a branch: the sign of the difference is the choice.
+    const auto y_is_less = static_cast<std::uint32_t>(y - x) >> 31;
+    return x + (value_barrier(0 - y_is_less) & static_cast<std::uint32_t>(y - x));
+  });
+}
+BRAVAIS_INLINE v16 bit_and(v16 a, v16 b) {
+  return detail::each([&](int i) { return a.x[i] & b.x[i]; });
+}
+BRAVAIS_INLINE v16 bit_or(v16 a, v16 b) {
+  return detail::each([&](int i) { return a.x[i] | b.x[i]; });
+}
+BRAVAIS_INLINE v16 bit_xor(v16 a, v16 b) {
+  return detail::each([&](int i) { return a.x[i] ^ b.x[i]; });
+}
+BRAVAIS_INLINE v16 bit_select(v16 mask, v16 a, v16 b) {
+  return detail::each([&](int i) { return (a.x[i] & mask.x[i]) | (b.x[i] & ~mask.x[i]); });
+}
+
+template <int Width, int N>
+BRAVAIS_INLINE v16 shift_left(v16 a) {
+  v16 out;
+  for (int i = 0; i < lanes * 16 / Width; ++i) detail::set_wide_lane<Width>(out, i, detail::wide_lane<Width>(a, i) << N);
+  return out;
+}
+template <int Width, int N>
+BRAVAIS_INLINE v16 shift_right(v16 a) {
+  v16 out;
+  for (int i = 0; i < lanes * 16 / Width; ++i) detail::set_wide_lane<Width>(out, i, detail::wide_lane<Width>(a, i) >> N);
+  return out;
+}
+template <int Width>
+BRAVAIS_INLINE v16 blend(v16 even, v16 odd) {
+  return detail::each([&](int i) { return i / (Width / 16) % 2 == 0 ? even.x[i] : odd.x[i]; });
+}
+BRAVAIS_INLINE v16 swap_adjacent(v16 a) {
+  return detail::each([&](int i) { return a.x[i ^ 1]; });
+}
+template <int Length>
+BRAVAIS_INLINE void transpose(v16& a, v16& b) {
+  const v16 c = a;
+  const v16 d = b;
+  for (int i = 0; i < lanes; ++i) {
+    const bool odd = i / Length % 2 != 0;
+    a.x[i] = odd ? d.x[i - Length] : c.x[i];
+    b.x[i] = odd ? d.x[i] : c.x[i + Length];
+  }
+}
+
+BRAVAIS_INLINE v32 zero32() { return v32{}; }
+BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
+  for (int i = 0; i < lanes / 2; ++i) {
+    sum.x[i] += a.x[2 * i] * b.x[2 * i] + a.x[2 * i + 1] * b.x[2 * i + 1];
+  }
+  return sum;
+}
+BRAVAIS_INLINE v32 subtract(v32 a, v32 b) {
+  for (int i = 0; i < lanes / 2; ++i) a.x[i] -= b.x[i];
+  return a;
+}
+BRAVAIS_INLINE v16 as16(v32 a) {
+  v16 out;
+  for (int i = 0; i < lanes / 2; ++i) detail::set_wide_lane<32>(out, i, static_cast<std::uint32_t>(a.x[i]));
+  return out;
+}
+
+BRAVAIS_INLINE mask16 greater(v16 a, v16 b) {
+  mask16 out;
+  for (int i = 0; i < lanes; ++i) out.x[i] = static_cast<std::int16_t>((b.x[i] - a.x[i]) >> 31);
+  return out;
+}
+BRAVAIS_INLINE v16 increment_where(mask16 m, v16 a) {
+  return detail::each([&](int i) { return a.x[i] - m.x[i]; });
+}
+BRAVAIS_INLINE bool any(mask16 m) {
+  std::int16_t all = 0;
+  for (int i = 0; i < lanes; ++i) all = static_cast<std::int16_t>(all | m.x[i]);
+  return all != 0;
+}
+BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
+  int count = 0;
+  for (int i = 0; i < lanes; ++i) {
+    p[count] = a.x[i];
+    count -= m.x[i];
+  }
+  return count;
+}
+
+using byte_table = std::array<std::int8_t, 16>;
+
+template <byte_table Table>
+BRAVAIS_INLINE v16 lookup_bytes(v16 a) {
+  std::uint8_t bytes[16];
+  for (int i = 0; i < 16; ++i) {
+    const int from = Table[static_cast<std::size_t>(i)];
+    bytes[i] = from < 0 ? std::uint8_t{0} : detail::byte_of(a, from);
+  }
+  return detail::from_bytes(bytes);
+}
+template <int Bytes, byte_table Table>
+BRAVAIS_INLINE v16 load_groups(const std::uint8_t* p) {
+  std::uint8_t bytes[16];
+  for (int i = 0; i < 16; ++i) {
+    const int from = Table[static_cast<std::size_t>(i)];
+    bytes[i] = from < 0 ? std::uint8_t{0} : p[from];
+  }
+  return detail::from_bytes(bytes);
+}
+template <int Bytes, byte_table Table>
+BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
+  for (int i = 0; i < Bytes; ++i) p[i] = detail::byte_of(a, Table[static_cast<std::size_t>(i)]);
+}
+
+inline constexpr int max_states = 1;
+
+}  // namespace bravais::BRAVAIS_ISA
+
+#include "simd/words.hpp"

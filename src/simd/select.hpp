@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// The one place that picks a vector header. What the names mean: simd/vocabulary.hpp.
+#pragma once
+
+#include "backend/isa.hpp"
+
+#if defined(BRAVAIS_ISA_avx2)
+#include "simd/avx2.hpp"
+#elif defined(BRAVAIS_ISA_avx512)
+#include "simd/avx512.hpp"
+#elif defined(BRAVAIS_ISA_neon) || defined(BRAVAIS_ISA_neon_sha3)
+#include "simd/neon.hpp"
+#else
+#include "simd/portable.hpp"
+#endif
+
+#include "simd/vocabulary.hpp"

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// words<1>: one 64-bit word in a general register. The form of the Keccak vocabulary that every instruction set has.
+#pragma once
+
+#include "backend/isa.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// N 64-bit words, one of each of N independent states. Specialised for the widths that the instruction set has.
+template <int N>
+struct words;
+
+template <>
+struct words<1> {
+  std::uint64_t x;
+
+  static BRAVAIS_INLINE words load(const std::uint64_t* p) { return {*p}; }
+  static BRAVAIS_INLINE words broadcast(std::uint64_t c) { return {c}; }
+  BRAVAIS_INLINE void store(std::uint64_t* p) const { *p = x; }
+};
+
+BRAVAIS_INLINE words<1> operator^(words<1> a, words<1> b) { return {a.x ^ b.x}; }
+template <int N>
+BRAVAIS_INLINE words<1> rotate_left(words<1> a) {
+  if constexpr (N == 0) return a;
+  return {(a.x << (N % 64)) | (a.x >> ((64 - N) % 64))};
+}
+BRAVAIS_INLINE words<1> xor3(words<1> a, words<1> b, words<1> c) { return {a.x ^ b.x ^ c.x}; }
+BRAVAIS_INLINE words<1> xor_and_not(words<1> a, words<1> b, words<1> c) { return {a.x ^ (~b.x & c.x)}; }
+
+}  // namespace bravais::BRAVAIS_ISA
