@@ -11,6 +11,7 @@
 #include "backend/isa.hpp"
 #include "kernel/keccak.hpp"
 #include "kernel/sample.hpp"
+#include "kernel/unroll.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -24,23 +25,27 @@ inline constexpr hash_function sha3_512{72, 0x06};
 inline constexpr hash_function shake128{168, 0x1F};
 inline constexpr hash_function shake256{136, 0x1F};
 
+// Plain data without initialisers: lists of jobs live on the stack and are only written where they are used.
 struct job {
   enum class phase : std::uint8_t { waiting, absorbing, squeezing, done };
 
   // The message: `first`, then `second`. Only `available` bytes of it are there yet; whoever adds more raises the number.
-  std::span<const std::uint8_t> first;
-  std::span<const std::uint8_t> second;
-  std::size_t available = 0;
-  // Where the output goes: bytes, or coefficients of a matrix entry (SampleNTT).
-  std::span<std::uint8_t> output;
-  std::int16_t* sampled = nullptr;
-  std::size_t absorbed = 0;  // bytes so far; beyond the length once the padding is in
-  std::size_t produced = 0;  // bytes or coefficients so far
-  int remaining = 0;         // permutations to come; of a sampler, the usual number
-  hash_function function{};
-  phase now = phase::waiting;
+  const std::uint8_t* first;
+  std::size_t first_size;
+  const std::uint8_t* second;
+  std::size_t second_size;
+  std::size_t available;
+  // Where the output goes: bytes, or the 256 coefficients of a matrix entry (SampleNTT).
+  std::uint8_t* output;
+  std::int16_t* sampled;
+  std::size_t output_size;
+  std::size_t absorbed;  // bytes so far; beyond the length once the padding is in
+  std::size_t produced;  // bytes or coefficients so far
+  int remaining;         // permutations to come; of a sampler, the usual number
+  hash_function function;
+  phase now;
 
-  [[nodiscard]] std::size_t length() const { return first.size() + second.size(); }
+  [[nodiscard]] std::size_t length() const { return first_size + second_size; }
   // Whether the next step has its input.
   [[nodiscard]] bool ready() const {
     return now == phase::squeezing || available == length() || available >= absorbed + function.rate;
@@ -49,40 +54,19 @@ struct job {
 
 inline job hash_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
                     std::span<std::uint8_t> output) {
-  job out;
-  out.first = first;
-  out.second = second;
-  out.available = first.size() + second.size();
-  out.function = f;
-  out.output = output;
-  out.remaining = static_cast<int>(out.length() / f.rate + 1 + (output.empty() ? 0 : (output.size() - 1) / f.rate));
-  return out;
+  const std::size_t length = first.size() + second.size();
+  // One permutation for each block of the padded message, one for each block of output after the first.
+  int permutations = 1;
+  for (std::size_t n = length; n >= f.rate; n -= f.rate) ++permutations;
+  for (std::size_t n = output.size(); n > f.rate; n -= f.rate) ++permutations;
+  return {first.data(), first.size(),  second.data(), second.size(), length, output.data(),      nullptr,
+          output.size(), 0,            0,             permutations,  f,      job::phase::waiting};
 }
 inline job sample_ntt_job(std::span<const std::uint8_t> rho, std::span<const std::uint8_t, 2> indices, std::int16_t* to) {
-  job out = hash_job(shake128, rho, indices, {});
-  out.sampled = to;
-  out.remaining = 3;  // 3 blocks hold 336 candidates, of which 273 are accepted on average
-  return out;
+  // 3 blocks hold 336 candidates, of which 273 are accepted on average.
+  return {rho.data(), rho.size(), indices.data(), 2, rho.size() + 2, nullptr,             to,
+          kyber_ring::n, 0,       0,              3, shake128,       job::phase::waiting};
 }
-
-namespace detail {
-BRAVAIS_INLINE std::uint64_t load_word(const std::uint8_t* p) {
-  std::uint64_t out = 0;
-  if constexpr (std::endian::native == std::endian::little) {
-    std::memcpy(&out, p, 8);
-  } else {
-    for (int i = 7; i >= 0; --i) out = (out << 8) | p[i];
-  }
-  return out;
-}
-BRAVAIS_INLINE void store_word(std::uint8_t* p, std::uint64_t x) {
-  if constexpr (std::endian::native == std::endian::little) {
-    std::memcpy(p, &x, 8);
-  } else {
-    for (int i = 0; i < 8; ++i) p[i] = static_cast<std::uint8_t>(x >> (8 * i));
-  }
-}
-}  // namespace detail
 
 class hashing {
  public:
@@ -99,6 +83,7 @@ class hashing {
   std::size_t add(const job& j) {
     assert(count_ < jobs_.size());
     left_ += j.remaining;
+    longest_ = std::max(longest_, j.remaining);
     jobs_[count_] = j;
     return count_++;
   }
@@ -107,6 +92,8 @@ class hashing {
 
   // Runs until the jobs [begin, end) are done; others may be under way then and go on at the next call.
   void run(std::size_t begin, std::size_t end) {
+    next_ = first_waiting_;
+    first_waiting_ = count_;
     while (begin < end) {
       if (jobs_[begin].now == job::phase::done) {
         ++begin;
@@ -115,57 +102,52 @@ class hashing {
         step();
       }
     }
+    first_waiting_ = std::min(first_waiting_, next_);
   }
   // Runs all jobs and forgets them.
   void finish() {
     run(0, count_);
-    count_ = next_ = finished_ = 0;
+    count_ = first_waiting_ = finished_ = 0;
+    longest_ = 0;
   }
 
  private:
-  // Some more lanes than the permutation has that runs beside a job that waits for input, so that it stands in nobody's
-  // way. At most one job may wait in the middle of its message.
+  // The lanes [0, active_) have a job that can go on. A job that waits for more input in the middle of its message is parked
+  // in the lanes from max_states on, of which [max_states, max_states + parked_) are taken.
   static constexpr std::size_t lane_count = 2 * max_states;
+  static constexpr std::size_t block_words = 24;  // a block of any rate, rounded up to whole vectors
+  static_assert(8 * block_words >= xof_padded);
 
-  // Puts waiting jobs that have input into free lanes, in the order of the list, while a permutation has room for them.
+  void move_lane(std::size_t from, std::size_t to) {
+    if (from == to) return;
+    lane_[to] = lane_[from];
+    for (auto& word : state_) word[to] = word[from];
+  }
+
+  // Gives free lanes to parked jobs whose input has come, then to waiting jobs in the order of the list.
   void fill() {
-    ready_ = 0;
-    for (const job* j : lane_) {
-      if (j != nullptr && j->ready()) ++ready_;
+    for (std::size_t i = 0; i < parked_ && active_ < max_states; ++i) {
+      const std::size_t lane = max_states + i;
+      if (!lane_[lane]->ready()) continue;
+      // To the front: it is what everything else will wait for.
+      job* const resumed = lane_[lane];
+      move_lane(0, active_++);
+      lane_[0] = resumed;
+      for (auto& word : state_) word[0] = word[lane];
+      move_lane(max_states + --parked_, lane);
     }
-    while (next_ < count_ && jobs_[next_].now != job::phase::waiting) ++next_;
-    std::size_t candidate = next_;
-    for (std::size_t lane = 0; lane < lane_count && ready_ < max_states; ++lane) {
-      if (lane_[lane] != nullptr) continue;
-      while (candidate < count_ && !(jobs_[candidate].now == job::phase::waiting && jobs_[candidate].ready())) ++candidate;
-      if (candidate == count_) return;
-      lane_[lane] = &jobs_[candidate];
-      jobs_[candidate].now = job::phase::absorbing;
-      ++ready_;
+    for (; active_ < max_states && next_ < count_; ++next_) {
+      job& j = jobs_[next_];
+      if (j.now != job::phase::waiting) continue;
+      if (!j.ready()) {
+        first_waiting_ = std::min(first_waiting_, next_);
+        continue;
+      }
+      j.now = job::phase::absorbing;
+      lane_[active_++] = &j;
     }
   }
 
-  // Brings the lanes that can go on to the front, and those that wait for input out of the first `width` lanes, all of
-  // which a permutation of that width changes.
-  void gather_ready(std::size_t width) {
-    std::size_t front = 0;
-    for (std::size_t lane = 0; lane < lane_count; ++lane) {
-      if (lane_[lane] == nullptr || !lane_[lane]->ready()) continue;
-      swap_lanes(lane, front++);
-    }
-    std::size_t spare = width;
-    for (std::size_t lane = front; lane < width; ++lane) {
-      if (lane_[lane] == nullptr) continue;
-      while (spare + 1 < lane_count && lane_[spare] != nullptr) ++spare;
-      assert(lane_[spare] == nullptr);  // else too many jobs wait in the middle of their messages
-      swap_lanes(lane, spare);
-    }
-  }
-  void swap_lanes(std::size_t a, std::size_t b) {
-    if (a == b) return;
-    std::swap(lane_[a], lane_[b]);
-    for (auto& word : state_) std::swap(word[a], word[b]);
-  }
   int longest_chain() {
     while (finished_ < count_ && jobs_[finished_].now == job::phase::done) ++finished_;
     int longest = 0;
@@ -174,111 +156,169 @@ class hashing {
   }
 
   void step() {
-    assert(ready_ > 0);  // else the list waits for input that nobody brings
+    assert(active_ > 0);  // else the list waits for input that nobody brings
     if constexpr (max_states == 8) {
-      if (ready_ > 4 && left_ > 4 * longest_chain()) {
-        gather_ready(8);
-        return advance<8>(ready_);
-      }
+      if (active_ > 4 && (left_ > 4 * longest_ || left_ > 4 * longest_chain())) return advance<8>(active_);
     }
     constexpr std::size_t width = max_states < 4 ? max_states : 4;
-    if (width > 1 && ready_ > 1) {
-      gather_ready(width);
-      return advance<width>(std::min(ready_, width));
-    }
-    gather_ready(1);
+    if (width > 1 && active_ > 1) return advance<width>(std::min(active_, width));
     advance<1>(1);
   }
 
+  // One permutation of the lanes 0 .. N - 1, of which the first `count` are in use.
   template <std::size_t N>
   void advance(std::size_t count) {
-    for (std::size_t lane = 0; lane < count; ++lane) {
-      if (lane_[lane]->now == job::phase::absorbing) absorb(*lane_[lane], lane);
+    bool absorbing = false;
+    for (std::size_t lane = 0; lane < count; ++lane) absorbing = lane_[lane]->now == job::phase::absorbing || absorbing;
+    if (absorbing) {
+      for (std::size_t lane = 0; lane < count; ++lane) next_block(*lane_[lane], lane);
+      absorb<N>();
     }
     keccak_f1600<static_cast<int>(N)>(state_[0], lane_count);
-    for (std::size_t lane = 0; lane < count; ++lane) {
+    bool squeezing = false;
+    for (std::size_t lane = 0; lane < count; ++lane) squeezing = lane_[lane]->now == job::phase::squeezing || squeezing;
+    if (squeezing) squeeze<N>();
+    // Backwards, so that the last lanes, which leave first, take the places of those that leave before them.
+    for (std::size_t lane = count; lane-- > 0;) {
       job& j = *lane_[lane];
       if (j.remaining > 1) {
         --j.remaining;
         --left_;
       }
-      if (j.now == job::phase::squeezing) squeeze(j, lane);
-      if (j.now == job::phase::done) {
-        left_ -= j.remaining;
-        j.remaining = 0;
-        lane_[lane] = nullptr;
+      if (j.now == job::phase::squeezing) {
+        take_output(j, bytes_of(lane));
+        if (j.now == job::phase::done) {
+          left_ -= j.remaining;
+          j.remaining = 0;
+          move_lane(--active_, lane);
+        }
+      } else if (!j.ready()) {
+        assert(parked_ < max_states);
+        move_lane(lane, max_states + parked_++);
+        move_lane(--active_, lane);
       }
     }
   }
 
-  void absorb(job& j, std::size_t lane) {
+  // Puts the next block of the message, padded with zeros to whole vectors, into the buffer of the lane.
+  void next_block(job& j, std::size_t lane) {
+    std::uint8_t* block = bytes_of(lane);
+    keep_[lane] = j.absorbed == 0 ? 0 : ~std::uint64_t{0};
+    for (std::size_t i = 0; i < 4 * block_words; i += lanes) store(lanes_at(block) + i, broadcast(0));
+    if (j.now != job::phase::absorbing) return;
     const std::size_t rate = j.function.rate;
-    const std::uint8_t* block = nullptr;
-    if (j.absorbed + rate <= j.first.size()) {
-      block = j.first.data() + j.absorbed;
-    } else if (j.absorbed >= j.first.size() && j.absorbed + rate <= j.length()) {
-      block = j.second.data() + (j.absorbed - j.first.size());
+    if (j.absorbed + rate <= j.first_size) {
+      copy_block(block, j.first + j.absorbed, rate);
+    } else if (j.absorbed >= j.first_size && j.absorbed + rate <= j.length()) {
+      copy_block(block, j.second + (j.absorbed - j.first_size), rate);
     } else {
-      block = assemble(j);
-    }
-    if (j.absorbed == 0) {
-      for (std::size_t i = 0; i < rate / 8; ++i) state_[i][lane] = detail::load_word(block + 8 * i);
-      for (std::size_t i = rate / 8; i < 25; ++i) state_[i][lane] = 0;
-    } else {
-      for (std::size_t i = 0; i < rate / 8; ++i) state_[i][lane] ^= detail::load_word(block + 8 * i);
+      assemble(block, j);
     }
     j.absorbed += rate;
     if (j.absorbed > j.length()) j.now = job::phase::squeezing;
   }
-  // A block that crosses a border: of the two parts, or of the message and its padding (10*1).
-  const std::uint8_t* assemble(const job& j) {
-    const std::size_t rate = j.function.rate;
-    std::memset(block_, 0, sizeof block_);
+  // In whole vectors as far as they go, so that loads after it find their bytes in one store.
+  static void copy_block(std::uint8_t* to, const std::uint8_t* from, std::size_t rate) {
+    constexpr std::size_t step = 2 * lanes;
     std::size_t at = 0;
-    if (j.absorbed < j.first.size()) {
-      at = j.first.size() - j.absorbed;
-      std::memcpy(block_, j.first.data() + j.absorbed, at);
+    for (; at + step <= rate; at += step) store(lanes_at(to + at), load(lanes_at(from + at)));
+    for (; at + 8 <= rate; at += 8) std::memcpy(to + at, from + at, 8);
+  }
+  // Vectors are loaded and stored without regard to types and alignment.
+  static std::int16_t* lanes_at(std::uint8_t* p) { return reinterpret_cast<std::int16_t*>(p); }
+  static const std::int16_t* lanes_at(const std::uint8_t* p) { return reinterpret_cast<const std::int16_t*>(p); }
+  // A block that crosses a border: of the two parts, or of the message and its padding (10*1).
+  static void assemble(std::uint8_t* block, const job& j) {
+    const std::size_t rate = j.function.rate;
+    std::size_t at = 0;
+    if (j.absorbed < j.first_size) {
+      at = j.first_size - j.absorbed;
+      if (at == 32) {  // seeds, most of the time
+        std::memcpy(block, j.first + j.absorbed, 32);
+      } else {
+        std::memcpy(block, j.first + j.absorbed, at);
+      }
     }
-    const std::size_t from = j.absorbed + at - j.first.size();
-    const std::size_t more = std::min(rate - at, j.second.size() - from);
-    if (more > 0) std::memcpy(block_ + at, j.second.data() + from, more);
+    const std::size_t from = j.absorbed + at - j.first_size;
+    const std::size_t more = std::min(rate - at, j.second_size - from);
+    if (more <= 2) {
+      for (std::size_t i = 0; i < more; ++i) block[at + i] = j.second[from + i];
+    } else {
+      std::memcpy(block + at, j.second + from, more);
+    }
     at += more;
     if (at < rate) {
-      block_[at] ^= j.function.suffix;
-      block_[rate - 1] ^= 0x80;
+      block[at] ^= j.function.suffix;
+      block[rate - 1] ^= 0x80;
     }
-    return block_;
   }
 
-  void squeeze(job& j, std::size_t lane) {
+  // Between buffers of lanes and rows of the state: N lanes by N words at a time, transposed.
+  template <std::size_t N>
+  void absorb() {
+    using row = words<static_cast<int>(N)>;
+    const row keep = row::load(keep_);
+    for (std::size_t lane = 0; lane < N; ++lane) to_words(lane);
+    for (std::size_t i = 0; i < block_words; i += N) {
+      row w[N];
+      unroll<N>([&](auto lane) { w[lane] = row::load(block_[lane] + i); });
+      transpose_words(w);
+      unroll<N>([&](auto j) { ((row::load(state_[i + j]) & keep) ^ w[j]).store(state_[i + j]); });
+    }
+    (row::load(state_[block_words]) & keep).store(state_[block_words]);
+  }
+  template <std::size_t N>
+  void squeeze() {
+    using row = words<static_cast<int>(N)>;
+    for (std::size_t i = 0; i < block_words; i += N) {
+      row w[N];
+      unroll<N>([&](auto j) { w[j] = row::load(state_[i + j]); });
+      transpose_words(w);
+      unroll<N>([&](auto lane) { w[lane].store(block_[lane] + i); });
+    }
+    for (std::size_t lane = 0; lane < N; ++lane) to_words(lane);
+  }
+  // Words are little-endian in messages (FIPS 202, appendix B.1); the way there and back is the same.
+  void to_words(std::size_t lane) {
+    if constexpr (std::endian::native != std::endian::little) {
+      for (std::uint64_t& w : block_[lane]) {
+        std::uint64_t swapped = 0;
+        for (int i = 0; i < 8; ++i) swapped |= ((w >> (8 * i)) & 0xFF) << (56 - 8 * i);
+        w = swapped;
+      }
+    }
+  }
+  std::uint8_t* bytes_of(std::size_t lane) { return reinterpret_cast<std::uint8_t*>(block_[lane]); }
+
+  static void take_output(job& j, const std::uint8_t* block) {
     if (j.sampled != nullptr) {
-      std::uint8_t padded[xof_padded];
-      for (std::size_t i = 0; i < xof_rate / 8; ++i) detail::store_word(padded + 8 * i, state_[i][lane]);
-      for (std::size_t i = xof_rate; i < xof_padded; ++i) padded[i] = 0xFF;
-      j.produced = static_cast<std::size_t>(sample_ntt_block(j.sampled, static_cast<int>(j.produced), padded));
+      j.produced = static_cast<std::size_t>(sample_ntt_block(j.sampled, static_cast<int>(j.produced), block));
       if (j.produced == kyber_ring::n) j.now = job::phase::done;
       return;
     }
-    const std::size_t rate = j.function.rate;
-    std::uint8_t* to = j.output.data() + j.produced;
-    const std::size_t size = std::min(rate, j.output.size() - j.produced);
-    for (std::size_t i = 0; i < size / 8; ++i) detail::store_word(to + 8 * i, state_[i][lane]);
-    for (std::size_t i = size / 8 * 8; i < size; ++i) {
-      to[i] = static_cast<std::uint8_t>(state_[i / 8][lane] >> (8 * (i % 8)));
+    const std::size_t size = std::min<std::size_t>(j.function.rate, j.output_size - j.produced);
+    if (size == 128) {
+      std::memcpy(j.output + j.produced, block, 128);
+    } else {
+      std::memcpy(j.output + j.produced, block, size);
     }
     j.produced += size;
-    if (j.produced == j.output.size()) j.now = job::phase::done;
+    if (j.produced == j.output_size) j.now = job::phase::done;
   }
 
   alignas(64) std::uint64_t state_[25][lane_count];
-  alignas(64) std::uint8_t block_[xof_rate];
+  alignas(64) std::uint64_t block_[max_states][block_words];
+  alignas(64) std::uint64_t keep_[max_states];  // zero for a lane that begins a message, else all ones
   job* lane_[lane_count] = {};
   std::span<job> jobs_;
   std::size_t count_ = 0;
-  std::size_t next_ = 0;      // jobs before it have been started
-  std::size_t finished_ = 0;  // jobs before it are done
-  std::size_t ready_ = 0;     // of these, lanes that can go on
-  int left_ = 0;              // permutations to come, of all jobs
+  std::size_t next_ = 0;           // the next job to look at when a lane is free
+  std::size_t first_waiting_ = 0;  // no job before it waits
+  std::size_t finished_ = 0;       // jobs before it are done
+  std::size_t active_ = 0;
+  std::size_t parked_ = 0;
+  int left_ = 0;     // permutations to come, of all jobs
+  int longest_ = 0;  // of the longest job of the list
 };
 
 }  // namespace bravais::BRAVAIS_ISA

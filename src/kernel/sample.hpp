@@ -9,16 +9,31 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// One block of SHAKE128 output and padding that the sampler rejects (0xfff >= q), so that it may read whole vectors.
+// One block of SHAKE128 output, rounded up to whole vectors.
 inline constexpr std::size_t xof_rate = 168;
 inline constexpr std::size_t xof_step = lanes * 12 / 8;
 inline constexpr std::size_t xof_padded = (xof_rate + xof_step - 1) / xof_step * xof_step;
 
+namespace detail {
+// What makes the sampler reject the candidates beyond the block in the last vector: 0xfff is not below q.
+inline constexpr auto beyond_block = [] {
+  struct {
+    alignas(64) std::array<std::int16_t, lanes> c;
+  } out{};
+  for (std::size_t i = 0; i < lanes; ++i) out.c[i] = xof_padded - xof_step + i * 12 / 8 < xof_rate ? 0 : 0xFFF;
+  return out;
+}();
+}  // namespace detail
+
 // Algorithm 7 on one block: appends the 12-bit candidates below q to out[0 .. 256), of which `count` are there already;
-// returns the new count. The block is public (rho is part of the key): its time depends on it.
-inline int sample_ntt_block(std::int16_t* out, int count, const std::uint8_t* padded) {
+// returns the new count. `block` is readable, with any content, up to xof_padded bytes. It is public (rho is part of the
+// key): the time depends on it.
+inline int sample_ntt_block(std::int16_t* out, int count, const std::uint8_t* block) {
   for (std::size_t at = 0; at < xof_padded; at += xof_step) {
-    const v16 candidates = unpack<12>(padded + at);
+    v16 candidates = unpack<12>(block + at);
+    if (xof_padded > xof_rate && at + xof_step == xof_padded) {
+      candidates = bit_or(candidates, load(detail::beyond_block.c.data()));
+    }
     const mask16 accepted = greater(broadcast(q), candidates);
     if (count <= kyber_ring::n - lanes) {
       count += compact_store(out + count, accepted, candidates);

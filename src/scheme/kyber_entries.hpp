@@ -30,6 +30,15 @@ struct kem_entries {
     });
   }
 
+  // The secret keys of a group. (Not local to the function that uses it: clang 19 then leaves its destructor out.)
+  template <std::size_t Items>
+  struct key_workspace {
+    expanded_secret_key<Set> key[Items];
+    ~key_workspace() {
+      for (auto& x : key) wipe_secret_part(x);
+    }
+  };
+
   // The sessions of a group and their hashing.
   template <std::size_t Items>
   struct group {
@@ -108,12 +117,7 @@ struct kem_entries {
     }
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
-      struct workspace {
-        expanded_secret_key<Set> key[Items];
-        ~workspace() {
-          for (auto& x : key) wipe_secret_part(x);
-        }
-      } w;
+      key_workspace<Items> w;
       const expanded_secret_key<Set>* keys[Items];
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* dk = dks + (at + i) * stride;
@@ -179,13 +183,16 @@ struct kem_entries {
 // The IND-CPA encryption of round 3 by itself: CPAPKE.
 template <class Set>
 struct pke_entries {
+  template <std::size_t Items>
+  struct workspace {
+    key_generation<Set> keys[Items];
+    std::uint8_t rho_sigma[Items][64];
+    ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
+  };
+
   static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      struct workspace {
-        key_generation<Set> keys[Items];
-        std::uint8_t rho_sigma[Items][64];
-        ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
-      } w;
+      workspace<Items> w;
       job jobs[Items * (2 * Set::k + Set::k * Set::k)];
       hashing hash(jobs);
       for (std::size_t i = 0; i < count; ++i) hash.add(hash_job(sha3_512, {seeds + 32 * (at + i), 32}, {}, w.rho_sigma[i]));

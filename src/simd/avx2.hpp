@@ -213,6 +213,17 @@ struct words<4> {
 };
 
 BRAVAIS_INLINE words<4> operator^(words<4> a, words<4> b) { return {_mm256_xor_si256(a.x, b.x)}; }
+BRAVAIS_INLINE words<4> operator&(words<4> a, words<4> b) { return {_mm256_and_si256(a.x, b.x)}; }
+BRAVAIS_INLINE void transpose_words(words<4>* w) {
+  const __m256i low01 = _mm256_unpacklo_epi64(w[0].x, w[1].x);
+  const __m256i high01 = _mm256_unpackhi_epi64(w[0].x, w[1].x);
+  const __m256i low23 = _mm256_unpacklo_epi64(w[2].x, w[3].x);
+  const __m256i high23 = _mm256_unpackhi_epi64(w[2].x, w[3].x);
+  w[0].x = _mm256_permute2x128_si256(low01, low23, 0x20);
+  w[1].x = _mm256_permute2x128_si256(high01, high23, 0x20);
+  w[2].x = _mm256_permute2x128_si256(low01, low23, 0x31);
+  w[3].x = _mm256_permute2x128_si256(high01, high23, 0x31);
+}
 template <int N>
 BRAVAIS_INLINE words<4> rotate_left(words<4> a) {
   if constexpr (N == 0) {

@@ -224,6 +224,39 @@ struct words<8> {
 
 BRAVAIS_INLINE words<4> operator^(words<4> a, words<4> b) { return {_mm256_xor_si256(a.x, b.x)}; }
 BRAVAIS_INLINE words<8> operator^(words<8> a, words<8> b) { return {_mm512_xor_si512(a.x, b.x)}; }
+BRAVAIS_INLINE words<4> operator&(words<4> a, words<4> b) { return {_mm256_and_si256(a.x, b.x)}; }
+BRAVAIS_INLINE words<8> operator&(words<8> a, words<8> b) { return {_mm512_and_si512(a.x, b.x)}; }
+BRAVAIS_INLINE void transpose_words(words<4>* w) {
+  const __m256i low01 = _mm256_unpacklo_epi64(w[0].x, w[1].x);
+  const __m256i high01 = _mm256_unpackhi_epi64(w[0].x, w[1].x);
+  const __m256i low23 = _mm256_unpacklo_epi64(w[2].x, w[3].x);
+  const __m256i high23 = _mm256_unpackhi_epi64(w[2].x, w[3].x);
+  w[0].x = _mm256_permute2x128_si256(low01, low23, 0x20);
+  w[1].x = _mm256_permute2x128_si256(high01, high23, 0x20);
+  w[2].x = _mm256_permute2x128_si256(low01, low23, 0x31);
+  w[3].x = _mm256_permute2x128_si256(high01, high23, 0x31);
+}
+namespace detail {
+// From four vectors that hold, in 128-bit blocks, the words p, p + 2, p + 4, p + 6 of two rows each: those words of all rows.
+BRAVAIS_INLINE void transpose_blocks(words<8>* w, __m512i r01, __m512i r23, __m512i r45, __m512i r67) {
+  const __m512i even03 = _mm512_shuffle_i64x2(r01, r23, 0x88);
+  const __m512i odd03 = _mm512_shuffle_i64x2(r01, r23, 0xDD);
+  const __m512i even47 = _mm512_shuffle_i64x2(r45, r67, 0x88);
+  const __m512i odd47 = _mm512_shuffle_i64x2(r45, r67, 0xDD);
+  w[0].x = _mm512_shuffle_i64x2(even03, even47, 0x88);
+  w[2].x = _mm512_shuffle_i64x2(odd03, odd47, 0x88);
+  w[4].x = _mm512_shuffle_i64x2(even03, even47, 0xDD);
+  w[6].x = _mm512_shuffle_i64x2(odd03, odd47, 0xDD);
+}
+}  // namespace detail
+BRAVAIS_INLINE void transpose_words(words<8>* w) {
+  const auto low = [&](int i) { return _mm512_unpacklo_epi64(w[i].x, w[i + 1].x); };
+  const auto high = [&](int i) { return _mm512_unpackhi_epi64(w[i].x, w[i + 1].x); };
+  const __m512i l[4] = {low(0), low(2), low(4), low(6)};
+  const __m512i h[4] = {high(0), high(2), high(4), high(6)};
+  detail::transpose_blocks(w, l[0], l[1], l[2], l[3]);
+  detail::transpose_blocks(w + 1, h[0], h[1], h[2], h[3]);
+}
 template <int N>
 BRAVAIS_INLINE words<4> rotate_left(words<4> a) {
   return {_mm256_rol_epi64(a.x, N)};

@@ -102,7 +102,7 @@ BRAVAIS_INLINE v16 shift_right(v16 a) {
 }
 template <int Width>
 BRAVAIS_INLINE v16 blend(v16 even, v16 odd) {
-  return detail::each([&](int i) { return i / (Width / 16) % 2 == 0 ? even.x[i] : odd.x[i]; });
+  return detail::each([&](int i) { return (i & (Width / 16)) == 0 ? even.x[i] : odd.x[i]; });
 }
 BRAVAIS_INLINE v16 swap_adjacent(v16 a) {
   return detail::each([&](int i) { return a.x[i ^ 1]; });
@@ -112,7 +112,7 @@ BRAVAIS_INLINE void transpose(v16& a, v16& b) {
   const v16 c = a;
   const v16 d = b;
   for (int i = 0; i < lanes; ++i) {
-    const bool odd = i / Length % 2 != 0;
+    const bool odd = (i & Length) != 0;
     a.x[i] = odd ? d.x[i - Length] : c.x[i];
     b.x[i] = odd ? d.x[i] : c.x[i + Length];
   }

@@ -35,7 +35,8 @@
 //   store_groups<B, T>(p, a)  p[g B + j] becomes byte T[j] of group g, j < B; writes exactly p[0 .. B lanes / 8)
 //
 // Keccak words
-//   words<N>::load, store (unaligned), broadcast; ^; rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
+//   words<N>::load, store (unaligned), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j], i, j < N;
+//   rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
 //
 // Optional, found by `requires` in the kernels
 //   unpack_fields<d>(p, v16{})   `lanes` fields of d bits, least significant bit first, to lanes

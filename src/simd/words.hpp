@@ -20,6 +20,8 @@ struct words<1> {
 };
 
 BRAVAIS_INLINE words<1> operator^(words<1> a, words<1> b) { return {a.x ^ b.x}; }
+BRAVAIS_INLINE words<1> operator&(words<1> a, words<1> b) { return {a.x & b.x}; }
+BRAVAIS_INLINE void transpose_words(words<1>*) {}
 template <int N>
 BRAVAIS_INLINE words<1> rotate_left(words<1> a) {
   if constexpr (N == 0) return a;

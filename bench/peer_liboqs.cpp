@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include <cstring>
+
+#include <oqs/oqs.h>
+
+#include "peers.hpp"
+
+namespace bravais_bench {
+namespace {
+
+// For sets without derandomized functions liboqs asks its random source, which is put here so that no system call is
+// measured. Its ML-KEM and Kyber ask for d and z, or for m, in this order, perhaps in several pieces.
+thread_local const std::uint8_t* next_random = nullptr;
+
+void from_memory(std::uint8_t* output, std::size_t size) {
+  std::memcpy(output, next_random, size);
+  next_random += size;
+}
+
+class liboqs_kem final : public kem_on_bytes {
+ public:
+  liboqs_kem(OQS_KEM* kem, const bravais::kem_parameters& set) : kem_(kem) {
+    octets seed(set.seed), public_key(set.public_key), secret_key(set.secret_key);
+    derandomized_ = OQS_KEM_keypair_derand(kem, public_key.data(), secret_key.data(), seed.data()) == OQS_SUCCESS;
+    if (!derandomized_) OQS_randombytes_custom_algorithm(from_memory);
+  }
+  ~liboqs_kem() override { OQS_KEM_free(kem_); }
+
+  bool generate(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key) override {
+    if (derandomized_) return OQS_KEM_keypair_derand(kem_, public_key, secret_key, seed) == OQS_SUCCESS;
+    next_random = seed;
+    return OQS_KEM_keypair(kem_, public_key, secret_key) == OQS_SUCCESS;
+  }
+  bool encapsulate(const std::uint8_t* public_key, const std::uint8_t* randomness, std::uint8_t* ciphertext,
+                   std::uint8_t* shared_secret) override {
+    if (derandomized_) {
+      return OQS_KEM_encaps_derand(kem_, ciphertext, shared_secret, public_key, randomness) == OQS_SUCCESS;
+    }
+    next_random = randomness;
+    return OQS_KEM_encaps(kem_, ciphertext, shared_secret, public_key) == OQS_SUCCESS;
+  }
+  bool decapsulate(const std::uint8_t* secret_key, const std::uint8_t* ciphertext,
+                   std::uint8_t* shared_secret) override {
+    return OQS_KEM_decaps(kem_, shared_secret, ciphertext, secret_key) == OQS_SUCCESS;
+  }
+
+ private:
+  OQS_KEM* kem_;
+  bool derandomized_ = false;
+};
+
+}  // namespace
+
+std::string liboqs_version() { return OQS_version(); }
+
+std::unique_ptr<kem_on_bytes> open_liboqs(const bravais::kem_parameters& set) {
+  static const bool ready = (OQS_init(), true);
+  OQS_KEM* kem = ready ? OQS_KEM_new(std::string(set.name).c_str()) : nullptr;
+  if (kem == nullptr) return nullptr;
+  return std::make_unique<liboqs_kem>(kem, set);
+}
+
+}  // namespace bravais_bench

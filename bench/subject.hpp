@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// What is measured: subjects (a back end of bravais, another library) that offer operations on parameter sets.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <bravais/isa.hpp>
+#include <bravais/parameters.hpp>
+
+namespace bravais_bench {
+
+using octets = std::vector<std::uint8_t>;
+
+// Every operation runs over this many different inputs, in turn or as one batch: rejection sampling takes a little more
+// or less work from key to key, and all subjects get the same keys.
+inline constexpr std::size_t input_count = 64;
+
+// One thing that can be timed. run(i) works on input i, or on all of them where `items` is input_count.
+struct operation {
+  std::string kind;     // "kem" or "pke"
+  std::string set;      // canonical name
+  std::string name;     // keygen, encaps, decaps; for PKEs keygen, encrypt, decrypt
+  std::string form;     // one_call, prepared, batch_64, batch_64_one_key, batch_64_prepared
+  std::string subject;  // avx512, liboqs, ...
+  std::size_t items = 1;
+  std::function<void(std::size_t)> run;
+  std::function<void()> select = [] {};  // to be called once before run: makes the process use this subject
+
+  [[nodiscard]] std::string label() const { return kind + '/' + set + '/' + name + '/' + form + '/' + subject; }
+};
+
+// The three operations of a KEM on bytes with randomness from memory: what every library offers. False: it refused.
+class kem_on_bytes {
+ public:
+  kem_on_bytes() = default;
+  kem_on_bytes(const kem_on_bytes&) = delete;
+  kem_on_bytes& operator=(const kem_on_bytes&) = delete;
+  virtual ~kem_on_bytes() = default;
+
+  virtual bool generate(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key) = 0;
+  virtual bool encapsulate(const std::uint8_t* public_key, const std::uint8_t* randomness, std::uint8_t* ciphertext,
+                           std::uint8_t* shared_secret) = 0;
+  virtual bool decapsulate(const std::uint8_t* secret_key, const std::uint8_t* ciphertext,
+                           std::uint8_t* shared_secret) = 0;
+};
+
+// Another library. open() gives null for a set that it does not have.
+struct peer {
+  std::string name;
+  std::string version;
+  std::unique_ptr<kem_on_bytes> (*open)(const bravais::kem_parameters& set);
+};
+
+// The peers of this binary. For each one that was looked for and is not there, a line that says why is added to
+// `missing`.
+std::vector<peer> peers(std::vector<std::string>& missing);
+
+// Keys, ciphertexts and secrets of input_count parties, one behind the other, all made from fixed seeds.
+struct kem_inputs {
+  octets seeds, public_keys, secret_keys, randomness, ciphertexts, shared_secrets;
+};
+
+// The inputs of a set as the subject itself makes them. Throws std::runtime_error if it refuses, or if two of its own
+// shared secrets differ.
+kem_inputs make_inputs(kem_on_bytes& with, const bravais::kem_parameters& set, const std::string& subject);
+
+// The public operations of one back end of bravais: every KEM or PKE of the tables, every form. The outputs of one-call
+// operations are found again in `inputs`, if not null.
+std::vector<operation> kem_operations(const bravais::kem_parameters& set, bravais::isa id,
+                                      kem_inputs* inputs = nullptr);
+std::vector<operation> pke_operations(const bravais::pke_parameters& set, bravais::isa id);
+
+// The operations of another library for one set, none if it does not have the set.
+std::vector<operation> peer_operations(const bravais::kem_parameters& set, const peer& library,
+                                       kem_inputs* inputs = nullptr);
+
+// `size` bytes that depend on `label` only. Not random enough for anything but benchmarks.
+octets fixed_bytes(std::size_t size, const std::string& label);
+
+}  // namespace bravais_bench

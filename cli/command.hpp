@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+namespace cli {
+
+// What stands before or after any subcommand.
+struct global_options {
+  bool isa_is_forced = false;  // by --isa or by BRAVAIS_FORCE_ISA
+};
+
+// A subcommand: its options, bound to variables that `run` owns, and what it does. The exit code is that of the
+// program; what goes wrong is thrown (errors.hpp).
+struct command {
+  CLI::App* options;
+  std::function<int(const global_options&)> run;
+};
+
+[[nodiscard]] command make_list(CLI::App& app);
+[[nodiscard]] command make_isa(CLI::App& app);
+[[nodiscard]] command make_keygen(CLI::App& app);
+[[nodiscard]] command make_encapsulate(CLI::App& app);
+[[nodiscard]] command make_decapsulate(CLI::App& app);
+[[nodiscard]] command make_encrypt(CLI::App& app);
+[[nodiscard]] command make_decrypt(CLI::App& app);
+[[nodiscard]] command make_selftest(CLI::App& app);
+[[nodiscard]] command make_bench(CLI::App& app);
+
+// Options that more than one subcommand has.
+struct file_options {
+  bool hex = false;
+  bool force = false;
+};
+inline void add_file_options(CLI::App& options, file_options& values) {
+  options.add_flag("--hex", values.hex, "All files are hex text, read and written");
+  options.add_flag("--force", values.force, "Replace output files that exist");
+}
+
+}  // namespace cli

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// bravais decapsulate: the shared secret in a ciphertext.
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include <bravais/by_id.hpp>
+#include <bravais/parameters.hpp>
+
+#include "command.hpp"
+#include "errors.hpp"
+#include "files.hpp"
+#include "session_key.hpp"
+#include "sets.hpp"
+
+namespace cli {
+namespace {
+
+struct decapsulate_options : file_options {
+  std::string set, key, ciphertext, secret;
+  std::optional<std::uint32_t> kdf_bytes;
+};
+
+int run(const decapsulate_options& o) {
+  const bravais::kem_parameters& set = kem_named(o.set);
+  require_kdf(set, o.kdf_bytes);
+  require_one_standard_input({o.key, o.ciphertext});
+  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const buffer key = read_file(o.key, format);
+  expect_length(o.key, key, {{set.secret_key, "a secret key"}, {set.seed, "a seed"}}, set.name);
+  const buffer ciphertext = read_file(o.ciphertext, format);
+  expect_length(o.ciphertext, ciphertext, {{set.ciphertext, "a ciphertext"}}, set.name);
+
+  buffer secret(o.kdf_bytes ? set.kdf_input : set.shared_secret);
+  const bravais::errc error = o.kdf_bytes ? bravais::by_id::decapsulate_kdf(set.id, key, ciphertext, secret)
+                                          : bravais::by_id::decapsulate(set.id, key, ciphertext, secret);
+  require(error,
+          error == bravais::errc::bad_secret_key ? o.key + " for " + std::string(set.name) : std::string(set.name));
+  if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
+
+  output_set outputs(format, o.force);
+  outputs.add(o.secret, secret, visibility::owner_only);
+  outputs.commit();
+  return success;
+}
+
+}  // namespace
+
+command make_decapsulate(CLI::App& app) {
+  CLI::App* options = app.add_subcommand("decapsulate", "Recover a shared secret with a secret key");
+  options->footer(
+      "A ciphertext that was altered or made for another key is no error: it gives a secret that nobody else has, as "
+      "the\n"
+      "standard demands, and what is protected with it does not open.\n"
+      "Examples:\n"
+      "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct --secret shared.bin\n"
+      "  bravais decapsulate ML-KEM-768 --key alice.seed --ciphertext msg.ct --secret -\n"
+      "  bravais decapsulate Kyber768 --key alice.key --ciphertext msg.ct --secret keys.bin --kdf-bytes 96");
+  const auto o = std::make_shared<decapsulate_options>();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("--key", o->key, "The secret key, or its seed")->required()->type_name("FILE");
+  options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
+  options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");
+  add_kdf_option(*options, o->kdf_bytes);
+  add_file_options(*options, *o);
+  return {options, [o](const global_options&) { return run(*o); }};
+}
+
+}  // namespace cli

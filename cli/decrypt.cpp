@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// bravais decrypt: the message in a ciphertext.
+#include <memory>
+
+#include <bravais/by_id.hpp>
+#include <bravais/parameters.hpp>
+
+#include "command.hpp"
+#include "errors.hpp"
+#include "files.hpp"
+#include "session_key.hpp"
+#include "sets.hpp"
+
+namespace cli {
+namespace {
+
+struct decrypt_options : file_options {
+  std::string set, key, ciphertext, message;
+};
+
+int run(const decrypt_options& o) {
+  const bravais::pke_parameters& set = pke_named(o.set);
+  require_one_standard_input({o.key, o.ciphertext});
+  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const buffer key = read_file(o.key, format);
+  expect_length(o.key, key, {{set.secret_key, "a secret key"}}, set.name);
+  const buffer ciphertext = read_file(o.ciphertext, format);
+  expect_length(o.ciphertext, ciphertext, {{set.ciphertext, "a ciphertext"}}, set.name);
+
+  buffer message(set.message);
+  require(bravais::by_id::decrypt(set.id, key, ciphertext, message), std::string(set.name));
+
+  output_set outputs(format, o.force);
+  outputs.add(o.message, message, visibility::owner_only);
+  outputs.commit();
+  return success;
+}
+
+}  // namespace
+
+command make_decrypt(CLI::App& app) {
+  CLI::App* options = app.add_subcommand("decrypt", "Decrypt a message of fixed size (PKE, a building block)");
+  options->footer(
+      "Any ciphertext of the right size decrypts to something: nothing here tells whether it was altered.\n"
+      "Example:\n"
+      "  bravais decrypt Kyber768 --key alice.key --ciphertext msg.ct --message msg.bin");
+  const auto o = std::make_shared<decrypt_options>();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("--key", o->key, "The secret key")->required()->type_name("FILE");
+  options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
+  options->add_option("--message", o->message, "Write the message here")->required()->type_name("FILE");
+  add_file_options(*options, *o);
+  return {options, [o](const global_options&) { return run(*o); }};
+}
+
+}  // namespace cli

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// bravais encapsulate: a shared secret, and the ciphertext that carries it to the owner of a public key.
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include <bravais/by_id.hpp>
+#include <bravais/kdf.hpp>
+#include <bravais/parameters.hpp>
+
+#include "command.hpp"
+#include "errors.hpp"
+#include "files.hpp"
+#include "session_key.hpp"
+#include "sets.hpp"
+
+namespace cli {
+namespace {
+
+struct encapsulate_options : file_options {
+  std::string set, to, ciphertext, secret, randomness;
+  std::optional<std::uint32_t> kdf_bytes;
+};
+
+int run(const encapsulate_options& o) {
+  const bravais::kem_parameters& set = kem_named(o.set);
+  require_kdf(set, o.kdf_bytes);
+  require_one_standard_input({o.to, o.randomness});
+  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const buffer public_key = read_file(o.to, format);
+  expect_length(o.to, public_key, {{set.public_key, "a public key"}}, set.name);
+  buffer randomness;
+  if (!o.randomness.empty()) {
+    randomness = read_file(o.randomness, format);
+    expect_length(o.randomness, randomness, {{set.randomness, "randomness"}}, set.name);
+  }
+
+  buffer ciphertext(set.ciphertext), secret(o.kdf_bytes ? set.kdf_input : set.shared_secret);
+  namespace by_id = bravais::by_id;
+  bravais::errc error;
+  if (o.kdf_bytes) {
+    error = randomness.empty() ? by_id::encapsulate_kdf(set.id, public_key, ciphertext, secret)
+                               : by_id::encapsulate_kdf(set.id, public_key, randomness, ciphertext, secret);
+  } else {
+    error = randomness.empty() ? by_id::encapsulate(set.id, public_key, ciphertext, secret)
+                               : by_id::encapsulate(set.id, public_key, randomness, ciphertext, secret);
+  }
+  require(error,
+          error == bravais::errc::bad_public_key ? o.to + " for " + std::string(set.name) : std::string(set.name));
+  if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
+
+  output_set outputs(format, o.force);
+  outputs.add(o.ciphertext, ciphertext, visibility::everyone);
+  outputs.add(o.secret, secret, visibility::owner_only);
+  outputs.commit();
+  return success;
+}
+
+}  // namespace
+
+command make_encapsulate(CLI::App& app) {
+  CLI::App* options = app.add_subcommand("encapsulate", "Make a shared secret for the owner of a public key");
+  options->footer(
+      "Examples:\n"
+      "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext msg.ct --secret shared.bin\n"
+      "  bravais encapsulate Kyber768 --to alice.pub --ciphertext msg.ct --secret keys.bin --kdf-bytes 96");
+  const auto o = std::make_shared<encapsulate_options>();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("--to", o->to, "The public key of the receiver")->required()->type_name("FILE");
+  options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
+  options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");
+  options
+      ->add_option("--randomness", o->randomness,
+                   "Take the randomness from here: for tests and interoperability, never twice")
+      ->type_name("FILE");
+  add_kdf_option(*options, o->kdf_bytes);
+  add_file_options(*options, *o);
+  return {options, [o](const global_options&) { return run(*o); }};
+}
+
+}  // namespace cli

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include <bravais/result.hpp>
+
+namespace cli {
+
+// What the exit code says; part of the interface.
+enum exit_code : int { success = 0, failed = 1, wrong_usage = 2 };
+
+// The operation could not be done, or its data are invalid: one line on standard error and exit code 1.
+struct failure : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+// The command line asks for something that does not exist: one line on standard error and exit code 2.
+struct misuse : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+// Throws unless `error` is ok. `subject` is what the error is about: a file, or a set.
+inline void require(bravais::errc error, const std::string& subject) {
+  if (error != bravais::errc::ok) throw failure(subject + ": " + bravais::message(error));
+}
+
+}  // namespace cli

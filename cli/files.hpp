@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "buffer.hpp"
+
+namespace cli {
+
+// How the bytes of all files of a command are written down.
+enum class encoding { raw, hex };
+
+// The bytes of the file at `path`, or of standard input for "-". Throws failure.
+[[nodiscard]] buffer read_file(const std::string& path, encoding format);
+
+// What a file may hold: `length` bytes, called `role` ("a public key") in messages.
+struct form {
+  std::size_t length;
+  std::string role;
+};
+
+// Throws failure, naming the expected and the found length, unless `bytes` of `path` has the length of one of the
+// `forms`.
+void expect_length(const std::string& path, const buffer& bytes, const std::vector<form>& forms, std::string_view set);
+
+// Who may read an output: everyone whom the umask lets, or only the owner.
+enum class visibility { everyone, owner_only };
+
+// The outputs of one command: all of them appear, complete, or none of them does.
+//
+// Each file is first written beside its place under a temporary name (with mode 0600 from its first moment), and
+// reaches the disk before it takes its name. Unless `force` is set a name that exists is never taken, whoever made it
+// and when. Outputs that are no regular files ("-" for standard output, pipes, devices) are written last, when all
+// files stand.
+class output_set {
+ public:
+  output_set(encoding format, bool force) : format_(format), force_(force) {}
+
+  // `content` must live until commit(). A path that is empty is an option that was not given, and is ignored.
+  void add(const std::string& path, std::span<const std::uint8_t> content, visibility who);
+
+  // Throws failure (an output cannot be written) or misuse (two outputs have one name).
+  void commit();
+
+ private:
+  struct output {
+    std::string path;
+    std::span<const std::uint8_t> content;
+    visibility who;
+  };
+  encoding format_;
+  bool force_;
+  std::vector<output> outputs_;
+};
+
+}  // namespace cli

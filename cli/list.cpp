@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// bravais list: all sets, their sizes and their status.
+#include <iostream>
+#include <memory>
+
+#include <bravais/parameters.hpp>
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "errors.hpp"
+#include "sets.hpp"
+#include "table.hpp"
+
+namespace cli {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+template <class Parameters>
+json common_fields(const char* kind, const Parameters& set) {
+  return {{"kind", kind},
+          {"name", set.name},
+          {"category", set.category},
+          {"status", text_of(set.status)},
+          {"source", set.source},
+          {"sizes",
+           {{"public_key", set.public_key},
+            {"secret_key", set.secret_key},
+            {"ciphertext", set.ciphertext},
+            {"seed", set.seed},
+            {"randomness", set.randomness}}}};
+}
+
+void print_json() {
+  json sets = json::array();
+  for (const bravais::kem_parameters& set : bravais::kem_table) {
+    json row = common_fields("kem", set);
+    row["sizes"]["shared_secret"] = set.shared_secret;
+    row["sizes"]["prepared_public_key"] = set.prepared_public_key;
+    row["sizes"]["prepared_secret_key"] = set.prepared_secret_key;
+    row["any_secret_length"] = set.kdf_input != 0;
+    sets.push_back(std::move(row));
+  }
+  for (const bravais::pke_parameters& set : bravais::pke_table) {
+    json row = common_fields("pke", set);
+    row["sizes"]["message"] = set.message;
+    sets.push_back(std::move(row));
+  }
+  std::cout << json{{"version", bravais::version()}, {"sets", sets}}.dump(2) << '\n';
+}
+
+void print_table() {
+  table rows = {{"kind", "set", "category", "public key", "secret key", "ciphertext", "secret", "seed", "status"}};
+  const auto add = [&](const char* kind, const auto& set, std::size_t secret) {
+    rows.push_back({kind, std::string(set.name), std::to_string(set.category), std::to_string(set.public_key),
+                    std::to_string(set.secret_key), std::to_string(set.ciphertext), std::to_string(secret),
+                    std::to_string(set.seed), text_of(set.status)});
+  };
+  for (const bravais::kem_parameters& set : bravais::kem_table) add("kem", set, set.shared_secret);
+  for (const bravais::pke_parameters& set : bravais::pke_table) add("pke", set, set.message);
+  print(std::cout, rows);
+  std::cout << "\nSizes in bytes; 'secret' is the shared secret of a kem and the message of a pke.\n";
+}
+
+}  // namespace
+
+command make_list(CLI::App& app) {
+  CLI::App* options = app.add_subcommand("list", "List all sets: kind, category, sizes, status");
+  options->footer(
+      "Examples:\n"
+      "  bravais list\n"
+      "  bravais list --json");
+  const auto as_json = std::make_shared<bool>(false);
+  options->add_flag("--json", *as_json, "Print JSON");
+  return {options, [as_json](const global_options&) {
+            *as_json ? print_json() : print_table();
+            return int{success};
+          }};
+}
+
+}  // namespace cli

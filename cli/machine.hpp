@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#if defined(__x86_64__) || defined(_M_X64)
+#include <x86intrin.h>
+#endif
+
+#include <bravais/isa.hpp>
+
+#include "buffer.hpp"
+#include "command.hpp"
+#include "common/random.hpp"
+#include "errors.hpp"
+
+namespace cli {
+
+// The instruction set that the user forced, or all that this machine can run, best first. Throws failure if the
+// forced one cannot run here.
+[[nodiscard]] inline std::vector<bravais::isa> isas_to_run(const global_options& global) {
+  std::vector<bravais::isa> isas;
+  if (global.isa_is_forced) {
+    const bravais::result<bravais::isa> active = bravais::active_isa();
+    require(active.error(), "BRAVAIS_FORCE_ISA");
+    isas.push_back(*active);
+  } else {
+    for (const bravais::isa id : bravais::built_isas()) {
+      if (bravais::is_supported(id)) isas.push_back(id);
+    }
+  }
+  return isas;
+}
+
+// Bytes from the random source of the operating system. Throws failure.
+[[nodiscard]] inline buffer random_buffer(std::size_t size) {
+  buffer bytes(size);
+  require(bravais::random_bytes(bytes), "random bytes");
+  return bytes;
+}
+
+// The time-stamp counter of the processor; always 0 where there is none that programs may read.
+[[nodiscard]] inline std::uint64_t ticks() {
+#if defined(__x86_64__) || defined(_M_X64)
+  return __rdtsc();
+#elif defined(__aarch64__)
+  std::uint64_t count;
+  asm volatile("mrs %0, cntvct_el0" : "=r"(count));
+  return count;
+#else
+  return 0;
+#endif
+}
+
+}  // namespace cli

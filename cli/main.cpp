@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// The command-line tool: keys, encapsulation and encryption on files, self-test and benchmark.
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <sys/resource.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
+
+#include <bravais/isa.hpp>
+#include <bravais/parameters.hpp>
+
+#include "command.hpp"
+#include "errors.hpp"
+
+namespace {
+
+using cli::command;
+
+// The process holds secrets: its memory must not reach a core file, nor a debugger of the same user.
+void forbid_core_dumps() {
+  const rlimit none{0, 0};
+  static_cast<void>(::setrlimit(RLIMIT_CORE, &none));
+#if defined(__linux__)
+  static_cast<void>(::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0));
+#endif
+}
+
+int complain(const std::string& what, int code) {
+  std::cerr << "bravais: " << what << '\n';
+  return code;
+}
+
+// Applies --isa, or looks at BRAVAIS_FORCE_ISA before any work is done. A name of --isa that means nothing is a wrong
+// command line; one that cannot run here is a failure.
+cli::global_options choose_isa(const std::string& wanted) {
+  if (wanted.empty()) {
+    const char* forced = std::getenv("BRAVAIS_FORCE_ISA");
+    if (forced == nullptr || *forced == '\0') return {false};
+    cli::require(bravais::active_isa().error(), std::string("BRAVAIS_FORCE_ISA=") + forced);
+    return {true};
+  }
+  if (bravais::force_isa(std::string_view(wanted)) == bravais::errc::ok) return {true};
+  for (const bravais::isa id : bravais::built_isas()) {
+    if (bravais::name(id) == wanted) throw cli::failure(wanted + ": this machine cannot run this instruction set");
+  }
+  throw cli::misuse(wanted + ": this program has no such instruction set ('bravais isa' shows all)");
+}
+
+constexpr const char* about =
+    "Lattice cryptography: key encapsulation (KEM) and public-key encryption (PKE) on files.\n"
+    "'bravais SUBCOMMAND --help' explains a subcommand and gives examples.";
+constexpr const char* more =
+    "Files:\n"
+    "  Raw bytes, or hex text with --hex; '-' is standard input or output. Outputs appear complete or not at all,\n"
+    "  secret ones with mode 0600, and nothing that exists is replaced without --force.\n"
+    "Exit code:\n"
+    "  0 done, 1 the operation failed or its data are invalid, 2 the command line is wrong.\n"
+    "Environment:\n"
+    "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
+    "Example:\n"
+    "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
+    "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext msg.ct --secret bob.bin\n"
+    "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct --secret alice.bin";
+
+int run(int argc, char** argv) {
+  CLI::App app(about, "bravais");
+  app.footer(more);
+  app.require_subcommand(1);
+  app.fallthrough();
+  app.set_version_flag("--version", "bravais " + std::string(bravais::version()));
+  std::string isa;
+  app.add_option("--isa", isa, "Use this instruction set instead of the best one")->type_name("NAME");
+
+  const command commands[] = {cli::make_list(app),        cli::make_isa(app),         cli::make_keygen(app),
+                              cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
+                              cli::make_decrypt(app),     cli::make_selftest(app),    cli::make_bench(app)};
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    app.exit(help);
+    return cli::success;
+  } catch (const CLI::ParseError& error) {
+    return complain(std::string(error.what()) + " ('bravais --help' shows how)", cli::wrong_usage);
+  }
+  const cli::global_options global = choose_isa(isa);
+  for (const command& one : commands) {
+    if (one.options->parsed()) return one.run(global);
+  }
+  return cli::wrong_usage;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  forbid_core_dumps();
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is a failed write, reported like every other
+  try {
+    const int code = run(argc, argv);
+    if (!std::cout.flush()) return complain("standard output: cannot be written", cli::failed);
+    return code;
+  } catch (const cli::misuse& error) {
+    return complain(error.what(), cli::wrong_usage);
+  } catch (const std::exception& error) {
+    return complain(error.what(), cli::failed);
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// bravais selftest: every set on every instruction set of this machine, against known answers and against itself.
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include <bravais/by_id.hpp>
+#include <bravais/isa.hpp>
+#include <bravais/parameters.hpp>
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "errors.hpp"
+#include "hex.hpp"
+#include "known_answers.hpp"
+#include "machine.hpp"
+#include "table.hpp"
+
+namespace cli {
+namespace {
+
+namespace by_id = bravais::by_id;
+using bravais::errc;
+
+// What is tried, in the order of the table. A check that does not concern a kind is not in its result.
+struct check {
+  std::string name;
+  bool passed;
+};
+
+bool done(errc error) { return error == errc::ok; }
+
+buffer counting_from(std::uint8_t first, std::size_t size) {
+  buffer bytes(size);
+  std::iota(bytes.begin(), bytes.end(), first);
+  return bytes;
+}
+
+bool equals(const buffer& bytes, std::string_view hex) {
+  const std::optional<buffer> expected = from_hex({reinterpret_cast<const std::uint8_t*>(hex.data()), hex.size()});
+  return expected && bytes == *expected;
+}
+
+bool known_answer_holds(const bravais::kem_parameters& set) {
+  const auto known = std::find_if(std::begin(known_answers), std::end(known_answers),
+                                  [&](const known_answer& one) { return one.set == set.name; });
+  if (known == std::end(known_answers)) return false;
+  const buffer seed = counting_from(0x00, set.seed), randomness = counting_from(0x40, set.randomness);
+  buffer public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext);
+  buffer sent(set.shared_secret), received(set.shared_secret), rejected(set.shared_secret);
+  bool good = done(by_id::generate(set.id, seed, public_key, secret_key)) &&
+              done(by_id::encapsulate(set.id, public_key, randomness, ciphertext, sent)) &&
+              done(by_id::decapsulate(set.id, secret_key, ciphertext, received));
+  ciphertext[0] ^= 1;
+  good = good && done(by_id::decapsulate(set.id, secret_key, ciphertext, rejected));
+  return good && equals(sent, known->secret) && received == sent && equals(rejected, known->rejection);
+}
+
+std::vector<check> test(const bravais::kem_parameters& set) {
+  constexpr std::size_t n = 9;  // one more than the widest unit works on at a time
+  const buffer seeds = random_buffer(n * set.seed), randomness = random_buffer(n * set.randomness);
+  buffer public_keys(n * set.public_key), secret_keys(n * set.secret_key), ciphertexts(n * set.ciphertext);
+  buffer sent(n * set.shared_secret), received(n * set.shared_secret), from_seeds(n * set.shared_secret);
+  const bool batch = done(by_id::generate(set.id, seeds, public_keys, secret_keys)) &&
+                     done(by_id::encapsulate(set.id, public_keys, randomness, ciphertexts, sent)) &&
+                     done(by_id::decapsulate(set.id, secret_keys, ciphertexts, received)) && received == sent &&
+                     done(by_id::decapsulate(set.id, seeds, ciphertexts, from_seeds)) && from_seeds == sent;
+
+  const std::span<const std::uint8_t> public_key = std::span(public_keys).first(set.public_key);
+  const std::span<const std::uint8_t> secret_key = std::span(secret_keys).first(set.secret_key);
+  buffer ciphertext(set.ciphertext), secret(set.shared_secret), again(set.shared_secret);
+  const bool round_trip = done(by_id::encapsulate(set.id, public_key, ciphertext, secret)) &&
+                          done(by_id::decapsulate(set.id, secret_key, ciphertext, again)) && secret == again;
+
+  buffer prepared_public(set.prepared_public_key + 63), prepared_secret(set.prepared_secret_key + 63);
+  const bool prepared = done(by_id::prepare_public_key(set.id, public_key, prepared_public)) &&
+                        done(by_id::prepare_secret_key(set.id, secret_key, prepared_secret)) &&
+                        done(by_id::encapsulate_prepared(set.id, prepared_public, ciphertext, secret)) &&
+                        done(by_id::decapsulate_prepared(set.id, prepared_secret, ciphertext, again)) &&
+                        secret == again;
+
+  // A changed byte, wherever it is, gives another secret and no error.
+  bool rejection = true;
+  for (const std::size_t place : {std::size_t{0}, set.ciphertext / 2, set.ciphertext - 1}) {
+    ciphertext[place] ^= 0x10;
+    rejection = rejection && done(by_id::decapsulate(set.id, secret_key, ciphertext, again)) && secret != again;
+    ciphertext[place] ^= 0x10;
+  }
+  return {{"known_answer", known_answer_holds(set)},
+          {"round_trip", round_trip},
+          {"rejection", rejection},
+          {"prepared", prepared},
+          {"batch", batch}};
+}
+
+std::vector<check> test(const bravais::pke_parameters& set) {
+  constexpr std::size_t n = 9;
+  const buffer seeds = random_buffer(n * set.seed), messages = random_buffer(n * set.message);
+  buffer public_keys(n * set.public_key), secret_keys(n * set.secret_key), ciphertexts(n * set.ciphertext);
+  buffer decrypted(n * set.message);
+  const bool batch = done(by_id::generate(set.id, seeds, public_keys, secret_keys)) &&
+                     done(by_id::encrypt(set.id, public_keys, messages, ciphertexts)) &&
+                     done(by_id::decrypt(set.id, secret_keys, ciphertexts, decrypted)) && decrypted == messages;
+
+  const std::span<const std::uint8_t> message = std::span(messages).first(set.message);
+  buffer public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext), opened(set.message);
+  const bool round_trip = done(by_id::generate(set.id, public_key, secret_key)) &&
+                          done(by_id::encrypt(set.id, public_key, message, ciphertext)) &&
+                          done(by_id::decrypt(set.id, secret_key, ciphertext, opened)) &&
+                          std::equal(opened.begin(), opened.end(), message.begin());
+  return {{"round_trip", round_trip}, {"batch", batch}};
+}
+
+int run(bool as_json, const global_options& global) {
+  const std::vector<std::string> columns = {"known_answer", "round_trip", "rejection", "prepared", "batch"};
+  table rows = {{"kind", "set", "instruction set", "known answer", "round trip", "rejection", "prepared", "batch"}};
+  nlohmann::ordered_json results = nlohmann::ordered_json::array();
+  std::size_t failures = 0;
+  const auto add = [&](const char* kind, std::string_view name, std::string_view isa,
+                       const std::vector<check>& checks) {
+    std::vector<std::string> row = {kind, std::string(name), std::string(isa)};
+    nlohmann::ordered_json object = {{"kind", kind}, {"name", name}, {"instruction_set", isa}};
+    for (const std::string& column : columns) {
+      const auto found =
+          std::find_if(checks.begin(), checks.end(), [&](const check& one) { return one.name == column; });
+      if (found == checks.end()) {
+        row.emplace_back("-");
+        continue;
+      }
+      row.emplace_back(found->passed ? "ok" : "FAILED");
+      object[column] = found->passed;
+      if (!found->passed) ++failures;
+    }
+    rows.push_back(std::move(row));
+    results.push_back(std::move(object));
+  };
+  for (const bravais::isa isa : isas_to_run(global)) {
+    require(bravais::force_isa(isa), std::string(bravais::name(isa)));
+    for (const bravais::kem_parameters& set : bravais::kem_table) add("kem", set.name, bravais::name(isa), test(set));
+    for (const bravais::pke_parameters& set : bravais::pke_table) add("pke", set.name, bravais::name(isa), test(set));
+  }
+  if (as_json) {
+    std::cout << nlohmann::ordered_json{{"passed", failures == 0}, {"failures", failures}, {"results", results}}.dump(2)
+              << '\n';
+  } else {
+    print(std::cout, rows);
+    std::cout << '\n' << (failures == 0 ? "All is well." : std::to_string(failures) + " checks FAILED.") << '\n';
+  }
+  return failures == 0 ? success : failed;
+}
+
+}  // namespace
+
+command make_selftest(CLI::App& app) {
+  CLI::App* options = app.add_subcommand("selftest", "Test every set on every instruction set of this machine");
+  options->footer(
+      "The exit code is 1 if any check fails. --isa limits the test to one instruction set.\n"
+      "Examples:\n"
+      "  bravais selftest\n"
+      "  bravais selftest --isa portable --json");
+  const auto as_json = std::make_shared<bool>(false);
+  options->add_flag("--json", *as_json, "Print JSON");
+  return {options, [as_json](const global_options& global) { return run(*as_json, global); }};
+}
+
+}  // namespace cli

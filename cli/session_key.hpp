@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// What encapsulate and decapsulate share: session keys of any length, for sets with a key derivation function.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <bravais/kdf.hpp>
+#include <bravais/parameters.hpp>
+
+#include "buffer.hpp"
+#include "errors.hpp"
+
+namespace cli {
+
+inline void add_kdf_option(CLI::App& options, std::optional<std::uint32_t>& bytes) {
+  options.add_option("--kdf-bytes", bytes, "Derive a secret of this length instead of 32 bytes (Kyber only)")
+      ->type_name("N")
+      ->check(CLI::Range(1U, 1U << 20));
+}
+
+inline void require_kdf(const bravais::kem_parameters& set, const std::optional<std::uint32_t>& bytes) {
+  if (!bytes || set.kdf_input != 0) return;
+  throw misuse("--kdf-bytes: " + std::string(set.name) + " has no key derivation function; its secret has " +
+               std::to_string(set.shared_secret) + " bytes");
+}
+
+inline buffer derive(const buffer& kdf_input, std::uint32_t bytes) {
+  bravais::kdf kdf(kdf_input);
+  buffer secret(bytes);
+  kdf.read(secret);
+  return secret;
+}
+
+// Standard input can be read once.
+inline void require_one_standard_input(std::initializer_list<std::string> paths) {
+  if (std::count(paths.begin(), paths.end(), "-") > 1) throw misuse("-: named for two inputs");
+}
+
+}  // namespace cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "table.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace cli {
+namespace {
+
+bool is_number(const std::string& cell) {
+  return cell.empty() || cell == "-" || cell.find_first_not_of("0123456789.") == std::string::npos;
+}
+
+}  // namespace
+
+void print(std::ostream& to, const table& rows) {
+  if (rows.empty()) return;
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t column = 0; column < row.size(); ++column) {
+      std::size_t width = 0;
+      bool numbers = true;
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        width = std::max(width, rows[i][column].size());
+        numbers = numbers && (i == 0 || is_number(rows[i][column]));
+      }
+      const std::string space(width - row[column].size(), ' ');
+      line += (column == 0 ? "" : "  ") + (numbers ? space + row[column] : row[column] + space);
+    }
+    to << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
+  }
+}
+
+std::string fixed(double value, int decimals) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", decimals, value);
+  return text;
+}
+
+}  // namespace cli

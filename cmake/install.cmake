@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+# What `cmake --install` puts where, and `uninstall`, which takes it away again.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(bravais_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/bravais)
+set(bravais_generated ${PROJECT_BINARY_DIR}/install)
+
+set(bravais_installed bravais)
+if(BRAVAIS_SHARED)
+  list(APPEND bravais_installed bravais_shared)
+endif()
+install(TARGETS ${bravais_installed} EXPORT bravais_targets
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/include/bravais.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/bravais DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+
+# find_package(bravais): the targets bravais::bravais (static, C++ and C) and bravais::bravais_shared (the C interface).
+install(EXPORT bravais_targets NAMESPACE bravais:: FILE bravaisTargets.cmake DESTINATION ${bravais_package_dir})
+file(WRITE ${bravais_generated}/bravaisConfig.cmake
+  "include(\"\${CMAKE_CURRENT_LIST_DIR}/bravaisTargets.cmake\")\n")
+# Below 1.0 every minor version may change the interface.
+write_basic_package_version_file(${bravais_generated}/bravaisConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${bravais_generated}/bravaisConfig.cmake ${bravais_generated}/bravaisConfigVersion.cmake
+  DESTINATION ${bravais_package_dir})
+
+# pkg-config: `bravais` for the C interface, `bravais-static` for C++ and for programs without run-time dependency. The
+# prefix is relative to the file, so that an installed tree may be moved.
+set(bravais_pc_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
+  set(bravais_pc_prefix ${CMAKE_INSTALL_PREFIX})
+  set(bravais_pc_libdir ${CMAKE_INSTALL_FULL_LIBDIR})
+  set(bravais_pc_includedir ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+else()
+  file(RELATIVE_PATH bravais_up /prefix/${bravais_pc_dir} /prefix)
+  string(REGEX REPLACE "/$" "" bravais_up "${bravais_up}")
+  set(bravais_pc_prefix "\${pcfiledir}/${bravais_up}")
+  set(bravais_pc_libdir "\${prefix}/${CMAKE_INSTALL_LIBDIR}")
+  set(bravais_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
+endif()
+# The C++ library that the static library needs when a C compiler links it.
+set(bravais_pc_runtime "")
+foreach(library IN ITEMS stdc++ c++)
+  if(library IN_LIST CMAKE_CXX_IMPLICIT_LINK_LIBRARIES)
+    set(bravais_pc_runtime " -l${library}")
+  endif()
+endforeach()
+function(bravais_pc name description libs)
+  file(WRITE ${bravais_generated}/${name}.pc "prefix=${bravais_pc_prefix}
+libdir=${bravais_pc_libdir}
+includedir=${bravais_pc_includedir}
+
+Name: ${name}
+Description: ${description}
+Version: ${PROJECT_VERSION}
+Cflags: -I\${includedir}
+${libs}
+")
+  install(FILES ${bravais_generated}/${name}.pc DESTINATION ${bravais_pc_dir})
+endfunction()
+bravais_pc(bravais "${PROJECT_DESCRIPTION} (C interface)"
+  "Libs: -L\${libdir} -lbravais\nLibs.private:${bravais_pc_runtime}")
+bravais_pc(bravais-static "${PROJECT_DESCRIPTION} (C++ and C interface, static library)"
+  "Libs: \${libdir}/${CMAKE_STATIC_LIBRARY_PREFIX}bravais${CMAKE_STATIC_LIBRARY_SUFFIX}${bravais_pc_runtime}")
+
+if(TARGET bravais_cli)
+  install(TARGETS bravais_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
+if(TARGET bravais_man)
+  install(FILES ${PROJECT_BINARY_DIR}/bravais.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+else()
+  message(STATUS "bravais: no manual page (it is made by the command-line tool, which is not built or cannot run here)")
+endif()
+
+if(NOT TARGET uninstall)
+  add_custom_target(uninstall
+    COMMAND ${CMAKE_COMMAND} -DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt
+      -P ${PROJECT_SOURCE_DIR}/cmake/uninstall.cmake VERBATIM)
+endif()

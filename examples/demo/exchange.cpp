@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "exchange.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include <bravais/by_id.hpp>
+#include <bravais/result.hpp>
+
+namespace demo {
+namespace {
+
+namespace by_id = bravais::by_id;
+
+void require(bravais::errc error, std::string_view set) {
+  if (error != bravais::errc::ok) throw std::runtime_error(std::string(set) + ": " + bravais::message(error));
+}
+
+template <class Parameters>
+void alice_makes_keys(const Parameters& set, const temporary_folder& folder) {
+  bytes public_key(set.public_key), secret_key(set.secret_key);
+  require(by_id::generate(set.id, public_key, secret_key), set.name);
+  write(folder / "alice.pub", public_key);
+  write(folder / "alice.key", secret_key);
+}
+
+}  // namespace
+
+bool exchange(const bravais::kem_parameters& set, const temporary_folder& folder) {
+  alice_makes_keys(set, folder);
+  {
+    bytes ciphertext(set.ciphertext), shared_secret(set.shared_secret);
+    require(by_id::encapsulate(set.id, read(folder / "alice.pub"), ciphertext, shared_secret), set.name);
+    write(folder / "message.ct", ciphertext);
+    write(folder / "bob.secret", shared_secret);
+  }
+  {
+    bytes shared_secret(set.shared_secret);
+    require(by_id::decapsulate(set.id, read(folder / "alice.key"), read(folder / "message.ct"), shared_secret),
+            set.name);
+    write(folder / "alice.secret", shared_secret);
+  }
+  bytes altered = read(folder / "message.ct"), unrelated(set.shared_secret);
+  altered[altered.size() / 2] ^= 1;
+  require(by_id::decapsulate(set.id, read(folder / "alice.key"), altered, unrelated), set.name);
+  return read(folder / "alice.secret") == read(folder / "bob.secret") && unrelated != read(folder / "bob.secret");
+}
+
+bool exchange(const bravais::pke_parameters& set, const temporary_folder& folder,
+              std::span<const std::uint8_t> message) {
+  if (message.size() != set.message) throw std::runtime_error(std::string(set.name) + ": takes no digest of this size");
+  alice_makes_keys(set, folder);
+  {
+    bytes ciphertext(set.ciphertext);
+    require(by_id::encrypt(set.id, read(folder / "alice.pub"), message, ciphertext), set.name);
+    write(folder / "message.ct", ciphertext);
+  }
+  {
+    bytes opened(set.message);
+    require(by_id::decrypt(set.id, read(folder / "alice.key"), read(folder / "message.ct"), opened), set.name);
+    write(folder / "alice.message", opened);
+  }
+  return std::ranges::equal(read(folder / "alice.message"), message);
+}
+
+}  // namespace demo

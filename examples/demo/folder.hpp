@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <span>
+#include <stdexcept>
+#include <stdlib.h>  // mkdtemp
+#include <string>
+#include <vector>
+
+namespace demo {
+
+using bytes = std::vector<std::uint8_t>;
+
+inline bytes read(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  bytes content((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  if (!file) throw std::runtime_error(path.string() + ": cannot be read");
+  return content;
+}
+
+inline void write(const std::filesystem::path& path, std::span<const std::uint8_t> content) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(reinterpret_cast<const char*>(content.data()), static_cast<std::streamsize>(content.size()));
+  if (!file.flush()) throw std::runtime_error(path.string() + ": cannot be written");
+}
+
+// A new folder that only its owner can enter. It goes with all that is in it.
+class temporary_folder {
+ public:
+  temporary_folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "bravais-demo-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error(name + ": cannot be made");
+    path_ = name;
+  }
+  temporary_folder(const temporary_folder&) = delete;
+  temporary_folder& operator=(const temporary_folder&) = delete;
+  ~temporary_folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  [[nodiscard]] std::filesystem::path operator/(const char* name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace demo

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The encryption inside Kyber: a building block, for messages of 32 bytes and against passive attackers only.
+#include <algorithm>
+#include <cstdio>
+
+#include <bravais/pke.hpp>
+
+using pke = bravais::kyber768_pke;
+
+int main() {
+  const auto keys = pke::generate();
+  if (!keys) return std::fprintf(stderr, "%s\n", bravais::message(keys.error())), 1;
+
+  pke::message message;
+  std::ranges::fill(message.fill(), std::uint8_t{'m'});
+  const auto ciphertext = pke::encrypt(keys->public_key, message);
+  if (!ciphertext) return std::fprintf(stderr, "%s\n", bravais::message(ciphertext.error())), 1;
+
+  const auto opened = pke::decrypt(keys->secret_key, *ciphertext);
+  if (!opened) return std::fprintf(stderr, "%s\n", bravais::message(opened.error())), 1;
+
+  const bool same = std::ranges::equal(opened->reveal(), message.reveal());
+  std::printf("%s: the message %s\n", pke::parameters.name.data(), same ? "arrived" : "was lost");
+  return same ? 0 : 1;
+}

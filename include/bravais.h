@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* bravais for C99 and every language that can call C: lattice cryptography by set id and (pointer, length).
+ *
+ * Every operation works on a batch. n keys (ciphertexts, seeds, ...) lie one behind the other in a flat buffer whose
+ * length is n times the size that the set's parameters name; one operation is the batch of one, and the results are
+ * byte for byte those of n single calls. n is the number of ciphertexts (for generation: of public keys) and may be
+ * 0. Where a text says "one or n keys", one key serves all n items.
+ *
+ * Every operation returns BRAVAIS_OK or the reason why not. On an error of the whole call all outputs are zeroed,
+ * also when it is an input that has the wrong length; an item that fails alone has its outputs zeroed, and the other
+ * items are done. A pointer may be null only where its length is 0. Outputs must not overlap inputs or each other.
+ *
+ * Nothing allocates, nothing needs an init call, and all functions may be called from any number of threads.
+ * Secret keys, seeds, randomness, shared secrets and messages are the caller's to wipe with bravais_wipe(). */
+#ifndef BRAVAIS_H
+#define BRAVAIS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(_WIN32) && defined(BRAVAIS_BUILDING)
+#define BRAVAIS_API __declspec(dllexport)
+#elif defined(__GNUC__)
+#define BRAVAIS_API __attribute__((visibility("default")))
+#else
+#define BRAVAIS_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Errors, instruction sets, wiping ---------------------------------------------------------------------------- */
+
+/* What functions return. A wrong but well-formed ciphertext is no error in schemes with implicit rejection
+ * (ML-KEM, Kyber). */
+enum {
+  BRAVAIS_OK = 0,
+  BRAVAIS_BAD_LENGTH = 1,      /* a buffer has not the length that its set demands */
+  BRAVAIS_BAD_PUBLIC_KEY = 2,  /* a coefficient of the encoded public key is not below q (FIPS 203, section 7.2) */
+  BRAVAIS_BAD_SECRET_KEY = 3,  /* the hash in the secret key is not that of its public part (section 7.3) */
+  BRAVAIS_NO_RANDOMNESS = 4,   /* the random source of the operating system failed */
+  BRAVAIS_UNSUPPORTED_ISA = 5, /* the forced instruction set is unknown or cannot run on this machine */
+  BRAVAIS_UNKNOWN_SET = 6,     /* no set has this id or name */
+  BRAVAIS_BAD_ARGUMENT = 7     /* a null pointer where bytes are needed, or counts of a batch that do not agree */
+};
+
+/* A short English sentence for a status, never null; it lives as long as the program. */
+BRAVAIS_API const char* bravais_message(int status);
+
+/* The version of the library, "major.minor.patch". */
+BRAVAIS_API const char* bravais_version(void);
+
+/* Overwrites memory with zeros in a way that the compiler may not remove. */
+BRAVAIS_API void bravais_wipe(void* data, size_t size);
+
+/* The instruction sets that this library holds, best first ("portable" is the last): how many, and the name of
+ * each, null for an index that is too large. All of them give the same bytes. */
+BRAVAIS_API size_t bravais_isa_count(void);
+BRAVAIS_API const char* bravais_isa_name(size_t index);
+
+/* BRAVAIS_OK if this library and this machine can run the named instruction set, BRAVAIS_UNSUPPORTED_ISA if not. */
+BRAVAIS_API int bravais_isa_check(const char* name);
+
+/* Writes the name of the one that operations use now: the best supported, or the forced one.
+ * BRAVAIS_UNSUPPORTED_ISA, and a null name, if the environment variable BRAVAIS_FORCE_ISA names none that can run
+ * here: all operations fail so, too. */
+BRAVAIS_API int bravais_isa_active(const char** name);
+
+/* Makes all later operations of the process use the named one, or the best supported one again for a null name.
+ * BRAVAIS_UNSUPPORTED_ISA, and no change, if it cannot run here. Prepared keys keep the one that made them. */
+BRAVAIS_API int bravais_isa_force(const char* name);
+
+/* ---- Key encapsulation (KEM) ------------------------------------------------------------------------------------- */
+
+/* One set; sizes in bytes. Later versions of the library may append members. */
+typedef struct {
+  const char* name;
+  const char* source; /* the document that defines it */
+  size_t public_key, secret_key, ciphertext, shared_secret;
+  size_t seed;                /* of key generation, and the short form of the secret key */
+  size_t randomness;          /* of encapsulation */
+  size_t prepared_public_key; /* without the 63 bytes for alignment */
+  size_t prepared_secret_key;
+  size_t kdf_input; /* 0: the set has no key derivation function */
+  int category;     /* NIST security category */
+  int is_standard;  /* 0: for research and interoperability only */
+} bravais_kem_parameters;
+
+/* Ids are 0 to bravais_kem_count() - 1 and never change their meaning. The parameters of an id, null if there is
+ * none, live as long as the program. The id of a name, upper or lower case; UINT32_MAX and BRAVAIS_UNKNOWN_SET if
+ * there is none. */
+BRAVAIS_API uint32_t bravais_kem_count(void);
+BRAVAIS_API const bravais_kem_parameters* bravais_kem(uint32_t id);
+BRAVAIS_API int bravais_kem_find(const char* name, uint32_t* id);
+
+/* Writes n new key pairs, from the random source of the system (BRAVAIS_NO_RANDOMNESS if it fails) or from n
+ * secret seeds, uniform and used once. */
+BRAVAIS_API int bravais_kem_generate(uint32_t id, uint8_t* public_keys, size_t public_keys_size, uint8_t* secret_keys,
+                                     size_t secret_keys_size);
+BRAVAIS_API int bravais_kem_generate_seeded(uint32_t id, const uint8_t* seeds, size_t seeds_size, uint8_t* public_keys,
+                                            size_t public_keys_size, uint8_t* secret_keys, size_t secret_keys_size);
+
+/* Writes n shared secrets and the ciphertexts that carry them to the owners of one or n public keys.
+ * BRAVAIS_BAD_PUBLIC_KEY if a key fails the modulus check: nothing must be sent to it. `status`, unless its count
+ * is 0, receives one status for each of the n items; the function returns the first that is not BRAVAIS_OK. The
+ * seeded form is for tests and interoperability: `randomness` must be uniform, secret and used once. */
+BRAVAIS_API int bravais_kem_encapsulate(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
+                                        uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* shared_secrets,
+                                        size_t shared_secrets_size, int* status, size_t status_count);
+BRAVAIS_API int bravais_kem_encapsulate_seeded(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
+                                               const uint8_t* randomness, size_t randomness_size, uint8_t* ciphertexts,
+                                               size_t ciphertexts_size, uint8_t* shared_secrets,
+                                               size_t shared_secrets_size, int* status, size_t status_count);
+
+/* Writes the n shared secrets in n ciphertexts, with one or n secret keys: expanded keys or seeds, told apart by
+ * the length (where both would fit, expanded keys are meant). BRAVAIS_BAD_SECRET_KEY if an expanded key fails the
+ * hash check. A ciphertext that was altered or made for another key gives, with BRAVAIS_OK, a secret that nobody
+ * else has: the caller finds out when whatever is protected with it fails to open, and must not look for a
+ * difference before. */
+BRAVAIS_API int bravais_kem_decapsulate(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
+                                        const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* shared_secrets,
+                                        size_t shared_secrets_size, int* status, size_t status_count);
+
+/* Whether a single key is well formed. Round-3 Kyber demands no check: encapsulation and decapsulation of its sets
+ * take any bytes, and only these functions refuse them. */
+BRAVAIS_API int bravais_kem_check_public_key(uint32_t id, const uint8_t* public_key, size_t public_key_size);
+BRAVAIS_API int bravais_kem_check_secret_key(uint32_t id, const uint8_t* secret_key, size_t secret_key_size);
+
+/* Prepared keys are parsed, checked and expanded once, and then serve any number of calls of any number of
+ * threads. `prepared` is the caller's memory, at least the size in the parameters + 63 bytes, and must stay where
+ * it is. A prepared secret key is made of an expanded key or a seed, is secret, and is the caller's to wipe. */
+BRAVAIS_API int bravais_kem_prepare_public_key(uint32_t id, const uint8_t* public_key, size_t public_key_size,
+                                               uint8_t* prepared, size_t prepared_size);
+BRAVAIS_API int bravais_kem_prepare_secret_key(uint32_t id, const uint8_t* secret_key, size_t secret_key_size,
+                                               uint8_t* prepared, size_t prepared_size);
+BRAVAIS_API int bravais_kem_encapsulate_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                 uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* shared_secrets,
+                                                 size_t shared_secrets_size);
+BRAVAIS_API int bravais_kem_encapsulate_prepared_seeded(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                        const uint8_t* randomness, size_t randomness_size,
+                                                        uint8_t* ciphertexts, size_t ciphertexts_size,
+                                                        uint8_t* shared_secrets, size_t shared_secrets_size);
+BRAVAIS_API int bravais_kem_decapsulate_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                 const uint8_t* ciphertexts, size_t ciphertexts_size,
+                                                 uint8_t* shared_secrets, size_t shared_secrets_size);
+
+/* ---- Session keys of any length (round-3 Kyber) ------------------------------------------------------------------ */
+
+/* Encapsulation and decapsulation that write, in the place of each shared secret, the `kdf_input` secret bytes
+ * that it is derived from. BRAVAIS_UNKNOWN_SET for sets whose parameters say kdf_input = 0. */
+BRAVAIS_API int bravais_kem_encapsulate_kdf(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
+                                            uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
+                                            size_t kdf_inputs_size);
+BRAVAIS_API int bravais_kem_encapsulate_kdf_seeded(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
+                                                   const uint8_t* randomness, size_t randomness_size,
+                                                   uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
+                                                   size_t kdf_inputs_size);
+BRAVAIS_API int bravais_kem_decapsulate_kdf(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
+                                            const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
+                                            size_t kdf_inputs_size);
+
+/* The key derivation function, SHAKE256 over one such input: initialize it, read any number of bytes in one or
+ * many pieces, and wipe it. The first 32 bytes are the shared secret of bravais_kem_decapsulate(). An object
+ * serves one thread at a time. BRAVAIS_BAD_LENGTH for an input above 135 bytes, BRAVAIS_BAD_ARGUMENT for reading
+ * what was not initialized. */
+typedef struct {
+  uint64_t state[27];
+} bravais_kdf;
+
+BRAVAIS_API int bravais_kdf_init(bravais_kdf* kdf, const uint8_t* input, size_t input_size);
+BRAVAIS_API int bravais_kdf_read(bravais_kdf* kdf, uint8_t* output, size_t output_size);
+BRAVAIS_API void bravais_kdf_wipe(bravais_kdf* kdf);
+
+/* ---- Public-key encryption (PKE) --------------------------------------------------------------------------------- */
+
+/* For messages of one fixed size, and secure against passive attackers only (IND-CPA): whoever can have
+ * ciphertexts of their own making decrypted learns the secret key. To agree on a key use a KEM. */
+typedef struct {
+  const char* name;
+  const char* source;
+  size_t public_key, secret_key, ciphertext, message;
+  size_t seed;       /* of key generation */
+  size_t randomness; /* the coins of encryption */
+  int category;
+  int is_standard;
+} bravais_pke_parameters;
+
+/* As for KEMs; ids of the two kinds have nothing to do with each other. */
+BRAVAIS_API uint32_t bravais_pke_count(void);
+BRAVAIS_API const bravais_pke_parameters* bravais_pke(uint32_t id);
+BRAVAIS_API int bravais_pke_find(const char* name, uint32_t* id);
+
+/* Writes n new key pairs, from the random source of the system or from n secret seeds. */
+BRAVAIS_API int bravais_pke_generate(uint32_t id, uint8_t* public_keys, size_t public_keys_size, uint8_t* secret_keys,
+                                     size_t secret_keys_size);
+BRAVAIS_API int bravais_pke_generate_seeded(uint32_t id, const uint8_t* seeds, size_t seeds_size, uint8_t* public_keys,
+                                            size_t public_keys_size, uint8_t* secret_keys, size_t secret_keys_size);
+
+/* Writes the ciphertexts of n secret messages to the owners of one or n public keys, with coins from the random
+ * source of the system or from the caller: then uniform, secret and used once. */
+BRAVAIS_API int bravais_pke_encrypt(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
+                                    const uint8_t* messages, size_t messages_size, uint8_t* ciphertexts,
+                                    size_t ciphertexts_size);
+BRAVAIS_API int bravais_pke_encrypt_seeded(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
+                                           const uint8_t* messages, size_t messages_size, const uint8_t* coins,
+                                           size_t coins_size, uint8_t* ciphertexts, size_t ciphertexts_size);
+
+/* Writes the n messages in n ciphertexts, with one or n secret keys. Any bytes of the right length decrypt to
+ * something. */
+BRAVAIS_API int bravais_pke_decrypt(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
+                                    const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* messages,
+                                    size_t messages_size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

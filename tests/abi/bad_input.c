@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* What must be refused, through the C interface: wrong lengths, malformed keys, null pointers, counts that do not
+ * agree, ids that do not exist. Every error must leave every output zeroed; what must *not* be refused is tried as
+ * well. */
+#include "check.h"
+
+static uint32_t id;
+static const bravais_kem_parameters* p;
+static uint8_t *pk, *sk, *ct, *ss, *m, *seed;
+
+/* One call of each operation with one length changed, and what must come of it. */
+typedef struct {
+  size_t pk, sk, ct, ss, m, seed;
+} lengths;
+
+static void generate_fails(lengths l, int expected) {
+  CHECK(bravais_kem_generate_seeded(id, seed, l.seed, pk, l.pk, sk, l.sk) == expected);
+  CHECK(was_zeroed(pk, l.pk) && was_zeroed(sk, l.sk));
+}
+
+static void encapsulate_fails(const uint8_t* key, lengths l, int expected) {
+  int status = BRAVAIS_OK;
+  CHECK(bravais_kem_encapsulate_seeded(id, key, l.pk, m, l.m, ct, l.ct, ss, l.ss, &status, 1) == expected);
+  CHECK(was_zeroed(ct, l.ct) && was_zeroed(ss, l.ss) && status == expected);
+  CHECK(bravais_kem_encapsulate(id, key, l.pk, ct, l.ct, ss, l.ss, NULL, 0) ==
+        (l.m == p->randomness ? expected : BRAVAIS_OK));
+  if (l.m == p->randomness) CHECK(was_zeroed(ct, l.ct) && was_zeroed(ss, l.ss));
+}
+
+static void decapsulate_fails(const uint8_t* key, lengths l, int expected) {
+  int status = BRAVAIS_OK;
+  CHECK(bravais_kem_decapsulate(id, key, l.sk, ct, l.ct, ss, l.ss, &status, 1) == expected);
+  CHECK(was_zeroed(ss, l.ss) && status == expected);
+}
+
+static void wrong_lengths(void) {
+  const lengths right = {p->public_key, p->secret_key, p->ciphertext, p->shared_secret, p->randomness, p->seed};
+  lengths l;
+  int change;
+  for (change = -1; change <= 1; change += 2) {
+    const size_t by = (size_t)change; /* the buffers have one byte more than the set asks for */
+    l = right, l.pk += by, generate_fails(l, BRAVAIS_BAD_LENGTH), encapsulate_fails(pk, l, BRAVAIS_BAD_LENGTH);
+    l = right, l.sk += by, generate_fails(l, BRAVAIS_BAD_LENGTH), decapsulate_fails(sk, l, BRAVAIS_BAD_LENGTH);
+    l = right, l.seed += by, generate_fails(l, BRAVAIS_BAD_LENGTH);
+    l = right, l.m += by, encapsulate_fails(pk, l, BRAVAIS_BAD_LENGTH);
+    l = right, l.ct += by, encapsulate_fails(pk, l, BRAVAIS_BAD_LENGTH), decapsulate_fails(sk, l, BRAVAIS_BAD_LENGTH);
+    l = right, l.ss += by, encapsulate_fails(pk, l, BRAVAIS_BAD_LENGTH), decapsulate_fails(sk, l, BRAVAIS_BAD_LENGTH);
+    l = right, l.sk = p->seed + by, decapsulate_fails(seed, l, BRAVAIS_BAD_LENGTH);
+    CHECK(bravais_kem_check_public_key(id, pk, right.pk + by) == BRAVAIS_BAD_LENGTH);
+    CHECK(bravais_kem_check_secret_key(id, sk, right.sk + by) == BRAVAIS_BAD_LENGTH);
+  }
+  l = right, l.pk = 0, encapsulate_fails(pk, l, BRAVAIS_BAD_LENGTH);
+  l = right, l.sk = 0, generate_fails(l, BRAVAIS_BAD_LENGTH), decapsulate_fails(sk, l, BRAVAIS_BAD_LENGTH);
+  l = right, l.ss = 0, encapsulate_fails(pk, l, BRAVAIS_BAD_LENGTH), decapsulate_fails(sk, l, BRAVAIS_BAD_LENGTH);
+}
+
+/* The modulus check of FIPS 203, section 7.2: coefficients of 12 bits, two in three bytes, must be below 3329. */
+static void malformed_public_keys(void) {
+  static const unsigned values[] = {3329, 3330, 4095};
+  const lengths right = {p->public_key, p->secret_key, p->ciphertext, p->shared_secret, p->randomness, p->seed};
+  const size_t coefficients = (p->public_key - 32) / 3 * 2;
+  const size_t places[] = {0, 1, 2, 63, 64, 255, 256, coefficients / 2 + 1, coefficients - 2, coefficients - 1};
+  size_t i, v;
+  for (i = 0; i < sizeof places / sizeof places[0]; ++i) {
+    for (v = 0; v < sizeof values / sizeof values[0]; ++v) {
+      uint8_t *at = pk + places[i] / 2 * 3, saved[3];
+      memcpy(saved, at, 3);
+      if (places[i] % 2 == 0) {
+        at[0] = (uint8_t)(values[v] & 255);
+        at[1] = (uint8_t)((at[1] & 0xf0) | (values[v] >> 8));
+      } else {
+        at[1] = (uint8_t)((at[1] & 0x0f) | (values[v] & 15) << 4);
+        at[2] = (uint8_t)(values[v] >> 4);
+      }
+      CHECK(bravais_kem_check_public_key(id, pk, p->public_key) == BRAVAIS_BAD_PUBLIC_KEY);
+      if (p->is_standard) {
+        uint8_t* prepared = filled(p->prepared_public_key + 63);
+        encapsulate_fails(pk, right, BRAVAIS_BAD_PUBLIC_KEY);
+        CHECK(bravais_kem_prepare_public_key(id, pk, p->public_key, prepared, p->prepared_public_key + 63) ==
+              BRAVAIS_BAD_PUBLIC_KEY);
+        CHECK(was_zeroed(prepared, p->prepared_public_key + 63));
+        free(prepared);
+      } else {
+        CHECK(bravais_kem_encapsulate(id, pk, p->public_key, ct, p->ciphertext, ss, p->shared_secret, NULL, 0) ==
+              BRAVAIS_OK);
+      }
+      memcpy(at, saved, 3);
+    }
+  }
+}
+
+/* The hash check of section 7.3: over the public key inside, and against the stored hash; not over s, nor over z. */
+static void malformed_secret_keys(void) {
+  const lengths right = {p->public_key, p->secret_key, p->ciphertext, p->shared_secret, p->randomness, p->seed};
+  const size_t public_at = p->secret_key - 64 - p->public_key, hash_at = p->secret_key - 64, z_at = p->secret_key - 32;
+  const size_t bad[] = {public_at, public_at + p->public_key / 2, hash_at - 1, hash_at, z_at - 1};
+  const size_t good[] = {z_at, p->secret_key - 1};
+  size_t i;
+  for (i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
+    sk[bad[i]] ^= 0x40;
+    CHECK(bravais_kem_check_secret_key(id, sk, p->secret_key) == BRAVAIS_BAD_SECRET_KEY);
+    if (p->is_standard) {
+      uint8_t* prepared = filled(p->prepared_secret_key + 63);
+      decapsulate_fails(sk, right, BRAVAIS_BAD_SECRET_KEY);
+      CHECK(bravais_kem_prepare_secret_key(id, sk, p->secret_key, prepared, p->prepared_secret_key + 63) ==
+            BRAVAIS_BAD_SECRET_KEY);
+      CHECK(was_zeroed(prepared, p->prepared_secret_key + 63));
+      free(prepared);
+    } else {
+      CHECK(bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, ss, p->shared_secret, NULL, 0) ==
+            BRAVAIS_OK);
+    }
+    sk[bad[i]] ^= 0x40;
+  }
+  for (i = 0; i < sizeof good / sizeof good[0]; ++i) {
+    sk[good[i]] ^= 0x40;
+    CHECK(bravais_kem_check_secret_key(id, sk, p->secret_key) == BRAVAIS_OK);
+    CHECK(bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, ss, p->shared_secret, NULL, 0) ==
+          BRAVAIS_OK);
+    sk[good[i]] ^= 0x40;
+  }
+}
+
+/* A wrong ciphertext is no error, wherever it is wrong, and gives another secret. */
+static void wrong_ciphertexts(void) {
+  uint8_t right[32], wrong[32];
+  size_t i;
+  CHECK(bravais_kem_encapsulate(id, pk, p->public_key, ct, p->ciphertext, right, 32, NULL, 0) == BRAVAIS_OK);
+  for (i = 0; i < p->ciphertext; i += i < p->ciphertext - 1 && i + 31 >= p->ciphertext ? p->ciphertext - 1 - i : 31) {
+    ct[i] ^= 0x04;
+    CHECK(bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, wrong, 32, NULL, 0) == BRAVAIS_OK);
+    CHECK(memcmp(right, wrong, 32) != 0);
+    ct[i] ^= 0x04;
+  }
+  memset(ct, 0xff, p->ciphertext);
+  CHECK(bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, wrong, 32, NULL, 0) == BRAVAIS_OK);
+}
+
+static void null_pointers(void) {
+  const size_t pl = p->public_key, sl = p->secret_key, cl = p->ciphertext, kl = p->shared_secret;
+  int status = BRAVAIS_OK;
+  CHECK(bravais_kem_generate(id, NULL, pl, sk, sl) == BRAVAIS_BAD_ARGUMENT && was_zeroed(sk, sl));
+  CHECK(bravais_kem_generate(id, pk, pl, NULL, sl) == BRAVAIS_BAD_ARGUMENT && was_zeroed(pk, pl));
+  CHECK(bravais_kem_generate_seeded(id, NULL, p->seed, pk, pl, sk, sl) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(was_zeroed(pk, pl) && was_zeroed(sk, sl));
+  CHECK(bravais_kem_encapsulate(id, NULL, pl, ct, cl, ss, kl, &status, 1) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(was_zeroed(ct, cl) && was_zeroed(ss, kl) && status == BRAVAIS_BAD_ARGUMENT);
+  CHECK(bravais_kem_encapsulate(id, pk, pl, NULL, cl, ss, kl, NULL, 0) == BRAVAIS_BAD_ARGUMENT && was_zeroed(ss, kl));
+  CHECK(bravais_kem_encapsulate(id, pk, pl, ct, cl, NULL, kl, NULL, 0) == BRAVAIS_BAD_ARGUMENT && was_zeroed(ct, cl));
+  CHECK(bravais_kem_encapsulate(id, pk, pl, ct, cl, ss, kl, NULL, 1) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(was_zeroed(ct, cl) && was_zeroed(ss, kl));
+  CHECK(bravais_kem_decapsulate(id, NULL, sl, ct, cl, ss, kl, NULL, 0) == BRAVAIS_BAD_ARGUMENT && was_zeroed(ss, kl));
+  CHECK(bravais_kem_decapsulate(id, sk, sl, NULL, cl, ss, kl, NULL, 0) == BRAVAIS_BAD_ARGUMENT && was_zeroed(ss, kl));
+  CHECK(bravais_kem_check_public_key(id, NULL, pl) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(bravais_kem_check_secret_key(id, NULL, sl) == BRAVAIS_BAD_ARGUMENT);
+  /* The empty batch needs no memory. */
+  CHECK(bravais_kem_generate(id, NULL, 0, NULL, 0) == BRAVAIS_OK);
+  CHECK(bravais_kem_decapsulate(id, NULL, 0, NULL, 0, NULL, 0, NULL, 0) == BRAVAIS_OK);
+  /* As many statuses as items, or none. */
+  CHECK(bravais_kem_decapsulate(id, sk, sl, ct, cl, ss, kl, (int[]){0, 0}, 2) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(was_zeroed(ss, kl));
+}
+
+static void one_of_three(void) {
+  const size_t pl = p->public_key, cl = p->ciphertext, kl = p->shared_secret;
+  uint8_t *keys = filled(3 * pl), *cts = filled(3 * cl), *secrets = filled(3 * kl);
+  int status[3], i;
+  for (i = 0; i < 3; ++i) memcpy(keys + (size_t)i * pl, pk, pl);
+  memset(keys + pl, 0xff, 3);
+  CHECK(bravais_kem_encapsulate(id, keys, 3 * pl, cts, 3 * cl, secrets, 3 * kl, status, 3) ==
+        (p->is_standard ? BRAVAIS_BAD_PUBLIC_KEY : BRAVAIS_OK));
+  if (p->is_standard) {
+    CHECK(status[0] == BRAVAIS_OK && status[1] == BRAVAIS_BAD_PUBLIC_KEY && status[2] == BRAVAIS_OK);
+    CHECK(was_zeroed(cts + cl, cl) && was_zeroed(secrets + kl, kl));
+    CHECK(!was_zeroed(cts, cl) && !was_zeroed(secrets + 2 * kl, kl));
+  }
+  free(keys);
+  free(cts);
+  free(secrets);
+}
+
+static void unknown_sets(void) {
+  subject = "unknown set";
+  id = bravais_kem_count();
+  CHECK(bravais_kem_generate(id, pk, 800, sk, 1632) == BRAVAIS_UNKNOWN_SET && was_zeroed(pk, 800) &&
+        was_zeroed(sk, 1632));
+  CHECK(bravais_kem_encapsulate(id, pk, 800, ct, 768, ss, 32, NULL, 0) == BRAVAIS_UNKNOWN_SET);
+  CHECK(was_zeroed(ct, 768) && was_zeroed(ss, 32));
+  CHECK(bravais_kem_decapsulate(UINT32_MAX, sk, 1632, ct, 768, ss, 32, NULL, 0) == BRAVAIS_UNKNOWN_SET);
+  CHECK(was_zeroed(ss, 32));
+  CHECK(bravais_kem_check_public_key(id, pk, 800) == BRAVAIS_UNKNOWN_SET);
+  CHECK(bravais_pke_generate(bravais_pke_count(), pk, 800, sk, 768) == BRAVAIS_UNKNOWN_SET && was_zeroed(pk, 800));
+  CHECK(bravais_pke_decrypt(UINT32_MAX, sk, 768, ct, 768, ss, 32) == BRAVAIS_UNKNOWN_SET && was_zeroed(ss, 32));
+}
+
+static void encryption(uint32_t pke) {
+  const bravais_pke_parameters* e = bravais_pke(pke);
+  const size_t pl = e->public_key, sl = e->secret_key, cl = e->ciphertext, ml = e->message, rl = e->randomness;
+  uint8_t *epk = filled(pl), *esk = filled(sl), *ect = filled(cl), *em = filled(ml), *er = filled(rl),
+          *out = filled(ml);
+  subject = e->name;
+  CHECK(bravais_pke_generate_seeded(pke, er, e->seed - 1, epk, pl, esk, sl) == BRAVAIS_BAD_LENGTH);
+  CHECK(was_zeroed(epk, pl) && was_zeroed(esk, sl));
+  CHECK(bravais_pke_encrypt_seeded(pke, epk, pl - 1, em, ml, er, rl, ect, cl) == BRAVAIS_BAD_LENGTH &&
+        was_zeroed(ect, cl));
+  CHECK(bravais_pke_encrypt_seeded(pke, epk, pl, em, ml - 1, er, rl, ect, cl) == BRAVAIS_BAD_LENGTH &&
+        was_zeroed(ect, cl));
+  CHECK(bravais_pke_encrypt_seeded(pke, epk, pl, em, ml, er, rl - 1, ect, cl) == BRAVAIS_BAD_LENGTH &&
+        was_zeroed(ect, cl));
+  CHECK(bravais_pke_encrypt(pke, epk, pl, em, ml, ect, cl - 1) == BRAVAIS_BAD_LENGTH && was_zeroed(ect, cl - 1));
+  CHECK(bravais_pke_encrypt(pke, epk, pl, NULL, ml, ect, cl) == BRAVAIS_BAD_ARGUMENT && was_zeroed(ect, cl));
+  CHECK(bravais_pke_decrypt(pke, esk, sl - 1, ect, cl, out, ml) == BRAVAIS_BAD_LENGTH && was_zeroed(out, ml));
+  CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl - 1, out, ml) == BRAVAIS_BAD_LENGTH && was_zeroed(out, ml));
+  CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml - 1) == BRAVAIS_BAD_LENGTH && was_zeroed(out, ml - 1));
+  CHECK(bravais_pke_decrypt(pke, NULL, sl, ect, cl, out, ml) == BRAVAIS_BAD_ARGUMENT && was_zeroed(out, ml));
+  /* Any bytes are a ciphertext. */
+  CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml) == BRAVAIS_OK);
+  free(epk);
+  free(esk);
+  free(ect);
+  free(em);
+  free(er);
+  free(out);
+}
+
+static void every_kem(void (*test)(void)) {
+  for (id = 0; id < bravais_kem_count(); ++id) {
+    p = bravais_kem(id);
+    subject = p->name;
+    CHECK(bravais_kem_generate(id, pk, p->public_key, sk, p->secret_key) == BRAVAIS_OK);
+    test();
+  }
+}
+
+int main(void) {
+  size_t i;
+  uint32_t pke;
+  pk = filled(4096), sk = filled(4096), ct = filled(4096), ss = filled(256), m = filled(256), seed = filled(256);
+  for (i = 0; i < bravais_isa_count(); ++i) {
+    if (bravais_isa_force(bravais_isa_name(i)) != BRAVAIS_OK) {
+      printf("%s: this machine cannot run it, so it is not tested here\n", bravais_isa_name(i));
+      continue;
+    }
+    every_kem(wrong_lengths);
+    every_kem(malformed_public_keys);
+    every_kem(malformed_secret_keys);
+    every_kem(wrong_ciphertexts);
+    every_kem(null_pointers);
+    every_kem(one_of_three);
+    unknown_sets();
+    for (pke = 0; pke < bravais_pke_count(); ++pke) encryption(pke);
+    printf("%s: tested\n", bravais_isa_name(i));
+  }
+  printf("%d failures\n", failures);
+  free(pk), free(sk), free(ct), free(ss), free(m), free(seed);
+  return failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// A prepared secret key moves, and is not copied.
+#include "setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  auto first = ml_kem_768::prepare(seed);
+  auto second = *first;
+  (void)second;
+#else
+  auto first = ml_kem_768::prepare(seed);
+  auto second = std::move(*first);
+  (void)second;
+#endif
+}

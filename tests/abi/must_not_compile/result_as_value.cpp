@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// A result may hold no value, so it is none.
+#include "setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  ml_kem_768::key_pair made = ml_kem_768::generate();
+  (void)made;
+#else
+  ml_kem_768::key_pair made = ml_kem_768::generate().value();
+  (void)made;
+#endif
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A secret is not assigned from another that stays.
+#include "setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  secret_a = secret_b;
+#else
+  secret_a = secret_b.clone();
+#endif
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A secret is no condition.
+#include "setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  use(static_cast<bool>(secret_a));
+#else
+  use(secret_a.size() != 0);
+#endif
+}

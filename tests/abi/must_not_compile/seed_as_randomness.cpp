@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A seed of key generation is no randomness of encapsulation.
+#include "setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  (void)ml_kem_768::encapsulate(keys.public_key, seed);
+#else
+  (void)ml_kem_768::encapsulate(keys.public_key, randomness);
+#endif
+}

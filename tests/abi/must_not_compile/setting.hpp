@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// What the programs of this folder have in common. Each is compiled twice: as it should be, which must succeed, and
+// with BRAVAIS_WRONG defined, which must fail.
+#pragma once
+
+#include <cstdint>
+#include <iostream>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <bravais/bravais.hpp>
+
+using namespace bravais;
+
+extern ml_kem_768::key_pair keys;
+extern ml_kem_768::ciphertext ciphertext;
+extern ml_kem_768::shared_secret secret_a;
+extern ml_kem_768::shared_secret secret_b;
+extern ml_kem_768::randomness randomness;
+extern ml_kem_768::seed seed;
+extern kyber768::key_pair kyber_keys;
+extern kyber768_pke::key_pair pke_keys;
+extern kyber768_pke::message pke_message;
+extern kyber768_pke::coins pke_coins;
+
+inline void use(bool) {}

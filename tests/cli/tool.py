@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+"""What the tests of the command-line tool share: running it in an empty folder, and what it says of its sets."""
+import json
+import os
+import pathlib
+import re
+import shutil
+import stat
+import subprocess
+import tempfile
+import unittest
+
+CLI = os.environ["BRAVAIS_CLI"]
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def run(*arguments, stdin=b"", env=None, cwd=None):
+    clean = {name: value for name, value in os.environ.items() if name != "BRAVAIS_FORCE_ISA"}
+    return subprocess.run([CLI, *map(str, arguments)], input=stdin, capture_output=True, cwd=cwd,
+                          env={**clean, **(env or {})}, timeout=300)
+
+
+def sets(kind):
+    """The sets of a kind, as the tool lists them."""
+    listed = json.loads(run("list", "--json").stdout)["sets"]
+    return [one for one in listed if one["kind"] == kind]
+
+
+def isas():
+    listed = json.loads(run("isa", "--json").stdout)["instruction_sets"]
+    return [one["name"] for one in listed if one["supported"]]
+
+
+def known_answers():
+    """Name, shared secret and rejection of each KEM: seed 00..3f, randomness 40..5f."""
+    text = (ROOT / "cli" / "known_answers.inc").read_text(encoding="ascii")
+    return re.findall(r'\{"([^"]+)",\s*"([0-9a-f]{64})",\s*"([0-9a-f]{64})"\}', text)
+
+
+class ToolTest(unittest.TestCase):
+    """Each test has an empty folder, in which the tool runs and to which the helpers' names belong."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="bravais-cli-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def ok(self, *arguments, **options):
+        done = run(*arguments, cwd=self.folder, **options)
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        self.assertEqual(done.stderr, b"")
+        return done.stdout
+
+    def fails(self, code, *arguments, says=(), **options):
+        """One line on standard error that has all of `says`, nothing on standard output, no file made or changed."""
+        before = self.content()
+        done = run(*arguments, cwd=self.folder, **options)
+        text = done.stderr.decode()
+        self.assertEqual(done.returncode, code, text)
+        self.assertEqual(done.stdout, b"")
+        self.assertRegex(text, r"\Abravais: [^\n]+\n\Z")
+        for part in says:
+            self.assertIn(part, text)
+        self.assertEqual(self.content(), before)
+        return text
+
+    def content(self):
+        """Every regular file of the folder, its bytes and mode: nothing temporary may stay behind either."""
+        return {str(p.relative_to(self.folder)): (p.read_bytes(), self.mode(p)) for p in sorted(self.folder.rglob("*"))
+                if p.is_file()}
+
+    def mode(self, path):
+        return stat.S_IMODE((self.folder / path).stat().st_mode)
+
+    def read(self, name):
+        return (self.folder / name).read_bytes()
+
+    def write(self, name, content):
+        (self.folder / name).write_bytes(content)
+
+    def keys(self, name, kind="kem"):
+        """a.pub and a.key of a set."""
+        self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--secret", "a.key", "--force")

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The command line itself: help, version, and everything that is no valid command (exit code 2, one line)."""
+import os
+import unittest
+
+import tool
+
+SUBCOMMANDS = ("list", "isa", "keygen", "encapsulate", "decapsulate", "encrypt", "decrypt", "selftest", "bench")
+
+
+class Usage(tool.ToolTest):
+    def test_version(self):
+        self.assertEqual(self.ok("--version").decode(), f"bravais {os.environ['BRAVAIS_EXPECTED_VERSION']}\n")
+
+    def test_help(self):
+        text = self.ok("--help").decode()
+        for name in SUBCOMMANDS:
+            self.assertIn(name, text)
+            own = self.ok(name, "--help").decode()
+            self.assertRegex(own, rf"Examples?:\n  bravais (--isa \w+ )?{name}")
+        for part in ("Exit code", "BRAVAIS_FORCE_ISA", "--force"):
+            self.assertIn(part, text)
+
+    def test_no_lines_are_too_long_for_a_terminal(self):
+        for name in SUBCOMMANDS:
+            for line in self.ok(name, "--help").decode().splitlines():
+                self.assertLessEqual(len(line), 120, line)
+
+    def test_wrong_command_lines(self):
+        outputs = ("--public", "p", "--secret", "s")
+        for command in ((), ("nonsense",), ("list", "nonsense"), ("list", "--nonsense"), ("keygen",),
+                        ("keygen", "ML-KEM-768"), ("keygen", "ML-KEM-768", "--public", "p"),
+                        ("keygen", "ML-KEM-768", *outputs, "--kind", "hash"),
+                        ("keygen", "ML-KEM-768", *outputs, "--seed", "a", "--seed-out", "b"),
+                        ("encapsulate", "ML-KEM-768", "--to", "p"), ("bench", "--seconds", "never"),
+                        ("bench", "--seconds", "-1"), ("bench", "--set", "nonsense")):
+            with self.subTest(command):
+                self.fails(2, *command)
+
+    def test_unknown_sets(self):
+        files = ("--public", "p", "--secret", "s")
+        for name in ("ML-KEM-769", "", "ML-KEM-768 ", "kyber"):
+            self.fails(2, "keygen", name, *files, says=[f"{name}: no set has this name"])
+            self.fails(2, "encapsulate", name, "--to", "p", "--ciphertext", "c", "--secret", "s",
+                       says=["no key encapsulation mechanism"])
+            self.fails(2, "decapsulate", name, "--key", "p", "--ciphertext", "c", "--secret", "s")
+        self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "pke", says=["no public-key encryption scheme"])
+        self.fails(2, "encrypt", "ML-KEM-768", "--to", "p", "--message", "m", "--ciphertext", "c")
+        self.fails(2, "decrypt", "ML-KEM-768", "--key", "k", "--message", "m", "--ciphertext", "c")
+
+    def test_secret_length_where_it_is_fixed(self):
+        self.fails(2, "encapsulate", "ML-KEM-768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", "64",
+                   says=["--kdf-bytes", "32 bytes"])
+        for length in ("0", "-1", "many", "99999999999"):
+            self.fails(2, "encapsulate", "Kyber768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", length)
+
+    def test_output_that_cannot_be_written(self):
+        if not os.path.exists("/dev/full"):
+            self.skipTest("this system has no /dev/full")
+        for command in (("list",), ("isa", "--json")):
+            with open("/dev/full", "wb") as full:
+                done = tool.subprocess.run([tool.CLI, *command], stdout=full, stderr=tool.subprocess.PIPE, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertEqual(done.stderr, b"bravais: standard output: cannot be written\n")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#include "cases.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace bravais::constant_time {
+namespace {
+
+// Cases are made from valid input: a failure here is a fault of the library or of this file, not a finding.
+void expect_ok(errc error, const char* what) {
+  if (error == errc::ok) return;
+  std::printf("constant_time: %s: %s\n", what, message(error));
+  std::exit(2);
+}
+
+by_id::in first(const buffer& all, std::size_t size) { return by_id::in(all).first(size); }
+
+// Bytes of s_hat: what the secret key holds beside the public key, its hash and z (FIPS 203, algorithm 16).
+std::size_t s_hat_size(const kem_parameters& set) { return set.secret_key - set.public_key - 64; }
+
+std::vector<region> no_secrets(kem_case&) { return {}; }
+
+using kem_operation = operation<kem_case>;
+using pke_operation = operation<pke_case>;
+
+std::vector<region> seeds_of(kem_case& c) { return {c.seeds}; }
+std::vector<region> keys_of(kem_case& c) { return c.key_secrets(); }
+std::vector<region> messages_of(kem_case& c) { return {c.messages}; }
+// The first 64 aligned bytes of a prepared key say which set and back end it is of, which is public.
+std::vector<region> prepared_of(kem_case& c) {
+  const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(c.prepared_secret.data()) % 64) % 64;
+  return {region(c.prepared_secret).subspan(skip + 64)};
+}
+std::vector<region> key_pairs(kem_case& c) { return {c.out_public, c.out_secret}; }
+std::vector<region> encapsulations(kem_case& c) { return {c.out_ciphertexts, c.out_shared}; }
+std::vector<region> shared(kem_case& c) { return {c.out_shared}; }
+std::vector<region> kdf_encapsulations(kem_case& c) { return {c.out_ciphertexts, c.out_kdf}; }
+std::vector<region> kdf_inputs(kem_case& c) { return {c.out_kdf}; }
+
+// Sets without a key derivation function refuse these operations; that is checked elsewhere.
+errc unless_no_kdf(const kem_case& c, errc error) { return c.set.kdf_input == 0 ? errc::ok : error; }
+
+const kem_operation all_kem_operations[] = {
+    {"generate", [](kem_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); }, seeds_of,
+     key_pairs},
+    {"generate from system randomness",
+     [](kem_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret); }, no_secrets, key_pairs},
+    {"encapsulate to one key",
+     [](kem_case& c) {
+       return by_id::encapsulate(c.set.id, first(c.public_keys, c.set.public_key), c.messages, c.out_ciphertexts,
+                                 c.out_shared);
+     },
+     messages_of, encapsulations},
+    {"encapsulate to many keys",
+     [](kem_case& c) {
+       return by_id::encapsulate(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, c.out_shared);
+     },
+     messages_of, encapsulations},
+    {"encapsulate with system randomness",
+     [](kem_case& c) { return by_id::encapsulate(c.set.id, c.public_keys, c.out_ciphertexts, c.out_shared); },
+     no_secrets, encapsulations},
+    {"encapsulate, kdf input",
+     [](kem_case& c) {
+       return unless_no_kdf(c,
+                            by_id::encapsulate_kdf(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, c.out_kdf));
+     },
+     messages_of, kdf_encapsulations},
+    {"encapsulate, prepared key",
+     [](kem_case& c) {
+       return by_id::encapsulate_prepared(c.set.id, c.prepared_public, c.messages, c.out_ciphertexts, c.out_shared);
+     },
+     messages_of, encapsulations},
+    {"decapsulate",
+     [](kem_case& c) {
+       return by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_shared);
+     },
+     keys_of, shared},
+    {"decapsulate bad ciphertexts",
+     [](kem_case& c) {
+       return by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.bad, c.out_shared);
+     },
+     keys_of, shared},
+    {"decapsulate with many keys",
+     [](kem_case& c) { return by_id::decapsulate(c.set.id, c.secret_keys, c.ciphertexts, c.out_shared); }, keys_of,
+     shared},
+    {"decapsulate with seeds",
+     [](kem_case& c) { return by_id::decapsulate(c.set.id, c.seeds, c.ciphertexts, c.out_shared); }, seeds_of, shared},
+    {"decapsulate, kdf input",
+     [](kem_case& c) { return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, c.secret_keys, c.bad, c.out_kdf)); },
+     keys_of, kdf_inputs},
+    {"prepare and decapsulate",
+     [](kem_case& c) {
+       const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
+       if (error != errc::ok) return error;
+       return by_id::decapsulate_prepared(c.set.id, c.out_prepared, c.bad, c.out_shared);
+     },
+     keys_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.out_prepared}; }},
+    {"decapsulate, prepared key",
+     [](kem_case& c) { return by_id::decapsulate_prepared(c.set.id, c.prepared_secret, c.ciphertexts, c.out_shared); },
+     prepared_of, shared},
+    {"check a secret key",
+     [](kem_case& c) { return by_id::check_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key)); }, keys_of,
+     [](kem_case&) { return std::vector<region>{}; }},
+    {"key derivation function",
+     [](kem_case& c) {
+       kdf reader(c.kdf_inputs.empty() ? by_id::in(c.messages).first(32) : first(c.kdf_inputs, c.set.kdf_input));
+       const region out(c.out_secret);
+       reader.read(out.first(1));
+       reader.read(out.subspan(1, 135));
+       reader.read(out.subspan(136, 300));
+       return errc::ok;
+     },
+     [](kem_case& c) { return std::vector<region>{c.kdf_inputs, c.messages}; },
+     [](kem_case& c) { return std::vector<region>{c.out_secret}; }},
+};
+
+std::vector<region> encryption_secrets(pke_case& c) { return {c.messages, c.coins}; }
+std::vector<region> pke_ciphertexts(pke_case& c) { return {c.out_ciphertexts}; }
+
+const pke_operation all_pke_operations[] = {
+    {"generate", [](pke_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
+     [](pke_case& c) { return std::vector<region>{c.seeds}; },
+     [](pke_case& c) { return std::vector<region>{c.out_public, c.out_secret}; }},
+    {"encrypt to one key",
+     [](pke_case& c) {
+       return by_id::encrypt(c.set.id, first(c.public_keys, c.set.public_key), c.messages, c.coins, c.out_ciphertexts);
+     },
+     encryption_secrets, pke_ciphertexts},
+    {"encrypt to many keys",
+     [](pke_case& c) { return by_id::encrypt(c.set.id, c.public_keys, c.messages, c.coins, c.out_ciphertexts); },
+     encryption_secrets, pke_ciphertexts},
+    {"encrypt with system randomness",
+     [](pke_case& c) { return by_id::encrypt(c.set.id, c.public_keys, c.messages, c.out_ciphertexts); },
+     [](pke_case& c) { return std::vector<region>{c.messages}; }, pke_ciphertexts},
+    {"decrypt",
+     [](pke_case& c) {
+       return by_id::decrypt(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_messages);
+     },
+     [](pke_case& c) { return std::vector<region>{c.secret_keys}; },
+     [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
+};
+
+}  // namespace
+
+void fill(region out, std::uint64_t seed) {
+  // The output function of splitmix64, byte by byte: good enough to be unlike anything else in memory.
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    std::uint64_t x = seed * 0x9E3779B97F4A7C15 + (i + 1) * 0xD1B54A32D192ED03;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+    out[i] = static_cast<std::uint8_t>(x >> 56);
+  }
+}
+
+buffer pattern(std::size_t size, std::uint64_t seed) {
+  buffer out(size);
+  fill(out, seed);
+  return out;
+}
+
+kem_case::kem_case(const kem_parameters& row, std::size_t count)
+    : set(row),
+      n(count),
+      seeds(pattern(n * set.seed, 1)),
+      public_keys(n * set.public_key),
+      secret_keys(n * set.secret_key),
+      messages(pattern(n * set.randomness, 2)),
+      ciphertexts(n * set.ciphertext),
+      shared_secrets(n * set.shared_secret),
+      kdf_inputs(n * set.kdf_input),
+      prepared_public(set.prepared_public_key + 63),
+      prepared_secret(set.prepared_secret_key + 63),
+      out_public(public_keys.size()),
+      out_secret(secret_keys.size()),
+      out_ciphertexts(ciphertexts.size()),
+      out_shared(shared_secrets.size()),
+      out_kdf(kdf_inputs.size()),
+      out_prepared(prepared_secret.size()) {
+  const by_id::in key = by_id::in(public_keys).first(set.public_key);
+  expect_ok(by_id::generate(set.id, seeds, public_keys, secret_keys), "generate");
+  expect_ok(by_id::encapsulate(set.id, key, messages, ciphertexts, shared_secrets), "encapsulate");
+  if (set.kdf_input != 0) {
+    expect_ok(by_id::encapsulate_kdf(set.id, key, messages, ciphertexts, kdf_inputs), "encapsulate_kdf");
+  }
+  expect_ok(by_id::prepare_public_key(set.id, key, prepared_public), "prepare_public_key");
+  expect_ok(by_id::prepare_secret_key(set.id, first(secret_keys, set.secret_key), prepared_secret),
+            "prepare_secret_key");
+  bad = ciphertexts;
+  // A different place in each item, the last byte of the ciphertext among them.
+  for (std::size_t i = 0; i < n; ++i) {
+    bad[(i + 1) * set.ciphertext - 1 - (i * 131) % set.ciphertext] ^= 1;
+  }
+}
+
+std::vector<region> kem_case::key_secrets() {
+  std::vector<region> parts;
+  for (std::size_t i = 0; i < n; ++i) {
+    const region key = region(secret_keys).subspan(i * set.secret_key, set.secret_key);
+    parts.push_back(key.first(s_hat_size(set)));
+    parts.push_back(key.last(32));
+  }
+  return parts;
+}
+
+pke_case::pke_case(const pke_parameters& row, std::size_t count)
+    : set(row),
+      n(count),
+      seeds(pattern(n * set.seed, 3)),
+      public_keys(n * set.public_key),
+      secret_keys(n * set.secret_key),
+      messages(pattern(n * set.message, 4)),
+      coins(pattern(n * set.randomness, 5)),
+      ciphertexts(n * set.ciphertext),
+      out_public(public_keys.size()),
+      out_secret(secret_keys.size()),
+      out_ciphertexts(ciphertexts.size()),
+      out_messages(messages.size()) {
+  expect_ok(by_id::generate(set.id, seeds, public_keys, secret_keys), "generate");
+  expect_ok(by_id::encrypt(set.id, first(public_keys, set.public_key), messages, coins, ciphertexts), "encrypt");
+}
+
+std::span<const operation<kem_case>> kem_operations() { return all_kem_operations; }
+std::span<const operation<pke_case>> pke_operations() { return all_pke_operations; }
+
+}  // namespace bravais::constant_time

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Every operation on secrets, in one form for all checkers: memory checker, program-counter trace, scan of the stack.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <bravais/bravais.hpp>
+
+namespace bravais::constant_time {
+
+using buffer = std::vector<std::uint8_t>;
+using region = std::span<std::uint8_t>;
+
+// Bytes that look random and are the same in every run.
+[[nodiscard]] buffer pattern(std::size_t size, std::uint64_t seed);
+void fill(region out, std::uint64_t seed);
+
+// One set with n items of everything that its operations need.
+struct kem_case {
+  kem_case(const kem_parameters& row, std::size_t count);
+
+  const kem_parameters& set;
+  std::size_t n;
+  buffer seeds, public_keys, secret_keys;                    // n pairs, made from n seeds
+  buffer messages, ciphertexts, shared_secrets, kdf_inputs;  // n encapsulations to the first key
+  buffer bad;                                                // the ciphertexts, each with one byte changed
+  buffer prepared_public, prepared_secret;                   // of the first key
+  buffer out_public, out_secret, out_ciphertexts, out_shared, out_kdf, out_prepared;
+
+  // What is secret in an expanded secret key: not the public key that lies in it, nor its hash.
+  [[nodiscard]] std::vector<region> key_secrets();
+};
+
+struct pke_case {
+  pke_case(const pke_parameters& row, std::size_t count);
+
+  const pke_parameters& set;
+  std::size_t n;
+  buffer seeds, public_keys, secret_keys;
+  buffer messages, coins, ciphertexts;  // n encryptions to the first key
+  buffer out_public, out_secret, out_ciphertexts, out_messages;
+};
+
+// One operation: what it does, which of its inputs are secret, which of its outputs end as public.
+template <class Case>
+struct operation {
+  const char* name;
+  errc (*run)(Case&);
+  std::vector<region> (*secrets)(Case&);
+  std::vector<region> (*outputs)(Case&);
+};
+
+[[nodiscard]] std::span<const operation<kem_case>> kem_operations();
+[[nodiscard]] std::span<const operation<pke_case>> pke_operations();
+
+}  // namespace bravais::constant_time

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Runs every operation of every set with its secrets marked, under a memory checker (BRAVAIS_CT=valgrind) or in a build
+// with MemorySanitizer (BRAVAIS_CT=msan), which reports each branch and each address that depends on them.
+//
+//   ct_secrets ISA              every operation on one instruction set
+//   ct_secrets --plant KIND     a planted leak, which the checker must report: branch, table or status
+//   ct_secrets ISA --public     a public key marked as if it were secret: the sampling of the matrix must be reported,
+//                               which shows that the checker follows marks through the code of this instruction set
+
+#include <cstdio>
+#include <cstring>
+
+#include "cases.hpp"
+#include "common/ct.hpp"
+#include "common/random.hpp"
+#include "planted.hpp"
+
+namespace {
+
+using namespace bravais;
+using namespace bravais::constant_time;
+
+// What the library draws from the system is as secret as what it is given.
+bool secret_source(std::span<std::uint8_t> output) noexcept {
+  fill(output, 6);
+  classify(output.data(), output.size());
+  return true;
+}
+
+template <class Case>
+int run_all(Case& c, std::span<const operation<Case>> operations) {
+  int failures = 0;
+  for (const operation<Case>& op : operations) {
+    for (const region part : op.secrets(c)) classify(part.data(), part.size());
+    // The status itself must not depend on a secret: this branch on it would be reported.
+    const errc error = op.run(c);
+    if (error != errc::ok) {
+      std::printf("%.*s: %s: %s\n", static_cast<int>(c.set.name.size()), c.set.name.data(), op.name, message(error));
+      ++failures;
+    }
+    for (const region part : op.secrets(c)) declassify(part.data(), part.size(), "the test reuses its inputs");
+    for (const region part : op.outputs(c)) declassify(part.data(), part.size(), "the operation has ended");
+  }
+  return failures;
+}
+
+// The operations must have worked, else there was nothing to observe.
+int shared_secret_differs(kem_case& c) {
+  const by_id::in key = by_id::in(c.secret_keys).first(c.set.secret_key);
+  if (by_id::decapsulate(c.set.id, key, c.ciphertexts, c.out_shared) == errc::ok && c.out_shared == c.shared_secrets) {
+    return 0;
+  }
+  std::printf("%.*s: decapsulation gives another shared secret\n", static_cast<int>(c.set.name.size()),
+              c.set.name.data());
+  return 1;
+}
+
+int public_key_as_secret() {
+  kem_case c(kem_table[0], 1);
+  classify(c.public_keys.data(), c.public_keys.size());
+  return by_id::encapsulate(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, c.out_shared) == errc::ok ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+#if !defined(BRAVAIS_CT_valgrind) && !defined(BRAVAIS_CT_msan)
+#error "this program has nothing to say in a build without BRAVAIS_CT"
+#endif
+  if (count == 3 && std::strcmp(arguments[1], "--plant") == 0) return plant(arguments[2]);
+  const bool as_public = count == 3 && std::strcmp(arguments[2], "--public") == 0;
+  if (count != 2 && !as_public) {
+    std::printf("usage: ct_secrets ISA [--public] | --plant branch|table|status\n");
+    return 2;
+  }
+  const std::string_view wanted = arguments[1];
+  if (force_isa(wanted) != errc::ok) {
+    std::printf("skipped: this machine, or the checker, cannot run %s\n", arguments[1]);
+    return 77;
+  }
+  if (as_public) return public_key_as_secret();
+  set_random_source(&secret_source);
+  int failures = 0;
+  // One item, and one more than the widest back end has lanes.
+  for (const std::size_t n : {std::size_t{1}, std::size_t{9}}) {
+    for (const kem_parameters& set : kem_table) {
+      kem_case c(set, n);
+      failures += run_all(c, kem_operations()) + shared_secret_differs(c);
+    }
+    for (const pke_parameters& set : pke_table) {
+      pke_case c(set, n);
+      failures += run_all(c, pke_operations());
+    }
+  }
+  std::printf("%s: %s\n", arguments[1], failures == 0 ? "all operations done" : "FAILED");
+  return failures == 0 ? 0 : 1;
+}

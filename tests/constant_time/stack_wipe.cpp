@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Plants known secrets, runs one operation on a stack of its own, and searches the dead stack for them afterwards:
+// seeds, messages, shared secrets, secret polynomials, and the hash outputs from which noise and coins are made.
+//
+//   stack_wipe ISA        every operation of every set
+//   stack_wipe --plant    an operation that leaves its secret behind, which must be reported
+
+#include <sys/mman.h>
+#include <ucontext.h>
+
+#include <cstdio>
+#include <cstring>
+#include <set>
+#include <string>
+#include <unordered_set>
+
+#include "cases.hpp"
+#include "dispatch/dispatch.hpp"
+
+namespace {
+
+using namespace bravais;
+using namespace bravais::constant_time;
+
+// A stack that was never used before: zeros, and far larger than any operation needs.
+constexpr std::size_t stack_size = std::size_t{1} << 21;
+std::uint8_t* stack;
+
+struct job {
+  void (*call)(void*);
+  void* argument;
+  ucontext_t caller;
+};
+job* current;
+
+void enter() { current->call(current->argument); }
+
+template <class Run>
+void run_on_clean_stack(Run& run) {
+  std::memset(stack, 0, stack_size);
+  job j{[](void* argument) { (*static_cast<Run*>(argument))(); }, &run, {}};
+  current = &j;
+  ucontext_t callee;
+  getcontext(&callee);
+  callee.uc_stack.ss_sp = stack;
+  callee.uc_stack.ss_size = stack_size;
+  callee.uc_link = &j.caller;
+  makecontext(&callee, enter, 0);
+  swapcontext(&j.caller, &callee);
+}
+
+std::uint64_t word_at(const std::uint8_t* p) {
+  std::uint64_t word;
+  std::memcpy(&word, p, sizeof word);
+  return word;
+}
+
+// What must not be found: eight bytes of any secret. A lane of a hash state that several messages share is that wide.
+struct secrets {
+  struct named {
+    std::string what;
+    buffer bytes;
+  };
+  std::vector<named> all;
+
+  void add(std::string what, by_id::in bytes) { all.push_back({std::move(what), buffer(bytes.begin(), bytes.end())}); }
+
+  // The names of the secrets of which a word lies in the stack.
+  [[nodiscard]] std::set<std::string> found() const {
+    std::unordered_set<std::uint64_t> seen;
+    for (std::size_t i = 0; i + 8 <= stack_size; ++i) {
+      const std::uint64_t word = word_at(stack + i);
+      if (word != 0) seen.insert(word);
+    }
+    std::set<std::string> names;
+    for (const named& secret : all) {
+      for (std::size_t i = 0; i + 8 <= secret.bytes.size(); i += 8) {
+        const std::uint64_t word = word_at(secret.bytes.data() + i);
+        // Words that could lie there for other reasons are no evidence.
+        if (word >> 32 != 0 && word << 32 != 0 && seen.contains(word)) names.insert(secret.what);
+      }
+    }
+    return names;
+  }
+};
+
+// SHA3-256 or SHA3-512 (FIPS 202, section 6.1).
+buffer sha3(std::size_t size, by_id::in input) {
+  buffer out(size);
+  backend_for(isa::portable)->hash.sponge(200 - 2 * size, 0x06, input.data(), input.size(), out.data(), out.size());
+  return out;
+}
+
+// Twelve-bit coefficients as the 16-bit numbers that arithmetic uses.
+buffer coefficients(by_id::in encoded) {
+  buffer out;
+  for (std::size_t i = 0; i + 3 <= encoded.size(); i += 3) {
+    const unsigned three =
+        encoded[i] | static_cast<unsigned>(encoded[i + 1]) << 8 | static_cast<unsigned>(encoded[i + 2]) << 16;
+    for (const unsigned value : {three & 0xFFF, three >> 12}) {
+      out.push_back(static_cast<std::uint8_t>(value));
+      out.push_back(static_cast<std::uint8_t>(value >> 8));
+    }
+  }
+  return out;
+}
+
+secrets secrets_of(kem_case& c) {
+  secrets s;
+  const bool standard = c.set.kdf_input == 0;
+  const std::size_t k = (c.set.public_key - 32) / 384;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    const by_id::in seed = by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed);
+    s.add("seed d", seed.first(32));
+    s.add("seed z", seed.last(32));
+    buffer g_input(seed.begin(), seed.begin() + 32);
+    if (standard) g_input.push_back(static_cast<std::uint8_t>(k));
+    s.add("sigma", by_id::in(sha3(64, g_input)).last(32));
+    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
+    s.add("s_hat, encoded", key.first(384 * k));
+    s.add("s_hat, coefficients", coefficients(key.first(384 * k)));
+    const by_id::in m = by_id::in(c.messages).subspan(i * 32, 32);
+    s.add("m", m);
+    // Round 3 hashes m once more: (Kbar, r) = G(H(m) || H(ek)).
+    buffer input = standard ? buffer(m.begin(), m.end()) : sha3(32, m);
+    s.add("m, hashed where the scheme does so", input);
+    const by_id::in hash = by_id::in(c.secret_keys).subspan(c.set.secret_key - 64, 32);
+    input.insert(input.end(), hash.begin(), hash.end());
+    s.add("K and r", sha3(64, input));
+    s.add("shared secret", by_id::in(c.shared_secrets).subspan(i * 32, 32));
+  }
+  s.add("input of the key derivation function", c.kdf_inputs);
+  return s;
+}
+
+secrets secrets_of(pke_case& c) {
+  secrets s;
+  s.add("seed d", c.seeds);
+  s.add("secret key, encoded", c.secret_keys);
+  s.add("secret key, coefficients", coefficients(c.secret_keys));
+  s.add("message", c.messages);
+  s.add("coins", c.coins);
+  return s;
+}
+
+// What an operation has made itself must be gone as well.
+void add_outputs(secrets& s, kem_case& c) {
+  s.add("rejection secret or shared secret", c.out_shared);
+  s.add("kdf output or input", c.out_kdf);
+}
+void add_outputs(secrets& s, pke_case& c) { s.add("decrypted message", c.out_messages); }
+
+template <class Case, class Row>
+int check(const Row& row, std::size_t n, std::span<const operation<Case>> operations) {
+  int failures = 0;
+  Case c(row, n);
+  for (const operation<Case>& op : operations) {
+    errc status = errc::ok;
+    auto run = [&] { status = op.run(c); };
+    run_on_clean_stack(run);
+    secrets s = secrets_of(c);
+    add_outputs(s, c);
+    for (const std::string& what : s.found()) {
+      std::printf("%.*s: %s, %zu at a time: leaves on the stack: %s\n", static_cast<int>(row.name.size()),
+                  row.name.data(), op.name, n, what.c_str());
+      ++failures;
+    }
+    if (status != errc::ok) ++failures;
+  }
+  return failures;
+}
+
+// Copies a secret into a local object and forgets it there.
+[[gnu::noinline]] void forget(const buffer& secret) {
+  volatile std::uint8_t copy[32];
+  for (std::size_t i = 0; i < sizeof copy; ++i) copy[i] = secret[i];
+}
+
+int planted_is_found() {
+  const buffer secret = pattern(32, 8);
+  secrets s;
+  s.add("planted", secret);
+  auto harmless = [] {};
+  run_on_clean_stack(harmless);
+  if (!s.found().empty()) return 1;
+  auto run = [&] { forget(secret); };
+  run_on_clean_stack(run);
+  if (s.found().empty()) {
+    std::printf("the planted secret was NOT found\n");
+    return 1;
+  }
+  std::printf("the planted secret was found\n");
+  return 0;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  void* memory = mmap(nullptr, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (count != 2 || memory == MAP_FAILED) {
+    std::printf("usage: stack_wipe ISA | --plant\n");
+    return 2;
+  }
+  stack = static_cast<std::uint8_t*>(memory);
+  if (std::strcmp(arguments[1], "--plant") == 0) return planted_is_found();
+  if (force_isa(std::string_view(arguments[1])) != errc::ok) {
+    std::printf("skipped: this machine cannot run %s\n", arguments[1]);
+    return 77;
+  }
+  int failures = 0;
+  for (const std::size_t n : {std::size_t{1}, std::size_t{9}}) {
+    for (const kem_parameters& set : kem_table) failures += check<kem_case>(set, n, kem_operations());
+    for (const pke_parameters& set : pke_table) failures += check<pke_case>(set, n, pke_operations());
+  }
+  std::printf("%s: %d findings\n", arguments[1], failures);
+  return failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Checks of what lies inside a back end: vector operations and kernels. They are compiled once for each instruction
+// set, inside its target region, as the back ends are; so this header knows nothing of the test framework, and
+// checks.cpp, which does, is baseline code.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <bravais/isa.hpp>
+
+namespace bravais_test {
+
+// What a check gives back: nothing if all is well.
+struct outcome {
+  std::string failure{};
+  std::string skipped{};  // the reason for not checking
+};
+
+struct check {
+  const char* name;
+  outcome (*run)();
+};
+
+// A unit of checks defines one object of this type, after its region. The tests are called kind.check.isa.
+class checks_of_isa {
+ public:
+  checks_of_isa(const char* kind, bravais::isa id, std::span<const check> checks);
+};
+
+// "[3]: got 5, expected 4", or nothing if both are the same. `context` says which case it was.
+outcome compare(std::span<const std::int16_t> got, std::span<const std::int16_t> expected, const std::string& context);
+outcome compare(std::span<const std::uint8_t> got, std::span<const std::uint8_t> expected, const std::string& context);
+outcome compare(std::span<const std::uint64_t> got, std::span<const std::uint64_t> expected,
+                const std::string& context);
+outcome fail_unless(bool condition, const std::string& context);
+
+// Ends a check with the first failure.
+#define CHECK_OR_RETURN(expression) \
+  if (const bravais_test::outcome result = (expression); !result.failure.empty()) return result
+
+// Numbers in a fixed, arbitrary order: the same in each run.
+class numbers {
+ public:
+  explicit numbers(std::uint64_t seed = 0) : state_(seed) {}
+  std::uint64_t next();
+  std::uint64_t below(std::uint64_t bound) { return next() % bound; }
+  std::int16_t int16() { return static_cast<std::int16_t>(next()); }
+  // From `low` to `high`, both included and both more frequent than the others.
+  std::int16_t between(int low, int high);
+  std::vector<std::uint8_t> bytes(std::size_t size);
+  std::vector<std::int16_t> coefficients(std::size_t size, int low, int high);
+  std::vector<std::uint64_t> words(std::size_t size);
+
+ private:
+  std::uint64_t state_;
+};
+
+// `size` bytes with no accessible byte right before or right behind them: an access there ends the program. A write on
+// the other side is seen by intact().
+class fenced_memory {
+ public:
+  enum class fence { before, behind };
+  fenced_memory(std::size_t size, fence side);
+  fenced_memory(const fenced_memory&) = delete;
+  fenced_memory& operator=(const fenced_memory&) = delete;
+  ~fenced_memory();
+
+  std::uint8_t* data() { return data_; }
+  std::span<std::uint8_t> span() { return {data_, size_}; }
+  // No byte beside them was changed.
+  bool intact() const;
+
+ private:
+  std::size_t size_;
+  std::size_t reserved_;
+  std::uint8_t* begin_;
+  std::uint8_t* data_;
+  std::uint8_t* accessible_;
+  std::size_t accessible_size_;
+};
+
+}  // namespace bravais_test

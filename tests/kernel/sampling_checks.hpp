@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// kernel/sample.hpp.
+#pragma once
+
+#include "encoding_checks.hpp"
+#include "kernel/sample.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace {
+
+template <int Eta>
+outcome check_cbd_of() {
+  numbers random(50);
+  for (int round = 0; round < 100; ++round) {
+    std::vector<std::uint8_t> bytes = random.bytes(64 * Eta);
+    if (round < 2) std::fill(bytes.begin(), bytes.end(), round == 0 ? std::uint8_t{0} : std::uint8_t{0xFF});
+    if (round == 2) {  // each byte there is
+      for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i);
+    }
+    fenced_memory memory(bytes.size(), both_fences[static_cast<std::size_t>(round % 2)]);
+    std::copy(bytes.begin(), bytes.end(), memory.data());
+    poly<domain::normal, Eta> f;
+    sample_poly_cbd<Eta>(memory.data(), f);
+    const reference::polynomial expected = reference::sample_poly_cbd(Eta, bytes);
+    CHECK_OR_RETURN(congruent(f.c, expected, Eta, "eta " + std::to_string(Eta)));
+  }
+  return {};
+}
+outcome check_sample_poly_cbd() {
+  CHECK_OR_RETURN(check_cbd_of<2>());
+  return check_cbd_of<3>();
+}
+
+// One block of 112 candidates, from each number of coefficients that may be there before it.
+outcome check_sample_ntt_block() {
+  numbers random(51);
+  for (int before = 0; before < kyber_ring::n; ++before) {
+    for (int round = 0; round < 5; ++round) {
+      std::vector<std::int16_t> candidates;
+      for (std::size_t i = 0; i < xof_rate * 8 / 12; ++i) {
+        const std::int16_t near_q = random.between(q - 1, q);
+        const std::int16_t any = random.between(0, 4095);
+        const std::int16_t choices[] = {static_cast<std::int16_t>(q - 1), static_cast<std::int16_t>(q), near_q, any,
+                                        any};
+        candidates.push_back(choices[round]);
+      }
+      auto block = packed(candidates, 12);
+      block.resize(xof_padded, 0xFF);
+      fenced_memory out(2 * kyber_ring::n, fenced_memory::fence::behind);
+      auto* coefficients = reinterpret_cast<std::int16_t*>(out.data());
+      std::vector<std::int16_t> expected = random.coefficients(static_cast<std::size_t>(before), 0, q - 1);
+      std::copy(expected.begin(), expected.end(), coefficients);
+      for (const std::int16_t x : candidates) {
+        if (x < q && expected.size() < degree) expected.push_back(x);
+      }
+      const int after = sample_ntt_block(coefficients, before, block.data());
+      const std::string context = "a block after " + std::to_string(before) + " coefficients";
+      CHECK_OR_RETURN(fail_unless(after == static_cast<int>(expected.size()), context + ": wrong number"));
+      CHECK_OR_RETURN(compare(std::span<const std::int16_t>(coefficients, expected.size()), expected, context));
+      CHECK_OR_RETURN(fail_unless(out.intact(), context + ": wrote beside the polynomial"));
+    }
+  }
+  return {};
+}
+
+outcome check_all_below_q() {
+  numbers random(52);
+  const auto all_below = [](std::span<const std::int16_t> fields) {
+    fenced_memory memory(384, fenced_memory::fence::behind);
+    const auto bytes = packed(fields, 12);
+    std::copy(bytes.begin(), bytes.end(), memory.data());
+    return all_below_q(memory.data());
+  };
+  for (std::size_t i = 0; i < degree; ++i) {
+    auto fields = random.coefficients(degree, 0, q - 1);
+    CHECK_OR_RETURN(fail_unless(all_below(fields), "refuses coefficients below q"));
+    for (const int bad : {q, q + 1, 4095}) {
+      fields[i] = static_cast<std::int16_t>(bad);
+      CHECK_OR_RETURN(fail_unless(!all_below(fields), "accepts " + std::to_string(bad) + " at " + std::to_string(i)));
+    }
+  }
+  return fail_unless(!all_below(std::vector<std::int16_t>(degree, 4095)), "accepts 4095 everywhere");
+}
+
+}  // namespace
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Each operation of the vocabulary (simd/vocabulary.hpp) of one instruction set against its meaning, written lane by
+// lane.
+#include "backend/isa.hpp"
+#include "check.hpp"
+
+BRAVAIS_REGION_BEGIN
+#include "vocabulary_lanes.hpp"
+#include "vocabulary_bytes.hpp"
+#include "vocabulary_words.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace {
+using bravais_test::check;
+
+constexpr std::array vocabulary_checks{
+    check{"load_store", check_load_store},
+    check{"broadcast", check_broadcast},
+    check{"add", check_add},
+    check{"subtract", check_subtract},
+    check{"low_product", check_low_product},
+    check{"rounded_high_product", check_rounded_high_product},
+    check{"min_unsigned", check_min_unsigned},
+    check{"bit_and", check_bit_and},
+    check{"bit_or", check_bit_or},
+    check{"bit_xor", check_bit_xor},
+    check{"bit_select", check_bit_select},
+    check{"shift_left", check_shift_left},
+    check{"shift_right", check_shift_right},
+    check{"blend", check_blend},
+    check{"swap_adjacent", check_swap_adjacent},
+    check{"transpose", check_transpose},
+    check{"permute_pair", check_permute_pair},
+    check{"dot_pairs", check_dot_pairs},
+    check{"subtract32", check_subtract32},
+    check{"greater_increment_where", check_greater_increment_where},
+    check{"any", check_any},
+    check{"compact_store", check_compact_store},
+    check{"lookup_bytes", check_lookup_bytes},
+    check{"load_groups", check_load_groups},
+    check{"store_groups", check_store_groups},
+    check{"unpack_fields", check_unpack_fields},
+    check{"words_load_store", check_words_load_store},
+    check{"words_broadcast", check_words_broadcast},
+    check{"words_xor", check_words_xor},
+    check{"words_and", check_words_and},
+    check{"words_transpose", check_words_transpose},
+    check{"words_rotate_left", check_words_rotate_left},
+    check{"words_xor3", check_words_xor3},
+    check{"words_xor_and_not", check_words_xor_and_not},
+    check{"words_xor_rotate_left", check_words_xor_rotate_left},
+};
+
+}  // namespace
+}  // namespace bravais::BRAVAIS_ISA
+BRAVAIS_REGION_END
+
+namespace {
+const bravais_test::checks_of_isa registered{"vocabulary", bravais::isa::BRAVAIS_ISA,
+                                             bravais::BRAVAIS_ISA::vocabulary_checks};
+}

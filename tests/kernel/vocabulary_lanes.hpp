@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: MIT
+// The operations on 16-bit and 32-bit lanes, and on masks.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "check.hpp"
+#include "simd/select.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace {
+
+using bravais_test::compare;
+using bravais_test::fail_unless;
+using bravais_test::numbers;
+using bravais_test::outcome;
+
+using row = std::array<std::int16_t, lanes>;
+
+v16 vector(const row& r) { return load(r.data()); }
+row lanes_of(v16 a) {
+  row out;
+  store(out.data(), a);
+  return out;
+}
+constexpr std::int16_t wrap(int x) { return static_cast<std::int16_t>(x); }
+constexpr std::uint16_t bits_of(std::int16_t x) { return static_cast<std::uint16_t>(x); }
+
+// Values at which operations on lanes go wrong: signs, carries, halves, both ends, and what is special for q = 3329.
+constexpr std::array<std::int16_t, 41> special{
+    0,       1,      -1,     2,       -2,     3,      -3,    127,    128,   -128,  -129,   255,    256,   -255,
+    -256,    3328,   3329,   3330,    -3328,  -3329,  -3330, 1664,   1665,  -1664, -1665,  6658,   -6658, 0x4000,
+    -0x4000, 0x3FFF, 0x5555, -0x5556, 0x0F0F, 0x00FE, 23169, -23170, 32766, 32767, -32766, -32767, -32768};
+static_assert(special.size() % 2 == 1, "odd, so that the pairs move through all lanes");
+
+struct operands {
+  row a, b, c;
+};
+
+// Each pair of special values in each lane, then arbitrary values.
+std::vector<operands> all_operands() {
+  constexpr std::size_t pairs = special.size() * special.size();
+  numbers random(1);
+  std::vector<operands> out(pairs + 500);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      const std::size_t pair = (i * lanes + lane) % pairs;
+      const bool arbitrary = i >= pairs;
+      out[i].a[lane] = arbitrary ? random.int16() : special[pair / special.size()];
+      out[i].b[lane] = arbitrary ? random.int16() : special[pair % special.size()];
+      out[i].c[lane] = random.below(2) == 0 ? random.int16() : special[random.below(special.size())];
+    }
+  }
+  return out;
+}
+
+std::string describe(const operands& o) {
+  std::string text = "for the operands";
+  for (const row* r : {&o.a, &o.b, &o.c}) {
+    for (const std::int16_t x : *r) text.append(" ").append(std::to_string(x));
+    text += " |";
+  }
+  return text;
+}
+
+// `operation` works on vectors, `model` on whole rows.
+template <class Operation, class Model>
+outcome check_rows(Operation operation, Model model) {
+  for (const operands& o : all_operands()) {
+    const row got = lanes_of(operation(vector(o.a), vector(o.b), vector(o.c)));
+    CHECK_OR_RETURN(compare(got, model(o), describe(o)));
+  }
+  return {};
+}
+// `model` works on one lane.
+template <class Operation, class Model>
+outcome check_lanes(Operation operation, Model model) {
+  return check_rows(operation, [&](const operands& o) {
+    row out;
+    for (std::size_t i = 0; i < lanes; ++i) out[i] = wrap(model(o.a[i], o.b[i], o.c[i]));
+    return out;
+  });
+}
+
+outcome check_load_store() {
+  using bravais_test::fenced_memory;
+  numbers random(2);
+  for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
+    for (std::size_t offset = 0; offset < 64; offset += 2) {
+      const auto expected = random.coefficients(lanes, -32768, 32767);
+      const std::size_t size = sizeof(row) + offset;
+      fenced_memory from(size, side);
+      fenced_memory to(size, side);
+      const std::size_t at = side == fenced_memory::fence::before ? 0 : offset;
+      std::memcpy(from.data() + at, expected.data(), sizeof(row));
+      std::memset(to.data(), 0, size);
+      store(reinterpret_cast<std::int16_t*>(to.data() + at),
+            load(reinterpret_cast<const std::int16_t*>(from.data() + at)));
+      std::vector<std::uint8_t> image(size);
+      std::memcpy(image.data() + at, expected.data(), sizeof(row));
+      CHECK_OR_RETURN(compare(to.span(), image, "offset " + std::to_string(offset)));
+      CHECK_OR_RETURN(fail_unless(to.intact(), "wrote beside the vector"));
+    }
+  }
+  return {};
+}
+outcome check_broadcast() {
+  for (int c = -32768; c <= 32767; ++c) {
+    row expected;
+    expected.fill(wrap(c));
+    CHECK_OR_RETURN(compare(lanes_of(broadcast(wrap(c))), expected, "broadcast " + std::to_string(c)));
+  }
+  return {};
+}
+outcome check_add() {
+  return check_lanes([](v16 a, v16 b, v16) { return add(a, b); }, [](int a, int b, int) { return a + b; });
+}
+outcome check_subtract() {
+  return check_lanes([](v16 a, v16 b, v16) { return subtract(a, b); }, [](int a, int b, int) { return a - b; });
+}
+outcome check_low_product() {
+  return check_lanes([](v16 a, v16 b, v16) { return low_product(a, b); }, [](int a, int b, int) { return a * b; });
+}
+outcome check_rounded_high_product() {
+  for (operands o : all_operands()) {
+    row expected;
+    for (std::size_t i = 0; i < lanes; ++i) {
+      if (o.a[i] == -32768 && o.b[i] == -32768) o.b[i] = -32767;  // the one pair that the vocabulary excludes
+      expected[i] = wrap((o.a[i] * o.b[i] + 0x4000) >> 15);
+    }
+    CHECK_OR_RETURN(compare(lanes_of(rounded_high_product(vector(o.a), vector(o.b))), expected, describe(o)));
+  }
+  return {};
+}
+outcome check_min_unsigned() {
+  return check_lanes([](v16 a, v16 b, v16) { return min_unsigned(a, b); },
+                     [](std::int16_t a, std::int16_t b, int) { return bits_of(a) < bits_of(b) ? a : b; });
+}
+outcome check_bit_and() {
+  return check_lanes([](v16 a, v16 b, v16) { return bit_and(a, b); }, [](int a, int b, int) { return a & b; });
+}
+outcome check_bit_or() {
+  return check_lanes([](v16 a, v16 b, v16) { return bit_or(a, b); }, [](int a, int b, int) { return a | b; });
+}
+outcome check_bit_xor() {
+  return check_lanes([](v16 a, v16 b, v16) { return bit_xor(a, b); }, [](int a, int b, int) { return a ^ b; });
+}
+outcome check_bit_select() {
+  return check_lanes([](v16 a, v16 b, v16 c) { return bit_select(c, a, b); },
+                     [](int a, int b, int c) {
+                       int out = 0;
+                       for (int bit = 0; bit < 16; ++bit) out |= (c >> bit & 1) != 0 ? a & (1 << bit) : b & (1 << bit);
+                       return out;
+                     });
+}
+
+// Shifts by each distance: bit i of a wide lane goes to bit i + distance, what leaves the lane is lost.
+row shifted(const row& a, int width, int distance) {
+  row out{};
+  for (int bit = 0; bit < 16 * lanes; ++bit) {
+    const int within = bit % width + distance;
+    if (within < 0 || within >= width) continue;
+    const int to = bit / width * width + within;
+    const int value = bits_of(a[static_cast<std::size_t>(bit / 16)]) >> bit % 16 & 1;
+    out[static_cast<std::size_t>(to / 16)] = wrap(out[static_cast<std::size_t>(to / 16)] | value << to % 16);
+  }
+  return out;
+}
+template <int Width, int N>
+outcome check_shift(bool left) {
+  numbers random(3);
+  for (int round = 0; round < 40; ++round) {
+    row a;
+    for (auto& x : a) x = round == 0 ? std::int16_t{-1} : random.int16();
+    const row got = lanes_of(left ? shift_left<Width, N>(vector(a)) : shift_right<Width, N>(vector(a)));
+    CHECK_OR_RETURN(compare(got, shifted(a, Width, left ? N : -N),
+                            "lanes of " + std::to_string(Width) + " bits by " + std::to_string(N)));
+  }
+  return {};
+}
+template <int Width, int... N>
+outcome check_shifts_of(bool left, std::integer_sequence<int, N...>) {
+  outcome first;
+  ((first.failure.empty() ? void(first = check_shift<Width, N>(left)) : void()), ...);
+  return first;
+}
+outcome check_shifts(bool left) {
+  CHECK_OR_RETURN(check_shifts_of<16>(left, std::make_integer_sequence<int, 16>()));
+  CHECK_OR_RETURN(check_shifts_of<32>(left, std::make_integer_sequence<int, 32>()));
+  return check_shifts_of<64>(left, std::make_integer_sequence<int, 64>());
+}
+outcome check_shift_left() { return check_shifts(true); }
+outcome check_shift_right() { return check_shifts(false); }
+
+template <int Width>
+outcome check_blend_of() {
+  return check_rows([](v16 a, v16 b, v16) { return blend<Width>(a, b); },
+                    [](const operands& o) {
+                      row out;
+                      for (std::size_t i = 0; i < lanes; ++i) out[i] = i * 16 / Width % 2 == 0 ? o.a[i] : o.b[i];
+                      return out;
+                    });
+}
+outcome check_blend() {
+  CHECK_OR_RETURN(check_blend_of<16>());
+  CHECK_OR_RETURN(check_blend_of<32>());
+  return check_blend_of<64>();
+}
+outcome check_swap_adjacent() {
+  return check_rows([](v16 a, v16, v16) { return swap_adjacent(a); },
+                    [](const operands& o) {
+                      row out;
+                      for (std::size_t i = 0; i < lanes; ++i) out[i] = o.a[i % 2 == 0 ? i + 1 : i - 1];
+                      return out;
+                    });
+}
+
+// Number of a lane, as the value of a lane: 0 .. lanes - 1 are those of a, the next ones those of b.
+template <int Length>
+outcome check_transpose_of() {
+  row number_a;
+  row number_b;
+  std::vector<std::int16_t> expected_a;
+  std::vector<std::int16_t> expected_b;
+  for (int i = 0; i < lanes; ++i) {
+    number_a[static_cast<std::size_t>(i)] = wrap(i);
+    number_b[static_cast<std::size_t>(i)] = wrap(lanes + i);
+  }
+  for (int block = 0; block < lanes / Length; block += 2) {
+    for (const int source : {0, lanes})
+      for (int i = 0; i < Length; ++i) {
+        expected_a.push_back(wrap(source + block * Length + i));
+        expected_b.push_back(wrap(source + (block + 1) * Length + i));
+      }
+  }
+  const std::string context = "blocks of " + std::to_string(Length);
+  v16 a = vector(number_a);
+  v16 b = vector(number_b);
+  transpose<Length>(a, b);
+  CHECK_OR_RETURN(compare(lanes_of(a), expected_a, context + ", first"));
+  CHECK_OR_RETURN(compare(lanes_of(b), expected_b, context + ", second"));
+  transpose<Length>(a, b);
+  CHECK_OR_RETURN(compare(lanes_of(a), number_a, context + ", twice, first"));
+  CHECK_OR_RETURN(compare(lanes_of(b), number_b, context + ", twice, second"));
+  if constexpr (2 * Length <= lanes / 2) return check_transpose_of<2 * Length>();
+  return {};
+}
+outcome check_transpose() { return check_transpose_of<2>(); }
+
+using pair_table = std::array<std::int16_t, 2 * lanes>;
+consteval pair_table pair_permutation(int factor, int offset) {
+  pair_table out{};
+  for (int i = 0; i < 2 * lanes; ++i) out[static_cast<std::size_t>(i)] = wrap((i * factor + offset) % (2 * lanes));
+  return out;
+}
+template <pair_table Table>
+outcome check_permute_pair_of() {
+  if constexpr (requires(v16 a) { permute_pair<Table>(a, a); }) {
+    for (const operands& o : all_operands()) {
+      v16 a = vector(o.a);
+      v16 b = vector(o.b);
+      permute_pair<Table>(a, b);
+      std::vector<std::int16_t> expected;
+      for (const std::int16_t from : Table) {
+        const auto i = static_cast<std::size_t>(from);
+        expected.push_back(i < lanes ? o.a[i] : o.b[i - lanes]);
+      }
+      CHECK_OR_RETURN(compare(lanes_of(a), std::span(expected).first(lanes), "first, " + describe(o)));
+      CHECK_OR_RETURN(compare(lanes_of(b), std::span(expected).last(lanes), "second, " + describe(o)));
+    }
+    return {};
+  } else {
+    return {"", "this back end has no permute_pair, which is optional"};
+  }
+}
+outcome check_permute_pair() {
+  CHECK_OR_RETURN((check_permute_pair_of<pair_permutation(1, 0)>()));
+  CHECK_OR_RETURN((check_permute_pair_of<pair_permutation(5, 3)>()));
+  CHECK_OR_RETURN((check_permute_pair_of<pair_permutation(0, 1)>()));
+  return check_permute_pair_of<pair_permutation(2 * lanes - 1, 7)>();
+}
+
+// A vector of 32-bit lanes as 16-bit ones, the lower half first.
+row halves(const std::array<std::uint32_t, lanes / 2>& wide) {
+  row out;
+  for (std::size_t i = 0; i < lanes; ++i) out[i] = static_cast<std::int16_t>(wide[i / 2] >> (i % 2 * 16));
+  return out;
+}
+std::uint32_t product(std::int16_t a, std::int16_t b) { return static_cast<std::uint32_t>(std::int64_t{a} * b); }
+
+outcome check_dot_pairs() {
+  return check_rows(
+      [](v16 a, v16 b, v16 c) { return as16(dot_pairs(dot_pairs(dot_pairs(zero32(), a, b), b, c), c, c)); },
+      [](const operands& o) {
+        std::array<std::uint32_t, lanes / 2> sum{};
+        for (std::size_t i = 0; i < lanes; ++i) {
+          sum[i / 2] += product(o.a[i], o.b[i]) + product(o.b[i], o.c[i]) + product(o.c[i], o.c[i]);
+        }
+        return halves(sum);
+      });
+}
+outcome check_subtract32() {
+  return check_rows(
+      [](v16 a, v16 b, v16 c) { return as16(subtract(dot_pairs(zero32(), a, b), dot_pairs(zero32(), b, c))); },
+      [](const operands& o) {
+        std::array<std::uint32_t, lanes / 2> sum{};
+        for (std::size_t i = 0; i < lanes; ++i) sum[i / 2] += product(o.a[i], o.b[i]) - product(o.b[i], o.c[i]);
+        return halves(sum);
+      });
+}
+
+outcome check_greater_increment_where() {
+  return check_lanes([](v16 a, v16 b, v16 c) { return increment_where(greater(a, b), c); },
+                     [](int a, int b, int c) { return a > b ? c + 1 : c; });
+}
+outcome check_any() {
+  const v16 zero = broadcast(0);
+  CHECK_OR_RETURN(fail_unless(!any(greater(zero, zero)), "true somewhere in a mask that is false"));
+  CHECK_OR_RETURN(fail_unless(any(greater(broadcast(1), zero)), "false in a mask that is true"));
+  for (std::size_t i = 0; i < lanes; ++i) {
+    row one{};
+    one[i] = 1;
+    CHECK_OR_RETURN(fail_unless(any(greater(vector(one), zero)), "misses lane " + std::to_string(i)));
+    one.fill(1);
+    one[i] = 0;
+    CHECK_OR_RETURN(fail_unless(any(greater(vector(one), zero)), "misses all but lane " + std::to_string(i)));
+  }
+  return {};
+}
+
+outcome check_compact_store() {
+  numbers random(4);
+  // All masks of the lowest and of the highest eight lanes, with the others empty, full or arbitrary.
+  for (std::uint32_t round = 0; round < 256 * 6 + 2; ++round) {
+    const std::uint32_t eight = round / 6 % 256;
+    const std::uint32_t rest = round % 3 == 0 ? 0 : round % 3 == 1 ? ~0U : static_cast<std::uint32_t>(random.next());
+    const int at = round % 2 == 0 ? 0 : lanes - 8;
+    const std::uint32_t mask = (rest & ~(0xFFU << at)) | eight << at;
+    row values;
+    row flags;
+    std::vector<std::int16_t> expected;
+    for (std::size_t i = 0; i < lanes; ++i) {
+      values[i] = random.int16();
+      flags[i] = static_cast<std::int16_t>(mask >> i & 1);
+      if (flags[i] != 0) expected.push_back(values[i]);
+    }
+    bravais_test::fenced_memory memory(sizeof(row), bravais_test::fenced_memory::fence::behind);
+    auto* p = reinterpret_cast<std::int16_t*>(memory.data());
+    const auto count = static_cast<std::size_t>(compact_store(p, greater(vector(flags), broadcast(0)), vector(values)));
+    CHECK_OR_RETURN(fail_unless(count == expected.size(), "wrong number for the mask " + std::to_string(mask)));
+    CHECK_OR_RETURN(compare(std::span<const std::int16_t>(p, count), expected, "mask " + std::to_string(mask)));
+    CHECK_OR_RETURN(fail_unless(memory.intact(), "wrote beside the vector"));
+  }
+  return {};
+}
+
+}  // namespace
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// The accumulated vectors of the specification's sections 6.3 (ML-KEM) and 6.5 (Kyber): all inputs come from one
+// stream, all outputs go into one hash. Single calls, prepared keys and batches must each give the same bytes.
+#include <algorithm>
+
+#include "known_answer/digests.hpp"
+#include "support/model.hpp"
+#include "support/random_stream.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::secret_form;
+
+constexpr std::size_t chunk = 64;  // items in one batch; none of the counts is a multiple of it
+
+std::string digest(reference::sponge& accumulator) { return to_hex(accumulator.squeeze(32)); }
+
+// What one chunk of tests consumes: the draws d, z, m and the bad ciphertext of each test lie in this order in the
+// stream.
+struct inputs {
+  octets d, z, seeds, m, bad_ciphertexts;
+};
+inputs draw(random_stream& stream, std::size_t items, std::size_t ciphertext_size) {
+  inputs in;
+  const auto take = [&](octets& to, std::size_t size) {
+    const octets bytes = stream.bytes(size);
+    to.insert(to.end(), bytes.begin(), bytes.end());
+    return bytes;
+  };
+  for (std::size_t i = 0; i < items; ++i) {
+    const octets d = take(in.d, 32);
+    const octets z = take(in.z, 32);
+    in.seeds = reference::concatenate({in.seeds, d, z});
+    take(in.m, 32);
+    take(in.bad_ciphertexts, ciphertext_size);
+  }
+  return in;
+}
+
+// `driver` is a back end in one way of use, or the model. The first one is hashed, the others must agree with it.
+template <class Driver>
+void accumulate_kem(const bravais::kem_parameters& set, std::span<const Driver> drivers, std::size_t count) {
+  const accumulated_answers& expected = accumulated_answers_of(set.id, count);
+  random_stream stream("");
+  reference::sponge kem = reference::shake128();
+  reference::sponge kem_public = reference::shake128();
+  reference::sponge kdf = reference::shake128();
+  for (std::size_t first = 0; first < count; first += chunk) {
+    const std::size_t items = std::min(chunk, count - first);
+    const inputs in = draw(stream, items, set.ciphertext);
+    const flat_keys keys = drivers[0].generate(in.seeds);
+    const auto [ciphertexts, secrets] = drivers[0].encapsulate(keys.public_keys, in.m);
+    const octets rejected = drivers[0].decapsulate(keys.secret_keys, in.bad_ciphertexts);
+    ASSERT_EQ(drivers[0].decapsulate(keys.secret_keys, ciphertexts), secrets) << "in tests from " << first;
+    for (const Driver& other : drivers.subspan(1)) {
+      const flat_keys other_keys = other.generate(in.seeds);
+      const auto [other_ciphertexts, other_secrets] = other.encapsulate(keys.public_keys, in.m);
+      ASSERT_EQ(other_keys.public_keys, keys.public_keys) << "in tests from " << first;
+      ASSERT_EQ(other_keys.secret_keys, keys.secret_keys) << "in tests from " << first;
+      ASSERT_EQ(other_ciphertexts, ciphertexts) << "in tests from " << first;
+      ASSERT_EQ(other_secrets, secrets) << "in tests from " << first;
+      ASSERT_EQ(other.decapsulate(keys.secret_keys, ciphertexts), secrets) << "in tests from " << first;
+      ASSERT_EQ(other.decapsulate(keys.secret_keys, in.bad_ciphertexts), rejected) << "in tests from " << first;
+    }
+    for (std::size_t i = 0; i < items; ++i) {
+      for (reference::sponge* accumulator : {&kem, &kem_public}) {
+        if (accumulator == &kem_public && expected.kem_public.empty()) continue;
+        accumulator->absorb(item(keys.public_keys, set.public_key, i));
+        if (accumulator == &kem) accumulator->absorb(item(keys.secret_keys, set.secret_key, i));
+        accumulator->absorb(item(ciphertexts, set.ciphertext, i));
+        accumulator->absorb(item(secrets, set.shared_secret, i));
+        accumulator->absorb(item(rejected, set.shared_secret, i));
+      }
+    }
+    if (set.kdf_input == 0) continue;
+    const flat_encapsulations with_kdf = drivers[0].encapsulate(keys.public_keys, in.m, secret_form::kdf_input);
+    const octets bad = drivers[0].decapsulate(keys.secret_keys, in.bad_ciphertexts, secret_form::kdf_input);
+    ASSERT_EQ(with_kdf.ciphertexts, ciphertexts);
+    // The ways of use differ little more for this form, so the first thousand must do.
+    for (const Driver& other : drivers.subspan(first < 1'000 ? 1 : drivers.size())) {
+      ASSERT_EQ(other.encapsulate(keys.public_keys, in.m, secret_form::kdf_input).secrets, with_kdf.secrets);
+      ASSERT_EQ(other.decapsulate(keys.secret_keys, in.bad_ciphertexts, secret_form::kdf_input), bad);
+    }
+    for (std::size_t i = 0; i < items; ++i)
+      for (const octets* all : {&with_kdf.secrets, &bad})
+        kdf.absorb(Driver::kdf(item(*all, set.kdf_input, i), (first + i) % 513));
+  }
+  EXPECT_EQ(digest(kem), expected.kem);
+  if (!expected.kem_public.empty()) {
+    EXPECT_EQ(digest(kem_public), expected.kem_public);
+  }
+  if (set.kdf_input != 0) {
+    EXPECT_EQ(digest(kdf), expected.kdf);
+  }
+}
+
+template <class Driver>
+void accumulate_pke(const bravais::pke_parameters& set, std::span<const Driver> drivers, std::size_t count) {
+  random_stream stream("");
+  reference::sponge pke = reference::shake128();
+  for (std::size_t first = 0; first < count; first += chunk) {
+    const std::size_t items = std::min(chunk, count - first);
+    const inputs in = draw(stream, items, set.ciphertext);
+    const flat_keys keys = drivers[0].generate(in.d);
+    const octets ciphertexts = drivers[0].encrypt(keys.public_keys, in.m, in.z);
+    const octets decrypted = drivers[0].decrypt(keys.secret_keys, in.bad_ciphertexts);
+    ASSERT_EQ(drivers[0].decrypt(keys.secret_keys, ciphertexts), in.m) << "in tests from " << first;
+    for (const Driver& other : drivers.subspan(1)) {
+      const flat_keys other_keys = other.generate(in.d);
+      ASSERT_EQ(other_keys.public_keys, keys.public_keys) << "in tests from " << first;
+      ASSERT_EQ(other_keys.secret_keys, keys.secret_keys) << "in tests from " << first;
+      ASSERT_EQ(other.encrypt(keys.public_keys, in.m, in.z), ciphertexts) << "in tests from " << first;
+      ASSERT_EQ(other.decrypt(keys.secret_keys, in.bad_ciphertexts), decrypted) << "in tests from " << first;
+    }
+    for (std::size_t i = 0; i < items; ++i) {
+      pke.absorb(item(keys.public_keys, set.public_key, i));
+      pke.absorb(item(keys.secret_keys, set.secret_key, i));
+      pke.absorb(item(ciphertexts, set.ciphertext, i));
+      pke.absorb(item(decrypted, set.message, i));
+    }
+  }
+  EXPECT_EQ(digest(pke), accumulated_answers_of(bravais::find_kem(set.name).value(), count).pke);
+}
+
+std::vector<kem_driver> kem_drivers(const kem_case& c) {
+  std::vector<kem_driver> all;
+  for (const usage how : usages) all.emplace_back(c, how);
+  return all;
+}
+
+void kem_in_all_ways(const kem_case& c, std::size_t count) {
+  const scoped_isa public_kdf_on(c.end.id);
+  accumulate_kem<kem_driver>(c.set, kem_drivers(c), count);
+}
+
+bool has_a_million(const bravais::kem_parameters& set) {
+  return std::ranges::any_of(all_accumulated_answers(),
+                             [&](const auto& row) { return row.id == set.id && row.count == 1'000'000; });
+}
+
+// A million tests are for the full run, and for batches only.
+void register_accumulated() {
+  for (const std::size_t count : {std::size_t{100}, std::size_t{10'000}})
+    each_kem("known_answer", "accumulated_" + std::to_string(count),
+             [count](const kem_case& c) { kem_in_all_ways(c, count); });
+  each_kem(
+      "known_answer", "full_accumulated_1000000",
+      [](const kem_case& c) {
+        if (!full_run()) GTEST_SKIP() << "skipped: a million tests take minutes; set BRAVAIS_FULL=1 to run them";
+        const kem_driver batch(c, usage::batch);
+        accumulate_kem<kem_driver>(c.set, std::span(&batch, 1), 1'000'000);
+      },
+      has_a_million);
+  each_pke("known_answer", "accumulated_10000", [](const pke_case& c) {
+    const std::array drivers = {pke_driver(c, usage::single), pke_driver(c, usage::batch)};
+    for (const std::size_t count : {std::size_t{100}, std::size_t{1'000}, std::size_t{10'000}})
+      accumulate_pke<pke_driver>(c.set, drivers, count);
+  });
+  for (const bravais::kem_parameters& set : bravais::kem_table)
+    once("known_answer", identifier(set.name) + ".model.accumulated_100", [&set] {
+      const kem_model model(set.id);
+      accumulate_kem<kem_model>(set, std::span(&model, 1), 100);
+    });
+  for (const bravais::pke_parameters& set : bravais::pke_table)
+    once("known_answer", identifier(set.name) + "_pke.model.accumulated_100", [&set] {
+      const pke_model model(set.id);
+      accumulate_pke<pke_model>(set, std::span(&model, 1), 100);
+    });
+}
+const registration tests(register_accumulated);
+
+}  // namespace
+}  // namespace bravais_test

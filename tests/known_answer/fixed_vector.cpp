@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// The fixed vectors of the specification's section 6.2, on every back end, through the strongly typed interface, and by
+// the model.
+#include <bravais/bravais.hpp>
+
+#include "known_answer/digests.hpp"
+#include "support/model.hpp"
+#include "support/sha256.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::secret_form;
+
+// The 32 bytes first, first + 1, ...
+octets counting(unsigned first) {
+  octets bytes;
+  for (unsigned i = 0; i < 32; ++i) bytes.push_back(static_cast<std::uint8_t>(first + i));
+  return bytes;
+}
+const octets d = counting(0x00);
+const octets z = counting(0x20);
+const octets m = counting(0x40);
+const octets seed = reference::concatenate({d, z});
+
+octets first_byte_changed(octets ciphertext) {
+  ciphertext[0] ^= 1;
+  return ciphertext;
+}
+
+template <class Driver>
+void fixed_kem(const bravais::kem_parameters& set, const Driver& driver) {
+  const fixed_answers& expected = fixed_answers_of(set.id);
+  const auto [public_key, secret_key] = driver.generate(seed);
+  const auto [ciphertext, secret] = driver.encapsulate(public_key, m);
+  const octets bad = first_byte_changed(ciphertext);
+  EXPECT_EQ(sha256(public_key), expected.public_key);
+  EXPECT_EQ(sha256(secret_key), expected.secret_key);
+  EXPECT_EQ(sha256(ciphertext), expected.ciphertext);
+  EXPECT_EQ(to_hex(secret), expected.shared_secret);
+  EXPECT_EQ(to_hex(driver.decapsulate(secret_key, ciphertext)), expected.shared_secret);
+  EXPECT_EQ(to_hex(driver.decapsulate(secret_key, bad)), expected.rejected);
+  if (set.kdf_input == 0) return;
+  const octets input = driver.encapsulate(public_key, m, secret_form::kdf_input).secrets;
+  EXPECT_EQ(to_hex(Driver::kdf(input, 32)), expected.shared_secret);
+  EXPECT_EQ(sha256(Driver::kdf(input, 1000)), expected.kdf_1000);
+  EXPECT_EQ(driver.decapsulate(secret_key, ciphertext, secret_form::kdf_input), input);
+  EXPECT_EQ(to_hex(Driver::kdf(driver.decapsulate(secret_key, bad, secret_form::kdf_input), 32)), expected.rejected);
+}
+
+template <class Driver>
+void fixed_pke(const bravais::pke_parameters& set, const Driver& driver) {
+  const fixed_answers& expected = fixed_answers_of(bravais::find_kem(set.name).value());
+  const auto [public_key, secret_key] = driver.generate(d);
+  const octets ciphertext = driver.encrypt(public_key, m, z);
+  EXPECT_EQ(sha256(public_key), expected.public_key);
+  EXPECT_EQ(sha256(secret_key), expected.pke_secret_key);
+  EXPECT_EQ(sha256(ciphertext), expected.pke_ciphertext);
+  EXPECT_EQ(driver.decrypt(secret_key, ciphertext), m);
+}
+
+// The same through kem<Id>, as a program would write it.
+template <bravais::kem_id Id>
+void typed_kem() {
+  using kem = bravais::kem<Id>;
+  const fixed_answers& expected = fixed_answers_of(Id);
+  const auto typed_seed = kem::seed::from(seed);
+  const auto randomness = kem::randomness::from(m);
+  ASSERT_TRUE(typed_seed && randomness);
+  const auto keys = kem::generate(*typed_seed);
+  ASSERT_TRUE(keys);
+  EXPECT_EQ(sha256(keys->public_key.view()), expected.public_key);
+  EXPECT_EQ(sha256(keys->secret_key.reveal()), expected.secret_key);
+  const auto sent = kem::encapsulate(keys->public_key, *randomness);
+  ASSERT_TRUE(sent);
+  EXPECT_EQ(sha256(sent->ciphertext.view()), expected.ciphertext);
+  EXPECT_EQ(to_hex(sent->shared_secret.reveal()), expected.shared_secret);
+  const auto received = kem::decapsulate(keys->secret_key, sent->ciphertext);
+  ASSERT_TRUE(received);
+  EXPECT_EQ(to_hex(received->reveal()), expected.shared_secret);
+  auto bad = sent->ciphertext;
+  bad.octets[0] ^= 1;
+  const auto rejected = kem::decapsulate(keys->secret_key, bad);
+  ASSERT_TRUE(rejected);
+  EXPECT_EQ(to_hex(rejected->reveal()), expected.rejected);
+  const auto to = kem::prepare(keys->public_key);
+  const auto with = kem::prepare(*typed_seed);
+  ASSERT_TRUE(to && with);
+  const auto prepared_sent = to->encapsulate(*randomness);
+  const auto prepared_received = with->decapsulate(bad);
+  ASSERT_TRUE(prepared_sent && prepared_received);
+  EXPECT_EQ(prepared_sent->ciphertext, sent->ciphertext);
+  EXPECT_EQ(to_hex(prepared_received->reveal()), expected.rejected);
+  if constexpr (kem::parameters.kdf_input > 0) {
+    auto with_kdf = kem::encapsulate_kdf(keys->public_key, *randomness);
+    ASSERT_TRUE(with_kdf);
+    octets bytes(1000);
+    with_kdf->kdf.read(bytes);
+    EXPECT_EQ(sha256(bytes), expected.kdf_1000);
+    auto rejected_kdf = kem::decapsulate_kdf(keys->secret_key, bad);
+    ASSERT_TRUE(rejected_kdf);
+    rejected_kdf->read(std::span(bytes).first(32));
+    EXPECT_EQ(to_hex(view(bytes).first(32)), expected.rejected);
+  }
+}
+
+template <bravais::pke_id Id>
+void typed_pke() {
+  using pke = bravais::pke<Id>;
+  const fixed_answers& expected = fixed_answers_of(bravais::find_kem(pke::parameters.name).value());
+  const auto typed_seed = pke::seed::from(d);
+  const auto message = pke::message::from(m);
+  const auto coins = pke::coins::from(z);
+  ASSERT_TRUE(typed_seed && message && coins);
+  const auto keys = pke::generate(*typed_seed);
+  ASSERT_TRUE(keys);
+  const auto ciphertext = pke::encrypt(keys->public_key, *message, *coins);
+  ASSERT_TRUE(ciphertext);
+  EXPECT_EQ(sha256(ciphertext->view()), expected.pke_ciphertext);
+  const auto decrypted = pke::decrypt(keys->secret_key, *ciphertext);
+  ASSERT_TRUE(decrypted);
+  EXPECT_EQ(to_hex(decrypted->reveal()), to_hex(m));
+}
+
+template <std::size_t... I>
+void register_typed_kems(std::index_sequence<I...>) {
+  (each_isa("known_answer", identifier(bravais::kem_table[I].name), "fixed_vector_typed",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              typed_kem<bravais::kem_table[I].id>();
+            }),
+   ...);
+}
+template <std::size_t... I>
+void register_typed_pkes(std::index_sequence<I...>) {
+  (each_isa("known_answer", identifier(bravais::pke_table[I].name) + "_pke", "fixed_vector_typed",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              typed_pke<bravais::pke_table[I].id>();
+            }),
+   ...);
+}
+
+void register_fixed() {
+  each_kem("known_answer", "fixed_vector", [](const kem_case& c) {
+    const scoped_isa public_kdf_on(c.end.id);
+    for (const usage how : usages) fixed_kem(c.set, kem_driver(c, how));
+  });
+  each_pke("known_answer", "fixed_vector", [](const pke_case& c) {
+    for (const usage how : {usage::single, usage::batch}) fixed_pke(c.set, pke_driver(c, how));
+  });
+  register_typed_kems(std::make_index_sequence<bravais::kem_count>());
+  register_typed_pkes(std::make_index_sequence<bravais::pke_count>());
+  for (const bravais::kem_parameters& set : bravais::kem_table)
+    once("known_answer", identifier(set.name) + ".model.fixed_vector", [&set] { fixed_kem(set, kem_model(set.id)); });
+  for (const bravais::pke_parameters& set : bravais::pke_table)
+    once("known_answer", identifier(set.name) + "_pke.model.fixed_vector",
+         [&set] { fixed_pke(set, pke_model(set.id)); });
+}
+const registration tests(register_fixed);
+
+}  // namespace
+}  // namespace bravais_test

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// The Kyber512 PKE example of tests/data: decrypting the printed ciphertext with the printed key gives the printed
+// message.
+#include <bravais/parameters.hpp>
+
+#include "support/driver.hpp"
+#include "support/model.hpp"
+#include "support/vectors.hpp"
+
+namespace bravais_test {
+namespace {
+
+template <class Driver>
+void printed_example(const Driver& driver) {
+  std::ifstream file(BRAVAIS_TEST_DATA "/kyber512_pke_example.txt");
+  std::ostringstream text;
+  text << file.rdbuf();
+  const auto example = records(text.str()).at(0);
+  EXPECT_EQ(to_hex(driver.decrypt(from_hex(example.at("secret_key")), from_hex(example.at("ciphertext")))),
+            example.at("message"));
+}
+
+void register_example() {
+  each_pke(
+      "known_answer", "printed_example",
+      [](const pke_case& c) {
+        for (const usage how : {usage::single, usage::batch}) printed_example(pke_driver(c, how));
+      },
+      [](const bravais::pke_parameters& set) { return set.id == bravais::pke_id::kyber512; });
+  once("known_answer", "kyber512_pke.model.printed_example",
+       [] { printed_example(pke_model(bravais::pke_id::kyber512)); });
+}
+const registration tests(register_example);
+
+}  // namespace
+}  // namespace bravais_test

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Every buffer of every operation with every length that it must not have, counts that disagree, ids that do not exist:
+// an error, and zeros in whatever outputs there are.
+#include "support/operations.hpp"
+
+#include <memory>
+
+#include "support/cases.hpp"
+#include "support/public_calls.hpp"
+#include "support/random_stream.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+
+// Calls `op` with `items` copies of each input, and with `length` bytes instead in buffer `changed` (none: any other
+// number).
+struct outcome {
+  errc error;
+  bool zeroed;
+};
+outcome call(const operation& op, std::size_t items, std::size_t changed, std::size_t length) {
+  std::vector<std::unique_ptr<output>> memory;
+  buffers spans;
+  for (std::size_t i = 0; i < op.arguments.size(); ++i) {
+    const argument& a = op.arguments[i];
+    const std::size_t normal = a.is_prepared() || op.fixed_length ? a.size : items * a.size;
+    memory.push_back(std::make_unique<output>(i == changed ? length : normal));
+    spans.push_back(memory.back()->span());
+    for (std::size_t j = 0; !a.content.empty() && j < spans[i].size(); ++j)
+      spans[i][j] = a.content[j % a.content.size()];
+  }
+  outcome result{op.call(spans), true};
+  for (std::size_t i = 0; i < op.arguments.size(); ++i)
+    if (op.arguments[i].is_output()) result.zeroed = result.zeroed && memory[i]->is_zero();
+  return result;
+}
+
+constexpr std::size_t none = ~std::size_t{0};
+
+// All lengths up to two items for small buffers; for large ones those near the ends, and some between.
+std::vector<std::size_t> lengths_for(const argument& a) {
+  std::vector<std::size_t> lengths;
+  for (std::size_t length = 0; length <= 2 * a.size; ++length) {
+    const std::size_t distance = length % a.size;
+    if (a.size <= 64 || distance < 3 || a.size - distance < 3 || distance % 101 == 32) lengths.push_back(length);
+  }
+  return lengths;
+}
+
+void wrong_length(const operation& op, std::size_t position, std::size_t seed_size) {
+  const argument& a = op.arguments[position];
+  for (const std::size_t length : lengths_for(a)) {
+    if (length == a.size) continue;
+    // Secret keys come in two forms, so the length of a seed is right, and its multiples are only a wrong count.
+    const bool seeds = a.name == "secret_keys" && !a.is_output() && seed_size != 0;
+    if (seeds && length == seed_size) continue;
+    // Prepared keys need at least so much memory; how much less would still do depends on its address.
+    if (a.is_prepared() && length + 63 >= a.size) continue;
+    const outcome result = call(op, 1, position, length);
+    SCOPED_TRACE(op.name + ": " + a.name + " of " + std::to_string(length) + " bytes");
+    EXPECT_TRUE(result.zeroed);
+    const bool whole_items = length % a.size == 0 || (seeds && length % seed_size == 0);
+    if (a.what == role::prepared_input) {
+      // Memory that is too short holds no prepared key, which may be said either way.
+      const bool no_key = result.error == errc::bad_public_key || result.error == errc::bad_secret_key;
+      EXPECT_TRUE(no_key || result.error == errc::bad_length) << bravais::message(result.error);
+    } else if (whole_items) {
+      EXPECT_TRUE(result.error == errc::bad_argument || result.error == errc::bad_length)
+          << bravais::message(result.error);
+    } else {
+      EXPECT_EQ(result.error, errc::bad_length) << bravais::message(result.error);
+    }
+  }
+}
+
+template <class Case>
+void wrong_lengths(const Case& c, std::size_t seed_size) {
+  const scoped_isa on(c.end.id);
+  random_stream random(c.name);
+  for (const operation& op : operations(c.set.id, random.bytes(c.set.seed))) {
+    EXPECT_EQ(call(op, 1, none, 0).error, errc::ok) << op.name;
+    EXPECT_EQ(call(op, 3, none, 0).error, errc::ok) << op.name << ", 3 items";
+    EXPECT_EQ(call(op, 0, none, 0).error, errc::ok) << op.name << ", 0 items";
+    for (std::size_t i = 0; i < op.arguments.size(); ++i) {
+      wrong_length(op, i, seed_size);
+      // Two items where all other buffers have three.
+      const argument& a = op.arguments[i];
+      if (op.fixed_length || a.is_prepared()) continue;
+      const outcome result = call(op, 3, i, 2 * a.size);
+      EXPECT_EQ(result.error, errc::bad_argument) << op.name << ": two " << a.name << " among threes";
+      EXPECT_TRUE(result.zeroed) << op.name << ": two " << a.name << " among threes";
+    }
+  }
+}
+
+// Ids behind the table, through each operation.
+void unknown_kem() {
+  const octets bytes(64, 1);
+  namespace by_id = bravais::by_id;
+  const auto refuses = [&](bravais::kem_id id, const auto& call_with) {
+    output first(64);
+    output second(64);
+    EXPECT_EQ(call_with(id, first.span(), second.span()), errc::unknown_set);
+    return first.is_zero() && second.is_zero();
+  };
+  using out = std::span<std::uint8_t>;
+  using bravais::kem_id;
+  for (const std::uint32_t number : {static_cast<std::uint32_t>(bravais::kem_count), 0x7fffffffU, 0xffffffffU}) {
+    const auto id = static_cast<kem_id>(number);
+    EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::generate(i, bytes, a, b); }));
+    EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::generate(i, a, b); }));
+    EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate(i, bytes, bytes, a, b); }));
+    EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate(i, bytes, a, b); }));
+    EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate_kdf(i, bytes, bytes, a, b); }));
+    EXPECT_TRUE(
+        refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate_prepared(i, bytes, bytes, a, b); }));
+    EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate_prepared(i, bytes, a, b); }));
+    output secret(64);
+    EXPECT_EQ(by_id::decapsulate(id, bytes, bytes, secret.span()), errc::unknown_set);
+    EXPECT_TRUE(secret.is_zero());
+    output prepared(64);
+    EXPECT_EQ(by_id::prepare_public_key(id, bytes, prepared.span()), errc::unknown_set);
+    EXPECT_EQ(by_id::prepare_secret_key(id, bytes, prepared.span()), errc::unknown_set);
+    EXPECT_TRUE(prepared.is_zero());
+    EXPECT_EQ(by_id::check_public_key(id, bytes), errc::unknown_set);
+    EXPECT_EQ(by_id::check_secret_key(id, bytes), errc::unknown_set);
+  }
+}
+
+void unknown_pke() {
+  const octets bytes(64, 1);
+  namespace by_id = bravais::by_id;
+  const auto id = static_cast<bravais::pke_id>(bravais::pke_count);
+  output first(64);
+  output second(64);
+  EXPECT_EQ(by_id::generate(id, bytes, first.span(), second.span()), errc::unknown_set);
+  EXPECT_TRUE(first.is_zero() && second.is_zero());
+  output ciphertext(64);
+  EXPECT_EQ(by_id::encrypt(id, bytes, bytes, bytes, ciphertext.span()), errc::unknown_set);
+  EXPECT_TRUE(ciphertext.is_zero());
+  output message(64);
+  EXPECT_EQ(by_id::decrypt(id, bytes, bytes, message.span()), errc::unknown_set);
+  EXPECT_TRUE(message.is_zero());
+}
+
+// ML-KEM has no key derivation function to read from.
+void no_kdf(const kem_case& c) {
+  const scoped_isa on(c.end.id);
+  const octets public_key(c.set.public_key, 0);
+  const octets m(c.set.randomness, 0);
+  output ciphertext(c.set.ciphertext);
+  output input(64);
+  EXPECT_EQ(bravais::by_id::encapsulate_kdf(c.set.id, public_key, m, ciphertext.span(), input.span()),
+            errc::unknown_set);
+  EXPECT_TRUE(ciphertext.is_zero() && input.is_zero());
+}
+
+// The status of a batch has one entry for each item, or none at all.
+void status_length(const kem_case& c) {
+  const scoped_isa on(c.end.id);
+  random_stream random(c.name);
+  const kem_answer keys = public_generate(c.set.id, random.bytes(c.set.seed));
+  const octets m = random.bytes(c.set.randomness);
+  output ciphertext(c.set.ciphertext);
+  output secret(c.set.shared_secret);
+  std::vector<errc> two(2, errc::ok);
+  EXPECT_EQ(bravais::by_id::encapsulate(c.set.id, keys.first, m, ciphertext.span(), secret.span(), two),
+            errc::bad_argument);
+  EXPECT_TRUE(ciphertext.is_zero() && secret.is_zero());
+}
+
+const registration tests([] {
+  each_kem("property", "wrong_lengths", [](const kem_case& c) { wrong_lengths(c, c.set.seed); });
+  each_pke("property", "wrong_lengths", [](const pke_case& c) { wrong_lengths(c, 0); });
+  each_kem("property", "no_kdf", no_kdf, is_standard);
+  each_kem("property", "status_length", status_length);
+  once("property", "unknown_kem", unknown_kem);
+  once("property", "unknown_pke", unknown_pke);
+});
+
+}  // namespace
+}  // namespace bravais_test

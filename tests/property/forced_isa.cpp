@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// What the environment variable BRAVAIS_FORCE_ISA does. It is read at the first use, so this is a program of its own
+// that ctest starts once for each value. Argument: the name of the back end that must be active, or "refused".
+#include <algorithm>
+#include <cstdio>
+#include <string_view>
+#include <vector>
+
+#include <bravais/bravais.hpp>
+
+namespace {
+
+int failures = 0;
+void expect(bool condition, const char* what) {
+  if (condition) return;
+  std::printf("failed: %s\n", what);
+  ++failures;
+}
+
+using bytes = std::vector<std::uint8_t>;
+bool zero(const bytes& b) {
+  return std::all_of(b.begin(), b.end(), [](std::uint8_t byte) { return byte == 0; });
+}
+
+void refused() {
+  using bravais::errc;
+  expect(bravais::active_isa().error() == errc::unsupported_isa, "active_isa() says unsupported_isa");
+  for (const bravais::kem_parameters& set : bravais::kem_table) {
+    bytes public_key(set.public_key, 1);
+    bytes secret_key(set.secret_key, 1);
+    bytes ciphertext(set.ciphertext, 1);
+    bytes secret(set.shared_secret, 1);
+    expect(bravais::by_id::generate(set.id, public_key, secret_key) == errc::unsupported_isa, "generate() refuses");
+    expect(zero(public_key) && zero(secret_key), "generate() leaves zeros");
+    expect(bravais::by_id::encapsulate(set.id, public_key, ciphertext, secret) == errc::unsupported_isa,
+           "encapsulate() refuses");
+    expect(zero(ciphertext) && zero(secret), "encapsulate() leaves zeros");
+    secret.assign(secret.size(), 1);
+    expect(bravais::by_id::decapsulate(set.id, secret_key, ciphertext, secret) == errc::unsupported_isa,
+           "decapsulate() refuses");
+    expect(zero(secret), "decapsulate() leaves zeros");
+  }
+  for (const bravais::pke_parameters& set : bravais::pke_table) {
+    bytes public_key(set.public_key, 1);
+    bytes message(set.message, 1);
+    bytes ciphertext(set.ciphertext, 1);
+    expect(bravais::by_id::encrypt(set.id, public_key, message, ciphertext) == errc::unsupported_isa,
+           "encrypt() refuses");
+    expect(zero(ciphertext), "encrypt() leaves zeros");
+  }
+  expect(!bravais::ml_kem_768::generate(), "the typed form has no value");
+  bravais::select_best_isa();
+  expect(bravais::active_isa().has_value(), "select_best_isa() undoes the variable");
+  expect(bravais::ml_kem_768::generate().has_value(), "and operations work again");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) return 2;
+  const std::string_view expected = argv[1];
+  if (expected == "refused") {
+    refused();
+  } else {
+    const auto active = bravais::active_isa();
+    expect(active && bravais::name(active.value()) == expected, "the named back end is active");
+    expect(bravais::ml_kem_768::generate().has_value(), "it works");
+  }
+  std::printf("%d failures\n", failures);
+  return failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// The random source fails at its first, second, third call, ...: the operation says so and gives zeros. And when it
+// works, its bytes are those that reach the deterministic forms.
+#include <memory>
+
+#include <bravais/bravais.hpp>
+#include "common/random.hpp"
+
+#include "support/cases.hpp"
+#include "support/operations.hpp"
+#include "support/public_calls.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+
+std::size_t calls = 0;
+std::size_t failing_call = 0;  // the number of the call that fails, from 1; 0: none
+
+// Even a source that fails has written something, which must not get out.
+bool counted_source(std::span<std::uint8_t> bytes) noexcept {
+  std::fill(bytes.begin(), bytes.end(), std::uint8_t{0x77});
+  return ++calls != failing_call;
+}
+
+class source_in_place {
+ public:
+  source_in_place() { bravais::set_random_source(counted_source); }
+  source_in_place(const source_in_place&) = delete;
+  source_in_place& operator=(const source_in_place&) = delete;
+  ~source_in_place() { bravais::set_random_source(nullptr); }
+};
+
+// Runs `op` with `items` items while call number `failing` of the source fails; returns how often the source was
+// called.
+std::size_t run(const operation& op, std::size_t items, std::size_t failing) {
+  std::vector<std::unique_ptr<output>> memory;
+  buffers spans;
+  for (const argument& a : op.arguments) {
+    memory.push_back(std::make_unique<output>(a.is_prepared() ? a.size : items * a.size));
+    spans.push_back(memory.back()->span());
+    for (std::size_t j = 0; !a.content.empty() && j < spans.back().size(); ++j)
+      spans.back()[j] = a.content[j % a.content.size()];
+  }
+  calls = 0;
+  failing_call = failing;
+  const errc error = op.call(spans);
+  const bool failed = failing != 0 && calls >= failing;
+  EXPECT_EQ(error, failed ? errc::no_randomness : errc::ok);
+  for (std::size_t i = 0; i < op.arguments.size(); ++i)
+    if (op.arguments[i].is_output()) {
+      EXPECT_EQ(memory[i]->is_zero(), failed) << op.arguments[i].name;
+    }
+  return calls;
+}
+
+template <class Case>
+void failing_source(const Case& c) {
+  const scoped_isa on(c.end.id);
+  const source_in_place source;
+  std::size_t random_operations = 0;
+  for (const operation& op : operations(c.set.id, octets(c.set.seed, 0x13)))
+    for (const std::size_t items : {std::size_t{1}, std::size_t{9}}) {
+      if (op.fixed_length && items != 1) continue;
+      SCOPED_TRACE(op.name + ", " + std::to_string(items) + " items");
+      const std::size_t needed = run(op, items, 0);
+      EXPECT_EQ(needed > 0, op.random);
+      if (op.random) ++random_operations;
+      for (std::size_t failing = 1; failing <= needed + 1; ++failing) {
+        SCOPED_TRACE("call " + std::to_string(failing) + " of the source fails");
+        run(op, items, failing);
+      }
+    }
+  EXPECT_GT(random_operations, 0U);
+}
+
+// What the source gives is the seed, or m, of the deterministic forms.
+void source_is_used(const kem_case& c) {
+  const scoped_isa on(c.end.id);
+  const source_in_place source;
+  failing_call = 0;
+  const octets seed(c.set.seed, 0x77);
+  const octets m(c.set.randomness, 0x77);
+  const kem_answer keys = public_generate(c.set.id, seed);
+  output public_key(c.set.public_key);
+  output secret_key(c.set.secret_key);
+  EXPECT_EQ(bravais::by_id::generate(c.set.id, public_key.span(), secret_key.span()), errc::ok);
+  EXPECT_EQ(public_key.copy(), keys.first);
+  EXPECT_EQ(secret_key.copy(), keys.second);
+  const kem_answer sent = public_encapsulate(c.set.id, keys.first, m);
+  output ciphertext(c.set.ciphertext);
+  output secret(c.set.shared_secret);
+  EXPECT_EQ(bravais::by_id::encapsulate(c.set.id, keys.first, ciphertext.span(), secret.span()), errc::ok);
+  EXPECT_EQ(ciphertext.copy(), sent.first);
+  EXPECT_EQ(secret.copy(), sent.second);
+}
+
+// The strongly typed form has no value at all then, and the system's own source gives something new each time.
+void typed_source() {
+  using kem = bravais::ml_kem_768;
+  const auto keys = kem::generate();
+  const auto others = kem::generate();
+  ASSERT_TRUE(keys && others);
+  EXPECT_NE(keys->public_key, others->public_key);
+  const auto sent = kem::encapsulate(keys->public_key);
+  const auto again = kem::encapsulate(keys->public_key);
+  ASSERT_TRUE(sent && again);
+  EXPECT_NE(sent->ciphertext, again->ciphertext);
+  const source_in_place source;
+  calls = 0;
+  failing_call = 1;
+  const auto none = kem::generate();
+  EXPECT_FALSE(none);
+  EXPECT_EQ(none.error(), errc::no_randomness);
+  calls = 0;
+  EXPECT_EQ(kem::encapsulate(keys->public_key).error(), errc::no_randomness);
+}
+
+// random_bytes() itself.
+void random_bytes() {
+  octets bytes(100, 0xaa);
+  EXPECT_EQ(bravais::random_bytes(bytes), errc::ok);
+  EXPECT_NE(bytes, octets(100, 0xaa));
+  EXPECT_EQ(bravais::random_bytes({}), errc::ok);
+  octets large(100'000);
+  EXPECT_EQ(bravais::random_bytes(large), errc::ok);
+  EXPECT_FALSE(all_zero(view(large).last(32)));
+  const source_in_place source;
+  calls = 0;
+  failing_call = 1;
+  EXPECT_EQ(bravais::random_bytes(bytes), errc::no_randomness);
+  EXPECT_TRUE(all_zero(bytes));
+}
+
+const registration tests([] {
+  each_kem("property", "failing_randomness", failing_source<kem_case>);
+  each_pke("property", "failing_randomness", failing_source<pke_case>);
+  each_kem("property", "randomness_is_used", source_is_used);
+  once("property", "typed_randomness", typed_source);
+  once("property", "random_bytes", random_bytes);
+});
+
+}  // namespace
+}  // namespace bravais_test

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Sixteen threads on one prepared key, and on the first use of everything: meant to be run under ThreadSanitizer as
+// well.
+#include <atomic>
+#include <functional>
+#include <thread>
+#include <vector>
+
+#include <bravais/bravais.hpp>
+
+#include "support/buffer.hpp"
+#include "support/cases.hpp"
+#include "support/random_stream.hpp"
+
+namespace bravais_test {
+namespace {
+
+constexpr std::size_t thread_count = 16;
+
+// Starts all threads at once; `work` gets the number of its thread.
+void in_threads(const std::function<void(std::size_t)>& work) {
+  std::atomic<bool> go = false;
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < thread_count; ++i)
+    threads.emplace_back([&, i] {
+      while (!go) std::this_thread::yield();
+      work(i);
+    });
+  go = true;
+  for (std::thread& thread : threads) thread.join();
+}
+
+// GoogleTest's assertions are made after the threads have joined: the threads only count what went wrong.
+template <bravais::kem_id Id>
+void one_prepared_key() {
+  using kem = bravais::kem<Id>;
+  random_stream random("threads");
+  const auto seed = kem::seed::from(random.bytes(kem::seed::length));
+  ASSERT_TRUE(seed);
+  const auto keys = kem::generate(*seed);
+  ASSERT_TRUE(keys);
+  const auto to = kem::prepare(keys->public_key);
+  const auto with = kem::prepare(keys->secret_key);
+  ASSERT_TRUE(to && with);
+  constexpr std::size_t rounds = 8;
+  std::vector<octets> m(thread_count * rounds);
+  std::vector<octets> expected(m.size());
+  for (std::size_t i = 0; i < m.size(); ++i) {
+    m[i] = random.bytes(kem::randomness::length);
+    const auto typed = kem::randomness::from(m[i]);
+    const auto sent = kem::encapsulate(keys->public_key, *typed);
+    ASSERT_TRUE(sent);
+    expected[i] = to_octets(sent->shared_secret.reveal());
+  }
+  std::atomic<int> wrong = 0;
+  in_threads([&](std::size_t thread) {
+    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i) {
+      const auto sent = to->encapsulate(*kem::randomness::from(m[i]));
+      const auto received = with->decapsulate(sent->ciphertext);
+      if (to_octets(sent->shared_secret.reveal()) != expected[i] || to_octets(received->reveal()) != expected[i])
+        ++wrong;
+      const auto fresh = to->encapsulate();
+      const auto opened = kem::decapsulate(keys->secret_key, fresh->ciphertext);
+      if (to_octets(opened->reveal()) != to_octets(fresh->shared_secret.reveal())) ++wrong;
+    }
+  });
+  EXPECT_EQ(wrong, 0);
+}
+
+// Nothing was called before in this process when ctest runs this test: all threads race to choose the instruction set.
+void first_use() {
+  std::vector<bravais::isa> seen(thread_count, bravais::isa::portable);
+  std::atomic<int> wrong = 0;
+  in_threads([&](std::size_t thread) {
+    using kem = bravais::ml_kem_768;
+    const auto keys = kem::generate();
+    const auto active = bravais::active_isa();
+    if (!keys || !active) {
+      ++wrong;
+      return;
+    }
+    seen[thread] = active.value();
+    const auto sent = kem::encapsulate(keys->public_key);
+    const auto received = kem::decapsulate(keys->secret_key, sent->ciphertext);
+    if (to_octets(sent->shared_secret.reveal()) != to_octets(received->reveal())) ++wrong;
+  });
+  EXPECT_EQ(wrong, 0);
+  EXPECT_EQ(seen, std::vector<bravais::isa>(thread_count, seen[0]));
+}
+
+template <std::size_t... I>
+void register_kems(std::index_sequence<I...>) {
+  (each_isa("threads", identifier(bravais::kem_table[I].name), "one_prepared_key",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              one_prepared_key<bravais::kem_table[I].id>();
+            }),
+   ...);
+}
+
+const registration tests([] {
+  once("threads", "first_use", first_use);
+  register_kems(std::make_index_sequence<bravais::kem_count>());
+});
+
+}  // namespace
+}  // namespace bravais_test

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+// The strongly typed interface: what the types promise, seeds in the place of secret keys, prepared keys that move,
+// batches; and the tables of names.
+#include <type_traits>
+
+#include <bravais/bravais.hpp>
+
+#include "support/buffer.hpp"
+#include "support/cases.hpp"
+#include "support/random_stream.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+
+template <class T>
+T secret_of(random_stream& random) {
+  auto made = T::from(random.bytes(T::length));
+  EXPECT_TRUE(made);
+  return std::move(made).value();
+}
+
+template <class Public>
+void public_type_promises() {
+  static_assert(std::is_trivially_copyable_v<Public> && sizeof(Public) == Public::length && alignof(Public) == 1);
+  const octets bytes(Public::length + 1, 7);
+  EXPECT_TRUE(Public::from(view(bytes).first(Public::length)));
+  EXPECT_EQ(Public::from(bytes).error(), errc::bad_length);
+  EXPECT_EQ(Public::from(view(bytes).first(Public::length - 1)).error(), errc::bad_length);
+  EXPECT_EQ(Public::from({}).error(), errc::bad_length);
+}
+
+template <class Secret>
+void secret_type_promises() {
+  static_assert(!std::is_copy_constructible_v<Secret> && !std::is_copy_assignable_v<Secret>);
+  static_assert(std::is_nothrow_move_constructible_v<Secret> && std::is_nothrow_move_assignable_v<Secret>);
+  static_assert(!std::equality_comparable<Secret> && !std::is_convertible_v<Secret, bool>);
+  static_assert(sizeof(Secret) == Secret::length && alignof(Secret) == 1);
+  const octets bytes(Secret::length + 1, 7);
+  EXPECT_EQ(Secret::from(bytes).error(), errc::bad_length);
+  EXPECT_EQ(Secret::from(view(bytes).first(Secret::length - 1)).error(), errc::bad_length);
+  auto made = Secret::from(view(bytes).first(Secret::length));
+  ASSERT_TRUE(made);
+  const Secret copy = made->clone();
+  const Secret moved = std::move(*made);
+  EXPECT_EQ(to_octets(copy.reveal()), octets(Secret::length, 7));
+  EXPECT_EQ(to_octets(moved.reveal()), octets(Secret::length, 7));
+  EXPECT_EQ(to_octets(made->reveal()), octets(Secret::length, 0)) << "a secret that was moved from is wiped";
+  Secret assigned;
+  Secret source = copy.clone();
+  assigned = std::move(source);
+  EXPECT_EQ(to_octets(assigned.reveal()), octets(Secret::length, 7));
+  EXPECT_EQ(to_octets(source.reveal()), octets(Secret::length, 0));
+  // Destruction wipes as well: the memory is looked at after the object in it has gone.
+  alignas(Secret) std::array<std::uint8_t, sizeof(Secret)> memory{};
+  auto* in_place = new (memory.data()) Secret(copy.clone());
+  in_place->~Secret();
+  EXPECT_EQ(to_octets(memory), octets(Secret::length, 0));
+}
+
+template <bravais::kem_id Id>
+void typed_kem(random_stream& random) {
+  using kem = bravais::kem<Id>;
+  public_type_promises<typename kem::public_key>();
+  public_type_promises<typename kem::ciphertext>();
+  secret_type_promises<typename kem::secret_key>();
+  secret_type_promises<typename kem::shared_secret>();
+  secret_type_promises<typename kem::seed>();
+  secret_type_promises<typename kem::randomness>();
+
+  // A seed is as good as the expanded key.
+  const auto seed = secret_of<typename kem::seed>(random);
+  const auto keys = kem::generate(seed);
+  ASSERT_TRUE(keys);
+  EXPECT_EQ(kem::check(keys->public_key), errc::ok);
+  EXPECT_EQ(kem::check(keys->secret_key), errc::ok);
+  const auto sent = kem::encapsulate(keys->public_key);
+  ASSERT_TRUE(sent);
+  const octets expected = to_octets(sent->shared_secret.reveal());
+  const auto received = kem::decapsulate(keys->secret_key, sent->ciphertext);
+  ASSERT_TRUE(received);
+  EXPECT_EQ(to_octets(received->reveal()), expected);
+  octets by_seed(kem::shared_secret::length);
+  EXPECT_EQ(bravais::by_id::decapsulate(Id, seed.reveal(), sent->ciphertext.view(), by_seed), errc::ok);
+  EXPECT_EQ(by_seed, expected);
+
+  // Prepared keys, of both forms, after they have moved.
+  auto from_key = kem::prepare(keys->secret_key);
+  auto from_seed = kem::prepare(seed);
+  auto to = kem::prepare(keys->public_key);
+  ASSERT_TRUE(from_key && from_seed && to);
+  const typename kem::prepared_secret_key moved = std::move(*from_key);
+  typename kem::prepared_secret_key assigned;
+  assigned = std::move(*from_seed);
+  for (const auto* with : {&moved, &std::as_const(assigned)}) {
+    const auto opened = with->decapsulate(sent->ciphertext);
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(to_octets(opened->reveal()), expected);
+  }
+  const auto another = to->encapsulate();
+  ASSERT_TRUE(another);
+  const auto opened = kem::decapsulate(keys->secret_key, another->ciphertext);
+  ASSERT_TRUE(opened);
+  EXPECT_EQ(to_octets(opened->reveal()), to_octets(another->shared_secret.reveal()));
+
+  // Batches of arrays of typed objects.
+  constexpr std::size_t n = 9;
+  std::vector<typename kem::seed> seeds;
+  std::vector<typename kem::randomness> m;
+  for (std::size_t i = 0; i < n; ++i) {
+    seeds.push_back(secret_of<typename kem::seed>(random));
+    m.push_back(secret_of<typename kem::randomness>(random));
+  }
+  std::vector<typename kem::public_key> public_keys(n);
+  std::vector<typename kem::secret_key> secret_keys(n);
+  std::vector<typename kem::ciphertext> ciphertexts(n);
+  std::vector<typename kem::shared_secret> secrets(n);
+  std::vector<typename kem::shared_secret> opened_secrets(n);
+  ASSERT_EQ(kem::generate_many(seeds, public_keys, secret_keys), errc::ok);
+  ASSERT_EQ(kem::encapsulate_many(public_keys, m, ciphertexts, secrets), errc::ok);
+  ASSERT_EQ(kem::decapsulate_many(secret_keys, ciphertexts, opened_secrets), errc::ok);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto single = kem::encapsulate(public_keys[i], m[i]);
+    ASSERT_TRUE(single);
+    EXPECT_EQ(single->ciphertext, ciphertexts[i]);
+    EXPECT_EQ(to_octets(single->shared_secret.reveal()), to_octets(secrets[i].reveal()));
+    EXPECT_EQ(to_octets(opened_secrets[i].reveal()), to_octets(secrets[i].reveal()));
+  }
+  ASSERT_EQ(to->encapsulate_many(m, ciphertexts, secrets), errc::ok);
+  ASSERT_EQ(moved.decapsulate_many(ciphertexts, opened_secrets), errc::ok);
+  for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened_secrets[i].reveal()), to_octets(secrets[i].reveal()));
+}
+
+template <bravais::pke_id Id>
+void typed_pke(random_stream& random) {
+  using pke = bravais::pke<Id>;
+  public_type_promises<typename pke::public_key>();
+  public_type_promises<typename pke::ciphertext>();
+  secret_type_promises<typename pke::secret_key>();
+  secret_type_promises<typename pke::message>();
+  const auto keys = pke::generate();
+  const auto message = secret_of<typename pke::message>(random);
+  ASSERT_TRUE(keys);
+  const auto ciphertext = pke::encrypt(keys->public_key, message);
+  ASSERT_TRUE(ciphertext);
+  const auto decrypted = pke::decrypt(keys->secret_key, *ciphertext);
+  ASSERT_TRUE(decrypted);
+  EXPECT_EQ(to_octets(decrypted->reveal()), to_octets(message.reveal()));
+}
+
+template <std::size_t... I>
+void register_kems(std::index_sequence<I...>) {
+  (each_isa("property", identifier(bravais::kem_table[I].name), "typed",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              random_stream random(bravais::kem_table[I].name);
+              typed_kem<bravais::kem_table[I].id>(random);
+            }),
+   ...);
+}
+template <std::size_t... I>
+void register_pkes(std::index_sequence<I...>) {
+  (each_isa("property", identifier(bravais::pke_table[I].name) + "_pke", "typed",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              random_stream random(bravais::pke_table[I].name);
+              typed_pke<bravais::pke_table[I].id>(random);
+            }),
+   ...);
+}
+
+// A key that one back end has prepared stays with it, whatever is active when it is used.
+void prepared_keeps_its_isa() {
+  using kem = bravais::ml_kem_768;
+  random_stream random("prepared_keeps_its_isa");
+  const auto keys = kem::generate(secret_of<kem::seed>(random));
+  ASSERT_TRUE(keys);
+  const auto m = secret_of<kem::randomness>(random);
+  const auto expected = kem::encapsulate(keys->public_key, m);
+  ASSERT_TRUE(expected);
+  for (const bravais::isa maker : bravais::built_isas())
+    for (const bravais::isa user : bravais::built_isas()) {
+      if (!bravais::is_supported(maker) || !bravais::is_supported(user)) continue;
+      const auto to = [&] {
+        const scoped_isa on(maker);
+        return kem::prepare(keys->public_key);
+      }();
+      const auto with = [&] {
+        const scoped_isa on(maker);
+        return kem::prepare(keys->secret_key);
+      }();
+      ASSERT_TRUE(to && with);
+      const scoped_isa on(user);
+      const auto sent = to->encapsulate(m);
+      ASSERT_TRUE(sent);
+      EXPECT_EQ(sent->ciphertext, expected->ciphertext);
+      const auto received = with->decapsulate(sent->ciphertext);
+      ASSERT_TRUE(received);
+      EXPECT_EQ(to_octets(received->reveal()), to_octets(expected->shared_secret.reveal()));
+    }
+}
+
+// "ML-KEM-768" is "ml-kem-768" is "ML-kem-768".
+std::string upper_or_lower(std::string_view name, bool upper) {
+  std::string text(name);
+  for (char& c : text)
+    if (upper ? c >= 'a' && c <= 'z' : c >= 'A' && c <= 'Z') c = static_cast<char>(c ^ 0x20);
+  return text;
+}
+
+void names() {
+  for (std::size_t i = 0; i < bravais::kem_count; ++i) {
+    const bravais::kem_parameters& set = bravais::kem_table[i];
+    EXPECT_EQ(static_cast<std::size_t>(set.id), i);
+    for (const std::string& name :
+         {std::string(set.name), upper_or_lower(set.name, true), upper_or_lower(set.name, false)})
+      EXPECT_EQ(bravais::find_kem(name), set.id) << name;
+    EXPECT_EQ(bravais::find_kem(std::string(set.name) + "x"), std::nullopt);
+    EXPECT_EQ(bravais::find_kem(set.name.substr(1)), std::nullopt);
+  }
+  for (std::size_t i = 0; i < bravais::pke_count; ++i) {
+    const bravais::pke_parameters& set = bravais::pke_table[i];
+    EXPECT_EQ(static_cast<std::size_t>(set.id), i);
+    for (const std::string& name :
+         {std::string(set.name), upper_or_lower(set.name, true), upper_or_lower(set.name, false)})
+      EXPECT_EQ(bravais::find_pke(name), set.id) << name;
+    EXPECT_EQ(bravais::find_pke(std::string(set.name) + "x"), std::nullopt);
+  }
+  EXPECT_EQ(bravais::find_kem(""), std::nullopt);
+  EXPECT_EQ(bravais::find_pke(""), std::nullopt);
+  for (int error = 0; error <= static_cast<int>(errc::bad_argument) + 1; ++error) {
+    const char* text = bravais::message(static_cast<errc>(error));
+    ASSERT_NE(text, nullptr);
+    EXPECT_NE(*text, '\0');
+  }
+  EXPECT_FALSE(bravais::version().empty());
+}
+
+// The choice of the instruction set by hand.
+void isa_by_hand() {
+  ASSERT_FALSE(bravais::built_isas().empty());
+  EXPECT_EQ(bravais::built_isas().back(), bravais::isa::portable);
+  EXPECT_TRUE(bravais::is_supported(bravais::isa::portable));
+  const auto before = bravais::active_isa();
+  ASSERT_TRUE(before) << "BRAVAIS_FORCE_ISA names nothing that can run here";
+  EXPECT_EQ(bravais::force_isa("no such thing"), errc::unsupported_isa);
+  EXPECT_EQ(bravais::active_isa().value(), before.value()) << "a refused choice changes nothing";
+  for (const bravais::isa id : {bravais::isa::portable, bravais::isa::avx2, bravais::isa::avx512, bravais::isa::neon,
+                                bravais::isa::neon_sha3}) {
+    const bool usable = bravais::is_supported(id);
+    EXPECT_EQ(bravais::force_isa(id), usable ? errc::ok : errc::unsupported_isa);
+    EXPECT_EQ(bravais::force_isa(bravais::name(id)), usable ? errc::ok : errc::unsupported_isa);
+    if (usable) {
+      EXPECT_EQ(bravais::active_isa().value(), id);
+    }
+  }
+  bravais::select_best_isa();
+  for (const bravais::isa id : bravais::built_isas())
+    if (bravais::is_supported(id)) {
+      EXPECT_EQ(bravais::active_isa().value(), id) << "the best one comes first";
+      break;
+    }
+  EXPECT_EQ(bravais::force_isa(before.value()), errc::ok);
+}
+
+const registration tests([] {
+  register_kems(std::make_index_sequence<bravais::kem_count>());
+  register_pkes(std::make_index_sequence<bravais::pke_count>());
+  once("property", "prepared_keeps_its_isa", prepared_keeps_its_isa);
+  once("property", "names", names);
+  once("property", "isa_by_hand", isa_by_hand);
+});
+
+}  // namespace
+}  // namespace bravais_test

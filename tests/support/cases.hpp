@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Tests that are made at run time: one for each parameter set and each back end of this binary. They are called
+// kind.scheme.isa.what, so that any part of them is one `ctest -R` away.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include <bravais/isa.hpp>
+#include <bravais/parameters.hpp>
+#include <gtest/gtest.h>
+#include "backend/ops.hpp"
+
+namespace bravais_test {
+
+// One KEM (or PKE) on one back end. `name` is the full name of the test and the label of its random bytes.
+template <class Parameters>
+struct test_case {
+  const Parameters& set;
+  const bravais::backend& end;
+  std::string name;
+};
+using kem_case = test_case<bravais::kem_parameters>;
+using pke_case = test_case<bravais::pke_parameters>;
+
+// The table entry that a case is about.
+inline const bravais::kem_ops& ops(const kem_case& c) { return *c.end.kem[static_cast<std::size_t>(c.set.id)]; }
+inline const bravais::pke_ops& ops(const pke_case& c) { return *c.end.pke[static_cast<std::size_t>(c.set.id)]; }
+
+// The canonical name of a set as part of a test's name: "ML-KEM-768" becomes "ml_kem_768".
+std::string identifier(std::string_view set_name);
+
+// Registers `body` for every KEM, or PKE, and every back end of this binary. Where the machine cannot run a back end
+// the test is skipped and says so. `applies`, if given, leaves out the sets that the test is not about.
+void each_kem(const char* kind, const std::string& what, std::function<void(const kem_case&)> body,
+              bool (*applies)(const bravais::kem_parameters&) = nullptr);
+void each_pke(const char* kind, const std::string& what, std::function<void(const pke_case&)> body,
+              bool (*applies)(const bravais::pke_parameters&) = nullptr);
+
+// For `applies`.
+inline bool is_standard(const bravais::kem_parameters& set) { return set.status == bravais::status::standard; }
+inline bool has_kdf(const bravais::kem_parameters& set) { return set.kdf_input != 0; }
+
+// Registers `body` for every back end (`scheme` then names what is tested), and once.
+void each_isa(const char* kind, const std::string& scheme, const std::string& what,
+              std::function<void(bravais::isa)> body);
+void once(const char* kind, const std::string& what, std::function<void()> body);
+
+// A file of tests defines one object of this type; main() calls all of their functions.
+class registration {
+ public:
+  explicit registration(void (*function)());
+};
+void register_all();
+
+// Makes the public interface use one back end while the object lives.
+class scoped_isa {
+ public:
+  explicit scoped_isa(bravais::isa id);
+  scoped_isa(const scoped_isa&) = delete;
+  scoped_isa& operator=(const scoped_isa&) = delete;
+  ~scoped_isa();
+
+ private:
+  bravais::isa before_;
+};
+
+// Whether BRAVAIS_FULL=1 asks for the tests that take minutes.
+bool full_run();
+
+}  // namespace bravais_test

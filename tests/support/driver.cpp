@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "support/driver.hpp"
+
+#include <bravais/kdf.hpp>
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+
+// Calls `work(first item, number of items)` for the whole batch, or for each item.
+template <class Work>
+void split(usage how, std::size_t n, const Work& work) {
+  if (how == usage::batch) return work(std::size_t{0}, n);
+  for (std::size_t i = 0; i < n; ++i) work(i, std::size_t{1});
+}
+
+// The distance between the keys of neighbouring items: 0 where one key serves all.
+std::size_t stride(view keys, std::size_t size, std::size_t n) {
+  EXPECT_TRUE(keys.size() == size || keys.size() == n * size);
+  return keys.size() == size ? 0 : size;
+}
+
+void expect_ok(const std::vector<errc>& status) {
+  for (const errc error : status) EXPECT_EQ(error, errc::ok);
+}
+
+}  // namespace
+
+const char* name(usage how) {
+  switch (how) {
+    case usage::single: return "single";
+    case usage::prepared: return "prepared";
+    case usage::batch: return "batch";
+  }
+  return "";
+}
+
+flat_keys kem_driver::generate(view seeds) const {
+  const std::size_t n = seeds.size() / set_.seed;
+  output public_keys(n * set_.public_key);
+  output secret_keys(n * set_.secret_key);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    ops_.generate(count, seeds.data() + i * set_.seed, public_keys.data() + i * set_.public_key,
+                  secret_keys.data() + i * set_.secret_key);
+  });
+  return {public_keys.copy(), secret_keys.copy()};
+}
+
+flat_encapsulations kem_driver::encapsulate(view public_keys, view randomness, bravais::secret_form form) const {
+  const std::size_t n = randomness.size() / set_.randomness;
+  const std::size_t step = stride(public_keys, set_.public_key, n);
+  const std::size_t size = secret_size(form);
+  output ciphertexts(n * set_.ciphertext);
+  output secrets(n * size);
+  prepared_memory prepared(set_.prepared_public_key);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    const std::uint8_t* key = public_keys.data() + i * step;
+    const std::uint8_t* m = randomness.data() + i * set_.randomness;
+    std::uint8_t* ciphertext = ciphertexts.data() + i * set_.ciphertext;
+    std::uint8_t* secret = secrets.data() + i * size;
+    if (how_ == usage::prepared) {
+      EXPECT_EQ(ops_.prepare_public_key(key, prepared.get()), errc::ok);
+      ops_.encapsulate_prepared(count, prepared.get(), m, ciphertext, secret, form);
+    } else {
+      std::vector<errc> status(count, errc::bad_argument);
+      ops_.encapsulate(count, key, step, m, ciphertext, secret, form, status.data());
+      expect_ok(status);
+    }
+  });
+  return {ciphertexts.copy(), secrets.copy()};
+}
+
+octets kem_driver::decapsulate(view secret_keys, view ciphertexts, bravais::secret_form form) const {
+  const std::size_t n = ciphertexts.size() / set_.ciphertext;
+  const std::size_t step = stride(secret_keys, set_.secret_key, n);
+  const std::size_t size = secret_size(form);
+  output secrets(n * size);
+  prepared_memory prepared(set_.prepared_secret_key);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    const std::uint8_t* key = secret_keys.data() + i * step;
+    const std::uint8_t* ciphertext = ciphertexts.data() + i * set_.ciphertext;
+    std::uint8_t* secret = secrets.data() + i * size;
+    if (how_ == usage::prepared) {
+      if (i == 0 || step != 0) {
+        EXPECT_EQ(ops_.prepare_secret_key(key, prepared.get()), errc::ok);
+      }
+      ops_.decapsulate_prepared(count, prepared.get(), ciphertext, secret, form);
+    } else {
+      std::vector<errc> status(count, errc::bad_argument);
+      ops_.decapsulate(count, key, step, ciphertext, secret, form, status.data());
+      expect_ok(status);
+    }
+  });
+  return secrets.copy();
+}
+
+octets kem_driver::kdf(view input, std::size_t size) {
+  output bytes(size);
+  bravais::kdf reader(input);
+  reader.read(bytes.span());
+  return bytes.copy();
+}
+
+flat_keys pke_driver::generate(view seeds) const {
+  const std::size_t n = seeds.size() / set_.seed;
+  output public_keys(n * set_.public_key);
+  output secret_keys(n * set_.secret_key);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    ops_.generate(count, seeds.data() + i * set_.seed, public_keys.data() + i * set_.public_key,
+                  secret_keys.data() + i * set_.secret_key);
+  });
+  return {public_keys.copy(), secret_keys.copy()};
+}
+
+octets pke_driver::encrypt(view public_keys, view messages, view coins) const {
+  const std::size_t n = messages.size() / set_.message;
+  const std::size_t step = stride(public_keys, set_.public_key, n);
+  output ciphertexts(n * set_.ciphertext);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    ops_.encrypt(count, public_keys.data() + i * step, step, messages.data() + i * set_.message,
+                 coins.data() + i * set_.randomness, ciphertexts.data() + i * set_.ciphertext);
+  });
+  return ciphertexts.copy();
+}
+
+octets pke_driver::decrypt(view secret_keys, view ciphertexts) const {
+  const std::size_t n = ciphertexts.size() / set_.ciphertext;
+  const std::size_t step = stride(secret_keys, set_.secret_key, n);
+  output messages(n * set_.message);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    ops_.decrypt(count, secret_keys.data() + i * step, step, ciphertexts.data() + i * set_.ciphertext,
+                 messages.data() + i * set_.message);
+  });
+  return messages.copy();
+}
+
+}  // namespace bravais_test

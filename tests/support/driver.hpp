@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// One KEM or PKE of one back end, driven in one of the three ways of use, over flat buffers of n items. All three give
+// the same bytes, so known answers and properties are written once.
+#pragma once
+
+#include <array>
+
+#include "support/buffer.hpp"
+#include "support/cases.hpp"
+
+namespace bravais_test {
+
+enum class usage { single, prepared, batch };
+inline constexpr std::array usages = {usage::single, usage::prepared, usage::batch};
+const char* name(usage how);
+
+struct flat_keys {
+  octets public_keys;
+  octets secret_keys;
+};
+struct flat_encapsulations {
+  octets ciphertexts;
+  octets secrets;
+};
+
+class kem_driver {
+ public:
+  kem_driver(const kem_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how) {}
+
+  // All calls expect errc::ok for every item; bad input has its own tests.
+  flat_keys generate(view seeds) const;
+  flat_encapsulations encapsulate(view public_keys, view randomness,
+                                  bravais::secret_form form = bravais::secret_form::shared_secret) const;
+  octets decapsulate(view secret_keys, view ciphertexts,
+                     bravais::secret_form form = bravais::secret_form::shared_secret) const;
+  // The public key derivation function, which uses the active back end.
+  static octets kdf(view input, std::size_t size);
+
+  std::size_t secret_size(bravais::secret_form form) const {
+    return form == bravais::secret_form::shared_secret ? set_.shared_secret : set_.kdf_input;
+  }
+
+ private:
+  const bravais::kem_parameters& set_;
+  const bravais::kem_ops& ops_;
+  usage how_;
+};
+
+// A PKE has no prepared keys: usage::prepared is single calls.
+class pke_driver {
+ public:
+  pke_driver(const pke_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how) {}
+
+  flat_keys generate(view seeds) const;
+  octets encrypt(view public_keys, view messages, view coins) const;
+  octets decrypt(view secret_keys, view ciphertexts) const;
+
+ private:
+  const bravais::pke_parameters& set_;
+  const bravais::pke_ops& ops_;
+  usage how_;
+};
+
+}  // namespace bravais_test

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// The reference model in the shape of the drivers, so that one test function runs either.
+#pragma once
+
+#include "reference/kyber.hpp"
+#include "support/driver.hpp"
+
+namespace bravais_test {
+
+class kem_model {
+ public:
+  explicit kem_model(bravais::kem_id id) : set_(bravais::parameters(id)), p_(reference::parameters_of(id)) {}
+
+  flat_keys generate(view seeds) const;
+  flat_encapsulations encapsulate(view public_keys, view randomness,
+                                  bravais::secret_form form = bravais::secret_form::shared_secret) const;
+  octets decapsulate(view secret_keys, view ciphertexts,
+                     bravais::secret_form form = bravais::secret_form::shared_secret) const;
+  static octets kdf(view input, std::size_t size) { return reference::kdf(input, size); }
+
+  octets rejection_value(view secret_key, view ciphertext) const {
+    return reference::rejection_value(p_, secret_key, ciphertext);
+  }
+
+ private:
+  const bravais::kem_parameters& set_;
+  reference::kyber_parameters p_;
+};
+
+class pke_model {
+ public:
+  explicit pke_model(bravais::pke_id id) : set_(bravais::parameters(id)), p_(reference::parameters_of(id)) {}
+
+  flat_keys generate(view seeds) const;
+  octets encrypt(view public_keys, view messages, view coins) const;
+  octets decrypt(view secret_keys, view ciphertexts) const;
+
+ private:
+  const bravais::pke_parameters& set_;
+  reference::kyber_parameters p_;
+};
+
+}  // namespace bravais_test

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "support/operations.hpp"
+
+#include "support/model.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+namespace by_id = bravais::by_id;
+
+argument in(const char* name, octets content) {
+  const std::size_t size = content.size();
+  return {name, role::input, size, std::move(content)};
+}
+argument out(const char* name, std::size_t size) { return {name, role::output, size, {}}; }
+
+}  // namespace
+
+std::vector<operation> operations(bravais::kem_id id, view seed) {
+  const bravais::kem_parameters& set = bravais::parameters(id);
+  const kem_model model(id);
+  const flat_keys keys = model.generate(seed);
+  const octets m(set.randomness, 0x5c);
+  const argument seeds = in("seeds", to_octets(seed));
+  const argument to = in("public_keys", keys.public_keys);
+  const argument with = in("secret_keys", keys.secret_keys);
+  const argument randomness = in("randomness", m);
+  const argument sent = in("ciphertexts", model.encapsulate(keys.public_keys, m).ciphertexts);
+  const argument public_keys = out("public_keys", set.public_key);
+  const argument secret_keys = out("secret_keys", set.secret_key);
+  const argument ciphertexts = out("ciphertexts", set.ciphertext);
+  const argument secrets = out("shared_secrets", set.shared_secret);
+
+  std::vector<operation> all = {
+      {"generate",
+       false,
+       false,
+       {seeds, public_keys, secret_keys},
+       [id](const buffers& b) { return by_id::generate(id, b[0], b[1], b[2]); }},
+      {"generate with system randomness",
+       true,
+       false,
+       {public_keys, secret_keys},
+       [id](const buffers& b) { return by_id::generate(id, b[0], b[1]); }},
+      {"encapsulate",
+       false,
+       false,
+       {to, randomness, ciphertexts, secrets},
+       [id](const buffers& b) { return by_id::encapsulate(id, b[0], b[1], b[2], b[3]); }},
+      {"encapsulate with system randomness",
+       true,
+       false,
+       {to, ciphertexts, secrets},
+       [id](const buffers& b) { return by_id::encapsulate(id, b[0], b[1], b[2]); }},
+      {"decapsulate",
+       false,
+       false,
+       {with, sent, secrets},
+       [id](const buffers& b) { return by_id::decapsulate(id, b[0], b[1], b[2]); }},
+      {"check_public_key", false, true, {to}, [id](const buffers& b) { return by_id::check_public_key(id, b[0]); }},
+      {"check_secret_key", false, true, {with}, [id](const buffers& b) { return by_id::check_secret_key(id, b[0]); }},
+  };
+  if (set.kdf_input != 0) {
+    const argument inputs = out("kdf_inputs", set.kdf_input);
+    all.push_back({"encapsulate_kdf", false, false, {to, randomness, ciphertexts, inputs}, [id](const buffers& b) {
+                     return by_id::encapsulate_kdf(id, b[0], b[1], b[2], b[3]);
+                   }});
+    all.push_back(
+        {"encapsulate_kdf with system randomness", true, false, {to, ciphertexts, inputs}, [id](const buffers& b) {
+           return by_id::encapsulate_kdf(id, b[0], b[1], b[2]);
+         }});
+    all.push_back({"decapsulate_kdf", false, false, {with, sent, inputs}, [id](const buffers& b) {
+                     return by_id::decapsulate_kdf(id, b[0], b[1], b[2]);
+                   }});
+  }
+  // Prepared keys are made by the active back end, in memory that is aligned in their own way. They are made again in
+  // each call, because the buffers of each call lie elsewhere.
+  const argument prepare_public = {"prepared", role::prepared_output, set.prepared_public_key + 63, {}};
+  const argument prepare_secret = {"prepared", role::prepared_output, set.prepared_secret_key + 63, {}};
+  argument prepared_public = prepare_public;
+  argument prepared_secret = prepare_secret;
+  prepared_public.what = prepared_secret.what = role::prepared_input;
+  const auto with_public = [id, key = keys.public_keys](std::span<std::uint8_t> memory) {
+    return by_id::prepare_public_key(id, key, memory);
+  };
+  const auto with_secret = [id, key = keys.secret_keys](std::span<std::uint8_t> memory) {
+    return by_id::prepare_secret_key(id, key, memory);
+  };
+  all.push_back({"prepare_public_key", false, true, {to, prepare_public}, [id](const buffers& b) {
+                   return by_id::prepare_public_key(id, b[0], b[1]);
+                 }});
+  all.push_back({"prepare_secret_key", false, true, {with, prepare_secret}, [id](const buffers& b) {
+                   return by_id::prepare_secret_key(id, b[0], b[1]);
+                 }});
+  all.push_back({"encapsulate_prepared",
+                 false,
+                 false,
+                 {prepared_public, randomness, ciphertexts, secrets},
+                 [id, with_public](const buffers& b) {
+                   (void)with_public(b[0]);
+                   return by_id::encapsulate_prepared(id, b[0], b[1], b[2], b[3]);
+                 }});
+  all.push_back({"encapsulate_prepared with system randomness",
+                 true,
+                 false,
+                 {prepared_public, ciphertexts, secrets},
+                 [id, with_public](const buffers& b) {
+                   (void)with_public(b[0]);
+                   return by_id::encapsulate_prepared(id, b[0], b[1], b[2]);
+                 }});
+  all.push_back(
+      {"decapsulate_prepared", false, false, {prepared_secret, sent, secrets}, [id, with_secret](const buffers& b) {
+         (void)with_secret(b[0]);
+         return by_id::decapsulate_prepared(id, b[0], b[1], b[2]);
+       }});
+  return all;
+}
+
+std::vector<operation> operations(bravais::pke_id id, view seed) {
+  const bravais::pke_parameters& set = bravais::parameters(id);
+  const pke_model model(id);
+  const flat_keys keys = model.generate(seed);
+  const octets m(set.message, 0x5c);
+  const octets r(set.randomness, 0xc5);
+  const argument to = in("public_keys", keys.public_keys);
+  const argument with = in("secret_keys", keys.secret_keys);
+  const argument messages = in("messages", m);
+  const argument public_keys = out("public_keys", set.public_key);
+  const argument secret_keys = out("secret_keys", set.secret_key);
+  const argument ciphertexts = out("ciphertexts", set.ciphertext);
+  return {
+      {"generate",
+       false,
+       false,
+       {in("seeds", to_octets(seed)), public_keys, secret_keys},
+       [id](const buffers& b) { return by_id::generate(id, b[0], b[1], b[2]); }},
+      {"generate with system randomness",
+       true,
+       false,
+       {public_keys, secret_keys},
+       [id](const buffers& b) { return by_id::generate(id, b[0], b[1]); }},
+      {"encrypt",
+       false,
+       false,
+       {to, messages, in("coins", r), ciphertexts},
+       [id](const buffers& b) { return by_id::encrypt(id, b[0], b[1], b[2], b[3]); }},
+      {"encrypt with system randomness",
+       true,
+       false,
+       {to, messages, ciphertexts},
+       [id](const buffers& b) { return by_id::encrypt(id, b[0], b[1], b[2]); }},
+      {"decrypt",
+       false,
+       false,
+       {with, in("ciphertexts", model.encrypt(keys.public_keys, m, r)), out("messages", set.message)},
+       [id](const buffers& b) { return by_id::decrypt(id, b[0], b[1], b[2]); }},
+  };
+}
+
+}  // namespace bravais_test

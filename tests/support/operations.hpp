@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Every operation of the public run-time interface as data: what its buffers are, and how to call it with others. Tests
+// of bad lengths and of failing randomness walk this list, so a new operation is one entry here.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <bravais/by_id.hpp>
+
+#include "support/hex.hpp"
+
+namespace bravais_test {
+
+enum class role { input, output, prepared_input, prepared_output };
+
+struct argument {
+  std::string name;
+  role what;
+  std::size_t size;  // of one item, in bytes
+  octets content;    // of inputs: something valid
+  bool is_output() const { return what == role::output || what == role::prepared_output; }
+  bool is_prepared() const { return what == role::prepared_input || what == role::prepared_output; }
+};
+
+using buffers = std::vector<std::span<std::uint8_t>>;
+
+struct operation {
+  std::string name;
+  bool random;        // asks the system for randomness
+  bool fixed_length;  // takes one item and never a batch
+  std::vector<argument> arguments;
+  std::function<bravais::errc(const buffers&)> call;
+};
+
+// The operations of one set with buffers for one item. The keys are those of `seed`, a valid seed of the set.
+std::vector<operation> operations(bravais::kem_id id, view seed);
+std::vector<operation> operations(bravais::pke_id id, view seed);
+
+}  // namespace bravais_test

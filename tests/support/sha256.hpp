@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Needs libcrypto: only in programs that CMake gives it to.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "support/hex.hpp"
+
+namespace bravais_test {
+
+// SHA-256 as lower-case hexadecimal digits: the form in which the specification gives long values.
+std::string sha256(view bytes);
+std::string sha256(std::string_view text);
+
+}  // namespace bravais_test

@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Checks everything: builds, tests, gates, sanitizers, constant time, emulated processors. One line for each part:
+`ok`, `FAILED` with the end of its log, or `not run` with the tool that is missing. Builds and logs go to build/."""
+import argparse, json, os, re, subprocess, sys, time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LOGS = os.path.join(ROOT, "build", "check")
+
+# What the parts need, in the words of `tools/setup --list`, which alone knows how to find and install it.
+CLANG, TESTS = ["clang"], ["GoogleTest", "nlohmann-json", "libcrypto (tests)", "CLI11"]
+SANITIZERS = ["clang", "sanitizers of clang", "symbol names in reports"]
+SOURCES = ["GoogleTest sources (cross builds)", "nlohmann-json"]
+ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
+
+
+class Part:
+    """One line of the report. `steps(check)` runs commands through check.run(); it may raise Failed."""
+    def __init__(self, name, what, needs, steps, full=False):
+        self.name, self.what, self.needs, self.steps, self.full = name, what, needs, steps, full
+
+
+class Failed(Exception):
+    pass
+
+
+class Check:
+    def __init__(self, options):
+        self.options, self.full, self.built, self.log = options, options.full, set(), None
+        self.passed = self.failed = self.skipped = 0  # tests of ctest, and commands outside it
+        listing = subprocess.run([os.path.join(ROOT, "tools", "setup"), "--list"], capture_output=True, text=True).stdout
+        self.tools = dict(re.findall(r"^(.*?)\s{2,}(found|missing: .*)$", listing, re.M))
+        found = [name for name in os.listdir("/usr/bin") if re.fullmatch(r"clang\+\+-\d+", name)]
+        self.clang = min(found, key=lambda name: (name != "clang++-19", -int(name.split("-")[1])), default="clang++-19")
+
+        with open(os.path.join(ROOT, "CMakePresets.json"), encoding="utf-8") as file:
+            self.presets = {preset["name"]: preset for preset in json.load(file)["configurePresets"]}
+
+    def inherits(self, preset, ancestor):
+        parents = self.presets[preset].get("inherits", [])
+        parents = [parents] if isinstance(parents, str) else parents
+        return ancestor in parents or any(self.inherits(parent, ancestor) for parent in parents)
+
+    def command(self, words, environment):
+        self.log.write(f"$ {' '.join(words)}\n")
+        self.log.flush()
+        start = self.log.tell()
+        code = subprocess.run(words, cwd=ROOT, stdout=self.log, stderr=subprocess.STDOUT,
+                              env=dict(os.environ, **environment)).returncode
+        with open(self.log.name, encoding="utf-8", errors="replace") as file:
+            file.seek(start)
+            return code, file.read()
+
+    def run(self, *words, counted=True, **environment):
+        """One command that must succeed."""
+        code, _ = self.command(list(words), environment)
+        self.passed += counted and code == 0
+        if code != 0:
+            self.failed += 1
+            raise Failed(f"{' '.join(words)}: exit status {code}")
+
+    def build(self, preset, *settings, folder=None, configure_only=False):
+        """Configures and builds a preset, once in a run; returns the build folder."""
+        folder = os.path.join("build", folder or preset)
+        key = (folder, configure_only)
+        if key not in self.built and (folder, False) not in self.built:
+            if self.inherits(preset, "clang"):
+                settings += (f"-DCMAKE_CXX_COMPILER={self.clang}", f"-DCMAKE_C_COMPILER={self.clang.replace('++', '')}")
+            self.run("cmake", "--preset", preset, "-B", folder, *settings, counted=False)
+            if not configure_only:
+                self.run("cmake", "--build", folder, "--parallel", str(self.options.jobs), counted=False)
+            self.built.add(key)
+        return folder
+
+    def test(self, folder, *selection, label="quick", jobs=None, **environment):
+        """Runs the tests of a build folder. Without a single one it fails: a filter that matches nothing checks nothing."""
+        labels = [] if self.full else ["-L", label]
+        if self.full:
+            environment.setdefault("BRAVAIS_FULL", "1")
+        words = ["ctest", "--test-dir", folder, "--output-on-failure", "--no-tests=error", "--parallel",
+                 str(jobs or self.options.jobs), *labels, *selection]
+        code, output = self.command(words, environment)
+        counts = re.search(r"(\d+) tests? failed out of (\d+)", output)
+        failed, total = (int(counts.group(1)), int(counts.group(2))) if counts else (1, 1)
+        skipped = len(re.findall(r"\*\*\*Skipped", output))
+        self.passed, self.failed, self.skipped = self.passed + total - failed - skipped, self.failed + failed, self.skipped + skipped
+        if code != 0:
+            raise Failed(f"ctest in {folder}: {failed} of {total} tests failed")
+
+
+def leak_gate(check):
+    check.run("tools/isa_leaks.py", "--self-test")
+    folders = [check.build("release"), check.build("dev")]
+    folders += [folder for folder in ("build/dev-clang", "build/aarch64") if (folder, False) in check.built]
+    check.run("tools/isa_leaks.py", *(f"{folder}/libbravais.a" for folder in folders))
+
+
+def division(check):
+    check.run("tools/division_scan.py", "--self-test")
+    folders = [check.build("release", configure_only=True), check.build("release-clang", configure_only=True)]
+    if check.tools[ARM[0]] == "found":
+        folders.append(check.build("aarch64", configure_only=True))
+    check.run("tools/division_scan.py", "--jobs", str(check.options.jobs), *folders)
+
+
+def tested(preset, *selection, **environment):
+    return lambda check: check.test(check.build(preset), *selection, **environment)
+
+
+def smoke_tested(preset, names, **environment):
+    """All tests of a preset in a full run, else those whose names match."""
+    return lambda check: check.test(check.build(preset), *([] if check.full else ["-R", names]), **environment)
+
+
+def demo(check):
+    check.run("tools/demo", "README.md")
+
+
+def valgrind_everywhere(check):
+    """The compilers turn masks into branches at some levels and not at others."""
+    for preset, levels in (("ct-valgrind", ["-O1", "-Os", "-O2", "-O3"]),
+                           ("ct-valgrind-clang", ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-vectorize"])):
+        for level in levels:
+            name = preset + level.replace(" ", "")
+            check.test(check.build(preset, f"-DCMAKE_CXX_FLAGS_RELEASE={level} -DNDEBUG", folder=name))
+
+
+def fuzz(preset, seconds):
+    def steps(check):
+        folder = os.path.join(check.build(preset), "tests", "fuzz")
+        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
+            if name.startswith("fuzz_"):
+                corpus = os.path.join(LOGS, "corpus", name)
+                os.makedirs(corpus, exist_ok=True)
+                check.run(os.path.join(folder, name), corpus, f"-max_total_time={seconds}", "-max_len=65536",
+                          "-print_final_stats=1", f"-artifact_prefix={LOGS}/{name}-")
+    return steps
+
+
+def tidy(check):
+    folder = check.build("release-clang", configure_only=True)
+    sources = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "src/*.cpp"], cwd=ROOT,
+                             capture_output=True, text=True).stdout.split()
+    check.run("clang-tidy-19", "-p", folder, "--quiet", *sources)
+
+
+SMOKE = "known_answer|round_trip|dispatch|isa"
+PARTS = [
+    Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check")),
+    Part("gcc", "g++, warnings are errors, bounds asserted: all tests", TESTS, tested("dev")),
+    Part("clang", "clang, the same", CLANG + TESTS, tested("dev-clang")),
+    Part("release", "release: all tests, stack search, program-counter trace", TESTS, tested("release")),
+    Part("demo", "tools/demo on the README", [], demo),
+    Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, tested("aarch64")),
+    Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES,
+         smoke_tested("aarch64", SMOKE, QEMU_CPU="cortex-a72")),
+    Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + SOURCES, smoke_tested("sse-only", SMOKE)),
+    Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
+    Part("division", "no division in the library at any optimisation level", ["disassembler"] + CLANG + TESTS, division),
+    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"], tested("ct-valgrind")),
+    Part("ct-msan", "constant time: all instruction sets, planted leaks", SANITIZERS, tested("ct-msan")),
+    Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES, tested("asan")),
+    Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES,
+         smoke_tested("tsan", "thread")),
+    Part("fuzz", "fuzzers, 60 s each", SANITIZERS + ["fuzzing library of clang"], fuzz("fuzz", 60), full=True),
+    Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", SANITIZERS + ["fuzzing library of clang"],
+         fuzz("msan", 20), full=True),
+    Part("ct-levels", "constant time: valgrind on g++ and clang at each level", ["memory checker"] + CLANG,
+         valgrind_everywhere, full=True),
+    Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS, tidy, full=True),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="tools/check", description=__doc__)
+    parser.add_argument("--full", action="store_true", help="the long form of each part, and the parts marked full")
+    parser.add_argument("--only", metavar="NAME", action="append", help="only this part; may be given several times")
+    parser.add_argument("--list", action="store_true", help="name the parts and what they need")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="commands at a time (default: all processors)")
+    parser.add_argument("--strict", action="store_true", help="a missing tool is a failure")
+    options = parser.parse_args()
+    unknown = set(options.only or []) - {part.name for part in PARTS}
+    if unknown:
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    check = Check(options)
+    if options.list:
+        for part in PARTS:
+            print(f"{part.name:12} {'full ' if part.full else '     '} {part.what}; needs {', '.join(part.needs)}")
+        return 0
+    os.makedirs(LOGS, exist_ok=True)
+    begun, results = time.monotonic(), {"ok": 0, "FAILED": 0, "not run": 0}
+    for part in PARTS:
+        if part.name not in options.only if options.only else part.full and not options.full:
+            continue
+        began, state, note = time.monotonic(), "ok", ""
+        missing = [tool for tool in part.needs if check.tools.get(tool, "missing") != "found"]
+        if missing:
+            state = "FAILED" if options.strict else "not run"
+            check.failed += options.strict
+            note = f": missing {', '.join(missing)}; tools/setup installs it"
+        else:
+            print(f"...      {part.name}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
+            path = os.path.join(LOGS, f"{part.name}.log")
+            with open(path, "w", encoding="utf-8") as check.log:
+                try:
+                    part.steps(check)
+                except Failed as error:
+                    state, note = "FAILED", f": {error}; see {os.path.relpath(path, ROOT)}"
+        results[state] += 1
+        print(f"{state:8} {part.name:12} {time.monotonic() - began:6.0f} s  {part.what}{note}", flush=True)
+        if state == "FAILED" and not missing:
+            with open(path, encoding="utf-8", errors="replace") as file:
+                print("    | " + "    | ".join(file.readlines()[-40:]), flush=True)
+    print(f"parts: {results['ok']} ok, {results['FAILED']} failed, {results['not run']} not run;"
+          f" {time.monotonic() - begun:.0f} s")
+    if check.skipped:
+        print(f"{check.skipped} tests were skipped; their logs in build/check say why")
+    print(f"{check.passed} passed, {check.failed} failed")
+    return 1 if results["FAILED"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Looks for division instructions in the library. Their time depends on the operands on many processors, and the memory
+checkers do not report them, so that none may touch a secret: here none may exist at all, but for the functions in ALLOWED.
+
+usage: division_scan.py [--levels O0,Os,O2,O3] [--jobs N] BUILD_FOLDER...
+       division_scan.py --self-test
+
+Each BUILD_FOLDER holds a compile_commands.json (any configuration, compiler and target processor). The library's commands
+are run again at each level into a temporary folder, and the objects are disassembled.
+"""
+import argparse, concurrent.futures, json, os, re, shlex, subprocess, sys, tempfile
+
+# Functions (demangled, without parameters) whose divisions are harmless, and why. Only public lengths may be divided.
+ALLOWED = [
+    (r"bravais::check_batch", "number of items: length of a buffer by size of an item"),
+    (r"bravais::by_id::(generate|encrypt|decrypt|decapsulate_prepared)", "the same, inlined or for its own count"),
+    (r"bravais::by_id::\(anonymous namespace\)::(encapsulate_form|decapsulate_form|encapsulate_with)", "the same"),
+    (r"bravais::\w+::hash_job", "number of blocks: length of a message by rate"),
+    (r"bravais::\w+::\(anonymous namespace\)::sponge", "the same, inlined"),
+]
+
+DIVISION = re.compile(r"\t(i?div[bwlq]?|[us]div|fi?divr?p?[sl]?|v?div[ps][sdh]|v?idiv\w*|f?div)\s")
+FUNCTION = re.compile(r"^[0-9a-f]+ <(.*)>:$")
+# The run-time library of the compiler divides where the processor cannot.
+DIVISION_CALL = re.compile(r"<(__u?(div|mod)(mod)?[sdt]i[34]|__aeabi_u?[il]divmod)\b|__u?(div|mod)(mod)?[sdt]i[34]")
+
+
+def divisions(path):
+    """(function, instruction) of every division in an object that is not allowed."""
+    kind = subprocess.run(["objdump", "-f", path], capture_output=True, text=True).stdout
+    objdump = "objdump" if "x86-64" in kind else "aarch64-linux-gnu-objdump"
+    run = subprocess.run([objdump, "-d", "-r", "-C", "--no-show-raw-insn", path], check=True, capture_output=True, text=True)
+    found, function = [], "?"
+    for line in run.stdout.splitlines():
+        if match := FUNCTION.match(line):
+            function = match.group(1)
+        elif DIVISION.search(line) or DIVISION_CALL.search(line):
+            name = re.sub(r"\((?!anonymous namespace\)).*| \[clone .*", "", function)
+            if not any(re.fullmatch(allowed, name) for allowed, _ in ALLOWED):
+                found.append((function, line.strip().split("\t", 1)[-1]))
+    return found
+
+
+def scan(entry, level, folder, number):
+    """Compiles one entry of a compilation database at one level; what was found, as lines."""
+    command = entry.get("arguments") or shlex.split(entry["command"])
+    made = os.path.join(folder, f"{number}.o")
+    kept, skip = [], False
+    for word in command:
+        if skip:
+            skip = False
+        elif word == "-o":
+            skip = True
+        elif not re.fullmatch(r"-O\w*|-g\w*|-Werror|-fsanitize=.*|-W.*", word):
+            kept.append(word)
+    run = subprocess.run(kept + [f"-{level}", "-w", "-o", made], cwd=entry["directory"], capture_output=True, text=True)
+    if run.returncode != 0:
+        return [f"{entry['file']} does not compile at -{level}: {run.stderr[:400]}"]
+    compiler = os.path.basename(command[0])
+    unit = next((word[len("-DBRAVAIS_ISA="):] for word in command if word.startswith("-DBRAVAIS_ISA=")), "")
+    name = f"{compiler} -{level} {os.path.relpath(entry['file'])} {unit}".strip()
+    found = [f"{name}: {function}: {text}" for function, text in divisions(made)]
+    os.unlink(made)
+    return found
+
+
+def library_entries(build):
+    with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
+        entries = json.load(file)
+    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    return [entry for entry in entries if os.path.abspath(entry["file"]).startswith(os.path.join(root, "src") + os.sep)]
+
+
+def self_test():
+    code = "unsigned q = 3329; unsigned planted(unsigned secret) { return secret / q; }\n"
+    with tempfile.TemporaryDirectory() as folder:
+        source = os.path.join(folder, "planted.cpp")
+        with open(source, "w", encoding="ascii") as file:
+            file.write(code)
+        entry = {"directory": folder, "file": source, "arguments": ["g++", "-O2", "-c", source, "-o", "planted.o"]}
+        for level in ["O0", "Os", "O2", "O3"]:
+            if len(scan(entry, level, folder, 0)) != 1:
+                sys.exit(f"division_scan: the planted division was not found at -{level}")
+    print("division_scan: planted division found")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("builds", nargs="*")
+    parser.add_argument("--levels", default="O0,Os,O2,O3")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--self-test", action="store_true")
+    options = parser.parse_args()
+    if options.self_test:
+        return self_test()
+    if not options.builds:
+        parser.error("no build folder")
+    entries = [entry for build in options.builds for entry in library_entries(build)]
+    if not entries:
+        sys.exit("division_scan: no source of the library in these compilation databases")
+    work = [(entry, level) for level in options.levels.split(",") for entry in entries]
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        runs = [pool.submit(scan, entry, level, folder, number) for number, (entry, level) in enumerate(work)]
+        found = [line for run in runs for line in run.result()]
+    for line in found:
+        print(line)
+    print(f"division_scan: {len(work)} objects, {len(found)} divisions")
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
