@@ -272,9 +272,8 @@ struct opened {
   const kem_ops* ops = nullptr;
   const void* body = nullptr;
 };
-opened open(kem_id id, role r, std::size_t size, in prepared) noexcept {
-  const std::uint8_t* at = aligned(prepared, size);
-  if (at == nullptr) return {};
+opened open(kem_id id, role r, in prepared) noexcept {
+  const std::uint8_t* at = aligned(prepared, sizeof(prepared_header));
   const auto* header = reinterpret_cast<const prepared_header*>(at);
   if (header->mark != mark_of(id, r)) return {};
   return {header->with->kem[static_cast<std::size_t>(id)], at + sizeof *header};
@@ -283,7 +282,8 @@ opened open(kem_id id, role r, std::size_t size, in prepared) noexcept {
 errc encapsulate_with(kem_id id, in prepared, const in* randomness, out ciphertexts, out shared_secrets) noexcept {
   if (!is_known(id)) return fail(errc::unknown_set, {ciphertexts, shared_secrets});
   const kem_parameters& p = parameters(id);
-  const opened key = open(id, role::public_key, p.prepared_public_key, prepared);
+  if (aligned(prepared, p.prepared_public_key) == nullptr) return fail(errc::bad_length, {ciphertexts, shared_secrets});
+  const opened key = open(id, role::public_key, prepared);
   if (key.ops == nullptr) return fail(errc::bad_public_key, {ciphertexts, shared_secrets});
   const std::size_t n = ciphertexts.size() / p.ciphertext;
   errc error = check_batch(n, {{ciphertexts, p.ciphertext}, {shared_secrets, p.shared_secret}});
@@ -340,7 +340,8 @@ errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_se
 errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets) noexcept {
   if (!is_known(id)) return fail(errc::unknown_set, {shared_secrets});
   const kem_parameters& p = parameters(id);
-  const opened key = open(id, role::secret_key, p.prepared_secret_key, prepared);
+  if (aligned(prepared, p.prepared_secret_key) == nullptr) return fail(errc::bad_length, {shared_secrets});
+  const opened key = open(id, role::secret_key, prepared);
   if (key.ops == nullptr) return fail(errc::bad_secret_key, {shared_secrets});
   const std::size_t n = ciphertexts.size() / p.ciphertext;
   const errc error = check_batch(n, {{ciphertexts, p.ciphertext}, {shared_secrets, p.shared_secret}});

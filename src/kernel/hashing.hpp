@@ -162,7 +162,7 @@ class hashing {
     }
     constexpr std::size_t width = max_states < 4 ? max_states : 4;
     if (width > 1 && active_ > 1) return advance<width>(std::min(active_, width));
-    advance<1>(1);
+    advance<single_states>(1);
   }
 
   // One permutation of the lanes 0 .. N - 1, of which the first `count` are in use.

@@ -47,7 +47,7 @@ BRAVAIS_INLINE factor constant_factor() {
 consteval int multiply_bound(int bound) { return q / 2 + 1 + static_cast<int>(static_cast<long long>(q) * bound / 65536) + 1; }
 BRAVAIS_INLINE v16 multiply(v16 x, factor f) {
   const v16 t = rounded_high_product(x, f.twisted);
-  return subtract(low_product(x, f.c), low_product(t, broadcast(q)));
+  return opaque(subtract(low_product(x, f.c), low_product(t, broadcast(q))));
 }
 
 // x - t q with t = round(10 x / 2^15): 10 / 2^15 differs from 1 / q by less than 4.8e-6.

@@ -28,20 +28,23 @@ inline constexpr auto beyond_block = [] {
 // Algorithm 7 on one block: appends the 12-bit candidates below q to out[0 .. 256), of which `count` are there already;
 // returns the new count. `block` is readable, with any content, up to xof_padded bytes. It is public (rho is part of the
 // key): the time depends on it.
-inline int sample_ntt_block(std::int16_t* out, int count, const std::uint8_t* block) {
+template <class V = v16>
+int sample_ntt_block(std::int16_t* out, int count, const std::uint8_t* block) {
   for (std::size_t at = 0; at < xof_padded; at += xof_step) {
-    v16 candidates = unpack<12>(block + at);
+    V candidates = unpack<12>(block + at);
     if (xof_padded > xof_rate && at + xof_step == xof_padded) {
       candidates = bit_or(candidates, load(detail::beyond_block.c.data()));
     }
-    const mask16 accepted = greater(broadcast(q), candidates);
-    if (count <= kyber_ring::n - lanes) {
+    const auto accepted = greater(broadcast(q), candidates);
+    const int room = kyber_ring::n - count;
+    if constexpr (requires { compact_store_at_most(out, accepted, candidates, room); }) {
+      count += compact_store_at_most(out + count, accepted, candidates, room);
+    } else if (room >= lanes) {
       count += compact_store(out + count, accepted, candidates);
     } else {
       std::int16_t last[lanes];
-      const int found = compact_store(last, accepted, candidates);
-      const int taken = found < kyber_ring::n - count ? found : kyber_ring::n - count;
-      for (int i = 0; i < taken; ++i) out[count + i] = last[i];
+      const int taken = std::min(compact_store(last, accepted, candidates), room);
+      std::memcpy(out + count, last, static_cast<std::size_t>(taken) * sizeof *last);
       count += taken;
       if (count == kyber_ring::n) break;
     }

@@ -7,14 +7,19 @@
 
 namespace bravais::BRAVAIS_ISA {
 
+// Not inlined, so that a single call has the small frame of its own workspace.
+template <std::size_t Items, class F>
+[[gnu::noinline]] void one_group(F& f, std::size_t count, std::size_t at) {
+  f.template operator()<Items>(count, at);
+}
 // Calls f<Items>(count, first item) for groups of count <= Items items; a single item gets a workspace of its own size.
 template <class F>
 void in_groups(std::size_t n, F&& f) {
   std::size_t at = 0;
   for (; n - at >= 2; at += std::min(n - at, group_size)) {
-    f.template operator()<group_size>(std::min(n - at, group_size), at);
+    one_group<group_size>(f, std::min(n - at, group_size), at);
   }
-  if (at < n) f.template operator()<1>(1, at);
+  if (at < n) one_group<1>(f, 1, at);
 }
 
 template <class Set>
@@ -61,15 +66,7 @@ struct kem_entries {
   static void encapsulate(std::size_t n, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* m,
                           std::uint8_t* cts, std::uint8_t* secrets, secret_form form, errc* status) {
     const std::size_t secret = secret_bytes(form);
-    if (stride == 0 && n > 1) {
-      expanded_public_key<Set> ek;
-      const errc error = kem::prepare_public_key(eks, ek);
-      for (std::size_t i = 0; i < n; ++i) status[i] = error;
-      if (error == errc::ok) return encapsulate_prepared(n, &ek, m, cts, secrets, form);
-      std::memset(cts, 0, n * Set::ciphertext);
-      std::memset(secrets, 0, n * secret);
-      return;
-    }
+    if (stride == 0 && n > 1) return encapsulate_to_one(n, eks, m, cts, secrets, form, status);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
       expanded_public_key<Set> keys[Items];
@@ -94,7 +91,7 @@ struct kem_entries {
     const auto* dk = static_cast<const expanded_secret_key<Set>*>(prepared);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
-      const expanded_secret_key<Set>* keys[Items];
+      const expanded_secret_key<Set>* keys[Items]{};
       for (std::size_t i = 0; i < count; ++i) {
         keys[i] = dk;
         kem::add_rejection_job(g.hash, g.sessions[i], dk->z, cts + (at + i) * Set::ciphertext);
@@ -106,19 +103,11 @@ struct kem_entries {
   static void decapsulate(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
                           std::uint8_t* secrets, secret_form form, errc* status) {
     const std::size_t secret = secret_bytes(form);
-    if (stride == 0 && n > 1) {
-      expanded_secret_key<Set> dk;
-      const errc error = kem::prepare_secret_key(dks, dk);
-      for (std::size_t i = 0; i < n; ++i) status[i] = error;
-      if (error == errc::ok) decapsulate_prepared(n, &dk, cts, secrets, form);
-      else std::memset(secrets, 0, n * secret);
-      wipe(&dk, sizeof dk);
-      return;
-    }
+    if (stride == 0 && n > 1) return decapsulate_with_one(n, dks, cts, secrets, form, status);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
       key_workspace<Items> w;
-      const expanded_secret_key<Set>* keys[Items];
+      const expanded_secret_key<Set>* keys[Items]{};
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* dk = dks + (at + i) * stride;
         kem::add_rejection_job(g.hash, g.sessions[i], dk + kem::z_at, cts + (at + i) * Set::ciphertext);
@@ -170,6 +159,25 @@ struct kem_entries {
                                prepare_secret_key, encapsulate_prepared, decapsulate_prepared};
 
  private:
+  // One key for all items is expanded once.
+  [[gnu::noinline]] static void encapsulate_to_one(std::size_t n, const std::uint8_t* key, const std::uint8_t* m,
+                                                   std::uint8_t* cts, std::uint8_t* secrets, secret_form form,
+                                                   errc* status) {
+    expanded_public_key<Set> ek;
+    const errc error = kem::prepare_public_key(key, ek);
+    for (std::size_t i = 0; i < n; ++i) status[i] = error;
+    if (error == errc::ok) return encapsulate_prepared(n, &ek, m, cts, secrets, form);
+    zero(0, n, cts, secrets, secret_bytes(form));
+  }
+  [[gnu::noinline]] static void decapsulate_with_one(std::size_t n, const std::uint8_t* key, const std::uint8_t* cts,
+                                                     std::uint8_t* secrets, secret_form form, errc* status) {
+    expanded_secret_key<Set> dk;
+    const errc error = kem::prepare_secret_key(key, dk);
+    for (std::size_t i = 0; i < n; ++i) status[i] = error;
+    if (error == errc::ok) decapsulate_prepared(n, &dk, cts, secrets, form);
+    else std::memset(secrets, 0, n * secret_bytes(form));
+    wipe_secret_part(dk);
+  }
   static void wipe_secret_part(expanded_secret_key<Set>& key) {
     wipe(key.s_hat, sizeof key.s_hat);
     wipe(key.z, sizeof key.z);

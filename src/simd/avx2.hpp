@@ -25,6 +25,11 @@ BRAVAIS_INLINE v16 load(const std::int16_t* p) {
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.x); }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm256_set1_epi16(c)}; }
 
+BRAVAIS_INLINE v16 opaque(v16 a) {
+  __asm__("" : "+x"(a.x));
+  return a;
+}
+
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {_mm256_add_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {_mm256_sub_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {_mm256_mullo_epi16(a.x, b.x)}; }
@@ -200,6 +205,7 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
 }
 
 inline constexpr int max_states = 4;
+inline constexpr int single_states = 1;
 
 template <>
 struct words<4> {

@@ -23,6 +23,15 @@ BRAVAIS_INLINE v16 load(const std::int16_t* p) { return {_mm512_loadu_si512(p)};
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { _mm512_storeu_si512(p, a.x); }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm512_set1_epi16(c)}; }
 
+#if defined(BRAVAIS_CT_msan)
+BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
+#else
+BRAVAIS_INLINE v16 opaque(v16 a) {
+  __asm__("" : "+v"(a.x));
+  return a;
+}
+#endif
+
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {_mm512_add_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {_mm512_sub_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {_mm512_mullo_epi16(a.x, b.x)}; }
@@ -102,6 +111,13 @@ BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
   // Compressing in registers and storing all is much faster than the compressing store on some processors (Zen 4).
   _mm512_storeu_si512(p, _mm512_maskz_compress_epi16(m.x, a.x));
   return _mm_popcnt_u32(m.x);
+}
+
+BRAVAIS_INLINE int compact_store_at_most(std::int16_t* p, mask16 m, v16 a, int room) {
+  const int found = _mm_popcnt_u32(m.x);
+  const int count = found < room ? found : room;
+  _mm512_mask_storeu_epi16(p, _bzhi_u32(~0U, static_cast<unsigned>(count)), _mm512_maskz_compress_epi16(m.x, a.x));
+  return count;
 }
 
 using byte_table = std::array<std::int8_t, 16>;
@@ -202,6 +218,7 @@ BRAVAIS_INLINE void permute_pair(v16& a, v16& b) {
 }
 
 inline constexpr int max_states = 8;
+inline constexpr int single_states = 4;  // one state alone: three idle lanes cost less than general registers
 
 template <>
 struct words<4> {

@@ -37,6 +37,8 @@ BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { vst1q_s16(p, a.x); }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {vdupq_n_s16(c)}; }
 
 // A product that is then subtracted becomes one instruction (MLS): compilers see it through these two.
+BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
+
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {vaddq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {vsubq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {vmulq_s16(a.x, b.x)}; }
@@ -233,6 +235,11 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
 }
 
 inline constexpr int max_states = 2;
+#if defined(BRAVAIS_ISA_neon_sha3)
+inline constexpr int single_states = 2;  // one state alone: an idle lane costs less than general registers
+#else
+inline constexpr int single_states = 1;
+#endif
 
 template <>
 struct words<2> {

@@ -54,6 +54,8 @@ BRAVAIS_INLINE v16 broadcast(std::int16_t c) {
   return detail::each([=](int) { return c; });
 }
 
+BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
+
 BRAVAIS_INLINE v16 add(v16 a, v16 b) {
   return detail::each([&](int i) { return a.x[i] + b.x[i]; });
 }
@@ -179,10 +181,14 @@ BRAVAIS_INLINE v16 load_groups(const std::uint8_t* p) {
 }
 template <int Bytes, byte_table Table>
 BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
-  for (int i = 0; i < Bytes; ++i) p[i] = detail::byte_of(a, Table[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < Bytes; ++i) {
+    const int from = Table[static_cast<std::size_t>(i)];
+    p[i] = from < 0 ? std::uint8_t{0} : detail::byte_of(a, from);
+  }
 }
 
 inline constexpr int max_states = 1;
+inline constexpr int single_states = 1;
 
 }  // namespace bravais::BRAVAIS_ISA
 

@@ -6,12 +6,15 @@
 //   lanes               number of 16-bit lanes of a vector: 8, 16 or 32; vectors are made of lanes / 8 groups of 128 bits
 //   v16, v32            `lanes` signed 16-bit lanes; half as many signed 32-bit lanes
 //   mask16              one truth value for each 16-bit lane
-//   words<N>            one 64-bit word of each of N Keccak states, N <= max_states
+//   words<N>            one 64-bit word of each of N Keccak states, N <= max_states; one state alone is permuted fastest
+//                       as one of single_states
 //   byte_table          16 byte positions, -1 for a zero byte
 //
 // 16-bit lanes (all arithmetic modulo 2^16)
 //   load, store         from and to memory of any alignment; broadcast(c): c in each lane
 //   add, subtract, low_product
+//   opaque(a)           a, of which the compiler forgets how it was made: keeps it from spreading a - (u - v) and
+//                       a + (u - v) to four operations
 //   rounded_high_product(a, b)   (a b + 2^14) >> 15; a and b are not both -2^15
 //   min_unsigned(a, b)  the lesser, both read as unsigned
 //   bit_and, bit_or, bit_xor, bit_select(m, a, b): bits of a where m has ones, else of b
@@ -40,6 +43,7 @@
 //
 // Optional, found by `requires` in the kernels
 //   unpack_fields<d>(p, v16{})   `lanes` fields of d bits, least significant bit first, to lanes
+//   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes and nothing beyond them
 //   permute_pair<T>(a, b)  lane i of (a, b) together becomes lane T[i] of them
 //   xor_rotate_left<n>(a, b)  rotate_left<n>(a ^ b) of words in one step
 #pragma once
@@ -56,6 +60,7 @@ concept coefficient_vector = requires(V a, V b, mask16 m, v32 s, std::int16_t* p
   { load(q) } -> std::same_as<V>;
   store(p, a);
   { broadcast(std::int16_t{1}) } -> std::same_as<V>;
+  { opaque(a) } -> std::same_as<V>;
   { add(a, b) } -> std::same_as<V>;
   { subtract(a, b) } -> std::same_as<V>;
   { low_product(a, b) } -> std::same_as<V>;
