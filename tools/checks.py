@@ -28,7 +28,8 @@ class Check:
     def __init__(self, options):
         self.options, self.full, self.built, self.log = options, options.full, set(), None
         self.passed = self.failed = self.skipped = 0  # tests of ctest, and commands outside it
-        listing = subprocess.run([os.path.join(ROOT, "tools", "setup"), "--list"], capture_output=True, text=True).stdout
+        setup = os.path.join(ROOT, "tools", "setup")
+        listing = subprocess.run([setup, "--list"], capture_output=True, text=True).stdout
         self.tools = dict(re.findall(r"^(.*?)\s{2,}(found|missing: .*)$", listing, re.M))
         found = [name for name in os.listdir("/usr/bin") if re.fullmatch(r"clang\+\+-\d+", name)]
         self.clang = min(found, key=lambda name: (name != "clang++-19", -int(name.split("-")[1])), default="clang++-19")
@@ -65,7 +66,8 @@ class Check:
         key = (folder, configure_only)
         if key not in self.built and (folder, False) not in self.built:
             if self.inherits(preset, "clang"):
-                settings += (f"-DCMAKE_CXX_COMPILER={self.clang}", f"-DCMAKE_C_COMPILER={self.clang.replace('++', '')}")
+                c_compiler = self.clang.replace("++", "")
+                settings += (f"-DCMAKE_CXX_COMPILER={self.clang}", f"-DCMAKE_C_COMPILER={c_compiler}")
             self.run("cmake", "--preset", preset, "-B", folder, *settings, counted=False)
             if not configure_only:
                 self.run("cmake", "--build", folder, "--parallel", str(self.options.jobs), counted=False)
@@ -73,7 +75,7 @@ class Check:
         return folder
 
     def test(self, folder, *selection, label="quick", jobs=None, **environment):
-        """Runs the tests of a build folder. Without a single one it fails: a filter that matches nothing checks nothing."""
+        """Runs the tests of a build folder. A filter that matches no test checks nothing, and fails."""
         labels = [] if self.full else ["-L", label]
         if self.full:
             environment.setdefault("BRAVAIS_FULL", "1")
@@ -83,7 +85,9 @@ class Check:
         counts = re.search(r"(\d+) tests? failed out of (\d+)", output)
         failed, total = (int(counts.group(1)), int(counts.group(2))) if counts else (1, 1)
         skipped = len(re.findall(r"\*\*\*Skipped", output))
-        self.passed, self.failed, self.skipped = self.passed + total - failed - skipped, self.failed + failed, self.skipped + skipped
+        self.passed += total - failed - skipped
+        self.failed += failed
+        self.skipped += skipped
         if code != 0:
             raise Failed(f"ctest in {folder}: {failed} of {total} tests failed")
 
@@ -156,7 +160,8 @@ PARTS = [
          smoke_tested("aarch64", SMOKE, QEMU_CPU="cortex-a72")),
     Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + SOURCES, smoke_tested("sse-only", SMOKE)),
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
-    Part("division", "no division in the library at any optimisation level", ["disassembler"] + CLANG + TESTS, division),
+    Part("division", "no division in the library at any level of optimisation", ["disassembler"] + CLANG + TESTS,
+         division),
     Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"], tested("ct-valgrind")),
     Part("ct-msan", "constant time: all instruction sets, planted leaks", SANITIZERS, tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES, tested("asan")),

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Looks for division instructions in the library. Their time depends on the operands on many processors, and the memory
-checkers do not report them, so that none may touch a secret: here none may exist at all, but for the functions in ALLOWED.
+"""Looks for division instructions in the library. Their time depends on the operands on many processors, and the
+memory checkers do not report them. None may touch a secret: none may exist at all but in the functions in ALLOWED.
 
 usage: division_scan.py [--levels O0,Os,O2,O3] [--jobs N] BUILD_FOLDER...
        division_scan.py --self-test
 
-Each BUILD_FOLDER holds a compile_commands.json (any configuration, compiler and target processor). The library's commands
-are run again at each level into a temporary folder, and the objects are disassembled.
+Each BUILD_FOLDER holds a compile_commands.json (any configuration, compiler and target processor). The library's
+commands are run again at each level into a temporary folder, and the objects are disassembled.
 """
 import argparse, concurrent.futures, json, os, re, shlex, subprocess, sys, tempfile
 
@@ -30,7 +30,8 @@ def divisions(path):
     """(function, instruction) of every division in an object that is not allowed."""
     kind = subprocess.run(["objdump", "-f", path], capture_output=True, text=True).stdout
     objdump = "objdump" if "x86-64" in kind else "aarch64-linux-gnu-objdump"
-    run = subprocess.run([objdump, "-d", "-r", "-C", "--no-show-raw-insn", path], check=True, capture_output=True, text=True)
+    words = [objdump, "-d", "-r", "-C", "--no-show-raw-insn", path]
+    run = subprocess.run(words, check=True, capture_output=True, text=True)
     found, function = [], "?"
     for line in run.stdout.splitlines():
         if match := FUNCTION.match(line):

@@ -5,8 +5,9 @@
 usage: isa_leaks.py LIBRARY...     static libraries or objects, disassembled with objdump
        isa_leaks.py --self-test    plants leaks and fails if they are not found
 
-On x86-64 every function with a VEX or EVEX instruction must lie in bravais::avx2 or bravais::avx512, and one that names a
-512-bit, a mask or a high register in bravais::avx512. On AArch64 those with SHA3 instructions must lie in bravais::neon_sha3.
+On x86-64 every function with a VEX or EVEX instruction must lie in bravais::avx2 or bravais::avx512, and one that
+names a 512-bit, a mask or a high register, or an instruction that only AVX-512 has, in bravais::avx512. On AArch64
+those with SHA3 instructions must lie in bravais::neon_sha3.
 """
 import os, re, subprocess, sys, tempfile
 

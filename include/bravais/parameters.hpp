@@ -76,7 +76,7 @@ consteval kem_parameters kyber_kem_row(kem_id id, std::string_view name, std::si
           32,
           64,
           32,
-          192 + 512 * k * (k + 1),
+          128 + 512 * k * (k + 1),
           192 + 512 * k * (k + 2),
           standard ? 0U : 64U,
           category,

@@ -244,7 +244,7 @@ struct alignas(64) prepared_header {
   std::uint64_t mark;  // says which set and role these bytes are of
   const backend* with;
 };
-static_assert(sizeof(prepared_header) == 64);
+static_assert(sizeof(prepared_header) == prepared_header_size);
 
 enum class role : std::uint64_t { public_key = 0x6272'6176'7075'0000, secret_key = 0x6272'6176'7365'0000 };
 constexpr std::uint64_t mark_of(kem_id id, role r) noexcept {

@@ -3,12 +3,20 @@
 #include "backend/isa.hpp"
 
 BRAVAIS_REGION_BEGIN
+#include "backend/families.hpp"
 #include "scheme/kyber_entries.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-extern const std::array<kem_ops, 6> kyber_kems;
-extern const std::array<pke_ops, 3> kyber_pkes;
+// What a set keeps of a prepared key fits the memory that its row promises.
+template <class Set>
+consteval bool fits(kem_id id) {
+  return prepared_header_size + sizeof(expanded_public_key<Set>) <= parameters(id).prepared_public_key &&
+         prepared_header_size + sizeof(expanded_secret_key<Set>) <= parameters(id).prepared_secret_key;
+}
+static_assert(fits<kyber_set<kyber_512, ml_kem_version>>(kem_id::ml_kem_512));
+static_assert(fits<kyber_set<kyber_768, ml_kem_version>>(kem_id::ml_kem_768));
+static_assert(fits<kyber_set<kyber_1024, ml_kem_version>>(kem_id::ml_kem_1024));
 
 constexpr std::array<kem_ops, 6> kyber_kems{
     kem_entries<kyber_set<kyber_512, ml_kem_version>>::ops,  kem_entries<kyber_set<kyber_768, ml_kem_version>>::ops,

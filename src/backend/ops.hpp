@@ -15,6 +15,9 @@ namespace bravais {
 // Which form of the session key an operation gives: the shared secret, or the input of the key derivation function.
 enum class secret_form : bool { shared_secret, kdf_input };
 
+// Memory of a prepared key in front of the part that a back end fills; keeps it aligned to 64 bytes.
+inline constexpr std::size_t prepared_header_size = 64;
+
 // One KEM. All operations work on n items that lie one behind the other; a stride of 0 means one key for all items.
 // Lengths were checked by the caller. Outputs of an item that fails are zeroed, its status says why. The *_prepared forms
 // take memory that prepare_* of the same back end has filled, aligned to 64 bytes.

@@ -3,12 +3,11 @@
 #include "backend/isa.hpp"
 
 BRAVAIS_REGION_BEGIN
+#include "backend/families.hpp"
 #include "kernel/hashing.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-extern const std::array<kem_ops, 6> kyber_kems;
-extern const std::array<pke_ops, 3> kyber_pkes;
 extern const backend table;
 
 namespace {
@@ -29,6 +28,7 @@ constexpr backend table{isa::BRAVAIS_ISA,
                         {permute_one, sponge},
                         {&kyber_kems[0], &kyber_kems[1], &kyber_kems[2], &kyber_kems[3], &kyber_kems[4], &kyber_kems[5]},
                         {&kyber_pkes[0], &kyber_pkes[1], &kyber_pkes[2]}};
+static_assert(table.kem.back() != nullptr && table.pke.back() != nullptr, "a set has no entry");
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

@@ -28,25 +28,29 @@ BRAVAIS_INLINE v16 decompress(v16 y) {
   return rounded_high_product(shift_left<16, 15 - D>(y), broadcast(q));
 }
 
-// ByteEncode_D(Compress_D(f)): |x| <= Bound to 32 D bytes.
+// ByteEncode_D(Compress_D(f)), f given vector by vector by f(i): |x| <= Bound to 32 D bytes.
+template <int D, int Bound, class F>
+BRAVAIS_INLINE void compress_encode_each(F&& f, std::uint8_t* out) {
+  for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
+    pack<D>(out + i * lanes * D / 8, compress<D>(canonical<Bound>(f(i))));
+  }
+}
 template <int D, int Bound>
 void compress_encode(const poly<domain::normal, Bound>& f, std::uint8_t* out) {
   f.check();
-  for (std::size_t i = 0; i < f.vectors; ++i) pack<D>(out + i * lanes * D / 8, compress<D>(canonical<Bound>(f.get(i))));
+  compress_encode_each<D, Bound>([&](std::size_t i) { return f.get(i); }, out);
 }
 
-// Decompress_D(ByteDecode_D(in)): 32 D bytes to 0 <= x <= q.
+// Vector i of Decompress_D(ByteDecode_D(in)): 32 D bytes to 0 <= x <= q. With D = 1 a message becomes a polynomial, each bit
+// times round(q / 2): by a product, where a mask might become a branch.
+inline constexpr int half_q = (q + 1) / 2;
+template <int D>
+BRAVAIS_INLINE v16 decode_decompress_vector(const std::uint8_t* in, std::size_t i) {
+  return decompress<D>(unpack<D>(in + i * lanes * D / 8));
+}
 template <int D>
 void decode_decompress(const std::uint8_t* in, poly<domain::normal, q>& f) {
-  for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, decompress<D>(unpack<D>(in + i * lanes * D / 8)));
-  f.check();
-}
-
-// The message as a polynomial: Decompress_1(ByteDecode_1(m)), each bit times round(q / 2). A product, where a mask might
-// become a branch.
-inline constexpr int half_q = (q + 1) / 2;
-inline void message_to_poly(const std::uint8_t* m, poly<domain::normal, half_q>& f) {
-  for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, decompress<1>(unpack<1>(m + i * lanes / 8)));
+  for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, decode_decompress_vector<D>(in, i));
   f.check();
 }
 

@@ -168,11 +168,17 @@ class hashing {
   // One permutation of the lanes 0 .. N - 1, of which the first `count` are in use.
   template <std::size_t N>
   void advance(std::size_t count) {
-    bool absorbing = false;
-    for (std::size_t lane = 0; lane < count; ++lane) absorbing = lane_[lane]->now == job::phase::absorbing || absorbing;
-    if (absorbing) {
+    std::size_t absorbing = 0;
+    for (std::size_t lane = 0; lane < count; ++lane) absorbing += lane_[lane]->now == job::phase::absorbing ? 1U : 0U;
+    if (2 * absorbing > N) {
       for (std::size_t lane = 0; lane < count; ++lane) next_block(*lane_[lane], lane);
       absorb<N>();
+    } else if (absorbing > 0) {
+      for (std::size_t lane = 0; lane < count; ++lane) {
+        if (lane_[lane]->now != job::phase::absorbing) continue;
+        next_block(*lane_[lane], lane);
+        absorb_one(lane);
+      }
     }
     keccak_f1600<static_cast<int>(N)>(state_[0], lane_count);
     bool squeezing = false;
@@ -204,29 +210,33 @@ class hashing {
   void next_block(job& j, std::size_t lane) {
     std::uint8_t* block = bytes_of(lane);
     keep_[lane] = j.absorbed == 0 ? 0 : ~std::uint64_t{0};
-    for (std::size_t i = 0; i < 4 * block_words; i += lanes) store(lanes_at(block) + i, broadcast(0));
-    if (j.now != job::phase::absorbing) return;
     const std::size_t rate = j.function.rate;
+    if (j.now != job::phase::absorbing) {
+      copy_block(block, nullptr, 0);
+      return;
+    }
     if (j.absorbed + rate <= j.first_size) {
       copy_block(block, j.first + j.absorbed, rate);
     } else if (j.absorbed >= j.first_size && j.absorbed + rate <= j.length()) {
       copy_block(block, j.second + (j.absorbed - j.first_size), rate);
     } else {
+      copy_block(block, nullptr, 0);
       assemble(block, j);
     }
     j.absorbed += rate;
     if (j.absorbed > j.length()) j.now = job::phase::squeezing;
   }
-  // In whole vectors as far as they go, so that loads after it find their bytes in one store.
+  // `rate` bytes and zeros behind them. In whole vectors, so that the loads that follow find their bytes in one store.
   static void copy_block(std::uint8_t* to, const std::uint8_t* from, std::size_t rate) {
-    constexpr std::size_t step = 2 * lanes;
-    std::size_t at = 0;
-    for (; at + step <= rate; at += step) store(lanes_at(to + at), load(lanes_at(from + at)));
-    for (; at + 8 <= rate; at += 8) std::memcpy(to + at, from + at, 8);
+    constexpr int words_of_vector = lanes / 4;
+    const int words = static_cast<int>(rate / 8);
+    for (int at = 0; at < static_cast<int>(block_words); at += words_of_vector) {
+      const int here = std::clamp(words - at, 0, words_of_vector);
+      store(lanes_at(to + 8 * at), here == 0 ? broadcast(0) : load_words(from + 8 * at, here));
+    }
   }
   // Vectors are loaded and stored without regard to types and alignment.
   static std::int16_t* lanes_at(std::uint8_t* p) { return reinterpret_cast<std::int16_t*>(p); }
-  static const std::int16_t* lanes_at(const std::uint8_t* p) { return reinterpret_cast<const std::int16_t*>(p); }
   // A block that crosses a border: of the two parts, or of the message and its padding (10*1).
   static void assemble(std::uint8_t* block, const job& j) {
     const std::size_t rate = j.function.rate;
@@ -253,7 +263,8 @@ class hashing {
     }
   }
 
-  // Between buffers of lanes and rows of the state: N lanes by N words at a time, transposed.
+  // Between buffers of lanes and rows of the state: N lanes by N words at a time, transposed. Lanes that do not absorb have
+  // zeros in their buffers.
   template <std::size_t N>
   void absorb() {
     using row = words<static_cast<int>(N)>;
@@ -266,6 +277,12 @@ class hashing {
       unroll<N>([&](auto j) { ((row::load(state_[i + j]) & keep) ^ w[j]).store(state_[i + j]); });
     }
     (row::load(state_[block_words]) & keep).store(state_[block_words]);
+  }
+  // The same for one lane, where few absorb.
+  void absorb_one(std::size_t lane) {
+    to_words(lane);
+    for (std::size_t i = 0; i < block_words; ++i) state_[i][lane] = (state_[i][lane] & keep_[lane]) ^ block_[lane][i];
+    state_[block_words][lane] &= keep_[lane];
   }
   template <std::size_t N>
   void squeeze() {

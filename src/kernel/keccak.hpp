@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Keccak-f[1600] (FIPS 202, section 3) on N states at once, one state a lane.
 //
-// Cost of a round in vector operations with three-operand logic and rotation: theta 10 + 5 + 25, rho 24, chi 25, iota 1 =
-// 90, of which 29 are rotations. A 512-bit operation takes two of the four 256-bit pipes of Zen 4 for a cycle, so 24 rounds
-// cannot take less than 1,080 cycles for eight states. Without such logic (AVX2) it is 188 operations a round.
+// Cost of a round in vector operations with rotation and three-operand logic: theta 10 + 5 + 5 + 25, rho 24, chi 25 and
+// iota 1 are 95, of which 29 are rotations and 35 have three operands. Adding both column parities to each word in one
+// operation would make it 90, but that is slower on Zen 4: it needs five more live words, and an operation with three
+// operands of which several are still being computed issues at half the rate of one with two. With xor and rotation in one
+// as well (NEON with SHA3) it is 71; without any of this (AVX2) 188, and 130 in general registers with and-not.
+//
+// The order of a round is chosen for processors with thirty-two registers. Each output row takes its five words from five
+// columns, and replaces them: 25 words, 5 sums of columns and 2 copies are live at any time. The words of a row are prepared
+// before the row before it is finished, so that chi finds its operands ready and rotations, which have fewer units, are
+// mixed with other work. The row that was finished last enters the column parities last.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -45,69 +52,104 @@ inline constexpr std::array<int, 25> keccak_rho = keccak_rho_offsets();
 // Section 3.2.3: the lane that pi moves to lane i.
 constexpr int keccak_pi(int i) { return (i % 5 + 3 * (i / 5)) % 5 + 5 * (i % 5); }
 
-// theta, rho and pi for output lane I: rotate(a ^ d[x]), d[x] = c[x - 1] ^ rotate(c[x + 1], 1) for column parities c.
-template <int N, int I>
-BRAVAIS_INLINE words<N> theta_rho_pi(const words<N>* a, const words<N>* d) {
+// theta, rho and pi for output lane I: rotate(a ^ d[x]), where d[x] is the sum of the column parities c[x - 1] and
+// rotate(c[x + 1], 1).
+template <int I, class W>
+BRAVAIS_INLINE W theta_rho_pi(const W* a, const W* d) {
   constexpr int from = keccak_pi(I);
   constexpr int offset = keccak_rho[from];
-  if constexpr (requires { xor_rotate_left<offset>(a[from], d[0]); }) {
+  if constexpr (offset == 0) {
+    return a[from] ^ d[from % 5];
+  } else if constexpr (requires { xor_rotate_left<offset>(a[from], d[0]); }) {
     return xor_rotate_left<offset>(a[from], d[from % 5]);
   } else {
     return rotate_left<offset>(a[from] ^ d[from % 5]);
   }
 }
-
-// The output row y of a round: chi over five lanes that come from all over the state.
-template <int N, int Y>
-BRAVAIS_INLINE void keccak_row(words<N>* out, const words<N>* a, const words<N>* d) {
-  const words<N> b0 = theta_rho_pi<N, 5 * Y>(a, d);
-  const words<N> b1 = theta_rho_pi<N, 5 * Y + 1>(a, d);
-  const words<N> b2 = theta_rho_pi<N, 5 * Y + 2>(a, d);
-  const words<N> b3 = theta_rho_pi<N, 5 * Y + 3>(a, d);
-  const words<N> b4 = theta_rho_pi<N, 5 * Y + 4>(a, d);
-  out[5 * Y] = xor_and_not(b0, b1, b2);
-  out[5 * Y + 1] = xor_and_not(b1, b2, b3);
-  out[5 * Y + 2] = xor_and_not(b2, b3, b4);
-  out[5 * Y + 3] = xor_and_not(b3, b4, b0);
-  out[5 * Y + 4] = xor_and_not(b4, b0, b1);
+template <int Y, class W>
+BRAVAIS_INLINE void prepare_row(W* b, const W* a, const W* d) {
+  b[5 * Y] = theta_rho_pi<5 * Y>(a, d);
+  b[5 * Y + 1] = theta_rho_pi<5 * Y + 1>(a, d);
+  b[5 * Y + 2] = theta_rho_pi<5 * Y + 2>(a, d);
+  b[5 * Y + 3] = theta_rho_pi<5 * Y + 3>(a, d);
+  b[5 * Y + 4] = theta_rho_pi<5 * Y + 4>(a, d);
 }
 
-template <int N>
-BRAVAIS_INLINE void keccak_round(words<N>* out, const words<N>* a, std::uint64_t constant) {
-  const auto parity = [&](int x) { return xor3(xor3(a[x], a[x + 5], a[x + 10]), a[x + 15], a[x + 20]); };
-  const words<N> c0 = parity(0);
-  const words<N> c1 = parity(1);
-  const words<N> c2 = parity(2);
-  const words<N> c3 = parity(3);
-  const words<N> c4 = parity(4);
-  const words<N> d[5] = {c4 ^ rotate_left<1>(c1), c0 ^ rotate_left<1>(c2), c1 ^ rotate_left<1>(c3),
-                         c2 ^ rotate_left<1>(c4), c3 ^ rotate_left<1>(c0)};
-  keccak_row<N, 0>(out, a, d);
-  out[0] = out[0] ^ words<N>::broadcast(constant);
-  keccak_row<N, 1>(out, a, d);
-  keccak_row<N, 2>(out, a, d);
-  keccak_row<N, 3>(out, a, d);
-  keccak_row<N, 4>(out, a, d);
+template <int Y, class W>
+BRAVAIS_INLINE void chi_row(W* out, const W* b) {
+  out[5 * Y] = xor_and_not(b[5 * Y], b[5 * Y + 1], b[5 * Y + 2]);
+  out[5 * Y + 1] = xor_and_not(b[5 * Y + 1], b[5 * Y + 2], b[5 * Y + 3]);
+  out[5 * Y + 2] = xor_and_not(b[5 * Y + 2], b[5 * Y + 3], b[5 * Y + 4]);
+  out[5 * Y + 3] = xor_and_not(b[5 * Y + 3], b[5 * Y + 4], b[5 * Y]);
+  out[5 * Y + 4] = xor_and_not(b[5 * Y + 4], b[5 * Y], b[5 * Y + 1]);
+}
+
+template <int X, class W>
+BRAVAIS_INLINE W column_parity(const W* a) {
+  return xor3(xor3(a[X + 20], a[X + 15], a[X + 5]), a[X + 10], a[X]);
+}
+
+template <class W>
+BRAVAIS_INLINE void keccak_round(W* out, const W* a, std::uint64_t constant) {
+  const W c1 = column_parity<1>(a);
+  const W c4 = column_parity<4>(a);
+  const W c3 = column_parity<3>(a);
+  const W c0 = column_parity<0>(a);
+  const W c2 = column_parity<2>(a);
+  // In this order each parity but two is used up by the next step, and the first sum needs the first two parities only.
+  W d[5];
+  d[0] = c4 ^ rotate_left<1>(c1);
+  d[2] = c1 ^ rotate_left<1>(c3);
+  d[4] = c3 ^ rotate_left<1>(c0);
+  d[1] = c0 ^ rotate_left<1>(c2);
+  d[3] = c2 ^ rotate_left<1>(c4);
+  W b[25];
+  prepare_row<1>(b, a, d);
+  prepare_row<3>(b, a, d);
+  chi_row<1>(out, b);
+  prepare_row<2>(b, a, d);
+  chi_row<3>(out, b);
+  prepare_row<4>(b, a, d);
+  chi_row<2>(out, b);
+  prepare_row<0>(b, a, d);
+  chi_row<4>(out, b);
+  chi_row<0>(out, b);
+  out[0] = out[0] ^ W::broadcast(constant);
+}
+
+// Unrolled, so that the state never has to have an address.
+template <class W, std::size_t... I>
+BRAVAIS_INLINE void load_state(W* a, const std::uint64_t* state, std::size_t stride, std::index_sequence<I...>) {
+  ((a[I] = W::load(state + I * stride)), ...);
+}
+template <class W, std::size_t... I>
+BRAVAIS_INLINE void store_state(std::uint64_t* state, std::size_t stride, const W* a, std::index_sequence<I...>) {
+  (a[I].store(state + I * stride), ...);
 }
 
 }  // namespace detail
 
+// GCC's second scheduling pass undoes the order above after registers have been given out: 5 % slower on Zen 4.
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__)
+#define BRAVAIS_IN_WRITTEN_ORDER __attribute__((optimize("no-schedule-insns2")))
+#else
+#define BRAVAIS_IN_WRITTEN_ORDER
+#endif
+
 // Permutes N states. Word i of state j is state[i * stride + j].
 template <int N>
-void keccak_f1600(std::uint64_t* state, std::size_t stride) {
-  words<N> a[25];
-  words<N> b[25];
-  // Unrolled, so that the state never has to have an address.
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    ((a[I] = words<N>::load(state + I * stride)), ...);
-  }(std::make_index_sequence<25>{});
+BRAVAIS_IN_WRITTEN_ORDER void keccak_f1600(std::uint64_t* state, std::size_t stride) {
+  using word = typename permutation_words<N>::type;
+  word a[25];
+  word b[25];
+  detail::load_state(a, state, stride, std::make_index_sequence<25>{});
   for (std::size_t round = 0; round < 24; round += 2) {
-    detail::keccak_round<N>(b, a, detail::keccak_rc[round]);
-    detail::keccak_round<N>(a, b, detail::keccak_rc[round + 1]);
+    detail::keccak_round(b, a, detail::keccak_rc[round]);
+    detail::keccak_round(a, b, detail::keccak_rc[round + 1]);
   }
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    (a[I].store(state + I * stride), ...);
-  }(std::make_index_sequence<25>{});
+  detail::store_state(state, stride, a, std::make_index_sequence<25>{});
 }
+
+#undef BRAVAIS_IN_WRITTEN_ORDER
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -30,6 +30,26 @@ struct poly {
   }
 };
 
+// Memory for secret polynomials of any type, one after the other, wiped once at the end.
+template <std::size_t N>
+class scratch {
+ public:
+  scratch() {}  // leaves the memory as it is
+  scratch(const scratch&) = delete;
+  scratch& operator=(const scratch&) = delete;
+  ~scratch() { wipe(memory_, sizeof memory_); }
+
+  // The memory from polynomial number `at` on as a T, whose content is indeterminate.
+  template <class T>
+  T& as(std::size_t at) {
+    static_assert(std::is_trivially_destructible_v<T>);
+    return *new (memory_[at]) T;
+  }
+
+ private:
+  alignas(64) std::int16_t memory_[N][kyber_ring::n];
+};
+
 // Coefficients in [0, q), the only form that leaves or enters an encoding.
 template <domain Domain>
 struct canonical_poly : poly<Domain, kyber_ring::q - 1> {};

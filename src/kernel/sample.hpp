@@ -55,15 +55,17 @@ int sample_ntt_block(std::int16_t* out, int count, const std::uint8_t* block) {
 // Algorithm 8: 64 Eta secret bytes to coefficients x - y, x and y sums of Eta bits each. A field of 2 Eta bits holds both:
 // the bits of equal place in its halves are summed by Eta shifted copies under one mask.
 template <int Eta>
-void sample_poly_cbd(const std::uint8_t* bytes, poly<domain::normal, Eta>& f) {
+BRAVAIS_INLINE v16 sample_cbd_vector(const std::uint8_t* bytes, std::size_t i) {
   static_assert(Eta == 2 || Eta == 3);
   const v16 ones = broadcast(1 | (1 << Eta));
-  for (std::size_t i = 0; i < f.vectors; ++i) {
-    const v16 field = unpack<2 * Eta>(bytes + i * lanes * 2 * Eta / 8);
-    v16 sums = add(bit_and(field, ones), bit_and(shift_right<16, 1>(field), ones));
-    if constexpr (Eta == 3) sums = add(sums, bit_and(shift_right<16, 2>(field), ones));
-    f.set(i, subtract(bit_and(sums, broadcast((1 << Eta) - 1)), shift_right<16, Eta>(sums)));
-  }
+  const v16 field = unpack<2 * Eta>(bytes + i * lanes * 2 * Eta / 8);
+  v16 sums = add(bit_and(field, ones), bit_and(shift_right<16, 1>(field), ones));
+  if constexpr (Eta == 3) sums = add(sums, bit_and(shift_right<16, 2>(field), ones));
+  return subtract(bit_and(sums, broadcast((1 << Eta) - 1)), shift_right<16, Eta>(sums));
+}
+template <int Eta>
+void sample_poly_cbd(const std::uint8_t* bytes, poly<domain::normal, Eta>& f) {
+  for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, sample_cbd_vector<Eta>(bytes, i));
   f.check();
 }
 

@@ -75,13 +75,15 @@ using noise_hat = poly<domain::ntt, ntt_bound(Eta)>;
 template <int Eta>
 using noise_operand = ntt_operand<multiply_bound(ntt_bound(Eta))>;
 
-template <int Eta>
-void sample_operand(const std::uint8_t* bytes, noise_hat<Eta>& s_hat, noise_operand<Eta>& operand) {
-  poly<domain::normal, Eta> s;
+// Noise from 64 Eta bytes to an operand; the sample and its transform pass through polynomials 0 and 1 of the pad.
+template <int Eta, std::size_t N>
+const noise_hat<Eta>& sample_operand(const std::uint8_t* bytes, scratch<N>& pad, noise_operand<Eta>& operand) {
+  auto& s = pad.template as<poly<domain::normal, Eta>>(0);
   sample_poly_cbd<Eta>(bytes, s);
+  auto& s_hat = pad.template as<noise_hat<Eta>>(1);
   ntt(s, s_hat);
   prepare_operand(s_hat, operand);
-  wipe(&s, sizeof s);
+  return s_hat;
 }
 
 // One key generation under way: Algorithm 13 after its first line.
@@ -112,35 +114,28 @@ struct key_generation {
   // Lines 8 to 11 and 20: s^ and its encoding, 384 k bytes.
   void make_secret(std::uint8_t* dk) {
     for (std::size_t i = 0; i < k; ++i) {
-      noise_hat<eta> s_hat;
-      sample_operand<eta>(noise[i], s_hat, s[i]);
-      encode_reduced(s_hat, dk + 384 * i);
-      wipe(&s_hat, sizeof s_hat);
+      const auto& s_hat = sample_operand<eta>(noise[i], pad, s[i]);
+      for (std::size_t v = 0; v < s_hat.vectors; ++v) {
+        pack<12>(dk + 384 * i + v * lanes * 12 / 8, canonical<ntt_bound(eta)>(s_hat.get(v)));
+      }
     }
   }
   // Lines 12 to 15, 18 and 19 for one i: t^[i] = sum A^[i][j] s^[j] + e^[i] and its encoding, 384 bytes.
   void make_row(std::size_t i, std::uint8_t* ek) {
-    poly<domain::normal, eta> e;
+    auto& e = pad.template as<poly<domain::normal, eta>>(0);
     sample_poly_cbd<eta>(noise[k + i], e);
-    noise_hat<eta> e_hat;
+    auto& e_hat = pad.template as<noise_hat<eta>>(1);
     ntt(e, e_hat);
     constexpr int product = product_bound(q - 1, multiply_bound(ntt_bound(eta)), static_cast<int>(k));
-    poly<domain::ntt, product> as;
+    auto& as = pad.template as<poly<domain::ntt, product>>(2);
     multiply_accumulate<k, q - 1>(a_hat[i * k], 1, s, as);
-    poly<domain::ntt, product + ntt_bound(eta)> t_hat;
-    for (std::size_t v = 0; v < t_hat.vectors; ++v) t_hat.set(v, add(as.get(v), e_hat.get(v)));
-    encode_reduced(t_hat, ek);
-    wipe(&e, sizeof e);
-    wipe(&e_hat, sizeof e_hat);
-    wipe(&as, sizeof as);
+    for (std::size_t v = 0; v < as.vectors; ++v) {
+      pack<12>(ek + v * lanes * 12 / 8, canonical<product + ntt_bound(eta)>(add(as.get(v), e_hat.get(v))));
+    }
   }
 
  private:
-  template <int Bound>
-  static void encode_reduced(const poly<domain::ntt, Bound>& f, std::uint8_t* out) {
-    f.check();
-    for (std::size_t i = 0; i < f.vectors; ++i) pack<12>(out + i * lanes * 12 / 8, canonical<Bound>(f.get(i)));
-  }
+  scratch<3> pad;
 };
 
 // One encryption under way: Algorithm 14.
@@ -165,51 +160,33 @@ struct encryption {
   }
 
   // Lines 18 to 24: u = NTT^-1(A^T y^) + e1, v = NTT^-1(t^T y^) + e2 + mu, compressed and encoded.
-  void run(const expanded_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) {
-    noise_operand<eta1> y[k];
-    for (std::size_t i = 0; i < k; ++i) {
-      noise_hat<eta1> y_hat;
-      sample_operand<eta1>(y_noise[i], y_hat, y[i]);
-      wipe(&y_hat, sizeof y_hat);
-    }
-    constexpr int y_bound = multiply_bound(ntt_bound(eta1));
-    for (std::size_t i = 0; i < k; ++i) {
-      poly<domain::ntt, product_bound(q - 1, y_bound, static_cast<int>(k))> ay;
-      multiply_accumulate<k, q - 1>(ek.a_hat[i], k, y, ay);
-      add_noise_and_encode<Set::parameters.du>(ay, e_noise[i], nullptr, ct + i * Set::compressed_u);
-    }
-    poly<domain::ntt, product_bound(detail::twelve_bits, y_bound, static_cast<int>(k))> ty;
-    multiply_accumulate<k, detail::twelve_bits>(ek.t_hat[0], 1, y, ty);
-    add_noise_and_encode<Set::parameters.dv>(ty, e_noise[k], m, ct + k * Set::compressed_u);
-    wipe(y, sizeof y);
-    wipe(&ty, sizeof ty);
-  }
+  void run(const expanded_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
+    scratch<2 + 2 * k> pad;
+    auto& y = pad.template as<std::array<noise_operand<eta1>, k>>(2);
+    for (std::size_t i = 0; i < k; ++i) sample_operand<eta1>(y_noise[i], pad, y[i]);
 
- private:
-  // Compress(NTT^-1(f^) + e + mu) for noise e; mu is the message m, if any, as a polynomial.
-  template <int D, int Bound>
-  static void add_noise_and_encode(const poly<domain::ntt, Bound>& f_hat, const std::uint8_t* noise, const std::uint8_t* m,
-                                   std::uint8_t* out) {
-    constexpr int f_bound = inverse_ntt_bound(Bound);
-    poly<domain::normal, f_bound> f;
-    inverse_ntt(f_hat, f);
-    poly<domain::normal, eta2> e;
-    sample_poly_cbd<eta2>(noise, e);
-    if (m == nullptr) {
-      poly<domain::normal, f_bound + eta2> u;
-      for (std::size_t i = 0; i < u.vectors; ++i) u.set(i, add(f.get(i), e.get(i)));
-      compress_encode<D>(u, out);
-    } else {
-      poly<domain::normal, half_q> mu;
-      message_to_poly(m, mu);
-      poly<domain::normal, f_bound + eta2 + half_q> v;
-      for (std::size_t i = 0; i < v.vectors; ++i) v.set(i, add(add(f.get(i), e.get(i)), mu.get(i)));
-      compress_encode<D>(v, out);
-      wipe(&v, sizeof v);
-      wipe(&mu, sizeof mu);
+    constexpr int y_bound = multiply_bound(ntt_bound(eta1));
+    constexpr int ay_bound = product_bound(q - 1, y_bound, static_cast<int>(k));
+    auto& ay = pad.template as<poly<domain::ntt, ay_bound>>(0);
+    auto& u = pad.template as<poly<domain::normal, inverse_ntt_bound(ay_bound)>>(1);
+    for (std::size_t i = 0; i < k; ++i) {
+      multiply_accumulate<k, q - 1>(ek.a_hat[i], k, y.data(), ay);
+      inverse_ntt(ay, u);
+      compress_encode_each<Set::parameters.du, inverse_ntt_bound(ay_bound) + eta2>(
+          [&](std::size_t at) { return add(u.get(at), sample_cbd_vector<eta2>(e_noise[i], at)); },
+          ct + i * Set::compressed_u);
     }
-    wipe(&f, sizeof f);
-    wipe(&e, sizeof e);
+    constexpr int ty_bound = product_bound(detail::twelve_bits, y_bound, static_cast<int>(k));
+    auto& ty = pad.template as<poly<domain::ntt, ty_bound>>(0);
+    auto& v = pad.template as<poly<domain::normal, inverse_ntt_bound(ty_bound)>>(1);
+    multiply_accumulate<k, detail::twelve_bits>(ek.t_hat[0], 1, y.data(), ty);
+    inverse_ntt(ty, v);
+    compress_encode_each<Set::parameters.dv, inverse_ntt_bound(ty_bound) + eta2 + half_q>(
+        [&](std::size_t at) {
+          const v16 noise = sample_cbd_vector<eta2>(e_noise[k], at);
+          return add(add(v.get(at), noise), decode_decompress_vector<1>(m, at));
+        },
+        ct + k * Set::compressed_u);
   }
 };
 
@@ -218,7 +195,7 @@ template <class Set>
 void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct, std::uint8_t* m) {
   constexpr std::size_t k = Set::k;
   constexpr int u_bound = multiply_bound(ntt_bound(q));
-  ntt_operand<u_bound> u[k];
+  ntt_operand<u_bound> u[k];  // public, as the ciphertext
   for (std::size_t i = 0; i < k; ++i) {
     poly<domain::normal, q> u_i;
     decode_decompress<Set::parameters.du>(ct + i * Set::compressed_u, u_i);
@@ -227,18 +204,16 @@ void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct,
     prepare_operand(u_hat, u[i]);
   }
   constexpr int product = product_bound(detail::twelve_bits, u_bound, static_cast<int>(k));
-  poly<domain::ntt, product> su_hat;
+  scratch<2> pad;
+  auto& su_hat = pad.template as<poly<domain::ntt, product>>(0);
   multiply_accumulate<k, detail::twelve_bits>(s_hat[0], 1, u, su_hat);
-  poly<domain::normal, inverse_ntt_bound(product)> su;
+  auto& su = pad.template as<poly<domain::normal, inverse_ntt_bound(product)>>(1);
   inverse_ntt(su_hat, su);
-  poly<domain::normal, q> v;
-  decode_decompress<Set::parameters.dv>(ct + k * Set::compressed_u, v);
-  poly<domain::normal, q + inverse_ntt_bound(product)> w;
-  for (std::size_t i = 0; i < w.vectors; ++i) w.set(i, subtract(v.get(i), su.get(i)));
-  compress_encode<1>(w, m);
-  wipe(&su_hat, sizeof su_hat);
-  wipe(&su, sizeof su);
-  wipe(&w, sizeof w);
+  compress_encode_each<1, q + inverse_ntt_bound(product)>(
+      [&](std::size_t at) {
+        return subtract(decode_decompress_vector<Set::parameters.dv>(ct + k * Set::compressed_u, at), su.get(at));
+      },
+      m);
 }
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -22,6 +22,10 @@ struct mask16 {
 BRAVAIS_INLINE v16 load(const std::int16_t* p) {
   return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))};
 }
+BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
+  const __m256i in_use = _mm256_cmpgt_epi64(_mm256_set1_epi64x(words), _mm256_setr_epi64x(0, 1, 2, 3));
+  return {_mm256_maskload_epi64(reinterpret_cast<const long long*>(p), in_use)};
+}
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.x); }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm256_set1_epi16(c)}; }
 

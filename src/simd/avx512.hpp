@@ -3,6 +3,7 @@
 #pragma once
 
 #include "backend/isa.hpp"
+#include "simd/lone_word.hpp"
 #include "simd/words.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -20,6 +21,9 @@ struct mask16 {
 };
 
 BRAVAIS_INLINE v16 load(const std::int16_t* p) { return {_mm512_loadu_si512(p)}; }
+BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
+  return {_mm512_maskz_loadu_epi64(static_cast<__mmask8>(_bzhi_u32(0xFF, static_cast<unsigned>(words))), p)};
+}
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { _mm512_storeu_si512(p, a.x); }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm512_set1_epi16(c)}; }
 

@@ -33,6 +33,12 @@ BRAVAIS_INLINE v16 from(uint8x16_t a) { return {vreinterpretq_s16_u8(a)}; }
 }  // namespace detail
 
 BRAVAIS_INLINE v16 load(const std::int16_t* p) { return {vld1q_s16(p)}; }
+BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
+  uint64x2_t out = vdupq_n_u64(0);
+  if (words == 1) out = vreinterpretq_u64_u8(vcombine_u8(vld1_u8(p), vdup_n_u8(0)));
+  if (words >= 2) out = vreinterpretq_u64_u8(vld1q_u8(p));
+  return {vreinterpretq_s16_u64(out)};
+}
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { vst1q_s16(p, a.x); }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {vdupq_n_s16(c)}; }
 

@@ -37,7 +37,7 @@ BRAVAIS_INLINE void set_wide_lane(v16& a, int i, std::uint64_t value) {
   for (int j = 0; j < Width / 16; ++j) a.x[i * (Width / 16) + j] = static_cast<std::int16_t>(value >> (16 * j));
 }
 BRAVAIS_INLINE std::uint8_t byte_of(const v16& a, int i) {
-  return static_cast<std::uint8_t>(static_cast<std::uint16_t>(a.x[i / 2]) >> (8 * (i % 2)));
+  return static_cast<std::uint8_t>(static_cast<std::uint16_t>(a.x[i >> 1]) >> (8 * (i & 1)));
 }
 BRAVAIS_INLINE v16 from_bytes(const std::uint8_t* p) {
   return each([&](int i) { return p[2 * i] | (p[2 * i + 1] << 8); });
@@ -47,6 +47,11 @@ BRAVAIS_INLINE v16 from_bytes(const std::uint8_t* p) {
 BRAVAIS_INLINE v16 load(const std::int16_t* p) {
   v16 out;
   std::memcpy(&out, p, sizeof out);
+  return out;
+}
+BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
+  v16 out{};
+  std::memcpy(&out, p, 8 * static_cast<std::size_t>(words));
   return out;
 }
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { std::memcpy(p, &a, sizeof a); }

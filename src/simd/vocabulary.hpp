@@ -12,6 +12,7 @@
 //
 // 16-bit lanes (all arithmetic modulo 2^16)
 //   load, store         from and to memory of any alignment; broadcast(c): c in each lane
+//   load_words(p, n)    8 n bytes at p, n from 0 to lanes / 4, then zeros; reads nothing beyond them
 //   add, subtract, low_product
 //   opaque(a)           a, of which the compiler forgets how it was made: keeps it from spreading a - (u - v) and
 //                       a + (u - v) to four operations
@@ -58,6 +59,7 @@ static_assert(sizeof(v16) == 2 * lanes && sizeof(v32) == sizeof(v16));
 template <class V>
 concept coefficient_vector = requires(V a, V b, mask16 m, v32 s, std::int16_t* p, const std::int16_t* q) {
   { load(q) } -> std::same_as<V>;
+  { load_words(static_cast<const std::uint8_t*>(nullptr), 1) } -> std::same_as<V>;
   store(p, a);
   { broadcast(std::int16_t{1}) } -> std::same_as<V>;
   { opaque(a) } -> std::same_as<V>;

@@ -10,6 +10,12 @@ namespace bravais::BRAVAIS_ISA {
 template <int N>
 struct words;
 
+// The words in which N states are permuted. An instruction set may have better ones than those that it keeps N words in.
+template <int N>
+struct permutation_words {
+  using type = words<N>;
+};
+
 template <>
 struct words<1> {
   std::uint64_t x;

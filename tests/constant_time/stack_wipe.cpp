@@ -105,6 +105,13 @@ buffer coefficients(by_id::in encoded) {
   return out;
 }
 
+// Of the input of the key derivation function (round 3: Kbar or z, then H(c)) the second half is public.
+void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
+  for (; !inputs.empty(); inputs = inputs.subspan(c.set.kdf_input)) {
+    s.add("input of the key derivation function", inputs.first(c.set.kdf_input - 32));
+  }
+}
+
 secrets secrets_of(kem_case& c) {
   secrets s;
   const bool standard = c.set.kdf_input == 0;
@@ -129,7 +136,7 @@ secrets secrets_of(kem_case& c) {
     s.add("K and r", sha3(64, input));
     s.add("shared secret", by_id::in(c.shared_secrets).subspan(i * 32, 32));
   }
-  s.add("input of the key derivation function", c.kdf_inputs);
+  add_kdf_inputs(s, c, c.kdf_inputs);
   return s;
 }
 
@@ -146,7 +153,7 @@ secrets secrets_of(pke_case& c) {
 // What an operation has made itself must be gone as well.
 void add_outputs(secrets& s, kem_case& c) {
   s.add("rejection secret or shared secret", c.out_shared);
-  s.add("kdf output or input", c.out_kdf);
+  add_kdf_inputs(s, c, c.out_kdf);
 }
 void add_outputs(secrets& s, pke_case& c) { s.add("decrypted message", c.out_messages); }
 

@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     buffer out_secrets(n * secret_size, 0xAA);
     std::vector<errc> out_status(n, errc::bad_argument);
     b.kem[index]->encapsulate(n, public_keys.data(), stride, randomness.data(), out_ciphertexts.data(),
-                             out_secrets.data(), form, out_status.data());
+                              out_secrets.data(), form, out_status.data());
     return std::tuple(out_ciphertexts, out_secrets, out_status);
   });
   for (std::size_t i = 0; i < n; ++i) {
@@ -53,8 +53,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (error != errc::ok) return 0;
     buffer out_ciphertexts(n * set.ciphertext, 0xAA);
     buffer out_secrets(n * secret_size, 0xAA);
-    b.kem[index]->encapsulate_prepared(n, prepared.data(), randomness.data(), out_ciphertexts.data(), out_secrets.data(),
-                                      form);
+    b.kem[index]->encapsulate_prepared(n, prepared.data(), randomness.data(), out_ciphertexts.data(),
+                                       out_secrets.data(), form);
     require(out_ciphertexts == ciphertexts && out_secrets == secrets, "prepared and plain keys differ");
     return 0;
   });

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// What the unit of each family gives to the table of its back end.
+#pragma once
+
+#include "backend/isa.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+extern const std::array<kem_ops, 6> kyber_kems;  // src/backend/kyber.cpp
+extern const std::array<pke_ops, 3> kyber_pkes;
+
+}  // namespace bravais::BRAVAIS_ISA
