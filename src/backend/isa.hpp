@@ -22,6 +22,7 @@
 
 #include "backend/ops.hpp"
 #include "common/ct.hpp"
+#include "common/wipe.hpp"
 #include "params/kyber.hpp"
 
 #if !defined(BRAVAIS_ISA)

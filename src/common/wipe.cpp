@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cstring>
 
-#include <bravais/bytes.hpp>
+#include "common/wipe.hpp"
 
 namespace bravais {
 
@@ -16,5 +16,13 @@ void wipe(void* data, std::size_t size) noexcept {
   for (std::size_t i = 0; i < size; ++i) p[i] = 0;
 #endif
 }
+
+void wipe_stack() noexcept {
+  // As deep as the frames of the kernels: a permutation with all that it spills, a transform.
+  unsigned char dead[4096];
+  wipe(dead, sizeof dead);
+}
+
+void copy_secret(std::uint8_t* to, const std::uint8_t* from, std::size_t size) noexcept { std::memcpy(to, from, size); }
 
 }  // namespace bravais

@@ -104,16 +104,30 @@ BRAVAIS_INLINE void keccak_round(W* out, const W* a, std::uint64_t constant) {
   d[1] = c0 ^ rotate_left<1>(c2);
   d[3] = c2 ^ rotate_left<1>(c4);
   W b[25];
-  prepare_row<1>(b, a, d);
-  prepare_row<3>(b, a, d);
-  chi_row<1>(out, b);
-  prepare_row<2>(b, a, d);
-  chi_row<3>(out, b);
-  prepare_row<4>(b, a, d);
-  chi_row<2>(out, b);
-  prepare_row<0>(b, a, d);
-  chi_row<4>(out, b);
-  chi_row<0>(out, b);
+  if constexpr (std::is_same_v<W, words<1>>) {
+    // Sixteen general registers: the fewest live words matter, so each row is finished at once.
+    prepare_row<1>(b, a, d);
+    chi_row<1>(out, b);
+    prepare_row<3>(b, a, d);
+    chi_row<3>(out, b);
+    prepare_row<2>(b, a, d);
+    chi_row<2>(out, b);
+    prepare_row<4>(b, a, d);
+    chi_row<4>(out, b);
+    prepare_row<0>(b, a, d);
+    chi_row<0>(out, b);
+  } else {
+    prepare_row<1>(b, a, d);
+    prepare_row<3>(b, a, d);
+    chi_row<1>(out, b);
+    prepare_row<2>(b, a, d);
+    chi_row<3>(out, b);
+    prepare_row<4>(b, a, d);
+    chi_row<2>(out, b);
+    prepare_row<0>(b, a, d);
+    chi_row<4>(out, b);
+    chi_row<0>(out, b);
+  }
   out[0] = out[0] ^ W::broadcast(constant);
 }
 

@@ -39,7 +39,8 @@ struct factor {
 template <int C>
 BRAVAIS_INLINE factor constant_factor() {
   constexpr int c = centered(C);
-  return {broadcast(static_cast<std::int16_t>(c)), broadcast(static_cast<std::int16_t>(twist(c)))};
+  constexpr int twisted = twist(c);
+  return {broadcast(static_cast<std::int16_t>(c)), broadcast(static_cast<std::int16_t>(twisted))};
 }
 
 // x c - t q with t = round(x c' / 2^15), c' = round(c 2^15 / q): Barrett's reduction with the factor folded in (Shoup).

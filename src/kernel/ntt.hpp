@@ -86,8 +86,9 @@ BRAVAIS_INLINE void forward_block(v16* v, std::size_t b) {
 template <int Length>
 BRAVAIS_INLINE void long_layer(std::int16_t* out, const std::int16_t* in) {
   static constexpr auto zetas = make_uniform_factors<Length, 0, 2 * Length, false>();
+  std::size_t group = 0;
   for (int start = 0; start < kyber_ring::n; start += 2 * Length) {
-    const factor z = zetas[static_cast<std::size_t>(start / (2 * Length))];
+    const factor z = zetas[group++];
     for (int i = start; i < start + Length; i += lanes) {
       v16 a = load(in + i);
       v16 b = load(in + i + Length);
@@ -163,8 +164,9 @@ template <int Bound, int Length>
 BRAVAIS_INLINE void inverse_long_layer(std::int16_t* c) {
   constexpr bool last = Length == kyber_ring::n / 2;
   static constexpr auto zetas = make_uniform_factors<Length, 0, 2 * Length, true, last ? inverse_scale : 1>();
+  std::size_t group = 0;
   for (int start = 0; start < kyber_ring::n; start += 2 * Length) {
-    const factor z = zetas[static_cast<std::size_t>(start / (2 * Length))];
+    const factor z = zetas[group++];
     for (int i = start; i < start + Length; i += lanes) {
       v16 a = load(c + i);
       v16 b = load(c + i + Length);

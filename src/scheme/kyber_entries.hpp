@@ -219,6 +219,7 @@ struct pke_entries {
         for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].make_row(row, ek + 384 * row);
         std::memcpy(ek + Set::vector_bytes, w.keys[i].rho, 32);
       }
+      wipe_stack();
     });
   }
 
@@ -239,6 +240,7 @@ struct pke_entries {
       for (std::size_t i = 0; i < count; ++i) {
         sessions[i].run(keys[i], ms + 32 * (at + i), cts + (at + i) * Set::ciphertext);
       }
+      wipe_stack();
     });
   }
 
@@ -250,6 +252,7 @@ struct pke_entries {
       BRAVAIS_ISA::decrypt<Set>(s_hat, cts + i * Set::ciphertext, ms + 32 * i);
     }
     wipe(s_hat, sizeof s_hat);
+    wipe_stack();
   }
 
   static constexpr pke_ops ops{generate, encrypt, decrypt};

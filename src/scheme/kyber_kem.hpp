@@ -68,8 +68,9 @@ struct kyber_kem {
     hash.finish();
     for (std::size_t i = 0; i < n; ++i) {
       std::memcpy(dk_of(secret_keys, i) + ek_at, ek_of(public_keys, i), Set::public_key);
-      std::memcpy(dk_of(secret_keys, i) + z_at, seeds + i * Set::seed + 32, 32);
+      copy_secret(dk_of(secret_keys, i) + z_at, seeds + i * Set::seed + 32, 32);
     }
+    wipe_stack();
   }
 
   // The modulus check (section 7.2).
@@ -102,7 +103,7 @@ struct kyber_kem {
   static void decode_secret_key(bytes_in dk, expanded_secret_key<Set>& out) {
     decode_vector<Set>(dk + ek_at, out.ek.t_hat);
     decode_vector<Set>(dk, out.s_hat);
-    std::memcpy(out.z, dk + z_at, 32);
+    copy_secret(out.z, dk + z_at, 32);
     // Round 3 uses the digest in the key, unchecked.
     if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk + h_at, 32);
   }
@@ -157,8 +158,9 @@ struct kyber_kem {
       hash.finish();
       run_kdf(hash, n, s, secrets, form);
     } else {
-      for (std::size_t i = 0; i < n; ++i) std::memcpy(secrets + 32 * i, s[i].key_and_coins, 32);
+      for (std::size_t i = 0; i < n; ++i) copy_secret(secrets + 32 * i, s[i].key_and_coins, 32);
     }
+    wipe_stack();
   }
   static void derive_coins(hashing& hash, std::size_t n, session* s) {
     const std::size_t begin = hash.size();
@@ -216,6 +218,7 @@ struct kyber_kem {
       wipe(again, sizeof again);
     }
     if constexpr (Set::has_kdf) run_kdf(hash, n, s, secrets, form);
+    wipe_stack();
   }
 
   static bytes_out ek_of(bytes_out keys, std::size_t i) { return keys + i * Set::public_key; }
