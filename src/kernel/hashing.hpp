@@ -2,10 +2,9 @@
 // Hashing as a list of jobs. A scheme writes down everything that it must hash; the jobs, of different rates and lengths,
 // share permutations lane by lane. Which lanes run together depends on public lengths only.
 //
-// The state of lane j is word i at state[i][j]. A step picks a width and lanes, lets each of them absorb a block, permutes,
-// and hands out what was squeezed. Widths are picked so that the longest chain of dependent blocks never waits: with R
-// permutations left in all and C in the longest chain, 8 lanes are worth their price only while R > 4 C, since else 4 lanes
-// end no later (8 states cost 1.6 times as much as 4).
+// The state of lane j is word i at state[i][j]. A step picks lanes and a width, lets each lane absorb a block, permutes, and
+// hands out what was squeezed. With R permutations left in all and C in the longest job, four lanes at a time end with the
+// longest chain if R <= 4 C; only beyond that the widest permutation, of eight lanes, is of use.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -68,6 +67,19 @@ inline job sample_ntt_job(std::span<const std::uint8_t> rho, std::span<const std
           kyber_ring::n, 0,       0,              3, shake128,       job::phase::waiting};
 }
 
+namespace detail {
+// Words are little-endian in messages (FIPS 202, appendix B.1).
+BRAVAIS_INLINE std::uint64_t load_word(const std::uint8_t* p) {
+  std::uint64_t out = 0;
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(&out, p, 8);
+  } else {
+    for (int i = 7; i >= 0; --i) out = (out << 8) | p[i];
+  }
+  return out;
+}
+}  // namespace detail
+
 class hashing {
  public:
   // `storage` holds the jobs: as many as the longest list needs.
@@ -107,7 +119,7 @@ class hashing {
   // Runs all jobs and forgets them.
   void finish() {
     run(0, count_);
-    count_ = first_waiting_ = finished_ = 0;
+    count_ = first_waiting_ = 0;
     longest_ = 0;
   }
 
@@ -148,17 +160,10 @@ class hashing {
     }
   }
 
-  int longest_chain() {
-    while (finished_ < count_ && jobs_[finished_].now == job::phase::done) ++finished_;
-    int longest = 0;
-    for (std::size_t i = finished_; i < count_; ++i) longest = std::max(longest, jobs_[i].remaining);
-    return longest;
-  }
-
   void step() {
     assert(active_ > 0);  // else the list waits for input that nobody brings
     if constexpr (max_states == 8) {
-      if (active_ > 4 && (left_ > 4 * longest_ || left_ > 4 * longest_chain())) return advance<8>(active_);
+      if (active_ > 4 && left_ > 4 * longest_) return advance<8>(active_);
     }
     constexpr std::size_t width = max_states < 4 ? max_states : 4;
     if (width > 1 && active_ > 1) return advance<width>(std::min(active_, width));
@@ -175,9 +180,7 @@ class hashing {
       absorb<N>();
     } else if (absorbing > 0) {
       for (std::size_t lane = 0; lane < count; ++lane) {
-        if (lane_[lane]->now != job::phase::absorbing) continue;
-        next_block(*lane_[lane], lane);
-        absorb_one(lane);
+        if (lane_[lane]->now == job::phase::absorbing) absorb_one(*lane_[lane], lane);
       }
     }
     keccak_f1600<static_cast<int>(N)>(state_[0], lane_count);
@@ -206,25 +209,29 @@ class hashing {
     }
   }
 
-  // Puts the next block of the message, padded with zeros to whole vectors, into the buffer of the lane.
+  // The next block of the message where it lies in one piece there; else null.
+  static const std::uint8_t* block_in_message(const job& j) {
+    const std::size_t end = j.absorbed + j.function.rate;
+    if (end <= j.first_size) return j.first + j.absorbed;
+    if (j.absorbed >= j.first_size && end <= j.length()) return j.second + (j.absorbed - j.first_size);
+    return nullptr;
+  }
+  static void count_block(job& j) {
+    j.absorbed += j.function.rate;
+    if (j.absorbed > j.length()) j.now = job::phase::squeezing;
+  }
+  // Puts the next block, padded with zeros to whole vectors, into the buffer of the lane: only zeros if it does not absorb.
   void next_block(job& j, std::size_t lane) {
-    std::uint8_t* block = bytes_of(lane);
+    std::uint8_t* to = bytes_of(lane);
     keep_[lane] = j.absorbed == 0 ? 0 : ~std::uint64_t{0};
-    const std::size_t rate = j.function.rate;
     if (j.now != job::phase::absorbing) {
-      copy_block(block, nullptr, 0);
+      copy_block(to, nullptr, 0);
       return;
     }
-    if (j.absorbed + rate <= j.first_size) {
-      copy_block(block, j.first + j.absorbed, rate);
-    } else if (j.absorbed >= j.first_size && j.absorbed + rate <= j.length()) {
-      copy_block(block, j.second + (j.absorbed - j.first_size), rate);
-    } else {
-      copy_block(block, nullptr, 0);
-      assemble(block, j);
-    }
-    j.absorbed += rate;
-    if (j.absorbed > j.length()) j.now = job::phase::squeezing;
+    const std::uint8_t* from = block_in_message(j);
+    copy_block(to, from, from == nullptr ? 0 : j.function.rate);
+    if (from == nullptr) assemble(to, j);
+    count_block(j);
   }
   // `rate` bytes and zeros behind them. In whole vectors, so that the loads that follow find their bytes in one store.
   static void copy_block(std::uint8_t* to, const std::uint8_t* from, std::size_t rate) {
@@ -279,10 +286,23 @@ class hashing {
     (row::load(state_[block_words]) & keep).store(state_[block_words]);
   }
   // The same for one lane, where few absorb.
-  void absorb_one(std::size_t lane) {
-    to_words(lane);
-    for (std::size_t i = 0; i < block_words; ++i) state_[i][lane] = (state_[i][lane] & keep_[lane]) ^ block_[lane][i];
-    state_[block_words][lane] &= keep_[lane];
+  void absorb_one(job& j, std::size_t lane) {
+    const std::uint8_t* from = block_in_message(j);
+    if (from == nullptr) {
+      std::uint8_t* to = bytes_of(lane);
+      copy_block(to, nullptr, 0);
+      assemble(to, j);
+      from = to;
+    }
+    std::uint64_t* word = &state_[0][lane];
+    const std::size_t rate_words = j.function.rate / 8;
+    if (j.absorbed == 0) {
+      for (std::size_t i = 0; i < rate_words; ++i) word[i * lane_count] = detail::load_word(from + 8 * i);
+      for (std::size_t i = rate_words; i < 25; ++i) word[i * lane_count] = 0;
+    } else {
+      for (std::size_t i = 0; i < rate_words; ++i) word[i * lane_count] ^= detail::load_word(from + 8 * i);
+    }
+    count_block(j);
   }
   template <std::size_t N>
   void squeeze() {
@@ -295,14 +315,10 @@ class hashing {
     }
     for (std::size_t lane = 0; lane < N; ++lane) to_words(lane);
   }
-  // Words are little-endian in messages (FIPS 202, appendix B.1); the way there and back is the same.
+  // Bytes of the buffer of a lane to words and back, which is the same.
   void to_words(std::size_t lane) {
     if constexpr (std::endian::native != std::endian::little) {
-      for (std::uint64_t& w : block_[lane]) {
-        std::uint64_t swapped = 0;
-        for (int i = 0; i < 8; ++i) swapped |= ((w >> (8 * i)) & 0xFF) << (56 - 8 * i);
-        w = swapped;
-      }
+      for (std::uint64_t& w : block_[lane]) w = detail::load_word(reinterpret_cast<const std::uint8_t*>(&w));
     }
   }
   std::uint8_t* bytes_of(std::size_t lane) { return reinterpret_cast<std::uint8_t*>(block_[lane]); }
@@ -331,7 +347,6 @@ class hashing {
   std::size_t count_ = 0;
   std::size_t next_ = 0;           // the next job to look at when a lane is free
   std::size_t first_waiting_ = 0;  // no job before it waits
-  std::size_t finished_ = 0;       // jobs before it are done
   std::size_t active_ = 0;
   std::size_t parked_ = 0;
   int left_ = 0;     // permutations to come, of all jobs

@@ -222,7 +222,7 @@ BRAVAIS_INLINE void permute_pair(v16& a, v16& b) {
 }
 
 inline constexpr int max_states = 8;
-inline constexpr int single_states = 4;  // one state alone: three idle lanes cost less than general registers
+inline constexpr int single_states = 4;  // one state alone: three idle lanes cost no more than a state by itself
 
 template <>
 struct words<4> {
