@@ -3,8 +3,9 @@
 // share permutations lane by lane. Which lanes run together depends on public lengths only.
 //
 // The state of lane j is word i at state[i][j]. A step picks lanes and a width, lets each lane absorb a block, permutes, and
-// hands out what was squeezed. With R permutations left in all and C in the longest job, four lanes at a time end with the
-// longest chain if R <= 4 C; only beyond that the widest permutation, of eight lanes, is of use.
+// hands out what was squeezed. With R permutations left in all and C in the longest chain, four lanes at a time are done
+// when that chain is if R <= 4 C, and bring the first jobs of the list, for which others wait, to their end sooner; only
+// beyond that eight lanes are of use.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -91,11 +92,12 @@ class hashing {
     wipe(block_, sizeof block_);
   }
 
-  // Appends a job and returns its number. Jobs that come first get lanes first.
-  std::size_t add(const job& j) {
+  // Appends a job and returns its number. Jobs that come first get lanes first. `before`: permutations of other jobs that
+  // its input waits for.
+  std::size_t add(const job& j, int before = 0) {
     assert(count_ < jobs_.size());
     left_ += j.remaining;
-    longest_ = std::max(longest_, j.remaining);
+    longest_ = std::max(longest_, before + j.remaining);
     jobs_[count_] = j;
     return count_++;
   }
@@ -350,7 +352,7 @@ class hashing {
   std::size_t active_ = 0;
   std::size_t parked_ = 0;
   int left_ = 0;     // permutations to come, of all jobs
-  int longest_ = 0;  // of the longest job of the list
+  int longest_ = 0;  // of the longest chain of the list
 };
 
 }  // namespace bravais::BRAVAIS_ISA

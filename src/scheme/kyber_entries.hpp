@@ -209,7 +209,6 @@ struct pke_entries {
         declassify(w.rho_sigma[i], 32, "rho is part of the public key");
         w.keys[i].rho = w.rho_sigma[i];
         w.keys[i].sigma = w.rho_sigma[i] + 32;
-        w.keys[i].add_secret_jobs(hash);
         for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].add_row_jobs(hash, row);
       }
       hash.finish();

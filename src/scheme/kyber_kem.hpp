@@ -9,7 +9,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-inline constexpr std::size_t group_size = max_states;
+inline constexpr std::size_t group_size = max_states < 4 ? max_states : 4;
 
 template <class Set>
 struct kyber_kem {
@@ -40,6 +40,7 @@ struct kyber_kem {
     }
     hash.finish();
 
+    constexpr int row_chain = 3;  // permutations of a matrix entry
     // The hashes of the keys come first in the list and wait for their input, row by row. In a batch there is enough other
     // work to fill all lanes, and they wait for the whole key.
     for (std::size_t i = 0; i < n; ++i) {
@@ -47,10 +48,9 @@ struct kyber_kem {
       w.keys[i].rho = w.rho_sigma[i];
       w.keys[i].sigma = w.rho_sigma[i] + 32;
       std::memcpy(ek_of(public_keys, i) + Set::vector_bytes, w.keys[i].rho, 32);
-      hash.add(hash_job(sha3_256, view(ek_of(public_keys, i), Set::public_key), {}, {dk_of(secret_keys, i) + h_at, 32}));
+      hash.add(hash_job(sha3_256, view(ek_of(public_keys, i), Set::public_key), {}, {dk_of(secret_keys, i) + h_at, 32}), row_chain);
       hash[i].available = 0;
     }
-    for (std::size_t i = 0; i < n; ++i) w.keys[i].add_secret_jobs(hash);
     std::size_t row_ends[k];
     for (std::size_t row = 0; row < k; ++row) {
       for (std::size_t i = 0; i < n; ++i) w.keys[i].add_row_jobs(hash, row);

@@ -103,12 +103,13 @@ struct key_generation {
     wipe(s, sizeof s);
   }
 
-  void add_secret_jobs(hashing& hash) {
-    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(sigma, i, eta, noise[i]));
-  }
   void add_row_jobs(hashing& hash, std::size_t i) {
-    hash.add(prf_job(sigma, k + i, eta, noise[k + i]));
+    // The longest jobs first, so that they do not end last; s, which every row needs, with the first row.
     add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
+    if (i == 0) {
+      for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, eta, noise[j]));
+    }
+    hash.add(prf_job(sigma, k + i, eta, noise[k + i]));
   }
 
   // Lines 8 to 11 and 20: s^ and its encoding, 384 k bytes.
