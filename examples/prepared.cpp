@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A server with one long-lived key prepares it once, and then serves every client without the work that depends on the key
-// only: the check, the expansion of the matrix, the hash. It stores the 64-byte seed, the short form of its secret key.
+// A server with one long-lived key prepares it once, and then serves every client without the work that depends on the
+// key only: the check, the expansion of the matrix, the hash. It stores the 64-byte seed, the short form of its secret
+// key.
 #include <algorithm>
 #include <cstdio>
 
@@ -9,7 +10,8 @@
 using kem = bravais::ml_kem_768;
 
 int main() {
-  const auto stored = kem::seed::from(std::array<std::uint8_t, kem::seed::length>{1, 2, 3});  // yours: random, kept secret
+  const auto stored =
+      kem::seed::from(std::array<std::uint8_t, kem::seed::length>{1, 2, 3});  // yours: random, kept secret
   if (!stored) return 1;
   const auto keys = kem::generate(*stored);
   const auto server = kem::prepare(*stored);

@@ -3,11 +3,12 @@
 """Looks for division instructions in the library. Their time depends on the operands on many processors, and the
 memory checkers do not report them. None may touch a secret: none may exist at all but in the functions in ALLOWED.
 
-usage: division_scan.py [--levels O0,Os,O2,O3] [--jobs N] BUILD_FOLDER...
+usage: division_scan.py [--levels O0,Os,O2,O3] [--jobs N] (BUILD_FOLDER | LIBRARY)...
        division_scan.py --self-test
 
 Each BUILD_FOLDER holds a compile_commands.json (any configuration, compiler and target processor). The library's
-commands are run again at each level into a temporary folder, and the objects are disassembled.
+commands are run again at each level into a temporary folder, and the objects are disassembled. A LIBRARY (a file) is
+disassembled as it is.
 """
 import argparse, concurrent.futures, json, os, re, shlex, subprocess, sys, tempfile
 
@@ -97,16 +98,18 @@ def main():
         return self_test()
     if not options.builds:
         parser.error("no build folder")
-    entries = [entry for build in options.builds for entry in library_entries(build)]
-    if not entries:
+    libraries = [path for path in options.builds if os.path.isfile(path)]
+    entries = [entry for build in options.builds if build not in libraries for entry in library_entries(build)]
+    if not entries and not libraries:
         sys.exit("division_scan: no source of the library in these compilation databases")
     work = [(entry, level) for level in options.levels.split(",") for entry in entries]
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         runs = [pool.submit(scan, entry, level, folder, number) for number, (entry, level) in enumerate(work)]
         found = [line for run in runs for line in run.result()]
+    found += [f"{path}: {function}: {text}" for path in libraries for function, text in divisions(path)]
     for line in found:
         print(line)
-    print(f"division_scan: {len(work)} objects, {len(found)} divisions")
+    print(f"division_scan: {len(work)} objects, {len(libraries)} libraries, {len(found)} divisions")
     sys.exit(1 if found else 0)
 
 

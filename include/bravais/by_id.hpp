@@ -10,15 +10,16 @@
 
 // The run-time form of every operation, for tools and bindings: the set is an id, buffers are flat, sizes are checked.
 //
-// All functions work on a *batch*: n keys (ciphertexts, seeds, ...) lie one behind the other in a flat buffer whose length
-// must be n times the size in parameters(id). One operation is the batch of one. n is the number of ciphertexts (for
-// generation: of public keys) and may be 0. The results are byte for byte those of n single calls.
+// All functions work on a *batch*: n keys (ciphertexts, seeds, ...) lie one behind the other in a flat buffer whose
+// length must be n times the size in parameters(id). One operation is the batch of one. n is the number of ciphertexts
+// (for generation: of public keys) and may be 0. The results are byte for byte those of n single calls.
 //
-// Errors: errc::unknown_set, errc::bad_length (a buffer is no multiple of its size), errc::bad_argument (counts disagree),
-// errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key or errc::bad_secret_key. On an error of the
-// whole call all outputs are zeroed. An item that fails has its outputs zeroed, the other items are done; `status`, if
-// not empty, receives one errc per item, and the return value is that of the first item that failed. Outputs must not
-// overlap inputs or each other. Nothing allocates; all functions may be called from any number of threads.
+// Errors: errc::unknown_set, errc::bad_length (a buffer is no multiple of its size), errc::bad_argument (counts
+// disagree), errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key or errc::bad_secret_key. On
+// an error of the whole call all outputs are zeroed. An item that fails has its outputs zeroed, the other items are
+// done; `status`, if not empty, receives one errc per item, and the return value is that of the first item that failed.
+// Outputs must not overlap inputs or each other. Nothing allocates; all functions may be called from any number of
+// threads.
 namespace bravais::by_id {
 
 using in = std::span<const std::uint8_t>;
@@ -36,8 +37,8 @@ using out = std::span<std::uint8_t>;
                                std::span<errc> status = {}) noexcept;
 
 // Decapsulates n ciphertexts with n secret keys, or all with one (Algorithm 21). `secret_keys` may hold expanded keys
-// (parameters(id).secret_key bytes each) or seeds (parameters(id).seed bytes each): the length decides; where both would
-// fit, expanded keys are meant. A wrong ciphertext is no error: see bravais/result.hpp.
+// (parameters(id).secret_key bytes each) or seeds (parameters(id).seed bytes each): the length decides; where both
+// would fit, expanded keys are meant. A wrong ciphertext is no error: see bravais/result.hpp.
 [[nodiscard]] errc decapsulate(kem_id id, in secret_keys, in ciphertexts, out shared_secrets,
                                std::span<errc> status = {}) noexcept;
 
@@ -53,11 +54,13 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc check_secret_key(kem_id id, in secret_key) noexcept;
 
 // Prepared keys: parsed, checked and expanded once, then used any number of times, from any number of threads.
-// `prepared` is memory of at least parameters(id).prepared_public_key (or prepared_secret_key) + 63 bytes that must stay
-// in place; prepared secret keys are secret and to be wiped by the caller. `secret_key` is an expanded key or a seed.
+// `prepared` is memory of at least parameters(id).prepared_public_key (or prepared_secret_key) + 63 bytes that must
+// stay in place; prepared secret keys are secret and to be wiped by the caller. `secret_key` is an expanded key or a
+// seed.
 [[nodiscard]] errc prepare_public_key(kem_id id, in public_key, out prepared) noexcept;
 [[nodiscard]] errc prepare_secret_key(kem_id id, in secret_key, out prepared) noexcept;
-[[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts, out shared_secrets) noexcept;
+[[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts,
+                                        out shared_secrets) noexcept;
 [[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_secrets) noexcept;
 [[nodiscard]] errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets) noexcept;
 

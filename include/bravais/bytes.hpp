@@ -14,8 +14,9 @@ namespace bravais {
 // Overwrites `size` bytes at `data` with zeros in a way that the compiler may not remove.
 void wipe(void* data, std::size_t size) noexcept;
 
-// N public bytes of one meaning. `Tag` names the meaning (role and parameter set), so that a key of one set is no key of
-// another even where the sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of them is a flat buffer.
+// N public bytes of one meaning. `Tag` names the meaning (role and parameter set), so that a key of one set is no key
+// of another even where the sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of them is a flat
+// buffer.
 template <std::size_t N, class Tag>
 struct bytes {
   std::array<std::uint8_t, N> octets;

@@ -8,8 +8,8 @@
 
 namespace bravais {
 
-// The instruction sets that bravais is written for. One binary holds all those of its processor family; every one of them
-// gives the same bytes.
+// The instruction sets that bravais is written for. One binary holds all those of its processor family; every one of
+// them gives the same bytes.
 enum class isa : int { portable, avx2, avx512, neon, neon_sha3 };
 
 // Lower-case name as used by BRAVAIS_FORCE_ISA and `bravais isa`.
@@ -22,8 +22,8 @@ enum class isa : int { portable, avx2, avx512, neon, neon_sha3 };
 [[nodiscard]] bool is_supported(isa id) noexcept;
 
 // The instruction set that operations use now: the forced one, or the best that is supported. The environment variable
-// BRAVAIS_FORCE_ISA (ignored in set-user-id programs) is read at the first use; with a name in it that is unknown or cannot
-// run here, this and every operation return errc::unsupported_isa.
+// BRAVAIS_FORCE_ISA (ignored in set-user-id programs) is read at the first use; with a name in it that is unknown or
+// cannot run here, this and every operation return errc::unsupported_isa.
 [[nodiscard]] result<isa> active_isa() noexcept;
 
 // Makes all later operations of the process use `id`. errc::unsupported_isa, and no change, if it cannot run here.

@@ -34,9 +34,9 @@ template <class T>
 }
 }  // namespace detail
 
-// A key encapsulation mechanism with strong types. Nothing throws, nothing allocates, all functions may be called from any
-// number of threads. Every output is zeroed or absent on an error. Errors of single calls: errc::unsupported_isa, and those
-// named at each function.
+// A key encapsulation mechanism with strong types. Nothing throws, nothing allocates, all functions may be called from
+// any number of threads. Every output is zeroed or absent on an error. Errors of single calls: errc::unsupported_isa,
+// and those named at each function.
 template <kem_id Id>
 struct kem {
   static constexpr const kem_parameters& parameters = bravais::parameters(Id);
@@ -121,8 +121,8 @@ struct kem {
     return finish(error, out);
   }
 
-  // Keys parsed, checked and expanded once, for many calls. Their memory is inside the object, which moves by copying and
-  // wiping it; the object keeps the instruction set that made it.
+  // Keys parsed, checked and expanded once, for many calls. Their memory is inside the object, which moves by copying
+  // and wiping it; the object keeps the instruction set that made it.
   class prepared_public_key {
    public:
     // As kem::encapsulate, without the work that depends on the key only.
@@ -196,7 +196,8 @@ struct kem {
   }
 
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
-  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys) noexcept {
+  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys,
+                                          std::span<secret_key> secret_keys) noexcept {
     return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
   }
   [[nodiscard]] static errc generate_many(std::span<const seed> seeds, std::span<public_key> public_keys,

@@ -24,7 +24,8 @@ enum class kem_id : std::uint32_t {
   kyber1024 = 5,
 };
 
-// Every public-key encryption scheme (IND-CPA only: a building block and a subject of study, not for messages of users).
+// Every public-key encryption scheme (IND-CPA only: a building block and a subject of study, not for messages of
+// users).
 enum class pke_id : std::uint32_t {
   kyber512 = 0,
   kyber768 = 1,
@@ -85,7 +86,16 @@ consteval kem_parameters kyber_kem_row(kem_id id, std::string_view name, std::si
 }
 consteval pke_parameters kyber_pke_row(pke_id id, std::string_view name, std::size_t k, std::size_t du, std::size_t dv,
                                        int category) {
-  return {id, name, 384 * k + 32, 384 * k, 32 * (du * k + dv), 32, 32, 32, category, status::research,
+  return {id,
+          name,
+          384 * k + 32,
+          384 * k,
+          32 * (du * k + dv),
+          32,
+          32,
+          32,
+          category,
+          status::research,
           "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption"};
 }
 }  // namespace detail

@@ -19,9 +19,9 @@ template <pke_id Id> struct pke_message_of;
 template <pke_id Id> struct pke_seed_of;
 template <pke_id Id> struct pke_coins_of;
 
-// A public-key encryption scheme for messages of one fixed size, secure against passive attackers only (IND-CPA): whoever
-// can have ciphertexts of their own making decrypted learns the secret key. To agree on a key use a kem. Errors and
-// threads as there.
+// A public-key encryption scheme for messages of one fixed size, secure against passive attackers only (IND-CPA):
+// whoever can have ciphertexts of their own making decrypted learns the secret key. To agree on a key use a kem. Errors
+// and threads as there.
 template <pke_id Id>
 struct pke {
   static constexpr const pke_parameters& parameters = bravais::parameters(Id);
@@ -30,8 +30,8 @@ struct pke {
   using ciphertext = bytes<parameters.ciphertext, pke_ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, pke_secret_key_of<Id>>;
   using message = secret<parameters.message, pke_message_of<Id>>;
-  using seed = secret<parameters.seed, pke_seed_of<Id>>;            // of key generation: d
-  using coins = secret<parameters.randomness, pke_coins_of<Id>>;    // of encryption: uniform, secret, used once
+  using seed = secret<parameters.seed, pke_seed_of<Id>>;          // of key generation: d
+  using coins = secret<parameters.randomness, pke_coins_of<Id>>;  // of encryption: uniform, secret, used once
 
   struct key_pair {
     pke::public_key public_key;

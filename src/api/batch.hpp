@@ -42,9 +42,11 @@ struct items {
   for (const items& b : buffers) {
     if (b.data == nullptr && b.bytes != 0) return errc::bad_argument;
     if (b.bytes % b.size != 0) return errc::bad_length;
-    // A single item that is missing or doubled is a wrong length; counts of a real batch that differ are said to differ.
+    // A single item that is missing or doubled is a wrong length; counts of a real batch that differ are said to
+    // differ.
     const std::size_t count = b.bytes / b.size;
-    if (count != n && !(b.one_for_all && count == 1)) return n <= 1 || count == 0 ? errc::bad_length : errc::bad_argument;
+    if (count != n && !(b.one_for_all && count == 1))
+      return n <= 1 || count == 0 ? errc::bad_length : errc::bad_argument;
   }
   return errc::ok;
 }

@@ -26,7 +26,7 @@ errc find(kem_id id, entry& found) noexcept {
   found.ops = found.with->kem[static_cast<std::size_t>(id)];
   return errc::ok;
 }
-std::size_t size_of(kem_id id, std::size_t kem_parameters::*member) noexcept {
+std::size_t size_of(kem_id id, std::size_t kem_parameters::* member) noexcept {
   return is_known(id) ? parameters(id).*member : 1;
 }
 std::size_t secret_size(kem_id id, secret_form form) noexcept {
@@ -137,7 +137,8 @@ errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, se
   const std::size_t n = ciphertexts.size() / p.ciphertext;
   const std::size_t secret = secret_size(id, form);
   const bool seeds = secret_keys.size() == p.seed || (n > 0 && secret_keys.size() == n * p.seed);
-  error = check_batch(n, {{ciphertexts, p.ciphertext}, {secret_keys, seeds ? p.seed : p.secret_key, true}, {secrets, secret}});
+  error = check_batch(
+      n, {{ciphertexts, p.ciphertext}, {secret_keys, seeds ? p.seed : p.secret_key, true}, {secrets, secret}});
   if (error == errc::ok && !status.empty() && status.size() != n) error = errc::bad_argument;
   if (error != errc::ok) return fail_all(error, status, {secrets});
 
@@ -200,7 +201,8 @@ errc generate(kem_id id, out public_keys, out secret_keys) noexcept {
 
 errc encapsulate(kem_id id, in public_keys, in randomness, out ciphertexts, out shared_secrets,
                  std::span<errc> status) noexcept {
-  return encapsulate_form(id, public_keys, &randomness, ciphertexts, shared_secrets, secret_form::shared_secret, status);
+  return encapsulate_form(id, public_keys, &randomness, ciphertexts, shared_secrets, secret_form::shared_secret,
+                          status);
 }
 errc encapsulate(kem_id id, in public_keys, out ciphertexts, out shared_secrets, std::span<errc> status) noexcept {
   return encapsulate_form(id, public_keys, nullptr, ciphertexts, shared_secrets, secret_form::shared_secret, status);
@@ -235,7 +237,8 @@ errc check_secret_key(kem_id id, in secret_key) noexcept {
   return e.ops->check_secret_key(secret_key.data());
 }
 
-// ---- prepared keys ---------------------------------------------------------------------------------------------------
+// ---- prepared keys
+// ---------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -263,7 +266,8 @@ errc prepare(kem_id id, role r, std::size_t size, const std::uint8_t* key, out p
   if (at == nullptr) return fail(errc::bad_length, {prepared});
   auto* header = new (at) prepared_header{mark_of(id, r), e.with};
   void* body = at + sizeof *header;
-  const errc error = r == role::public_key ? e.ops->prepare_public_key(key, body) : e.ops->prepare_secret_key(key, body);
+  const errc error =
+      r == role::public_key ? e.ops->prepare_public_key(key, body) : e.ops->prepare_secret_key(key, body);
   return error == errc::ok ? error : fail(error, {prepared});
 }
 
@@ -324,7 +328,8 @@ errc prepare_secret_key(kem_id id, in secret_key, out prepared) noexcept {
   const kem_parameters& p = parameters(id);
   if (secret_key.size() != p.secret_key && secret_key.size() != p.seed) return fail(errc::bad_length, {prepared});
   if (secret_key.data() == nullptr) return fail(errc::bad_argument, {prepared});
-  if (secret_key.size() == p.secret_key) return prepare(id, role::secret_key, p.prepared_secret_key, secret_key.data(), prepared);
+  if (secret_key.size() == p.secret_key)
+    return prepare(id, role::secret_key, p.prepared_secret_key, secret_key.data(), prepared);
   expanded_seed key;
   e.ops->generate(1, secret_key.data(), key.public_key, key.secret_key);
   return prepare(id, role::secret_key, p.prepared_secret_key, key.secret_key, prepared);

@@ -22,7 +22,9 @@ errc find(pke_id id, const pke_ops*& ops) noexcept {
 }
 
 // The stride of keys, of which there may be one for all items.
-std::size_t stride_of(in keys, std::size_t size, std::size_t n) noexcept { return keys.size() == size && n != 1 ? 0 : size; }
+std::size_t stride_of(in keys, std::size_t size, std::size_t n) noexcept {
+  return keys.size() == size && n != 1 ? 0 : size;
+}
 
 }  // namespace
 
@@ -60,10 +62,9 @@ errc encrypt(pke_id id, in public_keys, in messages, in coins, out ciphertexts) 
   if (error != errc::ok) return fail(error, {ciphertexts});
   const pke_parameters& p = parameters(id);
   const std::size_t n = ciphertexts.size() / p.ciphertext;
-  error = check_batch(n, {{ciphertexts, p.ciphertext},
-                          {public_keys, p.public_key, true},
-                          {messages, p.message},
-                          {coins, p.randomness}});
+  error = check_batch(
+      n,
+      {{ciphertexts, p.ciphertext}, {public_keys, p.public_key, true}, {messages, p.message}, {coins, p.randomness}});
   if (error != errc::ok) return fail(error, {ciphertexts});
   ops->encrypt(n, public_keys.data(), stride_of(public_keys, p.public_key, n), messages.data(), coins.data(),
                ciphertexts.data());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The only file that knows about target regions. A unit of a back end is compiled with one definition, BRAVAIS_ISA_<name>,
-// and no flag; between BRAVAIS_REGION_BEGIN and _END the compiler may use the instructions of that set. Everything that
-// must stay baseline code (the standard library, shared headers) is included here, before any region is open.
+// The only file that knows about target regions. A unit of a back end is compiled with one definition,
+// BRAVAIS_ISA_<name>, and no flag; between BRAVAIS_REGION_BEGIN and _END the compiler may use the instructions of that
+// set. Everything that must stay baseline code (the standard library, shared headers) is included here, before any
+// region is open.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +36,7 @@
 #define BRAVAIS_FEATURES "avx2,bmi,bmi2,popcnt"
 #elif defined(BRAVAIS_ISA_avx512)
 #include <immintrin.h>
-#define BRAVAIS_FEATURES                                                                                         \
+#define BRAVAIS_FEATURES                                                                                           \
   "avx2,bmi,bmi2,popcnt,avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,avx512vnni," \
   "avx512bitalg,avx512vpopcntdq,gfni,vpclmulqdq"
 #elif defined(BRAVAIS_ISA_neon)
@@ -60,7 +61,8 @@
 #define BRAVAIS_REGION_BEGIN
 #define BRAVAIS_REGION_END
 #elif defined(__clang__)
-#define BRAVAIS_REGION(features) BRAVAIS_PRAGMA(clang attribute push(__attribute__((target(features))), apply_to = function))
+#define BRAVAIS_REGION(features) \
+  BRAVAIS_PRAGMA(clang attribute push(__attribute__((target(features))), apply_to = function))
 #define BRAVAIS_REGION_BEGIN BRAVAIS_REGION(BRAVAIS_FEATURES)
 #define BRAVAIS_REGION_END _Pragma("clang attribute pop")
 #else

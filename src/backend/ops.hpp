@@ -19,14 +19,15 @@ enum class secret_form : bool { shared_secret, kdf_input };
 inline constexpr std::size_t prepared_header_size = 64;
 
 // One KEM. All operations work on n items that lie one behind the other; a stride of 0 means one key for all items.
-// Lengths were checked by the caller. Outputs of an item that fails are zeroed, its status says why. The *_prepared forms
-// take memory that prepare_* of the same back end has filled, aligned to 64 bytes.
+// Lengths were checked by the caller. Outputs of an item that fails are zeroed, its status says why. The *_prepared
+// forms take memory that prepare_* of the same back end has filled, aligned to 64 bytes.
 struct kem_ops {
   void (*generate)(std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys, std::uint8_t* secret_keys);
-  void (*encapsulate)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride, const std::uint8_t* randomness,
-                      std::uint8_t* ciphertexts, std::uint8_t* secrets, secret_form form, errc* status);
-  void (*decapsulate)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const std::uint8_t* ciphertexts,
-                      std::uint8_t* secrets, secret_form form, errc* status);
+  void (*encapsulate)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride,
+                      const std::uint8_t* randomness, std::uint8_t* ciphertexts, std::uint8_t* secrets,
+                      secret_form form, errc* status);
+  void (*decapsulate)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride,
+                      const std::uint8_t* ciphertexts, std::uint8_t* secrets, secret_form form, errc* status);
   errc (*check_public_key)(const std::uint8_t* public_key);
   errc (*check_secret_key)(const std::uint8_t* secret_key);
   errc (*prepare_public_key)(const std::uint8_t* public_key, void* prepared);

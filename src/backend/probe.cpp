@@ -45,10 +45,12 @@ void forward(const std::int16_t* f, std::int16_t* f_hat) {
   ntt(poly_at<poly<domain::normal, 2>>(f), poly_at<poly<domain::ntt, forward_bound>>(f_hat));
 }
 void backward(const std::int16_t* f_hat, std::int16_t* f) {
-  inverse_ntt(poly_at<poly<domain::ntt, sum_bound>>(f_hat), poly_at<poly<domain::normal, inverse_ntt_bound(sum_bound)>>(f));
+  inverse_ntt(poly_at<poly<domain::ntt, sum_bound>>(f_hat),
+              poly_at<poly<domain::normal, inverse_ntt_bound(sum_bound)>>(f));
 }
 void operand(const std::int16_t* f_hat, std::int16_t* out) {
-  prepare_operand(poly_at<poly<domain::ntt, forward_bound>>(f_hat), *reinterpret_cast<ntt_operand<operand_bound>*>(out));
+  prepare_operand(poly_at<poly<domain::ntt, forward_bound>>(f_hat),
+                  *reinterpret_cast<ntt_operand<operand_bound>*>(out));
 }
 void product(const std::int16_t* a, const std::int16_t* b, std::int16_t* out) {
   multiply_accumulate<3, q - 1>(a, 1, reinterpret_cast<const ntt_operand<operand_bound>*>(b),
@@ -79,10 +81,10 @@ void decompress_bytes(int d, const std::uint8_t* bytes, std::int16_t* f) {
     default: return decode_decompress<11>(bytes, x);
   }
 }
-void decode(const std::uint8_t* bytes, std::int16_t* f) {
-  byte_decode<12>(bytes, poly_at<poly<domain::ntt, 4095>>(f));
+void decode(const std::uint8_t* bytes, std::int16_t* f) { byte_decode<12>(bytes, poly_at<poly<domain::ntt, 4095>>(f)); }
+void encode(const std::int16_t* f, std::uint8_t* bytes) {
+  byte_encode_12(poly_at<canonical_poly<domain::ntt>>(f), bytes);
 }
-void encode(const std::int16_t* f, std::uint8_t* bytes) { byte_encode_12(poly_at<canonical_poly<domain::ntt>>(f), bytes); }
 
 void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* polys) {
   job jobs[64];
@@ -95,9 +97,9 @@ void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* pol
 
 }  // namespace
 
-constexpr probe kernels{isa::BRAVAIS_ISA,  lanes,           max_states, keccak, forward,           backward,         operand,
-                        product,           sample_block,    cbd<2>,     cbd<3>, compress_to_bytes, decompress_bytes, decode,
-                        encode,            sample_matrix};
+constexpr probe kernels{isa::BRAVAIS_ISA, lanes,   max_states,   keccak,       forward, backward,
+                        operand,          product, sample_block, cbd<2>,       cbd<3>,  compress_to_bytes,
+                        decompress_bytes, decode,  encode,       sample_matrix};
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

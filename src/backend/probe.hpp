@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Single kernels of a back end, for benchmarks only: not part of the library. Polynomials are arrays of 256 coefficients,
-// aligned to 64 bytes.
+// Single kernels of a back end, for benchmarks only: not part of the library. Polynomials are arrays of 256
+// coefficients, aligned to 64 bytes.
 #pragma once
 
 #include <cstddef>

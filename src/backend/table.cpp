@@ -24,10 +24,11 @@ void sponge(std::size_t rate, std::uint8_t suffix, const std::uint8_t* input, st
 
 }  // namespace
 
-constexpr backend table{isa::BRAVAIS_ISA,
-                        {permute_one, sponge},
-                        {&kyber_kems[0], &kyber_kems[1], &kyber_kems[2], &kyber_kems[3], &kyber_kems[4], &kyber_kems[5]},
-                        {&kyber_pkes[0], &kyber_pkes[1], &kyber_pkes[2]}};
+constexpr backend table{
+    isa::BRAVAIS_ISA,
+    {permute_one, sponge},
+    {&kyber_kems[0], &kyber_kems[1], &kyber_kems[2], &kyber_kems[3], &kyber_kems[4], &kyber_kems[5]},
+    {&kyber_pkes[0], &kyber_pkes[1], &kyber_pkes[2]}};
 static_assert(table.kem.back() != nullptr && table.pke.back() != nullptr, "a set has no entry");
 
 }  // namespace bravais::BRAVAIS_ISA

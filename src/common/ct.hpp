@@ -45,8 +45,8 @@ template <class T>
 #endif
 }
 
-// A truth value that depends on a secret. It does not convert to bool and has no order: it can only select, be combined,
-// or be declassified with a reason.
+// A truth value that depends on a secret. It does not convert to bool and has no order: it can only select, be
+// combined, or be declassified with a reason.
 class secret_bool {
  public:
   // All bytes are equal. `difference` is the or of all exclusive ors.

@@ -25,7 +25,8 @@ namespace {
 
 bool system_source(std::span<std::uint8_t> output) noexcept {
 #if defined(_WIN32)
-  return BCryptGenRandom(nullptr, output.data(), static_cast<ULONG>(output.size()), BCRYPT_USE_SYSTEM_PREFERRED_RNG) == 0;
+  return BCryptGenRandom(nullptr, output.data(), static_cast<ULONG>(output.size()), BCRYPT_USE_SYSTEM_PREFERRED_RNG) ==
+         0;
 #else
   // getentropy gives at most 256 bytes a call; the same piece size serves getrandom, which never returns short for it
   // once the pool is initialised, but may be interrupted before.

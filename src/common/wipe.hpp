@@ -8,15 +8,15 @@
 
 namespace bravais {
 
-// Zeroes the stack below the caller's frame, where functions that it has called have left copies of registers. Not inlined,
-// or it would zero the caller's own.
+// Zeroes the stack below the caller's frame, where functions that it has called have left copies of registers. Not
+// inlined, or it would zero the caller's own.
 #if defined(__GNUC__)
 [[gnu::noinline]]
 #endif
 void wipe_stack() noexcept;
 
-// memcpy in a frame of its own: the compiler may spread a short copy over vector registers and spill them in the caller's
-// frame, out of reach of wipe_stack().
+// memcpy in a frame of its own: the compiler may spread a short copy over vector registers and spill them in the
+// caller's frame, out of reach of wipe_stack().
 #if defined(__GNUC__)
 [[gnu::noinline]]
 #endif

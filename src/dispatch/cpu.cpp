@@ -62,8 +62,8 @@ bool has_avx2() noexcept {
 bool has_avx512() noexcept {
   if (!has_avx2()) return false;
   const registers seven = cpuid(7);
-  constexpr std::uint32_t b = bit(16) /* F */ | bit(17) /* DQ */ | bit(21) /* IFMA */ | bit(28) /* CD */ |
-                              bit(30) /* BW */ | bit(31) /* VL */;
+  constexpr std::uint32_t b =
+      bit(16) /* F */ | bit(17) /* DQ */ | bit(21) /* IFMA */ | bit(28) /* CD */ | bit(30) /* BW */ | bit(31) /* VL */;
   constexpr std::uint32_t c = bit(1) /* VBMI */ | bit(6) /* VBMI2 */ | bit(8) /* GFNI */ | bit(10) /* VPCLMULQDQ */ |
                               bit(11) /* VNNI */ | bit(12) /* BITALG */ | bit(14) /* VPOPCNTDQ */;
   return has_all(xcr0(), 0xE6 /* XMM, YMM, opmask, ZMM */) && has_all(seven.b, b) && has_all(seven.c, c);

@@ -4,14 +4,24 @@
 
 namespace bravais {
 
-namespace portable { extern const probe kernels; }
+namespace portable {
+extern const probe kernels;
+}
 #if defined(BRAVAIS_HAS_avx2)
-namespace avx2 { extern const probe kernels; }
-namespace avx512 { extern const probe kernels; }
+namespace avx2 {
+extern const probe kernels;
+}
+namespace avx512 {
+extern const probe kernels;
+}
 #endif
 #if defined(BRAVAIS_HAS_neon)
-namespace neon { extern const probe kernels; }
-namespace neon_sha3 { extern const probe kernels; }
+namespace neon {
+extern const probe kernels;
+}
+namespace neon_sha3 {
+extern const probe kernels;
+}
 #endif
 
 const probe* probe_for(isa id) noexcept {

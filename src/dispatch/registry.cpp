@@ -16,14 +16,24 @@
 namespace bravais {
 
 // Defined by src/backend/table.cpp, once for each instruction set.
-namespace portable { extern const backend table; }
+namespace portable {
+extern const backend table;
+}
 #if defined(BRAVAIS_HAS_avx2)
-namespace avx2 { extern const backend table; }
-namespace avx512 { extern const backend table; }
+namespace avx2 {
+extern const backend table;
+}
+namespace avx512 {
+extern const backend table;
+}
 #endif
 #if defined(BRAVAIS_HAS_neon)
-namespace neon { extern const backend table; }
-namespace neon_sha3 { extern const backend table; }
+namespace neon {
+extern const backend table;
+}
+namespace neon_sha3 {
+extern const backend table;
+}
 #endif
 
 namespace {

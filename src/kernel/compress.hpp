@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compress and Decompress of FIPS 203, section 4.2.1, joined with their encodings, and the two maps between messages and
-// polynomials, which are the same with one bit.
+// Compress and Decompress of FIPS 203, section 4.2.1, joined with their encodings, and the two maps between messages
+// and polynomials, which are the same with one bit.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -10,9 +10,9 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// round(2^D x / q) mod 2^D for 0 <= x < q, without division: y = round(x c / 2^15) with c = floor(2^(15+D) / q) is right or
-// one too small, since x c / 2^15 is at most 0.1 below 2^D x / q (D <= 11); it is too small just where the remainder
-// 2^D x - y q, which fits 16 bits although 2^D x does not, exceeds q / 2. Tested for every x and D.
+// round(2^D x / q) mod 2^D for 0 <= x < q, without division: y = round(x c / 2^15) with c = floor(2^(15+D) / q) is
+// right or one too small, since x c / 2^15 is at most 0.1 below 2^D x / q (D <= 11); it is too small just where the
+// remainder 2^D x - y q, which fits 16 bits although 2^D x does not, exceeds q / 2. Tested for every x and D.
 template <int D>
 BRAVAIS_INLINE v16 compress(v16 x) {
   static_assert(D >= 1 && D <= 11);
@@ -41,8 +41,8 @@ void compress_encode(const poly<domain::normal, Bound>& f, std::uint8_t* out) {
   compress_encode_each<D, Bound>([&](std::size_t i) { return f.get(i); }, out);
 }
 
-// Vector i of Decompress_D(ByteDecode_D(in)): 32 D bytes to 0 <= x <= q. With D = 1 a message becomes a polynomial, each bit
-// times round(q / 2): by a product, where a mask might become a branch.
+// Vector i of Decompress_D(ByteDecode_D(in)): 32 D bytes to 0 <= x <= q. With D = 1 a message becomes a polynomial,
+// each bit times round(q / 2): by a product, where a mask might become a branch.
 inline constexpr int half_q = (q + 1) / 2;
 template <int D>
 BRAVAIS_INLINE v16 decode_decompress_vector(const std::uint8_t* in, std::size_t i) {

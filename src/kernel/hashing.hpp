@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Hashing as a list of jobs. A scheme writes down everything that it must hash; the jobs, of different rates and lengths,
-// share permutations lane by lane. Which lanes run together depends on public lengths only.
+// Hashing as a list of jobs. A scheme writes down everything that it must hash; the jobs, of different rates and
+// lengths, share permutations lane by lane. Which lanes run together depends on public lengths only.
 //
-// The state of lane j is word i at state[i][j]. A step picks lanes and a width, lets each lane absorb a block, permutes, and
-// hands out what was squeezed. With R permutations left in all and C in the longest chain, four lanes at a time are done
-// when that chain is if R <= 4 C, and bring the first jobs of the list, for which others wait, to their end sooner; only
-// beyond that eight lanes are of use.
+// The state of lane j is word i at state[i][j]. A step picks lanes and a width, lets each lane absorb a block,
+// permutes, and hands out what was squeezed. With R permutations left in all and C in the longest chain, four lanes at
+// a time are done when that chain is if R <= 4 C, and bring the first jobs of the list, for which others wait, to their
+// end sooner; only beyond that eight lanes are of use.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -29,7 +29,8 @@ inline constexpr hash_function shake256{136, 0x1F};
 struct job {
   enum class phase : std::uint8_t { waiting, absorbing, squeezing, done };
 
-  // The message: `first`, then `second`. Only `available` bytes of it are there yet; whoever adds more raises the number.
+  // The message: `first`, then `second`. Only `available` bytes of it are there yet; whoever adds more raises the
+  // number.
   const std::uint8_t* first;
   std::size_t first_size;
   const std::uint8_t* second;
@@ -59,13 +60,25 @@ inline job hash_job(hash_function f, std::span<const std::uint8_t> first, std::s
   int permutations = 1;
   for (std::size_t n = length; n >= f.rate; n -= f.rate) ++permutations;
   for (std::size_t n = output.size(); n > f.rate; n -= f.rate) ++permutations;
-  return {first.data(), first.size(),  second.data(), second.size(), length, output.data(),      nullptr,
-          output.size(), 0,            0,             permutations,  f,      job::phase::waiting};
+  return {first.data(),
+          first.size(),
+          second.data(),
+          second.size(),
+          length,
+          output.data(),
+          nullptr,
+          output.size(),
+          0,
+          0,
+          permutations,
+          f,
+          job::phase::waiting};
 }
-inline job sample_ntt_job(std::span<const std::uint8_t> rho, std::span<const std::uint8_t, 2> indices, std::int16_t* to) {
+inline job sample_ntt_job(std::span<const std::uint8_t> rho, std::span<const std::uint8_t, 2> indices,
+                          std::int16_t* to) {
   // 3 blocks hold 336 candidates, of which 273 are accepted on average.
-  return {rho.data(), rho.size(), indices.data(), 2, rho.size() + 2, nullptr,             to,
-          kyber_ring::n, 0,       0,              3, shake128,       job::phase::waiting};
+  return {rho.data(), rho.size(), indices.data(),     2, rho.size() + 2, nullptr, to, kyber_ring::n, 0, 0,
+          3,          shake128,   job::phase::waiting};
 }
 
 namespace detail {
@@ -92,8 +105,8 @@ class hashing {
     wipe(block_, sizeof block_);
   }
 
-  // Appends a job and returns its number. Jobs that come first get lanes first. `before`: permutations of other jobs that
-  // its input waits for.
+  // Appends a job and returns its number. Jobs that come first get lanes first. `before`: permutations of other jobs
+  // that its input waits for.
   std::size_t add(const job& j, int before = 0) {
     assert(count_ < jobs_.size());
     left_ += j.remaining;
@@ -126,8 +139,8 @@ class hashing {
   }
 
  private:
-  // The lanes [0, active_) have a job that can go on. A job that waits for more input in the middle of its message is parked
-  // in the lanes from max_states on, of which [max_states, max_states + parked_) are taken.
+  // The lanes [0, active_) have a job that can go on. A job that waits for more input in the middle of its message is
+  // parked in the lanes from max_states on, of which [max_states, max_states + parked_) are taken.
   static constexpr std::size_t lane_count = 2 * max_states;
   static constexpr std::size_t block_words = 24;  // a block of any rate, rounded up to whole vectors
   static_assert(8 * block_words >= xof_padded);
@@ -222,7 +235,8 @@ class hashing {
     j.absorbed += j.function.rate;
     if (j.absorbed > j.length()) j.now = job::phase::squeezing;
   }
-  // Puts the next block, padded with zeros to whole vectors, into the buffer of the lane: only zeros if it does not absorb.
+  // Puts the next block, padded with zeros to whole vectors, into the buffer of the lane: only zeros if it does not
+  // absorb.
   void next_block(job& j, std::size_t lane) {
     std::uint8_t* to = bytes_of(lane);
     keep_[lane] = j.absorbed == 0 ? 0 : ~std::uint64_t{0};
@@ -272,8 +286,8 @@ class hashing {
     }
   }
 
-  // Between buffers of lanes and rows of the state: N lanes by N words at a time, transposed. Lanes that do not absorb have
-  // zeros in their buffers.
+  // Between buffers of lanes and rows of the state: N lanes by N words at a time, transposed. Lanes that do not absorb
+  // have zeros in their buffers.
   template <std::size_t N>
   void absorb() {
     using row = words<static_cast<int>(N)>;

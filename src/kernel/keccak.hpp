@@ -4,13 +4,13 @@
 // Cost of a round in vector operations with rotation and three-operand logic: theta 10 + 5 + 5 + 25, rho 24, chi 25 and
 // iota 1 are 95, of which 29 are rotations and 35 have three operands. Adding both column parities to each word in one
 // operation would make it 90, but that is slower on Zen 4: it needs five more live words, and an operation with three
-// operands of which several are still being computed issues at half the rate of one with two. With xor and rotation in one
-// as well (NEON with SHA3) it is 71; without any of this (AVX2) 188, and 130 in general registers with and-not.
+// operands of which several are still being computed issues at half the rate of one with two. With xor and rotation in
+// one as well (NEON with SHA3) it is 71; without any of this (AVX2) 188, and 130 in general registers with and-not.
 //
-// The order of a round is chosen for processors with thirty-two registers. Each output row takes its five words from five
-// columns, and replaces them: 25 words, 5 sums of columns and 2 copies are live at any time. The words of a row are prepared
-// before the row before it is finished, so that chi finds its operands ready and rotations, which have fewer units, are
-// mixed with other work. The row that was finished last enters the column parities last.
+// The order of a round is chosen for processors with thirty-two registers. Each output row takes its five words from
+// five columns, and replaces them: 25 words, 5 sums of columns and 2 copies are live at any time. The words of a row
+// are prepared before the row before it is finished, so that chi finds its operands ready and rotations, which have
+// fewer units, are mixed with other work. The row that was finished last enters the column parities last.
 #pragma once
 
 #include "backend/isa.hpp"

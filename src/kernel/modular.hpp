@@ -45,14 +45,18 @@ BRAVAIS_INLINE factor constant_factor() {
 
 // x c - t q with t = round(x c' / 2^15), c' = round(c 2^15 / q): Barrett's reduction with the factor folded in (Shoup).
 // |x c / q - t| <= 1/2 + |x| / 2^16, hence the bound for |x| <= bound.
-consteval int multiply_bound(int bound) { return q / 2 + 1 + static_cast<int>(static_cast<long long>(q) * bound / 65536) + 1; }
+consteval int multiply_bound(int bound) {
+  return q / 2 + 1 + static_cast<int>(static_cast<long long>(q) * bound / 65536) + 1;
+}
 BRAVAIS_INLINE v16 multiply(v16 x, factor f) {
   const v16 t = rounded_high_product(x, f.twisted);
   return opaque(subtract(low_product(x, f.c), low_product(t, broadcast(q))));
 }
 
 // x - t q with t = round(10 x / 2^15): 10 / 2^15 differs from 1 / q by less than 4.8e-6.
-consteval int reduce_bound(int bound) { return q / 2 + 1 + static_cast<int>(static_cast<long long>(bound) * q * 48 / 10'000'000) + 1; }
+consteval int reduce_bound(int bound) {
+  return q / 2 + 1 + static_cast<int>(static_cast<long long>(bound) * q * 48 / 10'000'000) + 1;
+}
 BRAVAIS_INLINE v16 reduce(v16 x) {
   const v16 t = rounded_high_product(x, broadcast(10));
   return subtract(x, low_product(t, broadcast(q)));
@@ -66,8 +70,8 @@ BRAVAIS_INLINE v16 canonical(v16 x) {
   return min_unsigned(x, add(x, broadcast(q)));
 }
 
-// (T - m q) / 2^16 for 32-bit sums T, m = T / q mod 2^16 (Montgomery): two vectors of sums, for the even and for the odd
-// lanes, to one vector. |result| <= |T| / 2^16 + q / 2 + 1, congruent to T / 2^16.
+// (T - m q) / 2^16 for 32-bit sums T, m = T / q mod 2^16 (Montgomery): two vectors of sums, for the even and for the
+// odd lanes, to one vector. |result| <= |T| / 2^16 + q / 2 + 1, congruent to T / 2^16.
 consteval int q_inverse() {  // of q modulo 2^16, as a signed number
   unsigned inverse = 1;
   for (int i = 0; i < 4; ++i) inverse *= 2 - static_cast<unsigned>(q) * inverse;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The number-theoretic transform of FIPS 203, section 4.3, once for every vector width.
 //
-// With W lanes a block of eight vectors holds 8 W coefficients. Layers whose halves lie in different blocks (none for W = 32,
-// one for 16, two for 8) sweep over memory; then each block stays in registers for all the layers that remain: three between
-// vectors, then, below W, transposed pairs of vectors, so that both halves of a butterfly always lie in the same lane of two
-// vectors. One permutation of each pair at the end restores the standard's order.
+// With W lanes a block of eight vectors holds 8 W coefficients. Layers whose halves lie in different blocks (none for W
+// = 32, one for 16, two for 8) sweep over memory; then each block stays in registers for all the layers that remain:
+// three between vectors, then, below W, transposed pairs of vectors, so that both halves of a butterfly always lie in
+// the same lane of two vectors. One permutation of each pair at the end restores the standard's order.
 //
-// Cost of the forward transform in vector operations, W = 32: 28 butterflies of six (three products), 32 transpositions and
-// 8 permutations back = 208; at one 512-bit product a cycle not below 84 cycles, at two operations a cycle not below 104.
+// Cost of the forward transform in vector operations, W = 32: 28 butterflies of six (three products), 32 transpositions
+// and 8 permutations back = 208; at one 512-bit product a cycle not below 84 cycles, at two operations a cycle not
+// below 104.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -77,7 +78,8 @@ BRAVAIS_INLINE void forward_block(v16* v, std::size_t b) {
     butterfly(v[i], v[i + 2], block_factor<2 * w, 0, false>(b));
     butterfly(v[i + 4], v[i + 6], block_factor<2 * w, 4 * w, false>(b));
   });
-  unroll<4>([&](auto i) { butterfly(v[2 * i], v[2 * i + 1], block_factor<w, 2 * w * static_cast<int>(i()), false>(b)); });
+  unroll<4>(
+      [&](auto i) { butterfly(v[2 * i], v[2 * i + 1], block_factor<w, 2 * w* static_cast<int>(i()), false>(b)); });
   short_layers<0>(v, b);
   unroll<4>([&](auto pair) { to_standard_order(v[2 * pair], v[2 * pair + 1]); });
 }
@@ -99,8 +101,8 @@ BRAVAIS_INLINE void long_layer(std::int16_t* out, const std::int16_t* in) {
   }
 }
 
-// The same layers backwards. Bounds: a sum doubles, a product is below multiply_bound(2 bound); where the next sum would
-// leave 16 bits, sums are reduced first.
+// The same layers backwards. Bounds: a sum doubles, a product is below multiply_bound(2 bound); where the next sum
+// would leave 16 bits, sums are reduced first.
 struct inverse_step {
   int bound;
   bool reduces;
@@ -128,7 +130,8 @@ BRAVAIS_INLINE void inverse_short_layers(v16* v, std::size_t b) {
   if constexpr (Layer >= 0) {
     constexpr int length = lanes >> (Layer + 1);
     unroll<4>([&](auto pair) {
-      inverse_butterfly_at<Bound, length>(v[2 * pair], v[2 * pair + 1], load_factor(short_factors<true>[b][Layer][pair]));
+      inverse_butterfly_at<Bound, length>(v[2 * pair], v[2 * pair + 1],
+                                          load_factor(short_factors<true>[b][Layer][pair]));
       transpose<length>(v[2 * pair], v[2 * pair + 1]);
     });
     inverse_short_layers<Bound, Layer - 1>(v, b);
@@ -147,7 +150,7 @@ BRAVAIS_INLINE void inverse_block(v16* v, std::size_t b) {
   unroll<4>([&](auto pair) { to_last_layer(v[2 * pair], v[2 * pair + 1]); });
   inverse_short_layers<Bound, layers_below(lanes) - 1>(v, b);
   unroll<4>([&](auto i) {
-    inverse_butterfly_at<Bound, w>(v[2 * i], v[2 * i + 1], block_factor<w, 2 * w * static_cast<int>(i()), true>(b));
+    inverse_butterfly_at<Bound, w>(v[2 * i], v[2 * i + 1], block_factor<w, 2 * w* static_cast<int>(i()), true>(b));
   });
   unroll<2>([&](auto i) {
     inverse_butterfly_at<Bound, 2 * w>(v[i], v[i + 2], block_factor<2 * w, 0, true>(b));
@@ -170,8 +173,10 @@ BRAVAIS_INLINE void inverse_long_layer(std::int16_t* c) {
     for (int i = start; i < start + Length; i += lanes) {
       v16 a = load(c + i);
       v16 b = load(c + i + Length);
-      if constexpr (last) last_inverse_butterfly<Bound>(a, b, z);
-      else inverse_butterfly_at<Bound, Length>(a, b, z);
+      if constexpr (last)
+        last_inverse_butterfly<Bound>(a, b, z);
+      else
+        inverse_butterfly_at<Bound, Length>(a, b, z);
       store(c + i, a);
       store(c + i + Length, b);
     }
@@ -186,9 +191,12 @@ consteval int ntt_bound(int bound) {
   return bound;
 }
 // The last layer ends in products of both halves, whose factors the layers before have let grow.
-consteval int inverse_ntt_bound(int bound) { return multiply_bound(2 * detail::inverse_bound(bound, kyber_ring::n / 4)); }
+consteval int inverse_ntt_bound(int bound) {
+  return multiply_bound(2 * detail::inverse_bound(bound, kyber_ring::n / 4));
+}
 
-// FIPS 203, Algorithm 9. In: |x| <= Bound. Out: |x| <= ntt_bound(Bound); nothing is reduced on the way. `f` may be `f_hat`.
+// FIPS 203, Algorithm 9. In: |x| <= Bound. Out: |x| <= ntt_bound(Bound); nothing is reduced on the way. `f` may be
+// `f_hat`.
 template <int Bound>
 void ntt(const poly<domain::normal, Bound>& f, poly<domain::ntt, ntt_bound(Bound)>& f_hat) {
   f.check();

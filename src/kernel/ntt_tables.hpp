@@ -52,7 +52,9 @@ constexpr int zeta_number(int length, int index, bool inverse) {
 template <bool Inverse>
 consteval auto short_layer_factors() {
   constexpr int layers = layers_below(lanes);
-  std::array<std::array<std::array<lane_factors, 4>, static_cast<std::size_t>(layers)>, static_cast<std::size_t>(blocks)> out{};
+  std::array<std::array<std::array<lane_factors, 4>, static_cast<std::size_t>(layers)>,
+             static_cast<std::size_t>(blocks)>
+      out{};
   for (std::size_t b = 0; b < out.size(); ++b) {
     for (std::size_t pair = 0; pair < 4; ++pair) {
       index_vector low{};
@@ -91,8 +93,10 @@ consteval std::array<std::int16_t, 2 * lanes> pair_permutation() {
   std::array<std::int16_t, 2 * lanes> out{};
   for (std::size_t i = 0; i < 2 * lanes; ++i) {
     const int from = i < lanes ? low[i] : high[i - lanes];
-    if (Back) out[static_cast<std::size_t>(from)] = static_cast<std::int16_t>(i);
-    else out[i] = static_cast<std::int16_t>(from);
+    if (Back)
+      out[static_cast<std::size_t>(from)] = static_cast<std::int16_t>(i);
+    else
+      out[i] = static_cast<std::int16_t>(from);
   }
   return out;
 }
@@ -109,7 +113,8 @@ template <int Length, int Offset, int Stride, bool Inverse, int Scale = 1>
 consteval auto make_uniform_factors() {
   uniform_factors<static_cast<std::size_t>(kyber_ring::n / Stride)> out{};
   for (std::size_t i = 0; i < out.c.size(); ++i) {
-    const int c = centered(static_cast<long long>(zeta(zeta_number(Length, static_cast<int>(i) * Stride + Offset, Inverse))) * Scale);
+    const int c = centered(
+        static_cast<long long>(zeta(zeta_number(Length, static_cast<int>(i) * Stride + Offset, Inverse))) * Scale);
     out.c[i] = static_cast<std::int16_t>(c);
     out.twisted[i] = static_cast<std::int16_t>(twist(c));
   }

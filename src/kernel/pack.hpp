@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Fields of D bits, least significant bit first (ByteEncode and ByteDecode, FIPS 203, Algorithms 5 and 6), to and from lanes.
-// Eight fields are D bytes, so each group of 128 bits stands for itself. Fields are spread in two halving steps: two of 4 D
-// bits in 64-bit lanes, four of 2 D bits in 32-bit lanes, eight of D bits in 16-bit lanes; and gathered the same way back.
+// Fields of D bits, least significant bit first (ByteEncode and ByteDecode, FIPS 203, Algorithms 5 and 6), to and from
+// lanes. Eight fields are D bytes, so each group of 128 bits stands for itself. Fields are spread in two halving steps:
+// two of 4 D bits in 64-bit lanes, four of 2 D bits in 32-bit lanes, eight of D bits in 16-bit lanes; and gathered the
+// same way back.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -22,8 +23,8 @@ consteval byte_table spread_table() {
   }
   return out;
 }
-// And back: 4 D bits of each half one behind the other. For odd D the byte in the middle belongs to both halves; it comes
-// from the low one, where gather_shared has completed it.
+// And back: 4 D bits of each half one behind the other. For odd D the byte in the middle belongs to both halves; it
+// comes from the low one, where gather_shared has completed it.
 template <int D>
 consteval byte_table gather_table() {
   byte_table out{};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Polynomials of Z_q[x] / (x^256 + 1) whose type says what is known of them: the domain, and a bound of the coefficients.
+// Polynomials of Z_q[x] / (x^256 + 1) whose type says what is known of them: the domain, and a bound of the
+// coefficients.
 #pragma once
 
 #include "backend/isa.hpp"

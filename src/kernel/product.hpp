@@ -2,10 +2,10 @@
 // Products in the NTT domain: 128 products of linear polynomials modulo x^2 - gamma (FIPS 203, Algorithms 11 and 12),
 // summed over a vector of polynomials.
 //
-// (a0 + a1 x)(b0 + b1 x) = (a0 b0 + a1 gamma b1) + (a0 b1 + a1 b0) x, so each coefficient is a scalar product of pairs. The
-// operand that serves in many products keeps both partners of a ready, (b0, gamma b1) and (b1, b0), already times 2^16: then
-// a product of k polynomials costs 2 k scalar products for each vector and one Montgomery reduction at the end, whose factor
-// 2^-16 is gone too.
+// (a0 + a1 x)(b0 + b1 x) = (a0 b0 + a1 gamma b1) + (a0 b1 + a1 b0) x, so each coefficient is a scalar product of pairs.
+// The operand that serves in many products keeps both partners of a ready, (b0, gamma b1) and (b1, b0), already times
+// 2^16: then a product of k polynomials costs 2 k scalar products for each vector and one Montgomery reduction at the
+// end, whose factor 2^-16 is gone too.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -55,8 +55,8 @@ void prepare_operand(const poly<domain::ntt, Bound>& b, ntt_operand<multiply_bou
 
 consteval int product_bound(int a, int b, int k) { return montgomery_bound(2LL * k * a * b); }
 
-// sum over j < K of a[j * stride] b[j]; polynomials a are 256 coefficients each, |a| <= BoundA. `stride` counts polynomials,
-// so that rows and columns of a matrix are alike.
+// sum over j < K of a[j * stride] b[j]; polynomials a are 256 coefficients each, |a| <= BoundA. `stride` counts
+// polynomials, so that rows and columns of a matrix are alike.
 template <std::size_t K, int BoundA, int BoundB>
 void multiply_accumulate(const std::int16_t* a, std::size_t stride, const ntt_operand<BoundB>* b,
                          poly<domain::ntt, product_bound(BoundA, BoundB, static_cast<int>(K))>& out) {

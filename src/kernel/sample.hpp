@@ -26,8 +26,8 @@ inline constexpr auto beyond_block = [] {
 }  // namespace detail
 
 // Algorithm 7 on one block: appends the 12-bit candidates below q to out[0 .. 256), of which `count` are there already;
-// returns the new count. `block` is readable, with any content, up to xof_padded bytes. It is public (rho is part of the
-// key): the time depends on it.
+// returns the new count. `block` is readable, with any content, up to xof_padded bytes. It is public (rho is part of
+// the key): the time depends on it.
 template <class V = v16>
 int sample_ntt_block(std::int16_t* out, int count, const std::uint8_t* block) {
   for (std::size_t at = 0; at < xof_padded; at += xof_step) {
@@ -52,8 +52,8 @@ int sample_ntt_block(std::int16_t* out, int count, const std::uint8_t* block) {
   return count;
 }
 
-// Algorithm 8: 64 Eta secret bytes to coefficients x - y, x and y sums of Eta bits each. A field of 2 Eta bits holds both:
-// the bits of equal place in its halves are summed by Eta shifted copies under one mask.
+// Algorithm 8: 64 Eta secret bytes to coefficients x - y, x and y sums of Eta bits each. A field of 2 Eta bits holds
+// both: the bits of equal place in its halves are summed by Eta shifted copies under one mask.
 template <int Eta>
 BRAVAIS_INLINE v16 sample_cbd_vector(const std::uint8_t* bytes, std::size_t i) {
   static_assert(Eta == 2 || Eta == 3);

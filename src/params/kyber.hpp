@@ -30,10 +30,10 @@ inline constexpr kyber_parameters kyber_1024{4, 2, 2, 11, 5};
 
 // The version: what FIPS 203 changed about hashing and about the checks of keys.
 struct ml_kem_version {
-  static constexpr bool rank_in_seed = true;           // (rho, sigma) = G(d || k) instead of G(d)
-  static constexpr bool hashes_message = false;        // round 3 hashes m before use
-  static constexpr bool has_kdf = false;               // round 3 ends with a key derivation function over H(c)
-  static constexpr bool checks_keys = true;            // modulus check and hash check
+  static constexpr bool rank_in_seed = true;     // (rho, sigma) = G(d || k) instead of G(d)
+  static constexpr bool hashes_message = false;  // round 3 hashes m before use
+  static constexpr bool has_kdf = false;         // round 3 ends with a key derivation function over H(c)
+  static constexpr bool checks_keys = true;      // modulus check and hash check
 };
 struct round3_version {
   static constexpr bool rank_in_seed = false;

@@ -31,7 +31,8 @@ struct kem_entries {
 
   static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      kem::template generate<Items>(count, seeds + at * Set::seed, eks + at * Set::public_key, dks + at * Set::secret_key);
+      kem::template generate<Items>(count, seeds + at * Set::seed, eks + at * Set::public_key,
+                                    dks + at * Set::secret_key);
     });
   }
 
@@ -58,8 +59,8 @@ struct kem_entries {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
       for (std::size_t i = 0; i < count; ++i) g.sessions[i].ek = &ek;
-      kem::encapsulate(g.hash, count, g.sessions, m + 32 * at, cts + at * Set::ciphertext, secrets + at * secret_bytes(form),
-                       form);
+      kem::encapsulate(g.hash, count, g.sessions, m + 32 * at, cts + at * Set::ciphertext,
+                       secrets + at * secret_bytes(form), form);
     });
   }
 
@@ -96,7 +97,8 @@ struct kem_entries {
         keys[i] = dk;
         kem::add_rejection_job(g.hash, g.sessions[i], dk->z, cts + (at + i) * Set::ciphertext);
       }
-      kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + at * secret_bytes(form), form);
+      kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + at * secret_bytes(form),
+                       form);
     });
   }
 
@@ -136,9 +138,7 @@ struct kem_entries {
   }
 
   // These are asked for by name also where round 3 does not demand them.
-  static errc check_public_key(const std::uint8_t* ek) {
-    return kem::is_reduced(ek) ? errc::ok : errc::bad_public_key;
-  }
+  static errc check_public_key(const std::uint8_t* ek) { return kem::is_reduced(ek) ? errc::ok : errc::bad_public_key; }
   static errc check_secret_key(const std::uint8_t* dk) {
     std::uint8_t h[32];
     job jobs[1];
@@ -154,8 +154,8 @@ struct kem_entries {
     return kem::prepare_secret_key(dk, *static_cast<expanded_secret_key<Set>*>(prepared));
   }
 
-  static constexpr kem_ops ops{generate,           encapsulate,        decapsulate,
-                               check_public_key,   check_secret_key,   prepare_public_key,
+  static constexpr kem_ops ops{generate,           encapsulate,          decapsulate,
+                               check_public_key,   check_secret_key,     prepare_public_key,
                                prepare_secret_key, encapsulate_prepared, decapsulate_prepared};
 
  private:
@@ -174,8 +174,10 @@ struct kem_entries {
     expanded_secret_key<Set> dk;
     const errc error = kem::prepare_secret_key(key, dk);
     for (std::size_t i = 0; i < n; ++i) status[i] = error;
-    if (error == errc::ok) decapsulate_prepared(n, &dk, cts, secrets, form);
-    else std::memset(secrets, 0, n * secret_bytes(form));
+    if (error == errc::ok)
+      decapsulate_prepared(n, &dk, cts, secrets, form);
+    else
+      std::memset(secrets, 0, n * secret_bytes(form));
     wipe_secret_part(dk);
   }
   static void wipe_secret_part(expanded_secret_key<Set>& key) {
@@ -203,7 +205,8 @@ struct pke_entries {
       workspace<Items> w;
       job jobs[Items * (2 * Set::k + Set::k * Set::k)];
       hashing hash(jobs);
-      for (std::size_t i = 0; i < count; ++i) hash.add(hash_job(sha3_512, {seeds + 32 * (at + i), 32}, {}, w.rho_sigma[i]));
+      for (std::size_t i = 0; i < count; ++i)
+        hash.add(hash_job(sha3_512, {seeds + 32 * (at + i), 32}, {}, w.rho_sigma[i]));
       hash.finish();
       for (std::size_t i = 0; i < count; ++i) {
         declassify(w.rho_sigma[i], 32, "rho is part of the public key");

@@ -36,19 +36,21 @@ struct kyber_kem {
     hashing hash(jobs);
     constexpr std::uint8_t rank[1] = {static_cast<std::uint8_t>(k)};
     for (std::size_t i = 0; i < n; ++i) {
-      hash.add(hash_job(sha3_512, view(seeds + i * Set::seed, 32), view(rank, Set::rank_in_seed ? 1 : 0), w.rho_sigma[i]));
+      hash.add(
+          hash_job(sha3_512, view(seeds + i * Set::seed, 32), view(rank, Set::rank_in_seed ? 1 : 0), w.rho_sigma[i]));
     }
     hash.finish();
 
     constexpr int row_chain = 3;  // permutations of a matrix entry
-    // The hashes of the keys come first in the list and wait for their input, row by row. In a batch there is enough other
-    // work to fill all lanes, and they wait for the whole key.
+    // The hashes of the keys come first in the list and wait for their input, row by row. In a batch there is enough
+    // other work to fill all lanes, and they wait for the whole key.
     for (std::size_t i = 0; i < n; ++i) {
       declassify(w.rho_sigma[i], 32, "rho is part of the public key");
       w.keys[i].rho = w.rho_sigma[i];
       w.keys[i].sigma = w.rho_sigma[i] + 32;
       std::memcpy(ek_of(public_keys, i) + Set::vector_bytes, w.keys[i].rho, 32);
-      hash.add(hash_job(sha3_256, view(ek_of(public_keys, i), Set::public_key), {}, {dk_of(secret_keys, i) + h_at, 32}), row_chain);
+      hash.add(hash_job(sha3_256, view(ek_of(public_keys, i), Set::public_key), {}, {dk_of(secret_keys, i) + h_at, 32}),
+               row_chain);
       hash[i].available = 0;
     }
     std::size_t row_ends[k];
@@ -121,10 +123,10 @@ struct kyber_kem {
   // What one encapsulation or decapsulation keeps between its steps.
   struct session {
     const expanded_public_key<Set>* ek;
-    const std::uint8_t* m;            // 32 bytes: what is encrypted
+    const std::uint8_t* m;  // 32 bytes: what is encrypted
     alignas(64) std::uint8_t hashed_m[32];
     alignas(64) std::uint8_t key_and_coins[64];  // G(m || H(ek))
-    std::uint8_t ct_hash[32];         // round 3: H(c)
+    std::uint8_t ct_hash[32];                    // round 3: H(c)
     std::uint8_t kdf_input[64];
     encryption<Set> encrypt;
     ~session() {
@@ -136,8 +138,8 @@ struct kyber_kem {
   static constexpr std::size_t jobs_per_session = 3 + 2 * k + 1 + 1;
 
   // Algorithm 17 for n items whose keys are expanded: (K, r) = G(m || H(ek)), c = Encrypt(ek, m, r).
-  static void encapsulate(hashing& hash, std::size_t n, session* s, bytes_in randomness, bytes_out cts, bytes_out secrets,
-                          secret_form form) {
+  static void encapsulate(hashing& hash, std::size_t n, session* s, bytes_in randomness, bytes_out cts,
+                          bytes_out secrets, secret_form form) {
     for (std::size_t i = 0; i < n; ++i) {
       s[i].m = randomness + 32 * i;
       if constexpr (Set::hashes_message) hash.add(hash_job(sha3_256, view(s[i].m, 32), {}, s[i].hashed_m));
@@ -182,8 +184,8 @@ struct kyber_kem {
     hash.finish();
   }
 
-  // The hash of a ciphertext that decapsulation needs whatever comes of it: Kbar = J(z || c) (Algorithm 18, line 7), which
-  // fills lanes beside everything else, or H(c) in round 3.
+  // The hash of a ciphertext that decapsulation needs whatever comes of it: Kbar = J(z || c) (Algorithm 18, line 7),
+  // which fills lanes beside everything else, or H(c) in round 3.
   static void add_rejection_job(hashing& hash, session& s, bytes_in z, bytes_in ct) {
     if constexpr (Set::has_kdf) {
       hash.add(hash_job(sha3_256, view(ct, Set::ciphertext), {}, s.ct_hash));
@@ -192,7 +194,8 @@ struct kyber_kem {
     }
   }
 
-  // Algorithm 18 from line 5 on, for n items whose keys are expanded and whose rejection jobs are the first n of `hash`.
+  // Algorithm 18 from line 5 on, for n items whose keys are expanded and whose rejection jobs are the first n of
+  // `hash`.
   static void decapsulate(hashing& hash, std::size_t n, session* s, const expanded_secret_key<Set>* const* keys,
                           bytes_in cts, bytes_out secrets, secret_form form) {
     for (std::size_t i = 0; i < n; ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// K-PKE, the public-key encryption under ML-KEM (FIPS 203, section 5) and round-3 Kyber (CPAPKE), for any number of items at
-// a time: each function first lists the hashing of all its items, then does their arithmetic.
+// K-PKE, the public-key encryption under ML-KEM (FIPS 203, section 5) and round-3 Kyber (CPAPKE), for any number of
+// items at a time: each function first lists the hashing of all its items, then does their arithmetic.
 #pragma once
 
 #include "backend/isa.hpp"

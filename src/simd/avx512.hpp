@@ -45,7 +45,8 @@ BRAVAIS_INLINE v16 bit_and(v16 a, v16 b) { return {_mm512_and_si512(a.x, b.x)}; 
 BRAVAIS_INLINE v16 bit_or(v16 a, v16 b) { return {_mm512_or_si512(a.x, b.x)}; }
 BRAVAIS_INLINE v16 bit_xor(v16 a, v16 b) { return {_mm512_xor_si512(a.x, b.x)}; }
 
-// Boolean functions of three operands. MemorySanitizer has no model of the instruction and gets the same from simple ones.
+// Boolean functions of three operands. MemorySanitizer has no model of the instruction and gets the same from simple
+// ones.
 #if defined(BRAVAIS_CT_msan)
 BRAVAIS_INLINE v16 bit_select(v16 m, v16 a, v16 b) { return {(m.x & a.x) | (~m.x & b.x)}; }
 #else
@@ -258,7 +259,8 @@ BRAVAIS_INLINE void transpose_words(words<4>* w) {
   w[3].x = _mm256_permute2x128_si256(high01, high23, 0x31);
 }
 namespace detail {
-// From four vectors that hold, in 128-bit blocks, the words p, p + 2, p + 4, p + 6 of two rows each: those words of all rows.
+// From four vectors that hold, in 128-bit blocks, the words p, p + 2, p + 4, p + 6 of two rows each: those words of all
+// rows.
 BRAVAIS_INLINE void transpose_blocks(words<8>* w, __m512i r01, __m512i r23, __m512i r45, __m512i r67) {
   const __m512i even03 = _mm512_shuffle_i64x2(r01, r23, 0x88);
   const __m512i odd03 = _mm512_shuffle_i64x2(r01, r23, 0xDD);

@@ -7,8 +7,8 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// A 128-bit register of which the upper half is idle. Rotation, three-operand logic and thirty-two registers are worth more
-// than the idle half: a permutation takes a quarter less time than in general registers (Zen 4).
+// A 128-bit register of which the upper half is idle. Rotation, three-operand logic and thirty-two registers are worth
+// more than the idle half: a permutation takes a quarter less time than in general registers (Zen 4).
 struct lone_word {
   __m128i x;
 

@@ -98,13 +98,15 @@ BRAVAIS_INLINE v16 bit_select(v16 mask, v16 a, v16 b) {
 template <int Width, int N>
 BRAVAIS_INLINE v16 shift_left(v16 a) {
   v16 out;
-  for (int i = 0; i < lanes * 16 / Width; ++i) detail::set_wide_lane<Width>(out, i, detail::wide_lane<Width>(a, i) << N);
+  for (int i = 0; i < lanes * 16 / Width; ++i)
+    detail::set_wide_lane<Width>(out, i, detail::wide_lane<Width>(a, i) << N);
   return out;
 }
 template <int Width, int N>
 BRAVAIS_INLINE v16 shift_right(v16 a) {
   v16 out;
-  for (int i = 0; i < lanes * 16 / Width; ++i) detail::set_wide_lane<Width>(out, i, detail::wide_lane<Width>(a, i) >> N);
+  for (int i = 0; i < lanes * 16 / Width; ++i)
+    detail::set_wide_lane<Width>(out, i, detail::wide_lane<Width>(a, i) >> N);
   return out;
 }
 template <int Width>

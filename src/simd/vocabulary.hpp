@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary: what every instruction set must offer to the kernels, and what it means. A header of an instruction set
-// (portable, avx2, avx512, neon) defines exactly these names; tests compare each with a scalar model.
+// The vocabulary: what every instruction set must offer to the kernels, and what it means. A header of an instruction
+// set (portable, avx2, avx512, neon) defines exactly these names; tests compare each with a scalar model.
 //
 // Types
-//   lanes               number of 16-bit lanes of a vector: 8, 16 or 32; vectors are made of lanes / 8 groups of 128 bits
-//   v16, v32            `lanes` signed 16-bit lanes; half as many signed 32-bit lanes
-//   mask16              one truth value for each 16-bit lane
-//   words<N>            one 64-bit word of each of N Keccak states, N <= max_states; one state alone is permuted fastest
+//   lanes               number of 16-bit lanes of a vector: 8, 16 or 32; vectors are made of lanes / 8 groups of 128
+//   bits v16, v32            `lanes` signed 16-bit lanes; half as many signed 32-bit lanes mask16              one
+//   truth value for each 16-bit lane words<N>            one 64-bit word of each of N Keccak states, N <= max_states;
+//   one state alone is permuted fastest
 //                       as one of single_states
 //   byte_table          16 byte positions, -1 for a zero byte
 //
@@ -26,11 +26,13 @@
 //                       (L = 2, 4, ... lanes / 2); doing it twice changes nothing
 //
 // 32-bit lanes
-//   zero32(); dot_pairs(s, a, b): s + a[2i] b[2i] + a[2i+1] b[2i+1] modulo 2^32; subtract; as16: the same bits as 16-bit lanes
+//   zero32(); dot_pairs(s, a, b): s + a[2i] b[2i] + a[2i+1] b[2i+1] modulo 2^32; subtract; as16: the same bits as
+//   16-bit lanes
 //
 // Masks
 //   greater(a, b)       signed; increment_where(m, a): a + 1 where true; any(m): for public data only
-//   compact_store(p, m, a)   stores the lanes where m is true one behind the other, returns their number; may overwrite all
+//   compact_store(p, m, a)   stores the lanes where m is true one behind the other, returns their number; may overwrite
+//   all
 //                       of p[0..lanes); its time may depend on m: for public data only
 //
 // Bytes
@@ -39,14 +41,14 @@
 //   store_groups<B, T>(p, a)  p[g B + j] becomes byte T[j] of group g, j < B; writes exactly p[0 .. B lanes / 8)
 //
 // Keccak words
-//   words<N>::load, store (unaligned), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j], i, j < N;
-//   rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
+//   words<N>::load, store (unaligned), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j], i, j
+//   < N; rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
 //
 // Optional, found by `requires` in the kernels
 //   unpack_fields<d>(p, v16{})   `lanes` fields of d bits, least significant bit first, to lanes
-//   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes and nothing beyond them
-//   permute_pair<T>(a, b)  lane i of (a, b) together becomes lane T[i] of them
-//   xor_rotate_left<n>(a, b)  rotate_left<n>(a ^ b) of words in one step
+//   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes and nothing beyond
+//   them permute_pair<T>(a, b)  lane i of (a, b) together becomes lane T[i] of them xor_rotate_left<n>(a, b)
+//   rotate_left<n>(a ^ b) of words in one step
 #pragma once
 
 #include "backend/isa.hpp"

@@ -10,7 +10,8 @@ namespace bravais::BRAVAIS_ISA {
 template <int N>
 struct words;
 
-// The words in which N states are permuted. An instruction set may have better ones than those that it keeps N words in.
+// The words in which N states are permuted. An instruction set may have better ones than those that it keeps N words
+// in.
 template <int N>
 struct permutation_words {
   using type = words<N>;
