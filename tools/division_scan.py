@@ -17,8 +17,6 @@ ALLOWED = [
     (r"bravais::check_batch", "number of items: length of a buffer by size of an item"),
     (r"bravais::by_id::(generate|encrypt|decrypt|decapsulate_prepared)", "the same, inlined or for its own count"),
     (r"bravais::by_id::\(anonymous namespace\)::(encapsulate_form|decapsulate_form|encapsulate_with)", "the same"),
-    (r"bravais::\w+::hash_job", "number of blocks: length of a message by rate"),
-    (r"bravais::\w+::\(anonymous namespace\)::sponge", "the same, inlined"),
 ]
 
 DIVISION = re.compile(r"\t(i?div[bwlq]?|[us]div|fi?divr?p?[sl]?|v?div[ps][sdh]|v?idiv\w*|f?div)\s")

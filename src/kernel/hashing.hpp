@@ -311,7 +311,7 @@ class hashing {
       from = to;
     }
     std::uint64_t* word = &state_[0][lane];
-    const std::size_t rate_words = j.function.rate / 8;
+    const std::size_t rate_words = std::size_t{j.function.rate} / 8;
     if (j.absorbed == 0) {
       for (std::size_t i = 0; i < rate_words; ++i) word[i * lane_count] = detail::load_word(from + 8 * i);
       for (std::size_t i = rate_words; i < 25; ++i) word[i * lane_count] = 0;

@@ -128,14 +128,18 @@ BRAVAIS_INLINE void transpose(v16& a, v16& b) {
 }
 
 BRAVAIS_INLINE v32 zero32() { return v32{}; }
+// Sums modulo 2^32 are unsigned: those of signed numbers must not overflow.
 BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
   for (int i = 0; i < lanes / 2; ++i) {
-    sum.x[i] += a.x[2 * i] * b.x[2 * i] + a.x[2 * i + 1] * b.x[2 * i + 1];
+    const auto even = static_cast<std::uint32_t>(a.x[2 * i] * b.x[2 * i]);
+    const auto odd = static_cast<std::uint32_t>(a.x[2 * i + 1] * b.x[2 * i + 1]);
+    sum.x[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(sum.x[i]) + (even + odd));
   }
   return sum;
 }
 BRAVAIS_INLINE v32 subtract(v32 a, v32 b) {
-  for (int i = 0; i < lanes / 2; ++i) a.x[i] -= b.x[i];
+  for (int i = 0; i < lanes / 2; ++i)
+    a.x[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(a.x[i]) - static_cast<std::uint32_t>(b.x[i]));
   return a;
 }
 BRAVAIS_INLINE v16 as16(v32 a) {

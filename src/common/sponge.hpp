@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The sponge of FIPS 202, section 4, in pieces: a message absorbed and an output squeezed byte by byte, in any chunks.
+// For what is outside the schemes' job lists (kernel/hashing.hpp): key derivation, streams.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include <bravais/bytes.hpp>
+
+namespace bravais {
+
+using keccak_state = std::array<std::uint64_t, 25>;
+using keccak_permutation = void (*)(std::uint64_t* state);
+
+// `at` counts the bytes of the current block that were absorbed, and after pad_sponge() those that were squeezed.
+inline void absorb_bytes(keccak_state& state, std::size_t& at, std::size_t rate, std::span<const std::uint8_t> message,
+                         keccak_permutation permute) noexcept {
+  for (const std::uint8_t byte : message) {
+    state[at / 8] ^= std::uint64_t{byte} << (8 * (at % 8));
+    if (++at == rate) {
+      permute(state.data());
+      at = 0;
+    }
+  }
+}
+inline void pad_sponge(keccak_state& state, std::size_t& at, std::size_t rate, std::uint8_t suffix,
+                       keccak_permutation permute) noexcept {
+  state[at / 8] ^= std::uint64_t{suffix} << (8 * (at % 8));
+  state[(rate - 1) / 8] ^= std::uint64_t{0x80} << (8 * ((rate - 1) % 8));
+  permute(state.data());
+  at = 0;
+}
+inline void squeeze_bytes(keccak_state& state, std::size_t& at, std::size_t rate, std::span<std::uint8_t> output,
+                          keccak_permutation permute) noexcept {
+  for (std::uint8_t& byte : output) {
+    if (at == rate) {
+      permute(state.data());
+      at = 0;
+    }
+    byte = static_cast<std::uint8_t>(state[at / 8] >> (8 * (at % 8)));
+    ++at;
+  }
+}
+
+// SHA3 and SHAKE, incrementally. The first call of squeeze() ends the message. Wiped on destruction.
+class sponge {
+ public:
+  // `rate` in bytes, a multiple of 8, at most 168; `suffix`: 0x06 for SHA3, 0x1F for SHAKE.
+  sponge(keccak_permutation permute, std::size_t rate, std::uint8_t suffix) noexcept
+      : permute_(permute), rate_(rate), suffix_(suffix) {}
+  sponge(const sponge&) = delete;
+  sponge& operator=(const sponge&) = delete;
+  ~sponge() { wipe(state_.data(), sizeof state_); }
+
+  void absorb(std::span<const std::uint8_t> message) noexcept { absorb_bytes(state_, at_, rate_, message, permute_); }
+  void squeeze(std::span<std::uint8_t> output) noexcept {
+    if (!padded_) pad_sponge(state_, at_, rate_, suffix_, permute_);
+    padded_ = true;
+    squeeze_bytes(state_, at_, rate_, output, permute_);
+  }
+
+ private:
+  keccak_state state_{};
+  keccak_permutation permute_;
+  std::size_t rate_;
+  std::size_t at_ = 0;
+  std::uint8_t suffix_;
+  bool padded_ = false;
+};
+
+}  // namespace bravais
