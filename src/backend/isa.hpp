@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <new>
 #include <span>
 #include <type_traits>
@@ -24,6 +25,7 @@
 #include "backend/ops.hpp"
 #include "common/ct.hpp"
 #include "common/wipe.hpp"
+#include "params/dilithium.hpp"
 #include "params/kyber.hpp"
 
 #if !defined(BRAVAIS_ISA)
@@ -71,9 +73,12 @@
 #define BRAVAIS_REGION_END _Pragma("GCC pop_options")
 #endif
 
-// Small vector operations: a call would cost more than they do.
+// Small vector operations: a call would cost more than they do. The second form stands between the parameters of a
+// lambda and its body.
 #if defined(_MSC_VER)
 #define BRAVAIS_INLINE __forceinline
+#define BRAVAIS_INLINE_LAMBDA
 #else
 #define BRAVAIS_INLINE inline __attribute__((always_inline))
+#define BRAVAIS_INLINE_LAMBDA __attribute__((always_inline))
 #endif

@@ -37,6 +37,14 @@ def known_answers():
     return re.findall(r'\{"([^"]+)",\s*"([0-9a-f]{64})",\s*"([0-9a-f]{64})"\}', text)
 
 
+def published_signatures():
+    """The published digests (SHA-256) of the fixed vectors of the signature schemes, by set and object."""
+    files = (ROOT / "cli" / "known_signatures.inc", ROOT / "tests" / "known_answer" / "digests_dilithium.cpp")
+    text = "".join(file.read_text(encoding="ascii") for file in files)
+    rows = re.findall(r'\{"([^"]+)",\s*"([^"]+)",\s*"([0-9a-f]{64})"\}', text)
+    return {(name, what): digest for name, what, digest in rows}
+
+
 class ToolTest(unittest.TestCase):
     """Each test has an empty folder, in which the tool runs and to which the helpers' names belong."""
 
