@@ -44,6 +44,21 @@ struct pke_case {
   buffer out_public, out_secret, out_ciphertexts, out_messages;
 };
 
+struct signature_case {
+  signature_case(const signature_parameters& row, std::size_t count);
+
+  const signature_parameters& set;
+  std::size_t n;
+  buffer seeds, public_keys, secret_keys;
+  buffer randomness, texts, prepared_secret;  // the last of the first key
+  std::vector<message_view> messages;
+  buffer out_public, out_secret, out_signatures, out_prepared;
+
+  [[nodiscard]] std::vector<region> key_secrets();
+  [[nodiscard]] std::size_t matrix_bytes() const;  // at the beginning of a prepared secret key
+  [[nodiscard]] int signatures_fail() const;       // 1 if out_signatures are not those of the first key
+};
+
 // One operation: what it does, which of its inputs are secret, which of its outputs end as public.
 template <class Case>
 struct operation {
@@ -55,5 +70,6 @@ struct operation {
 
 [[nodiscard]] std::span<const operation<kem_case>> kem_operations();
 [[nodiscard]] std::span<const operation<pke_case>> pke_operations();
+[[nodiscard]] std::span<const operation<signature_case>> signature_operations();
 
 }  // namespace bravais::constant_time

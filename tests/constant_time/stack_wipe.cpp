@@ -150,12 +150,23 @@ secrets secrets_of(pke_case& c) {
   return s;
 }
 
+secrets secrets_of(signature_case& c) {
+  secrets s;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    s.add("seed xi", by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed));
+    s.add("randomness", by_id::in(c.randomness).subspan(i * c.set.randomness, c.set.randomness));
+  }
+  for (const region part : c.key_secrets()) s.add("K, or encoded s1, s2, t0", part);
+  return s;
+}
+
 // What an operation has made itself must be gone as well.
 void add_outputs(secrets& s, kem_case& c) {
   s.add("rejection secret or shared secret", c.out_shared);
   add_kdf_inputs(s, c, c.out_kdf);
 }
 void add_outputs(secrets& s, pke_case& c) { s.add("decrypted message", c.out_messages); }
+void add_outputs(secrets&, signature_case&) {}
 
 template <class Case, class Row>
 int check(const Row& row, std::size_t n, std::span<const operation<Case>> operations) {
@@ -218,6 +229,9 @@ int main(int count, char** arguments) {
   for (const std::size_t n : {std::size_t{1}, std::size_t{9}}) {
     for (const kem_parameters& set : kem_table) failures += check<kem_case>(set, n, kem_operations());
     for (const pke_parameters& set : pke_table) failures += check<pke_case>(set, n, pke_operations());
+    for (const signature_parameters& set : signature_table) {
+      failures += check<signature_case>(set, n, signature_operations());
+    }
   }
   std::printf("%s: %d findings\n", arguments[1], failures);
   return failures == 0 ? 0 : 1;

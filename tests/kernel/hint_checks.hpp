@@ -2,8 +2,8 @@
 // kernel/hint.hpp: encodings that Algorithm 20 makes, and those that Algorithm 21 must refuse.
 #pragma once
 
+#include "field_checks.hpp"
 #include "kernel/hint.hpp"
-#include "rounding_checks.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
