@@ -9,6 +9,7 @@ BRAVAIS_REGION_BEGIN
 #include "hint_checks.hpp"
 #include "rejection_checks.hpp"
 #include "rounding_checks.hpp"
+#include "signing_checks.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
@@ -31,6 +32,7 @@ constexpr std::array dilithium_checks{
     check{"take_bounded", check_take_bounded},
     check{"take_challenge", check_take_challenge},
     check{"sampling_jobs", check_sampling_jobs},
+    check{"signing_limit", check_signing_limit},
 };
 
 }  // namespace

@@ -110,7 +110,7 @@ outcome check_ntt_of() {
     const auto expected = model<Ring>::ntt(as_model<Ring>(f.c));
     CHECK_OR_RETURN(congruent<Ring>(f_hat.c, expected, f_hat.bound, bound_and_round(Bound, round)));
     // In place, as the memory of a scratch pad is used.
-    auto& same = reinterpret_cast<poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)>&>(f);
+    auto& same = *new (&f) poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)>;
     ntt(f, same);
     CHECK_OR_RETURN(compare(same.c, f_hat.c, "in place, " + bound_and_round(Bound, round)));
   }
