@@ -7,13 +7,6 @@
 namespace bravais::constant_time {
 namespace {
 
-// Cases are made from valid input: a failure here is a fault of the library or of this file, not a finding.
-void expect_ok(errc error, const char* what) {
-  if (error == errc::ok) return;
-  std::printf("constant_time: %s: %s\n", what, message(error));
-  std::exit(2);
-}
-
 by_id::in first(const buffer& all, std::size_t size) { return by_id::in(all).first(size); }
 
 // Bytes of s_hat: what the secret key holds beside the public key, its hash and z (FIPS 203, algorithm 16).
@@ -142,6 +135,12 @@ const pke_operation all_pke_operations[] = {
 };
 
 }  // namespace
+
+void expect_ok(errc error, const char* what) {
+  if (error == errc::ok) return;
+  std::printf("constant_time: %s: %s\n", what, message(error));
+  std::exit(2);
+}
 
 void fill(region out, std::uint64_t seed) {
   // The output function of splitmix64, byte by byte: good enough to be unlike anything else in memory.

@@ -17,6 +17,8 @@ using region = std::span<std::uint8_t>;
 // Bytes that look random and are the same in every run.
 [[nodiscard]] buffer pattern(std::size_t size, std::uint64_t seed);
 void fill(region out, std::uint64_t seed);
+// Cases are made from valid input: a failure here is a fault of the library or of the case, not a finding.
+void expect_ok(errc error, const char* what);
 
 // One set with n items of everything that its operations need.
 struct kem_case {

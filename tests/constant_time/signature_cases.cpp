@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The operations of signatures on secrets. What a signature says, and the number of attempts that it took, are public.
 #include <cstdio>
-#include <cstdlib>
 
 #include "cases.hpp"
 
 namespace bravais::constant_time {
 namespace {
-
-void expect_ok(errc error, const char* what) {
-  if (error == errc::ok) return;
-  std::printf("constant_time: %s: %s\n", what, message(error));
-  std::exit(2);
-}
 
 using list = std::vector<region>;
 list seeds_of(signature_case& c) { return {c.seeds}; }
