@@ -141,12 +141,12 @@ inline constexpr kem_parameters kem_table[] = {
     detail::kyber_kem_row(kem_id::kyber512, "Kyber512", 2, 10, 4, 1, false),
     detail::kyber_kem_row(kem_id::kyber768, "Kyber768", 3, 10, 4, 3, false),
     detail::kyber_kem_row(kem_id::kyber1024, "Kyber1024", 4, 11, 5, 5, false),
-    detail::ntru_row(kem_id::ntru_hps_2048_509, "NTRU-HPS-2048-509", 509, 11, true, 12096, 1),
-    detail::ntru_row(kem_id::ntru_hps_2048_677, "NTRU-HPS-2048-677", 677, 11, true, 14400, 3),
-    detail::ntru_row(kem_id::ntru_hps_4096_821, "NTRU-HPS-4096-821", 821, 12, true, 16000, 5),
-    detail::ntru_row(kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1229, 12, true, 40000, 5),
-    detail::ntru_row(kem_id::ntru_hrss_701, "NTRU-HRSS-701", 701, 13, false, 20736, 3),
-    detail::ntru_row(kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 1373, 14, false, 24000, 5),
+    detail::ntru_row(kem_id::ntru_hps_2048_509, "NTRU-HPS-2048-509", 509, 11, true, 11328, 1),
+    detail::ntru_row(kem_id::ntru_hps_2048_677, "NTRU-HPS-2048-677", 677, 11, true, 14464, 3),
+    detail::ntru_row(kem_id::ntru_hps_4096_821, "NTRU-HPS-4096-821", 821, 12, true, 16064, 5),
+    detail::ntru_row(kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1229, 12, true, 40064, 5),
+    detail::ntru_row(kem_id::ntru_hrss_701, "NTRU-HRSS-701", 701, 13, false, 20800, 3),
+    detail::ntru_row(kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 1373, 14, false, 24064, 5),
 };
 inline constexpr pke_parameters pke_table[] = {
     detail::kyber_pke_row(pke_id::kyber512, "Kyber512", 2, 10, 4, 1),

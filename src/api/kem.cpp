@@ -9,11 +9,49 @@ namespace {
 // Batches go through in pieces, for which randomness and status live on the stack.
 constexpr std::size_t piece = 64;
 
-constexpr std::size_t largest_randomness = [] {
-  std::size_t out = 0;
-  for (const auto& row : kem_table) out = std::max({out, row.seed, row.randomness});
-  return out;
-}();
+// The randomness of the items of a piece, `size` bytes each, drawn from the system and wiped. Sets that need much of it
+// get it from a short seed of each item, which their back end expands with SHAKE256: the system's source takes longer
+// than a good generator, and 48 bytes hold more than the security that any of them aims at.
+class drawn_randomness {
+ public:
+  drawn_randomness() = default;
+  drawn_randomness(const drawn_randomness&) = delete;
+  drawn_randomness& operator=(const drawn_randomness&) = delete;
+  ~drawn_randomness() {
+    wipe(drawn_, used_drawn_);
+    wipe(expanded_, used_expanded_);
+  }
+
+  // Items at once.
+  static constexpr std::size_t piece_of(const kem_ops& ops) noexcept {
+    return ops.expand_randomness == nullptr ? piece : expanded_piece;
+  }
+  [[nodiscard]] errc draw(const kem_ops& ops, std::size_t n, std::size_t size, const std::uint8_t*& out) noexcept {
+    const std::size_t each = ops.expand_randomness == nullptr ? size : short_seed;
+    used_drawn_ = std::max(used_drawn_, n * each);
+    out = drawn_;
+    const errc error = random_bytes({drawn_, n * each});
+    if (error != errc::ok || ops.expand_randomness == nullptr) return error;
+    used_expanded_ = std::max(used_expanded_, n * size);
+    out = expanded_;
+    ops.expand_randomness(n, drawn_, short_seed, expanded_, size);
+    return errc::ok;
+  }
+
+ private:
+  static constexpr std::size_t short_seed = 48;
+  static constexpr std::size_t longest_drawn = 64;  // what is drawn as it is
+  static constexpr std::size_t expanded_piece = 16;
+  static constexpr std::size_t largest = [] {
+    std::size_t out = 0;
+    for (const auto& row : kem_table) out = std::max({out, row.seed, row.randomness});
+    return out;
+  }();
+  std::size_t used_drawn_ = 0;
+  std::size_t used_expanded_ = 0;
+  std::uint8_t drawn_[piece * longest_drawn];
+  std::uint8_t expanded_[expanded_piece * largest];
+};
 
 struct entry {
   const backend* with = nullptr;
@@ -37,9 +75,9 @@ std::size_t secret_size(kem_id id, secret_form form) noexcept {
 
 // Calls f(first, count) for each piece of a batch until one call fails as a whole.
 template <class F>
-errc in_pieces(std::size_t n, F&& f) noexcept {
-  for (std::size_t at = 0; at < n; at += piece) {
-    const errc error = f(at, std::min(piece, n - at));
+errc in_pieces(std::size_t n, F&& f, std::size_t at_once = piece) noexcept {
+  for (std::size_t at = 0; at < n; at += at_once) {
+    const errc error = f(at, std::min(at_once, n - at));
     if (error != errc::ok) return error;
   }
   return errc::ok;
@@ -91,22 +129,22 @@ errc encapsulate_form(kem_id id, in public_keys, const in* randomness, out ciphe
 
   const key_view keys{public_keys, p.public_key};
   status_sink sink{status};
-  random_buffer<piece * largest_randomness> drawn;
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+  drawn_randomness drawn;
+  const auto encapsulate_piece = [&](std::size_t at, std::size_t count) noexcept {
     const std::uint8_t* m = nullptr;
     if (randomness != nullptr) {
       m = randomness->data() + at * p.randomness;
     } else {
-      const errc failed = drawn.draw(count * p.randomness);
+      const errc failed = drawn.draw(*e.ops, count, p.randomness, m);
       if (failed != errc::ok) return failed;
-      m = drawn.view(count).data();
     }
     errc part[piece];
     e.ops->encapsulate(count, keys.from(at, n), keys.stride(n), m, ciphertexts.data() + at * p.ciphertext,
                        secrets.data() + at * secret, form, part);
     sink.take(at, {part, count});
     return errc::ok;
-  });
+  };
+  error = in_pieces(n, encapsulate_piece, randomness == nullptr ? drawn_randomness::piece_of(*e.ops) : piece);
   return error == errc::ok ? sink.first : fail_all(error, status, {ciphertexts, secrets});
 }
 
@@ -188,14 +226,15 @@ errc generate(kem_id id, out public_keys, out secret_keys) noexcept {
   const std::size_t n = public_keys.size() / p.public_key;
   error = check_batch(n, {{public_keys, p.public_key}, {secret_keys, p.secret_key}});
   if (error != errc::ok) return fail(error, {public_keys, secret_keys});
-  random_buffer<piece * largest_randomness> seeds;
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    const errc failed = seeds.draw(count * p.seed);
+  drawn_randomness drawn;
+  const auto generate_piece = [&](std::size_t at, std::size_t count) noexcept {
+    const std::uint8_t* seeds = nullptr;
+    const errc failed = drawn.draw(*e.ops, count, p.seed, seeds);
     if (failed != errc::ok) return failed;
-    e.ops->generate(count, seeds.view(count).data(), public_keys.data() + at * p.public_key,
-                    secret_keys.data() + at * p.secret_key);
+    e.ops->generate(count, seeds, public_keys.data() + at * p.public_key, secret_keys.data() + at * p.secret_key);
     return errc::ok;
-  });
+  };
+  error = in_pieces(n, generate_piece, drawn_randomness::piece_of(*e.ops));
   return error == errc::ok ? error : fail(error, {public_keys, secret_keys});
 }
 
@@ -298,14 +337,16 @@ errc encapsulate_with(kem_id id, in prepared, const in* randomness, out cipherte
                                   secret_form::shared_secret);
     return errc::ok;
   }
-  random_buffer<piece * largest_randomness> drawn;
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    const errc failed = drawn.draw(count * p.randomness);
+  drawn_randomness drawn;
+  const auto encapsulate_piece = [&](std::size_t at, std::size_t count) noexcept {
+    const std::uint8_t* m = nullptr;
+    const errc failed = drawn.draw(*key.ops, count, p.randomness, m);
     if (failed != errc::ok) return failed;
-    key.ops->encapsulate_prepared(count, key.body, drawn.view(count).data(), ciphertexts.data() + at * p.ciphertext,
+    key.ops->encapsulate_prepared(count, key.body, m, ciphertexts.data() + at * p.ciphertext,
                                   shared_secrets.data() + at * p.shared_secret, secret_form::shared_secret);
     return errc::ok;
-  });
+  };
+  error = in_pieces(n, encapsulate_piece, drawn_randomness::piece_of(*key.ops));
   return error == errc::ok ? error : fail(error, {ciphertexts, shared_secrets});
 }
 

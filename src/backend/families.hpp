@@ -8,5 +8,6 @@ namespace bravais::BRAVAIS_ISA {
 
 extern const std::array<kem_ops, 6> kyber_kems;  // src/backend/kyber.cpp
 extern const std::array<pke_ops, 3> kyber_pkes;
+extern const std::array<kem_ops, 6> ntru_kems;  // src/backend/ntru.cpp
 
 }  // namespace bravais::BRAVAIS_ISA

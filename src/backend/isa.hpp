@@ -25,6 +25,7 @@
 #include "common/ct.hpp"
 #include "common/wipe.hpp"
 #include "params/kyber.hpp"
+#include "params/ntru.hpp"
 
 #if !defined(BRAVAIS_ISA)
 #define BRAVAIS_ISA portable

@@ -156,7 +156,8 @@ struct kem_entries {
 
   static constexpr kem_ops ops{generate,           encapsulate,          decapsulate,
                                check_public_key,   check_secret_key,     prepare_public_key,
-                               prepare_secret_key, encapsulate_prepared, decapsulate_prepared};
+                               prepare_secret_key, encapsulate_prepared, decapsulate_prepared,
+                               nullptr};
 
  private:
   // One key for all items is expanded once.

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "backend/isa.hpp"
-#include "simd/words.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -18,6 +17,11 @@ struct v32 {
 struct mask16 {
   __m256i x;  // all ones or all zeros in each lane
 };
+struct mask32 {
+  __m256i x;
+};
+inline constexpr int vector_registers = 16;
+inline constexpr int vector_registers_32 = 16;
 
 BRAVAIS_INLINE v16 load(const std::int16_t* p) { return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))}; }
 BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
@@ -29,8 +33,13 @@ BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm256_set1_epi16(c)}; }
 
 #if defined(BRAVAIS_CT_msan)  // MemorySanitizer takes inline assembly for a use of the value
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
+BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 #else
 BRAVAIS_INLINE v16 opaque(v16 a) {
+  __asm__("" : "+x"(a.x));
+  return a;
+}
+BRAVAIS_INLINE v32 opaque(v32 a) {
   __asm__("" : "+x"(a.x));
   return a;
 }
@@ -88,14 +97,74 @@ BRAVAIS_INLINE void transpose(v16& a, v16& b) {
 
 BRAVAIS_INLINE v32 zero32() { return {_mm256_setzero_si256()}; }
 BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) { return {_mm256_add_epi32(sum.x, _mm256_madd_epi16(a.x, b.x))}; }
-BRAVAIS_INLINE v32 subtract(v32 a, v32 b) { return {_mm256_sub_epi32(a.x, b.x)}; }
 BRAVAIS_INLINE v16 as16(v32 a) { return {a.x}; }
+BRAVAIS_INLINE v32 as32(v16 a) { return {a.x}; }
+
+BRAVAIS_INLINE v32 load(const std::int32_t* p) { return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))}; }
+BRAVAIS_INLINE void store(std::int32_t* p, v32 a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.x); }
+BRAVAIS_INLINE v32 broadcast32(std::int32_t c) { return {_mm256_set1_epi32(c)}; }
+BRAVAIS_INLINE v32 add(v32 a, v32 b) { return {_mm256_add_epi32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 subtract(v32 a, v32 b) { return {_mm256_sub_epi32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 low_product(v32 a, v32 b) { return {_mm256_mullo_epi32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 min_unsigned(v32 a, v32 b) { return {_mm256_min_epu32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 absolute(v32 a) { return {_mm256_abs_epi32(a.x)}; }
+template <int N>
+BRAVAIS_INLINE v32 shift_right_signed(v32 a) {
+  return {_mm256_srai_epi32(a.x, N)};
+}
+template <int... N>
+BRAVAIS_INLINE v32 shift_left_each(v32 a) {
+  return {_mm256_sllv_epi32(a.x, _mm256_setr_epi32(N..., N...))};
+}
+template <int... N>
+BRAVAIS_INLINE v32 shift_right_each(v32 a) {
+  return {_mm256_srlv_epi32(a.x, _mm256_setr_epi32(N..., N...))};
+}
+
+// Products of 64 bits come from the even lanes of two vectors.
+namespace detail {
+BRAVAIS_INLINE __m256i odd_lanes(__m256i a) { return _mm256_srli_epi64(a, 32); }  // in the place of the even ones
+BRAVAIS_INLINE v32 merge_low_halves(__m256i even, __m256i odd) {
+  return {_mm256_blend_epi32(even, _mm256_slli_epi64(odd, 32), 0xAA)};
+}
+BRAVAIS_INLINE v32 merge_high_halves(__m256i even, __m256i odd) {
+  return {_mm256_blend_epi32(_mm256_srli_epi64(even, 32), odd, 0xAA)};
+}
+}  // namespace detail
+
+inline constexpr int high_product_bits = 32;
+BRAVAIS_INLINE v32 high_product(v32 a, v32 b, v32 swapped_b) {
+  return detail::merge_high_halves(_mm256_mul_epi32(a.x, b.x), _mm256_mul_epi32(detail::odd_lanes(a.x), swapped_b.x));
+}
+BRAVAIS_INLINE v32 high_product(v32 a, v32 b) { return high_product(a, b, {detail::odd_lanes(b.x)}); }
+
+struct wide_sums {
+  __m256i even;
+  __m256i odd;
+};
+BRAVAIS_INLINE wide_sums zero_sums() { return {_mm256_setzero_si256(), _mm256_setzero_si256()}; }
+BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
+  s.even = _mm256_add_epi64(s.even, _mm256_mul_epi32(a.x, b.x));
+  s.odd = _mm256_add_epi64(s.odd, _mm256_mul_epi32(detail::odd_lanes(a.x), detail::odd_lanes(b.x)));
+}
+BRAVAIS_INLINE v32 low_halves(wide_sums s) { return detail::merge_low_halves(s.even, s.odd); }
+BRAVAIS_INLINE v32 high_halves(wide_sums s) { return detail::merge_high_halves(s.even, s.odd); }
+
+BRAVAIS_INLINE void widen(v16 a, v32& low, v32& high) {
+  low.x = _mm256_cvtepi16_epi32(_mm256_castsi256_si128(a.x));
+  high.x = _mm256_cvtepi16_epi32(_mm256_extracti128_si256(a.x, 1));
+}
+BRAVAIS_INLINE v16 narrow(v32 low, v32 high) {
+  return {_mm256_permute4x64_epi64(_mm256_packs_epi32(low.x, high.x), 0xD8)};
+}
 
 BRAVAIS_INLINE mask16 greater(v16 a, v16 b) { return {_mm256_cmpgt_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 increment_where(mask16 m, v16 a) { return {_mm256_sub_epi16(a.x, m.x)}; }
 BRAVAIS_INLINE bool any(mask16 m) { return _mm256_testz_si256(m.x, m.x) == 0; }
+BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {_mm256_cmpgt_epi32(a.x, b.x)}; }
+BRAVAIS_INLINE bool any(mask32 m) { return _mm256_testz_si256(m.x, m.x) == 0; }
 
-// For each mask of eight lanes the byte positions of the lanes where it is set, in order, then zeros: 4 KiB.
+// For each mask of eight 16-bit lanes the byte positions of the lanes where it is set, in order, then zeros: 4 KiB.
 inline constexpr auto compact_positions = [] {
   std::array<std::array<std::int8_t, 16>, 256> table{};
   for (std::size_t m = 0; m < 256; ++m) {
@@ -110,20 +179,31 @@ inline constexpr auto compact_positions = [] {
   return table;
 }();
 
+namespace detail {
+BRAVAIS_INLINE __m128i positions_of(std::uint32_t mask) {
+  return _mm_loadu_si128(reinterpret_cast<const __m128i*>(compact_positions[mask].data()));
+}
+}  // namespace detail
+
 BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
   // One bit a lane: pack the lanes to bytes, eight of the low group in the low half, eight of the high group above.
   const __m128i packed = _mm_packs_epi16(_mm256_castsi256_si128(m.x), _mm256_extracti128_si256(m.x, 1));
   const auto bits = static_cast<std::uint32_t>(_mm_movemask_epi8(packed));
   const std::uint32_t low = bits & 0xFF;
   const std::uint32_t high = bits >> 8;
-  const auto positions = [](std::uint32_t i) {
-    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(compact_positions[i].data()));
-  };
   const int low_count = _mm_popcnt_u32(low);
-  _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm_shuffle_epi8(_mm256_castsi256_si128(a.x), positions(low)));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(p),
+                   _mm_shuffle_epi8(_mm256_castsi256_si128(a.x), detail::positions_of(low)));
   _mm_storeu_si128(reinterpret_cast<__m128i*>(p + low_count),
-                   _mm_shuffle_epi8(_mm256_extracti128_si256(a.x, 1), positions(high)));
+                   _mm_shuffle_epi8(_mm256_extracti128_si256(a.x, 1), detail::positions_of(high)));
   return low_count + _mm_popcnt_u32(high);
+}
+BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
+  const auto bits = static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(m.x)));
+  // Lane i has the byte positions 2 i and 2 i + 1 in the table; of an index only the three lowest bits count.
+  const __m256i lane = _mm256_srli_epi32(_mm256_cvtepu16_epi32(detail::positions_of(bits)), 1);
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm256_permutevar8x32_epi32(a.x, lane));
+  return _mm_popcnt_u32(bits);
 }
 
 using byte_table = std::array<std::int8_t, 16>;
@@ -171,8 +251,13 @@ BRAVAIS_INLINE v16 load_groups(const std::uint8_t* p) {
     constexpr byte_table high = detail::in_two_halves(Table, 1, Bytes);
     return {_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(both), detail::table_register<low, high>())};
   } else {
+    // Two overlapping reads where no single one fits: put together on the stack, the bytes would have to wait there.
+    constexpr std::size_t width = Bytes == 1 ? 2 : 4;
     std::uint64_t both = 0;
-    std::memcpy(&both, p, 2 * Bytes);
+    std::uint64_t last = 0;
+    std::memcpy(&both, p, width);
+    std::memcpy(&last, p + 2 * Bytes - width, width);
+    both |= last << (8 * (2 * Bytes - width));
     return {_mm256_shuffle_epi8(_mm256_set1_epi64x(static_cast<long long>(both)),
                                 detail::table_register<Table, detail::moved(Table, Bytes)>())};
   }
@@ -208,50 +293,8 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
   detail::store_two<Bytes>(p + Bytes, _mm256_extracti128_si256(moved, 1));
 }
 
-inline constexpr int max_states = 4;
-inline constexpr int single_states = 1;
-
-template <>
-struct words<4> {
-  __m256i x;
-
-  static BRAVAIS_INLINE words load(const std::uint64_t* p) {
-    return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))};
-  }
-  static BRAVAIS_INLINE words broadcast(std::uint64_t c) { return {_mm256_set1_epi64x(static_cast<long long>(c))}; }
-  BRAVAIS_INLINE void store(std::uint64_t* p) const { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), x); }
-};
-
-BRAVAIS_INLINE words<4> operator^(words<4> a, words<4> b) { return {_mm256_xor_si256(a.x, b.x)}; }
-BRAVAIS_INLINE words<4> operator&(words<4> a, words<4> b) { return {_mm256_and_si256(a.x, b.x)}; }
-BRAVAIS_INLINE void transpose_words(words<4>* w) {
-  const __m256i low01 = _mm256_unpacklo_epi64(w[0].x, w[1].x);
-  const __m256i high01 = _mm256_unpackhi_epi64(w[0].x, w[1].x);
-  const __m256i low23 = _mm256_unpacklo_epi64(w[2].x, w[3].x);
-  const __m256i high23 = _mm256_unpackhi_epi64(w[2].x, w[3].x);
-  w[0].x = _mm256_permute2x128_si256(low01, low23, 0x20);
-  w[1].x = _mm256_permute2x128_si256(high01, high23, 0x20);
-  w[2].x = _mm256_permute2x128_si256(low01, low23, 0x31);
-  w[3].x = _mm256_permute2x128_si256(high01, high23, 0x31);
-}
-template <int N>
-BRAVAIS_INLINE words<4> rotate_left(words<4> a) {
-  if constexpr (N == 0) {
-    return a;
-  } else if constexpr (N % 8 == 0) {  // by whole bytes: one shuffle instead of three operations
-    static constexpr auto turn = [] {
-      byte_table t{};
-      for (std::size_t i = 0; i < 16; ++i) t[i] = static_cast<std::int8_t>(i / 8 * 8 + (i + 8 - N / 8) % 8);
-      return t;
-    }();
-    return {_mm256_shuffle_epi8(a.x, detail::table_register<turn, turn>())};
-  } else {
-    return {_mm256_or_si256(_mm256_slli_epi64(a.x, N), _mm256_srli_epi64(a.x, 64 - N))};
-  }
-}
-BRAVAIS_INLINE words<4> xor3(words<4> a, words<4> b, words<4> c) { return a ^ b ^ c; }
-BRAVAIS_INLINE words<4> xor_and_not(words<4> a, words<4> b, words<4> c) {
-  return {_mm256_xor_si256(a.x, _mm256_andnot_si256(b.x, c.x))};
-}
-
 }  // namespace bravais::BRAVAIS_ISA
+
+#include "simd/any_width.hpp"
+#include "simd/words_avx2.hpp"
+#include "simd/convolution_avx2.hpp"

@@ -3,8 +3,6 @@
 #pragma once
 
 #include "backend/isa.hpp"
-#include "simd/lone_word.hpp"
-#include "simd/words.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -19,6 +17,11 @@ struct v32 {
 struct mask16 {
   __mmask32 x;
 };
+struct mask32 {
+  __mmask16 x;
+};
+inline constexpr int vector_registers = 32;
+inline constexpr int vector_registers_32 = 32;
 
 BRAVAIS_INLINE v16 load(const std::int16_t* p) { return {_mm512_loadu_si512(p)}; }
 BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
@@ -29,8 +32,13 @@ BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm512_set1_epi16(c)}; }
 
 #if defined(BRAVAIS_CT_msan)
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
+BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 #else
 BRAVAIS_INLINE v16 opaque(v16 a) {
+  __asm__("" : "+v"(a.x));
+  return a;
+}
+BRAVAIS_INLINE v32 opaque(v32 a) {
   __asm__("" : "+v"(a.x));
   return a;
 }
@@ -93,8 +101,8 @@ BRAVAIS_INLINE void transpose(v16& a, v16& b) {
 }
 
 BRAVAIS_INLINE v32 zero32() { return {_mm512_setzero_si512()}; }
-BRAVAIS_INLINE v32 subtract(v32 a, v32 b) { return {_mm512_sub_epi32(a.x, b.x)}; }
 BRAVAIS_INLINE v16 as16(v32 a) { return {a.x}; }
+BRAVAIS_INLINE v32 as32(v16 a) { return {a.x}; }
 #if defined(BRAVAIS_CT_msan)
 // MemorySanitizer takes a lane of the 512-bit form for wholly undefined if any bit is: two 256-bit products do not.
 BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
@@ -107,14 +115,78 @@ BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
 BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) { return {_mm512_dpwssd_epi32(sum.x, a.x, b.x)}; }
 #endif
 
+BRAVAIS_INLINE v32 load(const std::int32_t* p) { return {_mm512_loadu_si512(p)}; }
+BRAVAIS_INLINE void store(std::int32_t* p, v32 a) { _mm512_storeu_si512(p, a.x); }
+BRAVAIS_INLINE v32 broadcast32(std::int32_t c) { return {_mm512_set1_epi32(c)}; }
+BRAVAIS_INLINE v32 add(v32 a, v32 b) { return {_mm512_add_epi32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 subtract(v32 a, v32 b) { return {_mm512_sub_epi32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 low_product(v32 a, v32 b) { return {_mm512_mullo_epi32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 min_unsigned(v32 a, v32 b) { return {_mm512_min_epu32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 absolute(v32 a) { return {_mm512_abs_epi32(a.x)}; }
+template <int N>
+BRAVAIS_INLINE v32 shift_right_signed(v32 a) {
+  return {_mm512_srai_epi32(a.x, N)};
+}
+template <int... N>
+BRAVAIS_INLINE v32 shift_left_each(v32 a) {
+  return {_mm512_sllv_epi32(a.x, _mm512_broadcast_i32x4(_mm_setr_epi32(N...)))};
+}
+template <int... N>
+BRAVAIS_INLINE v32 shift_right_each(v32 a) {
+  return {_mm512_srlv_epi32(a.x, _mm512_broadcast_i32x4(_mm_setr_epi32(N...)))};
+}
+
+// Products of 64 bits come from the even lanes of two vectors.
+namespace detail {
+BRAVAIS_INLINE __m512i odd_lanes(__m512i a) { return _mm512_srli_epi64(a, 32); }  // in the place of the even ones
+BRAVAIS_INLINE v32 merge_low_halves(__m512i even, __m512i odd) {
+  return {_mm512_mask_shuffle_epi32(even, 0xAAAA, odd, _MM_PERM_CCAA)};
+}
+BRAVAIS_INLINE v32 merge_high_halves(__m512i even, __m512i odd) {
+  return {_mm512_mask_shuffle_epi32(odd, 0x5555, even, _MM_PERM_DDBB)};
+}
+}  // namespace detail
+
+inline constexpr int high_product_bits = 32;
+BRAVAIS_INLINE v32 high_product(v32 a, v32 b, v32 swapped_b) {
+  return detail::merge_high_halves(_mm512_mul_epi32(a.x, b.x), _mm512_mul_epi32(detail::odd_lanes(a.x), swapped_b.x));
+}
+BRAVAIS_INLINE v32 high_product(v32 a, v32 b) { return high_product(a, b, {detail::odd_lanes(b.x)}); }
+
+struct wide_sums {
+  __m512i even;
+  __m512i odd;
+};
+BRAVAIS_INLINE wide_sums zero_sums() { return {_mm512_setzero_si512(), _mm512_setzero_si512()}; }
+BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
+  s.even = _mm512_add_epi64(s.even, _mm512_mul_epi32(a.x, b.x));
+  s.odd = _mm512_add_epi64(s.odd, _mm512_mul_epi32(detail::odd_lanes(a.x), detail::odd_lanes(b.x)));
+}
+BRAVAIS_INLINE v32 low_halves(wide_sums s) { return detail::merge_low_halves(s.even, s.odd); }
+BRAVAIS_INLINE v32 high_halves(wide_sums s) { return detail::merge_high_halves(s.even, s.odd); }
+
+BRAVAIS_INLINE void widen(v16 a, v32& low, v32& high) {
+  low.x = _mm512_cvtepi16_epi32(_mm512_castsi512_si256(a.x));
+  high.x = _mm512_cvtepi16_epi32(_mm512_extracti64x4_epi64(a.x, 1));
+}
+BRAVAIS_INLINE v16 narrow(v32 low, v32 high) {
+  return {_mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvtepi32_epi16(low.x)), _mm512_cvtepi32_epi16(high.x), 1)};
+}
+
 BRAVAIS_INLINE mask16 greater(v16 a, v16 b) { return {_mm512_cmpgt_epi16_mask(a.x, b.x)}; }
 BRAVAIS_INLINE v16 increment_where(mask16 m, v16 a) {
   return {_mm512_mask_add_epi16(a.x, m.x, a.x, _mm512_set1_epi16(1))};
 }
 BRAVAIS_INLINE bool any(mask16 m) { return m.x != 0; }
+BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {_mm512_cmpgt_epi32_mask(a.x, b.x)}; }
+BRAVAIS_INLINE bool any(mask32 m) { return m.x != 0; }
 BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
   // Compressing in registers and storing all is much faster than the compressing store on some processors (Zen 4).
   _mm512_storeu_si512(p, _mm512_maskz_compress_epi16(m.x, a.x));
+  return _mm_popcnt_u32(m.x);
+}
+BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
+  _mm512_storeu_si512(p, _mm512_maskz_compress_epi32(m.x, a.x));
   return _mm_popcnt_u32(m.x);
 }
 
@@ -122,6 +194,13 @@ BRAVAIS_INLINE int compact_store_at_most(std::int16_t* p, mask16 m, v16 a, int r
   const int found = _mm_popcnt_u32(m.x);
   const int count = found < room ? found : room;
   _mm512_mask_storeu_epi16(p, _bzhi_u32(~0U, static_cast<unsigned>(count)), _mm512_maskz_compress_epi16(m.x, a.x));
+  return count;
+}
+BRAVAIS_INLINE int compact_store_at_most(std::int32_t* p, mask32 m, v32 a, int room) {
+  const int found = _mm_popcnt_u32(m.x);
+  const int count = found < room ? found : room;
+  const auto stored = static_cast<__mmask16>(_bzhi_u32(0xFFFF, static_cast<unsigned>(count)));
+  _mm512_mask_storeu_epi32(p, stored, _mm512_maskz_compress_epi32(m.x, a.x));
   return count;
 }
 
@@ -221,91 +300,16 @@ BRAVAIS_INLINE void permute_pair(v16& a, v16& b) {
   a.x = _mm512_permutex2var_epi16(c, _mm512_loadu_si512(table.data()), b.x);
   b.x = _mm512_permutex2var_epi16(c, _mm512_loadu_si512(table.data() + 32), b.x);
 }
-
-inline constexpr int max_states = 8;
-inline constexpr int single_states = 4;  // one state alone: three idle lanes cost no more than a state by itself
-
-template <>
-struct words<4> {
-  __m256i x;
-
-  static BRAVAIS_INLINE words load(const std::uint64_t* p) {
-    return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))};
-  }
-  static BRAVAIS_INLINE words broadcast(std::uint64_t c) { return {_mm256_set1_epi64x(static_cast<long long>(c))}; }
-  BRAVAIS_INLINE void store(std::uint64_t* p) const { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), x); }
-};
-template <>
-struct words<8> {
-  __m512i x;
-
-  static BRAVAIS_INLINE words load(const std::uint64_t* p) { return {_mm512_loadu_si512(p)}; }
-  static BRAVAIS_INLINE words broadcast(std::uint64_t c) { return {_mm512_set1_epi64(static_cast<long long>(c))}; }
-  BRAVAIS_INLINE void store(std::uint64_t* p) const { _mm512_storeu_si512(p, x); }
-};
-
-BRAVAIS_INLINE words<4> operator^(words<4> a, words<4> b) { return {_mm256_xor_si256(a.x, b.x)}; }
-BRAVAIS_INLINE words<8> operator^(words<8> a, words<8> b) { return {_mm512_xor_si512(a.x, b.x)}; }
-BRAVAIS_INLINE words<4> operator&(words<4> a, words<4> b) { return {_mm256_and_si256(a.x, b.x)}; }
-BRAVAIS_INLINE words<8> operator&(words<8> a, words<8> b) { return {_mm512_and_si512(a.x, b.x)}; }
-BRAVAIS_INLINE void transpose_words(words<4>* w) {
-  const __m256i low01 = _mm256_unpacklo_epi64(w[0].x, w[1].x);
-  const __m256i high01 = _mm256_unpackhi_epi64(w[0].x, w[1].x);
-  const __m256i low23 = _mm256_unpacklo_epi64(w[2].x, w[3].x);
-  const __m256i high23 = _mm256_unpackhi_epi64(w[2].x, w[3].x);
-  w[0].x = _mm256_permute2x128_si256(low01, low23, 0x20);
-  w[1].x = _mm256_permute2x128_si256(high01, high23, 0x20);
-  w[2].x = _mm256_permute2x128_si256(low01, low23, 0x31);
-  w[3].x = _mm256_permute2x128_si256(high01, high23, 0x31);
+template <std::array<std::int32_t, 32> Table>
+BRAVAIS_INLINE void permute_pair(v32& a, v32& b) {
+  static constexpr auto table = Table;
+  const __m512i c = a.x;
+  a.x = _mm512_permutex2var_epi32(c, _mm512_loadu_si512(table.data()), b.x);
+  b.x = _mm512_permutex2var_epi32(c, _mm512_loadu_si512(table.data() + 16), b.x);
 }
-namespace detail {
-// From four vectors that hold, in 128-bit blocks, the words p, p + 2, p + 4, p + 6 of two rows each: those words of all
-// rows.
-BRAVAIS_INLINE void transpose_blocks(words<8>* w, __m512i r01, __m512i r23, __m512i r45, __m512i r67) {
-  const __m512i even03 = _mm512_shuffle_i64x2(r01, r23, 0x88);
-  const __m512i odd03 = _mm512_shuffle_i64x2(r01, r23, 0xDD);
-  const __m512i even47 = _mm512_shuffle_i64x2(r45, r67, 0x88);
-  const __m512i odd47 = _mm512_shuffle_i64x2(r45, r67, 0xDD);
-  w[0].x = _mm512_shuffle_i64x2(even03, even47, 0x88);
-  w[2].x = _mm512_shuffle_i64x2(odd03, odd47, 0x88);
-  w[4].x = _mm512_shuffle_i64x2(even03, even47, 0xDD);
-  w[6].x = _mm512_shuffle_i64x2(odd03, odd47, 0xDD);
-}
-}  // namespace detail
-BRAVAIS_INLINE void transpose_words(words<8>* w) {
-  const auto low = [&](int i) { return _mm512_unpacklo_epi64(w[i].x, w[i + 1].x); };
-  const auto high = [&](int i) { return _mm512_unpackhi_epi64(w[i].x, w[i + 1].x); };
-  const __m512i l[4] = {low(0), low(2), low(4), low(6)};
-  const __m512i h[4] = {high(0), high(2), high(4), high(6)};
-  detail::transpose_blocks(w, l[0], l[1], l[2], l[3]);
-  detail::transpose_blocks(w + 1, h[0], h[1], h[2], h[3]);
-}
-template <int N>
-BRAVAIS_INLINE words<4> rotate_left(words<4> a) {
-  return {_mm256_rol_epi64(a.x, N)};
-}
-template <int N>
-BRAVAIS_INLINE words<8> rotate_left(words<8> a) {
-  return {_mm512_rol_epi64(a.x, N)};
-}
-#if defined(BRAVAIS_CT_msan)
-BRAVAIS_INLINE words<4> xor3(words<4> a, words<4> b, words<4> c) { return a ^ b ^ c; }
-BRAVAIS_INLINE words<8> xor3(words<8> a, words<8> b, words<8> c) { return a ^ b ^ c; }
-BRAVAIS_INLINE words<4> xor_and_not(words<4> a, words<4> b, words<4> c) { return {a.x ^ (~b.x & c.x)}; }
-BRAVAIS_INLINE words<8> xor_and_not(words<8> a, words<8> b, words<8> c) { return {a.x ^ (~b.x & c.x)}; }
-#else
-BRAVAIS_INLINE words<4> xor3(words<4> a, words<4> b, words<4> c) {
-  return {_mm256_ternarylogic_epi64(a.x, b.x, c.x, 0x96)};
-}
-BRAVAIS_INLINE words<8> xor3(words<8> a, words<8> b, words<8> c) {
-  return {_mm512_ternarylogic_epi64(a.x, b.x, c.x, 0x96)};
-}
-BRAVAIS_INLINE words<4> xor_and_not(words<4> a, words<4> b, words<4> c) {
-  return {_mm256_ternarylogic_epi64(a.x, b.x, c.x, 0xD2)};
-}
-BRAVAIS_INLINE words<8> xor_and_not(words<8> a, words<8> b, words<8> c) {
-  return {_mm512_ternarylogic_epi64(a.x, b.x, c.x, 0xD2)};
-}
-#endif
 
 }  // namespace bravais::BRAVAIS_ISA
+
+#include "simd/any_width.hpp"
+#include "simd/words_avx512.hpp"
+#include "simd/convolution_avx512.hpp"

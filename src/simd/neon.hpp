@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary for AArch64: eight lanes, one group. Two back ends share it: `neon` is the baseline of the
-// architecture, `neon_sha3` adds the SHA3 instructions, which only the Keccak words at the end can use.
+// architecture, `neon_sha3` adds the SHA3 instructions, which only the Keccak words can use.
 #pragma once
 
 #include "backend/isa.hpp"
-#include "simd/words.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -19,6 +18,11 @@ struct v32 {
 struct mask16 {
   uint16x8_t x;  // all ones or all zeros in each lane
 };
+struct mask32 {
+  uint32x4_t x;
+};
+inline constexpr int vector_registers = 32;
+inline constexpr int vector_registers_32 = 32;
 
 namespace detail {
 // The same bits read as lanes of another width. AArch64 numbers lanes from the least significant bit in all of them.
@@ -44,6 +48,7 @@ BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {vdupq_n_s16(c)}; }
 
 // A product that is then subtracted becomes one instruction (MLS): compilers see it through these two.
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
+BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {vaddq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {vsubq_s16(a.x, b.x)}; }
@@ -103,12 +108,74 @@ BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
   const int32x4_t high = vmull_high_s16(a.x, b.x);
   return {vaddq_s32(sum.x, vpaddq_s32(low, high))};
 }
-BRAVAIS_INLINE v32 subtract(v32 a, v32 b) { return {vsubq_s32(a.x, b.x)}; }
 BRAVAIS_INLINE v16 as16(v32 a) { return {vreinterpretq_s16_s32(a.x)}; }
+BRAVAIS_INLINE v32 as32(v16 a) { return {vreinterpretq_s32_s16(a.x)}; }
+
+BRAVAIS_INLINE v32 load(const std::int32_t* p) { return {vld1q_s32(p)}; }
+BRAVAIS_INLINE void store(std::int32_t* p, v32 a) { vst1q_s32(p, a.x); }
+BRAVAIS_INLINE v32 broadcast32(std::int32_t c) { return {vdupq_n_s32(c)}; }
+BRAVAIS_INLINE v32 add(v32 a, v32 b) { return {vaddq_s32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 subtract(v32 a, v32 b) { return {vsubq_s32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 low_product(v32 a, v32 b) { return {vmulq_s32(a.x, b.x)}; }
+BRAVAIS_INLINE v32 min_unsigned(v32 a, v32 b) {
+  return {vreinterpretq_s32_u32(vminq_u32(vreinterpretq_u32_s32(a.x), vreinterpretq_u32_s32(b.x)))};
+}
+BRAVAIS_INLINE v32 absolute(v32 a) { return {vabsq_s32(a.x)}; }
+template <int N>
+BRAVAIS_INLINE v32 shift_right_signed(v32 a) {
+  if constexpr (N == 0) return a;
+  return {vshrq_n_s32(a.x, N == 0 ? 1 : N)};
+}
+namespace detail {
+// A negative distance is one to the right.
+template <int... N>
+BRAVAIS_INLINE v32 shift_each(v32 a) {
+  alignas(16) static constexpr std::int32_t distances[4] = {N...};
+  return {vreinterpretq_s32_u32(vshlq_u32(vreinterpretq_u32_s32(a.x), vld1q_s32(distances)))};
+}
+}  // namespace detail
+template <int... N>
+BRAVAIS_INLINE v32 shift_left_each(v32 a) {
+  return detail::shift_each<N...>(a);
+}
+template <int... N>
+BRAVAIS_INLINE v32 shift_right_each(v32 a) {
+  return detail::shift_each<-N...>(a);
+}
+
+// SQDMULH doubles; it saturates only where both are -2^31.
+inline constexpr int high_product_bits = 31;
+BRAVAIS_INLINE v32 high_product(v32 a, v32 b) { return {vqdmulhq_s32(a.x, b.x)}; }
+
+struct wide_sums {
+  int64x2_t low;  // of lanes 0 and 1
+  int64x2_t high;
+};
+BRAVAIS_INLINE wide_sums zero_sums() { return {vdupq_n_s64(0), vdupq_n_s64(0)}; }
+BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
+  s.low = vmlal_s32(s.low, vget_low_s32(a.x), vget_low_s32(b.x));
+  s.high = vmlal_high_s32(s.high, a.x, b.x);
+}
+BRAVAIS_INLINE v32 low_halves(wide_sums s) {
+  return {vuzp1q_s32(vreinterpretq_s32_s64(s.low), vreinterpretq_s32_s64(s.high))};
+}
+BRAVAIS_INLINE v32 high_halves(wide_sums s) {
+  return {vuzp2q_s32(vreinterpretq_s32_s64(s.low), vreinterpretq_s32_s64(s.high))};
+}
+
+BRAVAIS_INLINE void widen(v16 a, v32& low, v32& high) {
+  low.x = vmovl_s16(vget_low_s16(a.x));
+  high.x = vmovl_high_s16(a.x);
+}
+BRAVAIS_INLINE v16 narrow(v32 low, v32 high) {
+  return {vuzp1q_s16(vreinterpretq_s16_s32(low.x), vreinterpretq_s16_s32(high.x))};
+}
 
 BRAVAIS_INLINE mask16 greater(v16 a, v16 b) { return {vcgtq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 increment_where(mask16 m, v16 a) { return {vsubq_s16(a.x, vreinterpretq_s16_u16(m.x))}; }
 BRAVAIS_INLINE bool any(mask16 m) { return vmaxvq_u16(m.x) != 0; }
+BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {vcgtq_s32(a.x, b.x)}; }
+BRAVAIS_INLINE bool any(mask32 m) { return vmaxvq_u32(m.x) != 0; }
 
 using byte_table = std::array<std::int8_t, 16>;
 
@@ -139,10 +206,24 @@ BRAVAIS_INLINE uint8x16_t pick_bytes(uint8x16_t a, const byte_table& positions) 
 }
 }  // namespace detail
 
+namespace detail {
+// The lanes where m is true one behind the other; `count` becomes their number.
+BRAVAIS_INLINE v16 compacted(mask16 m, v16 a, int& count) {
+  const unsigned sum = vaddvq_u16(vandq_u16(m.x, vld1q_u16(count_and_bit.data())));
+  count = static_cast<int>(sum >> 8);
+  return from(pick_bytes(as_u8(a), compact_positions[sum & 0xFF]));
+}
+}  // namespace detail
+
 BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
-  const unsigned sum = vaddvq_u16(vandq_u16(m.x, vld1q_u16(detail::count_and_bit.data())));
-  store(p, detail::from(detail::pick_bytes(detail::as_u8(a), detail::compact_positions[sum & 0xFF])));
-  return static_cast<int>(sum >> 8);
+  int count = 0;
+  store(p, detail::compacted(m, a, count));
+  return count;
+}
+BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
+  int halves = 0;
+  store(p, as32(detail::compacted({vreinterpretq_u16_u32(m.x)}, as16(a), halves)));
+  return halves / 2;
 }
 
 template <byte_table Table>
@@ -240,57 +321,8 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
   detail::store_pieces<Bytes>(p, detail::pick_bytes(detail::as_u8(a), table));
 }
 
-inline constexpr int max_states = 2;
-#if defined(BRAVAIS_ISA_neon_sha3)
-inline constexpr int single_states = 2;  // one state alone: an idle lane costs less than general registers
-#else
-inline constexpr int single_states = 1;
-#endif
-
-template <>
-struct words<2> {
-  uint64x2_t x;
-
-  static BRAVAIS_INLINE words load(const std::uint64_t* p) { return {vld1q_u64(p)}; }
-  static BRAVAIS_INLINE words broadcast(std::uint64_t c) { return {vdupq_n_u64(c)}; }
-  BRAVAIS_INLINE void store(std::uint64_t* p) const { vst1q_u64(p, x); }
-};
-
-BRAVAIS_INLINE words<2> operator^(words<2> a, words<2> b) { return {veorq_u64(a.x, b.x)}; }
-BRAVAIS_INLINE words<2> operator&(words<2> a, words<2> b) { return {vandq_u64(a.x, b.x)}; }
-BRAVAIS_INLINE void transpose_words(words<2>* w) {
-  const uint64x2_t first = vtrn1q_u64(w[0].x, w[1].x);
-  w[1].x = vtrn2q_u64(w[0].x, w[1].x);
-  w[0].x = first;
-}
-
-#if defined(BRAVAIS_ISA_neon_sha3)
-// XAR rotates the exclusive or of two registers to the right, in one step.
-template <int N>
-BRAVAIS_INLINE words<2> xor_rotate_left(words<2> a, words<2> b) {
-  return {vxarq_u64(a.x, b.x, (64 - N) % 64)};
-}
-template <int N>
-BRAVAIS_INLINE words<2> rotate_left(words<2> a) {
-  return xor_rotate_left<N>(a, words<2>::broadcast(0));
-}
-BRAVAIS_INLINE words<2> xor3(words<2> a, words<2> b, words<2> c) { return {veor3q_u64(a.x, b.x, c.x)}; }
-BRAVAIS_INLINE words<2> xor_and_not(words<2> a, words<2> b, words<2> c) { return {vbcaxq_u64(a.x, c.x, b.x)}; }
-#else
-template <int N>
-BRAVAIS_INLINE words<2> rotate_left(words<2> a) {
-  if constexpr (N == 0) {
-    return a;
-  } else if constexpr (N == 32) {
-    return {vreinterpretq_u64_u32(vrev64q_u32(vreinterpretq_u32_u64(a.x)))};
-  } else {
-    return {vsriq_n_u64(vshlq_n_u64(a.x, N), a.x, 64 - N)};
-  }
-}
-BRAVAIS_INLINE words<2> xor3(words<2> a, words<2> b, words<2> c) { return a ^ b ^ c; }
-BRAVAIS_INLINE words<2> xor_and_not(words<2> a, words<2> b, words<2> c) {
-  return {veorq_u64(a.x, vbicq_u64(c.x, b.x))};
-}
-#endif
-
 }  // namespace bravais::BRAVAIS_ISA
+
+#include "simd/any_width.hpp"
+#include "simd/words_neon.hpp"
+#include "simd/convolution_neon.hpp"

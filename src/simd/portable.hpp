@@ -17,12 +17,24 @@ struct v32 {
 struct mask16 {
   std::int16_t x[lanes];  // -1 or 0
 };
+struct mask32 {
+  std::int32_t x[lanes / 2];
+};
+inline constexpr int vector_registers = 16;
+inline constexpr int vector_registers_32 = 8;  // fewer: products of 64 bits go through general registers
 
 namespace detail {
 template <class F>
 BRAVAIS_INLINE v16 each(F f) {
   v16 out;
   for (int i = 0; i < lanes; ++i) out.x[i] = static_cast<std::int16_t>(f(i));
+  return out;
+}
+// On 32-bit lanes values are kept modulo 2^32 by the conversion, which is why f may give more bits.
+template <class F>
+BRAVAIS_INLINE v32 each32(F f) {
+  v32 out;
+  for (int i = 0; i < lanes / 2; ++i) out.x[i] = static_cast<std::int32_t>(f(i));
   return out;
 }
 // Lane i of Width bits, least significant 16-bit lane first, whatever the byte order of the machine.
@@ -60,6 +72,7 @@ BRAVAIS_INLINE v16 broadcast(std::int16_t c) {
 }
 
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
+BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 
 BRAVAIS_INLINE v16 add(v16 a, v16 b) {
   return detail::each([&](int i) { return a.x[i] + b.x[i]; });
@@ -116,11 +129,11 @@ BRAVAIS_INLINE v16 blend(v16 even, v16 odd) {
 BRAVAIS_INLINE v16 swap_adjacent(v16 a) {
   return detail::each([&](int i) { return a.x[i ^ 1]; });
 }
-template <int Length>
-BRAVAIS_INLINE void transpose(v16& a, v16& b) {
-  const v16 c = a;
-  const v16 d = b;
-  for (int i = 0; i < lanes; ++i) {
+template <int Length, class V>
+BRAVAIS_INLINE void transpose(V& a, V& b) {
+  const V c = a;
+  const V d = b;
+  for (int i = 0; i < static_cast<int>(std::size(a.x)); ++i) {
     const bool odd = (i & Length) != 0;
     a.x[i] = odd ? d.x[i - Length] : c.x[i];
     b.x[i] = odd ? d.x[i] : c.x[i + Length];
@@ -137,15 +150,109 @@ BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
   }
   return sum;
 }
-BRAVAIS_INLINE v32 subtract(v32 a, v32 b) {
-  for (int i = 0; i < lanes / 2; ++i)
-    a.x[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(a.x[i]) - static_cast<std::uint32_t>(b.x[i]));
-  return a;
-}
 BRAVAIS_INLINE v16 as16(v32 a) {
+  if constexpr (std::endian::native == std::endian::little) return std::bit_cast<v16>(a);
   v16 out;
   for (int i = 0; i < lanes / 2; ++i) detail::set_wide_lane<32>(out, i, static_cast<std::uint32_t>(a.x[i]));
   return out;
+}
+BRAVAIS_INLINE v32 as32(v16 a) {
+  if constexpr (std::endian::native == std::endian::little) return std::bit_cast<v32>(a);
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(detail::wide_lane<32>(a, i)); });
+}
+
+BRAVAIS_INLINE v32 load(const std::int32_t* p) {
+  v32 out;
+  std::memcpy(&out, p, sizeof out);
+  return out;
+}
+BRAVAIS_INLINE void store(std::int32_t* p, v32 a) { std::memcpy(p, &a, sizeof a); }
+BRAVAIS_INLINE v32 broadcast32(std::int32_t c) {
+  return detail::each32([=](int) { return c; });
+}
+BRAVAIS_INLINE v32 add(v32 a, v32 b) {
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) + static_cast<std::uint32_t>(b.x[i]); });
+}
+BRAVAIS_INLINE v32 subtract(v32 a, v32 b) {
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) - static_cast<std::uint32_t>(b.x[i]); });
+}
+BRAVAIS_INLINE v32 low_product(v32 a, v32 b) {
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) * static_cast<std::uint32_t>(b.x[i]); });
+}
+inline constexpr int high_product_bits = 32;
+BRAVAIS_INLINE v32 high_product(v32 a, v32 b) {
+  return detail::each32([&](int i) { return (std::int64_t{a.x[i]} * b.x[i]) >> 32; });
+}
+BRAVAIS_INLINE v32 min_unsigned(v32 a, v32 b) {
+  return detail::each32([&](int i) {
+    const auto x = static_cast<std::uint32_t>(a.x[i]);
+    const auto y = static_cast<std::uint32_t>(b.x[i]);
+    const auto difference = std::uint64_t{y} - x;
+    return x +
+           (value_barrier(0 - static_cast<std::uint32_t>(difference >> 63)) & static_cast<std::uint32_t>(difference));
+  });
+}
+BRAVAIS_INLINE v32 absolute(v32 a) {
+  return detail::each32([&](int i) {
+    const std::int32_t sign = a.x[i] >> 31;
+    return (a.x[i] ^ sign) - sign;
+  });
+}
+BRAVAIS_INLINE v32 bit_and(v32 a, v32 b) {
+  return detail::each32([&](int i) { return a.x[i] & b.x[i]; });
+}
+BRAVAIS_INLINE v32 bit_or(v32 a, v32 b) {
+  return detail::each32([&](int i) { return a.x[i] | b.x[i]; });
+}
+BRAVAIS_INLINE v32 bit_xor(v32 a, v32 b) {
+  return detail::each32([&](int i) { return a.x[i] ^ b.x[i]; });
+}
+BRAVAIS_INLINE v32 bit_select(v32 mask, v32 a, v32 b) {
+  return detail::each32([&](int i) { return (a.x[i] & mask.x[i]) | (b.x[i] & ~mask.x[i]); });
+}
+template <int N>
+BRAVAIS_INLINE v32 shift_left(v32 a) {
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) << N; });
+}
+template <int N>
+BRAVAIS_INLINE v32 shift_right(v32 a) {
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) >> N; });
+}
+template <int N>
+BRAVAIS_INLINE v32 shift_right_signed(v32 a) {
+  return detail::each32([&](int i) { return a.x[i] >> N; });
+}
+template <int... N>
+BRAVAIS_INLINE v32 shift_left_each(v32 a) {
+  constexpr int by[] = {N...};
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) << by[i % 4]; });
+}
+template <int... N>
+BRAVAIS_INLINE v32 shift_right_each(v32 a) {
+  constexpr int by[] = {N...};
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) >> by[i % 4]; });
+}
+
+struct wide_sums {
+  std::int64_t x[lanes / 2];
+};
+BRAVAIS_INLINE wide_sums zero_sums() { return {}; }
+BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
+  for (int i = 0; i < lanes / 2; ++i) s.x[i] += std::int64_t{a.x[i]} * b.x[i];
+}
+BRAVAIS_INLINE v32 low_halves(wide_sums s) {
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(s.x[i]); });
+}
+BRAVAIS_INLINE v32 high_halves(wide_sums s) {
+  return detail::each32([&](int i) { return s.x[i] >> 32; });
+}
+
+BRAVAIS_INLINE void widen(v16 a, v32& low, v32& high) {
+  low = detail::each32([&](int i) { return a.x[i]; });
+  high = detail::each32([&](int i) { return a.x[lanes / 2 + i]; });
+}
+BRAVAIS_INLINE v16 narrow(v32 low, v32 high) {
+  return detail::each([&](int i) { return i < lanes / 2 ? low.x[i] : high.x[i - lanes / 2]; });
 }
 
 BRAVAIS_INLINE mask16 greater(v16 a, v16 b) {
@@ -164,6 +271,25 @@ BRAVAIS_INLINE bool any(mask16 m) {
 BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
   int count = 0;
   for (int i = 0; i < lanes; ++i) {
+    p[count] = a.x[i];
+    count -= m.x[i];
+  }
+  return count;
+}
+
+BRAVAIS_INLINE mask32 greater(v32 a, v32 b) {
+  mask32 out;
+  for (int i = 0; i < lanes / 2; ++i) out.x[i] = static_cast<std::int32_t>((std::int64_t{b.x[i]} - a.x[i]) >> 63);
+  return out;
+}
+BRAVAIS_INLINE bool any(mask32 m) {
+  std::int32_t all = 0;
+  for (int i = 0; i < lanes / 2; ++i) all |= m.x[i];
+  return all != 0;
+}
+BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
+  int count = 0;
+  for (int i = 0; i < lanes / 2; ++i) {
     p[count] = a.x[i];
     count -= m.x[i];
   }
@@ -204,3 +330,4 @@ inline constexpr int single_states = 1;
 }  // namespace bravais::BRAVAIS_ISA
 
 #include "simd/words.hpp"
+#include "simd/convolution_portable.hpp"

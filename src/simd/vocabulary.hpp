@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
+// clang-format off
 // The vocabulary: what every instruction set must offer to the kernels, and what it means. A header of an instruction
-// set (portable, avx2, avx512, neon) defines exactly these names; tests compare each with a scalar model.
+// set (portable, avx2, avx512, neon) defines exactly these names, itself or with words_*.hpp and any_width.hpp; tests
+// compare each with a scalar model.
 //
 // Types
-//   lanes               number of 16-bit lanes of a vector: 8, 16 or 32; vectors are made of lanes / 8 groups of 128
-//   bits v16, v32            `lanes` signed 16-bit lanes; half as many signed 32-bit lanes mask16              one
-//   truth value for each 16-bit lane words<N>            one 64-bit word of each of N Keccak states, N <= max_states;
-//   one state alone is permuted fastest
+//   lanes               number of 16-bit lanes of a vector: 8, 16 or 32; vectors are made of lanes / 8 groups of 128 bits
+//   v16, v32            `lanes` signed 16-bit lanes; half as many signed 32-bit lanes, lane i where lanes 2i, 2i + 1 are
+//   mask16, mask32      one truth value for each lane
+//   wide_sums           one signed 64-bit sum for each 32-bit lane
+//   words<N>            one 64-bit word of each of N Keccak states, N <= max_states; one state alone is permuted fastest
 //                       as one of single_states
 //   byte_table          16 byte positions, -1 for a zero byte
+//   vector_registers    how many v16 the processor holds in registers, vector_registers_32: v32. Kernels keep data in
+//                       half of them
 //
 // 16-bit lanes (all arithmetic modulo 2^16)
 //   load, store         from and to memory of any alignment; broadcast(c): c in each lane
@@ -24,16 +29,31 @@
 //   swap_adjacent(a)    exchanges lanes 2i and 2i + 1
 //   transpose<L>(a, b)  with blocks of L lanes numbered from 0: a becomes a0 b0 a2 b2 ..., b becomes a1 b1 a3 b3 ...
 //                       (L = 2, 4, ... lanes / 2); doing it twice changes nothing
+//   reverse(a)          lane i becomes lane `lanes` - 1 - i
+//   shift_right_signed<n>   floor(a / 2^n), n from 0 to 15
+//   zero32(); dot_pairs(s, a, b): s + a[2i] b[2i] + a[2i+1] b[2i+1] modulo 2^32 in 32-bit lane i of s
 //
-// 32-bit lanes
-//   zero32(); dot_pairs(s, a, b): s + a[2i] b[2i] + a[2i+1] b[2i+1] modulo 2^32; subtract; as16: the same bits as
-//   16-bit lanes
+// 32-bit lanes (all arithmetic modulo 2^32)
+//   load, store, add, subtract, low_product, opaque, min_unsigned, bit_and, bit_or, bit_xor, bit_select: as above
+//   transpose<L>        as above, L = 1, 2, ... lanes / 4, in 32-bit lanes
+//   broadcast32(c)      c in each lane
+//   as16(a), as32(a)    the same bits as lanes of the other width
+//   high_product(a, b)  floor(a b / 2^high_product_bits), with 32 or 31 bits, whichever the instruction set has in one
+//                       step; a and b are not both -2^31
+//   absolute(a)         |a|, of a > -2^31
+//   shift_left<n>, shift_right<n>   logical; shift_right_signed<n>: floor(a / 2^n); n from 0 to 31
+//   shift_left_each<n0, n1, n2, n3>, shift_right_each<...>   logical, lane i by n of i mod 4
+//   max_unsigned(a, b)  the greater, both read as unsigned
+//   widen(a, low, high) the lanes of the 16-bit a in order, the first half of them to `low`
+//   narrow(low, high)   the inverse, of values that fit 16 bits
+//   zero_sums(); accumulate(s, a, b): adds a[i] b[i] to sum i, which stays within 64 bits
+//   low_halves(s), high_halves(s)   bits 0 to 31, bits 32 to 63 of sum i in lane i
 //
-// Masks
-//   greater(a, b)       signed; increment_where(m, a): a + 1 where true; any(m): for public data only
-//   compact_store(p, m, a)   stores the lanes where m is true one behind the other, returns their number; may overwrite
-//   all
-//                       of p[0..lanes); its time may depend on m: for public data only
+// Masks of both widths
+//   greater(a, b)       signed; any(m): for public data only
+//   increment_where(m, a)   a + 1 where true; 16-bit lanes
+//   compact_store(p, m, a)  stores the lanes where m is true one behind the other, returns their number; may overwrite
+//                       as many elements of p as a vector has; its time may depend on m: for public data only
 //
 // Bytes
 //   lookup_bytes<T>(a)  byte j of each group becomes byte T[j] of that group
@@ -41,14 +61,25 @@
 //   store_groups<B, T>(p, a)  p[g B + j] becomes byte T[j] of group g, j < B; writes exactly p[0 .. B lanes / 8)
 //
 // Keccak words
-//   words<N>::load, store (unaligned), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j], i, j
-//   < N; rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
+//   words<N>::load, store (unaligned), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j],
+//   i, j < N; rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
+//
+// Bits of polynomials in words<N>, N = bit_words: word i holds bits that are N words apart from those of the next word
+//   |; and_not(a, b) = a & ~b; first_word(a): word 0
+//   times_x(a)          word i becomes word i + 1, the last one the first, with its bits one place higher
+//   over_x(a)           word i becomes word i - 1, the first one the last, with its bits one place lower
 //
 // Optional, found by `requires` in the kernels
 //   unpack_fields<d>(p, v16{})   `lanes` fields of d bits, least significant bit first, to lanes
-//   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes and nothing beyond
-//   them permute_pair<T>(a, b)  lane i of (a, b) together becomes lane T[i] of them xor_rotate_left<n>(a, b)
-//   rotate_left<n>(a ^ b) of words in one step
+//   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes, nothing beyond them
+//   permute_pair<T>(a, b)   lane i of (a, b) together becomes lane T[i] of them; T an array of numbers as wide as lanes
+//   high_product(a, b, c)   the same as high_product(a, b), where the even lanes of c are the odd lanes of b: sets that
+//                       multiply even and odd lanes apart save the moving of a factor that is used often
+//   window_pairs<n>(a)  32-bit lane i becomes the 16-bit lanes n + i and n + i + 1; with broadcast_pair(p): two numbers
+//                       in each 32-bit lane, and store_low_halves(p, s): the low halves of 32-bit lanes
+//   boolean<t>(a, b, c) of words: bit 4 a + 2 b + c of t
+//   xor_rotate_left<n>(a, b)   rotate_left<n>(a ^ b) of words in one step
+// clang-format on
 #pragma once
 
 #include "backend/isa.hpp"
@@ -57,36 +88,60 @@ namespace bravais::BRAVAIS_ISA {
 
 static_assert(lanes == 8 || lanes == 16 || lanes == 32);
 static_assert(sizeof(v16) == 2 * lanes && sizeof(v32) == sizeof(v16));
+static_assert(high_product_bits == 31 || high_product_bits == 32);
 
-template <class V>
-concept coefficient_vector = requires(V a, V b, mask16 m, v32 s, std::int16_t* p, const std::int16_t* q) {
+// What lanes of either width have: V is the vector, M its mask, C a lane.
+template <class V, class M, class C>
+concept lane_vector = requires(V a, V b, M m, C* p, const C* q) {
   { load(q) } -> std::same_as<V>;
-  { load_words(static_cast<const std::uint8_t*>(nullptr), 1) } -> std::same_as<V>;
   store(p, a);
-  { broadcast(std::int16_t{1}) } -> std::same_as<V>;
   { opaque(a) } -> std::same_as<V>;
   { add(a, b) } -> std::same_as<V>;
   { subtract(a, b) } -> std::same_as<V>;
   { low_product(a, b) } -> std::same_as<V>;
-  { rounded_high_product(a, b) } -> std::same_as<V>;
   { min_unsigned(a, b) } -> std::same_as<V>;
   { bit_and(a, b) } -> std::same_as<V>;
   { bit_or(a, b) } -> std::same_as<V>;
   { bit_xor(a, b) } -> std::same_as<V>;
   { bit_select(a, a, b) } -> std::same_as<V>;
+  transpose<2>(a, b);
+  { greater(a, b) } -> std::same_as<M>;
+  { any(m) } -> std::same_as<bool>;
+  { compact_store(p, m, a) } -> std::same_as<int>;
+};
+template <class V>
+concept narrow_vector = lane_vector<V, mask16, std::int16_t> && requires(V a, V b, mask16 m, v32 s) {
+  { broadcast(std::int16_t{1}) } -> std::same_as<V>;
+  { load_words(static_cast<const std::uint8_t*>(nullptr), 1) } -> std::same_as<V>;
+  { rounded_high_product(a, b) } -> std::same_as<V>;
   { shift_left<64, 3>(a) } -> std::same_as<V>;
   { shift_right<32, 3>(a) } -> std::same_as<V>;
   { blend<16>(a, b) } -> std::same_as<V>;
   { swap_adjacent(a) } -> std::same_as<V>;
-  transpose<2>(a, b);
-  { dot_pairs(s, a, b) } -> std::same_as<v32>;
-  { subtract(s, s) } -> std::same_as<v32>;
-  { as16(s) } -> std::same_as<V>;
-  { greater(a, b) } -> std::same_as<mask16>;
   { increment_where(m, a) } -> std::same_as<V>;
-  { any(m) } -> std::same_as<bool>;
-  { compact_store(p, m, a) } -> std::same_as<int>;
+  { dot_pairs(s, a, b) } -> std::same_as<v32>;
 };
-static_assert(coefficient_vector<v16>, "this instruction set lacks a word of the vocabulary");
+template <class V>
+concept wide_vector = lane_vector<V, mask32, std::int32_t> && requires(V a, V b, v16 c, wide_sums s) {
+  { broadcast32(std::int32_t{1}) } -> std::same_as<V>;
+  { zero32() } -> std::same_as<V>;
+  { as16(a) } -> std::same_as<v16>;
+  { as32(c) } -> std::same_as<V>;
+  transpose<1>(a, b);
+  { high_product(a, b) } -> std::same_as<V>;
+  { absolute(a) } -> std::same_as<V>;
+  { shift_left<3>(a) } -> std::same_as<V>;
+  { shift_right<3>(a) } -> std::same_as<V>;
+  { shift_right_signed<3>(a) } -> std::same_as<V>;
+  { shift_left_each<0, 1, 2, 3>(a) } -> std::same_as<V>;
+  { shift_right_each<0, 1, 2, 3>(a) } -> std::same_as<V>;
+  widen(c, a, b);
+  { narrow(a, b) } -> std::same_as<v16>;
+  { zero_sums() } -> std::same_as<wide_sums>;
+  accumulate(s, a, b);
+  { low_halves(s) } -> std::same_as<V>;
+  { high_halves(s) } -> std::same_as<V>;
+};
+static_assert(narrow_vector<v16> && wide_vector<v32>, "this instruction set lacks a word of the vocabulary");
 
 }  // namespace bravais::BRAVAIS_ISA
