@@ -78,3 +78,9 @@
 #else
 #define BRAVAIS_INLINE inline __attribute__((always_inline))
 #endif
+// The same of a lambda: [&](auto i) BRAVAIS_INLINED { ... }. Compilers stop to inline them in units of many templates.
+#if defined(_MSC_VER)
+#define BRAVAIS_INLINED [[msvc::forceinline]]
+#else
+#define BRAVAIS_INLINED __attribute__((always_inline))
+#endif

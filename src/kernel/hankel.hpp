@@ -42,11 +42,11 @@ struct hankel_leaf {
       v32 sum[2][blocks];  // two sums each, so that neither is waited for
       for (auto& half : sum)
         for (auto& s : half) s = zero32();
-      unroll<2 * blocks - 1>([&](auto m) {
+      unroll<2 * blocks - 1>([&](auto m) BRAVAIS_INLINED {
         const V entries = load(t + 16 * m);
-        unroll<8>([&](auto i) {
+        unroll<8>([&](auto i) BRAVAIS_INLINED {
           const V window = window_pairs<2 * i>(entries);
-          unroll<blocks>([&](auto block) {
+          unroll<blocks>([&](auto block) BRAVAIS_INLINED {
             if constexpr (m >= block && m - block < blocks) {
               v32& s = sum[i % 2][block];
               s = dot_pairs(s, window, broadcast_pair(b + 16 * (m - block) + 2 * i, V{}));
@@ -54,7 +54,7 @@ struct hankel_leaf {
           });
         });
       });
-      unroll<blocks>([&](auto block) { store_low_halves(r + 16 * block, add(sum[0][block], sum[1][block])); });
+      unroll<blocks>([&](auto block) BRAVAIS_INLINED { store_low_halves(r + 16 * block, add(sum[0][block], sum[1][block])); });
     } else {
       static_assert(N % vector_words == 0);
       constexpr std::size_t vectors = N / vector_words;
@@ -62,9 +62,9 @@ struct hankel_leaf {
       for (auto& s : sum) s = broadcast(0);
       for (std::size_t j = 0; j < N; ++j) {
         const V factor = broadcast(b[j]);
-        unroll<vectors>([&](auto i) { sum[i] = add(sum[i], low_product(load(t + i * vector_words + j), factor)); });
+        unroll<vectors>([&](auto i) BRAVAIS_INLINED { sum[i] = add(sum[i], low_product(load(t + i * vector_words + j), factor)); });
       }
-      unroll<vectors>([&](auto i) { store(r + i * vector_words, sum[i]); });
+      unroll<vectors>([&](auto i) BRAVAIS_INLINED { store(r + i * vector_words, sum[i]); });
     }
   }
 };
@@ -95,9 +95,9 @@ struct hankel_step {
     for (std::size_t at = 0; at < 2 * part; at += tree_words) {
       short_vector in[2 * Step::blocks - 1];
       short_vector out[Step::points];
-      unroll<2 * Step::blocks - 1>([&](auto m) { in[m] = load_short(t + m * part + at); });
+      unroll<2 * Step::blocks - 1>([&](auto m) BRAVAIS_INLINED { in[m] = load_short(t + m * part + at); });
       Step::matrix(in, out);
-      unroll<Step::points>([&](auto p) { store(windows + p * distance + at, out[p]); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { store(windows + p * distance + at, out[p]); });
     }
     if constexpr (!over_leaves) {
       for (std::size_t p = 0; p < Step::points; ++p) {
@@ -114,9 +114,9 @@ struct hankel_step {
     for (std::size_t at = 0; at < part; at += tree_words) {
       short_vector in[Step::blocks];
       short_vector out[Step::points];
-      unroll<Step::blocks>([&](auto j) { in[j] = load_short(b + j * part + at); });
+      unroll<Step::blocks>([&](auto j) BRAVAIS_INLINED { in[j] = load_short(b + j * part + at); });
       Step::vector(in, out);
-      unroll<Step::points>([&](auto p) { store(vectors + p * stride + at, out[p]); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { store(vectors + p * stride + at, out[p]); });
     }
     // Leaves read single coefficients of the vectors that were just stored. The compiler should not take them out of
     // registers instead, which needs several permutations each.
@@ -129,9 +129,9 @@ struct hankel_step {
       at -= tree_words;
       short_vector in[Step::points];
       short_vector out[Step::blocks];
-      unroll<Step::points>([&](auto p) { in[p] = load_short(products + p * stride + at); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { in[p] = load_short(products + p * stride + at); });
       Step::result(in, out);
-      unroll<Step::blocks>([&](auto i) { store(r + i * part + at, out[i]); });
+      unroll<Step::blocks>([&](auto i) BRAVAIS_INLINED { store(r + i * part + at, out[i]); });
     }
   }
 };

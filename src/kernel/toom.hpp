@@ -46,7 +46,7 @@ BRAVAIS_INLINE short_vector over(short_vector a) {
 // P t_i - t_{i+1} for all i: the factor of x = P, which all other points of interpolation have.
 template <int P, std::size_t N>
 BRAVAIS_INLINE void without_point(const short_vector* t, short_vector* u) {
-  unroll<N>([&](auto i) { u[i] = subtract(times<P>(t[i]), t[i + 1]); });
+  unroll<N>([&](auto i) BRAVAIS_INLINED { u[i] = subtract(times<P>(t[i]), t[i + 1]); });
 }
 }  // namespace detail
 
@@ -187,8 +187,8 @@ struct toom_5 {
   static BRAVAIS_INLINE void matrix(const short_vector* t, short_vector* out) {
     short_vector u[8];
     detail::without_point<3, 8>(t, u);
-    const auto four = [](short_vector a) { return detail::times<4>(a); };
-    const auto end = [&](const short_vector* w) {  // 8 w0 - 42 w2 + 42 w4 - 8 w6
+    const auto four = [](short_vector a) BRAVAIS_INLINED { return detail::times<4>(a); };
+    const auto end = [&](const short_vector* w) BRAVAIS_INLINED {  // 8 w0 - 42 w2 + 42 w4 - 8 w6
       return detail::times<2>(
           subtract(four(subtract(w[0], w[6])), detail::times<21>(subtract(w[2], w[4]))));
     };

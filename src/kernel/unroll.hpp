@@ -9,7 +9,7 @@ namespace bravais::BRAVAIS_ISA {
 // registers at every optimisation level.
 template <std::size_t N, class F>
 BRAVAIS_INLINE void unroll(F&& f) {
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
+  [&]<std::size_t... I>(std::index_sequence<I...>) BRAVAIS_INLINED {
     (f(std::integral_constant<std::size_t, I>{}), ...);
   }(std::make_index_sequence<N>{});
 }

@@ -145,17 +145,24 @@ struct ntru_entries {
     return errc::ok;
   }
 
-  // The random forms draw a short seed for each item; this is what they use in place of all that is sampled.
+  // The random forms draw a short seed for each item. What they use in place of all that is sampled are eight strings of
+  // equal length, one behind the other, string j = SHAKE256(seed || j): one string would be a chain of permutations, and
+  // eight share lanes. The last one may be cut short.
+  static constexpr std::size_t strings = 8;
   static void expand_randomness(std::size_t count, const std::uint8_t* drawn, std::size_t drawn_size,
                                 std::uint8_t* randomness, std::size_t size) {
-    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
-      job jobs[Items];
+    static constexpr std::uint8_t numbers[strings] = {0, 1, 2, 3, 4, 5, 6, 7};
+    const std::size_t length = (size + strings - 1) / strings;
+    for (std::size_t i = 0; i < count; ++i) {
+      job jobs[strings];
       hashing hash(jobs);
-      for (std::size_t i = at; i < at + n; ++i) {
-        hash.add(hash_job(shake256, {drawn + i * drawn_size, drawn_size}, {}, {randomness + i * size, size}));
+      for (std::size_t j = 0; j < strings; ++j) {
+        const std::size_t at = j * length;
+        hash.add(hash_job(shake256, {drawn + i * drawn_size, drawn_size}, {numbers + j, 1},
+                          {randomness + i * size + at, std::min(length, size - at)}));
       }
       hash.finish();
-    });
+    }
     wipe_stack();
   }
 

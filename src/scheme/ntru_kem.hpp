@@ -94,7 +94,7 @@ struct ntru_kem {
         ring::times_x_minus_1(w.g[i], w.a);
         w.g[i] = w.a;
       }
-      ring::each(w.g[i], [&](std::size_t j) { return low_product(w.g[i].get(j), broadcast(3)); });
+      ring::each(w.g[i], [&](std::size_t j) BRAVAIS_INLINED { return low_product(w.g[i].get(j), broadcast(3)); });
       rq.fix(w.g[i]);
       rq.times(w.f[i], w.gf[i]);
     }
@@ -139,7 +139,6 @@ struct ntru_kem {
   template <std::size_t Items>
   static void invert(const poly& x, const poly& y, generation<Items>& w) {
     {
-      constexpr int lanes_of_bits = bit_lanes<Set::n>();
       poly reversed3;
       poly reversed2;
       const unsigned y_last = static_cast<std::uint16_t>(y.c[d]);
@@ -148,23 +147,16 @@ struct ntru_kem {
         reversed3.c[i] = static_cast<std::int16_t>(trit + (3 & (trit >> 15)));
         reversed2.c[i] = static_cast<std::int16_t>((static_cast<std::uint16_t>(y.c[d - 1 - i]) ^ y_last) & 1);
       }
-      reversed3.c[d] = 0;
-      reversed2.c[d] = 0;
-      divsteps_3<Set::n, lanes_of_bits> modulo_3;
-      divsteps_2<Set::n, lanes_of_bits> modulo_2;
-      modulo_3.begin(reversed3.c);
-      modulo_2.begin(reversed2.c);
-      run_divsteps<Set::n>(modulo_3, modulo_2);
-      modulo_3.end(reversed3.c);
-      modulo_2.end(reversed2.c);
+      ring::template clear_end<d>(reversed3);
+      ring::template clear_end<d>(reversed2);
+      invert_by_divsteps<divsteps_3<Set::n, bit_lanes>>(reversed3.c);
+      invert_by_divsteps<divsteps_2<Set::n, bit_lanes>>(reversed2.c);
       for (std::size_t i = 0; i < d; ++i) {
         w.a.c[i] = reversed3.c[d - 1 - i];
         w.b.c[i] = reversed2.c[d - 1 - i];
       }
       ring::template clear_end<d>(w.a);
       ring::template clear_end<d>(w.b);
-      wipe(&modulo_3, sizeof modulo_3);
-      wipe(&modulo_2, sizeof modulo_2);
       wipe(&reversed3, sizeof reversed3);
       wipe(&reversed2, sizeof reversed2);
     }
@@ -175,7 +167,7 @@ struct ntru_kem {
     const auto one_minus_product = [&] {
       rq.fix(y);
       rq.times(w.b, w.e);
-      ring::each(w.e, [&](std::size_t i) { return subtract(broadcast(0), w.e.get(i)); });
+      ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINED { return subtract(broadcast(0), w.e.get(i)); });
       w.e.c[0] = static_cast<std::int16_t>(w.e.c[0] + 1);
     };
     const auto square = [&] {
@@ -184,12 +176,12 @@ struct ntru_kem {
     };
     one_minus_product();
     square();
-    ring::each(w.c, [&](std::size_t i) { return add(w.c.get(i), w.e.get(i)); });
+    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINED { return add(w.c.get(i), w.e.get(i)); });
     w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
     multiply_into_b(w);
     one_minus_product();
     square();
-    ring::each(w.e, [&](std::size_t i) { return add(w.e.get(i), w.c.get(i)); });
+    ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINED { return add(w.e.get(i), w.c.get(i)); });
     w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
     rq.fix(w.e);
     rq.times(w.c, w.e);
@@ -230,7 +222,7 @@ struct ntru_kem {
     ring::centre_all(w.m, w.m);
     ring_product::multiply(key.h, w.a, w.c, w.products);
     ring::lift(w.m, w.b);
-    ring::each(w.c, [&](std::size_t i) { return add(w.c.get(i), w.b.get(i)); });
+    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINED { return add(w.c.get(i), w.b.get(i)); });
     ring::pack_q(w.c, ct);
   }
 
@@ -287,7 +279,7 @@ struct ntru_kem {
     trit_product::multiply(key.f3(w), w.b, w.m, w.products);
     ring::canonical_3(w.m);
     ring::lift(w.m, w.b);
-    ring::each(w.b, [&](std::size_t i) { return subtract(w.c.get(i), w.b.get(i)); });
+    ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINED { return subtract(w.c.get(i), w.b.get(i)); });
     ring_product::multiply(key.h_inverse(w), w.b, w.c, w.products);
     ring::canonical_q(w.c);
     ring::uncentre_all(w.m, w.m);

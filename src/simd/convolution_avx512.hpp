@@ -69,9 +69,12 @@ BRAVAIS_INLINE void store_low_halves(std::int16_t* p, v32 a) {
 
 BRAVAIS_INLINE words<8> operator|(words<8> a, words<8> b) { return {_mm512_or_si512(a.x, b.x)}; }
 BRAVAIS_INLINE words<8> and_not(words<8> a, words<8> b) { return {_mm512_andnot_si512(b.x, a.x)}; }
-BRAVAIS_INLINE std::uint64_t first_word(words<8> a) {
-  return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm512_castsi512_si128(a.x)));
+BRAVAIS_INLINE words<8> operator-(words<8> a, words<8> b) { return {_mm512_sub_epi64(a.x, b.x)}; }
+BRAVAIS_INLINE words<8> spread_bit_0(words<8> a) {
+  const __m512i first = _mm512_broadcastq_epi64(_mm512_castsi512_si128(a.x));
+  return {_mm512_sub_epi64(_mm512_setzero_si512(), _mm512_and_si512(first, _mm512_set1_epi64(1)))};
 }
+BRAVAIS_INLINE words<8> spread_signs(words<8> a) { return {_mm512_srai_epi64(a.x, 63)}; }
 BRAVAIS_INLINE words<8> times_x(words<8> a) {
   const __m512i turned = _mm512_alignr_epi64(a.x, a.x, 7);
   return {_mm512_mask_add_epi64(turned, 1, turned, turned)};

@@ -25,7 +25,13 @@ BRAVAIS_INLINE v32 max_unsigned(v32 a, v32 b) {
 
 BRAVAIS_INLINE words<2> operator|(words<2> a, words<2> b) { return {vorrq_u64(a.x, b.x)}; }
 BRAVAIS_INLINE words<2> and_not(words<2> a, words<2> b) { return {vbicq_u64(a.x, b.x)}; }
-BRAVAIS_INLINE std::uint64_t first_word(words<2> a) { return vgetq_lane_u64(a.x, 0); }
+BRAVAIS_INLINE words<2> operator-(words<2> a, words<2> b) { return {vsubq_u64(a.x, b.x)}; }
+BRAVAIS_INLINE words<2> spread_bit_0(words<2> a) {
+  return {vtstq_u64(vdupq_laneq_u64(a.x, 0), vdupq_n_u64(1))};
+}
+BRAVAIS_INLINE words<2> spread_signs(words<2> a) {
+  return {vreinterpretq_u64_s64(vshrq_n_s64(vreinterpretq_s64_u64(a.x), 63))};
+}
 BRAVAIS_INLINE words<2> times_x(words<2> a) {
   return {vshlq_u64(vextq_u64(a.x, a.x, 1), vcombine_s64(vcreate_s64(1), vcreate_s64(0)))};
 }

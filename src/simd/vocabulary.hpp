@@ -65,7 +65,8 @@
 //   i, j < N; rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
 //
 // Bits of polynomials in words<N>, N = bit_words: word i holds bits that are N words apart from those of the next word
-//   |; and_not(a, b) = a & ~b; first_word(a): word 0
+//   |; - (modulo 2^64); and_not(a, b) = a & ~b
+//   spread_bit_0(a)     all bits of all words are bit 0 of word 0; spread_signs(a): of each word its bit 63
 //   times_x(a)          word i becomes word i + 1, the last one the first, with its bits one place higher
 //   over_x(a)           word i becomes word i - 1, the first one the last, with its bits one place lower
 //
