@@ -23,7 +23,8 @@ struct element {
 // The operand that may serve in several products.
 template <class Tree>
 struct evaluated {
-  alignas(64) std::int16_t nodes[Tree::node_words + vector_words];
+  static constexpr std::size_t words = Tree::leaves * 2 * Tree::leaf::size;
+  alignas(64) std::int16_t entries[words + vector_words];
 };
 
 // What products with some trees need besides.
@@ -33,6 +34,7 @@ struct cyclic_workspace {
   alignas(64) std::int16_t entries[2 * size + 2 * vector_words + 64];
   alignas(64) std::int16_t reversed[size + 3 * vector_words];
   alignas(64) std::int16_t result[size + 2 * vector_words];
+  alignas(64) std::int16_t vectors[std::max({Trees::leaves * Trees::leaf::size...}) + vector_words];
   alignas(64) std::int16_t scratch[std::max({Trees::scratch_words...}) + vector_words];
 };
 
@@ -50,8 +52,8 @@ struct cyclic_product {
     for (std::size_t at = end; at < 2 * Tree::size + vector_words; at += vector_words) {
       store(w.entries + at, broadcast(0));
     }
-    Tree::matrix(w.entries, out.nodes, w.scratch);
-    for (std::size_t at = 0; at < vector_words; ++at) out.nodes[Tree::node_words + at] = 0;
+    Tree::matrix(w.entries, out.entries, w.scratch);
+    store(out.entries + out.words, broadcast(0));
   }
 
   // a b modulo 2^bits, with the sign of bit `bits` - 1.
@@ -62,7 +64,7 @@ struct cyclic_product {
       store(reversed + n - vector_words - at, reverse(load(b.c + at)));
     }
     for (std::size_t at = n; at < Tree::size + vector_words; at += vector_words) store(reversed + at, broadcast(0));
-    Tree::multiply(a.nodes, reversed, w.result, w.scratch);
+    hankel_product<Tree>(a.entries, reversed, w.result, w.vectors, w.scratch);
     for (std::size_t at = 0; at < n; at += vector_words) {
       store(out.c + at, shift_right_signed<Tree::loss>(load(w.result + at)));
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Products with a Hankel matrix, r_i = sum over j < N of t_{i+j} b_j modulo 2^16, by a tree of splitting steps (toom.hpp)
-// over small schoolbook products. The matrix is evaluated ahead to the entries of all leaves, so that an operand of
-// several products is evaluated once.
+// over small schoolbook products.
 //
-// Lengths of blocks need not be whole vectors. Loads and stores run over the end of a block by less than a vector; the
-// next block, or room behind the last one, takes it, and those lanes are never of use.
+// Each of the two operands is evaluated down to all leaves first, then all leaves are multiplied, and then their
+// products are put together. So leaves do not wait for each other, and a matrix that serves in several products is
+// evaluated once.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -15,7 +15,6 @@ namespace bravais::BRAVAIS_ISA {
 
 inline constexpr std::size_t vector_words = lanes;
 inline constexpr std::size_t tree_words = short_lanes;
-consteval std::size_t whole_vectors(std::size_t words) { return (words + tree_words - 1) / tree_words * tree_words; }
 
 // Schoolbook: N^2 multiplications. The rows of the matrix are windows of its entries.
 //
@@ -26,10 +25,12 @@ template <std::size_t N>
 struct hankel_leaf {
   static constexpr std::size_t size = N;
   static constexpr int loss = 0;
-  static constexpr std::size_t node_words = 2 * N;
+  static constexpr std::size_t leaves = 1;
   static constexpr std::size_t scratch_words = 0;
+  using leaf = hankel_leaf;
 
-  static BRAVAIS_INLINE void multiply(const std::int16_t* t, const std::int16_t* b, std::int16_t* r, std::int16_t*) {
+  // `r` may be `b`.
+  static BRAVAIS_INLINE void multiply(const std::int16_t* t, const std::int16_t* b, std::int16_t* r) {
     schoolbook<v16>(t, b, r);
   }
 
@@ -72,69 +73,85 @@ struct hankel_leaf {
 // A splitting step, and below it `Rest` for each point.
 template <class Step, class Rest>
 struct hankel_step {
+  using leaf = typename Rest::leaf;
   static constexpr std::size_t size = Step::blocks * Rest::size;
+  static constexpr std::size_t leaves = Step::points * Rest::leaves;
   static constexpr int loss = Step::loss + Rest::loss;
-  static constexpr std::size_t node_words = Step::points * Rest::node_words;
-  static constexpr bool over_leaves = Rest::node_words == 2 * Rest::size;
 
  private:
   static constexpr std::size_t part = Rest::size;
-  static constexpr std::size_t matrix_stride = whole_vectors(2 * part);
-  static constexpr std::size_t stride = whole_vectors(part) + tree_words;
+  static constexpr bool over_leaves = Rest::leaves == 1;
+  static_assert(part % tree_words == 0);
+  // Where a part of `words` for each point lies: those of leaves in their final place.
+  static constexpr std::size_t here(std::size_t words) { return over_leaves ? 0 : Step::points * words; }
 
  public:
-  // Room for the evaluated windows, or for the evaluated blocks and their products.
-  static constexpr std::size_t scratch_words =
-      Step::points * std::max(over_leaves ? 0 : matrix_stride, 2 * stride) + Rest::scratch_words;
+  static constexpr std::size_t scratch_words = here(2 * part) + Rest::scratch_words;
 
-  // Entries t[0 .. 2 size) to those of all leaves.
-  static void matrix(const std::int16_t* t, std::int16_t* nodes, std::int16_t* scratch) {
-    std::int16_t* const windows = over_leaves ? nodes : scratch;
-    constexpr std::size_t distance = over_leaves ? Rest::node_words : matrix_stride;
-    static_assert(2 * part % tree_words == 0);
+  // t[0 .. 2 size) to the entries of all leaves, 2 leaf::size each.
+  static void matrix(const std::int16_t* t, std::int16_t* entries, std::int16_t* scratch) {
+    std::int16_t* const windows = over_leaves ? entries : scratch;
     for (std::size_t at = 0; at < 2 * part; at += tree_words) {
       short_vector in[2 * Step::blocks - 1];
       short_vector out[Step::points];
       unroll<2 * Step::blocks - 1>([&](auto m) BRAVAIS_INLINED { in[m] = load_short(t + m * part + at); });
       Step::matrix(in, out);
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { store(windows + p * distance + at, out[p]); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { store(windows + p * 2 * part + at, out[p]); });
     }
     if constexpr (!over_leaves) {
       for (std::size_t p = 0; p < Step::points; ++p) {
-        Rest::matrix(windows + p * distance, nodes + p * Rest::node_words, scratch + Step::points * matrix_stride);
+        Rest::matrix(windows + p * 2 * part, entries + p * Rest::leaves * 2 * leaf::size, scratch + here(2 * part));
       }
     }
   }
 
-  // r[0 .. size) times 2^loss.
-  static void multiply(const std::int16_t* nodes, const std::int16_t* b, std::int16_t* r, std::int16_t* scratch) {
-    std::int16_t* const vectors = scratch;
-    std::int16_t* const products = scratch + Step::points * stride;
-    std::int16_t* const below = products + Step::points * stride;
+  // b[0 .. size) to the vectors of all leaves, leaf::size each.
+  static void vector(const std::int16_t* b, std::int16_t* vectors, std::int16_t* scratch) {
+    std::int16_t* const parts = over_leaves ? vectors : scratch;
     for (std::size_t at = 0; at < part; at += tree_words) {
       short_vector in[Step::blocks];
       short_vector out[Step::points];
       unroll<Step::blocks>([&](auto j) BRAVAIS_INLINED { in[j] = load_short(b + j * part + at); });
       Step::vector(in, out);
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { store(vectors + p * stride + at, out[p]); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { store(parts + p * part + at, out[p]); });
     }
-    // Leaves read single coefficients of the vectors that were just stored. The compiler should not take them out of
-    // registers instead, which needs several permutations each.
-    const std::int16_t* const stored = value_barrier(vectors);
-    for (std::size_t p = 0; p < Step::points; ++p) {
-      Rest::multiply(nodes + p * Rest::node_words, stored + p * stride, products + p * stride, below);
+    if constexpr (!over_leaves) {
+      for (std::size_t p = 0; p < Step::points; ++p) {
+        Rest::vector(parts + p * part, vectors + p * Rest::leaves * leaf::size, scratch + here(part));
+      }
     }
-    // Backwards, so that what runs over the end of a block comes before the beginning of the next.
-    for (std::size_t at = whole_vectors(part); at > 0;) {
-      at -= tree_words;
+  }
+
+  // The products of all leaves to r[0 .. size), times 2^loss.
+  static void result(const std::int16_t* products, std::int16_t* r, std::int16_t* scratch) {
+    const std::int16_t* const parts = over_leaves ? products : scratch;
+    if constexpr (!over_leaves) {
+      for (std::size_t p = 0; p < Step::points; ++p) {
+        Rest::result(products + p * Rest::leaves * leaf::size, scratch + p * part, scratch + here(part));
+      }
+    }
+    for (std::size_t at = 0; at < part; at += tree_words) {
       short_vector in[Step::points];
       short_vector out[Step::blocks];
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { in[p] = load_short(products + p * stride + at); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { in[p] = load_short(parts + p * part + at); });
       Step::result(in, out);
       unroll<Step::blocks>([&](auto i) BRAVAIS_INLINED { store(r + i * part + at, out[i]); });
     }
   }
 };
+
+// The product of b[0 .. size) with the matrix of `entries`, times 2^loss, to r[0 .. size). `vectors` is room for those of
+// all leaves.
+template <class Tree>
+void hankel_product(const std::int16_t* entries, const std::int16_t* b, std::int16_t* r, std::int16_t* vectors,
+                    std::int16_t* scratch) {
+  using leaf = typename Tree::leaf;
+  Tree::vector(b, vectors, scratch);
+  for (std::size_t i = 0; i < Tree::leaves; ++i) {
+    leaf::multiply(entries + i * 2 * leaf::size, vectors + i * leaf::size, vectors + i * leaf::size);
+  }
+  Tree::result(vectors, r, scratch);
+}
 
 // hankel_tree<toom_3, karatsuba_2, hankel_leaf<16>>: the steps from the top down.
 template <class First, class... Rest>
