@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: MIT
+// The KEMs and PKEs of bravais.
 #include <memory>
-#include <stdexcept>
 
-#include <bravais/by_id.hpp>
-
-#include "subject.hpp"
+#include "bravais_subject.hpp"
 
 namespace bravais_bench {
 namespace {
-
-using bravais::errc;
-using bravais::by_id::in;
-using bravais::by_id::out;
-
-constexpr std::size_t n = input_count;
-
-// Item i of a flat buffer.
-in item(const octets& flat, std::size_t size, std::size_t i) { return in(flat).subspan(i * size, size); }
 
 // The public interface as a peer would be asked.
 class bravais_kem final : public kem_on_bytes {
@@ -56,24 +45,6 @@ struct pke_memory {
   octets seeds, messages, coins;
   octets public_keys, secret_keys, ciphertexts;                     // inputs, made with the back end itself
   octets new_public_keys, new_secret_keys, new_ciphertexts, plain;  // outputs
-};
-
-void demand(errc error, const std::string& what) {
-  if (error != errc::ok) throw std::runtime_error(what + ": " + bravais::message(error));
-}
-
-// What all operations of one set and back end have in common.
-struct maker {
-  std::string kind, set;
-  bravais::isa id;
-
-  operation operator()(const char* name, const char* form, std::function<void(std::size_t)> run) const {
-    const bool batch = std::string_view(form).starts_with("batch");
-    const bravais::isa chosen = id;
-    return {kind, set, name, form, std::string(bravais::name(id)), batch ? n : 1, std::move(run), [chosen] {
-              (void)bravais::force_isa(chosen);
-            }};
-  }
 };
 
 }  // namespace

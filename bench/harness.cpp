@@ -11,6 +11,27 @@
 namespace bravais_bench {
 namespace {
 
+// Seconds per item: the time that Google Benchmark prints is that of a whole call.
+void count_seconds(benchmark::State& state, const operation& what) {
+  state.counters["seconds"] = benchmark::Counter(
+      static_cast<double>(what.items), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
+// The counter `ticks` is the mean over the inputs, `median_ticks` those of the median input.
+void measure_varied(benchmark::State& state, const operation& what) {
+  what.select();
+  varied_samples samples(what);
+  std::size_t i = 0;
+  for (auto _ : state) {
+    samples.measure(i);
+    i = (i + 1) % what.varied;
+  }
+  const figure result = samples.summarize();
+  state.counters["ticks"] = result.typical;
+  if (result.median_input) state.counters["median_ticks"] = *result.median_input;
+  count_seconds(state, what);
+}
+
 // The counter `ticks` is the median over slices of calls, so that a slice in which the thread lost its core does not
 // count; the time that Google Benchmark takes itself is a mean.
 void measure(benchmark::State& state, const operation& what) {
@@ -32,9 +53,7 @@ void measure(benchmark::State& state, const operation& what) {
   }
   if (slices.empty()) slices.push_back(static_cast<double>(ticks() - start) / (static_cast<double>(done) * items));
   state.counters["ticks"] = median(std::move(slices));
-  // Seconds per item: the time that Google Benchmark prints is that of a whole call.
-  state.counters["seconds"] =
-      benchmark::Counter(items, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+  count_seconds(state, what);
 }
 
 }  // namespace
@@ -50,8 +69,13 @@ int run_under_google_benchmark(int argc, char** argv, const std::function<std::v
   try {
     for (operation& what : collect()) {
       const std::string name = what.label();
-      benchmark::RegisterBenchmark(name.c_str(),
-                                   [what = std::move(what)](benchmark::State& state) { measure(state, what); });
+      // Whole passes over the inputs where the inputs matter.
+      const auto passes = static_cast<benchmark::IterationCount>(3 * what.varied);
+      auto* const registered =
+          benchmark::RegisterBenchmark(name.c_str(), [what = std::move(what)](benchmark::State& state) {
+            what.varied > 0 ? measure_varied(state, what) : measure(state, what);
+          });
+      if (passes > 0) registered->Iterations(passes);
     }
   } catch (const std::exception& e) {
     std::fprintf(stderr, "%s: %s\n", argv[0], e.what());

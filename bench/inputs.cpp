@@ -44,8 +44,12 @@ kem_inputs make_inputs(kem_on_bytes& with, const bravais::kem_parameters& set, c
   return in;
 }
 
+bool agree(const kem_inputs& a, const kem_inputs& b) {
+  return a.public_keys == b.public_keys && a.ciphertexts == b.ciphertexts && a.shared_secrets == b.shared_secrets;
+}
+
 std::vector<operation> peer_operations(const bravais::kem_parameters& set, const peer& library, kem_inputs* inputs) {
-  std::shared_ptr<kem_on_bytes> kem = library.open(set);
+  std::shared_ptr<kem_on_bytes> kem = library.open_kem == nullptr ? nullptr : library.open_kem(set);
   if (kem == nullptr) return {};
   const auto in = std::make_shared<const kem_inputs>(make_inputs(*kem, set, library.name));
   if (inputs != nullptr) *inputs = *in;

@@ -34,6 +34,9 @@ bool visit_all(const std::string& wanted, const std::function<bool(const operati
     for (const bravais::pke_parameters& set : bravais::pke_table) {
       if (may_hold("pke", set.name, id)) found = visit_each(pke_operations(set, id)) || found;
     }
+    for (const bravais::signature_parameters& set : bravais::signature_table) {
+      if (may_hold("signature", set.name, id)) found = visit_each(signature_operations(set, id)) || found;
+    }
     if (bravais::is_supported(id) && (wanted.empty() || wanted.starts_with("kernel/"))) {
       found = visit_each(kernel_operations(id)) || found;
     }

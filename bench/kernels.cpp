@@ -103,6 +103,7 @@ std::vector<operation> kernel_operations(bravais::isa id) {
     add("hashing", numbered("matrix_", k * k), "one_call", 1,
         [=](std::size_t i) { p->sample_matrix(k * k, &m->bytes[32 * i], m->out.data()); });
   }
+  for (operation& what : dilithium_kernel_operations(id, p->dilithium)) out.push_back(std::move(what));
   return out;
 }
 

@@ -31,6 +31,12 @@ std::vector<operation> collect() {
       if (bravais::is_supported(id)) add(pke_operations(set, id));
     }
   }
+  for (const bravais::signature_parameters& set : bravais::signature_table) {
+    for (const bravais::isa id : bravais::built_isas()) {
+      if (bravais::is_supported(id)) add(signature_operations(set, id));
+    }
+    for (const peer& library : libraries) add(peer_operations(set, library));
+  }
   return out;
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -19,11 +21,13 @@ inline double median(std::vector<double> values) {
   return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
 }
 
-// Ticks per item over the rounds: the figure to report, and the least one, which other work on the machine disturbs
-// least.
+// Ticks per item: the figure to report, and the least one, which other work on the machine disturbs least. Where the
+// time varies with the input, these are means over the inputs; where single ones are timed, there is the median input
+// besides.
 struct figure {
-  double median = 0;
-  double minimum = 0;
+  double typical = 0;
+  double least = 0;
+  std::optional<double> median_input = {};
 };
 
 // How many calls are timed as one: all inputs, so that every slice does the same work, or fewer where that would take
@@ -69,9 +73,61 @@ inline figure summarize(const std::vector<double>& rounds) {
   return {median(rounds), *std::min_element(rounds.begin(), rounds.end())};
 }
 
-// A B A B ...
+// The samples of an operation whose time varies with its input: each call is timed by itself. Of each input the median
+// counts, so that a call in which the thread lost its core does not.
+class varied_samples {
+ public:
+  explicit varied_samples(const operation& what) : what_(what), samples_(what.varied) {}
+
+  // How many calls are made before it is the other side's turn: as many as a batch has items.
+  [[nodiscard]] std::size_t turn() const { return input_count / what_.items; }
+
+  void measure(std::size_t i) {
+    const std::uint64_t start = ticks();
+    what_.run(i);
+    samples_[i].push_back(static_cast<double>(ticks() - start) / static_cast<double>(what_.items));
+  }
+  [[nodiscard]] figure summarize() const {
+    std::vector<double> typical, least;
+    for (const std::vector<double>& of_input : samples_) {
+      if (of_input.empty()) continue;
+      typical.push_back(median(of_input));
+      least.push_back(*std::min_element(of_input.begin(), of_input.end()));
+    }
+    const auto mean = [](const std::vector<double>& values) {
+      return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    };
+    figure out{mean(typical), mean(least)};
+    if (what_.items == 1) out.median_input = median(typical);
+    return out;
+  }
+
+ private:
+  const operation& what_;
+  std::vector<std::vector<double>> samples_;
+};
+
+// A round is a pass over all inputs, in which both sides work on the same ones in turn. A batch covers as many inputs
+// as its items, so that a pass is the same work in any form.
+inline std::pair<figure, figure> measure_varied_pair(const operation& a, const operation& b, std::size_t rounds) {
+  varied_samples of_a(a), of_b(b);
+  const auto take_turn = [](const operation& what, varied_samples& of_what, std::size_t turn) {
+    what.select();
+    for (std::size_t i = 0; i < of_what.turn(); ++i) of_what.measure(turn * of_what.turn() + i);
+  };
+  for (std::size_t i = 0; i < rounds; ++i) {
+    for (std::size_t turn = 0; turn < message_count / input_count; ++turn) {
+      take_turn(a, of_a, turn);
+      take_turn(b, of_b, turn);
+    }
+  }
+  return {of_a.summarize(), of_b.summarize()};
+}
+
+// A B A B ... Both vary with the input, or neither.
 inline std::pair<figure, figure> measure_pair(const operation& a, const operation& b, std::size_t rounds,
                                               std::uint64_t round_ticks) {
+  if (a.varied > 0) return measure_varied_pair(a, b, rounds);
   std::vector<double> of_a, of_b;
   for (std::size_t i = 0; i < rounds; ++i) {
     of_a.push_back(measure_round(a, round_ticks));

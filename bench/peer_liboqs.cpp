@@ -9,7 +9,8 @@ namespace bravais_bench {
 namespace {
 
 // For sets without derandomized functions liboqs asks its random source, which is put here so that no system call is
-// measured. Its ML-KEM and Kyber ask for d and z, or for m, in this order, perhaps in several pieces.
+// measured. Its ML-KEM and Kyber ask for d and z, or for m, in this order, perhaps in several pieces; its ML-DSA for
+// xi, or for rnd.
 thread_local const std::uint8_t* next_random = nullptr;
 
 void from_memory(std::uint8_t* output, std::size_t size) {
@@ -49,15 +50,57 @@ class liboqs_kem final : public kem_on_bytes {
   bool derandomized_ = false;
 };
 
+class liboqs_signature final : public signature_on_bytes {
+ public:
+  explicit liboqs_signature(OQS_SIG* scheme) : scheme_(scheme) { OQS_randombytes_custom_algorithm(from_memory); }
+  ~liboqs_signature() override { OQS_SIG_free(scheme_); }
+
+  bool generate(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key) override {
+    next_random = seed;
+    return OQS_SIG_keypair(scheme_, public_key, secret_key) == OQS_SUCCESS;
+  }
+  bool sign(const std::uint8_t* secret_key, const std::uint8_t* message, const std::uint8_t* randomness,
+            std::uint8_t* signature) override {
+    next_random = randomness;
+    std::size_t size = 0;
+    return OQS_SIG_sign(scheme_, signature, &size, message, message_size, secret_key) == OQS_SUCCESS &&
+           size == scheme_->length_signature;
+  }
+  bool verify(const std::uint8_t* public_key, const std::uint8_t* message, const std::uint8_t* signature) override {
+    return OQS_SIG_verify(scheme_, message, message_size, signature, scheme_->length_signature, public_key) ==
+           OQS_SUCCESS;
+  }
+
+ private:
+  OQS_SIG* scheme_;
+};
+
+bool ready() {
+  static const bool done = (OQS_init(), true);
+  return done;
+}
+
 }  // namespace
 
-std::string liboqs_version() { return OQS_version(); }
+// The distribution build chooses its code at run time and has Keccak for AVX-512, the native one has AVX2 at most.
+std::string liboqs_version() {
+#if defined(OQS_DIST_BUILD)
+  return std::string(OQS_version()) + " (distribution build)";
+#else
+  return std::string(OQS_version()) + " (native build)";
+#endif
+}
 
 std::unique_ptr<kem_on_bytes> open_liboqs(const bravais::kem_parameters& set) {
-  static const bool ready = (OQS_init(), true);
-  OQS_KEM* kem = ready ? OQS_KEM_new(std::string(set.name).c_str()) : nullptr;
+  OQS_KEM* kem = ready() ? OQS_KEM_new(std::string(set.name).c_str()) : nullptr;
   if (kem == nullptr) return nullptr;
   return std::make_unique<liboqs_kem>(kem, set);
+}
+
+std::unique_ptr<signature_on_bytes> open_liboqs_signature(const bravais::signature_parameters& set) {
+  OQS_SIG* scheme = ready() ? OQS_SIG_new(std::string(set.name).c_str()) : nullptr;
+  if (scheme == nullptr) return nullptr;
+  return std::make_unique<liboqs_signature>(scheme);
 }
 
 }  // namespace bravais_bench

@@ -13,19 +13,20 @@ std::vector<peer> peers(std::vector<std::string>& missing) {
     }
   };
 #if defined(BRAVAIS_PEER_liboqs)
-  add({"liboqs", liboqs_version(), open_liboqs}, "");
+  add({"liboqs", liboqs_version(), open_liboqs, open_liboqs_signature}, "");
 #else
-  add({"liboqs", "", nullptr}, "not found when this program was configured (CMAKE_PREFIX_PATH)");
+  add({"liboqs", "", nullptr, nullptr}, "not found when this program was configured (CMAKE_PREFIX_PATH)");
 #endif
 #if defined(BRAVAIS_PEER_openssl)
-  add({"openssl", openssl_version(), open_openssl}, openssl_lack());
+  add({"openssl", openssl_version(), open_openssl, open_openssl_signature}, openssl_lack());
 #else
-  add({"openssl", "", nullptr}, "no libcrypto of version 3.5 when this program was configured (OPENSSL_ROOT_DIR)");
+  add({"openssl", "", nullptr, nullptr},
+      "no libcrypto of version 3.5 when this program was configured (OPENSSL_ROOT_DIR)");
 #endif
 #if defined(BRAVAIS_PEER_mlkem_native)
-  add({"mlkem-native", "", open_mlkem_native}, "");
+  add({"mlkem-native", "", open_mlkem_native, nullptr}, "");
 #else
-  add({"mlkem-native", "", nullptr}, "BRAVAIS_MLKEM_NATIVE_ROOT was not set when this program was configured");
+  add({"mlkem-native", "", nullptr, nullptr}, "BRAVAIS_MLKEM_NATIVE_ROOT was not set when this program was configured");
 #endif
   return found;
 }

@@ -8,11 +8,13 @@ namespace bravais_bench {
 
 std::string liboqs_version();
 std::unique_ptr<kem_on_bytes> open_liboqs(const bravais::kem_parameters& set);
+std::unique_ptr<signature_on_bytes> open_liboqs_signature(const bravais::signature_parameters& set);
 
 // Empty, or why the libcrypto that was loaded cannot be measured: the one found at run time decides.
 std::string openssl_lack();
 std::string openssl_version();
 std::unique_ptr<kem_on_bytes> open_openssl(const bravais::kem_parameters& set);
+std::unique_ptr<signature_on_bytes> open_openssl_signature(const bravais::signature_parameters& set);
 
 std::unique_ptr<kem_on_bytes> open_mlkem_native(const bravais::kem_parameters& set);
 

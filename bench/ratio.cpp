@@ -10,43 +10,19 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "goals.hpp"
 #include "paired.hpp"
 
 namespace bravais_bench {
 namespace {
 
 struct options {
-  std::string isa, against = "liboqs", json, set;
+  std::string isa, against = "liboqs", json, kind, set;
   std::size_t rounds = 11;
   double round_ms = 20;
   std::optional<int> core;
   bool goals = false, peer_only = false;
 };
-
-// The ratios that the project wants to stay below, by back end and form of use: keygen, encaps, decaps. The avx512
-// goals are against the fastest peer that checks its inputs, the avx2 goals against the AVX2 code of mlkem-native.
-struct goal {
-  std::string_view isa, against, form;
-  double keygen, encaps, decaps;
-};
-constexpr goal goals[] = {
-    {"avx512", "liboqs", "one_call", 0.75, 0.60, 0.50},
-    {"avx512", "liboqs", "prepared", 0, 0.35, 0.35},
-    {"avx512", "liboqs", "batch_64", 0.40, 0.40, 0.40},
-    {"avx2", "mlkem-native", "one_call", 0.85, 0.85, 0.80},
-};
-
-// Only sets of a standard have goals: the peers of the others do not check their inputs.
-std::optional<double> goal_of(const operation& what, const std::string& against) {
-  const std::optional<bravais::kem_id> id = bravais::find_kem(what.set);
-  if (!id || bravais::parameters(*id).status != bravais::status::standard) return std::nullopt;
-  for (const goal& g : goals) {
-    if (g.isa != what.subject || g.against != against || g.form != what.form) continue;
-    const double ratio = what.name == "keygen" ? g.keygen : what.name == "encaps" ? g.encaps : g.decaps;
-    if (ratio > 0) return ratio;
-  }
-  return std::nullopt;
-}
 
 bravais::isa find_isa(const std::string& name) {
   for (const bravais::isa id : bravais::built_isas()) {
@@ -55,36 +31,63 @@ bravais::isa find_isa(const std::string& name) {
   throw std::runtime_error("this binary and machine have no back end called " + name);
 }
 
-// The one-call operations of the other side; empty if it does not have the set.
-std::vector<operation> other_side(const options& o, const bravais::kem_parameters& set, kem_inputs& inputs) {
-  for (const bravais::isa id : bravais::built_isas()) {
-    if (o.against != bravais::name(id)) continue;
-    if (!bravais::is_supported(id)) throw std::runtime_error("this machine cannot run " + o.against);
-    return kem_operations(set, id, &inputs);
-  }
-  std::vector<std::string> missing;
-  for (const peer& library : peers(missing)) {
-    if (library.name == o.against) return peer_operations(set, library, &inputs);
-  }
-  for (const std::string& line : missing) {
-    if (line.starts_with(o.against + ":")) throw std::runtime_error(line);
-  }
-  throw std::runtime_error("there is no peer called " + o.against);
-}
+// What differs between kinds, found by the type of a row.
+struct kem_kind {
+  using inputs = kem_inputs;
+  static constexpr const char* name = "kem";
+  static constexpr auto find = bravais::find_kem;
+  static constexpr auto operations = kem_operations;
+};
+struct signature_kind {
+  using inputs = signature_inputs;
+  static constexpr const char* name = "signature";
+  static constexpr auto find = bravais::find_signature;
+  static constexpr auto operations = signature_operations;
+};
 
-std::string version_of(const std::string& against) {
-  std::vector<std::string> missing;
-  for (const peer& library : peers(missing)) {
-    if (library.name == against) return library.version;
+// The other side: a peer, or another back end of bravais.
+class opponent {
+ public:
+  explicit opponent(const std::string& name) : name_(name) {
+    for (const bravais::isa id : bravais::built_isas()) {
+      if (name != bravais::name(id)) continue;
+      if (!bravais::is_supported(id)) throw std::runtime_error("this machine cannot run " + name);
+      isa_ = id;
+      return;
+    }
+    std::vector<std::string> missing;
+    for (const peer& library : peers(missing)) {
+      if (library.name == name) library_ = library;
+    }
+    for (const std::string& line : missing) {
+      if (line.starts_with(name + ":")) throw std::runtime_error(line);
+    }
+    if (!library_) throw std::runtime_error("there is no peer called " + name);
   }
-  return "";
-}
+
+  // Its operations; empty if it does not have the set.
+  template <class Kind, class Set>
+  std::vector<operation> operations(const Set& set, typename Kind::inputs& inputs) const {
+    return isa_ ? Kind::operations(set, *isa_, &inputs) : peer_operations(set, *library_, &inputs);
+  }
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] std::string version() const { return library_ ? library_->version : ""; }
+
+ private:
+  std::string name_;
+  std::optional<bravais::isa> isa_;
+  std::optional<peer> library_;
+};
 
 // The other side's operation of the same name: in the same form where it has that form (another back end of bravais),
-// on bytes in one call otherwise.
-const operation& counterpart(const operation& ours, const std::vector<operation>& theirs, bool same_form) {
-  for (const operation& candidate : theirs) {
-    if (candidate.name == ours.name && candidate.form == (same_form ? ours.form : "one_call")) return candidate;
+// else on bytes in one call; signatures with the same key, since which attempts are rejected depends on it.
+const operation& counterpart(const operation& ours, const std::vector<operation>& theirs) {
+  const bool many_keys = ours.form == "one_call" || ours.form == "batch_64";
+  for (const std::string& form :
+       {ours.form, std::string(many_keys ? "one_call" : "one_call_one_key"), std::string("one_call")}) {
+    for (const operation& candidate : theirs) {
+      if (candidate.name == ours.name && candidate.form == form) return candidate;
+    }
   }
   throw std::logic_error("no counterpart of " + ours.label());
 }
@@ -98,40 +101,45 @@ std::string text(std::optional<double> value, const char* format) {
 
 class report {
  public:
-  explicit report(const options& o) : options_(o) {
+  report(const options& o, std::string version) : options_(o), version_(std::move(version)) {
     std::printf("%-12s %-7s %-18s %10s %10s %10s %10s %7s %7s%s\n", "set", "", "form", "ours", "(least)", "theirs",
                 "(least)", "ratio", "(least)", o.goals ? "    goal" : "");
   }
 
-  void row(const operation& ours, const figure& mine, const figure& other) {
-    const double ratio = mine.median / other.median;
-    const std::optional<double> wanted = goal_of(ours, options_.against);
+  void row(const operation& ours, bool standard, const figure& mine, const figure& other) {
+    const double ratio = mine.typical / other.typical;
+    const std::optional<double> wanted = standard ? goal_of(ours, options_.against, version_) : std::nullopt;
     std::string verdict;
     if (options_.goals && wanted) verdict = text(wanted, "  %6.2f ") + (ratio <= *wanted ? "met" : "missed");
     std::printf("%-12s %-7s %-18s %10.0f %10.0f %10.0f %10.0f %7.3f %7.3f%s\n", ours.set.c_str(), ours.name.c_str(),
-                ours.form.c_str(), mine.median, mine.minimum, other.median, other.minimum, ratio,
-                mine.minimum / other.minimum, verdict.c_str());
-    std::fflush(stdout);
-    nlohmann::json entry = {{"set", ours.set},
-                            {"operation", ours.name},
-                            {"form", ours.form},
-                            {"ticks", mine.median},
-                            {"least_ticks", mine.minimum},
-                            {"peer_ticks", other.median},
-                            {"least_peer_ticks", other.minimum},
-                            {"ratio", ratio}};
+                ours.form.c_str(), mine.typical, mine.least, other.typical, other.least, ratio,
+                mine.least / other.least, verdict.c_str());
+    nlohmann::json entry = begin(ours);
+    entry.update({{"ticks", mine.typical},
+                  {"least_ticks", mine.least},
+                  {"peer_ticks", other.typical},
+                  {"least_peer_ticks", other.least},
+                  {"ratio", ratio}});
     if (wanted) entry["goal"] = *wanted;
+    if (mine.median_input && other.median_input) {
+      const double median_ratio = *mine.median_input / *other.median_input;
+      std::printf("%-12s %-7s %-18s %10.0f %10s %10.0f %10s %7.3f\n", "", "", "  median message", *mine.median_input,
+                  "", *other.median_input, "", median_ratio);
+      entry.update({{"median_ticks", *mine.median_input},
+                    {"median_peer_ticks", *other.median_input},
+                    {"median_ratio", median_ratio}});
+    }
+    std::fflush(stdout);
     figures_.push_back(std::move(entry));
   }
 
   void peer_row(const operation& theirs, const figure& f) {
     std::printf("%-12s %-7s %-18s %10s %10s %10.0f %10.0f\n", theirs.set.c_str(), theirs.name.c_str(),
-                theirs.form.c_str(), "", "", f.median, f.minimum);
-    figures_.push_back({{"set", theirs.set},
-                        {"operation", theirs.name},
-                        {"form", theirs.form},
-                        {"peer_ticks", f.median},
-                        {"least_peer_ticks", f.minimum}});
+                theirs.form.c_str(), "", "", f.typical, f.least);
+    nlohmann::json entry = begin(theirs);
+    entry.update({{"peer_ticks", f.typical}, {"least_peer_ticks", f.least}});
+    if (f.median_input) entry["median_peer_ticks"] = *f.median_input;
+    figures_.push_back(std::move(entry));
   }
 
   void write(nlohmann::json context) const {
@@ -142,53 +150,66 @@ class report {
   }
 
  private:
+  static nlohmann::json begin(const operation& what) {
+    return {{"kind", what.kind}, {"set", what.set}, {"operation", what.name}, {"form", what.form}};
+  }
+
   const options& options_;
+  std::string version_;
   nlohmann::json figures_ = nlohmann::json::array();
 };
+
+template <class Kind, class Set>
+void compare(const options& o, bravais::isa id, const opponent& against, std::uint64_t round_ticks, const Set& set,
+             report& table) {
+  typename Kind::inputs ours, theirs;
+  const std::vector<operation> others = against.operations<Kind>(set, theirs);
+  if (others.empty()) {
+    std::printf("%-12s is not in %s\n", std::string(set.name).c_str(), o.against.c_str());
+    return;
+  }
+  if (o.peer_only) {
+    for (const operation& other : others)
+      table.peer_row(other, measure_pair(other, other, o.rounds, round_ticks).first);
+    return;
+  }
+  const std::vector<operation> mine = Kind::operations(set, id, &ours);
+  if (!agree(ours, theirs)) {
+    throw std::runtime_error("the two sides disagree on the results of " + std::string(set.name));
+  }
+  for (const operation& one : mine) {
+    const auto [a, b] = measure_pair(one, counterpart(one, others), o.rounds, round_ticks);
+    table.row(one, set.status == bravais::status::standard, a, b);
+  }
+}
 
 void run(const options& o) {
   const std::optional<int> core = pin_to_core(o.core);
   const double rate = ticks_per_nanosecond();
   const auto round_ticks = static_cast<std::uint64_t>(o.round_ms * 1e6 * rate);
   const bravais::isa id = find_isa(o.isa);
-  const nlohmann::json context = {{"processor", processor_name()},
-                                  {"compiler", compiler_name()},
-                                  {"ticks_per_nanosecond", rate},
-                                  {"core", core ? nlohmann::json(*core) : nullptr},
-                                  {"isa", bravais::name(id)},
-                                  {"against", o.against},
-                                  {"against_version", version_of(o.against)},
-                                  {"rounds", o.rounds},
-                                  {"round_ms", o.round_ms}};
-  std::printf("%s against %s %s; %s; %s; %.3f ticks/ns; core %s; median of %zu rounds\n",
-              std::string(bravais::name(id)).c_str(), o.against.c_str(), version_of(o.against).c_str(),
-              processor_name().c_str(), compiler_name().c_str(), rate, core ? std::to_string(*core).c_str() : "free",
-              o.rounds);
-  report table(o);
-  for (const bravais::kem_parameters& set : bravais::kem_table) {
-    if (!o.set.empty() && bravais::find_kem(o.set) != set.id) continue;
-    kem_inputs ours, theirs;
-    const std::vector<operation> others = other_side(o, set, theirs);
-    if (others.empty()) {
-      std::printf("%-12s is not in %s\n", std::string(set.name).c_str(), o.against.c_str());
-      continue;
+  const opponent against(o.against);
+  const std::string version = against.version();
+  const nlohmann::json context = {{"processor", processor_name()}, {"compiler", compiler_name()},
+                                  {"ticks_per_nanosecond", rate},  {"core", core ? nlohmann::json(*core) : nullptr},
+                                  {"isa", bravais::name(id)},      {"against", o.against},
+                                  {"against_version", version},    {"rounds", o.rounds},
+                                  {"round_ms", o.round_ms},        {"messages", message_count}};
+  std::printf("%s against %s %s; %s; %s; %.3f ticks/ns; core %s; median of %zu rounds, sign: mean of %zu messages\n",
+              std::string(bravais::name(id)).c_str(), o.against.c_str(), version.c_str(), processor_name().c_str(),
+              compiler_name().c_str(), rate, core ? std::to_string(*core).c_str() : "free", o.rounds, message_count);
+  report table(o, version);
+  bool found = false;
+  const auto compare_all = [&]<class Kind>(Kind, const auto& sets) {
+    for (const auto& set : sets) {
+      if ((!o.kind.empty() && o.kind != Kind::name) || (!o.set.empty() && Kind::find(o.set) != set.id)) continue;
+      compare<Kind>(o, id, against, round_ticks, set, table);
+      found = true;
     }
-    if (o.peer_only) {
-      for (const operation& other : others)
-        table.peer_row(other, measure_pair(other, other, o.rounds, round_ticks).first);
-      continue;
-    }
-    const std::vector<operation> mine = kem_operations(set, id, &ours);
-    if (ours.public_keys != theirs.public_keys || ours.ciphertexts != theirs.ciphertexts ||
-        ours.shared_secrets != theirs.shared_secrets) {
-      throw std::runtime_error("the two sides disagree on the results of " + std::string(set.name));
-    }
-    for (const operation& one : mine) {
-      const operation& other = counterpart(one, others, others.size() == mine.size());
-      const auto [a, b] = measure_pair(one, other, o.rounds, round_ticks);
-      table.row(one, a, b);
-    }
-  }
+  };
+  compare_all(kem_kind{}, bravais::kem_table);
+  compare_all(signature_kind{}, bravais::signature_table);
+  if (!found) throw std::runtime_error("there is no set called " + o.set);
   table.write(context);
 }
 
@@ -201,8 +222,12 @@ int main(int argc, char** argv) {
   app.add_option("--isa", o.isa, "Back end of bravais (default: the best of this machine)");
   app.add_option("--against", o.against, "liboqs, openssl, mlkem-native, or another back end of bravais")
       ->capture_default_str();
+  app.add_option("--kind", o.kind, "Only sets of this kind: kem or signature")
+      ->check(CLI::IsMember({"kem", "signature"}));
   app.add_option("--set", o.set, "Only this parameter set");
-  app.add_option("--rounds", o.rounds, "Rounds per figure")->check(CLI::Range(1, 10000))->capture_default_str();
+  app.add_option("--rounds", o.rounds, "Rounds per figure; for signing, passes over the messages")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
   app.add_option("--round-ms", o.round_ms, "Length of a round")->check(CLI::Range(0.1, 10000.0))->capture_default_str();
   app.add_option("--core", o.core, "Core to run on (default: the one it starts on)");
   app.add_option("--json", o.json, "Write the figures to this file too");

@@ -74,17 +74,26 @@ void run(const char* json_file) {
     for (const bravais::pke_parameters& set : bravais::pke_table) {
       for (operation& what : pke_operations(set, id)) operations.push_back(std::move(what));
     }
+    for (const bravais::signature_parameters& set : bravais::signature_table) {
+      for (operation& what : signature_operations(set, id)) operations.push_back(std::move(what));
+    }
   }
   nlohmann::json figures = nlohmann::json::array();
-  std::printf("%-5s %-12s %-8s %-18s %-10s %10s\n", "kind", "set", "", "form", "isa", "bytes");
+  std::size_t most = 0;
+  std::string deepest;
+  std::printf("%-9s %-12s %-8s %-18s %-10s %10s\n", "kind", "set", "", "form", "isa", "bytes");
   for (const operation& what : operations) {
     what.select();
     std::size_t bytes = 0;
     for (std::size_t i = 0; i < input_count; i += what.items * 16) {
       bytes = std::max(bytes, stack.depth_of([&] { what.run(i); }) - empty);
     }
-    std::printf("%-5s %-12s %-8s %-18s %-10s %10zu\n", what.kind.c_str(), what.set.c_str(), what.name.c_str(),
+    std::printf("%-9s %-12s %-8s %-18s %-10s %10zu\n", what.kind.c_str(), what.set.c_str(), what.name.c_str(),
                 what.form.c_str(), what.subject.c_str(), bytes);
+    if (bytes > most) {
+      most = bytes;
+      deepest = what.label();
+    }
     figures.push_back({{"kind", what.kind},
                        {"set", what.set},
                        {"operation", what.name},
@@ -92,6 +101,7 @@ void run(const char* json_file) {
                        {"isa", what.subject},
                        {"stack_bytes", bytes}});
   }
+  std::printf("the most: %s, %zu bytes\n", deepest.c_str(), most);
   if (json_file == nullptr) return;
   std::ofstream file(json_file);
   file << nlohmann::json{{"stack", figures}}.dump(2) << '\n';

@@ -21,16 +21,24 @@ using octets = std::vector<std::uint8_t>;
 // or less work from key to key, and all subjects get the same keys.
 inline constexpr std::size_t input_count = 64;
 
+// How many messages are signed in turn, each with randomness of its own: signing takes one attempt or twenty, and only
+// the mean over many messages says what it costs.
+inline constexpr std::size_t message_count = 16 * input_count;
+inline constexpr std::size_t message_size = 32;
+
 // One thing that can be timed. run(i) works on input i, or on all of them where `items` is input_count.
 struct operation {
-  std::string kind;     // "kem" or "pke"
-  std::string set;      // canonical name
-  std::string name;     // keygen, encaps, decaps; for PKEs keygen, encrypt, decrypt
-  std::string form;     // one_call, prepared, batch_64, batch_64_one_key, batch_64_prepared
+  std::string kind;  // "kem", "pke", "signature" or "kernel"
+  std::string set;   // canonical name
+  std::string name;  // keygen, encaps, decaps; for PKEs keygen, encrypt, decrypt; for signatures keygen, sign, verify
+  std::string form;  // one_call, one_call_one_key, prepared, batch_64, batch_64_one_key, batch_64_prepared
   std::string subject;  // avx512, liboqs, ...
   std::size_t items = 1;
   std::function<void(std::size_t)> run;
   std::function<void()> select = [] {};  // to be called once before run: makes the process use this subject
+  // Where the time is that of the input: how many different i there are, over which figures are means. Otherwise 0, and
+  // all inputs take about the same time.
+  std::size_t varied = 0;
 
   [[nodiscard]] std::string label() const { return kind + '/' + set + '/' + name + '/' + form + '/' + subject; }
 };
@@ -50,11 +58,26 @@ class kem_on_bytes {
                            std::uint8_t* shared_secret) = 0;
 };
 
-// Another library. open() gives null for a set that it does not have.
+// The same of a signature scheme: messages of message_size bytes, an empty context where there are contexts.
+class signature_on_bytes {
+ public:
+  signature_on_bytes() = default;
+  signature_on_bytes(const signature_on_bytes&) = delete;
+  signature_on_bytes& operator=(const signature_on_bytes&) = delete;
+  virtual ~signature_on_bytes() = default;
+
+  virtual bool generate(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key) = 0;
+  virtual bool sign(const std::uint8_t* secret_key, const std::uint8_t* message, const std::uint8_t* randomness,
+                    std::uint8_t* signature) = 0;
+  virtual bool verify(const std::uint8_t* public_key, const std::uint8_t* message, const std::uint8_t* signature) = 0;
+};
+
+// Another library. open_*() give null for a set that it does not have, and are null where it has none of the kind.
 struct peer {
   std::string name;
   std::string version;
-  std::unique_ptr<kem_on_bytes> (*open)(const bravais::kem_parameters& set);
+  std::unique_ptr<kem_on_bytes> (*open_kem)(const bravais::kem_parameters& set);
+  std::unique_ptr<signature_on_bytes> (*open_signature)(const bravais::signature_parameters& set);
 };
 
 // The peers of this binary. For each one that was looked for and is not there, a line that says why is added to
@@ -66,19 +89,35 @@ struct kem_inputs {
   octets seeds, public_keys, secret_keys, randomness, ciphertexts, shared_secrets;
 };
 
-// The inputs of a set as the subject itself makes them. Throws std::runtime_error if it refuses, or if two of its own
-// shared secrets differ.
-kem_inputs make_inputs(kem_on_bytes& with, const bravais::kem_parameters& set, const std::string& subject);
+// Key pairs of input_count parties; messages with their randomness; and what the first input_count messages are signed
+// with: message i by party i in `signatures`, by party 0 in `one_key_signatures`.
+struct signature_inputs {
+  octets seeds, public_keys, secret_keys, messages, randomness, signatures, one_key_signatures;
+};
 
-// The public operations of one back end of bravais: every KEM or PKE of the tables, every form. The outputs of one-call
+// The inputs of a set as the subject itself makes them. Throws std::runtime_error if it refuses, or if two of its own
+// shared secrets differ, or if it does not verify what it has signed.
+kem_inputs make_inputs(kem_on_bytes& with, const bravais::kem_parameters& set, const std::string& subject);
+signature_inputs make_inputs(signature_on_bytes& with, const bravais::signature_parameters& set,
+                             const std::string& subject);
+
+// Whether two subjects make the same keys and results.
+bool agree(const kem_inputs& a, const kem_inputs& b);
+bool agree(const signature_inputs& a, const signature_inputs& b);
+
+// The public operations of one back end of bravais: every set of the tables, every form. The outputs of one-call
 // operations are found again in `inputs`, if not null.
 std::vector<operation> kem_operations(const bravais::kem_parameters& set, bravais::isa id,
                                       kem_inputs* inputs = nullptr);
 std::vector<operation> pke_operations(const bravais::pke_parameters& set, bravais::isa id);
+std::vector<operation> signature_operations(const bravais::signature_parameters& set, bravais::isa id,
+                                            signature_inputs* inputs = nullptr);
 
 // The operations of another library for one set, none if it does not have the set.
 std::vector<operation> peer_operations(const bravais::kem_parameters& set, const peer& library,
                                        kem_inputs* inputs = nullptr);
+std::vector<operation> peer_operations(const bravais::signature_parameters& set, const peer& library,
+                                       signature_inputs* inputs = nullptr);
 
 // `size` bytes that depend on `label` only. Not random enough for anything but benchmarks.
 octets fixed_bytes(std::size_t size, const std::string& label);

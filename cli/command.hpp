@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "errors.hpp"
+
 namespace cli {
 
 // What stands before or after any subcommand.
@@ -14,10 +16,11 @@ struct global_options {
 };
 
 // A subcommand: its options, bound to variables that `run` owns, and what it does. The exit code is that of the
-// program; what goes wrong is thrown (errors.hpp).
+// program; what goes wrong is thrown (errors.hpp). A command whose exit code 1 is an answer has another for failures.
 struct command {
   CLI::App* options;
   std::function<int(const global_options&)> run;
+  int exit_of_failure = failed;
 };
 
 [[nodiscard]] command make_list(CLI::App& app);
@@ -27,6 +30,8 @@ struct command {
 [[nodiscard]] command make_decapsulate(CLI::App& app);
 [[nodiscard]] command make_encrypt(CLI::App& app);
 [[nodiscard]] command make_decrypt(CLI::App& app);
+[[nodiscard]] command make_sign(CLI::App& app);
+[[nodiscard]] command make_verify(CLI::App& app);
 [[nodiscard]] command make_selftest(CLI::App& app);
 [[nodiscard]] command make_bench(CLI::App& app);
 
@@ -35,8 +40,9 @@ struct file_options {
   bool hex = false;
   bool force = false;
 };
-inline void add_file_options(CLI::App& options, file_options& values) {
-  options.add_flag("--hex", values.hex, "All files are hex text, read and written");
+inline void add_file_options(CLI::App& options, file_options& values,
+                             const std::string& hex = "All files are hex text, read and written") {
+  options.add_flag("--hex", values.hex, hex);
   options.add_flag("--force", values.force, "Replace output files that exist");
 }
 

@@ -11,8 +11,14 @@ namespace cli {
 // What the exit code says; part of the interface.
 enum exit_code : int { success = 0, failed = 1, wrong_usage = 2 };
 
-// The operation could not be done, or its data are invalid: one line on standard error and exit code 1.
+// The operation could not be done, or its data are invalid: one line on standard error and exit code 1, unless the
+// command has another for it (command.hpp).
 struct failure : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+// What was to be verified is not genuine: one line on standard error and exit code 1, in every command.
+struct refusal : std::runtime_error {
   using runtime_error::runtime_error;
 };
 

@@ -33,6 +33,10 @@ constexpr std::size_t longest_input = std::size_t{1} << 24;
   throw failure(path + ": " + what + ": " + std::strerror(errno));
 }
 
+[[noreturn]] void fail_as_existing(const std::string& path) {
+  throw failure(path + ": exists already (--force replaces it)");
+}
+
 // A file descriptor that is closed at the end of its scope.
 class descriptor {
  public:
@@ -108,7 +112,7 @@ class staged_file {
   void publish(bool force) {
     if (!force) {
       if (!rename_to_free_name(temporary_, path_)) {
-        if (errno == EEXIST) throw failure(path_ + ": exists already (--force replaces it)");
+        if (errno == EEXIST) fail_as_existing(path_);
         fail(path_, "cannot be created");
       }
     } else {
@@ -170,26 +174,37 @@ void write_stream(const std::string& path, std::span<const std::uint8_t> content
 
 }  // namespace
 
-buffer read_file(const std::string& path, encoding format) {
-  const bool standard = path == "-";
-  const std::string name = standard ? "standard input" : path;
-  const descriptor file(standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+std::string name_of_input(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+void read_pieces(const std::string& path, const std::function<void(std::span<const std::uint8_t>)>& take) {
+  const std::string name = name_of_input(path);
+  const descriptor file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.number() < 0) fail(name, "cannot be opened");
-  buffer bytes(4096);
-  std::size_t length = 0;
+  buffer piece(std::size_t{1} << 16);
   for (;;) {
-    const ssize_t got = ::read(file.number(), bytes.data() + length, bytes.size() - length);
+    const ssize_t got = ::read(file.number(), piece.data(), piece.size());
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) fail(name, "cannot be read");
-    if (got == 0) break;
-    length += static_cast<std::size_t>(got);
-    if (length > longest_input) throw failure(name + ": is longer than 16 MiB, which no key or ciphertext is");
-    if (length == bytes.size()) bytes.resize(2 * length);
+    if (got == 0) return;
+    take(std::span(piece).first(static_cast<std::size_t>(got)));
   }
-  bytes.resize(length);
+}
+
+buffer read_file(const std::string& path, encoding format) {
+  buffer bytes;
+  read_pieces(path, [&](std::span<const std::uint8_t> piece) {
+    bytes.insert(bytes.end(), piece.begin(), piece.end());
+    if (bytes.size() > longest_input) {
+      throw failure(name_of_input(path) + ": is longer than 16 MiB, which no key, ciphertext or signature is");
+    }
+  });
+  return decode(path, std::move(bytes), format);
+}
+
+buffer decode(const std::string& path, buffer bytes, encoding format) {
   if (format == encoding::raw) return bytes;
   std::optional<buffer> decoded = from_hex(bytes);
-  if (!decoded) throw failure(name + ": is not hex text (pairs of digits 0-9, a-f, with --hex)");
+  if (!decoded) throw failure(name_of_input(path) + ": is not hex text (pairs of digits 0-9, a-f, with --hex)");
   return std::move(*decoded);
 }
 
@@ -208,11 +223,14 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
   } else if (const std::string other = what_has_length(bytes.size()); !other.empty()) {
     found += ", the length of " + other;
   }
-  throw failure((path == "-" ? "standard input" : path) + ": expected " + expected + ", found " + found);
+  throw failure(name_of_input(path) + ": expected " + expected + ", found " + found);
 }
 
 void output_set::add(const std::string& path, std::span<const std::uint8_t> content, visibility who) {
-  if (!path.empty()) outputs_.push_back({path, content, who});
+  if (path.empty()) return;
+  struct stat found{};
+  if (!force_ && !is_stream(path) && ::lstat(path.c_str(), &found) == 0) fail_as_existing(path);
+  outputs_.push_back({path, content, who});
 }
 
 void output_set::commit() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,8 +14,16 @@ namespace cli {
 // How the bytes of all files of a command are written down.
 enum class encoding { raw, hex };
 
-// The bytes of the file at `path`, or of standard input for "-". Throws failure.
+// What messages call the input `path`: itself, or "standard input" for "-".
+[[nodiscard]] std::string name_of_input(const std::string& path);
+
+// Gives the bytes of the file at `path`, or of standard input for "-", to `take`: as many pieces as there are, one at a
+// time in memory. Throws failure, and what `take` throws.
+void read_pieces(const std::string& path, const std::function<void(std::span<const std::uint8_t>)>& take);
+
+// All of the file, and what its bytes stand for. Throws failure.
 [[nodiscard]] buffer read_file(const std::string& path, encoding format);
+[[nodiscard]] buffer decode(const std::string& path, buffer bytes, encoding format);
 
 // What a file may hold: `length` bytes, called `role` ("a public key") in messages.
 struct form {
@@ -39,7 +48,8 @@ class output_set {
  public:
   output_set(encoding format, bool force) : format_(format), force_(force) {}
 
-  // `content` must live until commit(). A path that is empty is an option that was not given, and is ignored.
+  // `content` must live until commit(), which writes what it holds then. A path that is empty is an option that was not
+  // given, and is ignored. Throws failure for a name that exists: early, so that no work is done in vain.
   void add(const std::string& path, std::span<const std::uint8_t> content, visibility who);
 
   // Throws failure (an output cannot be written) or misuse (two outputs have one name).

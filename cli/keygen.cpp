@@ -44,9 +44,20 @@ int generate(const keygen_options& o, const Parameters& set) {
 }
 
 int run(const keygen_options& o) {
-  const bool is_kem = bravais::find_kem(o.set).has_value(), is_pke = bravais::find_pke(o.set).has_value();
-  if (!is_kem && !is_pke) throw misuse(o.set + ": no set has this name ('bravais list' shows all sets)");
-  return o.kind == "pke" || (o.kind.empty() && !is_kem) ? generate(o, pke_named(o.set)) : generate(o, kem_named(o.set));
+  std::string kind = o.kind;
+  if (kind.empty()) {
+    if (bravais::find_kem(o.set)) {
+      kind = "kem";
+    } else if (bravais::find_pke(o.set)) {
+      kind = "pke";
+    } else if (bravais::find_signature(o.set)) {
+      kind = "signature";
+    } else {
+      throw misuse(o.set + ": no set has this name ('bravais list' shows all sets)");
+    }
+  }
+  if (kind == "kem") return generate(o, kem_named(o.set));
+  return kind == "pke" ? generate(o, pke_named(o.set)) : generate(o, signature_named(o.set));
 }
 
 }  // namespace
@@ -56,17 +67,19 @@ command make_keygen(CLI::App& app) {
   options->footer(
       "A set that is both a KEM and a PKE (Kyber) gives KEM keys unless --kind says otherwise. The seed is the short "
       "form\n"
-      "of the secret key: decapsulate takes either.\n"
+      "of the secret key: decapsulate and sign take either.\n"
       "Examples:\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --seed-out alice.seed\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key --seed alice.seed --force\n"
+      "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
       "  bravais keygen Kyber768 --kind pke --public alice.pub --secret alice.key --hex");
   const auto o = std::make_shared<keygen_options>();
   options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
   options->add_option("--public", o->public_key, "Write the public key here")->required()->type_name("FILE");
   options->add_option("--secret", o->secret_key, "Write the secret key here")->type_name("FILE");
-  options->add_option("--kind", o->kind, "kem or pke, for sets that are both")->check(CLI::IsMember({"kem", "pke"}));
+  options->add_option("--kind", o->kind, "kem, pke or signature, for names that are more than one of them")
+      ->check(CLI::IsMember({"kem", "pke", "signature"}));
   CLI::Option* seed_out =
       options->add_option("--seed-out", o->seed_out, "Write the secret seed here")->type_name("FILE");
   options->add_option("--seed", o->seed, "Take the seed from here: for seeds kept before, tests and interoperability")

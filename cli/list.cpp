@@ -4,6 +4,7 @@
 #include <memory>
 
 #include <bravais/parameters.hpp>
+#include <bravais/prehash.hpp>
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
@@ -26,7 +27,6 @@ json common_fields(const char* kind, const Parameters& set) {
           {"sizes",
            {{"public_key", set.public_key},
             {"secret_key", set.secret_key},
-            {"ciphertext", set.ciphertext},
             {"seed", set.seed},
             {"randomness", set.randomness}}}};
 }
@@ -35,6 +35,7 @@ void print_json() {
   json sets = json::array();
   for (const bravais::kem_parameters& set : bravais::kem_table) {
     json row = common_fields("kem", set);
+    row["sizes"]["ciphertext"] = set.ciphertext;
     row["sizes"]["shared_secret"] = set.shared_secret;
     row["sizes"]["prepared_public_key"] = set.prepared_public_key;
     row["sizes"]["prepared_secret_key"] = set.prepared_secret_key;
@@ -43,21 +44,44 @@ void print_json() {
   }
   for (const bravais::pke_parameters& set : bravais::pke_table) {
     json row = common_fields("pke", set);
+    row["sizes"]["ciphertext"] = set.ciphertext;
     row["sizes"]["message"] = set.message;
+    sets.push_back(std::move(row));
+  }
+  for (const bravais::signature_parameters& set : bravais::signature_table) {
+    json row = common_fields("signature", set);
+    row["sizes"]["signature"] = set.signature;
+    row["sizes"]["mu"] = set.message_hash;
+    row["sizes"]["prepared_public_key"] = set.prepared_public_key;
+    row["sizes"]["prepared_secret_key"] = set.prepared_secret_key;
+    row["longest_context"] = set.longest_context;
+    row["prehash"] = json::array();
+    for (const bravais::prehash_parameters& hash : bravais::prehash_table) {
+      if (set.has_prehash) row["prehash"].push_back(hash.name);
+    }
     sets.push_back(std::move(row));
   }
   std::cout << json{{"version", bravais::version()}, {"sets", sets}}.dump(2) << '\n';
 }
 
 void print_table() {
-  table rows = {{"kind", "set", "category", "public key", "secret key", "ciphertext", "secret", "seed", "status"}};
-  const auto add = [&](const char* kind, const auto& set, std::size_t secret) {
-    rows.push_back({kind, std::string(set.name), std::to_string(set.category), std::to_string(set.public_key),
-                    std::to_string(set.secret_key), std::to_string(set.ciphertext), std::to_string(secret),
-                    std::to_string(set.seed), text_of(set.status)});
+  table rows = {
+      {"kind", "set", "category", "public key", "secret key", "seed", "ciphertext", "secret", "signature", "status"}};
+  const auto add = [&](const char* kind, const auto& set, const std::vector<std::string>& sizes) {
+    std::vector<std::string> row = {kind,
+                                    std::string(set.name),
+                                    std::to_string(set.category),
+                                    std::to_string(set.public_key),
+                                    std::to_string(set.secret_key),
+                                    std::to_string(set.seed)};
+    row.insert(row.end(), sizes.begin(), sizes.end());
+    row.push_back(text_of(set.status));
+    rows.push_back(std::move(row));
   };
-  for (const bravais::kem_parameters& set : bravais::kem_table) add("kem", set, set.shared_secret);
-  for (const bravais::pke_parameters& set : bravais::pke_table) add("pke", set, set.message);
+  const auto number = [](std::size_t size) { return std::to_string(size); };
+  for (const auto& set : bravais::kem_table) add("kem", set, {number(set.ciphertext), number(set.shared_secret), "-"});
+  for (const auto& set : bravais::pke_table) add("pke", set, {number(set.ciphertext), number(set.message), "-"});
+  for (const auto& set : bravais::signature_table) add("signature", set, {"-", "-", number(set.signature)});
   print(std::cout, rows);
   std::cout << "\nSizes in bytes; 'secret' is the shared secret of a kem and the message of a pke.\n";
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The command-line tool: keys, encapsulation and encryption on files, self-test and benchmark.
+// The command-line tool: keys, encapsulation, encryption and signatures on files, self-test and benchmark.
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <iterator>
 #include <string>
 #include <sys/resource.h>
 #if defined(__linux__)
@@ -51,7 +53,7 @@ cli::global_options choose_isa(const std::string& wanted) {
 }
 
 constexpr const char* about =
-    "Lattice cryptography: key encapsulation (KEM) and public-key encryption (PKE) on files.\n"
+    "Lattice cryptography: key encapsulation (KEM), public-key encryption (PKE) and signatures on files.\n"
     "'bravais SUBCOMMAND --help' explains a subcommand and gives examples.";
 constexpr const char* more =
     "Files:\n"
@@ -59,14 +61,19 @@ constexpr const char* more =
     "  secret ones with mode 0600, and nothing that exists is replaced without --force.\n"
     "Exit code:\n"
     "  0 done, 1 the operation failed or its data are invalid, 2 the command line is wrong.\n"
+    "  Of verify: 0 the signature is good, 1 it is bad, 2 that could not be found out.\n"
     "Environment:\n"
     "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
-    "Example:\n"
+    "Examples:\n"
     "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
     "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext msg.ct --secret bob.bin\n"
-    "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct --secret alice.bin";
+    "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct --secret alice.bin\n"
+    "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
+    "  bravais sign ML-DSA-65 --key signer.key --in letter.txt --out letter.sig\n"
+    "  bravais verify ML-DSA-65 --key signer.pub --signature letter.sig --in letter.txt";
 
-int run(int argc, char** argv) {
+// `exit_of_failure` is that of the subcommand, as soon as this is known.
+int run(int argc, char** argv, int& exit_of_failure) {
   CLI::App app(about, "bravais");
   app.footer(more);
   app.require_subcommand(1);
@@ -77,7 +84,8 @@ int run(int argc, char** argv) {
 
   const command commands[] = {cli::make_list(app),        cli::make_isa(app),         cli::make_keygen(app),
                               cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
-                              cli::make_decrypt(app),     cli::make_selftest(app),    cli::make_bench(app)};
+                              cli::make_decrypt(app),     cli::make_sign(app),        cli::make_verify(app),
+                              cli::make_selftest(app),    cli::make_bench(app)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {
@@ -86,11 +94,10 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return complain(std::string(error.what()) + " ('bravais --help' shows how)", cli::wrong_usage);
   }
-  const cli::global_options global = choose_isa(isa);
-  for (const command& one : commands) {
-    if (one.options->parsed()) return one.run(global);
-  }
-  return cli::wrong_usage;
+  const auto chosen =
+      std::find_if(std::begin(commands), std::end(commands), [](const command& c) { return c.options->parsed(); });
+  exit_of_failure = chosen->exit_of_failure;
+  return chosen->run(choose_isa(isa));
 }
 
 }  // namespace
@@ -98,13 +105,16 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   forbid_core_dumps();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is a failed write, reported like every other
+  int exit_of_failure = cli::failed;
   try {
-    const int code = run(argc, argv);
-    if (!std::cout.flush()) return complain("standard output: cannot be written", cli::failed);
+    const int code = run(argc, argv, exit_of_failure);
+    if (!std::cout.flush()) return complain("standard output: cannot be written", exit_of_failure);
     return code;
   } catch (const cli::misuse& error) {
     return complain(error.what(), cli::wrong_usage);
-  } catch (const std::exception& error) {
+  } catch (const cli::refusal& error) {
     return complain(error.what(), cli::failed);
+  } catch (const std::exception& error) {
+    return complain(error.what(), exit_of_failure);
   }
 }

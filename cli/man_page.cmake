@@ -16,7 +16,7 @@ help_of(general)
 file(WRITE ${MAN} ".\\\" SPDX-License-Identifier: MIT
 .TH BRAVAIS 1 \"\" \"bravais ${VERSION}\" \"User Commands\"
 .SH NAME
-bravais \\- lattice cryptography: keys, encapsulation, encryption, self\\-test and benchmark
+bravais \\- lattice cryptography: keys, encapsulation, encryption, signatures, self\\-test and benchmark
 .SH DESCRIPTION
 .nf
 ${general}.fi
@@ -30,4 +30,4 @@ foreach(line IN LISTS names)
   string(TOUPPER ${name} heading)
   file(APPEND ${MAN} ".SH ${heading}\n.nf\n${text}.fi\n")
 endforeach()
-file(APPEND ${MAN} ".SH SEE ALSO\nFIPS 203, Module\\-Lattice\\-Based Key\\-Encapsulation Mechanism Standard.\n")
+file(APPEND ${MAN} ".SH SEE ALSO\nFIPS 203, Module\\-Lattice\\-Based Key\\-Encapsulation Mechanism Standard.\n.br\nFIPS 204, Module\\-Lattice\\-Based Digital Signature Standard.\n")

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
+#include "common/sha2.hpp"
 #include "errors.hpp"
 #include "hex.hpp"
 #include "known_answers.hpp"
@@ -114,6 +115,71 @@ std::vector<check> test(const bravais::pke_parameters& set) {
   return {{"round_trip", round_trip}, {"batch", batch}};
 }
 
+bool is_known_object(const bravais::signature_parameters& set, std::string_view object, const buffer& bytes) {
+  const auto known = std::find_if(std::begin(known_signatures), std::end(known_signatures),
+                                  [&](const known_object& one) { return one.set == set.name && one.object == object; });
+  buffer digest(32);
+  bravais::sha2<std::uint32_t> hash(bravais::sha256_start);
+  hash.update(bytes);
+  hash.finish(digest);
+  return known != std::end(known_signatures) && equals(digest, known->digest);
+}
+
+bool known_answer_holds(const bravais::signature_parameters& set) {
+  constexpr std::string_view text = "The quick brown fox jumps over the lazy dog";
+  const buffer seed = counting_from(0x00, set.seed), message(text.begin(), text.end());
+  const bravais::message_view view{message};
+  buffer public_key(set.public_key), secret_key(set.secret_key), signature(set.signature);
+  return done(by_id::generate(set.id, seed, public_key, secret_key)) &&
+         done(by_id::sign_deterministic(set.id, secret_key, {&view, 1}, signature)) &&
+         is_known_object(set, "public_key", public_key) && is_known_object(set, "secret_key", secret_key) &&
+         is_known_object(set, "signature", signature) && done(by_id::verify(set.id, public_key, {&view, 1}, signature));
+}
+
+std::vector<check> test(const bravais::signature_parameters& set) {
+  constexpr std::size_t n = 9;
+  const buffer seeds = random_buffer(n * set.seed), text = random_buffer(n * 100);
+  std::vector<bravais::message_view> messages;
+  for (std::size_t i = 0; i < n; ++i) messages.push_back({std::span(text).subspan(100 * i, 100)});
+  buffer public_keys(n * set.public_key), secret_keys(n * set.secret_key), signatures(n * set.signature);
+  const bool batch = done(by_id::generate(set.id, seeds, public_keys, secret_keys)) &&
+                     done(by_id::sign(set.id, secret_keys, messages, signatures)) &&
+                     done(by_id::verify(set.id, public_keys, messages, signatures)) &&
+                     done(by_id::sign(set.id, seeds, messages, signatures)) &&
+                     done(by_id::verify(set.id, public_keys, messages, signatures));
+
+  buffer public_key(public_keys.begin(), public_keys.begin() + static_cast<std::ptrdiff_t>(set.public_key));
+  const std::span<const std::uint8_t> secret_key = std::span(secret_keys).first(set.secret_key);
+  buffer signature(set.signature);
+  const std::span message(messages.data(), 1), other(messages.data() + 1, 1);
+  const auto verifies = [&](std::span<const bravais::message_view> what) {
+    return by_id::verify(set.id, public_key, what, signature);
+  };
+  const bool round_trip = done(by_id::sign(set.id, secret_key, message, signature)) && done(verifies(message));
+
+  // Another message is refused, and so is a changed byte of the signature or of the key, wherever it is.
+  bool rejection = verifies(other) == errc::bad_signature;
+  for (buffer* altered : {&signature, &public_key}) {
+    for (const std::size_t place : {std::size_t{0}, altered->size() / 2, altered->size() - 1}) {
+      (*altered)[place] ^= 0x10;
+      rejection = rejection && verifies(message) == errc::bad_signature;
+      (*altered)[place] ^= 0x10;
+    }
+  }
+
+  buffer prepared_public(set.prepared_public_key + 63), prepared_secret(set.prepared_secret_key + 63);
+  const bool prepared = done(by_id::prepare_public_key(set.id, public_key, prepared_public)) &&
+                        done(by_id::prepare_secret_key(set.id, secret_key, prepared_secret)) &&
+                        done(by_id::sign_prepared(set.id, prepared_secret, message, signature)) &&
+                        done(by_id::verify_prepared(set.id, prepared_public, message, signature)) &&
+                        by_id::verify_prepared(set.id, prepared_public, other, signature) == errc::bad_signature;
+  return {{"known_answer", known_answer_holds(set)},
+          {"round_trip", round_trip},
+          {"rejection", rejection},
+          {"prepared", prepared},
+          {"batch", batch}};
+}
+
 int run(bool as_json, const global_options& global) {
   const std::vector<std::string> columns = {"known_answer", "round_trip", "rejection", "prepared", "batch"};
   table rows = {{"kind", "set", "instruction set", "known answer", "round trip", "rejection", "prepared", "batch"}};
@@ -141,6 +207,9 @@ int run(bool as_json, const global_options& global) {
     require(bravais::force_isa(isa), std::string(bravais::name(isa)));
     for (const bravais::kem_parameters& set : bravais::kem_table) add("kem", set.name, bravais::name(isa), test(set));
     for (const bravais::pke_parameters& set : bravais::pke_table) add("pke", set.name, bravais::name(isa), test(set));
+    for (const bravais::signature_parameters& set : bravais::signature_table) {
+      add("signature", set.name, bravais::name(isa), test(set));
+    }
   }
   if (as_json) {
     std::cout << nlohmann::ordered_json{{"passed", failures == 0}, {"failures", failures}, {"results", results}}.dump(2)

@@ -21,6 +21,12 @@ const bravais::pke_parameters& pke_named(const std::string& name) {
   return bravais::parameters(*id);
 }
 
+const bravais::signature_parameters& signature_named(const std::string& name) {
+  const std::optional<bravais::signature_id> id = bravais::find_signature(name);
+  if (!id) throw misuse(name + ": no signature scheme has this name ('bravais list' shows all sets)");
+  return bravais::parameters(*id);
+}
+
 std::string text_of(bravais::status status) {
   return status == bravais::status::standard ? "standard" : "research and interoperability";
 }
@@ -44,6 +50,11 @@ std::string what_has_length(std::size_t length) {
   }
   for (const bravais::pke_parameters& set : bravais::pke_table) {
     consider(set.secret_key, "a secret key for encryption", set.name);
+  }
+  for (const bravais::signature_parameters& set : bravais::signature_table) {
+    consider(set.public_key, "a public key", set.name);
+    consider(set.secret_key, "a secret key", set.name);
+    consider(set.signature, "a signature", set.name);
   }
   std::string text;
   for (const auto& [role, names] : found) text += (text.empty() ? "" : ", or ") + role + " of " + names;

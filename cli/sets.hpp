@@ -10,6 +10,7 @@ namespace cli {
 // The row of the set that the user named. Throws misuse.
 [[nodiscard]] const bravais::kem_parameters& kem_named(const std::string& name);
 [[nodiscard]] const bravais::pke_parameters& pke_named(const std::string& name);
+[[nodiscard]] const bravais::signature_parameters& signature_named(const std::string& name);
 
 // "standard", or "research and interoperability".
 [[nodiscard]] std::string text_of(bravais::status status);

@@ -3,8 +3,8 @@
  *
  * Every operation works on a batch. n keys (ciphertexts, seeds, ...) lie one behind the other in a flat buffer whose
  * length is n times the size that the set's parameters name; one operation is the batch of one, and the results are
- * byte for byte those of n single calls. n is the number of ciphertexts (for generation: of public keys) and may be
- * 0. Where a text says "one or n keys", one key serves all n items.
+ * byte for byte those of n single calls. n is the number of ciphertexts or messages (for generation: of public keys)
+ * and may be 0. Where a text says "one or n keys", one key serves all n items.
  *
  * Every operation returns BRAVAIS_OK or the reason why not. On an error of the whole call all outputs are zeroed,
  * also when it is an input that has the wrong length; an item that fails alone has its outputs zeroed, and the other
@@ -38,11 +38,15 @@ enum {
   BRAVAIS_OK = 0,
   BRAVAIS_BAD_LENGTH = 1,      /* a buffer has not the length that its set demands */
   BRAVAIS_BAD_PUBLIC_KEY = 2,  /* a coefficient of the encoded public key is not below q (FIPS 203, section 7.2) */
-  BRAVAIS_BAD_SECRET_KEY = 3,  /* the hash in the secret key is not that of its public part (section 7.3) */
+  BRAVAIS_BAD_SECRET_KEY = 3,  /* the secret key is malformed, or its parts do not belong together */
   BRAVAIS_NO_RANDOMNESS = 4,   /* the random source of the operating system failed */
   BRAVAIS_UNSUPPORTED_ISA = 5, /* the forced instruction set is unknown or cannot run on this machine */
   BRAVAIS_UNKNOWN_SET = 6,     /* no set has this id or name */
-  BRAVAIS_BAD_ARGUMENT = 7     /* a null pointer where bytes are needed, or counts of a batch that do not agree */
+  BRAVAIS_BAD_ARGUMENT = 7,    /* a null pointer where bytes are needed, or counts of a batch that do not agree */
+  BRAVAIS_BAD_SIGNATURE = 8,   /* the signature is not one of this message under this key */
+  BRAVAIS_BAD_CONTEXT = 9,     /* a context is longer than 255 bytes, or the set or the form of message has none */
+  BRAVAIS_BAD_PREHASH = 10,    /* the hash function is unknown, or the set does not sign hashed messages */
+  BRAVAIS_SIGNING_FAILED = 11  /* no attempt succeeded: practically impossible for an intact key */
 };
 
 /* A short English sentence for a status, never null; it lives as long as the program. */
@@ -211,6 +215,120 @@ BRAVAIS_API int bravais_pke_encrypt_seeded(uint32_t id, const uint8_t* public_ke
 BRAVAIS_API int bravais_pke_decrypt(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                                     const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* messages,
                                     size_t messages_size);
+
+/* ---- Signatures (ML-DSA, Dilithium) ------------------------------------------------------------------------------ */
+
+typedef struct {
+  const char* name;
+  const char* source;
+  size_t public_key, secret_key, signature;
+  size_t seed;            /* of key generation, and the short form of the secret key */
+  size_t randomness;      /* of signing */
+  size_t message_hash;    /* mu */
+  size_t longest_context; /* 0: the set has no contexts */
+  size_t prepared_public_key, prepared_secret_key;
+  int has_prehash; /* whether messages may be hashed first */
+  int category;
+  int is_standard;
+} bravais_signature_parameters;
+
+BRAVAIS_API uint32_t bravais_signature_count(void);
+BRAVAIS_API const bravais_signature_parameters* bravais_signature(uint32_t id);
+BRAVAIS_API int bravais_signature_find(const char* name, uint32_t* id);
+
+/* What is signed. All zero but the octets it is a message without a context. */
+typedef struct {
+  const uint8_t* octets;
+  size_t size;
+  const uint8_t* context; /* up to 255 bytes that signer and verifier must both give */
+  size_t context_size;    /* 0 for BRAVAIS_FORM_MU and BRAVAIS_FORM_INTERNAL */
+  int form;
+  int hash; /* of BRAVAIS_FORM_HASHED */
+} bravais_message_view;
+
+/* Forms (FIPS 204, sections 5 and 6), which never verify under each other, and hash functions by the last number of
+ * their object identifiers. */
+enum {
+  BRAVAIS_FORM_PURE = 0,     /* the message itself */
+  BRAVAIS_FORM_HASHED = 1,   /* HashML-DSA: the library hashes the message, and signs the hash */
+  BRAVAIS_FORM_MU = 2,       /* 64 bytes of mu, from a bravais_message_stream or from elsewhere */
+  BRAVAIS_FORM_INTERNAL = 3, /* M' of Sign_internal, without a prefix: for tests and higher layers */
+  BRAVAIS_SHA2_256 = 1,
+  BRAVAIS_SHA2_384 = 2,
+  BRAVAIS_SHA2_512 = 3,
+  BRAVAIS_SHA2_224 = 4,
+  BRAVAIS_SHA2_512_224 = 5,
+  BRAVAIS_SHA2_512_256 = 6,
+  BRAVAIS_SHA3_224 = 7,
+  BRAVAIS_SHA3_256 = 8,
+  BRAVAIS_SHA3_384 = 9,
+  BRAVAIS_SHA3_512 = 10,
+  BRAVAIS_SHAKE128 = 11,
+  BRAVAIS_SHAKE256 = 12
+};
+
+/* Writes n new key pairs, from the random source of the system or from n secret seeds. */
+BRAVAIS_API int bravais_signature_generate(uint32_t id, uint8_t* public_keys, size_t public_keys_size,
+                                           uint8_t* secret_keys, size_t secret_keys_size);
+BRAVAIS_API int bravais_signature_generate_seeded(uint32_t id, const uint8_t* seeds, size_t seeds_size,
+                                                  uint8_t* public_keys, size_t public_keys_size, uint8_t* secret_keys,
+                                                  size_t secret_keys_size);
+
+/* Writes the signatures of n messages, with one or n secret keys (expanded keys or seeds, told apart by the length):
+ * hedged with the random source of the system; or with n times `randomness` bytes of the caller's, uniform, secret
+ * and used once; or without randomness. BRAVAIS_BAD_CONTEXT and BRAVAIS_BAD_PREHASH concern the whole call. */
+BRAVAIS_API int bravais_sign(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
+                             const bravais_message_view* messages, size_t n, uint8_t* signatures,
+                             size_t signatures_size, int* status, size_t status_count);
+BRAVAIS_API int bravais_sign_seeded(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
+                                    const bravais_message_view* messages, size_t n, const uint8_t* randomness,
+                                    size_t randomness_size, uint8_t* signatures, size_t signatures_size, int* status,
+                                    size_t status_count);
+BRAVAIS_API int bravais_sign_deterministic(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
+                                           const bravais_message_view* messages, size_t n, uint8_t* signatures,
+                                           size_t signatures_size, int* status, size_t status_count);
+
+/* BRAVAIS_OK if n signatures are those of n messages under one or n public keys, else BRAVAIS_BAD_SIGNATURE. */
+BRAVAIS_API int bravais_verify(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
+                               const bravais_message_view* messages, size_t n, const uint8_t* signatures,
+                               size_t signatures_size, int* status, size_t status_count);
+
+/* Whether a single expanded secret key from outside is one that key generation makes. Signing itself refuses only what
+ * cannot be decoded. A public key of the right length is always well formed. */
+BRAVAIS_API int bravais_signature_check_secret_key(uint32_t id, const uint8_t* secret_key, size_t secret_key_size);
+
+/* Prepared keys, as for KEMs. Preparing a secret key checks all of it. */
+BRAVAIS_API int bravais_signature_prepare_public_key(uint32_t id, const uint8_t* public_key, size_t public_key_size,
+                                                     uint8_t* prepared, size_t prepared_size);
+BRAVAIS_API int bravais_signature_prepare_secret_key(uint32_t id, const uint8_t* secret_key, size_t secret_key_size,
+                                                     uint8_t* prepared, size_t prepared_size);
+BRAVAIS_API int bravais_sign_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                      const bravais_message_view* messages, size_t n, uint8_t* signatures,
+                                      size_t signatures_size, int* status, size_t status_count);
+BRAVAIS_API int bravais_sign_prepared_seeded(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                             const bravais_message_view* messages, size_t n, const uint8_t* randomness,
+                                             size_t randomness_size, uint8_t* signatures, size_t signatures_size,
+                                             int* status, size_t status_count);
+BRAVAIS_API int bravais_sign_prepared_deterministic(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                    const bravais_message_view* messages, size_t n, uint8_t* signatures,
+                                                    size_t signatures_size, int* status, size_t status_count);
+BRAVAIS_API int bravais_verify_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                        const bravais_message_view* messages, size_t n, const uint8_t* signatures,
+                                        size_t signatures_size, int* status, size_t status_count);
+
+/* Makes mu of a message that comes in pieces, to sign or verify it as BRAVAIS_FORM_MU: the signature is the ordinary
+ * one. The key is a public key, an expanded secret key or a seed. `hash` is 0, or one of the functions above for
+ * BRAVAIS_FORM_HASHED. An object serves one thread at a time; finishing wipes it. BRAVAIS_BAD_ARGUMENT for updating or
+ * finishing what was not initialized. */
+typedef struct {
+  uint64_t state[98];
+} bravais_message_stream;
+
+BRAVAIS_API int bravais_message_stream_init(bravais_message_stream* stream, uint32_t id, const uint8_t* key,
+                                            size_t key_size, const uint8_t* context, size_t context_size, int hash);
+BRAVAIS_API int bravais_message_stream_update(bravais_message_stream* stream, const uint8_t* piece, size_t piece_size);
+BRAVAIS_API int bravais_message_stream_finish(bravais_message_stream* stream, uint8_t* mu, size_t mu_size);
+BRAVAIS_API void bravais_message_stream_wipe(bravais_message_stream* stream);
 
 #ifdef __cplusplus
 }

@@ -64,4 +64,28 @@ bool exchange(const bravais::pke_parameters& set, const temporary_folder& folder
   return std::ranges::equal(read(folder / "alice.message"), message);
 }
 
+bool exchange(const bravais::signature_parameters& set, const temporary_folder& folder,
+              std::span<const std::uint8_t> message) {
+  alice_makes_keys(set, folder);
+  {
+    bytes signature(set.signature);
+    const bravais::message_view letter{message};
+    require(by_id::sign(set.id, read(folder / "alice.key"), {&letter, 1}, signature), set.name);
+    write(folder / "letter", message);
+    write(folder / "letter.sig", signature);
+  }
+  const auto verdict = [&](const bytes& letter, const bytes& signature) {
+    const bravais::message_view view{letter};
+    return by_id::verify(set.id, read(folder / "alice.pub"), {&view, 1}, signature);
+  };
+  const bytes letter = read(folder / "letter"), signature = read(folder / "letter.sig");
+  bytes other_letter = letter, other_signature = signature;
+  if (other_letter.empty()) other_letter.push_back(0);
+  other_letter[other_letter.size() / 2] ^= 1;
+  other_signature[other_signature.size() / 2] ^= 1;
+  return verdict(letter, signature) == bravais::errc::ok &&
+         verdict(other_letter, signature) == bravais::errc::bad_signature &&
+         verdict(letter, other_signature) == bravais::errc::bad_signature;
+}
+
 }  // namespace demo

@@ -20,4 +20,9 @@ bool exchange(const bravais::kem_parameters& set, const temporary_folder& folder
 bool exchange(const bravais::pke_parameters& set, const temporary_folder& folder,
               std::span<const std::uint8_t> message);
 
+// Alice makes keys and signs `message` (the content of a file), Bob verifies. He refuses the message with one bit
+// changed, and the signature with one bit changed.
+bool exchange(const bravais::signature_parameters& set, const temporary_folder& folder,
+              std::span<const std::uint8_t> message);
+
 }  // namespace demo

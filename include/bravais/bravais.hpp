@@ -7,6 +7,9 @@
 #include <bravais/isa.hpp>
 #include <bravais/kdf.hpp>
 #include <bravais/kem.hpp>
+#include <bravais/message.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/pke.hpp>
+#include <bravais/prehash.hpp>
 #include <bravais/result.hpp>
+#include <bravais/signature.hpp>

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include <bravais/message.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
@@ -12,7 +13,7 @@
 //
 // All functions work on a *batch*: n keys (ciphertexts, seeds, ...) lie one behind the other in a flat buffer whose
 // length must be n times the size in parameters(id). One operation is the batch of one. n is the number of ciphertexts
-// (for generation: of public keys) and may be 0. The results are byte for byte those of n single calls.
+// or messages (for generation: of public keys) and may be 0. The results are byte for byte those of n single calls.
 //
 // Errors: errc::unknown_set, errc::bad_length (a buffer is no multiple of its size), errc::bad_argument (counts
 // disagree), errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key or errc::bad_secret_key. On
@@ -71,5 +72,41 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, in coins, out ciphertexts) noexcept;
 [[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, out ciphertexts) noexcept;
 [[nodiscard]] errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages) noexcept;
+
+// Signatures. Key pairs from secret seeds xi (FIPS 204, Algorithm 6), or from system randomness (Algorithm 1).
+[[nodiscard]] errc generate(signature_id id, in seeds, out public_keys, out secret_keys) noexcept;
+[[nodiscard]] errc generate(signature_id id, out public_keys, out secret_keys) noexcept;
+
+// n signatures of n messages with n secret keys or with one, expanded keys or seeds as in decapsulate(). Hedged with
+// system randomness; or with the caller's, n times parameters(id).randomness secret bytes; or deterministic.
+// Errors besides those above: errc::bad_context, errc::bad_prehash, errc::bad_length for mu of another length (all of
+// the whole call), and per item errc::bad_secret_key (a field out of range) and errc::signing_failed.
+[[nodiscard]] errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
+                        std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, in randomness,
+                        out signatures, std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc sign_deterministic(signature_id id, in secret_keys, std::span<const message_view> messages,
+                                      out signatures, std::span<errc> status = {}) noexcept;
+
+// Whether n signatures are those of n messages under n public keys or under one: errc::ok, or errc::bad_signature for
+// an item. A wrong length of the signatures is errc::bad_length, as everywhere.
+[[nodiscard]] errc verify(signature_id id, in public_keys, std::span<const message_view> messages, in signatures,
+                          std::span<errc> status = {}) noexcept;
+
+// Whether an expanded secret key is one that key generation makes: fields in range, t0 and tr those of its own s1 and
+// s2. For keys that come from outside; a public key has no malformed encodings.
+[[nodiscard]] errc check_secret_key(signature_id id, in secret_key) noexcept;
+
+// Prepared keys, as above. prepare_secret_key() makes all checks of check_secret_key().
+[[nodiscard]] errc prepare_public_key(signature_id id, in public_key, out prepared) noexcept;
+[[nodiscard]] errc prepare_secret_key(signature_id id, in secret_key, out prepared) noexcept;
+[[nodiscard]] errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, out signatures,
+                                 std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, in randomness,
+                                 out signatures, std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc sign_prepared_deterministic(signature_id id, in prepared, std::span<const message_view> messages,
+                                               out signatures, std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc verify_prepared(signature_id id, in prepared, std::span<const message_view> messages, in signatures,
+                                   std::span<errc> status = {}) noexcept;
 
 }  // namespace bravais::by_id

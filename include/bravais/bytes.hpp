@@ -83,4 +83,42 @@ class secret {
   std::array<std::uint8_t, N> octets_;
 };
 
+namespace detail {
+// An array of typed bytes as the flat buffer that it is.
+template <class T>
+[[nodiscard]] std::span<const std::uint8_t> flat(std::span<const T> items) noexcept {
+  return {reinterpret_cast<const std::uint8_t*>(items.data()), items.size_bytes()};
+}
+template <class T>
+[[nodiscard]] std::span<std::uint8_t> flat(std::span<T> items) noexcept {
+  static_assert(sizeof(T) == T::length && alignof(T) == 1);
+  return {reinterpret_cast<std::uint8_t*>(items.data()), items.size_bytes()};
+}
+
+// The memory of a prepared secret key: aligned, moved by copying and wiping, wiped on destruction.
+template <std::size_t N>
+class prepared_secret {
+ public:
+  prepared_secret() noexcept : octets_{} {}
+  prepared_secret(const prepared_secret&) = delete;
+  prepared_secret& operator=(const prepared_secret&) = delete;
+  prepared_secret(prepared_secret&& other) noexcept : octets_(other.octets_) { other.clear(); }
+  prepared_secret& operator=(prepared_secret&& other) noexcept {
+    if (this != &other) {
+      octets_ = other.octets_;
+      other.clear();
+    }
+    return *this;
+  }
+  ~prepared_secret() { clear(); }
+
+  [[nodiscard]] std::span<const std::uint8_t> view() const noexcept { return octets_; }
+  [[nodiscard]] std::span<std::uint8_t> fill() noexcept { return octets_; }
+
+ private:
+  void clear() noexcept { wipe(octets_.data(), N); }
+  alignas(64) std::array<std::uint8_t, N> octets_;
+};
+}  // namespace detail
+
 }  // namespace bravais

@@ -22,18 +22,6 @@ template <kem_id Id> struct shared_secret_of;
 template <kem_id Id> struct seed_of;
 template <kem_id Id> struct randomness_of;
 
-namespace detail {
-template <class T>
-[[nodiscard]] std::span<const std::uint8_t> flat(std::span<const T> items) noexcept {
-  return {reinterpret_cast<const std::uint8_t*>(items.data()), items.size_bytes()};
-}
-template <class T>
-[[nodiscard]] std::span<std::uint8_t> flat(std::span<T> items) noexcept {
-  static_assert(sizeof(T) == T::length && alignof(T) == 1);
-  return {reinterpret_cast<std::uint8_t*>(items.data()), items.size_bytes()};
-}
-}  // namespace detail
-
 // A key encapsulation mechanism with strong types. Nothing throws, nothing allocates, all functions may be called from
 // any number of threads. Every output is zeroed or absent on an error. Errors of single calls: errc::unsupported_isa,
 // and those named at each function.
@@ -64,29 +52,30 @@ struct kem {
   // A new key pair from system randomness; errc::no_randomness.
   static result<key_pair> generate() noexcept {
     key_pair out;
-    return finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
+    return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
   // The key pair of a secret seed. Keep the seed: it is the short form of the secret key.
   static result<key_pair> generate(const seed& from) noexcept {
     key_pair out;
-    return finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
+    return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
   }
 
   // A shared secret and the ciphertext that carries it to the owner of `to`; errc::bad_public_key, errc::no_randomness.
   static result<encapsulation> encapsulate(const public_key& to) noexcept {
     encapsulation out;
-    return finish(by_id::encapsulate(Id, to.view(), out.ciphertext.octets, out.shared_secret.fill()), out);
+    return detail::finish(by_id::encapsulate(Id, to.view(), out.ciphertext.octets, out.shared_secret.fill()), out);
   }
   // Derandomized form for tests and interoperability: `m` must be uniform, secret and used once.
   static result<encapsulation> encapsulate(const public_key& to, const randomness& m) noexcept {
     encapsulation out;
-    return finish(by_id::encapsulate(Id, to.view(), m.reveal(), out.ciphertext.octets, out.shared_secret.fill()), out);
+    return detail::finish(
+        by_id::encapsulate(Id, to.view(), m.reveal(), out.ciphertext.octets, out.shared_secret.fill()), out);
   }
 
   // The shared secret in `from`; errc::bad_secret_key. A wrong ciphertext gives an unrelated secret, not an error.
   static result<shared_secret> decapsulate(const secret_key& with, const ciphertext& from) noexcept {
     shared_secret out;
-    return finish(by_id::decapsulate(Id, with.reveal(), from.view(), out.fill()), out);
+    return detail::finish(by_id::decapsulate(Id, with.reveal(), from.view(), out.fill()), out);
   }
 
   // errc::ok, or what is wrong with a key: by_id::check_public_key() and check_secret_key().
@@ -101,7 +90,7 @@ struct kem {
     secret<parameters.kdf_input, kem> input;
     const errc error = by_id::encapsulate_kdf(Id, to.view(), out.ciphertext.octets, input.fill());
     out.kdf = bravais::kdf(input.reveal());
-    return finish(error, out);
+    return detail::finish(error, out);
   }
   static result<kdf_encapsulation> encapsulate_kdf(const public_key& to, const randomness& m) noexcept
     requires(parameters.kdf_input > 0)
@@ -110,7 +99,7 @@ struct kem {
     secret<parameters.kdf_input, kem> input;
     const errc error = by_id::encapsulate_kdf(Id, to.view(), m.reveal(), out.ciphertext.octets, input.fill());
     out.kdf = bravais::kdf(input.reveal());
-    return finish(error, out);
+    return detail::finish(error, out);
   }
   static result<bravais::kdf> decapsulate_kdf(const secret_key& with, const ciphertext& from) noexcept
     requires(parameters.kdf_input > 0)
@@ -118,7 +107,7 @@ struct kem {
     secret<parameters.kdf_input, kem> input;
     const errc error = by_id::decapsulate_kdf(Id, with.reveal(), from.view(), input.fill());
     bravais::kdf out(input.reveal());
-    return finish(error, out);
+    return detail::finish(error, out);
   }
 
   // Keys parsed, checked and expanded once, for many calls. Their memory is inside the object, which moves by copying
@@ -128,11 +117,12 @@ struct kem {
     // As kem::encapsulate, without the work that depends on the key only.
     result<encapsulation> encapsulate() const noexcept {
       encapsulation out;
-      return finish(by_id::encapsulate_prepared(Id, memory_, out.ciphertext.octets, out.shared_secret.fill()), out);
+      return detail::finish(by_id::encapsulate_prepared(Id, memory_, out.ciphertext.octets, out.shared_secret.fill()),
+                            out);
     }
     result<encapsulation> encapsulate(const randomness& m) const noexcept {
       encapsulation out;
-      return finish(
+      return detail::finish(
           by_id::encapsulate_prepared(Id, memory_, m.reveal(), out.ciphertext.octets, out.shared_secret.fill()), out);
     }
     [[nodiscard]] errc encapsulate_many(std::span<ciphertext> ciphertexts,
@@ -152,47 +142,33 @@ struct kem {
 
   class prepared_secret_key {
    public:
-    prepared_secret_key() noexcept : memory_{} {}
-    prepared_secret_key(const prepared_secret_key&) = delete;
-    prepared_secret_key& operator=(const prepared_secret_key&) = delete;
-    prepared_secret_key(prepared_secret_key&& other) noexcept : memory_(other.memory_) { other.clear(); }
-    prepared_secret_key& operator=(prepared_secret_key&& other) noexcept {
-      if (this != &other) {
-        memory_ = other.memory_;
-        other.clear();
-      }
-      return *this;
-    }
-    ~prepared_secret_key() { clear(); }
-
     // As kem::decapsulate, without the work that depends on the key only.
     result<shared_secret> decapsulate(const ciphertext& from) const noexcept {
       shared_secret out;
-      return finish(by_id::decapsulate_prepared(Id, memory_, from.view(), out.fill()), out);
+      return detail::finish(by_id::decapsulate_prepared(Id, memory_.view(), from.view(), out.fill()), out);
     }
     [[nodiscard]] errc decapsulate_many(std::span<const ciphertext> ciphertexts,
                                         std::span<shared_secret> shared_secrets) const noexcept {
-      return by_id::decapsulate_prepared(Id, memory_, detail::flat(ciphertexts), detail::flat(shared_secrets));
+      return by_id::decapsulate_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(shared_secrets));
     }
 
    private:
     friend kem;
-    void clear() noexcept { wipe(memory_.data(), memory_.size()); }
-    alignas(64) std::array<std::uint8_t, parameters.prepared_secret_key> memory_;
+    detail::prepared_secret<parameters.prepared_secret_key> memory_;
   };
 
   // errc::bad_public_key and errc::bad_secret_key are found here, once.
   static result<prepared_public_key> prepare(const public_key& key) noexcept {
     prepared_public_key out;
-    return finish(by_id::prepare_public_key(Id, key.view(), out.memory_), out);
+    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_), out);
   }
   static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
     prepared_secret_key out;
-    return finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_), out);
+    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
   }
   static result<prepared_secret_key> prepare(const seed& key) noexcept {
     prepared_secret_key out;
-    return finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_), out);
+    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
   }
 
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
@@ -219,13 +195,6 @@ struct kem {
                                              std::span<shared_secret> shared_secrets,
                                              std::span<errc> status = {}) noexcept {
     return by_id::decapsulate(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(shared_secrets), status);
-  }
-
- private:
-  template <class T>
-  static result<T> finish(errc error, T& out) noexcept {
-    if (error != errc::ok) return error;
-    return std::move(out);
   }
 };
 

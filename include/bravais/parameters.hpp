@@ -38,6 +38,16 @@ enum class pke_id : std::uint32_t {
   kyber1024 = 2,
 };
 
+// Every signature scheme.
+enum class signature_id : std::uint32_t {
+  ml_dsa_44 = 0,
+  ml_dsa_65 = 1,
+  ml_dsa_87 = 2,
+  dilithium2 = 3,
+  dilithium3 = 4,
+  dilithium5 = 5,
+};
+
 // One row of the table of KEMs; all sizes in bytes.
 struct kem_parameters {
   kem_id id;
@@ -68,6 +78,26 @@ struct pke_parameters {
   std::size_t message;
   std::size_t seed;        // of key generation (d)
   std::size_t randomness;  // coins of encryption
+  int category;
+  bravais::status status;
+  std::string_view source;
+};
+
+// One row of the table of signature schemes; all sizes in bytes.
+struct signature_parameters {
+  signature_id id;
+  std::string_view name;
+  std::size_t public_key;
+  std::size_t secret_key;
+  std::size_t signature;
+  std::size_t seed;             // of key generation (xi); doubles as the short form of the secret key
+  std::size_t randomness;       // of signing (ML-DSA: rnd; Dilithium: rho')
+  std::size_t key_hash;         // tr, which stands for the public key in mu
+  std::size_t message_hash;     // mu, what is signed in the end and may be made elsewhere
+  std::size_t longest_context;  // of a context string; 0: the scheme has none
+  bool has_prehash;             // whether messages may be hashed first (HashML-DSA)
+  std::size_t prepared_public_key;
+  std::size_t prepared_secret_key;
   int category;
   bravais::status status;
   std::string_view source;
@@ -106,9 +136,9 @@ consteval pke_parameters kyber_pke_row(pke_id id, std::string_view name, std::si
           status::research,
           "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption"};
 }
-// NTRU: `trits` and `rq` are the sizes of a packed vector of trits and of a packed element of the ring, `second` that of
-// the randomness of the second polynomial of a pair (specification, section 1). Prepared keys hold operands of products
-// that are `operand` bytes each.
+// NTRU: `trits` and `rq` are the sizes of a packed vector of trits and of a packed element of the ring, `sampled` that
+// of the randomness of a pair of polynomials (specification, section 1). Prepared keys hold operands of products that
+// are `operand` bytes each.
 consteval kem_parameters ntru_row(kem_id id, std::string_view name, std::size_t n, std::size_t log_q, bool hps,
                                   std::size_t operand, int category) {
   const std::size_t d = n - 1;
@@ -129,6 +159,30 @@ consteval kem_parameters ntru_row(kem_id id, std::string_view name, std::size_t 
           category,
           status::research,
           "NTRU, round 3"};
+}
+// ML-DSA (FIPS 204, section 4) and Dilithium share what follows from (k, l), eta and gamma1; `hash` is the size of tr
+// and `challenge` that of c~.
+consteval signature_parameters dilithium_row(signature_id id, std::string_view name, std::size_t k, std::size_t l,
+                                             std::size_t eta_bits, std::size_t gamma1_bits, std::size_t omega,
+                                             std::size_t challenge, int category, bool standard) {
+  const std::size_t hash = standard ? 64 : 32;
+  const std::size_t poly = 1024;  // bytes of a polynomial in a prepared key
+  return {id,
+          name,
+          32 + 320 * k,
+          64 + hash + 32 * (eta_bits * (k + l) + 13 * k),
+          challenge + 32 * gamma1_bits * l + omega + k,
+          32,
+          standard ? 32U : 64U,
+          hash,
+          64,
+          standard ? 255U : 0U,
+          standard,
+          64 + 64 + poly * k * (l + 1),
+          64 + 128 + poly * (k * l + l + 2 * k),
+          category,
+          standard ? status::standard : status::research,
+          standard ? "FIPS 204" : "CRYSTALS-Dilithium, round 3 (version 3.1)"};
 }
 }  // namespace detail
 
@@ -153,11 +207,23 @@ inline constexpr pke_parameters pke_table[] = {
     detail::kyber_pke_row(pke_id::kyber768, "Kyber768", 3, 10, 4, 3),
     detail::kyber_pke_row(pke_id::kyber1024, "Kyber1024", 4, 11, 5, 5),
 };
+inline constexpr signature_parameters signature_table[] = {
+    detail::dilithium_row(signature_id::ml_dsa_44, "ML-DSA-44", 4, 4, 3, 18, 80, 32, 2, true),
+    detail::dilithium_row(signature_id::ml_dsa_65, "ML-DSA-65", 6, 5, 4, 20, 55, 48, 3, true),
+    detail::dilithium_row(signature_id::ml_dsa_87, "ML-DSA-87", 8, 7, 3, 20, 75, 64, 5, true),
+    detail::dilithium_row(signature_id::dilithium2, "Dilithium2", 4, 4, 3, 18, 80, 32, 2, false),
+    detail::dilithium_row(signature_id::dilithium3, "Dilithium3", 6, 5, 4, 20, 55, 32, 3, false),
+    detail::dilithium_row(signature_id::dilithium5, "Dilithium5", 8, 7, 3, 20, 75, 32, 5, false),
+};
 inline constexpr std::size_t kem_count = std::size(kem_table);
 inline constexpr std::size_t pke_count = std::size(pke_table);
+inline constexpr std::size_t signature_count = std::size(signature_table);
 
 [[nodiscard]] constexpr bool is_known(kem_id id) noexcept { return static_cast<std::size_t>(id) < kem_count; }
 [[nodiscard]] constexpr bool is_known(pke_id id) noexcept { return static_cast<std::size_t>(id) < pke_count; }
+[[nodiscard]] constexpr bool is_known(signature_id id) noexcept {
+  return static_cast<std::size_t>(id) < signature_count;
+}
 
 // The row of a known id.
 [[nodiscard]] constexpr const kem_parameters& parameters(kem_id id) noexcept {
@@ -166,10 +232,14 @@ inline constexpr std::size_t pke_count = std::size(pke_table);
 [[nodiscard]] constexpr const pke_parameters& parameters(pke_id id) noexcept {
   return pke_table[static_cast<std::size_t>(id)];
 }
+[[nodiscard]] constexpr const signature_parameters& parameters(signature_id id) noexcept {
+  return signature_table[static_cast<std::size_t>(id)];
+}
 
 // The id of a name, upper or lower case; nothing if there is no such set.
 [[nodiscard]] std::optional<kem_id> find_kem(std::string_view name) noexcept;
 [[nodiscard]] std::optional<pke_id> find_pke(std::string_view name) noexcept;
+[[nodiscard]] std::optional<signature_id> find_signature(std::string_view name) noexcept;
 
 // The version of the library, "major.minor.patch".
 [[nodiscard]] std::string_view version() noexcept;

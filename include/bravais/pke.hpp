@@ -6,7 +6,6 @@
 
 #include <bravais/by_id.hpp>
 #include <bravais/bytes.hpp>
-#include <bravais/kem.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
@@ -41,27 +40,27 @@ struct pke {
   // A new key pair from system randomness, or that of a secret seed; errc::no_randomness.
   static result<key_pair> generate() noexcept {
     key_pair out;
-    return finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
+    return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
   static result<key_pair> generate(const seed& from) noexcept {
     key_pair out;
-    return finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
+    return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
   }
 
   // The encryption of `m` to the owner of `to`, with coins from the system or the caller; errc::no_randomness.
   static result<ciphertext> encrypt(const public_key& to, const message& m) noexcept {
     ciphertext out;
-    return finish(by_id::encrypt(Id, to.view(), m.reveal(), out.octets), out);
+    return detail::finish(by_id::encrypt(Id, to.view(), m.reveal(), out.octets), out);
   }
   static result<ciphertext> encrypt(const public_key& to, const message& m, const coins& r) noexcept {
     ciphertext out;
-    return finish(by_id::encrypt(Id, to.view(), m.reveal(), r.reveal(), out.octets), out);
+    return detail::finish(by_id::encrypt(Id, to.view(), m.reveal(), r.reveal(), out.octets), out);
   }
 
   // The message in `from`; any ciphertext decrypts to something.
   static result<message> decrypt(const secret_key& with, const ciphertext& from) noexcept {
     message out;
-    return finish(by_id::decrypt(Id, with.reveal(), from.view(), out.fill()), out);
+    return detail::finish(by_id::decrypt(Id, with.reveal(), from.view(), out.fill()), out);
   }
 
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
@@ -76,13 +75,6 @@ struct pke {
   [[nodiscard]] static errc decrypt_many(std::span<const secret_key> with, std::span<const ciphertext> ciphertexts,
                                          std::span<message> messages) noexcept {
     return by_id::decrypt(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(messages));
-  }
-
- private:
-  template <class T>
-  static result<T> finish(errc error, T& out) noexcept {
-    if (error != errc::ok) return error;
-    return std::move(out);
   }
 };
 

@@ -12,11 +12,15 @@ enum class errc : int {
   ok = 0,
   bad_length,       // a buffer has not the length that its parameter set demands
   bad_public_key,   // a coefficient of the encoded public key is not below q (FIPS 203, section 7.2)
-  bad_secret_key,   // the hash stored in the secret key is not the hash of its public part (section 7.3)
+  bad_secret_key,   // the secret key is malformed, or its parts do not belong together (FIPS 203, section 7.3)
   no_randomness,    // the random source of the operating system failed
   unsupported_isa,  // the forced instruction set is unknown or cannot run on this machine
   unknown_set,      // no parameter set has this id or name
   bad_argument,     // a null pointer where bytes are needed, or counts of a batch that do not agree
+  bad_signature,    // the signature is not one of this message under this key
+  bad_context,      // a context string is longer than 255 bytes, or the set has none
+  bad_prehash,      // the hash function is unknown, or the set does not sign hashed messages
+  signing_failed,   // the bounded number of signing attempts is used up: practically impossible for an intact key
 };
 
 // A short English sentence for `error`, never null.
@@ -46,5 +50,14 @@ class [[nodiscard]] result {
   std::optional<T> value_;
   errc error_ = errc::ok;
 };
+
+namespace detail {
+// `out`, which an operation has filled, unless it has failed.
+template <class T>
+[[nodiscard]] result<T> finish(errc error, T& out) noexcept {
+  if (error != errc::ok) return error;
+  return std::move(out);
+}
+}  // namespace detail
 
 }  // namespace bravais

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
-// What all entry points share: checks of flat buffers, zeroing on errors, randomness in pieces of bounded size.
+// What all entry points share: checks of flat buffers, zeroing on errors, the table of an id, batches in pieces with
+// randomness of bounded size, secret keys in both forms, and key generation.
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 #include <bravais/by_id.hpp>
 #include <bravais/bytes.hpp>
 
 #include "common/random.hpp"
+#include "dispatch/dispatch.hpp"
 
-namespace bravais {
+namespace bravais::api {
 
 using by_id::in;
 using by_id::out;
@@ -24,6 +29,10 @@ using by_id::out;
     if (o.data() != nullptr) wipe(o.data(), o.size());
   }
   return error;
+}
+[[nodiscard]] inline errc fail_all(errc error, std::span<errc> status, std::initializer_list<out> outputs) noexcept {
+  std::fill(status.begin(), status.end(), error);
+  return fail(error, outputs);
 }
 
 // A buffer of a batch: its bytes, and the size of one item.
@@ -50,21 +59,235 @@ struct items {
   }
   return errc::ok;
 }
+[[nodiscard]] inline errc check_status(std::size_t n, std::span<const errc> status) noexcept {
+  return status.empty() || status.size() == n ? errc::ok : errc::bad_argument;
+}
+// Of a function that takes a single key.
+[[nodiscard]] inline errc check_single(in key, std::size_t size) noexcept {
+  if (key.size() != size) return errc::bad_length;
+  return key.data() == nullptr ? errc::bad_argument : errc::ok;
+}
 
-// Secret random bytes for at most `piece` items at a time, wiped at the end.
-template <std::size_t Bytes>
-class random_buffer {
- public:
-  random_buffer() = default;
-  random_buffer(const random_buffer&) = delete;
-  random_buffer& operator=(const random_buffer&) = delete;
-  ~random_buffer() { wipe(bytes_, sizeof bytes_); }
+// The table of functions of an id in a back end.
+[[nodiscard]] inline const kem_ops* ops_of(const backend& of, kem_id id) noexcept {
+  return of.kem[static_cast<std::size_t>(id)];
+}
+[[nodiscard]] inline const pke_ops* ops_of(const backend& of, pke_id id) noexcept {
+  return of.pke[static_cast<std::size_t>(id)];
+}
+[[nodiscard]] inline const signature_ops* ops_of(const backend& of, signature_id id) noexcept {
+  return of.signature[static_cast<std::size_t>(id)];
+}
+template <class Id>
+using ops_for = std::remove_pointer_t<decltype(ops_of(std::declval<const backend&>(), Id{}))>;
 
-  [[nodiscard]] errc draw(std::size_t size) noexcept { return random_bytes({bytes_, size}); }
-  [[nodiscard]] in view(std::size_t size) const noexcept { return {bytes_, size}; }
+// An id with the active back end and its table.
+template <class Id>
+struct entry {
+  Id id;
+  const backend* with = nullptr;
+  ops_for<Id>* ops = nullptr;
 
- private:
-  std::uint8_t bytes_[Bytes];
+  explicit entry(Id of) noexcept : id(of) {}
+  [[nodiscard]] errc find() noexcept {
+    if (!is_known(id)) return errc::unknown_set;
+    with = active_backend();
+    if (with == nullptr) return errc::unsupported_isa;
+    ops = ops_of(*with, id);
+    return errc::ok;
+  }
 };
 
-}  // namespace bravais
+// The largest of some sizes over a table of sets: what a buffer for any of them needs.
+template <class Row, std::size_t N, class... Member>
+[[nodiscard]] consteval std::size_t largest(const Row (&table)[N], Member... member) {
+  std::size_t most = 0;
+  for (const Row& row : table) most = std::max({most, row.*member...});
+  return most;
+}
+// Of KEMs: other kinds draw no more than their seeds.
+inline constexpr std::size_t largest_random = largest(kem_table, &kem_parameters::seed, &kem_parameters::randomness);
+
+// Batches go through in pieces, for which randomness and status live on the stack.
+inline constexpr std::size_t piece = 64;
+
+// Calls f(first, count) for each piece of a batch until one call fails as a whole.
+template <class F>
+[[nodiscard]] errc in_pieces(std::size_t n, F&& f, std::size_t at_once = piece) noexcept {
+  for (std::size_t at = 0; at < n; at += at_once) {
+    const errc error = f(at, std::min(at_once, n - at));
+    if (error != errc::ok) return error;
+  }
+  return errc::ok;
+}
+
+// What expands a short seed of an item where a set of this kind asks for more randomness than the system should be
+// asked for; else null.
+using expansion = decltype(kem_ops::expand_randomness);
+[[nodiscard]] inline expansion expansion_of(const kem_ops& ops) noexcept { return ops.expand_randomness; }
+template <class Ops>
+[[nodiscard]] expansion expansion_of(const Ops&) noexcept {
+  return nullptr;
+}
+
+// The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped. Sets
+// of NTRU take kilobytes. They get it from a short seed of each item, which their back end expands: the system's source
+// takes longer than a good generator, and 48 bytes hold more than the security that any set aims at.
+class piece_randomness {
+ public:
+  piece_randomness(const in* given, std::size_t size, expansion expand = nullptr) noexcept
+      : given_(given), size_(size), expand_(given == nullptr ? expand : nullptr) {}
+  piece_randomness(const piece_randomness&) = delete;
+  piece_randomness& operator=(const piece_randomness&) = delete;
+  ~piece_randomness() { wipe(drawn_, used_); }
+
+  // Points `at_first` to the bytes of items [at, at + count), where nothing has to be expanded.
+  [[nodiscard]] errc get(std::size_t at, std::size_t count, const std::uint8_t*& at_first) noexcept {
+    if (given_ == nullptr) {
+      at_first = drawn_;
+      return draw(count * size_);
+    }
+    at_first = given_->data() + at * size_;
+    return errc::ok;
+  }
+  // Calls f(first, count, bytes of these items) for each piece of a batch until one call fails as a whole.
+  template <class F>
+  [[nodiscard]] errc for_pieces(std::size_t n, F&& f) noexcept {
+    if (expand_ != nullptr) return for_expanded_pieces(n, f);
+    return in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+      const std::uint8_t* bytes = nullptr;
+      const errc error = get(at, count, bytes);
+      return error == errc::ok ? f(at, count, bytes) : error;
+    });
+  }
+
+ private:
+  static constexpr std::size_t short_seed = 48;
+  static constexpr std::size_t longest_drawn = 64;  // what is drawn as it is
+  static constexpr std::size_t expanded_piece = 16;
+
+  [[nodiscard]] errc draw(std::size_t bytes) noexcept {
+    assert(bytes <= sizeof drawn_);
+    used_ = std::max(used_, bytes);
+    return random_bytes({drawn_, bytes});
+  }
+  // Not inlined, so that other sets do not carry the large frame.
+  template <class F>
+  [[gnu::noinline]] errc for_expanded_pieces(std::size_t n, F& f) noexcept {
+    struct secret {
+      std::uint8_t bytes[expanded_piece * largest_random];
+      std::size_t used = 0;
+      ~secret() { wipe(bytes, used); }
+    } expanded;
+    const auto one_piece = [&](std::size_t at, std::size_t count) noexcept {
+      const errc error = draw(count * short_seed);
+      if (error != errc::ok) return error;
+      expanded.used = std::max(expanded.used, count * size_);
+      expand_(count, drawn_, short_seed, expanded.bytes, size_);
+      return f(at, count, static_cast<const std::uint8_t*>(expanded.bytes));
+    };
+    return in_pieces(n, one_piece, expanded_piece);
+  }
+
+  const in* given_;
+  std::size_t size_;
+  expansion expand_;
+  std::size_t used_ = 0;
+  std::uint8_t drawn_[piece * longest_drawn];
+};
+
+// The keys of items [at, at + count): all of them where there is but one.
+struct key_view {
+  in keys;
+  std::size_t size;
+  [[nodiscard]] bool shared(std::size_t n) const noexcept { return keys.size() == size && n != 1; }
+  [[nodiscard]] const std::uint8_t* from(std::size_t at, std::size_t n) const noexcept {
+    return shared(n) ? keys.data() : keys.data() + at * size;
+  }
+  [[nodiscard]] std::size_t stride(std::size_t n) const noexcept { return shared(n) ? 0 : size; }
+};
+
+// Takes the status of a piece: to the caller's array if there is one, and the first failure.
+struct status_sink {
+  std::span<errc> all;
+  errc first = errc::ok;
+  void take(std::size_t at, std::span<const errc> part) noexcept {
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      if (!all.empty()) all[at + i] = part[i];
+      if (first == errc::ok) first = part[i];
+    }
+  }
+};
+
+// The key pair of a seed, wiped at the end.
+template <class Id>
+struct expanded_seed;
+template <>
+struct expanded_seed<kem_id> {
+  std::uint8_t public_key[largest(kem_table, &kem_parameters::public_key)];
+  std::uint8_t secret_key[largest(kem_table, &kem_parameters::secret_key)];
+  ~expanded_seed() { wipe(secret_key, sizeof secret_key); }
+};
+template <>
+struct expanded_seed<signature_id> {
+  std::uint8_t public_key[largest(signature_table, &signature_parameters::public_key)];
+  std::uint8_t secret_key[largest(signature_table, &signature_parameters::secret_key)];
+  ~expanded_seed() { wipe(secret_key, sizeof secret_key); }
+};
+
+// n secret keys or one, each an expanded key or a seed: the length decides, and where both would fit, expanded keys are
+// meant.
+template <class Id>
+struct secret_keys_in {
+  in octets;
+  std::size_t n;
+  bool seeds;
+
+  secret_keys_in(Id id, in keys, std::size_t count) noexcept : octets(keys), n(count) {
+    const auto& p = parameters(id);
+    const auto fits = [&](std::size_t size) { return keys.size() == size || (n > 0 && keys.size() == n * size); };
+    seeds = fits(p.seed) && !fits(p.secret_key);
+  }
+  [[nodiscard]] items checked(Id id) const noexcept {
+    return {octets, seeds ? parameters(id).seed : parameters(id).secret_key, true};
+  }
+  // Calls f(first, count, expanded keys, stride) for each piece. Seeds are expanded one at a time.
+  template <class F>
+  [[nodiscard]] errc for_pieces(const entry<Id>& e, F&& f) const noexcept {
+    const auto& p = parameters(e.id);
+    if (!seeds) {
+      const key_view keys{octets, p.secret_key};
+      return in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+        return f(at, count, keys.from(at, n), keys.stride(n));
+      });
+    }
+    const key_view keys{octets, p.seed};
+    expanded_seed<Id> key;
+    const auto expanded = [&](std::size_t at, std::size_t count) noexcept {
+      if (at == 0 || !keys.shared(n)) e.ops->generate(1, keys.from(at, n), key.public_key, key.secret_key);
+      return f(at, count, key.secret_key, std::size_t{0});
+    };
+    return in_pieces(n, expanded, keys.shared(n) ? piece : 1);
+  }
+};
+
+// Key generation of any kind, with the caller's seeds or with the system's randomness.
+template <class Id>
+[[nodiscard]] errc generate_keys(Id id, const in* seeds, out public_keys, out secret_keys) noexcept {
+  entry e(id);
+  errc error = e.find();
+  if (error != errc::ok) return fail(error, {public_keys, secret_keys});
+  const auto& p = parameters(id);
+  const std::size_t n = public_keys.size() / p.public_key;
+  error = check_batch(n, {{public_keys, p.public_key}, {secret_keys, p.secret_key}});
+  if (error == errc::ok && seeds != nullptr) error = check_batch(n, {{*seeds, p.seed}});
+  if (error != errc::ok) return fail(error, {public_keys, secret_keys});
+  piece_randomness random(seeds, p.seed, expansion_of(*e.ops));
+  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* from) noexcept {
+    e.ops->generate(count, from, public_keys.data() + at * p.public_key, secret_keys.data() + at * p.secret_key);
+    return errc::ok;
+  });
+  return error == errc::ok ? error : fail(error, {public_keys, secret_keys});
+}
+
+}  // namespace bravais::api

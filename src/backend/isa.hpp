@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <new>
 #include <span>
 #include <type_traits>
@@ -24,6 +25,7 @@
 #include "backend/ops.hpp"
 #include "common/ct.hpp"
 #include "common/wipe.hpp"
+#include "params/dilithium.hpp"
 #include "params/kyber.hpp"
 #include "params/ntru.hpp"
 
@@ -72,15 +74,12 @@
 #define BRAVAIS_REGION_END _Pragma("GCC pop_options")
 #endif
 
-// Small vector operations: a call would cost more than they do.
+// Small vector operations: a call would cost more than they do. The second form stands between the parameters of a
+// lambda and its body.
 #if defined(_MSC_VER)
 #define BRAVAIS_INLINE __forceinline
+#define BRAVAIS_INLINE_LAMBDA
 #else
 #define BRAVAIS_INLINE inline __attribute__((always_inline))
-#endif
-// The same of a lambda: [&](auto i) BRAVAIS_INLINED { ... }. Compilers stop to inline them in units of many templates.
-#if defined(_MSC_VER)
-#define BRAVAIS_INLINED [[msvc::forceinline]]
-#else
-#define BRAVAIS_INLINED __attribute__((always_inline))
+#define BRAVAIS_INLINE_LAMBDA __attribute__((always_inline))
 #endif

@@ -36,8 +36,8 @@ struct kem_ops {
                                std::uint8_t* ciphertexts, std::uint8_t* secrets, secret_form form);
   void (*decapsulate_prepared)(std::size_t n, const void* prepared, const std::uint8_t* ciphertexts,
                                std::uint8_t* secrets, secret_form form);
-  // Makes `size` bytes of randomness for each item from the `drawn_size` bytes that were drawn for it: for sets that ask
-  // for more than the system's source should be asked for. Else null.
+  // Makes `size` bytes of randomness for each item from the `drawn_size` bytes that were drawn for it: for sets that
+  // ask for more than the system's source should be asked for. Else null.
   void (*expand_randomness)(std::size_t n, const std::uint8_t* drawn, std::size_t drawn_size, std::uint8_t* randomness,
                             std::size_t size);
 };
@@ -49,6 +49,34 @@ struct pke_ops {
                   const std::uint8_t* coins, std::uint8_t* ciphertexts);
   void (*decrypt)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const std::uint8_t* ciphertexts,
                   std::uint8_t* messages);
+};
+
+// A message as it enters mu = H(tr || prefix || body): the prefix of FIPS 204, section 5, and the message or its
+// digest. Or mu itself, made elsewhere: the 64 bytes at `body`.
+struct signed_message {
+  const std::uint8_t* prefix;
+  std::size_t prefix_size;  // at most longest_prefix
+  const std::uint8_t* body;
+  std::size_t body_size;
+  bool is_mu;
+};
+inline constexpr std::size_t longest_prefix = 2 + 255 + 11;  // domain, length, context, identifier of a hash function
+
+// One signature scheme, in the same conventions. `randomness` is null for deterministic signing. Signatures of items
+// that fail are zeroed.
+struct signature_ops {
+  void (*generate)(std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys, std::uint8_t* secret_keys);
+  void (*sign)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const signed_message* messages,
+               const std::uint8_t* randomness, std::uint8_t* signatures, errc* status);
+  void (*verify)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride, const signed_message* messages,
+                 const std::uint8_t* signatures, errc* status);
+  errc (*check_secret_key)(const std::uint8_t* secret_key);
+  void (*prepare_public_key)(const std::uint8_t* public_key, void* prepared);
+  errc (*prepare_secret_key)(const std::uint8_t* secret_key, void* prepared);
+  void (*sign_prepared)(std::size_t n, const void* prepared, const signed_message* messages,
+                        const std::uint8_t* randomness, std::uint8_t* signatures, errc* status);
+  void (*verify_prepared)(std::size_t n, const void* prepared, const signed_message* messages,
+                          const std::uint8_t* signatures, errc* status);
 };
 
 // Hashing, for what lies outside the schemes: FIPS 202 with any rate (bytes, a multiple of 8, at most 168) and suffix.
@@ -66,6 +94,7 @@ struct backend {
   hash_ops hash;
   std::array<const kem_ops*, kem_count> kem;  // by kem_id
   std::array<const pke_ops*, pke_count> pke;  // by pke_id
+  std::array<const signature_ops*, signature_count> signature;
 };
 
 }  // namespace bravais

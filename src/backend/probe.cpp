@@ -9,6 +9,7 @@ BRAVAIS_REGION_BEGIN
 namespace bravais::BRAVAIS_ISA {
 
 extern const probe kernels;
+extern const dilithium_probe dilithium_kernels[3];  // probe_dilithium.cpp
 
 namespace {
 
@@ -37,32 +38,32 @@ bool keccak(int states, std::uint64_t* state) {
   }
 }
 
-constexpr int forward_bound = ntt_bound(2);
-constexpr int operand_bound = multiply_bound(forward_bound);
-constexpr int sum_bound = product_bound(q - 1, operand_bound, 3);
+constexpr int forward_bound = ntt_bound<kyber_ring>(2);
+constexpr int operand_bound = multiply_bound<kyber_ring>(forward_bound);
+constexpr int sum_bound = product_bound<kyber_ring>(kyber_ring::q - 1, operand_bound, 3);
 
 void forward(const std::int16_t* f, std::int16_t* f_hat) {
-  ntt(poly_at<poly<domain::normal, 2>>(f), poly_at<poly<domain::ntt, forward_bound>>(f_hat));
+  ntt(poly_at<poly<kyber_ring, domain::normal, 2>>(f), poly_at<poly<kyber_ring, domain::ntt, forward_bound>>(f_hat));
 }
 void backward(const std::int16_t* f_hat, std::int16_t* f) {
-  inverse_ntt(poly_at<poly<domain::ntt, sum_bound>>(f_hat),
-              poly_at<poly<domain::normal, inverse_ntt_bound(sum_bound)>>(f));
+  inverse_ntt(poly_at<poly<kyber_ring, domain::ntt, sum_bound>>(f_hat),
+              poly_at<poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(sum_bound)>>(f));
 }
 void operand(const std::int16_t* f_hat, std::int16_t* out) {
-  prepare_operand(poly_at<poly<domain::ntt, forward_bound>>(f_hat),
-                  *reinterpret_cast<ntt_operand<operand_bound>*>(out));
+  prepare_operand(poly_at<poly<kyber_ring, domain::ntt, forward_bound>>(f_hat),
+                  *reinterpret_cast<ntt_operand<kyber_ring, operand_bound>*>(out));
 }
 void product(const std::int16_t* a, const std::int16_t* b, std::int16_t* out) {
-  multiply_accumulate<3, q - 1>(a, 1, reinterpret_cast<const ntt_operand<operand_bound>*>(b),
-                                poly_at<poly<domain::ntt, sum_bound>>(out));
+  multiply_accumulate<3, kyber_ring::q - 1>(a, 1, reinterpret_cast<const ntt_operand<kyber_ring, operand_bound>*>(b),
+                                            poly_at<poly<kyber_ring, domain::ntt, sum_bound>>(out));
 }
-int sample_block(std::int16_t* out, const std::uint8_t* padded) { return sample_ntt_block(out, 0, padded); }
+int sample_block(std::int16_t* out, const std::uint8_t* padded) { return static_cast<int>(take_ntt(out, 0, padded)); }
 template <int Eta>
 void cbd(const std::uint8_t* bytes, std::int16_t* f) {
-  sample_poly_cbd<Eta>(bytes, poly_at<poly<domain::normal, Eta>>(f));
+  sample_poly_cbd<Eta>(bytes, poly_at<poly<kyber_ring, domain::normal, Eta>>(f));
 }
 void compress_to_bytes(int d, const std::int16_t* f, std::uint8_t* bytes) {
-  const auto& x = poly_at<poly<domain::normal, q - 1>>(f);
+  const auto& x = poly_at<poly<kyber_ring, domain::normal, kyber_ring::q - 1>>(f);
   switch (d) {
     case 1: return compress_encode<1>(x, bytes);
     case 4: return compress_encode<4>(x, bytes);
@@ -72,7 +73,7 @@ void compress_to_bytes(int d, const std::int16_t* f, std::uint8_t* bytes) {
   }
 }
 void decompress_bytes(int d, const std::uint8_t* bytes, std::int16_t* f) {
-  auto& x = poly_at<poly<domain::normal, q>>(f);
+  auto& x = poly_at<poly<kyber_ring, domain::normal, kyber_ring::q>>(f);
   switch (d) {
     case 1: return decode_decompress<1>(bytes, x);
     case 4: return decode_decompress<4>(bytes, x);
@@ -81,9 +82,9 @@ void decompress_bytes(int d, const std::uint8_t* bytes, std::int16_t* f) {
     default: return decode_decompress<11>(bytes, x);
   }
 }
-void decode(const std::uint8_t* bytes, std::int16_t* f) { byte_decode<12>(bytes, poly_at<poly<domain::ntt, 4095>>(f)); }
+void decode(const std::uint8_t* bytes, std::int16_t* f) { byte_decode_12(bytes, f); }
 void encode(const std::int16_t* f, std::uint8_t* bytes) {
-  byte_encode_12(poly_at<canonical_poly<domain::ntt>>(f), bytes);
+  byte_encode_12<kyber_ring::q - 1>([&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return load(f + i * lanes); }, bytes);
 }
 
 void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* polys) {
@@ -97,9 +98,9 @@ void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* pol
 
 }  // namespace
 
-constexpr probe kernels{isa::BRAVAIS_ISA, lanes,   max_states,   keccak,       forward, backward,
-                        operand,          product, sample_block, cbd<2>,       cbd<3>,  compress_to_bytes,
-                        decompress_bytes, decode,  encode,       sample_matrix};
+constexpr probe kernels{isa::BRAVAIS_ISA, lanes,   max_states,   keccak,        forward,          backward,
+                        operand,          product, sample_block, cbd<2>,        cbd<3>,           compress_to_bytes,
+                        decompress_bytes, decode,  encode,       sample_matrix, dilithium_kernels};
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

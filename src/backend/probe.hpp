@@ -8,7 +8,33 @@
 
 #include <bravais/isa.hpp>
 
+#include "params/dilithium.hpp"
+
 namespace bravais {
+
+// The kernels of one set of ML-DSA. Vectors of polynomials lie one behind the other.
+struct dilithium_probe {
+  dilithium_parameters parameters;
+  void (*power2round)(const std::int32_t* t, std::int32_t* high, std::int32_t* low);  // 0 <= t < q
+  void (*decompose)(const std::int32_t* r, std::int32_t* high, std::int32_t* low);    // 0 <= r < q
+  void (*make_hint)(const std::int32_t* low, const std::int32_t* high, std::int32_t* hint);
+  void (*use_hint)(const std::int32_t* hint, const std::int32_t* r, std::int32_t* high);
+  void (*ntt)(const std::int32_t* f, std::int32_t* f_hat);          // of a mask: |f| <= gamma1
+  void (*inverse_ntt)(const std::int32_t* f_hat, std::int32_t* f);  // of row()
+  void (*prepare_operand)(const std::int32_t* f_hat, std::int32_t* operand);
+  void (*row)(const std::int32_t* matrix_row, const std::int32_t* operands, std::int32_t* f_hat);  // l products
+  // Lists of jobs: the matrix; s1 and s2 from 64 bytes; the masks of one attempt from 64 bytes.
+  void (*expand_a)(const std::uint8_t* rho, std::int32_t* polys);
+  void (*expand_s)(const std::uint8_t* seed, std::int32_t* polys);
+  void (*expand_mask)(const std::uint8_t* seed, std::int32_t* polys);
+  void (*sample_in_ball)(const std::uint8_t* c_tilde, void* challenge);       // of at most two polynomials
+  void (*encode_hints)(const std::int32_t* hints, std::uint8_t* bytes);       // at most omega ones
+  bool (*decode_hints)(const std::uint8_t* bytes, void* hints);               // to at most k polynomials
+  void (*encode)(int bits, const std::int32_t* fields, std::uint8_t* bytes);  // one of dilithium_fields
+  void (*decode)(int bits, const std::uint8_t* bytes, std::int32_t* fields);
+};
+// The bits of the fields of ML-DSA: s of two kinds and w1, w1 of ML-DSA-44, t1, t0, z of two kinds.
+inline constexpr int dilithium_fields[] = {3, 4, 6, 10, 13, 18, 20};
 
 struct probe {
   isa id;
@@ -29,6 +55,7 @@ struct probe {
   void (*encode_12)(const std::int16_t* f, std::uint8_t* bytes);
   // A list of `count` SHAKE128 jobs over 34 bytes, each sampling one matrix entry.
   void (*sample_matrix)(std::size_t count, const std::uint8_t* rho, std::int16_t* polys);
+  const dilithium_probe* dilithium;  // three: ML-DSA-44, -65, -87
 };
 
 // The probe of `id`; null if this binary does not hold it or the machine cannot run it.

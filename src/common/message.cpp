@@ -8,11 +8,16 @@ const char* message(errc error) noexcept {
     case errc::ok: return "no error";
     case errc::bad_length: return "a buffer does not have the length that its parameter set demands";
     case errc::bad_public_key: return "the public key is malformed: a coefficient is not reduced modulo q";
-    case errc::bad_secret_key: return "the secret key is malformed: its hash does not match its public part";
+    case errc::bad_secret_key: return "the secret key is malformed, or its parts do not belong together";
     case errc::no_randomness: return "the random source of the operating system failed";
     case errc::unsupported_isa: return "the requested instruction set is unknown or cannot run on this machine";
     case errc::unknown_set: return "there is no such parameter set";
     case errc::bad_argument: return "a null pointer where bytes are needed, or counts of a batch that do not agree";
+    case errc::bad_signature: return "the signature is not one of this message under this key";
+    case errc::bad_context:
+      return "the context is longer than 255 bytes, or there is none in this set or form of message";
+    case errc::bad_prehash: return "the hash function is unknown, or the parameter set does not sign hashed messages";
+    case errc::signing_failed: return "no attempt to sign succeeded, which does not happen with an intact secret key";
   }
   return "unknown error code";
 }

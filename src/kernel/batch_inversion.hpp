@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Montgomery's batch inversion: 3 (n - 1) products and one inversion give the inverses of n units of a commutative ring.
+// Montgomery's batch inversion: 3 (n - 1) products and one inversion give the inverses of n units of a commutative
+// ring.
 #pragma once
 
 #include "backend/isa.hpp"

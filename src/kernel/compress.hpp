@@ -16,40 +16,40 @@ namespace bravais::BRAVAIS_ISA {
 template <int D>
 BRAVAIS_INLINE v16 compress(v16 x) {
   static_assert(D >= 1 && D <= 11);
-  const v16 y = rounded_high_product(x, broadcast((1 << (15 + D)) / q));
-  const v16 remainder = subtract(shift_left<16, D>(x), low_product(y, broadcast(q)));
-  const v16 rounded = increment_where(greater(remainder, broadcast(q / 2)), y);
+  const v16 y = rounded_high_product(x, broadcast((1 << (15 + D)) / kyber_ring::q));
+  const v16 remainder = subtract(shift_left<16, D>(x), low_product(y, broadcast(kyber_ring::q)));
+  const v16 rounded = increment_where(greater(remainder, broadcast(kyber_ring::q / 2)), y);
   return bit_and(rounded, broadcast((1 << D) - 1));
 }
 
 // round(q y / 2^D) for 0 <= y < 2^D: (y 2^(15-D) q + 2^14) / 2^15 is that.
 template <int D>
 BRAVAIS_INLINE v16 decompress(v16 y) {
-  return rounded_high_product(shift_left<16, 15 - D>(y), broadcast(q));
+  return rounded_high_product(shift_left<16, 15 - D>(y), broadcast(kyber_ring::q));
 }
 
 // ByteEncode_D(Compress_D(f)), f given vector by vector by f(i): |x| <= Bound to 32 D bytes.
 template <int D, int Bound, class F>
 BRAVAIS_INLINE void compress_encode_each(F&& f, std::uint8_t* out) {
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
-    pack<D>(out + i * lanes * D / 8, compress<D>(canonical<Bound>(f(i))));
+    pack<D>(out + i * lanes * D / 8, compress<D>(canonical<kyber_ring, Bound>(f(i))));
   }
 }
 template <int D, int Bound>
-void compress_encode(const poly<domain::normal, Bound>& f, std::uint8_t* out) {
+void compress_encode(const poly<kyber_ring, domain::normal, Bound>& f, std::uint8_t* out) {
   f.check();
-  compress_encode_each<D, Bound>([&](std::size_t i) { return f.get(i); }, out);
+  compress_encode_each<D, Bound>([&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return f.get(i); }, out);
 }
 
 // Vector i of Decompress_D(ByteDecode_D(in)): 32 D bytes to 0 <= x <= q. With D = 1 a message becomes a polynomial,
 // each bit times round(q / 2): by a product, where a mask might become a branch.
-inline constexpr int half_q = (q + 1) / 2;
+inline constexpr int half_q = (kyber_ring::q + 1) / 2;
 template <int D>
 BRAVAIS_INLINE v16 decode_decompress_vector(const std::uint8_t* in, std::size_t i) {
   return decompress<D>(unpack<D>(in + i * lanes * D / 8));
 }
 template <int D>
-void decode_decompress(const std::uint8_t* in, poly<domain::normal, q>& f) {
+void decode_decompress(const std::uint8_t* in, poly<kyber_ring, domain::normal, kyber_ring::q>& f) {
   for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, decode_decompress_vector<D>(in, i));
   f.check();
 }

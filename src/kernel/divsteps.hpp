@@ -59,24 +59,25 @@ struct bit_layout {
     }
   }
 
-  // In registers. These are arrays of their own, and are never copied as a whole: compilers keep them in registers then.
+  // In registers. These are arrays of their own, and are never copied as a whole: compilers keep them in registers
+  // then.
   static BRAVAIS_INLINE void load(const plane& p, word* v) {
     std::uint64_t stored[word_count];
     for (std::size_t w = 0; w < word_count; ++w) stored[w % vectors * lanes_of_word + w / vectors] = p.words[w];
-    unroll<vectors>([&](auto j) BRAVAIS_INLINED { v[j] = word::load(stored + j * lanes_of_word); });
+    unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[j] = word::load(stored + j * lanes_of_word); });
   }
   static BRAVAIS_INLINE void store(const word* v, plane& p) {
     std::uint64_t stored[word_count];
-    unroll<vectors>([&](auto j) BRAVAIS_INLINED { v[j].store(stored + j * lanes_of_word); });
+    unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[j].store(stored + j * lanes_of_word); });
     for (std::size_t w = 0; w < word_count; ++w) p.words[w] = stored[w % vectors * lanes_of_word + w / vectors];
   }
   static BRAVAIS_INLINE void multiply_by_x(word* v) {
     const word first = times_x(v[vectors - 1]);
-    unroll<vectors - 1>([&](auto j) BRAVAIS_INLINED { v[vectors - 1 - j] = v[vectors - 2 - j]; });
+    unroll<vectors - 1>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[vectors - 1 - j] = v[vectors - 2 - j]; });
     v[0] = first;
   }
   static BRAVAIS_INLINE void divide_by_x(const word* v, word* out) {
-    unroll<vectors - 1>([&](auto j) BRAVAIS_INLINED { out[j] = v[j + 1]; });
+    unroll<vectors - 1>([&](auto j) BRAVAIS_INLINE_LAMBDA { out[j] = v[j + 1]; });
     out[vectors - 1] = over_x(v[0]);
   }
 };
@@ -93,7 +94,7 @@ BRAVAIS_INLINE void replace_where(W mask, W& to, W from) {
 }
 template <std::size_t Vectors, class W>
 BRAVAIS_INLINE void replace_where(W mask, W* to, const W* from) {
-  unroll<Vectors>([&](auto j) BRAVAIS_INLINED { replace_where(mask, to[j], from[j]); });
+  unroll<Vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { replace_where(mask, to[j], from[j]); });
 }
 
 // delta, as a number below zero in each word.
@@ -113,15 +114,15 @@ struct step_counter {
 // Vector by vector: compilers leave in memory what is copied as a whole.
 template <std::size_t Vectors, class W>
 BRAVAIS_INLINE void copy_vectors(W* to, const W* from) {
-  unroll<Vectors>([&](auto j) BRAVAIS_INLINED { to[j] = from[j]; });
+  unroll<Vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { to[j] = from[j]; });
 }
 
 inline constexpr std::size_t steps_of_block = 60;  // whole turns of up to five vectors
 }  // namespace detail
 
-// An inversion modulo 2 in two parts: `pair` is f and g, and makes decisions; `factors` is v and w, with which they come
-// from the input. Decisions stay in vectors, with the same in each word: the way to general registers and back would
-// take longer than the rest of a step.
+// An inversion modulo 2 in two parts: `pair` is f and g, and makes decisions; `factors` is v and w, with which they
+// come from the input. Decisions stay in vectors, with the same in each word: the way to general registers and back
+// would take longer than the rest of a step.
 template <int N, int Lanes>
 struct divsteps_2 {
   using bits = bit_layout<N, Lanes>;
@@ -153,7 +154,7 @@ struct divsteps_2 {
       const word swap = counter.next(factor);
       out = {factor, swap};
       word h[vectors];
-      unroll<vectors>([&](auto j) BRAVAIS_INLINED { h[j] = multiply_add(g[j], f[j], factor); });
+      unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { h[j] = multiply_add(g[j], f[j], factor); });
       detail::replace_where<vectors>(swap, f, g);
       bits::divide_by_x(h, g);
     }
@@ -174,9 +175,9 @@ struct divsteps_2 {
     BRAVAIS_INLINE void step(const decision& d) {
       bits::multiply_by_x(v);
       word sum[vectors];
-      unroll<vectors>([&](auto j) BRAVAIS_INLINED { sum[j] = multiply_add(w[j], v[j], d.factor); });
+      unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { sum[j] = multiply_add(w[j], v[j], d.factor); });
       detail::replace_where<vectors>(d.swap, v, w);
-      unroll<vectors>([&](auto j) BRAVAIS_INLINED { w[j] = sum[j]; });
+      unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { w[j] = sum[j]; });
     }
     // Coefficient i of the inverse at place n - 2 - i.
     void end(const pair&, std::int16_t* reversed) const {
@@ -220,7 +221,7 @@ struct divsteps_3 {
       bits::load(bits::template constant<0>, fs);
       bits::load(bits::template slice<0>(reversed), gm);
       bits::load(bits::template slice<1>(reversed), gs);
-      unroll<vectors>([&](auto j) BRAVAIS_INLINED { gm[j] = gm[j] | gs[j]; });
+      unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { gm[j] = gm[j] | gs[j]; });
       not_f0_sign = word::broadcast(~std::uint64_t{0});
       counter.begin();
     }
@@ -240,7 +241,7 @@ struct divsteps_3 {
       not_f0_sign = not_f0_sign ^ and_not(swap, sign);
       out = {magnitude, sign, swap};
       word hm[vectors], hs[vectors];
-      unroll<vectors>([&](auto j) BRAVAIS_INLINED {
+      unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA {
         multiply_add(gm[j], gs[j], fm[j], fs[j], magnitude, sign, hm[j], hs[j]);
       });
       detail::replace_where<vectors>(swap, fm, gm);
@@ -272,12 +273,12 @@ struct divsteps_3 {
       bits::multiply_by_x(vm);
       bits::multiply_by_x(vs);
       word sm[vectors], ss[vectors];
-      unroll<vectors>([&](auto j) BRAVAIS_INLINED {
+      unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA {
         multiply_add(wm[j], ws[j], vm[j], vs[j], d.magnitude, d.sign, sm[j], ss[j]);
       });
       detail::replace_where<vectors>(d.swap, vm, wm);
       detail::replace_where<vectors>(d.swap, vs, ws);
-      unroll<vectors>([&](auto j) BRAVAIS_INLINED {
+      unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA {
         wm[j] = sm[j];
         ws[j] = ss[j];
       });
@@ -327,7 +328,7 @@ template <class State, class Decision>
   s.take(state);
   std::size_t i = 0;
   for (; i + at_once <= count; i += at_once) {
-    unroll<at_once>([&](auto j) BRAVAIS_INLINED { s.step(decisions[i + j]); });
+    unroll<at_once>([&](auto j) BRAVAIS_INLINE_LAMBDA { s.step(decisions[i + j]); });
   }
   for (; i < count; ++i) s.step(decisions[i]);
   state.take(s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Products with a Hankel matrix, r_i = sum over j < N of t_{i+j} b_j modulo 2^16, by a tree of splitting steps (toom.hpp)
-// over small schoolbook products.
+// Products with a Hankel matrix, r_i = sum over j < N of t_{i+j} b_j modulo 2^16, by a tree of splitting steps
+// (toom.hpp) over small schoolbook products.
 //
 // Each of the two operands is evaluated down to all leaves first, then all leaves are multiplied, and then their
 // products are put together. So leaves do not wait for each other, and a matrix that serves in several products is
@@ -19,8 +19,8 @@ inline constexpr std::size_t tree_words = short_lanes;
 // Schoolbook: N^2 multiplications. The rows of the matrix are windows of its entries.
 //
 // With window_pairs, two coefficients of b at a time: for 16 results N / 2 scalar products, and as many permutations of
-// entries, which run beside them. Otherwise N multiplications, each of a window loaded from memory with one coefficient,
-// for `lanes` results.
+// entries, which run beside them. Otherwise N multiplications, each of a window loaded from memory with one
+// coefficient, for `lanes` results.
 template <std::size_t N>
 struct hankel_leaf {
   static constexpr std::size_t size = N;
@@ -43,11 +43,11 @@ struct hankel_leaf {
       v32 sum[2][blocks];  // two sums each, so that neither is waited for
       for (auto& half : sum)
         for (auto& s : half) s = zero32();
-      unroll<2 * blocks - 1>([&](auto m) BRAVAIS_INLINED {
+      unroll<2 * blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA {
         const V entries = load(t + 16 * m);
-        unroll<8>([&](auto i) BRAVAIS_INLINED {
+        unroll<8>([&](auto i) BRAVAIS_INLINE_LAMBDA {
           const V window = window_pairs<2 * i>(entries);
-          unroll<blocks>([&](auto block) BRAVAIS_INLINED {
+          unroll<blocks>([&](auto block) BRAVAIS_INLINE_LAMBDA {
             if constexpr (m >= block && m - block < blocks) {
               v32& s = sum[i % 2][block];
               s = dot_pairs(s, window, broadcast_pair(b + 16 * (m - block) + 2 * i, V{}));
@@ -55,7 +55,9 @@ struct hankel_leaf {
           });
         });
       });
-      unroll<blocks>([&](auto block) BRAVAIS_INLINED { store_low_halves(r + 16 * block, add(sum[0][block], sum[1][block])); });
+      unroll<blocks>([&](auto block) BRAVAIS_INLINE_LAMBDA {
+        store_low_halves(r + 16 * block, add(sum[0][block], sum[1][block]));
+      });
     } else {
       static_assert(N % vector_words == 0);
       constexpr std::size_t vectors = N / vector_words;
@@ -63,9 +65,11 @@ struct hankel_leaf {
       for (auto& s : sum) s = broadcast(0);
       for (std::size_t j = 0; j < N; ++j) {
         const V factor = broadcast(b[j]);
-        unroll<vectors>([&](auto i) BRAVAIS_INLINED { sum[i] = add(sum[i], low_product(load(t + i * vector_words + j), factor)); });
+        unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+          sum[i] = add(sum[i], low_product(load(t + i * vector_words + j), factor));
+        });
       }
-      unroll<vectors>([&](auto i) BRAVAIS_INLINED { store(r + i * vector_words, sum[i]); });
+      unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(r + i * vector_words, sum[i]); });
     }
   }
 };
@@ -94,9 +98,9 @@ struct hankel_step {
     for (std::size_t at = 0; at < 2 * part; at += tree_words) {
       short_vector in[2 * Step::blocks - 1];
       short_vector out[Step::points];
-      unroll<2 * Step::blocks - 1>([&](auto m) BRAVAIS_INLINED { in[m] = load_short(t + m * part + at); });
+      unroll<2 * Step::blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA { in[m] = load_short(t + m * part + at); });
       Step::matrix(in, out);
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { store(windows + p * 2 * part + at, out[p]); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { store(windows + p * 2 * part + at, out[p]); });
     }
     if constexpr (!over_leaves) {
       for (std::size_t p = 0; p < Step::points; ++p) {
@@ -111,9 +115,9 @@ struct hankel_step {
     for (std::size_t at = 0; at < part; at += tree_words) {
       short_vector in[Step::blocks];
       short_vector out[Step::points];
-      unroll<Step::blocks>([&](auto j) BRAVAIS_INLINED { in[j] = load_short(b + j * part + at); });
+      unroll<Step::blocks>([&](auto j) BRAVAIS_INLINE_LAMBDA { in[j] = load_short(b + j * part + at); });
       Step::vector(in, out);
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { store(parts + p * part + at, out[p]); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { store(parts + p * part + at, out[p]); });
     }
     if constexpr (!over_leaves) {
       for (std::size_t p = 0; p < Step::points; ++p) {
@@ -133,15 +137,15 @@ struct hankel_step {
     for (std::size_t at = 0; at < part; at += tree_words) {
       short_vector in[Step::points];
       short_vector out[Step::blocks];
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINED { in[p] = load_short(parts + p * part + at); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { in[p] = load_short(parts + p * part + at); });
       Step::result(in, out);
-      unroll<Step::blocks>([&](auto i) BRAVAIS_INLINED { store(r + i * part + at, out[i]); });
+      unroll<Step::blocks>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(r + i * part + at, out[i]); });
     }
   }
 };
 
-// The product of b[0 .. size) with the matrix of `entries`, times 2^loss, to r[0 .. size). `vectors` is room for those of
-// all leaves.
+// The product of b[0 .. size) with the matrix of `entries`, times 2^loss, to r[0 .. size). `vectors` is room for those
+// of all leaves.
 template <class Tree>
 void hankel_product(const std::int16_t* entries, const std::int16_t* b, std::int16_t* r, std::int16_t* vectors,
                     std::int16_t* scratch) {

@@ -10,7 +10,6 @@
 
 #include "backend/isa.hpp"
 #include "kernel/keccak.hpp"
-#include "kernel/sample.hpp"
 #include "kernel/unroll.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -25,6 +24,11 @@ inline constexpr hash_function sha3_512{72, 0x06};
 inline constexpr hash_function shake128{168, 0x1F};
 inline constexpr hash_function shake256{136, 0x1F};
 
+// Takes a squeezed block for a sampler, of whose result `to` holds `produced` parts already; returns how many there are
+// then. Of the block `rate` bytes are output; it is readable, with any content, up to block_bytes.
+using sink = std::size_t (*)(void* to, std::size_t produced, const std::uint8_t* block);
+inline constexpr std::size_t block_bytes = 192;  // a block of any rate, rounded up to whole vectors
+
 // Plain data without initialisers: lists of jobs live on the stack and are only written where they are used.
 struct job {
   enum class phase : std::uint8_t { waiting, absorbing, squeezing, done };
@@ -36,15 +40,18 @@ struct job {
   const std::uint8_t* second;
   std::size_t second_size;
   std::size_t available;
-  // Where the output goes: bytes, or the 256 coefficients of a matrix entry (SampleNTT).
-  std::uint8_t* output;
-  std::int16_t* sampled;
-  std::size_t output_size;
-  std::size_t absorbed;  // bytes so far; beyond the length once the padding is in
-  std::size_t produced;  // bytes or coefficients so far
-  int remaining;         // permutations to come; of a sampler, the usual number
+  // Where the output goes: bytes, or what a sampler makes of them.
+  void* output;
+  sink take;                // of the sampler; null for bytes
+  std::size_t output_size;  // bytes, or parts of the sampler's result
+  std::size_t absorbed;     // bytes so far; beyond the length once the padding is in
+  std::size_t produced;     // of output_size so far
+  int remaining;            // permutations to come; of a sampler, the usual number
   hash_function function;
   phase now;
+  // Jobs of the same list whose message is complete when this one is done, one behind the other.
+  job* feeds;
+  std::size_t feeds_count;
 
   [[nodiscard]] std::size_t length() const { return first_size + second_size; }
   // Whether the next step has its input.
@@ -72,13 +79,28 @@ inline job hash_job(hash_function f, std::span<const std::uint8_t> first, std::s
           0,
           permutations,
           f,
-          job::phase::waiting};
+          job::phase::waiting,
+          nullptr,
+          0};
 }
-inline job sample_ntt_job(std::span<const std::uint8_t> rho, std::span<const std::uint8_t, 2> indices,
-                          std::int16_t* to) {
-  // 3 blocks hold 336 candidates, of which 273 are accepted on average.
-  return {rho.data(), rho.size(), indices.data(),     2, rho.size() + 2, nullptr, to, kyber_ring::n, 0, 0,
-          3,          shake128,   job::phase::waiting};
+// A sampler that needs `blocks` blocks most of the time for `parts` parts of its result. The message fits a block.
+inline job sampling_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
+                        sink take, void* to, std::size_t parts, int blocks) {
+  return {first.data(),
+          first.size(),
+          second.data(),
+          second.size(),
+          first.size() + second.size(),
+          to,
+          take,
+          parts,
+          0,
+          0,
+          blocks,
+          f,
+          job::phase::waiting,
+          nullptr,
+          0};
 }
 
 namespace detail {
@@ -116,6 +138,13 @@ class hashing {
   }
   [[nodiscard]] std::size_t size() const { return count_; }
   job& operator[](std::size_t i) { return jobs_[i]; }
+  // The `count` jobs from number `fed` on wait until job number `by` is done, whose output is the last of their input.
+  void feed(std::size_t fed, std::size_t count, std::size_t by) {
+    for (std::size_t i = fed; i < fed + count; ++i) jobs_[i].available = 0;
+    jobs_[by].feeds = &jobs_[fed];
+    jobs_[by].feeds_count = count;
+  }
+  [[nodiscard]] bool is_done(std::size_t i) const { return jobs_[i].now == job::phase::done; }
 
   // Runs until the jobs [begin, end) are done; others may be under way then and go on at the next call.
   void run(std::size_t begin, std::size_t end) {
@@ -134,16 +163,20 @@ class hashing {
   // Runs all jobs and forgets them.
   void finish() {
     run(0, count_);
-    count_ = first_waiting_ = 0;
-    longest_ = 0;
+    abandon();
+  }
+  // Forgets all jobs, also those that are under way.
+  void abandon() {
+    count_ = next_ = first_waiting_ = active_ = parked_ = 0;
+    left_ = longest_ = 0;
   }
 
  private:
   // The lanes [0, active_) have a job that can go on. A job that waits for more input in the middle of its message is
   // parked in the lanes from max_states on, of which [max_states, max_states + parked_) are taken.
   static constexpr std::size_t lane_count = 2 * max_states;
-  static constexpr std::size_t block_words = 24;  // a block of any rate, rounded up to whole vectors
-  static_assert(8 * block_words >= xof_padded);
+  static constexpr std::size_t narrow = max_states < 4 ? max_states : 4;  // lanes of the usual step
+  static constexpr std::size_t block_words = block_bytes / 8;
 
   void move_lane(std::size_t from, std::size_t to) {
     if (from == to) return;
@@ -151,9 +184,13 @@ class hashing {
     for (auto& word : state_) word[to] = word[from];
   }
 
+  // Whether eight lanes are of use.
+  [[nodiscard]] bool is_wide() const { return max_states == 8 && left_ > 4 * longest_; }
+
   // Gives free lanes to parked jobs whose input has come, then to waiting jobs in the order of the list.
   void fill() {
-    for (std::size_t i = 0; i < parked_ && active_ < max_states; ++i) {
+    const std::size_t usable = is_wide() ? max_states : narrow;
+    for (std::size_t i = 0; i < parked_ && active_ < usable; ++i) {
       const std::size_t lane = max_states + i;
       if (!lane_[lane]->ready()) continue;
       // To the front: it is what everything else will wait for.
@@ -163,7 +200,7 @@ class hashing {
       for (auto& word : state_) word[0] = word[lane];
       move_lane(max_states + --parked_, lane);
     }
-    for (; active_ < max_states && next_ < count_; ++next_) {
+    for (; active_ < usable && next_ < count_; ++next_) {
       job& j = jobs_[next_];
       if (j.now != job::phase::waiting) continue;
       if (!j.ready()) {
@@ -171,17 +208,22 @@ class hashing {
         continue;
       }
       j.now = job::phase::absorbing;
-      lane_[active_++] = &j;
+      lane_[active_] = &j;
+      // The same for one that comes before those that are under way.
+      if (&j < lane_[0]) {
+        move_lane(0, active_);
+        lane_[0] = &j;
+      }
+      ++active_;
     }
   }
 
   void step() {
     assert(active_ > 0);  // else the list waits for input that nobody brings
     if constexpr (max_states == 8) {
-      if (active_ > 4 && left_ > 4 * longest_) return advance<8>(active_);
+      if (active_ > 4 && is_wide()) return advance<8>(active_);
     }
-    constexpr std::size_t width = max_states < 4 ? max_states : 4;
-    if (width > 1 && active_ > 1) return advance<width>(std::min(active_, width));
+    if (narrow > 1 && active_ > 1) return advance<narrow>(std::min(active_, narrow));
     advance<single_states>(1);
   }
 
@@ -212,6 +254,8 @@ class hashing {
       if (j.now == job::phase::squeezing) {
         take_output(j, bytes_of(lane));
         if (j.now == job::phase::done) {
+          for (std::size_t i = 0; i < j.feeds_count; ++i) j.feeds[i].available = j.feeds[i].length();
+          if (j.feeds_count > 0) next_ = std::min(next_, static_cast<std::size_t>(j.feeds - jobs_.data()));
           left_ -= j.remaining;
           j.remaining = 0;
           move_lane(--active_, lane);
@@ -295,9 +339,9 @@ class hashing {
     for (std::size_t lane = 0; lane < N; ++lane) to_words(lane);
     for (std::size_t i = 0; i < block_words; i += N) {
       row w[N];
-      unroll<N>([&](auto lane) { w[lane] = row::load(block_[lane] + i); });
+      unroll<N>([&](auto lane) BRAVAIS_INLINE_LAMBDA { w[lane] = row::load(block_[lane] + i); });
       transpose_words(w);
-      unroll<N>([&](auto j) { ((row::load(state_[i + j]) & keep) ^ w[j]).store(state_[i + j]); });
+      unroll<N>([&](auto j) BRAVAIS_INLINE_LAMBDA { ((row::load(state_[i + j]) & keep) ^ w[j]).store(state_[i + j]); });
     }
     (row::load(state_[block_words]) & keep).store(state_[block_words]);
   }
@@ -325,9 +369,9 @@ class hashing {
     using row = words<static_cast<int>(N)>;
     for (std::size_t i = 0; i < block_words; i += N) {
       row w[N];
-      unroll<N>([&](auto j) { w[j] = row::load(state_[i + j]); });
+      unroll<N>([&](auto j) BRAVAIS_INLINE_LAMBDA { w[j] = row::load(state_[i + j]); });
       transpose_words(w);
-      unroll<N>([&](auto lane) { w[lane].store(block_[lane] + i); });
+      unroll<N>([&](auto lane) BRAVAIS_INLINE_LAMBDA { w[lane].store(block_[lane] + i); });
     }
     for (std::size_t lane = 0; lane < N; ++lane) to_words(lane);
   }
@@ -340,18 +384,18 @@ class hashing {
   std::uint8_t* bytes_of(std::size_t lane) { return reinterpret_cast<std::uint8_t*>(block_[lane]); }
 
   static void take_output(job& j, const std::uint8_t* block) {
-    if (j.sampled != nullptr) {
-      j.produced = static_cast<std::size_t>(sample_ntt_block(j.sampled, static_cast<int>(j.produced), block));
-      if (j.produced == kyber_ring::n) j.now = job::phase::done;
-      return;
-    }
-    const std::size_t size = std::min<std::size_t>(j.function.rate, j.output_size - j.produced);
-    if (size == 128) {
-      std::memcpy(j.output + j.produced, block, 128);
+    if (j.take != nullptr) {
+      j.produced = j.take(j.output, j.produced, block);
     } else {
-      std::memcpy(j.output + j.produced, block, size);
+      std::uint8_t* const to = static_cast<std::uint8_t*>(j.output) + j.produced;
+      const std::size_t size = std::min<std::size_t>(j.function.rate, j.output_size - j.produced);
+      if (size == 128) {
+        std::memcpy(to, block, 128);
+      } else {
+        std::memcpy(to, block, size);
+      }
+      j.produced += size;
     }
-    j.produced += size;
     if (j.produced == j.output_size) j.now = job::phase::done;
   }
 

@@ -1,92 +1,147 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic modulo q = 3329 in 16-bit lanes, each with the bound of its result.
+// Arithmetic modulo q in the lanes of a ring, each operation with the bound of its result.
 #pragma once
 
 #include "backend/isa.hpp"
+#include "kernel/ring.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-inline constexpr int q = kyber_ring::q;
-
-// The representative of x in (-q/2, q/2).
-constexpr int centered(long long x) {
-  const int r = static_cast<int>(((x % q) + q) % q);
-  return r > q / 2 ? r - q : r;
-}
-constexpr int power(int base, int exponent) {
-  long long out = 1;
-  for (int i = 0; i < exponent; ++i) out = out * base % q;
-  return static_cast<int>(out);
-}
-// BitRev7 of FIPS 203, section 4.3.
-constexpr int bit_reverse_7(int x) {
-  int out = 0;
-  for (int i = 0; i < 7; ++i) out |= ((x >> i) & 1) << (6 - i);
-  return out;
-}
-// round(c 2^15 / q): the factor that goes with c in multiply().
-constexpr int twist(int c) {
-  const long long scaled = (static_cast<long long>(c) << 15) * 2 + (c < 0 ? -q : q);
-  return static_cast<int>(scaled / (2 * q));
-}
+// Whether a constant factor is kept with its lanes exchanged besides (simd/vocabulary.hpp, high_product).
+template <class V>
+concept multiplies_in_halves = requires(V a) { high_product(a, a, a); };
 
 // A constant factor c, |c| < q / 2, ready for multiply(): the same in all lanes, or one a lane.
+template <class Ring, bool Halves = multiplies_in_halves<vector_of<Ring>>>
 struct factor {
-  v16 c;
-  v16 twisted;
+  vector_of<Ring> c;
+  vector_of<Ring> twisted;
 };
-template <int C>
-BRAVAIS_INLINE factor constant_factor() {
-  constexpr int c = centered(C);
-  constexpr int twisted = twist(c);
-  return {broadcast(static_cast<std::int16_t>(c)), broadcast(static_cast<std::int16_t>(twisted))};
+template <class Ring>
+struct factor<Ring, true> {
+  vector_of<Ring> c;
+  vector_of<Ring> twisted;
+  vector_of<Ring> swapped;
+};
+template <class Ring>
+BRAVAIS_INLINE factor<Ring> uniform_factor(typename Ring::coefficient c, typename Ring::coefficient twisted) {
+  const auto t = everywhere<Ring>(twisted);
+  if constexpr (multiplies_in_halves<vector_of<Ring>>)
+    return {everywhere<Ring>(c), t, t};
+  else
+    return {everywhere<Ring>(c), t};
+}
+template <class Ring, long long C>
+BRAVAIS_INLINE factor<Ring> constant_factor() {
+  constexpr int c = centered<Ring>(C);
+  constexpr int twisted = twist<Ring>(c);
+  return uniform_factor<Ring>(c, twisted);
 }
 
-// x c - t q with t = round(x c' / 2^15), c' = round(c 2^15 / q): Barrett's reduction with the factor folded in (Shoup).
-// |x c / q - t| <= 1/2 + |x| / 2^16, hence the bound for |x| <= bound.
+// q in each lane. Of 32-bit lanes the compiler must not know: GCC makes shifts and additions of a product with a
+// constant of few bits, four operations instead of one.
+template <class Ring>
+BRAVAIS_INLINE vector_of<Ring> modulus() {
+  if constexpr (form_of<Ring>::bits == 16)
+    return everywhere<Ring>(Ring::q);
+  else
+    return opaque(everywhere<Ring>(Ring::q));
+}
+
+// x c - t q with t = x c' / 2^B, rounded (16-bit lanes, B = 15) or rounded down (32-bit lanes, B = 32 or 31), and c' =
+// round(c 2^B / q): Barrett's reduction with the factor folded in (Shoup). As |c' - c 2^B / q| <= 1/2, t is away from
+// x c / q by at most |x| / 2^(B + 1), and by 1/2 if rounded; if rounded down, by less than 1, and the result lies in
+// [-e, q + e] with e = q |x| / 2^(B + 1). Hence the bound for |x| <= bound.
+template <class Ring>
 consteval int multiply_bound(int bound) {
-  return q / 2 + 1 + static_cast<int>(static_cast<long long>(q) * bound / 65536) + 1;
+  using form = form_of<Ring>;
+  const long long error = (static_cast<long long>(Ring::q) * bound) >> (form::product_bits + 1);
+  return as_bound((form::rounds ? Ring::q / 2 + 1 : Ring::q) + error + 1);
 }
-BRAVAIS_INLINE v16 multiply(v16 x, factor f) {
-  const v16 t = rounded_high_product(x, f.twisted);
-  return opaque(subtract(low_product(x, f.c), low_product(t, broadcast(q))));
+template <class Ring>
+BRAVAIS_INLINE vector_of<Ring> quotient(vector_of<Ring> x, factor<Ring> f) {
+  if constexpr (form_of<Ring>::bits == 16)
+    return rounded_high_product(x, f.twisted);
+  else if constexpr (multiplies_in_halves<vector_of<Ring>>)
+    return high_product(x, f.twisted, f.swapped);
+  else
+    return high_product(x, f.twisted);
+}
+template <class Ring>
+BRAVAIS_INLINE vector_of<Ring> multiply(vector_of<Ring> x, factor<Ring> f) {
+  const auto t = quotient<Ring>(x, f);
+  return opaque(subtract(low_product(x, f.c), low_product(t, modulus<Ring>())));
 }
 
-// x - t q with t = round(10 x / 2^15): 10 / 2^15 differs from 1 / q by less than 4.8e-6.
+// A cheap reduction. 16-bit lanes: x - t q with t = round(c' x / 2^15), c' = round(2^15 / q). 32-bit lanes, for q
+// slightly below a power of two 2^s: t = round(x / 2^s).
+namespace detail {
+template <class Ring>
+inline constexpr int log_q = std::bit_width(static_cast<unsigned>(Ring::q));
+}
+// What reduce() takes; also what the transforms allow a sum to become.
+template <class Ring>
+inline constexpr int reducible = form_of<Ring>::bits == 16 ? 0x7FFF : 0x7FFFFFFF - (1 << (detail::log_q<Ring> - 1));
+
+template <class Ring>
 consteval int reduce_bound(int bound) {
-  return q / 2 + 1 + static_cast<int>(static_cast<long long>(bound) * q * 48 / 10'000'000) + 1;
+  if (bound > reducible<Ring>) no_coefficient_is_that_large();
+  if constexpr (form_of<Ring>::bits == 16) {
+    // c' / 2^15 differs from 1 / q by `error` / (2^15 q).
+    const int difference = (1 << 15) - twist<Ring>(1) * Ring::q;
+    const int error = difference < 0 ? -difference : difference;
+    return as_bound(Ring::q / 2 + 1 + ((static_cast<long long>(bound) * error) >> 15) + 1);
+  } else {
+    const int half = 1 << (detail::log_q<Ring> - 1);
+    const int t = (bound + half) >> detail::log_q<Ring>;
+    return as_bound(half + static_cast<long long>(t) * (2 * half - Ring::q));
+  }
 }
-BRAVAIS_INLINE v16 reduce(v16 x) {
-  const v16 t = rounded_high_product(x, broadcast(10));
-  return subtract(x, low_product(t, broadcast(q)));
+template <class Ring>
+BRAVAIS_INLINE vector_of<Ring> reduce(vector_of<Ring> x) {
+  if constexpr (form_of<Ring>::bits == 16) {
+    const v16 t = rounded_high_product(x, everywhere<Ring>(twist<Ring>(1)));
+    return subtract(x, low_product(t, modulus<Ring>()));
+  } else {
+    constexpr int s = detail::log_q<Ring>;
+    const v32 t = shift_right_signed<s>(add(x, everywhere<Ring>(1 << (s - 1))));
+    return subtract(x, low_product(t, modulus<Ring>()));
+  }
 }
-static_assert(reduce_bound(32767) < q);
 
 // The representative in [0, q) of |x| <= Bound. A negative x is a large unsigned number, and x + q the lesser one.
-template <int Bound>
-BRAVAIS_INLINE v16 canonical(v16 x) {
-  if constexpr (Bound >= q) x = reduce(x);
-  return min_unsigned(x, add(x, broadcast(q)));
+template <class Ring, int Bound>
+BRAVAIS_INLINE vector_of<Ring> canonical(vector_of<Ring> x) {
+  static_assert(reduce_bound<Ring>(Bound) < Ring::q);
+  if constexpr (Bound >= Ring::q) x = reduce<Ring>(x);
+  return min_unsigned(x, add(x, everywhere<Ring>(Ring::q)));
 }
 
-// (T - m q) / 2^16 for 32-bit sums T, m = T / q mod 2^16 (Montgomery): two vectors of sums, for the even and for the
-// odd lanes, to one vector. |result| <= |T| / 2^16 + q / 2 + 1, congruent to T / 2^16.
-consteval int q_inverse() {  // of q modulo 2^16, as a signed number
-  unsigned inverse = 1;
-  for (int i = 0; i < 4; ++i) inverse *= 2 - static_cast<unsigned>(q) * inverse;
-  return static_cast<std::int16_t>(inverse & 0xFFFF);
+// (T - m q) / 2^b for sums T of 2 b bits, m = T / q mod 2^b (Montgomery). |result| <= |T| / 2^b + q / 2 + 1, congruent
+// to T / 2^b.
+template <class Ring>
+consteval int montgomery_bound(long long sum) {
+  return as_bound((sum >> form_of<Ring>::bits) + Ring::q / 2 + 2);
 }
-consteval int montgomery_bound(long long sum) { return static_cast<int>(sum >> 16) + q / 2 + 2; }
+// Of 32-bit sums: two vectors, for the even and for the odd lanes, to one vector.
+template <class Ring>
 BRAVAIS_INLINE v16 montgomery_reduce(v32 even, v32 odd) {
   const v16 zero = broadcast(0);
-  const v16 inverse = blend<16>(broadcast(q_inverse()), zero);
+  const v16 inverse = blend<16>(broadcast(q_inverse<Ring>()), zero);
   const v16 m_even = low_product(as16(even), inverse);
   const v16 m_odd = low_product(as16(odd), inverse);
-  const v16 q_low = blend<16>(broadcast(q), zero);
+  const v16 q_low = blend<16>(broadcast(Ring::q), zero);
   const v32 t_even = subtract(even, dot_pairs(zero32(), m_even, q_low));
   const v32 t_odd = subtract(odd, dot_pairs(zero32(), m_odd, q_low));
   return blend<16>(shift_right<32, 16>(as16(t_even)), as16(t_odd));
+}
+// Of 64-bit sums.
+template <class Ring>
+BRAVAIS_INLINE v32 montgomery_reduce(wide_sums sums) {
+  const v32 m = low_product(low_halves(sums), opaque(broadcast32(q_inverse<Ring>())));
+  accumulate(sums, m, broadcast32(-Ring::q));
+  return high_halves(sums);
 }
 
 }  // namespace bravais::BRAVAIS_ISA

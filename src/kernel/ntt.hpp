@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The number-theoretic transform of FIPS 203, section 4.3, once for every vector width.
+// The number-theoretic transforms of FIPS 203, section 4.3, and FIPS 204, section 7.5: once for both rings and for
+// every vector width.
 //
-// With W lanes a block of eight vectors holds 8 W coefficients. Layers whose halves lie in different blocks (none for W
-// = 32, one for 16, two for 8) sweep over memory; then each block stays in registers for all the layers that remain:
-// three between vectors, then, below W, transposed pairs of vectors, so that both halves of a butterfly always lie in
-// the same lane of two vectors. One permutation of each pair at the end restores the standard's order.
+// A block is as many vectors as fit half of the registers, or the whole polynomial. Layers whose halves lie in
+// different blocks sweep over memory; then each block stays in registers for all the layers that remain: between
+// vectors, then, below the width of a vector, transposed pairs of vectors, so that both halves of a butterfly always
+// lie in the same lane of two vectors. One permutation of each pair at the end restores the standard's order.
 //
-// Cost of the forward transform in vector operations, W = 32: 28 butterflies of six (three products), 32 transpositions
-// and 8 permutations back = 208; at one 512-bit product a cycle not below 84 cycles, at two operations a cycle not
-// below 104.
+// Cost of the forward transform in vector operations, 512 bits. Kyber: 28 butterflies of six (three products), 32
+// transpositions and 8 permutations back = 208; at one product a cycle not below 84 cycles, at two operations a cycle
+// not below 104. Dilithium: 64 butterflies of nine (four products: the high one is made of two, which take two moves
+// besides), 64 transpositions, 16 permutations back = 656: not below 256 cycles by the products, 328 by all.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -21,212 +23,248 @@ namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
 // All transpositions of a pair at once: from the standard's order to that of the last layer, and back.
-template <class V>
-BRAVAIS_INLINE void to_last_layer(V& a, V& b) {
-  if constexpr (requires { permute_pair<pair_permutation<false>()>(a, b); }) {
-    permute_pair<pair_permutation<false>()>(a, b);
-  } else {
-    if constexpr (lanes >= 32) transpose<16>(a, b);
-    if constexpr (lanes >= 16) transpose<8>(a, b);
-    transpose<4>(a, b);
-    transpose<2>(a, b);
-  }
+template <class Ring, int Length, class V>
+BRAVAIS_INLINE void transpose_down(V& a, V& b) {
+  transpose<Length>(a, b);
+  if constexpr (Length > Ring::shortest_layer) transpose_down<Ring, Length / 2>(a, b);
 }
-template <class V>
+template <class Ring, int Length, class V>
+BRAVAIS_INLINE void transpose_up(V& a, V& b) {
+  transpose<Length>(a, b);
+  if constexpr (Length < lanes_in<Ring> / 2) transpose_up<Ring, 2 * Length>(a, b);
+}
+template <class Ring, class V>
+BRAVAIS_INLINE void to_last_layer(V& a, V& b) {
+  if constexpr (requires { permute_pair<pair_permutation<Ring, false>()>(a, b); })
+    permute_pair<pair_permutation<Ring, false>()>(a, b);
+  else
+    transpose_down<Ring, lanes_in<Ring> / 2>(a, b);
+}
+template <class Ring, class V>
 BRAVAIS_INLINE void to_standard_order(V& a, V& b) {
-  if constexpr (requires { permute_pair<pair_permutation<true>()>(a, b); }) {
-    permute_pair<pair_permutation<true>()>(a, b);
-  } else {
-    transpose<2>(a, b);
-    transpose<4>(a, b);
-    if constexpr (lanes >= 16) transpose<8>(a, b);
-    if constexpr (lanes >= 32) transpose<16>(a, b);
-  }
+  if constexpr (requires { permute_pair<pair_permutation<Ring, true>()>(a, b); })
+    permute_pair<pair_permutation<Ring, true>()>(a, b);
+  else
+    transpose_up<Ring, Ring::shortest_layer>(a, b);
 }
 
 // Cooley and Tukey: (a, b) to (a + z b, a - z b).
-BRAVAIS_INLINE void butterfly(v16& a, v16& b, factor z) {
-  const v16 t = multiply(b, z);
+template <class Ring>
+BRAVAIS_INLINE void butterfly(vector_of<Ring>& a, vector_of<Ring>& b, factor<Ring> z) {
+  const auto t = multiply<Ring>(b, z);
   b = subtract(a, t);
   a = add(a, t);
 }
 // Gentleman and Sande: (a, b) to (a + b, z (b - a)).
-template <bool Reduce>
-BRAVAIS_INLINE void inverse_butterfly(v16& a, v16& b, factor z) {
-  const v16 t = subtract(b, a);
+template <class Ring, bool Reduce>
+BRAVAIS_INLINE void inverse_butterfly(vector_of<Ring>& a, vector_of<Ring>& b, factor<Ring> z) {
+  const auto t = subtract(b, a);
   a = add(a, b);
-  if constexpr (Reduce) a = reduce(a);
-  b = multiply(t, z);
+  if constexpr (Reduce) a = reduce<Ring>(a);
+  b = multiply<Ring>(t, z);
 }
 
-// Layers of length 4 W, 2 W, W on the eight vectors of block b: F does a butterfly.
-template <int Layer>
-BRAVAIS_INLINE void short_layers(v16* v, std::size_t b) {
-  if constexpr (Layer < layers_below(lanes)) {
-    constexpr int length = lanes >> (Layer + 1);
-    unroll<4>([&](auto pair) {
+// f(a, offset) for each butterfly between vector a of a block and vector a + Distance; `offset` is the coefficient
+// where its group begins.
+template <class Ring, int Distance, class F>
+BRAVAIS_INLINE void between_vectors(F&& f) {
+  constexpr std::size_t groups = pairs<Ring> / Distance;
+  unroll<static_cast<std::size_t>(pairs<Ring>)>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+    constexpr std::size_t group = i() % groups * 2 * Distance;
+    f(std::integral_constant<std::size_t, group + i() / groups>{},
+      std::integral_constant<int, static_cast<int>(group) * lanes_in<Ring>>{});
+  });
+}
+
+// The layers between vectors, from the longest down; then those within vectors.
+template <class Ring, int Distance>
+BRAVAIS_INLINE void layers_between(vector_of<Ring>* v, std::size_t b) {
+  between_vectors<Ring, Distance>([&](auto a, auto offset) BRAVAIS_INLINE_LAMBDA {
+    butterfly<Ring>(v[a], v[a + Distance], block_factor<Ring, Distance * lanes_in<Ring>, offset(), false>(b));
+  });
+  if constexpr (Distance > 1) layers_between<Ring, Distance / 2>(v, b);
+}
+template <class Ring, int Layer>
+BRAVAIS_INLINE void short_layers(vector_of<Ring>* v, std::size_t b) {
+  if constexpr (Layer < short_layer_count<Ring>) {
+    constexpr int length = lanes_in<Ring> >> (Layer + 1);
+    unroll<static_cast<std::size_t>(pairs<Ring>)>([&](auto pair) BRAVAIS_INLINE_LAMBDA {
       transpose<length>(v[2 * pair], v[2 * pair + 1]);
-      butterfly(v[2 * pair], v[2 * pair + 1], load_factor(short_factors<false>[b][Layer][pair]));
+      butterfly<Ring>(v[2 * pair], v[2 * pair + 1], load_factor<Ring>(short_factors<Ring, false>[b][Layer][pair]));
     });
-    short_layers<Layer + 1>(v, b);
+    short_layers<Ring, Layer + 1>(v, b);
   }
 }
-BRAVAIS_INLINE void forward_block(v16* v, std::size_t b) {
-  constexpr int w = lanes;
-  unroll<4>([&](auto i) { butterfly(v[i], v[i + 4], block_factor<4 * w, 0, false>(b)); });
-  unroll<2>([&](auto i) {
-    butterfly(v[i], v[i + 2], block_factor<2 * w, 0, false>(b));
-    butterfly(v[i + 4], v[i + 6], block_factor<2 * w, 4 * w, false>(b));
-  });
-  unroll<4>(
-      [&](auto i) { butterfly(v[2 * i], v[2 * i + 1], block_factor<w, 2 * w* static_cast<int>(i()), false>(b)); });
-  short_layers<0>(v, b);
-  unroll<4>([&](auto pair) { to_standard_order(v[2 * pair], v[2 * pair + 1]); });
+template <class Ring>
+BRAVAIS_INLINE void forward_block(vector_of<Ring>* v, std::size_t b) {
+  layers_between<Ring, pairs<Ring>>(v, b);
+  short_layers<Ring, 0>(v, b);
+  unroll<static_cast<std::size_t>(pairs<Ring>)>(
+      [&](auto pair) BRAVAIS_INLINE_LAMBDA { to_standard_order<Ring>(v[2 * pair], v[2 * pair + 1]); });
 }
 
-// The layer of `Length` on all of memory.
-template <int Length>
-BRAVAIS_INLINE void long_layer(std::int16_t* out, const std::int16_t* in) {
-  static constexpr auto zetas = make_uniform_factors<Length, 0, 2 * Length, false>();
-  std::size_t group = 0;
-  for (int start = 0; start < kyber_ring::n; start += 2 * Length) {
-    const factor z = zetas[group++];
-    for (int i = start; i < start + Length; i += lanes) {
-      v16 a = load(in + i);
-      v16 b = load(in + i + Length);
-      butterfly(a, b, z);
-      store(out + i, a);
-      store(out + i + Length, b);
+// The layers of `Length` and below whose halves lie in different blocks, on all of memory.
+template <class Ring, int Length>
+BRAVAIS_INLINE void long_layers(typename Ring::coefficient* out, const typename Ring::coefficient* in) {
+  if constexpr (Length >= block_length<Ring>) {
+    static constexpr auto zetas = make_uniform_factors<Ring, Length, 0, 2 * Length, false>();
+    std::size_t group = 0;
+    for (int start = 0; start < Ring::n; start += 2 * Length) {
+      const factor<Ring> z = zetas[group++];
+      for (int i = start; i < start + Length; i += lanes_in<Ring>) {
+        auto a = load(in + i);
+        auto b = load(in + i + Length);
+        butterfly<Ring>(a, b, z);
+        store(out + i, a);
+        store(out + i + Length, b);
+      }
     }
+    long_layers<Ring, Length / 2>(out, out);
   }
 }
 
 // The same layers backwards. Bounds: a sum doubles, a product is below multiply_bound(2 bound); where the next sum
-// would leave 16 bits, sums are reduced first.
+// would leave the lanes, sums are reduced first.
 struct inverse_step {
   int bound;
   bool reduces;
 };
+template <class Ring>
 consteval inverse_step next_inverse_step(int bound, bool last) {
-  const bool reduces = !last && 4 * bound > 32767;
-  const int sum = reduces ? reduce_bound(2 * bound) : 2 * bound;
-  const int product = multiply_bound(2 * bound);
+  const bool reduces = !last && 4LL * bound > reducible<Ring>;
+  const int twice = as_bound(2LL * bound);
+  const int sum = reduces ? reduce_bound<Ring>(twice) : twice;
+  const int product = multiply_bound<Ring>(twice);
   return {sum > product ? sum : product, reduces};
 }
-// The bound after the layers of length 2 .. Length.
+// The bound after the layers up to `length`.
+template <class Ring>
 consteval int inverse_bound(int bound, int length) {
-  for (int l = 2; l <= length; l *= 2) bound = next_inverse_step(bound, l == kyber_ring::n / 2).bound;
+  for (int l = Ring::shortest_layer; l <= length; l *= 2)
+    bound = next_inverse_step<Ring>(bound, l == Ring::n / 2).bound;
   return bound;
 }
-template <int Bound, int Length>
-BRAVAIS_INLINE void inverse_butterfly_at(v16& a, v16& b, factor z) {
-  constexpr int before = inverse_bound(Bound, Length / 2);
-  static_assert(2 * before <= 32767);
-  inverse_butterfly<next_inverse_step(before, Length == kyber_ring::n / 2).reduces>(a, b, z);
+template <class Ring, int Bound, int Length>
+BRAVAIS_INLINE void inverse_butterfly_at(vector_of<Ring>& a, vector_of<Ring>& b, factor<Ring> z) {
+  constexpr int before = inverse_bound<Ring>(Bound, Length / 2);
+  static_assert(before <= reducible<Ring> / 2);
+  inverse_butterfly<Ring, next_inverse_step<Ring>(before, Length == Ring::n / 2).reduces>(a, b, z);
+}
+// The last layer is the place of the factor that makes up for the doubling: in its zetas, and as a product of its own
+// for the sums.
+template <class Ring>
+inline constexpr int inverse_scale = power<Ring>(Ring::n / Ring::shortest_layer, Ring::q - 2);
+template <class Ring, int Bound>
+BRAVAIS_INLINE void last_inverse_butterfly(vector_of<Ring>& a, vector_of<Ring>& b, factor<Ring> z) {
+  inverse_butterfly_at<Ring, Bound, Ring::n / 2>(a, b, z);
+  a = multiply<Ring>(a, constant_factor<Ring, inverse_scale<Ring>>());
 }
 
-template <int Bound, int Layer>
-BRAVAIS_INLINE void inverse_short_layers(v16* v, std::size_t b) {
+template <class Ring, int Bound, int Layer>
+BRAVAIS_INLINE void inverse_short_layers(vector_of<Ring>* v, std::size_t b) {
   if constexpr (Layer >= 0) {
-    constexpr int length = lanes >> (Layer + 1);
-    unroll<4>([&](auto pair) {
-      inverse_butterfly_at<Bound, length>(v[2 * pair], v[2 * pair + 1],
-                                          load_factor(short_factors<true>[b][Layer][pair]));
+    constexpr int length = lanes_in<Ring> >> (Layer + 1);
+    unroll<static_cast<std::size_t>(pairs<Ring>)>([&](auto pair) BRAVAIS_INLINE_LAMBDA {
+      inverse_butterfly_at<Ring, Bound, length>(v[2 * pair], v[2 * pair + 1],
+                                                load_factor<Ring>(short_factors<Ring, true>[b][Layer][pair]));
       transpose<length>(v[2 * pair], v[2 * pair + 1]);
     });
-    inverse_short_layers<Bound, Layer - 1>(v, b);
+    inverse_short_layers<Ring, Bound, Layer - 1>(v, b);
   }
 }
-// The last layer is the place of the factor 128^-1: in its zetas, and as a product of its own for the sums.
-inline constexpr int inverse_scale = power(128, q - 2);
-template <int Bound>
-BRAVAIS_INLINE void last_inverse_butterfly(v16& a, v16& b, factor z) {
-  inverse_butterfly_at<Bound, kyber_ring::n / 2>(a, b, z);
-  a = multiply(a, constant_factor<inverse_scale>());
-}
-template <int Bound>
-BRAVAIS_INLINE void inverse_block(v16* v, std::size_t b) {
-  constexpr int w = lanes;
-  unroll<4>([&](auto pair) { to_last_layer(v[2 * pair], v[2 * pair + 1]); });
-  inverse_short_layers<Bound, layers_below(lanes) - 1>(v, b);
-  unroll<4>([&](auto i) {
-    inverse_butterfly_at<Bound, w>(v[2 * i], v[2 * i + 1], block_factor<w, 2 * w* static_cast<int>(i()), true>(b));
+template <class Ring, int Bound, int Distance>
+BRAVAIS_INLINE void inverse_layers_between(vector_of<Ring>* v, std::size_t b) {
+  constexpr int length = Distance * lanes_in<Ring>;
+  between_vectors<Ring, Distance>([&](auto a, auto offset) BRAVAIS_INLINE_LAMBDA {
+    if constexpr (length < Ring::n / 2)
+      inverse_butterfly_at<Ring, Bound, length>(v[a], v[a + Distance], block_factor<Ring, length, offset(), true>(b));
+    else
+      last_inverse_butterfly<Ring, Bound>(v[a], v[a + Distance],
+                                          block_factor<Ring, length, offset(), true, inverse_scale<Ring>>(b));
   });
-  unroll<2>([&](auto i) {
-    inverse_butterfly_at<Bound, 2 * w>(v[i], v[i + 2], block_factor<2 * w, 0, true>(b));
-    inverse_butterfly_at<Bound, 2 * w>(v[i + 4], v[i + 6], block_factor<2 * w, 4 * w, true>(b));
-  });
-  if constexpr (blocks > 1) {
-    unroll<4>([&](auto i) { inverse_butterfly_at<Bound, 4 * w>(v[i], v[i + 4], block_factor<4 * w, 0, true>(b)); });
-  } else {
-    static constexpr auto zetas = make_uniform_factors<kyber_ring::n / 2, 0, kyber_ring::n, true, inverse_scale>();
-    unroll<4>([&](auto i) { last_inverse_butterfly<Bound>(v[i], v[i + 4], zetas[0]); });
-  }
+  if constexpr (Distance < pairs<Ring>) inverse_layers_between<Ring, Bound, 2 * Distance>(v, b);
 }
-template <int Bound, int Length>
-BRAVAIS_INLINE void inverse_long_layer(std::int16_t* c) {
-  constexpr bool last = Length == kyber_ring::n / 2;
-  static constexpr auto zetas = make_uniform_factors<Length, 0, 2 * Length, true, last ? inverse_scale : 1>();
-  std::size_t group = 0;
-  for (int start = 0; start < kyber_ring::n; start += 2 * Length) {
-    const factor z = zetas[group++];
-    for (int i = start; i < start + Length; i += lanes) {
-      v16 a = load(c + i);
-      v16 b = load(c + i + Length);
-      if constexpr (last)
-        last_inverse_butterfly<Bound>(a, b, z);
-      else
-        inverse_butterfly_at<Bound, Length>(a, b, z);
-      store(c + i, a);
-      store(c + i + Length, b);
+template <class Ring, int Bound>
+BRAVAIS_INLINE void inverse_block(vector_of<Ring>* v, std::size_t b) {
+  unroll<static_cast<std::size_t>(pairs<Ring>)>(
+      [&](auto pair) BRAVAIS_INLINE_LAMBDA { to_last_layer<Ring>(v[2 * pair], v[2 * pair + 1]); });
+  inverse_short_layers<Ring, Bound, short_layer_count<Ring> - 1>(v, b);
+  inverse_layers_between<Ring, Bound, 1>(v, b);
+}
+template <class Ring, int Bound, int Length>
+BRAVAIS_INLINE void inverse_long_layers(typename Ring::coefficient* c) {
+  if constexpr (Length < Ring::n) {
+    constexpr bool last = Length == Ring::n / 2;
+    static constexpr auto zetas =
+        make_uniform_factors<Ring, Length, 0, 2 * Length, true, last ? inverse_scale<Ring> : 1>();
+    std::size_t group = 0;
+    for (int start = 0; start < Ring::n; start += 2 * Length) {
+      const factor<Ring> z = zetas[group++];
+      for (int i = start; i < start + Length; i += lanes_in<Ring>) {
+        auto a = load(c + i);
+        auto b = load(c + i + Length);
+        if constexpr (last)
+          last_inverse_butterfly<Ring, Bound>(a, b, z);
+        else
+          inverse_butterfly_at<Ring, Bound, Length>(a, b, z);
+        store(c + i, a);
+        store(c + i + Length, b);
+      }
     }
+    inverse_long_layers<Ring, Bound, 2 * Length>(c);
   }
 }
 
 }  // namespace detail
 
-// Each of the seven layers adds a product to a coefficient.
+// Each layer adds a product to a coefficient.
+template <class Ring>
 consteval int ntt_bound(int bound) {
-  for (int layer = 0; layer < 7; ++layer) bound += multiply_bound(bound);
+  for (int length = Ring::n / 2; length >= Ring::shortest_layer; length /= 2)
+    bound = as_bound(static_cast<long long>(bound) + multiply_bound<Ring>(bound));
   return bound;
 }
 // The last layer ends in products of both halves, whose factors the layers before have let grow.
+template <class Ring>
 consteval int inverse_ntt_bound(int bound) {
-  return multiply_bound(2 * detail::inverse_bound(bound, kyber_ring::n / 4));
+  return multiply_bound<Ring>(as_bound(2LL * detail::inverse_bound<Ring>(bound, Ring::n / 4)));
 }
 
-// FIPS 203, Algorithm 9. In: |x| <= Bound. Out: |x| <= ntt_bound(Bound); nothing is reduced on the way. `f` may be
-// `f_hat`.
-template <int Bound>
-void ntt(const poly<domain::normal, Bound>& f, poly<domain::ntt, ntt_bound(Bound)>& f_hat) {
+// FIPS 203, Algorithm 9; FIPS 204, Algorithm 41. In: |x| <= Bound. Out: |x| <= ntt_bound(Bound); nothing is reduced on
+// the way. `f` may be `f_hat`.
+template <class Ring, int Bound>
+void ntt(const poly<Ring, domain::normal, Bound>& f, poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)>& f_hat) {
+  using namespace detail;
   f.check();
-  const std::int16_t* from = f.c;
-  if constexpr (detail::blocks > 1) {
-    detail::long_layer<kyber_ring::n / 2>(f_hat.c, from);
+  const typename Ring::coefficient* from = f.c;
+  if constexpr (blocks<Ring> > 1) {
+    long_layers<Ring, Ring::n / 2>(f_hat.c, from);
     from = f_hat.c;
   }
-  if constexpr (detail::blocks > 2) detail::long_layer<kyber_ring::n / 4>(f_hat.c, f_hat.c);
-  for (std::size_t b = 0; b < detail::blocks; ++b) {
-    v16 v[detail::block];
-    unroll<detail::block>([&](auto i) { v[i] = load(from + (b * detail::block + i) * lanes); });
-    detail::forward_block(v, b);
-    unroll<detail::block>([&](auto i) { f_hat.set(b * detail::block + i, v[i]); });
+  constexpr auto size = static_cast<std::size_t>(block<Ring>);
+  for (std::size_t b = 0; b < blocks<Ring>; ++b) {
+    vector_of<Ring> v[size];
+    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { v[i] = load(from + (b * size + i) * lanes_in<Ring>); });
+    forward_block<Ring>(v, b);
+    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { f_hat.set(b * size + i, v[i]); });
   }
   f_hat.check();
 }
 
-// FIPS 203, Algorithm 10. In: |x| <= Bound. Out: |x| <= inverse_ntt_bound(Bound).
-template <int Bound>
-void inverse_ntt(const poly<domain::ntt, Bound>& f_hat, poly<domain::normal, inverse_ntt_bound(Bound)>& f) {
+// FIPS 203, Algorithm 10; FIPS 204, Algorithm 42. In: |x| <= Bound. Out: |x| <= inverse_ntt_bound(Bound).
+template <class Ring, int Bound>
+void inverse_ntt(const poly<Ring, domain::ntt, Bound>& f_hat,
+                 poly<Ring, domain::normal, inverse_ntt_bound<Ring>(Bound)>& f) {
+  using namespace detail;
   f_hat.check();
-  for (std::size_t b = 0; b < detail::blocks; ++b) {
-    v16 v[detail::block];
-    unroll<detail::block>([&](auto i) { v[i] = f_hat.get(b * detail::block + i); });
-    detail::inverse_block<Bound>(v, b);
-    unroll<detail::block>([&](auto i) { f.set(b * detail::block + i, v[i]); });
+  constexpr auto size = static_cast<std::size_t>(block<Ring>);
+  for (std::size_t b = 0; b < blocks<Ring>; ++b) {
+    vector_of<Ring> v[size];
+    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { v[i] = f_hat.get(b * size + i); });
+    inverse_block<Ring, Bound>(v, b);
+    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { f.set(b * size + i, v[i]); });
   }
-  if constexpr (detail::blocks > 2) detail::inverse_long_layer<Bound, kyber_ring::n / 4>(f.c);
-  if constexpr (detail::blocks > 1) detail::inverse_long_layer<Bound, kyber_ring::n / 2>(f.c);
+  inverse_long_layers<Ring, Bound, block_length<Ring>>(f.c);
   f.check();
 }
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Fields of D bits, least significant bit first (ByteEncode and ByteDecode, FIPS 203, Algorithms 5 and 6), to and from
-// lanes. Eight fields are D bytes, so each group of 128 bits stands for itself. Fields are spread in two halving steps:
-// two of 4 D bits in 64-bit lanes, four of 2 D bits in 32-bit lanes, eight of D bits in 16-bit lanes; and gathered the
-// same way back.
+// Fields of D bits, least significant bit first (ByteEncode and ByteDecode, FIPS 203, Algorithms 5 and 6; SimpleBitPack
+// and SimpleBitUnpack, FIPS 204, Algorithms 16 and 18), to and from lanes of 16 bits. Eight fields are D bytes, so each
+// group of 128 bits stands for itself. Fields are spread in two halving steps: two of 4 D bits in 64-bit lanes, four of
+// 2 D bits in 32-bit lanes, eight of D bits in 16-bit lanes; and gathered the same way back.
 #pragma once
 
 #include "backend/isa.hpp"
-#include "kernel/poly.hpp"
-#include "kernel/unroll.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -57,6 +55,16 @@ BRAVAIS_INLINE v16 low_bits() {
   return load(table.data());
 }
 
+// 4 D bits of each 64-bit lane, whose other bits are zero, to lanes * D / 8 bytes at p.
+template <int D>
+BRAVAIS_INLINE void store_halves(std::uint8_t* p, v16 x) {
+  if constexpr (D % 2 != 0) {
+    x = blend<64>(x, shift_left<64, 4>(x));
+    x = bit_or(x, lookup_bytes<shared_table<D>()>(x));
+  }
+  store_groups<D, gather_table<D>()>(p, x);
+}
+
 }  // namespace detail
 
 // `lanes` fields of D bits from lanes * D / 8 bytes at p.
@@ -80,24 +88,7 @@ BRAVAIS_INLINE void pack(std::uint8_t* p, v16 x) {
   static_assert(D >= 1 && D <= 14);
   x = bit_select(detail::low_bits<32, D>(), x, shift_right<32, 16 - D>(x));
   x = bit_select(detail::low_bits<64, 2 * D>(), x, shift_right<64, 32 - 2 * D>(x));
-  if constexpr (D % 2 != 0) {
-    x = blend<64>(x, shift_left<64, 4>(x));
-    x = bit_or(x, lookup_bytes<detail::shared_table<D>()>(x));
-  }
-  store_groups<D, detail::gather_table<D>()>(p, x);
-}
-
-// ByteDecode_D: 32 D bytes to a polynomial. |x| < 2^D: for D = 12 the caller reduces or refuses what is not below q.
-template <int D, domain Domain>
-void byte_decode(const std::uint8_t* in, poly<Domain, (1 << D) - 1>& out) {
-  for (std::size_t i = 0; i < out.vectors; ++i) out.set(i, unpack<D>(in + i * lanes * D / 8));
-}
-
-// ByteEncode_12 of canonical coefficients: 384 bytes.
-template <domain Domain>
-void byte_encode_12(const canonical_poly<Domain>& in, std::uint8_t* out) {
-  in.check();
-  for (std::size_t i = 0; i < in.vectors; ++i) pack<12>(out + i * lanes * 12 / 8, in.get(i));
+  detail::store_halves<D>(p, x);
 }
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -1,27 +1,35 @@
 // SPDX-License-Identifier: MIT
-// Polynomials of Z_q[x] / (x^256 + 1) whose type says what is known of them: the domain, and a bound of the
-// coefficients.
+// Polynomials whose type says what is known of them: the ring, the domain, and a bound of the coefficients.
 #pragma once
 
 #include "backend/isa.hpp"
+#include "kernel/ring.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
 enum class domain { normal, ntt };
 
-// 256 coefficients c with |c| <= Bound, in the standard's order in both domains. A kernel whose result does not fit its
+// Coefficients c with |c| <= Bound, in the standard's order in both domains. A kernel whose result does not fit its
 // lanes for the bounds that it is given does not compile.
-template <domain Domain, int Bound>
+template <class Ring, domain Domain, int Bound>
 struct poly {
-  static_assert(Bound >= 0 && Bound <= 32767, "coefficients would not fit 16 bits");
+  using coefficient = typename Ring::coefficient;
+  static_assert(Bound >= 0 && Bound <= std::numeric_limits<coefficient>::max(), "coefficients would not fit");
   static constexpr int bound = Bound;
-  static constexpr std::size_t vectors = kyber_ring::n / lanes;
+  static constexpr std::size_t vectors = Ring::n / lanes_in<Ring>;
 
-  alignas(64) std::int16_t c[kyber_ring::n];
+  alignas(64) coefficient c[Ring::n];
 
-  [[nodiscard]] BRAVAIS_INLINE v16 get(std::size_t i) const { return load(c + i * lanes); }
-  BRAVAIS_INLINE void set(std::size_t i, v16 x) { store(c + i * lanes, x); }
+  [[nodiscard]] BRAVAIS_INLINE vector_of<Ring> get(std::size_t i) const { return load(c + i * lanes_in<Ring>); }
+  BRAVAIS_INLINE void set(std::size_t i, vector_of<Ring> x) { store(c + i * lanes_in<Ring>, x); }
+
+  // The same polynomial under a looser bound.
+  template <int Looser>
+  [[nodiscard]] const poly<Ring, Domain, Looser>& within() const {
+    static_assert(Looser >= Bound);
+    return *reinterpret_cast<const poly<Ring, Domain, Looser>*>(this);
+  }
 
   // Debug builds hold the type to its word.
   void check() const {
@@ -32,7 +40,7 @@ struct poly {
 };
 
 // Memory for secret polynomials of any type, one after the other, wiped once at the end.
-template <std::size_t N>
+template <class Ring, std::size_t N>
 class scratch {
  public:
   scratch() {}  // leaves the memory as it is
@@ -48,11 +56,7 @@ class scratch {
   }
 
  private:
-  alignas(64) std::int16_t memory_[N][kyber_ring::n];
+  alignas(64) typename Ring::coefficient memory_[N][Ring::n];
 };
-
-// Coefficients in [0, q), the only form that leaves or enters an encoding.
-template <domain Domain>
-struct canonical_poly : poly<Domain, kyber_ring::q - 1> {};
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -3,53 +3,33 @@
 #pragma once
 
 #include "backend/isa.hpp"
+#include "kernel/append.hpp"
+#include "kernel/hashing.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/pack.hpp"
 #include "kernel/poly.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-// One block of SHAKE128 output, rounded up to whole vectors.
-inline constexpr std::size_t xof_rate = 168;
-inline constexpr std::size_t xof_step = lanes * 12 / 8;
-inline constexpr std::size_t xof_padded = (xof_rate + xof_step - 1) / xof_step * xof_step;
-
-namespace detail {
-// What makes the sampler reject the candidates beyond the block in the last vector: 0xfff is not below q.
-inline constexpr auto beyond_block = [] {
-  struct {
-    alignas(64) std::array<std::int16_t, lanes> c;
-  } out{};
-  for (std::size_t i = 0; i < lanes; ++i) out.c[i] = xof_padded - xof_step + i * 12 / 8 < xof_rate ? 0 : 0xFFF;
-  return out;
-}();
-}  // namespace detail
-
-// Algorithm 7 on one block: appends the 12-bit candidates below q to out[0 .. 256), of which `count` are there already;
-// returns the new count. `block` is readable, with any content, up to xof_padded bytes. It is public (rho is part of
-// the key): the time depends on it.
-template <class V = v16>
-int sample_ntt_block(std::int16_t* out, int count, const std::uint8_t* block) {
-  for (std::size_t at = 0; at < xof_padded; at += xof_step) {
-    V candidates = unpack<12>(block + at);
-    if (xof_padded > xof_rate && at + xof_step == xof_padded) {
-      candidates = bit_or(candidates, load(detail::beyond_block.c.data()));
-    }
-    const auto accepted = greater(broadcast(q), candidates);
-    const int room = kyber_ring::n - count;
-    if constexpr (requires { compact_store_at_most(out, accepted, candidates, room); }) {
-      count += compact_store_at_most(out + count, accepted, candidates, room);
-    } else if (room >= lanes) {
-      count += compact_store(out + count, accepted, candidates);
-    } else {
-      std::int16_t last[lanes];
-      const int taken = std::min(compact_store(last, accepted, candidates), room);
-      std::memcpy(out + count, last, static_cast<std::size_t>(taken) * sizeof *last);
-      count += taken;
-      if (count == kyber_ring::n) break;
-    }
+// Algorithm 7 on one block of SHAKE128, to std::int16_t[256]: candidates of 12 bits below q. It is public (rho is part
+// of the key): the time depends on it.
+inline std::size_t take_ntt(void* to, std::size_t produced, const std::uint8_t* block) {
+  constexpr std::size_t step = lanes * 12 / 8;
+  using blanks = beyond_block<std::int16_t, shake128.rate, step, 12>;
+  static_assert(blanks::padded <= block_bytes);
+  auto* const out = static_cast<std::int16_t*>(to);
+  for (std::size_t at = 0; at < blanks::padded; at += step) {
+    v16 candidates = unpack<12>(block + at);
+    if (blanks::are_in(at)) candidates = bit_or(candidates, load(blanks::rejected.data()));
+    const mask16 accepted = greater(broadcast(kyber_ring::q), candidates);
+    produced = append_accepted(out, produced, kyber_ring::n, accepted, candidates);
   }
-  return count;
+  return produced;
+}
+// Algorithm 7 as a job: 3 blocks hold 336 candidates, of which 273 are accepted on average.
+inline job sample_ntt_job(std::span<const std::uint8_t> rho, std::span<const std::uint8_t, 2> indices,
+                          std::int16_t* to) {
+  return sampling_job(shake128, rho, indices, take_ntt, to, kyber_ring::n, 3);
 }
 
 // Algorithm 8: 64 Eta secret bytes to coefficients x - y, x and y sums of Eta bits each. A field of 2 Eta bits holds
@@ -64,7 +44,7 @@ BRAVAIS_INLINE v16 sample_cbd_vector(const std::uint8_t* bytes, std::size_t i) {
   return subtract(bit_and(sums, broadcast((1 << Eta) - 1)), shift_right<16, Eta>(sums));
 }
 template <int Eta>
-void sample_poly_cbd(const std::uint8_t* bytes, poly<domain::normal, Eta>& f) {
+void sample_poly_cbd(const std::uint8_t* bytes, poly<kyber_ring, domain::normal, Eta>& f) {
   for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, sample_cbd_vector<Eta>(bytes, i));
   f.check();
 }
@@ -74,7 +54,7 @@ inline bool all_below_q(const std::uint8_t* encoded) {
   v16 excess = broadcast(0);
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
     // q - 1 - x is negative, its top bit set, just where x >= q.
-    excess = bit_or(excess, subtract(broadcast(q - 1), unpack<12>(encoded + i * lanes * 12 / 8)));
+    excess = bit_or(excess, subtract(broadcast(kyber_ring::q - 1), unpack<12>(encoded + i * lanes * 12 / 8)));
   }
   return !any(greater(broadcast(0), excess));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Sorting unsigned 32-bit keys by a network: which keys are compared does not depend on them.
 //
-// Keys lie in Rows vectors of `width` lanes; number i of the sorted sequence is row i mod Rows of lane i / Rows. So each
-// lane is sorted by itself first, where no key leaves its lane, and then lanes are merged by bitonic networks. Rows is
-// M 2^k: halves are cleaned down to M keys, which are then sorted whatever their order.
+// Keys lie in Rows vectors of `width` lanes; number i of the sorted sequence is row i mod Rows of lane i / Rows. So
+// each lane is sorted by itself first, where no key leaves its lane, and then lanes are merged by bitonic networks.
+// Rows is M 2^k: halves are cleaned down to M keys, which are then sorted whatever their order.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -46,8 +46,8 @@ class sorting {
   // Sorts B vectors from X on, of which any order is possible: insertion.
   template <std::size_t B>
   static BRAVAIS_INLINE void insertion(v32* x) {
-    unroll<B>([&](auto i) BRAVAIS_INLINED {
-      unroll<i>([&](auto j) BRAVAIS_INLINED { exchange(x[i - 1 - j], x[i - j]); });
+    unroll<B>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+      unroll<i>([&](auto j) BRAVAIS_INLINE_LAMBDA { exchange(x[i - 1 - j], x[i - j]); });
     });
   }
   template <std::size_t B>
@@ -55,7 +55,7 @@ class sorting {
     if constexpr (B <= odd_part) {
       insertion<B>(x);
     } else {
-      unroll<B / 2>([&](auto i) BRAVAIS_INLINED { exchange(x[i], x[i + B / 2]); });
+      unroll<B / 2>([&](auto i) BRAVAIS_INLINE_LAMBDA { exchange(x[i], x[i + B / 2]); });
       clean_registers<B / 2>(x);
       clean_registers<B / 2>(x + B / 2);
     }
@@ -67,7 +67,7 @@ class sorting {
     } else {
       sort_registers<B / 2>(x);
       sort_registers<B / 2>(x + B / 2);
-      unroll<B / 2>([&](auto i) BRAVAIS_INLINED { exchange(x[i], x[B - 1 - i]); });
+      unroll<B / 2>([&](auto i) BRAVAIS_INLINE_LAMBDA { exchange(x[i], x[B - 1 - i]); });
       clean_registers<B / 2>(x);
       clean_registers<B / 2>(x + B / 2);
     }
@@ -75,16 +75,16 @@ class sorting {
   template <class F>
   static BRAVAIS_INLINE void in_registers(std::int32_t* keys, F f) {
     v32 x[block];
-    unroll<block>([&](auto i) BRAVAIS_INLINED { x[i] = get(keys, i); });
+    unroll<block>([&](auto i) BRAVAIS_INLINE_LAMBDA { x[i] = get(keys, i); });
     f(x);
-    unroll<block>([&](auto i) BRAVAIS_INLINED { put(keys, i, x[i]); });
+    unroll<block>([&](auto i) BRAVAIS_INLINE_LAMBDA { put(keys, i, x[i]); });
   }
 
   // Sorts B rows of which the lanes are bitonic.
   template <std::size_t B>
   static void clean(std::int32_t* keys) {
     if constexpr (B == block) {
-      in_registers(keys, [](v32* x) BRAVAIS_INLINED { clean_registers<block>(x); });
+      in_registers(keys, [](v32* x) BRAVAIS_INLINE_LAMBDA { clean_registers<block>(x); });
     } else if constexpr (B / 2 == block || B % 4 != 0) {
       halve<B>(keys);
       clean<B / 2>(keys);
@@ -92,12 +92,12 @@ class sorting {
     } else {  // two steps at a time
       for (std::size_t i = 0; i < B / 4; ++i) {
         v32 x[4];
-        unroll<4>([&](auto j) BRAVAIS_INLINED { x[j] = get(keys, i + j * (B / 4)); });
+        unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { x[j] = get(keys, i + j * (B / 4)); });
         exchange(x[0], x[2]);
         exchange(x[1], x[3]);
         exchange(x[0], x[1]);
         exchange(x[2], x[3]);
-        unroll<4>([&](auto j) BRAVAIS_INLINED { put(keys, i + j * (B / 4), x[j]); });
+        unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { put(keys, i + j * (B / 4), x[j]); });
       }
       for (std::size_t j = 0; j < 4; ++j) clean<B / 4>(keys + j * (B / 4) * width);
     }
@@ -115,7 +115,7 @@ class sorting {
 
   static void sort_lanes(std::int32_t* keys) {
     for (std::size_t i = 0; i < Rows; i += block) {
-      in_registers(keys + i * width, [](v32* x) BRAVAIS_INLINED { sort_registers<block>(x); });
+      in_registers(keys + i * width, [](v32* x) BRAVAIS_INLINE_LAMBDA { sort_registers<block>(x); });
     }
     merge_blocks<block>(keys);
   }

@@ -5,7 +5,8 @@
 // pairs of smaller ones as there are points; the k blocks of the result are sums of their products. These are the
 // algorithms of Toom and Karatsuba transposed (specification, section 12.4): interpolation acts on the matrix, so its
 // powers of two would have to divide there. Instead each step multiplies the result by 2^loss, and the bits that this
-// pushes out at the top are lost. Odd denominators are inverted modulo 2^16, on the side of b, which is the shorter one.
+// pushes out at the top are lost. Odd denominators are inverted modulo 2^16, on the side of b, which is the shorter
+// one.
 //
 // Each step works lane by lane, so vectors are any window of coefficients.
 #pragma once
@@ -46,7 +47,7 @@ BRAVAIS_INLINE short_vector over(short_vector a) {
 // P t_i - t_{i+1} for all i: the factor of x = P, which all other points of interpolation have.
 template <int P, std::size_t N>
 BRAVAIS_INLINE void without_point(const short_vector* t, short_vector* u) {
-  unroll<N>([&](auto i) BRAVAIS_INLINED { u[i] = subtract(times<P>(t[i]), t[i + 1]); });
+  unroll<N>([&](auto i) BRAVAIS_INLINE_LAMBDA { u[i] = subtract(times<P>(t[i]), t[i + 1]); });
 }
 }  // namespace detail
 
@@ -187,10 +188,9 @@ struct toom_5 {
   static BRAVAIS_INLINE void matrix(const short_vector* t, short_vector* out) {
     short_vector u[8];
     detail::without_point<3, 8>(t, u);
-    const auto four = [](short_vector a) BRAVAIS_INLINED { return detail::times<4>(a); };
-    const auto end = [&](const short_vector* w) BRAVAIS_INLINED {  // 8 w0 - 42 w2 + 42 w4 - 8 w6
-      return detail::times<2>(
-          subtract(four(subtract(w[0], w[6])), detail::times<21>(subtract(w[2], w[4]))));
+    const auto four = [](short_vector a) BRAVAIS_INLINE_LAMBDA { return detail::times<4>(a); };
+    const auto end = [&](const short_vector* w) BRAVAIS_INLINE_LAMBDA {  // 8 w0 - 42 w2 + 42 w4 - 8 w6
+      return detail::times<2>(subtract(four(subtract(w[0], w[6])), detail::times<21>(subtract(w[2], w[4]))));
     };
     const short_vector a = subtract(four(add(u[1], u[5])), detail::times<17>(u[3]));
     const short_vector b = subtract(four(add(u[2], u[6])), detail::times<17>(u[4]));

@@ -47,7 +47,8 @@ inline void unpack_trits(const std::uint8_t* bytes, std::size_t d, std::int16_t*
     const std::uint64_t by_243 = (b + 13) >> 8;
     const std::uint64_t whole = b | by_3_9_27 << 16;
     const std::uint64_t four = whole - 3 * (by_3_9_27 | by_81 << 48);
-    const std::int16_t five[5] = {static_cast<std::int16_t>(four & 0xFFFF), static_cast<std::int16_t>(four >> 16 & 0xFFFF),
+    const std::int16_t five[5] = {static_cast<std::int16_t>(four & 0xFFFF),
+                                  static_cast<std::int16_t>(four >> 16 & 0xFFFF),
                                   static_cast<std::int16_t>(four >> 32 & 0xFFFF), static_cast<std::int16_t>(four >> 48),
                                   static_cast<std::int16_t>(by_81 - 3 * by_243)};
     std::memcpy(trits + 5 * j, five, sizeof five);

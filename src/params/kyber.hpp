@@ -11,9 +11,11 @@ namespace bravais {
 
 // The ring Z_q[x] / (x^256 + 1) that both versions share.
 struct kyber_ring {
+  using coefficient = std::int16_t;
   static constexpr int n = 256;
   static constexpr int q = 3329;
-  static constexpr int zeta = 17;  // primitive 256th root of unity
+  static constexpr int zeta = 17;           // primitive 256th root of unity
+  static constexpr int shortest_layer = 2;  // the transform ends with polynomials of two coefficients
 };
 
 // One set: rank of the module, widths of the noise, bits kept by compression.

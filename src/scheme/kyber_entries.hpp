@@ -3,24 +3,10 @@
 #pragma once
 
 #include "backend/isa.hpp"
+#include "scheme/groups.hpp"
 #include "scheme/kyber_kem.hpp"
 
 namespace bravais::BRAVAIS_ISA {
-
-// Not inlined, so that a single call has the small frame of its own workspace.
-template <std::size_t Items, class F>
-[[gnu::noinline]] void one_group(F& f, std::size_t count, std::size_t at) {
-  f.template operator()<Items>(count, at);
-}
-// Calls f<Items>(count, first item) for groups of count <= Items items; a single item gets a workspace of its own size.
-template <class F>
-void in_groups(std::size_t n, F&& f) {
-  std::size_t at = 0;
-  for (; n - at >= 2; at += std::min(n - at, group_size)) {
-    one_group<group_size>(f, std::min(n - at, group_size), at);
-  }
-  if (at < n) one_group<1>(f, 1, at);
-}
 
 template <class Set>
 struct kem_entries {
@@ -154,10 +140,9 @@ struct kem_entries {
     return kem::prepare_secret_key(dk, *static_cast<expanded_secret_key<Set>*>(prepared));
   }
 
-  static constexpr kem_ops ops{generate,           encapsulate,          decapsulate,
-                               check_public_key,   check_secret_key,     prepare_public_key,
-                               prepare_secret_key, encapsulate_prepared, decapsulate_prepared,
-                               nullptr};
+  static constexpr kem_ops ops{
+      generate,           encapsulate,        decapsulate,          check_public_key,     check_secret_key,
+      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, nullptr};
 
  private:
   // One key for all items is expanded once.

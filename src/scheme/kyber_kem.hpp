@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // ML-KEM (FIPS 203, sections 6 and 7) and the round-3 Kyber KEM from one template: `Set` names the parameters and the
-// version. All functions work on up to group_size items at once, whose hashing shares lanes.
+// version. All functions work on a group of items at once, whose hashing shares lanes.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -8,8 +8,6 @@
 #include "scheme/kyber_pke.hpp"
 
 namespace bravais::BRAVAIS_ISA {
-
-inline constexpr std::size_t group_size = max_states < 4 ? max_states : 4;
 
 template <class Set>
 struct kyber_kem {

@@ -7,6 +7,7 @@
 #include "kernel/compress.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/ntt.hpp"
+#include "kernel/pack_polynomial.hpp"
 #include "kernel/product.hpp"
 #include "kernel/sample.hpp"
 
@@ -64,21 +65,20 @@ void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, std::int16_t (*a_ha
 // ByteDecode_12 of a vector.
 template <class Set>
 void decode_vector(const std::uint8_t* bytes, std::int16_t (*out)[kyber_ring::n]) {
-  for (std::size_t i = 0; i < Set::k; ++i) {
-    for (std::size_t j = 0; j < kyber_ring::n; j += lanes) store(out[i] + j, unpack<12>(bytes + 384 * i + j * 12 / 8));
-  }
+  for (std::size_t i = 0; i < Set::k; ++i) byte_decode_12(bytes + 384 * i, out[i]);
 }
 
 // A small vector in the NTT domain, ready for products.
 template <int Eta>
-using noise_hat = poly<domain::ntt, ntt_bound(Eta)>;
+using noise_hat = poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(Eta)>;
 template <int Eta>
-using noise_operand = ntt_operand<multiply_bound(ntt_bound(Eta))>;
+using noise_operand = ntt_operand<kyber_ring, multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Eta))>;
 
 // Noise from 64 Eta bytes to an operand; the sample and its transform pass through polynomials 0 and 1 of the pad.
 template <int Eta, std::size_t N>
-const noise_hat<Eta>& sample_operand(const std::uint8_t* bytes, scratch<N>& pad, noise_operand<Eta>& operand) {
-  auto& s = pad.template as<poly<domain::normal, Eta>>(0);
+const noise_hat<Eta>& sample_operand(const std::uint8_t* bytes, scratch<kyber_ring, N>& pad,
+                                     noise_operand<Eta>& operand) {
+  auto& s = pad.template as<poly<kyber_ring, domain::normal, Eta>>(0);
   sample_poly_cbd<Eta>(bytes, s);
   auto& s_hat = pad.template as<noise_hat<Eta>>(1);
   ntt(s, s_hat);
@@ -116,27 +116,26 @@ struct key_generation {
   void make_secret(std::uint8_t* dk) {
     for (std::size_t i = 0; i < k; ++i) {
       const auto& s_hat = sample_operand<eta>(noise[i], pad, s[i]);
-      for (std::size_t v = 0; v < s_hat.vectors; ++v) {
-        pack<12>(dk + 384 * i + v * lanes * 12 / 8, canonical<ntt_bound(eta)>(s_hat.get(v)));
-      }
+      byte_encode_12<ntt_bound<kyber_ring>(eta)>([&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return s_hat.get(v); },
+                                                 dk + 384 * i);
     }
   }
   // Lines 12 to 15, 18 and 19 for one i: t^[i] = sum A^[i][j] s^[j] + e^[i] and its encoding, 384 bytes.
   void make_row(std::size_t i, std::uint8_t* ek) {
-    auto& e = pad.template as<poly<domain::normal, eta>>(0);
+    auto& e = pad.template as<poly<kyber_ring, domain::normal, eta>>(0);
     sample_poly_cbd<eta>(noise[k + i], e);
     auto& e_hat = pad.template as<noise_hat<eta>>(1);
     ntt(e, e_hat);
-    constexpr int product = product_bound(q - 1, multiply_bound(ntt_bound(eta)), static_cast<int>(k));
-    auto& as = pad.template as<poly<domain::ntt, product>>(2);
-    multiply_accumulate<k, q - 1>(a_hat[i * k], 1, s, as);
-    for (std::size_t v = 0; v < as.vectors; ++v) {
-      pack<12>(ek + v * lanes * 12 / 8, canonical<product + ntt_bound(eta)>(add(as.get(v), e_hat.get(v))));
-    }
+    constexpr int product = product_bound<kyber_ring>(
+        kyber_ring::q - 1, multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(eta)), static_cast<int>(k));
+    auto& as = pad.template as<poly<kyber_ring, domain::ntt, product>>(2);
+    multiply_accumulate<k, kyber_ring::q - 1>(a_hat[i * k], 1, s, as);
+    byte_encode_12<product + ntt_bound<kyber_ring>(eta)>(
+        [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return add(as.get(v), e_hat.get(v)); }, ek);
   }
 
  private:
-  scratch<3> pad;
+  scratch<kyber_ring, 3> pad;
 };
 
 // One encryption under way: Algorithm 14.
@@ -162,28 +161,28 @@ struct encryption {
 
   // Lines 18 to 24: u = NTT^-1(A^T y^) + e1, v = NTT^-1(t^T y^) + e2 + mu, compressed and encoded.
   void run(const expanded_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
-    scratch<2 + 2 * k> pad;
+    scratch<kyber_ring, 2 + 2 * k> pad;
     auto& y = pad.template as<std::array<noise_operand<eta1>, k>>(2);
     for (std::size_t i = 0; i < k; ++i) sample_operand<eta1>(y_noise[i], pad, y[i]);
 
-    constexpr int y_bound = multiply_bound(ntt_bound(eta1));
-    constexpr int ay_bound = product_bound(q - 1, y_bound, static_cast<int>(k));
-    auto& ay = pad.template as<poly<domain::ntt, ay_bound>>(0);
-    auto& u = pad.template as<poly<domain::normal, inverse_ntt_bound(ay_bound)>>(1);
+    constexpr int y_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(eta1));
+    constexpr int ay_bound = product_bound<kyber_ring>(kyber_ring::q - 1, y_bound, static_cast<int>(k));
+    auto& ay = pad.template as<poly<kyber_ring, domain::ntt, ay_bound>>(0);
+    auto& u = pad.template as<poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(ay_bound)>>(1);
     for (std::size_t i = 0; i < k; ++i) {
-      multiply_accumulate<k, q - 1>(ek.a_hat[i], k, y.data(), ay);
+      multiply_accumulate<k, kyber_ring::q - 1>(ek.a_hat[i], k, y.data(), ay);
       inverse_ntt(ay, u);
-      compress_encode_each<Set::parameters.du, inverse_ntt_bound(ay_bound) + eta2>(
-          [&](std::size_t at) { return add(u.get(at), sample_cbd_vector<eta2>(e_noise[i], at)); },
+      compress_encode_each<Set::parameters.du, inverse_ntt_bound<kyber_ring>(ay_bound) + eta2>(
+          [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return add(u.get(at), sample_cbd_vector<eta2>(e_noise[i], at)); },
           ct + i * Set::compressed_u);
     }
-    constexpr int ty_bound = product_bound(detail::twelve_bits, y_bound, static_cast<int>(k));
-    auto& ty = pad.template as<poly<domain::ntt, ty_bound>>(0);
-    auto& v = pad.template as<poly<domain::normal, inverse_ntt_bound(ty_bound)>>(1);
+    constexpr int ty_bound = product_bound<kyber_ring>(detail::twelve_bits, y_bound, static_cast<int>(k));
+    auto& ty = pad.template as<poly<kyber_ring, domain::ntt, ty_bound>>(0);
+    auto& v = pad.template as<poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(ty_bound)>>(1);
     multiply_accumulate<k, detail::twelve_bits>(ek.t_hat[0], 1, y.data(), ty);
     inverse_ntt(ty, v);
-    compress_encode_each<Set::parameters.dv, inverse_ntt_bound(ty_bound) + eta2 + half_q>(
-        [&](std::size_t at) {
+    compress_encode_each<Set::parameters.dv, inverse_ntt_bound<kyber_ring>(ty_bound) + eta2 + half_q>(
+        [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
           const v16 noise = sample_cbd_vector<eta2>(e_noise[k], at);
           return add(add(v.get(at), noise), decode_decompress_vector<1>(m, at));
         },
@@ -195,23 +194,23 @@ struct encryption {
 template <class Set>
 void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct, std::uint8_t* m) {
   constexpr std::size_t k = Set::k;
-  constexpr int u_bound = multiply_bound(ntt_bound(q));
-  ntt_operand<u_bound> u[k];  // public, as the ciphertext
+  constexpr int u_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(kyber_ring::q));
+  ntt_operand<kyber_ring, u_bound> u[k];  // public, as the ciphertext
   for (std::size_t i = 0; i < k; ++i) {
-    poly<domain::normal, q> u_i;
+    poly<kyber_ring, domain::normal, kyber_ring::q> u_i;
     decode_decompress<Set::parameters.du>(ct + i * Set::compressed_u, u_i);
-    poly<domain::ntt, ntt_bound(q)> u_hat;
+    poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> u_hat;
     ntt(u_i, u_hat);
     prepare_operand(u_hat, u[i]);
   }
-  constexpr int product = product_bound(detail::twelve_bits, u_bound, static_cast<int>(k));
-  scratch<2> pad;
-  auto& su_hat = pad.template as<poly<domain::ntt, product>>(0);
+  constexpr int product = product_bound<kyber_ring>(detail::twelve_bits, u_bound, static_cast<int>(k));
+  scratch<kyber_ring, 2> pad;
+  auto& su_hat = pad.template as<poly<kyber_ring, domain::ntt, product>>(0);
   multiply_accumulate<k, detail::twelve_bits>(s_hat[0], 1, u, su_hat);
-  auto& su = pad.template as<poly<domain::normal, inverse_ntt_bound(product)>>(1);
+  auto& su = pad.template as<poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(product)>>(1);
   inverse_ntt(su_hat, su);
-  compress_encode_each<1, q + inverse_ntt_bound(product)>(
-      [&](std::size_t at) {
+  compress_encode_each<1, kyber_ring::q + inverse_ntt_bound<kyber_ring>(product)>(
+      [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
         return subtract(decode_decompress_vector<Set::parameters.dv>(ct + k * Set::compressed_u, at), su.get(at));
       },
       m);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The entries of the back end's table for NTRU: batches cut into groups whose hashing shares lanes, and whose keys share
-// inversions.
+// The entries of the back end's table for NTRU: batches cut into groups whose hashing shares lanes, and whose keys
+// share inversions.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -145,9 +145,9 @@ struct ntru_entries {
     return errc::ok;
   }
 
-  // The random forms draw a short seed for each item. What they use in place of all that is sampled are eight strings of
-  // equal length, one behind the other, string j = SHAKE256(seed || j): one string would be a chain of permutations, and
-  // eight share lanes. The last one may be cut short.
+  // The random forms draw a short seed for each item. What they use in place of all that is sampled are eight strings
+  // of equal length, one behind the other, string j = SHAKE256(seed || j): one string would be a chain of permutations,
+  // and eight share lanes. The last one may be cut short.
   static constexpr std::size_t strings = 8;
   static void expand_randomness(std::size_t count, const std::uint8_t* drawn, std::size_t drawn_size,
                                 std::uint8_t* randomness, std::size_t size) {
@@ -166,9 +166,9 @@ struct ntru_entries {
     wipe_stack();
   }
 
-  static constexpr kem_ops ops{generate,           encapsulate,          decapsulate,          check_public_key,
-                               check_secret_key,   prepare_public_key,   prepare_secret_key,   encapsulate_prepared,
-                               decapsulate_prepared, expand_randomness};
+  static constexpr kem_ops ops{
+      generate,           encapsulate,        decapsulate,          check_public_key,     check_secret_key,
+      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, expand_randomness};
 
  private:
   [[gnu::noinline]] static void decapsulate_with_one(std::size_t count, const std::uint8_t* sk, const std::uint8_t* cts,

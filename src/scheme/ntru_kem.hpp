@@ -72,6 +72,9 @@ struct ntru_kem {
     poly gf[Items];
     poly prefix3[Items];
     poly prefix_q[Items];
+    // Whether f has no inverse in S/3, and G f none in S/q.
+    secret_bool singular3[Items];
+    secret_bool singular_q[Items];
     poly a, b, c, e;
     generation() {}
     ~generation() { wipe(this, sizeof *this); }
@@ -94,17 +97,22 @@ struct ntru_kem {
         ring::times_x_minus_1(w.g[i], w.a);
         w.g[i] = w.a;
       }
-      ring::each(w.g[i], [&](std::size_t j) BRAVAIS_INLINED { return low_product(w.g[i].get(j), broadcast(3)); });
+      ring::each(w.g[i], [&](std::size_t j) BRAVAIS_INLINE_LAMBDA { return low_product(w.g[i].get(j), broadcast(3)); });
       rq.fix(w.g[i]);
       rq.times(w.f[i], w.gf[i]);
+      w.singular3[i] = zero_to_one(w.f3[i], 3);
+      w.singular_q[i] = zero_to_one(w.gf[i], 1);
     }
     partial_products(s3, count, w.f3, w.prefix3);
     partial_products(rq, count, w.gf, w.prefix_q);
     invert(w.prefix3[count - 1], w.prefix_q[count - 1], w);
     inverses_from_product(s3, count, w.f3, w.prefix3, w.a);
     inverses_from_product(rq, count, w.gf, w.prefix_q, w.b);
+    static constexpr poly zero{};
     for (std::size_t i = 0; i < count; ++i) {
       std::uint8_t* const sk = secret_keys + i * Set::secret_key;
+      select(w.singular3[i], zero, w.f3[i]);
+      select(w.singular_q[i], zero, w.gf[i]);
       ring::pack_centred(w.f3[i], sk + f3_at);
       rq.fix(w.gf[i]);
       rq.times(w.f[i], w.a);
@@ -119,6 +127,23 @@ struct ntru_kem {
       copy_secret(sk + rejection_key_at, seeds + i * Set::seed + Set::sampled, 32);
     }
     wipe_stack();
+  }
+
+  // The inverse of what has none is 0, as the specification's divsteps give it. That takes a seed made for it, but it
+  // must not spoil the other keys of the group, so 1 takes its place in their product. What is asked is whether the
+  // lowest bits, `counted`, of all coefficients are those of the last one: then a is zero modulo (2, Phi_n), or (3,
+  // Phi_n) where coefficients are centred trits.
+  static secret_bool zero_to_one(poly& a, unsigned counted) {
+    static constexpr poly one{{1}};
+    unsigned differences = 0;
+    for (std::size_t i = 0; i < d; ++i) differences |= static_cast<unsigned>(a.c[i] ^ a.c[d]);
+    const secret_bool singular = secret_bool::is_zero(differences & counted);
+    select(singular, one, a);
+    return singular;
+  }
+  static void select(secret_bool from, const poly& other, poly& a) {
+    auto* const bytes = reinterpret_cast<std::uint8_t*>(a.c);
+    from.select(bytes, reinterpret_cast<const std::uint8_t*>(other.c), bytes, sizeof a.c);
   }
 
   // Section 3: two polynomials from SEED bytes; those of keys or those of messages.
@@ -167,7 +192,7 @@ struct ntru_kem {
     const auto one_minus_product = [&] {
       rq.fix(y);
       rq.times(w.b, w.e);
-      ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINED { return subtract(broadcast(0), w.e.get(i)); });
+      ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast(0), w.e.get(i)); });
       w.e.c[0] = static_cast<std::int16_t>(w.e.c[0] + 1);
     };
     const auto square = [&] {
@@ -176,12 +201,12 @@ struct ntru_kem {
     };
     one_minus_product();
     square();
-    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINED { return add(w.c.get(i), w.e.get(i)); });
+    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), w.e.get(i)); });
     w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
     multiply_into_b(w);
     one_minus_product();
     square();
-    ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINED { return add(w.e.get(i), w.c.get(i)); });
+    ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.e.get(i), w.c.get(i)); });
     w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
     rq.fix(w.e);
     rq.times(w.c, w.e);
@@ -222,7 +247,7 @@ struct ntru_kem {
     ring::centre_all(w.m, w.m);
     ring_product::multiply(key.h, w.a, w.c, w.products);
     ring::lift(w.m, w.b);
-    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINED { return add(w.c.get(i), w.b.get(i)); });
+    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), w.b.get(i)); });
     ring::pack_q(w.c, ct);
   }
 
@@ -279,7 +304,7 @@ struct ntru_kem {
     trit_product::multiply(key.f3(w), w.b, w.m, w.products);
     ring::canonical_3(w.m);
     ring::lift(w.m, w.b);
-    ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINED { return subtract(w.c.get(i), w.b.get(i)); });
+    ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(w.c.get(i), w.b.get(i)); });
     ring_product::multiply(key.h_inverse(w), w.b, w.c, w.products);
     ring::canonical_q(w.c);
     ring::uncentre_all(w.m, w.m);

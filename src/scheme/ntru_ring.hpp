@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The rings of NTRU for one set: products, and the steps between R/q, S/q and S/3 (specification, sections 2 and 4 to 7).
+// The rings of NTRU for one set: products, and the steps between R/q, S/q and S/3 (specification, sections 2 and 4 to
+// 7).
 //
-// Elements of R/q are numbers modulo 2^16 of which the lowest log q bits count. Trits are 0, 1, 2 where they are sampled,
-// packed and hashed, and 0, 1, -1 ("centred") in all arithmetic.
+// Elements of R/q are numbers modulo 2^16 of which the lowest log q bits count. Trits are 0, 1, 2 where they are
+// sampled, packed and hashed, and 0, 1, -1 ("centred") in all arithmetic.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -80,34 +81,35 @@ struct ntru_ring {
   // Coefficient n - 1 becomes 0: the canonical form in S/q.
   static void canonical_q(poly& a) {
     const v16 x = last(a);
-    each(a, [&](std::size_t i) BRAVAIS_INLINED { return subtract(a.get(i), x); });
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(a.get(i), x); });
     clear_end<d>(a);
   }
   // Integers of at most 8191 in magnitude to centred trits, canonical in S/3.
   static void canonical_3(poly& a) {
     const v16 x = last(a);
-    each(a, [&](std::size_t i) BRAVAIS_INLINED { return centred_trit(subtract(a.get(i), x)); });
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(subtract(a.get(i), x)); });
     clear_end<d>(a);
   }
   // Section 6: the representatives in [-q / 2, q / 2) modulo (3, Phi_n), centred.
   static void ring_to_trits(poly& a) {
-    each(a, [&](std::size_t i) BRAVAIS_INLINED {
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
       return shift_right_signed<16 - q_bits>(shift_left<16, 16 - q_bits>(a.get(i)));
     });
     canonical_3(a);
   }
   static void centre_all(const poly& trits, poly& out) {
-    each(out, [&](std::size_t i) BRAVAIS_INLINED { return centre(trits.get(i)); });
+    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centre(trits.get(i)); });
   }
   static void uncentre_all(const poly& trits, poly& out) {
-    each(out, [&](std::size_t i) BRAVAIS_INLINED { return uncentre(trits.get(i)); });
+    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return uncentre(trits.get(i)); });
   }
   // (x - 1) a, where coefficient n - 1 of a is 0.
   static void times_x_minus_1(const poly& a, poly& out) {
     alignas(64) std::int16_t shifted[poly::size + vector_words];
     shifted[0] = 0;
     for (std::size_t at = 0; at < poly::size; at += vector_words) store(shifted + 1 + at, load(a.c + at));
-    each(out, [&](std::size_t i) BRAVAIS_INLINED { return subtract(load(shifted + i * vector_words), a.get(i)); });
+    each(out,
+         [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(load(shifted + i * vector_words), a.get(i)); });
   }
 
   // Section 5, of centred m with coefficient n - 1 zero.
@@ -125,7 +127,7 @@ struct ntru_ring {
         c.c[i] = static_cast<std::int16_t>(sum);
       }
       clear_end<d>(c);
-      each(c, [&](std::size_t i) BRAVAIS_INLINED { return centred_trit(c.get(i)); });
+      each(c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(c.get(i)); });
       times_x_minus_1(c, out);
     }
   }

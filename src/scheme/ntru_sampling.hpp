@@ -47,7 +47,8 @@ struct ntru_sampling {
     }
     const v16 negative = shift_right_signed<15>(broadcast(static_cast<std::int16_t>(ring::sum_of_lanes(sum))));
     const v16 negated = blend<16>(negative, broadcast(0));
-    ring::each(out, [&](std::size_t i) BRAVAIS_INLINED { return uncentre(subtract(bit_xor(v.get(i), negated), negated)); });
+    ring::each(out, [&](std::size_t i)
+                        BRAVAIS_INLINE_LAMBDA { return uncentre(subtract(bit_xor(v.get(i), negated), negated)); });
     wipe(v.c, sizeof v.c);
   }
 
@@ -121,7 +122,7 @@ struct ntru_sampling {
   }
   template <std::size_t B>
   static BRAVAIS_INLINE void transpose_square(v32* x) {
-    unroll<width>([&](auto i) BRAVAIS_INLINED {
+    unroll<width>([&](auto i) BRAVAIS_INLINE_LAMBDA {
       if constexpr ((i & B) == 0) transpose<static_cast<int>(B)>(x[i], x[i + B]);
     });
     if constexpr (B > 1) transpose_square<B / 2>(x);

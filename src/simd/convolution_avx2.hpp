@@ -8,8 +8,7 @@
 namespace bravais::BRAVAIS_ISA {
 
 BRAVAIS_INLINE v16 reverse(v16 a) {
-  const __m256i turn = _mm256_broadcastsi128_si256(
-      _mm_setr_epi8(14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1));
+  const __m256i turn = _mm256_broadcastsi128_si256(_mm_setr_epi8(14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1));
   return {_mm256_permute4x64_epi64(_mm256_shuffle_epi8(a.x, turn), 0x4E)};
 }
 template <int N>

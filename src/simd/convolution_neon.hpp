@@ -26,9 +26,7 @@ BRAVAIS_INLINE v32 max_unsigned(v32 a, v32 b) {
 BRAVAIS_INLINE words<2> operator|(words<2> a, words<2> b) { return {vorrq_u64(a.x, b.x)}; }
 BRAVAIS_INLINE words<2> and_not(words<2> a, words<2> b) { return {vbicq_u64(a.x, b.x)}; }
 BRAVAIS_INLINE words<2> operator-(words<2> a, words<2> b) { return {vsubq_u64(a.x, b.x)}; }
-BRAVAIS_INLINE words<2> spread_bit_0(words<2> a) {
-  return {vtstq_u64(vdupq_laneq_u64(a.x, 0), vdupq_n_u64(1))};
-}
+BRAVAIS_INLINE words<2> spread_bit_0(words<2> a) { return {vtstq_u64(vdupq_laneq_u64(a.x, 0), vdupq_n_u64(1))}; }
 BRAVAIS_INLINE words<2> spread_signs(words<2> a) {
   return {vreinterpretq_u64_s64(vshrq_n_s64(vreinterpretq_s64_u64(a.x), 63))};
 }

@@ -225,12 +225,12 @@ BRAVAIS_INLINE v32 shift_right_signed(v32 a) {
 template <int... N>
 BRAVAIS_INLINE v32 shift_left_each(v32 a) {
   constexpr int by[] = {N...};
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) << by[i % 4]; });
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) << by[i & 3]; });
 }
 template <int... N>
 BRAVAIS_INLINE v32 shift_right_each(v32 a) {
   constexpr int by[] = {N...};
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) >> by[i % 4]; });
+  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) >> by[i & 3]; });
 }
 
 struct wide_sums {

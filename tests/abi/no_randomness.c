@@ -58,10 +58,17 @@ static int kem_encapsulate_kdf(uint32_t id) {
 static int pke_generate(uint32_t id) { return bravais_pke_generate(id, pk, pk_size, sk, sk_size); }
 static int pke_encrypt(uint32_t id) { return bravais_pke_encrypt(id, pk, pk_size, m, m_size, ct, ct_size); }
 
+static bravais_message_view messages[items];
+static int signature_generate(uint32_t id) { return bravais_signature_generate(id, pk, pk_size, sk, sk_size); }
+static int sign(uint32_t id) { return bravais_sign(id, sk, sk_size, messages, items, ct, ct_size, NULL, 0); }
+static int sign_prepared(uint32_t id) {
+  return bravais_sign_prepared(id, prepared, prepared_size, messages, items, ct, ct_size, NULL, 0);
+}
+
 int main(void) {
   uint32_t id;
-  pk = filled(items * 4096), sk = filled(items * 4096), ct = filled(items * 4096), ss = filled(items * 256);
-  m = filled(items * 256), prepared = filled((size_t)1 << 16);
+  pk = filled(items * 5000), sk = filled(items * 5000), ct = filled(items * 5000), ss = filled(items * 256);
+  m = filled(items * 256), prepared = filled((size_t)1 << 17);
   for (id = 0; id < bravais_kem_count(); ++id) {
     const bravais_kem_parameters* p = bravais_kem(id);
     subject = p->name;
@@ -80,6 +87,22 @@ int main(void) {
     m_size = items * p->message;
     fail_each_call(pke_generate, id, pk, pk_size, sk, sk_size);
     fail_each_call(pke_encrypt, id, ct, ct_size, NULL, 0);
+  }
+  for (id = 0; id < bravais_signature_count(); ++id) {
+    const bravais_signature_parameters* p = bravais_signature(id);
+    int i;
+    subject = p->name;
+    memset(messages, 0, sizeof messages);
+    for (i = 0; i < items; ++i) messages[i].octets = m, messages[i].size = (size_t)i;
+    pk_size = items * p->public_key, sk_size = items * p->secret_key, ct_size = items * p->signature;
+    prepared_size = p->prepared_secret_key + 63;
+    fail_each_call(signature_generate, id, pk, pk_size, sk, sk_size);
+    CHECK(bravais_signature_prepare_secret_key(id, sk, p->secret_key, prepared, prepared_size) == BRAVAIS_OK);
+    fail_each_call(sign, id, ct, ct_size, NULL, 0);
+    fail_each_call(sign_prepared, id, ct, ct_size, NULL, 0);
+    calls_left = 0; /* what needs no randomness does not ask for it */
+    CHECK(bravais_sign_deterministic(id, sk, sk_size, messages, items, ct, ct_size, NULL, 0) == BRAVAIS_OK);
+    CHECK(bravais_verify(id, pk, pk_size, messages, items, ct, ct_size, NULL, 0) == BRAVAIS_OK);
   }
   printf("%d failures\n", failures);
   free(pk), free(sk), free(ct), free(ss), free(m), free(prepared);

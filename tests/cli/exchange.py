@@ -39,11 +39,12 @@ class Exchange(tool.ToolTest):
     def test_known_answers_on_every_instruction_set(self):
         answers = tool.known_answers()
         self.assertEqual({name for name, _, _ in answers}, {one["name"] for one in tool.sets("kem")})
-        self.write("seed", bytes(range(64)))
-        self.write("m", bytes(range(0x40, 0x60)))
+        sizes = {one["name"]: one["sizes"] for one in tool.sets("kem")}
         for isa in tool.isas():
             for name, secret, rejection in answers:
                 with self.subTest(name, isa=isa):
+                    self.write("seed", tool.counting(0x00, sizes[name]["seed"]))
+                    self.write("m", tool.counting(0x40, sizes[name]["randomness"]))
                     self.ok("--isa", isa, "keygen", name, "--seed", "seed", "--public", "a.pub", "--secret", "a.key",
                             "--force")
                     sent = self.ok("encapsulate", name, "--isa", isa, "--to", "a.pub", "--randomness", "m",
@@ -77,7 +78,7 @@ class Exchange(tool.ToolTest):
         self.assertEqual(alice, self.read("bob"))
 
     def test_seed_is_the_short_form_of_the_key(self):
-        for kind in ("kem", "pke"):
+        for kind in ("kem", "pke", "signature"):
             for one in tool.sets(kind):
                 with self.subTest(one["name"], kind=kind):
                     self.ok("keygen", one["name"], "--kind", kind, "--public", "a.pub", "--seed-out", "a.seed",
@@ -114,10 +115,10 @@ class Exchange(tool.ToolTest):
 class Reports(tool.ToolTest):
     def test_list(self):
         table = self.ok("list").decode()
-        for kind in ("kem", "pke"):
+        for kind in ("kem", "pke", "signature"):
             for one in tool.sets(kind):
                 self.assertIn(one["name"], table)
-                self.assertEqual(one["status"] == "standard", one["name"].startswith("ML-KEM"))
+                self.assertEqual(one["status"] == "standard", one["name"].startswith(("ML-KEM", "ML-DSA")))
         self.assertIn("research and interoperability", table)
 
     def test_isa(self):
@@ -132,10 +133,11 @@ class Reports(tool.ToolTest):
     def test_selftest(self):
         result = json.loads(self.ok("selftest", "--json"))
         self.assertTrue(result["passed"])
-        self.assertEqual(len(result["results"]), len(tool.isas()) * (len(tool.sets("kem")) + len(tool.sets("pke"))))
+        sets = sum(len(tool.sets(kind)) for kind in ("kem", "pke", "signature"))
+        self.assertEqual(len(result["results"]), len(tool.isas()) * sets)
         for row in result["results"]:
             self.assertTrue(row["round_trip"] and row["batch"])
-            if row["kind"] == "kem":
+            if row["kind"] != "pke":
                 self.assertTrue(row["known_answer"] and row["rejection"] and row["prepared"])
         self.assertIn("All is well.", self.ok("selftest", "--isa", "portable").decode())
 

@@ -32,9 +32,21 @@ def isas():
 
 
 def known_answers():
-    """Name, shared secret and rejection of each KEM: seed 00..3f, randomness 40..5f."""
+    """Name, shared secret and rejection of each KEM: the seed counts from 00, the randomness from 40."""
     text = (ROOT / "cli" / "known_answers.inc").read_text(encoding="ascii")
     return re.findall(r'\{"([^"]+)",\s*"([0-9a-f]{64})",\s*"([0-9a-f]{64})"\}', text)
+
+
+def counting(first, size):
+    return bytes((first + i) % 256 for i in range(size))
+
+
+def published_signatures():
+    """The published digests (SHA-256) of the fixed vectors of the signature schemes, by set and object."""
+    files = (ROOT / "cli" / "known_signatures.inc", ROOT / "tests" / "known_answer" / "digests_dilithium.cpp")
+    text = "".join(file.read_text(encoding="ascii") for file in files)
+    rows = re.findall(r'\{"([^"]+)",\s*"([^"]+)",\s*"([0-9a-f]{64})"\}', text)
+    return {(name, what): digest for name, what, digest in rows}
 
 
 class ToolTest(unittest.TestCase):

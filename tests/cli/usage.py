@@ -6,7 +6,8 @@ import unittest
 
 import tool
 
-SUBCOMMANDS = ("list", "isa", "keygen", "encapsulate", "decapsulate", "encrypt", "decrypt", "selftest", "bench")
+SUBCOMMANDS = ("list", "isa", "keygen", "encapsulate", "decapsulate", "encrypt", "decrypt", "sign", "verify", "selftest",
+               "bench")
 
 
 class Usage(tool.ToolTest):
@@ -34,6 +35,8 @@ class Usage(tool.ToolTest):
                         ("keygen", "ML-KEM-768", *outputs, "--kind", "hash"),
                         ("keygen", "ML-KEM-768", *outputs, "--seed", "a", "--seed-out", "b"),
                         ("encapsulate", "ML-KEM-768", "--to", "p"), ("bench", "--seconds", "never"),
+                        ("sign", "ML-DSA-65"), ("sign", "--key", "k"), ("verify", "ML-DSA-65", "--key", "p"),
+                        ("verify", "ML-DSA-65", "--signature", "s"),
                         ("bench", "--seconds", "-1"), ("bench", "--set", "nonsense")):
             with self.subTest(command):
                 self.fails(2, *command)
@@ -48,6 +51,10 @@ class Usage(tool.ToolTest):
         self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "pke", says=["no public-key encryption scheme"])
         self.fails(2, "encrypt", "ML-KEM-768", "--to", "p", "--message", "m", "--ciphertext", "c")
         self.fails(2, "decrypt", "ML-KEM-768", "--key", "k", "--message", "m", "--ciphertext", "c")
+        self.fails(2, "keygen", "ML-DSA-65", *files, "--kind", "kem", says=["no key encapsulation mechanism"])
+        self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "signature", says=["no signature scheme"])
+        self.fails(2, "sign", "ML-KEM-768", "--key", "k", says=["ML-KEM-768: no signature scheme"])
+        self.fails(2, "verify", "Kyber512", "--key", "k", "--signature", "s", says=["Kyber512: no signature scheme"])
 
     def test_secret_length_where_it_is_fixed(self):
         self.fails(2, "encapsulate", "ML-KEM-768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", "64",

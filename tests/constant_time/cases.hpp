@@ -17,6 +17,12 @@ using region = std::span<std::uint8_t>;
 // Bytes that look random and are the same in every run.
 [[nodiscard]] buffer pattern(std::size_t size, std::uint64_t seed);
 void fill(region out, std::uint64_t seed);
+// Cases are made from valid input: a failure here is a fault of the library or of the case, not a finding.
+void expect_ok(errc error, const char* what);
+
+// Of a KEM: whether its keys are those of NTRU. The secret key then holds nothing public, and key generation makes
+// nothing public from its seed but the public key at the end.
+[[nodiscard]] bool is_ntru(const kem_parameters& set);
 
 // One set with n items of everything that its operations need.
 struct kem_case {
@@ -30,7 +36,7 @@ struct kem_case {
   buffer prepared_public, prepared_secret;                   // of the first key
   buffer out_public, out_secret, out_ciphertexts, out_shared, out_kdf, out_prepared;
 
-  // What is secret in an expanded secret key: not the public key that lies in it, nor its hash.
+  // What is secret in an expanded secret key: not the public key that may lie in it, nor its hash.
   [[nodiscard]] std::vector<region> key_secrets();
 };
 
@@ -44,6 +50,21 @@ struct pke_case {
   buffer out_public, out_secret, out_ciphertexts, out_messages;
 };
 
+struct signature_case {
+  signature_case(const signature_parameters& row, std::size_t count);
+
+  const signature_parameters& set;
+  std::size_t n;
+  buffer seeds, public_keys, secret_keys;
+  buffer randomness, texts, prepared_secret;  // the last of the first key
+  std::vector<message_view> messages;
+  buffer out_public, out_secret, out_signatures, out_prepared;
+
+  [[nodiscard]] std::vector<region> key_secrets();
+  [[nodiscard]] std::size_t matrix_bytes() const;  // at the beginning of a prepared secret key
+  [[nodiscard]] int signatures_fail() const;       // 1 if out_signatures are not those of the first key
+};
+
 // One operation: what it does, which of its inputs are secret, which of its outputs end as public.
 template <class Case>
 struct operation {
@@ -55,5 +76,6 @@ struct operation {
 
 [[nodiscard]] std::span<const operation<kem_case>> kem_operations();
 [[nodiscard]] std::span<const operation<pke_case>> pke_operations();
+[[nodiscard]] std::span<const operation<signature_case>> signature_operations();
 
 }  // namespace bravais::constant_time

@@ -91,6 +91,12 @@ int main(int count, char** arguments) {
       pke_case c(set, n);
       failures += run_all(c, pke_operations());
     }
+    for (const signature_parameters& set : signature_table) {
+      signature_case c(set, n);
+      failures += run_all(c, signature_operations());
+      // The last operation that signs leaves the signatures of the first key.
+      failures += c.signatures_fail();
+    }
   }
   std::printf("%s: %s\n", arguments[1], failures == 0 ? "all operations done" : "FAILED");
   return failures == 0 ? 0 : 1;

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The C functions give what the C++ functions give, for any bytes, lengths and ids, and survive null pointers.
+// The C functions of KEMs and PKEs give what the C++ functions give, for any bytes, lengths and ids, and survive null
+// pointers.
 
 #include <bravais.h>
 
 #include "fuzz.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-
+namespace bravais::fuzz {
 namespace {
-
-using namespace bravais;
-using namespace bravais::fuzz;
 
 bool same(int status, errc error) { return status == static_cast<int>(error); }
 
@@ -91,8 +88,7 @@ void kdf_calls(source& from) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  source from(data, size);
+void run(source& from) {
   const unsigned kind = from.byte() % 3;
   const std::uint32_t id = from.byte() % 8;
   if (kind == 0) {
@@ -102,5 +98,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   } else {
     kdf_calls(from);
   }
-  return 0;
 }
+
+}  // namespace bravais::fuzz

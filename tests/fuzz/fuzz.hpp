@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the fuzzers share: reading the input piece by piece, and comparing instruction sets with each other.
+// What the fuzzers share: reading the input piece by piece, picking a set, making keys, and comparing instruction sets
+// with each other.
 #pragma once
 
 #include <cstddef>
@@ -49,47 +50,117 @@ class source {
   }
 
   // Changes some bytes of what was valid, or makes all of it new.
-  void mutate(buffer& valid) {
+  void mutate(std::span<std::uint8_t> valid) {
     if (valid.empty()) return;
     if (flag()) {
-      valid = bytes(valid.size());
+      const buffer fresh = bytes(valid.size());
+      std::memcpy(valid.data(), fresh.data(), fresh.size());
       return;
     }
     for (std::size_t changes = byte() % 8; changes > 0; --changes) valid[below(valid.size())] ^= byte();
+  }
+  // The same in one of two runs; whether this was one.
+  bool perhaps_mutate(std::span<std::uint8_t> valid) {
+    const bool changed = flag();
+    if (changed) mutate(valid);
+    return changed;
   }
 
  private:
   std::span<const std::uint8_t> rest_;
 };
 
-inline const kem_parameters& pick_kem(source& from) { return kem_table[from.byte() % kem_count]; }
-inline const pke_parameters& pick_pke(source& from) { return pke_table[from.byte() % pke_count]; }
+// What a fuzzer does with one input: each defines this function.
+void run(source& from);
 
-// Calls `run(backend)` for each instruction set of this machine. What it returns must be what the portable one returns.
-template <class Run>
-auto on_all(Run run) {
-  auto expected = run(*backend_for(isa::portable));
+// The functions of a set.
+inline const kem_ops& ops(const backend& b, const kem_parameters& set) {
+  return *b.kem[static_cast<std::size_t>(set.id)];
+}
+inline const pke_ops& ops(const backend& b, const pke_parameters& set) {
+  return *b.pke[static_cast<std::size_t>(set.id)];
+}
+inline const signature_ops& ops(const backend& b, const signature_parameters& set) {
+  return *b.signature[static_cast<std::size_t>(set.id)];
+}
+
+// One set, and how many items go through it, with a key for each or one for all.
+template <class Parameters>
+struct trial {
+  const Parameters& set;
+  std::size_t n;
+  std::size_t keys;
+
+  [[nodiscard]] bool one_key() const { return keys == 1; }
+  [[nodiscard]] std::size_t stride(std::size_t size) const { return one_key() ? 0 : size; }
+  [[nodiscard]] const auto& on(const backend& b) const { return ops(b, set); }
+};
+template <class Parameters, std::size_t Count>
+const Parameters& pick_set(source& from, const Parameters (&table)[Count]) {
+  return table[from.byte() % Count];
+}
+template <class Parameters, std::size_t Count>
+trial<Parameters> pick(source& from, const Parameters (&table)[Count], std::size_t most) {
+  const Parameters& set = pick_set(from, table);
+  const std::size_t n = 1 + from.below(most);
+  return {set, n, from.flag() ? n : 1};
+}
+
+// The form of session keys that an encapsulation gives, and the size of one.
+struct session_form {
+  secret_form form;
+  std::size_t size;
+};
+inline session_form pick_form(source& from, const kem_parameters& set) {
+  if (set.kdf_input != 0 && from.flag()) return {secret_form::kdf_input, set.kdf_input};
+  return {secret_form::shared_secret, set.shared_secret};
+}
+
+struct key_pairs {
+  buffer public_keys, secret_keys;
+  bool operator==(const key_pairs&) const = default;
+};
+template <class Parameters>
+key_pairs generate(const backend& b, const Parameters& set, const buffer& seeds) {
+  const std::size_t n = seeds.size() / set.seed;
+  key_pairs out{buffer(n * set.public_key, 0xAA), buffer(n * set.secret_key, 0xAA)};
+  ops(b, set).generate(n, seeds.data(), out.public_keys.data(), out.secret_keys.data());
+  return out;
+}
+
+inline const backend& portable() { return *backend_for(isa::portable); }
+
+// Calls `call(backend)` for each instruction set of this machine. What it returns must be what the portable one
+// returns.
+template <class Call>
+auto on_all(Call call) {
+  auto expected = call(portable());
   for (const isa id : built_isas()) {
     const backend* other = backend_for(id);
-    if (other != nullptr && id != isa::portable) require(run(*other) == expected, "instruction sets differ");
+    if (other != nullptr && id != isa::portable) require(call(*other) == expected, "instruction sets differ");
   }
   return expected;
 }
 
 // The same through the public functions: each instruction set is forced in turn.
-template <class Run>
-auto on_all_forced(Run run) {
+template <class Call>
+auto on_all_forced(Call call) {
   return on_all([&](const backend& chosen) {
     require(force_isa(chosen.id) == errc::ok, "force_isa");
-    return run();
+    return call();
   });
 }
 
-inline bool all_zero(const buffer& bytes) {
+inline bool all_zero(std::span<const std::uint8_t> bytes) {
   for (const std::uint8_t byte : bytes) {
     if (byte != 0) return false;
   }
   return true;
+}
+
+// Item i of a buffer of items of `size` bytes.
+inline std::span<const std::uint8_t> item(const buffer& all, std::size_t size, std::size_t i) {
+  return std::span(all).subspan(i * size, size);
 }
 
 // Memory for a prepared key: aligned to 64 bytes as the tables demand.

@@ -4,21 +4,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "fuzz.hpp"
+#include "pieces.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+namespace bravais::fuzz {
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace bravais;
-  using namespace bravais::fuzz;
-  source from(data, size);
+void run(source& from) {
   const buffer input = from.bytes(from.below(136));
   const std::size_t length = from.below(1024);
-  std::vector<std::size_t> pieces;
-  // Pieces of no bytes are allowed too, but not for ever: after the end of the input there are only zeros.
-  for (std::size_t sum = 0; sum < length && pieces.size() < 64; sum += pieces.back()) {
-    pieces.push_back(std::min(from.below(300), length - sum));
-  }
+  const std::vector<std::size_t> pieces = pick_pieces(from, length);
   on_all_forced([&] {
     buffer whole(length, 0xAA);
     kdf(input).read(whole);
@@ -35,5 +28,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
             "pieces differ from the whole");
     return whole;
   });
-  return 0;
 }
+
+}  // namespace bravais::fuzz

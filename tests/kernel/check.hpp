@@ -33,6 +33,7 @@ class checks_of_isa {
 
 // "[3]: got 5, expected 4", or nothing if both are the same. `context` says which case it was.
 outcome compare(std::span<const std::int16_t> got, std::span<const std::int16_t> expected, const std::string& context);
+outcome compare(std::span<const std::int32_t> got, std::span<const std::int32_t> expected, const std::string& context);
 outcome compare(std::span<const std::uint8_t> got, std::span<const std::uint8_t> expected, const std::string& context);
 outcome compare(std::span<const std::uint64_t> got, std::span<const std::uint64_t> expected,
                 const std::string& context);
@@ -49,8 +50,10 @@ class numbers {
   std::uint64_t next();
   std::uint64_t below(std::uint64_t bound) { return next() % bound; }
   std::int16_t int16() { return static_cast<std::int16_t>(next()); }
+  std::int32_t int32() { return static_cast<std::int32_t>(next()); }
   // From `low` to `high`, both included and both more frequent than the others.
   std::int16_t between(int low, int high);
+  std::int32_t between32(std::int32_t low, std::int32_t high);
   std::vector<std::uint8_t> bytes(std::size_t size);
   std::vector<std::int16_t> coefficients(std::size_t size, int low, int high);
   std::vector<std::uint64_t> words(std::size_t size);

@@ -58,6 +58,9 @@ checks_of_isa::checks_of_isa(const char* kind, bravais::isa id, std::span<const 
 outcome compare(std::span<const std::int16_t> got, std::span<const std::int16_t> expected, const std::string& context) {
   return compare_all(got, expected, context);
 }
+outcome compare(std::span<const std::int32_t> got, std::span<const std::int32_t> expected, const std::string& context) {
+  return compare_all(got, expected, context);
+}
 outcome compare(std::span<const std::uint8_t> got, std::span<const std::uint8_t> expected, const std::string& context) {
   return compare_all(got, expected, context);
 }
@@ -74,12 +77,14 @@ std::uint64_t numbers::next() {
   const std::uint64_t high = step() >> 32;
   return (high << 32) | (step() >> 32);
 }
-std::int16_t numbers::between(int low, int high) {
+std::int32_t numbers::between32(std::int32_t low, std::int32_t high) {
   const std::uint64_t choice = below(16);
-  if (choice == 0) return static_cast<std::int16_t>(low);
-  if (choice == 1) return static_cast<std::int16_t>(high);
-  return static_cast<std::int16_t>(low + static_cast<int>(below(static_cast<std::uint64_t>(high - low) + 1)));
+  if (choice == 0) return low;
+  if (choice == 1) return high;
+  const auto count = static_cast<std::uint64_t>(std::int64_t{high} - low) + 1;
+  return static_cast<std::int32_t>(low + static_cast<std::int64_t>(below(count)));
 }
+std::int16_t numbers::between(int low, int high) { return static_cast<std::int16_t>(between32(low, high)); }
 std::vector<std::uint8_t> numbers::bytes(std::size_t size) {
   std::vector<std::uint8_t> out(size);
   std::generate(out.begin(), out.end(), [this] { return static_cast<std::uint8_t>(next()); });

@@ -3,6 +3,7 @@
 // tests/reference and against the formulas of FIPS 203, section 4.2, in whole numbers.
 #include "backend/isa.hpp"
 #include "check.hpp"
+#include "reference/dilithium_ring.hpp"
 #include "reference/polynomial.hpp"
 
 BRAVAIS_REGION_BEGIN
@@ -24,8 +25,10 @@ constexpr std::array coefficient_checks{
     check{"inverse_ntt", check_inverse_ntt},
     check{"products", check_products},
     check{"sums_at_their_bounds", check_sums_at_their_bounds},
+    check{"wide_sums_at_their_bounds", check_wide_sums_at_their_bounds},
     check{"unpack", check_unpack},
     check{"pack", check_pack},
+    check{"byte_encode_12", check_byte_encode_12},
     check{"compress", check_compress},
     check{"decompress", check_decompress},
     check{"compressed_polynomials", check_compressed_polynomials},

@@ -95,8 +95,8 @@ outcome check_pairs_of() {
     unroll<8>([&](auto half) {
       constexpr std::size_t first = 2 * half;
       std::vector<std::int16_t> out(lanes / 2), expected(lanes / 2);
-      store_low_halves(out.data(), dot_pairs(zero32(), window_pairs<first>(V(load(x.data()))),
-                                             broadcast_pair(b.data(), V{})));
+      store_low_halves(out.data(),
+                       dot_pairs(zero32(), window_pairs<first>(V(load(x.data()))), broadcast_pair(b.data(), V{})));
       for (std::size_t i = 0; i < lanes / 2; ++i) {
         expected[i] = static_cast<std::int16_t>((x[first + i] * b[0] + x[(first + i + 1) % lanes] * b[1]) & 0xFFFF);
       }
@@ -141,10 +141,10 @@ struct bit_word_check {
           compare(stored(spread_bit_0(x)), each([&](std::size_t) { return all((a[0] & 1) != 0); }), "spread_bit_0"));
       CHECK_OR_RETURN(
           compare(stored(spread_signs(x)), each([&](std::size_t i) { return all(a[i] >> 63 != 0); }), "spread_signs"));
-      CHECK_OR_RETURN(compare(
-          stored(times_x(x)), each([&](std::size_t i) { return i == 0 ? a[n - 1] << 1 : a[i - 1]; }), "times_x"));
-      CHECK_OR_RETURN(compare(
-          stored(over_x(x)), each([&](std::size_t i) { return i == n - 1 ? a[0] >> 1 : a[i + 1]; }), "over_x"));
+      CHECK_OR_RETURN(compare(stored(times_x(x)),
+                              each([&](std::size_t i) { return i == 0 ? a[n - 1] << 1 : a[i - 1]; }), "times_x"));
+      CHECK_OR_RETURN(
+          compare(stored(over_x(x)), each([&](std::size_t i) { return i == n - 1 ? a[0] >> 1 : a[i + 1]; }), "over_x"));
       if constexpr (requires { boolean<0x53>(x, y, z); }) {
         // Bit by bit not b where a is zero, else not c: no two operands are alike.
         const auto table = [&](std::size_t i) { return (~a[i] & ~b[i]) | (a[i] & ~c[i]); };

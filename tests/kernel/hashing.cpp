@@ -23,6 +23,8 @@ constexpr std::array hashing_checks{
     check{"mixed_jobs", check_mixed_jobs},
     check{"partial_runs", check_partial_runs},
     check{"late_input", check_late_input},
+    check{"feeding", check_feeding},
+    check{"abandoned_list", check_abandoned_list},
     check{"sampled_entries", check_sampled_entries},
 };
 

@@ -4,6 +4,7 @@
 #include "backend/isa.hpp"
 #include "check.hpp"
 #include "kernel/hashing.hpp"
+#include "kernel/sample.hpp"
 #include "widths.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -233,7 +234,7 @@ outcome check_late_input() {
     job_list list(random, size, 6);
     std::vector<std::size_t> late;
     for (std::size_t i = 0; i < size; ++i) {
-      if (list.jobs[i].sampled == nullptr && late.size() < 3 && random.below(4) == 0) late.push_back(i);
+      if (list.jobs[i].take == nullptr && late.size() < 3 && random.below(4) == 0) late.push_back(i);
     }
     for (const std::size_t i : late) list.jobs[i].available = 0;
     std::vector<job> storage(size);
@@ -247,6 +248,62 @@ outcome check_late_input() {
       if (std::find(late.begin(), late.end(), i) == late.end()) work.run(i, i + 1);
     }
     for (const std::size_t l : late) work[l].available = work[l].length();
+    work.finish();
+    CHECK_OR_RETURN(list.correct("round " + std::to_string(round)));
+  }
+  return {};
+}
+// Trees of jobs: the output of one ends the message of those that it feeds, which stand anywhere in the list.
+outcome check_feeding() {
+  numbers random(28);
+  for (int round = 0; round < 200; ++round) {
+    const std::size_t levels = 1 + random.below(4);
+    const std::size_t fed = 1 + random.below(3);  // by the first job of each level
+    const std::size_t size = levels * fed;
+    std::vector<octets> messages(size + 1);
+    std::vector<octets> outputs(size + 1, octets(64));
+    std::vector<octets> expected(size + 1);
+    for (octets& m : messages) m = random.bytes(random.below(300));
+    expected[0] = model(shake256, messages[0], 64);
+    const job_list others(random, random.below(12), 4);
+    std::vector<job> storage(others.jobs.size() + size + 1);
+    hashing work(storage);
+    const bool feeder_is_last = random.below(2) == 0;
+    if (feeder_is_last) add_all(work, others);
+    const std::size_t first = work.size();
+    for (std::size_t i = 1; i <= size; ++i) {
+      const std::size_t by = (i - 1) / fed * fed == 0 ? 0 : ((i - 1) / fed - 1) * fed + 1;
+      octets whole = messages[i];
+      whole.insert(whole.end(), expected[by].begin(), expected[by].end());
+      expected[i] = model(shake256, whole, 64);
+      work.add(hash_job(shake256, messages[i], outputs[by], outputs[i]), static_cast<int>(i));
+    }
+    const std::size_t root = work.add(hash_job(shake256, messages[0], {}, outputs[0]));
+    for (std::size_t level = 0; level < levels; ++level) {
+      work.feed(first + level * fed, fed, level == 0 ? root : first + (level - 1) * fed);
+    }
+    if (!feeder_is_last) add_all(work, others);
+    work.finish();
+    for (std::size_t i = 0; i <= size; ++i) {
+      CHECK_OR_RETURN(
+          compare(outputs[i], expected[i], "round " + std::to_string(round) + ", job " + std::to_string(i)));
+    }
+    CHECK_OR_RETURN(others.correct("round " + std::to_string(round)));
+  }
+  return {};
+}
+// A list that is given up leaves nothing behind.
+outcome check_abandoned_list() {
+  numbers random(29);
+  std::array<job, 40> storage;
+  hashing work(storage);
+  for (int round = 0; round < 50; ++round) {
+    const job_list given_up(random, 20, 6);
+    add_all(work, given_up);
+    work.run(0, 1 + random.below(3));
+    work.abandon();
+    const job_list list(random, 1 + random.below(20), 4);
+    add_all(work, list);
     work.finish();
     CHECK_OR_RETURN(list.correct("round " + std::to_string(round)));
   }

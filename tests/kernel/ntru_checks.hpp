@@ -177,7 +177,8 @@ struct lift_check {
       CHECK_OR_RETURN(compare(got, narrowed(reference::lift(p, m)), name + ", lift"));
 
       reference::ntru_poly c(Set::n, 0);
-      for (int& x : c) x = round == 0 ? q / 2 : round == 1 ? q / 2 - 1 : static_cast<int>(random.below(static_cast<std::uint64_t>(q)));
+      for (int& x : c)
+        x = round == 0 ? q / 2 : round == 1 ? q / 2 - 1 : static_cast<int>(random.below(static_cast<std::uint64_t>(q)));
       if (round == 2) std::fill(c.begin(), c.end() - 1, q - 1);
       widen_to(a, c);
       ring::ring_to_trits(a);
@@ -213,7 +214,8 @@ struct inverse_check {
     for (int round = 0; round < 3; ++round) {
       for (const int prime : {2, 3}) {
         reference::ntru_poly a(Set::n, 0);
-        for (std::size_t i = 0; i < Set::d; ++i) a[i] = static_cast<int>(random.below(static_cast<std::uint64_t>(prime)));
+        for (std::size_t i = 0; i < Set::d; ++i)
+          a[i] = static_cast<int>(random.below(static_cast<std::uint64_t>(prime)));
         if (round == 0) {  // a single term at the end
           std::fill(a.begin(), a.end(), 0);
           a[Set::d - 1] = prime - 1;

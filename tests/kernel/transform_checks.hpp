@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// kernel/ntt.hpp and kernel/product.hpp.
+// kernel/ntt.hpp and kernel/product.hpp, for both rings against the models of FIPS 203 and FIPS 204.
 #pragma once
 
 #include "kernel/ntt.hpp"
@@ -9,33 +9,67 @@
 namespace bravais::BRAVAIS_ISA {
 namespace {
 
-constexpr std::size_t degree = kyber_ring::n;
+constexpr std::size_t degree = 256;
+static_assert(kyber_ring::n == degree && dilithium_ring::n == degree);
 
 // Round 0 to 5: patterns at the bound; then arbitrary values, often at the bound.
-void fill(std::span<std::int16_t> f, int bound, int round, numbers& random) {
+template <class Coefficient, std::size_t N>
+void fill(std::span<Coefficient, N> f, int bound, int round, numbers& random) {
   for (std::size_t i = 0; i < f.size(); ++i) {
-    const auto b = static_cast<std::int16_t>(bound);
-    const auto minus_b = static_cast<std::int16_t>(-bound);
+    const auto b = static_cast<Coefficient>(bound);
+    const auto minus_b = static_cast<Coefficient>(-bound);
     switch (round) {
       case 0: f[i] = 0; break;
       case 1: f[i] = b; break;
       case 2: f[i] = minus_b; break;
       case 3: f[i] = i % 2 == 0 ? b : minus_b; break;
-      case 4: f[i] = i == 1 ? b : std::int16_t{0}; break;
+      case 4: f[i] = i == 1 ? b : Coefficient{0}; break;
       case 5: f[i] = random.below(2) == 0 ? b : minus_b; break;
-      default: f[i] = random.between(-bound, bound);
+      default: f[i] = static_cast<Coefficient>(random.between32(-bound, bound));
     }
   }
 }
-reference::polynomial as_model(std::span<const std::int16_t> f) {
-  reference::polynomial out{};
-  for (std::size_t i = 0; i < degree; ++i) out[i] = static_cast<std::uint32_t>(residue(f[i]));
+template <class Container>
+void fill(Container& f, int bound, int round, numbers& random) {
+  fill(std::span(f), bound, round, random);
+}
+
+// What the model of a ring is called.
+template <class Ring>
+struct model;
+template <>
+struct model<kyber_ring> {
+  using polynomial = reference::polynomial;
+  static polynomial ntt(const polynomial& f) { return reference::ntt(f); }
+  static polynomial inverse_ntt(const polynomial& f) { return reference::inverse_ntt(f); }
+  static polynomial multiply(const polynomial& f, const polynomial& g) { return reference::multiply_ntts(f, g); }
+  static polynomial add(const polynomial& f, const polynomial& g) { return reference::add(f, g); }
+};
+template <>
+struct model<dilithium_ring> {
+  using polynomial = reference::dilithium::polynomial;
+  static polynomial ntt(const polynomial& f) { return reference::dilithium::ntt(f); }
+  static polynomial inverse_ntt(const polynomial& f) { return reference::dilithium::inverse_ntt(f); }
+  static polynomial multiply(const polynomial& f, const polynomial& g) {
+    return reference::dilithium::multiply_ntt(f, g);
+  }
+  static polynomial add(const polynomial& f, const polynomial& g) { return reference::dilithium::add(f, g); }
+};
+template <class Ring>
+using model_polynomial = typename model<Ring>::polynomial;
+
+template <class Ring = kyber_ring>
+model_polynomial<Ring> as_model(std::span<const typename Ring::coefficient> f) {
+  model_polynomial<Ring> out{};
+  for (std::size_t i = 0; i < degree; ++i)
+    out[i] = static_cast<typename model_polynomial<Ring>::value_type>(residue<Ring>(f[i]));
   return out;
 }
-outcome congruent(std::span<const std::int16_t> got, const reference::polynomial& expected, int bound,
+template <class Ring = kyber_ring>
+outcome congruent(std::span<const typename Ring::coefficient> got, const model_polynomial<Ring>& expected, int bound,
                   const std::string& context) {
   for (std::size_t i = 0; i < degree; ++i) {
-    const bool right = residue(got[i]) == static_cast<int>(expected[i]) && std::abs(got[i]) <= bound;
+    const bool right = residue<Ring>(got[i]) == static_cast<int>(expected[i]) && std::abs(got[i]) <= bound;
     if (right) continue;
     return {context + ": [" + std::to_string(i) + "] is " + std::to_string(got[i]) + ", expected " +
                 std::to_string(expected[i]) + " modulo q, at most " + std::to_string(bound),
@@ -43,89 +77,136 @@ outcome congruent(std::span<const std::int16_t> got, const reference::polynomial
   }
   return {};
 }
+std::string bound_and_round(int bound, int round) {
+  return "bound " + std::to_string(bound) + ", round " + std::to_string(round);
+}
 
 // The largest bound for which the forward transform exists.
+template <class Ring>
+consteval bool ntt_exists(int bound) {
+  for (int length = Ring::n / 2; length >= Ring::shortest_layer; length /= 2) {
+    const int product = multiply_bound<Ring>(bound);
+    if (bound > std::numeric_limits<typename Ring::coefficient>::max() - product) return false;
+    bound += product;
+  }
+  return true;
+}
+template <class Ring>
 consteval int largest_ntt_bound() {
   int bound = 0;
-  while (ntt_bound(bound + 1) <= 32767) ++bound;
+  for (int step = 1 << 29; step > 0; step /= 2)
+    if (ntt_exists<Ring>(bound + step)) bound += step;
   return bound;
 }
 
-template <int Bound>
+template <class Ring, int Bound>
 outcome check_ntt_of() {
   numbers random(31);
   for (int round = 0; round < 40; ++round) {
-    poly<domain::normal, Bound> f;
-    poly<domain::ntt, ntt_bound(Bound)> f_hat;
+    poly<Ring, domain::normal, Bound> f;
+    poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)> f_hat;
     fill(f.c, Bound, round, random);
     ntt(f, f_hat);
-    const std::string context = "bound " + std::to_string(Bound) + ", round " + std::to_string(round);
-    CHECK_OR_RETURN(congruent(f_hat.c, reference::ntt(as_model(f.c)), f_hat.bound, context));
+    const auto expected = model<Ring>::ntt(as_model<Ring>(f.c));
+    CHECK_OR_RETURN(congruent<Ring>(f_hat.c, expected, f_hat.bound, bound_and_round(Bound, round)));
+    // In place, as the memory of a scratch pad is used.
+    auto& same = *new (&f) poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)>;
+    ntt(f, same);
+    CHECK_OR_RETURN(compare(same.c, f_hat.c, "in place, " + bound_and_round(Bound, round)));
   }
   return {};
 }
 outcome check_ntt() {
-  CHECK_OR_RETURN(check_ntt_of<1>());
-  CHECK_OR_RETURN(check_ntt_of<2>());
-  CHECK_OR_RETURN(check_ntt_of<3>());
-  CHECK_OR_RETURN(check_ntt_of<q>());
-  return check_ntt_of<largest_ntt_bound()>();
+  CHECK_OR_RETURN((check_ntt_of<kyber_ring, 1>()));
+  CHECK_OR_RETURN((check_ntt_of<kyber_ring, 2>()));
+  CHECK_OR_RETURN((check_ntt_of<kyber_ring, 3>()));
+  CHECK_OR_RETURN((check_ntt_of<kyber_ring, q>()));
+  CHECK_OR_RETURN((check_ntt_of<kyber_ring, largest_ntt_bound<kyber_ring>()>()));
+  CHECK_OR_RETURN((check_ntt_of<dilithium_ring, 1>()));
+  CHECK_OR_RETURN((check_ntt_of<dilithium_ring, 1 << 12>()));
+  CHECK_OR_RETURN((check_ntt_of<dilithium_ring, 1 << 19>()));
+  CHECK_OR_RETURN((check_ntt_of<dilithium_ring, dilithium_ring::q - 1>()));
+  return check_ntt_of<dilithium_ring, largest_ntt_bound<dilithium_ring>()>();
 }
 
-template <int Bound>
+template <class Ring, int Bound>
 outcome check_inverse_ntt_of() {
   numbers random(32);
   for (int round = 0; round < 40; ++round) {
-    poly<domain::ntt, Bound> f_hat;
-    poly<domain::normal, inverse_ntt_bound(Bound)> f;
+    poly<Ring, domain::ntt, Bound> f_hat;
+    poly<Ring, domain::normal, inverse_ntt_bound<Ring>(Bound)> f;
     fill(f_hat.c, Bound, round, random);
     inverse_ntt(f_hat, f);
-    const std::string context = "bound " + std::to_string(Bound) + ", round " + std::to_string(round);
-    CHECK_OR_RETURN(congruent(f.c, reference::inverse_ntt(as_model(f_hat.c)), f.bound, context));
+    const auto expected = model<Ring>::inverse_ntt(as_model<Ring>(f_hat.c));
+    CHECK_OR_RETURN(congruent<Ring>(f.c, expected, f.bound, bound_and_round(Bound, round)));
   }
   return {};
 }
 outcome check_inverse_ntt() {
-  CHECK_OR_RETURN(check_inverse_ntt_of<1>());
-  CHECK_OR_RETURN(check_inverse_ntt_of<q - 1>());
-  CHECK_OR_RETURN(check_inverse_ntt_of<2 * q>());
-  return check_inverse_ntt_of<16383>();
+  CHECK_OR_RETURN((check_inverse_ntt_of<kyber_ring, 1>()));
+  CHECK_OR_RETURN((check_inverse_ntt_of<kyber_ring, q - 1>()));
+  CHECK_OR_RETURN((check_inverse_ntt_of<kyber_ring, 2 * q>()));
+  CHECK_OR_RETURN((check_inverse_ntt_of<kyber_ring, reducible<kyber_ring> / 2>()));
+  CHECK_OR_RETURN((check_inverse_ntt_of<dilithium_ring, 1>()));
+  CHECK_OR_RETURN((check_inverse_ntt_of<dilithium_ring, dilithium_ring::q / 2>()));
+  CHECK_OR_RETURN((check_inverse_ntt_of<dilithium_ring, 5'000'000>()));
+  CHECK_OR_RETURN((check_inverse_ntt_of<dilithium_ring, dilithium_ring::q>()));
+  CHECK_OR_RETURN((check_inverse_ntt_of<dilithium_ring, 9 * dilithium_ring::q>()));
+  return check_inverse_ntt_of<dilithium_ring, reducible<dilithium_ring> / 2>();
 }
+// What products give to the inverse transform is never reduced on the way: 256 times as much fits 31 bits.
+static_assert([]() consteval {
+  constexpr int hat = multiply_bound<dilithium_ring>(ntt_bound<dilithium_ring>(1 << 19));
+  int bound = product_bound<dilithium_ring>(ntt_bound<dilithium_ring>(dilithium_ring::q), hat, 8);
+  for (int length = 1; length < dilithium_ring::n; length *= 2) {
+    const auto step = detail::next_inverse_step<dilithium_ring>(bound, length == dilithium_ring::n / 2);
+    if (step.reduces) return false;
+    bound = step.bound;
+  }
+  return true;
+}());
 
 // Products of rows (stride 1) and columns (stride K) of a matrix of K x K polynomials with a vector.
-template <std::size_t K, int BoundA, int BoundB>
+template <class Ring, std::size_t K, int BoundA, int BoundB>
 outcome check_products_of() {
   numbers random(33);
   for (int round = 0; round < 12; ++round) {
-    std::vector<std::int16_t> matrix(K * K * degree);
+    std::vector<typename Ring::coefficient> matrix(K * K * degree);
     fill(matrix, BoundA, round, random);
-    std::array<poly<domain::ntt, BoundB>, K> b;
-    std::array<ntt_operand<multiply_bound(BoundB)>, K> operands;
+    std::array<poly<Ring, domain::ntt, BoundB>, K> b;
+    std::array<ntt_operand<Ring, multiply_bound<Ring>(BoundB)>, K> operands;
     for (std::size_t j = 0; j < K; ++j) {
       fill(b[j].c, BoundB, (round + static_cast<int>(j)) % 12, random);
       prepare_operand(b[j], operands[j]);
     }
     for (const std::size_t stride : {std::size_t{1}, K}) {
-      poly<domain::ntt, product_bound(BoundA, multiply_bound(BoundB), static_cast<int>(K))> out;
+      poly<Ring, domain::ntt, product_bound<Ring>(BoundA, multiply_bound<Ring>(BoundB), static_cast<int>(K))> out;
       multiply_accumulate<K, BoundA>(matrix.data(), stride, operands.data(), out);
-      reference::polynomial expected{};
+      model_polynomial<Ring> expected{};
       for (std::size_t j = 0; j < K; ++j) {
-        const auto a = as_model(std::span<const std::int16_t>(matrix).subspan(j * stride * degree, degree));
-        expected = reference::add(expected, reference::multiply_ntts(a, as_model(b[j].c)));
+        const std::span<const typename Ring::coefficient> all(matrix);
+        const auto a = as_model<Ring>(all.subspan(j * stride * degree, degree));
+        expected = model<Ring>::add(expected, model<Ring>::multiply(a, as_model<Ring>(b[j].c)));
       }
       const std::string context = std::to_string(K) + " products, bounds " + std::to_string(BoundA) + " and " +
                                   std::to_string(BoundB) + ", stride " + std::to_string(stride);
-      CHECK_OR_RETURN(congruent(out.c, expected, out.bound, context));
+      CHECK_OR_RETURN(congruent<Ring>(out.c, expected, out.bound, context));
     }
   }
   return {};
 }
 outcome check_products() {
-  CHECK_OR_RETURN((check_products_of<1, 4095, q - 1>()));
-  CHECK_OR_RETURN((check_products_of<2, q - 1, q - 1>()));
-  CHECK_OR_RETURN((check_products_of<3, q - 1, ntt_bound(2)>()));
-  CHECK_OR_RETURN((check_products_of<4, 4095, ntt_bound(3)>()));
-  return check_products_of<4, 32767, 32767>();
+  CHECK_OR_RETURN((check_products_of<kyber_ring, 1, 4095, q - 1>()));
+  CHECK_OR_RETURN((check_products_of<kyber_ring, 2, q - 1, q - 1>()));
+  CHECK_OR_RETURN((check_products_of<kyber_ring, 3, q - 1, ntt_bound<kyber_ring>(2)>()));
+  CHECK_OR_RETURN((check_products_of<kyber_ring, 4, 4095, ntt_bound<kyber_ring>(3)>()));
+  CHECK_OR_RETURN((check_products_of<kyber_ring, 4, 32767, 32767>()));
+  constexpr int largest = dilithium_ring::q - 1;
+  CHECK_OR_RETURN((check_products_of<dilithium_ring, 1, ntt_bound<dilithium_ring>(1), largest>()));
+  CHECK_OR_RETURN((check_products_of<dilithium_ring, 4, largest, largest>()));
+  CHECK_OR_RETURN((check_products_of<dilithium_ring, 5, largest, ntt_bound<dilithium_ring>(1 << 19)>()));
+  CHECK_OR_RETURN((check_products_of<dilithium_ring, 8, ntt_bound<dilithium_ring>(largest), 0x7FFFFFFF>()));
+  return check_products_of<dilithium_ring, 1, 0x7FFFFFFF, 0x7FFFFFFF>();
 }
 
 // Operands at their bound, which prepare_operand need not reach: sums nearly as large as the result's type allows.
@@ -136,13 +217,13 @@ outcome check_sums_at_their_bounds() {
   numbers random(34);
   for (int round = 0; round < 12; ++round) {
     std::vector<std::int16_t> a(k * degree);
-    std::array<ntt_operand<bound_b>, k> b;
+    std::array<ntt_operand<kyber_ring, bound_b>, k> b;
     fill(a, bound_a, round, random);
     for (auto& operand : b) {
       fill(operand.straight.c, bound_b, round % 4 + 1, random);
       fill(operand.crossed.c, bound_b, (round + 1) % 6, random);
     }
-    poly<domain::ntt, product_bound(bound_a, bound_b, k)> out;
+    poly<kyber_ring, domain::ntt, product_bound<kyber_ring>(bound_a, bound_b, k)> out;
     multiply_accumulate<k, bound_a>(a.data(), 1, b.data(), out);
     for (std::size_t i = 0; i < degree; ++i) {
       long long sum = 0;
@@ -151,6 +232,30 @@ outcome check_sums_at_their_bounds() {
         for (const std::size_t x : {i / 2 * 2, i / 2 * 2 + 1}) sum += 1LL * a[j * degree + x] * side.c[x];
       }
       const bool right = residue(out.c[i] * 65536LL) == residue(sum) && std::abs(out.c[i]) <= out.bound;
+      if (!right) return {"the sum " + std::to_string(sum) + " became " + std::to_string(out.c[i]), ""};
+    }
+  }
+  return {};
+}
+// The same in 64 bits.
+outcome check_wide_sums_at_their_bounds() {
+  constexpr std::size_t k = 8;
+  constexpr int bound_a = 0x7FFFFFFF;
+  constexpr int bound_b = (1 << 29) - (1 << 21);
+  constexpr long long r = (1LL << 32) % dilithium_ring::q;
+  numbers random(41);
+  for (int round = 0; round < 12; ++round) {
+    std::vector<std::int32_t> a(k * degree);
+    std::array<ntt_operand<dilithium_ring, bound_b>, k> b;
+    fill(a, bound_a, round, random);
+    for (auto& operand : b) fill(operand.scaled.c, bound_b, round % 4 + 1, random);
+    poly<dilithium_ring, domain::ntt, product_bound<dilithium_ring>(bound_a, bound_b, k)> out;
+    multiply_accumulate<k, bound_a>(a.data(), 1, b.data(), out);
+    for (std::size_t i = 0; i < degree; ++i) {
+      long long sum = 0;
+      for (std::size_t j = 0; j < k; ++j) sum += 1LL * a[j * degree + i] * b[j].scaled.c[i];
+      const bool right =
+          residue<dilithium_ring>(out.c[i] * r) == residue<dilithium_ring>(sum) && std::abs(out.c[i]) <= out.bound;
       if (!right) return {"the sum " + std::to_string(sum) + " became " + std::to_string(out.c[i]), ""};
     }
   }

@@ -6,6 +6,7 @@
 
 BRAVAIS_REGION_BEGIN
 #include "vocabulary_lanes.hpp"
+#include "vocabulary_wide.hpp"
 #include "vocabulary_bytes.hpp"
 #include "vocabulary_words.hpp"
 
@@ -36,6 +37,25 @@ constexpr std::array vocabulary_checks{
     check{"greater_increment_where", check_greater_increment_where},
     check{"any", check_any},
     check{"compact_store", check_compact_store},
+    check{"wide_load_store", check_wide_load_store},
+    check{"broadcast32", check_broadcast32},
+    check{"as16_as32", check_as16_as32},
+    check{"wide_add", check_wide_add},
+    check{"wide_subtract", check_wide_subtract},
+    check{"wide_low_product", check_wide_low_product},
+    check{"high_product", check_high_product},
+    check{"high_product_of_swapped", check_high_product_of_swapped},
+    check{"wide_min_unsigned", check_wide_min_unsigned},
+    check{"absolute", check_absolute},
+    check{"wide_bits", check_wide_bits},
+    check{"wide_shifts", check_wide_shifts},
+    check{"shifts_each", check_shifts_each},
+    check{"widen_narrow", check_widen_narrow},
+    check{"wide_transpose", check_wide_transpose},
+    check{"wide_permute_pair", check_wide_permute_pair},
+    check{"wide_sums", check_wide_sums},
+    check{"wide_masks", check_wide_masks},
+    check{"wide_greater", check_wide_greater},
     check{"lookup_bytes", check_lookup_bytes},
     check{"load_groups", check_load_groups},
     check{"store_groups", check_store_groups},

@@ -1,134 +1,25 @@
 // SPDX-License-Identifier: MIT
-// The numbers are those of the project's specification of Kyber and ML-KEM, sections 6.1, 6.2, 6.3 and 6.5, where each
-// was reproduced with the reference code of the submitters.
 #include "known_answer/digests.hpp"
 
 #include <stdexcept>
+#include <string>
 
 namespace bravais_test {
 namespace {
 
-using bravais::kem_id;
-
-constexpr fixed_answers fixed[] = {
-    {kem_id::ml_kem_512, "3ae268dccc5456ac0d0f9b39257dc48fe081383b97c400512d712b739762daee",
-     "17fb29b8c4baf74fb81eea15ffd583b3e37f5a5b8dcf6db96c72c3b3751d6f17",
-     "81efe667826848514dcae46fc10cfd34f7b95ed6900e094f727c9e7cccc34df2",
-     "14cace3e48771b316676afad2cfcfe8488daaa4fad954e57236caa3f24a42cf7",
-     "32ee1fb3f7bd2915218e9c1b2d0d2da88f0edce6804278bab3a6123c5bb64fc4", "", "", "",
-     "c70041a761e01cd6426fa60e9fd6a4412c2be817386c8d0f3334898082512782",
-     "74b470e797cbdbd589a31d387d36c72aad5033446ab5159bf4014c24652b1173", ""},
-    {kem_id::ml_kem_768, "0b7934c83125c788995e2ba6bd761e33046b3e40571be53e023309a29f398cc9",
-     "dac268bde6a8dd238e9887117d6b664e7a7a9350ad6b7c08a948e504809572a5",
-     "dbf4e9aa48b078ad46ec1c9c47bda8c2d2fec9d0e7a21bd48d2238a2abedb856",
-     "9cddd089ffe70e3996e76f7c8d06746df34d07e8657bc0fcf2bb0e1c3084aea1",
-     "dcfc80c6db46ff7028e3a4398651c063ae7a42c107a6dc8cb07141861698ab92", "", "", "",
-     "5352539586b6c3df58be6158a6250aeff402bd73060b0a3de68850ac074c17c3",
-     "e5d6911117c708d8342702db222f66bef5ac5b0314fb8bc36eb22a536c9b34fb", ""},
-    {kem_id::ml_kem_1024, "c7b8fa0aa471d5ae18922d6ccad5b31e1d84f92ae723abfd13747018740a8530",
-     "3a2a676c5a242ee683cb6097c8f3e64fbef4d90267f9250ec2beab8f99621fad",
-     "7c89743960f7c3d17bb69572e49de14fe0990c9113a0706963a8f4c7b39afcdf",
-     "0ad8d1ea1b8dd788979b4379581218df9321bdce5567eca42ae6be7d395f1a54",
-     "8f2c880890996c587aa500cf8b6da03372de706a9f96075744bb0956ea6fbaac", "", "", "",
-     "f580d851e5fb27e6876e5e203fa18be4cdbfd49e05d48fec3d3992c8f43a13e6",
-     "81d1ae0468f62154885b6f2a293c0eb48f9339645357a88bbbc186c57ab0ace0", ""},
-    {kem_id::kyber512, "5c280d767365c28e4cf8b4546c4d2de98b39a88f7a7db73768df86b04b2f7ade",
-     "65260c6192484930d28842240c2f0cae274ff90b9728e49ae485273748256d73",
-     "9412eb9bde4c49e5d0b5f56e107ae9b8978cda3db9460a964dcd6dfde7a70cd0",
-     "484c65aa18a6955f7a9f70137c882fcdbf0bd732d15ccf204a250bd17bf3fc4f",
-     "dc88ce8c295322d9bd8bfe68236db10dff156e145d253ff945a0c88b97376218",
-     "5c9b1688763ccc70362c62d097436a382f2194ccb2209e664a6eadb12b7a571d",
-     "31c2bce1c839c73b6851ebb3a768686ebff5b1e25d7ba6db88f91692cf873423",
-     "2b6869ba4db986c5992027fec5632083452dd6462442cd2950fa2e0273a90abb",
-     "bb0481d3325d828817900b709d23917cefbc10026fc857f098979451f67bb0ca",
-     "0435224d77cc89bf77b82aa82af254b62f25d24e18c44dcd0aa9473cde97217a",
-     "e9c2bd37133fcb40772f81559f14b1f58dccd1c816701be9ba6214d43baf4547"},
-    {kem_id::kyber768, "32992ebf18a03bc8efb6dc12782f0ec788dda3599580f5ffc8a52f761c7fbe5a",
-     "e5d4889e39eb5d8746b348d00571a9ed38997ac789e10092962a102436bebdd3",
-     "ef1885c43a88337bfcbd0d2d33ae8bf4f96eb54012b61c0debe322f2eb4dabc5",
-     "7973130dd759b854824a18a0e046afd26cdd02ec874734200bc98d387965de7c",
-     "1f6f5151d7478ec9fe1fec0145f8df5e084f0497d82ef45aed4c280449e51a44",
-     "2dc969fc82ac7048f8ef5c9c8969ff0734606646e223ec6ce8078fe445844424",
-     "a387726bd19f3528527a1727b26672709cbbfc010aa75a09f7eb7766c423d934",
-     "7a495e0f68afd38488a595672870ed98c0ede6c5394480398dde9ceca59a597a",
-     "89e82a5bf2d4ddb2c6444e10409e6d9ca65dafbca67d1a0db2c9b54920a29172",
-     "b3a12005fe1ce49f5df510aea6a56bfa4bdc2d3d706afb0361d70dc88188a2a6",
-     "a1e122cad3c24bc51622e4c242d8b8acbcd3f618fee4220400605ca8f9ea02c2"},
-    {kem_id::kyber1024, "24ed6cde38849be6ef02d0fb2e2fc4d259c3b52053c88c24a30f6873673e42c1",
-     "0d1fb5b954af9741e034a14893d5c421a8b350c596c1e2447f6eaae24db532c3",
-     "34532e76d0de579ed4add1a1669e968684f7ec0af0559170e57fd15b67f00627",
-     "66cd15c09e372fe64522aea8c8086844999ce7f16565b4a043680bf0bc95083b",
-     "247095e137f21904fbf0f010384eed42ea287eae511aa033fb1a69d642a2b531",
-     "f0caaa062aa5a4fdc24955aa0c6b6ec87c3d8c725121bbe37963e81fafe61896",
-     "95bb6d460617054ae84de189f1d2b060db7a07a0a251571d173e06272455f905",
-     "4d59c683a15857b3ab3a8f1687862256859ab2ddfa5b3c08a5ad634f11e288e0",
-     "5afcf2a568ad32d49b55105b032af1850f03f3888ff9e2a72f4059c58e968f60",
-     "b72b97eb9270d76f2c7a8a0b03022c81c879af9e247abff52405127d77dd3a46",
-     "89248f2f33f7f4f7051729111f3049c409a933ec904aedadf035f30fa5646cd5"},
-};
-
-constexpr accumulated_answers accumulated[] = {
-    {kem_id::ml_kem_512, 100, "449120c6e320ef3e9fbfa2316e5f2d2e1e6dd37d8ff5d086d5d2db7d42aff0a1",
-     "86b1b4703b8ffef6f7f3290c6dbce4ad954498a0673ded401a94828e8c519a59", "", ""},
-    {kem_id::ml_kem_512, 10'000, "705dcffc87f4e67e35a09dcaa31772e86f3341bd3ccf1e78a5fef99ae6a35a13",
-     "e0112db334d4240ca6feed5b0beab1318925edd4ff7d840c2ebe6d61971fc14c", "", ""},
-    {kem_id::ml_kem_512, 1'000'000, "21dd330d4355f2ae2876b9fa2b9de62ecaf76aca1d598de8db2b467d36e36a6a",
-     "a3e16deb5dc7fb037a72f0642975a220270bc2adc80718fb97f7de91c3caa6f1", "", ""},
-    {kem_id::ml_kem_768, 100, "8d65b902f28edc683cebee2872962fd165a4d197c9e24ec74caa4470270df0b7",
-     "1114b1b6699ed191734fa339376afa7e285c9e6acf6ff0177d346696ce564415", "", ""},
-    {kem_id::ml_kem_768, 10'000, "f959d18d3d1180121433bf0e05f11e7908cf9d03edc150b2b07cb90bef5bc1c1",
-     "8a518cc63da366322a8e7a818c7a0d63483cb3528d34a4cf42f35d5ad73f22fc", "", ""},
-    {kem_id::ml_kem_768, 1'000'000, "3b108396a277f2952ff3243a985c9709bcb95788c39b7b36a2c4e19d1a41e51e",
-     "424bf8f0e8ae99b78d788a6e2e8e9cdaf9773fc0c08a6f433507cb559edfd0f0", "", ""},
-    {kem_id::ml_kem_1024, 100, "c3ffe9ebecfa479c142656cbfbc6417efa05b77e994fe538eef4daed166363df",
-     "800018fec3e2723f73f1d657fe239b4d5d8782efaade297e8cd448e54cc2ac00", "", ""},
-    {kem_id::ml_kem_1024, 10'000, "e3bf82b013307b2e9d47dde791ff6dfc82e694e6382404abdb948b908b75bad5",
-     "f1a3925c9cf8538bb104c56efb2f5ecb74cc3df25087460b73f6c873e96bcb6a", "", ""},
-    {kem_id::ml_kem_1024, 1'000'000, "6377c4f0ecfdb32e63f7b58227960828784fe0b3e0e5e5e9f77be300f003512a",
-     "2254e1f80327f405dd4c8c35ab3234c66c4b7b66360324b06caea551235ceab2", "", ""},
-    {kem_id::kyber512, 100, "f03deb1dafd9ab0ff2688d0abf6ea8d27f0e3ba9b9ee6d726937c22673d8f5a6", "",
-     "1109c06823e24e2d1cfb6d52bd8d94b92b69f5cf03fd8f0ac8bcc021dc4fb001",
-     "1ffbc670628337c0d968e42f57a165967c6736f7b8bb5dd33fe0c2371156cdeb"},
-    {kem_id::kyber512, 1'000, "1e02de546b71aac0b622ab6ad13c7cf4cf7d7de06a036abe8b23a3f253715952", "",
-     "26a471d9872d2d49ccab5edd9de2dde3c1e786fcb6bc9f0b83c0015230eb953f",
-     "e6fa25d801c9e0ed053e42e93f54f26409a640b2701259b3b52b30f1d31b3f25"},
-    {kem_id::kyber512, 10'000, "5851be4a33f4dc56930cefc8064e44eace6d6e6dab99e3c61c57c0301cb4db38", "",
-     "1b1d5bbbadc11d29a990acdaf1686ed414808076e6e0eb3841c55b50c3723cfa",
-     "c33aa458e640a47f445f0d78dd121aaed5c6b3186ec76707898f464b014ee627"},
-    {kem_id::kyber768, 100, "6c5c0d89ef49db03943889f56d14e8c559780b1c85cc03ecffabca7f16935204", "",
-     "622d4880c4b63ed6d701a2cf4252eab6b05c845042f3afbc22cdb9496e1119f6",
-     "239712143735d640b6891b4b25a80d177ddc38acb9b8ab757c2f07c0da6bb8f0"},
-    {kem_id::kyber768, 1'000, "2b64256be9ca536dda02b7eb683ec63b9ab436952d849c8ad16b51032819778c", "",
-     "8b67d0fdee2302eaf8da149b490fa0a3a3eb6476689653fa4679f96dd8efb3c7",
-     "137c89a9921aae076586573ca4c2d8432e49c2a56ac9d4590b0b49b21b8942f3"},
-    {kem_id::kyber768, 10'000, "7ca5b1e472583b1b9a0fee43b859cca63347aa27255b092b23de9c8d87f73f7e", "",
-     "e793d2799ce79a4f0705281b747fc5fa17bdb5fcb0d77f78104cf33e39a2a7c3",
-     "61d08e8ceefa846fe9c170aa4efaf01b48c489f4cb24d44db63c32c7013170d0"},
-    {kem_id::kyber1024, 100, "a476512ef35390828d9a353dec7c6d5de975e4e81ba6b590e95b76c753b4efad", "",
-     "45bc6cc2be5f56a0eb68606e8e7a0f7305a035dcbded14b54e8882a802272980",
-     "0c53a99d49ba37b4124766e7acd8ae5c5db633dd251fc5708e0fc0e29e73ce2a"},
-    {kem_id::kyber1024, 1'000, "f84b8f7dd8f1d4b4c34b1a8006ea13bd8c201adb794926f442d7446ada14f091", "",
-     "22616bc2923fc102ebfbe40c50c312365f51e5e28610de777f4120a7f4e6f3a5",
-     "730664d8be3a33bac92039b9c9df1f6def1a9899b0b5604d6f5656cfbcb09180"},
-    {kem_id::kyber1024, 10'000, "566107a716f814a4365c538f5960538411427eafa4714b8dde2855a81e9c8d71", "",
-     "648d3f272b811164a6da1f78312af9fd034926d2025784093bc2c08d6820774b",
-     "cb953b703892d406cb58349ef58143acd50653740d51805d406327ef458c6242"},
-};
+const answer* find(std::string_view set, std::string_view object) {
+  for (const auto rows : {kyber_answers(), dilithium_answers(), ntru_answers()})
+    for (const answer& row : rows)
+      if (row.set == set && row.object == object) return &row;
+  return nullptr;
+}
 
 }  // namespace
 
-const fixed_answers& fixed_answers_of(kem_id id) {
-  for (const fixed_answers& row : fixed)
-    if (row.id == id) return row;
-  throw std::logic_error("no fixed answers for this set");
+std::string_view answer_of(std::string_view set, std::string_view object) {
+  if (const answer* row = find(set, object)) return row->value;
+  throw std::logic_error("no known answer: " + std::string(object) + " of " + std::string(set));
 }
-
-const accumulated_answers& accumulated_answers_of(kem_id id, std::size_t count) {
-  for (const accumulated_answers& row : accumulated)
-    if (row.id == id && row.count == count) return row;
-  throw std::logic_error("no accumulated answers for this set and count");
-}
-
-std::span<const accumulated_answers> all_accumulated_answers() { return accumulated; }
+bool has_answer(std::string_view set, std::string_view object) { return find(set, object) != nullptr; }
 
 }  // namespace bravais_test

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The ML-KEM vectors of Wycheproof, through the public interface. A case is either `valid`, and then every output is as
 // given, or `invalid`, and then it is refused with its outputs zeroed.
-#include <nlohmann/json.hpp>
-
+#include "known_answer/wycheproof.hpp"
 #include "support/cases.hpp"
 #include "support/public_calls.hpp"
-#include "support/vectors.hpp"
 
 namespace bravais_test {
 namespace {
 
 using bravais::errc;
 using bravais::kem_id;
-using nlohmann::json;
-
-octets bytes(const json& test, const char* field) { return from_hex(test.at(field).get<std::string>()); }
-bool valid(const json& test) { return test.at("result") == "valid"; }
+using wycheproof::bytes;
+using wycheproof::json;
+using wycheproof::valid;
 
 // An error, and zeros in all outputs.
 bool refused_somehow(const kem_answer& answer) { return answer.error != errc::ok && refused(answer, answer.error); }
@@ -79,31 +76,17 @@ void decapsulation_with_key(kem_id id, const json& test) {
   }
 }
 
-void run_file(const kem_case& c, const std::string& text, void (*run)(kem_id, const json&)) {
-  const scoped_isa on(c.end.id);
-  const json file = json::parse(text);
-  std::size_t count = 0;
-  for (const json& group : file.at("testGroups")) {
-    ASSERT_EQ(group.at("parameterSet"), std::string(c.set.name));
-    for (const json& test : group.at("tests")) {
-      SCOPED_TRACE("tcId " + test.at("tcId").dump());
-      run(c.set.id, test);
-      ++count;
-    }
-  }
-  EXPECT_GT(count, 0U);
-  EXPECT_EQ(count, file.at("numberOfTests").get<std::size_t>());
-}
-
 void add(const char* what, const char* file_suffix, void (*run)(kem_id, const json&)) {
   each_kem(
       "known_answer", what,
       [=](const kem_case& c) {
         // "ML-KEM-768" is in "mlkem_768_...".
         const std::string name = "mlkem" + identifier(c.set.name).substr(6) + file_suffix;
-        const auto text = vector_file(name);
-        if (!text) GTEST_SKIP() << no_vectors(name);
-        run_file(c, *text, run);
+        const scoped_isa on(c.end.id);
+        wycheproof::each_test(name, [&](const json& group, const json& test) {
+          ASSERT_EQ(group.at("parameterSet"), std::string(c.set.name));
+          run(c.set.id, test);
+        });
       },
       is_standard);
 }

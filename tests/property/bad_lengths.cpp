@@ -157,6 +157,37 @@ void no_kdf(const kem_case& c) {
   EXPECT_TRUE(ciphertext.is_zero() && input.is_zero());
 }
 
+void unknown_signature() {
+  const octets bytes(64, 1);
+  namespace by_id = bravais::by_id;
+  using bravais::signature_id;
+  const std::array messages = {bravais::message_view{bytes}};
+  for (const std::uint32_t number : {static_cast<std::uint32_t>(bravais::signature_count), 0x7fffffffU, 0xffffffffU}) {
+    const auto id = static_cast<signature_id>(number);
+    const auto refuses = [&](const auto& call_with) {
+      output made(64);
+      EXPECT_EQ(call_with(made.span()), errc::unknown_set);
+      EXPECT_TRUE(made.is_zero());
+    };
+    using out = std::span<std::uint8_t>;
+    output secret_key(64);
+    refuses([&](out a) { return by_id::generate(id, bytes, a, secret_key.span()); });
+    refuses([&](out a) { return by_id::generate(id, a, secret_key.span()); });
+    EXPECT_TRUE(secret_key.is_zero());
+    refuses([&](out a) { return by_id::sign(id, bytes, messages, bytes, a); });
+    refuses([&](out a) { return by_id::sign(id, bytes, messages, a); });
+    refuses([&](out a) { return by_id::sign_deterministic(id, bytes, messages, a); });
+    refuses([&](out a) { return by_id::sign_prepared(id, bytes, messages, bytes, a); });
+    refuses([&](out a) { return by_id::sign_prepared(id, bytes, messages, a); });
+    refuses([&](out a) { return by_id::sign_prepared_deterministic(id, bytes, messages, a); });
+    refuses([&](out a) { return by_id::prepare_public_key(id, bytes, a); });
+    refuses([&](out a) { return by_id::prepare_secret_key(id, bytes, a); });
+    EXPECT_EQ(by_id::verify(id, bytes, messages, bytes), errc::unknown_set);
+    EXPECT_EQ(by_id::verify_prepared(id, bytes, messages, bytes), errc::unknown_set);
+    EXPECT_EQ(by_id::check_secret_key(id, bytes), errc::unknown_set);
+  }
+}
+
 // The status of a batch has one entry for each item, or none at all.
 void status_length(const kem_case& c) {
   const scoped_isa on(c.end.id);
@@ -171,13 +202,57 @@ void status_length(const kem_case& c) {
   EXPECT_TRUE(ciphertext.is_zero() && secret.is_zero());
 }
 
+void signature_status_length(const signature_case& c) {
+  const scoped_isa on(c.end.id);
+  const octets keys(c.set.secret_key);
+  const octets text(5);
+  const std::array messages = {bravais::message_view{text}};
+  output signature(c.set.signature);
+  std::vector<errc> two(2, errc::ok);
+  EXPECT_EQ(bravais::by_id::sign_deterministic(c.set.id, keys, messages, signature.span(), two), errc::bad_argument);
+  EXPECT_TRUE(signature.is_zero());
+  EXPECT_EQ(two, std::vector<errc>(2, errc::bad_argument));
+  const octets public_key(c.set.public_key);
+  EXPECT_EQ(bravais::by_id::verify(c.set.id, public_key, messages, signature.copy(), two), errc::bad_argument);
+}
+
+// Null pointers where bytes are needed.
+void null_pointers(const signature_case& c) {
+  const scoped_isa on(c.end.id);
+  namespace by_id = bravais::by_id;
+  random_stream random(c.name);
+  for (const operation& op : operations(c.set.id, random.bytes(c.set.seed)))
+    for (std::size_t missing = 0; missing < op.arguments.size(); ++missing) {
+      // The buffers of messages and of prepared keys are looked into before the call that is tested.
+      const argument& a = op.arguments[missing];
+      if (a.name == "messages" || a.is_prepared()) continue;
+      std::vector<std::unique_ptr<output>> memory;
+      buffers spans;
+      for (const argument& b : op.arguments) {
+        memory.push_back(std::make_unique<output>(b.size));
+        spans.push_back(memory.back()->span());
+        std::copy(b.content.begin(), b.content.end(), spans.back().begin());
+      }
+      spans[missing] = {static_cast<std::uint8_t*>(nullptr), a.size};
+      EXPECT_EQ(op.call(spans), errc::bad_argument) << op.name << " without " << a.name;
+      for (std::size_t i = 0; i < op.arguments.size(); ++i)
+        if (op.arguments[i].is_output() && i != missing) {
+          EXPECT_TRUE(memory[i]->is_zero()) << op.name;
+        }
+    }
+}
+
 const registration tests([] {
   each_kem("property", "wrong_lengths", [](const kem_case& c) { wrong_lengths(c, c.set.seed); });
   each_pke("property", "wrong_lengths", [](const pke_case& c) { wrong_lengths(c, 0); });
+  each_signature("property", "wrong_lengths", [](const signature_case& c) { wrong_lengths(c, c.set.seed); });
+  each_signature("property", "status_length", signature_status_length);
+  each_signature("property", "null_pointers", null_pointers);
   each_kem("property", "no_kdf", no_kdf, is_standard);
   each_kem("property", "status_length", status_length);
   once("property", "unknown_kem", unknown_kem);
   once("property", "unknown_pke", unknown_pke);
+  once("property", "unknown_signature", unknown_signature);
 });
 
 }  // namespace

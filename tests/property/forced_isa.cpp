@@ -48,7 +48,21 @@ void refused() {
            "encrypt() refuses");
     expect(zero(ciphertext), "encrypt() leaves zeros");
   }
+  for (const bravais::signature_parameters& set : bravais::signature_table) {
+    bytes public_key(set.public_key, 1);
+    bytes secret_key(set.secret_key, 1);
+    bytes signature(set.signature, 1);
+    const bravais::message_view m{public_key};
+    expect(bravais::by_id::generate(set.id, public_key, secret_key) == errc::unsupported_isa, "generate() refuses");
+    expect(zero(public_key) && zero(secret_key), "generate() leaves zeros");
+    expect(bravais::by_id::verify(set.id, public_key, {&m, 1}, signature) == errc::unsupported_isa, "verify() refuses");
+    expect(bravais::by_id::sign(set.id, secret_key, {&m, 1}, signature) == errc::unsupported_isa, "sign() refuses");
+    expect(zero(signature), "sign() leaves zeros");
+    bravais::message_stream stream;
+    expect(stream.start(set.id, public_key) == errc::unsupported_isa, "message_stream refuses");
+  }
   expect(!bravais::ml_kem_768::generate(), "the typed form has no value");
+  expect(!bravais::ml_dsa_65::generate(), "nor has that of signatures");
   bravais::select_best_isa();
   expect(bravais::active_isa().has_value(), "select_best_isa() undoes the variable");
   expect(bravais::ml_kem_768::generate().has_value(), "and operations work again");

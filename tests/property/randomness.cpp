@@ -108,6 +108,32 @@ void source_is_used(const kem_case& c) {
   EXPECT_EQ(secret.copy(), sent.second);
 }
 
+// What the source gives is the seed, or the randomness, of the forms that take it.
+void signing_source_is_used(const signature_case& c) {
+  const scoped_isa on(c.end.id);
+  const source_in_place source;
+  failing_call = 0;
+  const octets seed(c.set.seed, 0x77);
+  const octets r(c.set.randomness, 0x77);
+  const octets text(10, 0x11);
+  const std::array messages = {bravais::message_view{text}};
+  output public_key(c.set.public_key);
+  output secret_key(c.set.secret_key);
+  output expected_public(c.set.public_key);
+  output expected_secret(c.set.secret_key);
+  EXPECT_EQ(bravais::by_id::generate(c.set.id, public_key.span(), secret_key.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::generate(c.set.id, seed, expected_public.span(), expected_secret.span()), errc::ok);
+  EXPECT_EQ(public_key.copy(), expected_public.copy());
+  EXPECT_EQ(secret_key.copy(), expected_secret.copy());
+  output signature(c.set.signature);
+  output expected(c.set.signature);
+  EXPECT_EQ(bravais::by_id::sign(c.set.id, secret_key.span(), messages, signature.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::sign(c.set.id, secret_key.span(), messages, r, expected.span()), errc::ok);
+  EXPECT_EQ(signature.copy(), expected.copy());
+  EXPECT_EQ(bravais::by_id::sign_deterministic(c.set.id, secret_key.span(), messages, expected.span()), errc::ok);
+  EXPECT_NE(signature.copy(), expected.copy());
+}
+
 // The strongly typed form has no value at all then, and the system's own source gives something new each time.
 void typed_source() {
   using kem = bravais::ml_kem_768;
@@ -148,7 +174,9 @@ void random_bytes() {
 const registration tests([] {
   each_kem("property", "failing_randomness", failing_source<kem_case>);
   each_pke("property", "failing_randomness", failing_source<pke_case>);
+  each_signature("property", "failing_randomness", failing_source<signature_case>);
   each_kem("property", "randomness_is_used", source_is_used);
+  each_signature("property", "randomness_is_used", signing_source_is_used);
   once("property", "typed_randomness", typed_source);
   once("property", "random_bytes", random_bytes);
 });

@@ -90,8 +90,7 @@ void single_bits(const kem_case& c) {
     const octets ciphertext = s.changed(byte, 1U << (bit % 8));
     for (const usage how : {usage::single, usage::prepared}) {
       const octets received = kem_driver(c, how).decapsulate(s.keys.secret_keys, ciphertext);
-      ASSERT_EQ(received, s.expected(c, ciphertext, received))
-          << name(how) << ", byte " << byte << ", bit " << bit % 8;
+      ASSERT_EQ(received, s.expected(c, ciphertext, received)) << name(how) << ", byte " << byte << ", bit " << bit % 8;
     }
   }
 }

@@ -67,6 +67,37 @@ void one_prepared_key() {
   EXPECT_EQ(wrong, 0);
 }
 
+template <bravais::signature_id Id>
+void one_prepared_signing_key() {
+  using scheme = bravais::signature<Id>;
+  random_stream random("threads");
+  const auto keys = scheme::generate(*scheme::seed::from(random.bytes(scheme::seed::length)));
+  ASSERT_TRUE(keys);
+  const auto under = scheme::prepare(keys->public_key);
+  const auto with = scheme::prepare(keys->secret_key);
+  ASSERT_TRUE(under && with);
+  constexpr std::size_t rounds = 4;
+  std::vector<octets> texts(thread_count * rounds);
+  std::vector<typename scheme::signature_bytes> expected(texts.size());
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    texts[i] = random.bytes(32);
+    const auto made = scheme::sign_deterministic(keys->secret_key, texts[i]);
+    ASSERT_TRUE(made);
+    expected[i] = *made;
+  }
+  std::atomic<int> wrong = 0;
+  in_threads([&](std::size_t thread) {
+    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i) {
+      const auto again = scheme::sign_deterministic(*with, texts[i]);
+      if (!again || *again != expected[i] || !scheme::verify(*under, texts[i], *again)) ++wrong;
+      const auto fresh = scheme::sign(*with, texts[i]);
+      if (!fresh || !scheme::verify(keys->public_key, texts[i], *fresh)) ++wrong;
+      if (scheme::verify(*under, texts[(i + 1) % texts.size()], *fresh)) ++wrong;
+    }
+  });
+  EXPECT_EQ(wrong, 0);
+}
+
 // Nothing was called before in this process when ctest runs this test: all threads race to choose the instruction set.
 void first_use() {
   std::vector<bravais::isa> seen(thread_count, bravais::isa::portable);
@@ -98,9 +129,20 @@ void register_kems(std::index_sequence<I...>) {
    ...);
 }
 
+template <std::size_t... I>
+void register_signatures(std::index_sequence<I...>) {
+  (each_isa("threads", identifier(bravais::signature_table[I].name), "one_prepared_key",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              one_prepared_signing_key<bravais::signature_table[I].id>();
+            }),
+   ...);
+}
+
 const registration tests([] {
   once("threads", "first_use", first_use);
   register_kems(std::make_index_sequence<bravais::kem_count>());
+  register_signatures(std::make_index_sequence<bravais::signature_count>());
 });
 
 }  // namespace

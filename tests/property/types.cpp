@@ -1,63 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The strongly typed interface: what the types promise, seeds in the place of secret keys, prepared keys that move,
 // batches; and the tables of names.
-#include <type_traits>
-
 #include <bravais/bravais.hpp>
 
-#include "support/buffer.hpp"
 #include "support/cases.hpp"
-#include "support/random_stream.hpp"
+#include "support/typed.hpp"
 
 namespace bravais_test {
 namespace {
 
 using bravais::errc;
-
-template <class T>
-T secret_of(random_stream& random) {
-  auto made = T::from(random.bytes(T::length));
-  EXPECT_TRUE(made);
-  return std::move(made).value();
-}
-
-template <class Public>
-void public_type_promises() {
-  static_assert(std::is_trivially_copyable_v<Public> && sizeof(Public) == Public::length && alignof(Public) == 1);
-  const octets bytes(Public::length + 1, 7);
-  EXPECT_TRUE(Public::from(view(bytes).first(Public::length)));
-  EXPECT_EQ(Public::from(bytes).error(), errc::bad_length);
-  EXPECT_EQ(Public::from(view(bytes).first(Public::length - 1)).error(), errc::bad_length);
-  EXPECT_EQ(Public::from({}).error(), errc::bad_length);
-}
-
-template <class Secret>
-void secret_type_promises() {
-  static_assert(!std::is_copy_constructible_v<Secret> && !std::is_copy_assignable_v<Secret>);
-  static_assert(std::is_nothrow_move_constructible_v<Secret> && std::is_nothrow_move_assignable_v<Secret>);
-  static_assert(!std::equality_comparable<Secret> && !std::is_convertible_v<Secret, bool>);
-  static_assert(sizeof(Secret) == Secret::length && alignof(Secret) == 1);
-  const octets bytes(Secret::length + 1, 7);
-  EXPECT_EQ(Secret::from(bytes).error(), errc::bad_length);
-  EXPECT_EQ(Secret::from(view(bytes).first(Secret::length - 1)).error(), errc::bad_length);
-  auto made = Secret::from(view(bytes).first(Secret::length));
-  ASSERT_TRUE(made);
-  const Secret copy = made->clone();
-  const Secret moved = std::move(*made);
-  EXPECT_EQ(to_octets(copy.reveal()), octets(Secret::length, 7));
-  EXPECT_EQ(to_octets(moved.reveal()), octets(Secret::length, 7));
-  EXPECT_EQ(to_octets(made->reveal()), octets(Secret::length, 0)) << "a secret that was moved from is wiped";
-  Secret assigned;
-  Secret source = copy.clone();
-  assigned = std::move(source);
-  EXPECT_EQ(to_octets(assigned.reveal()), octets(Secret::length, 7));
-  EXPECT_EQ(to_octets(source.reveal()), octets(Secret::length, 0));
-  // Destruction wipes as well: the memory is looked at after the object in it has gone.
-  alignas(Secret) std::array<std::uint8_t, sizeof(Secret)> memory{};
-  auto* in_place = new (memory.data()) Secret(copy.clone());
-  in_place->~Secret();
-  EXPECT_EQ(to_octets(memory), octets(Secret::length, 0));
-}
 
 template <bravais::kem_id Id>
 void typed_kem(random_stream& random) {
@@ -227,9 +179,18 @@ void names() {
       EXPECT_EQ(bravais::find_pke(name), set.id) << name;
     EXPECT_EQ(bravais::find_pke(std::string(set.name) + "x"), std::nullopt);
   }
+  for (std::size_t i = 0; i < bravais::signature_count; ++i) {
+    const bravais::signature_parameters& set = bravais::signature_table[i];
+    EXPECT_EQ(static_cast<std::size_t>(set.id), i);
+    for (const std::string& name :
+         {std::string(set.name), upper_or_lower(set.name, true), upper_or_lower(set.name, false)})
+      EXPECT_EQ(bravais::find_signature(name), set.id) << name;
+    EXPECT_EQ(bravais::find_signature(std::string(set.name) + "x"), std::nullopt);
+  }
   EXPECT_EQ(bravais::find_kem(""), std::nullopt);
+  EXPECT_EQ(bravais::find_signature(""), std::nullopt);
   EXPECT_EQ(bravais::find_pke(""), std::nullopt);
-  for (int error = 0; error <= static_cast<int>(errc::bad_argument) + 1; ++error) {
+  for (int error = 0; error <= static_cast<int>(errc::signing_failed) + 1; ++error) {
     const char* text = bravais::message(static_cast<errc>(error));
     ASSERT_NE(text, nullptr);
     EXPECT_NE(*text, '\0');

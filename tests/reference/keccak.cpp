@@ -2,7 +2,6 @@
 #include "reference/keccak.hpp"
 
 #include <bit>
-#include <initializer_list>
 
 namespace reference {
 namespace {
@@ -139,14 +138,10 @@ octets hash(sponge state, view input, std::size_t size) {
 }
 }  // namespace
 
-octets sha3_256(view input) { return hash({136, 0x06}, input, 32); }
-octets sha3_512(view input) { return hash({72, 0x06}, input, 64); }
+octets sha3(view input, std::size_t size) { return hash({200 - 2 * size, 0x06}, input, size); }
+octets sha3_256(view input) { return sha3(input, 32); }
+octets sha3_512(view input) { return sha3(input, 64); }
+octets shake128(view input, std::size_t size) { return hash(shake128(), input, size); }
 octets shake256(view input, std::size_t size) { return hash(shake256(), input, size); }
-
-octets concatenate(std::initializer_list<view> parts) {
-  octets all;
-  for (const view part : parts) all.insert(all.end(), part.begin(), part.end());
-  return all;
-}
 
 }  // namespace reference

@@ -6,12 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
+
+#include "reference/octets.hpp"
 
 namespace reference {
-
-using octets = std::vector<std::uint8_t>;
-using view = std::span<const std::uint8_t>;
 
 // The 25 lanes of the state; lane (x, y) of section 3.1.2 is state[x + 5 * y].
 using keccak_state = std::array<std::uint64_t, 25>;
@@ -42,11 +40,10 @@ class sponge {
 // Sections 6.1 and 6.2.
 sponge shake128();
 sponge shake256();
+octets sha3(view input, std::size_t size);  // SHA3-224, -256, -384 and -512, told by the bytes of the digest
 octets sha3_256(view input);
 octets sha3_512(view input);
+octets shake128(view input, std::size_t size);
 octets shake256(view input, std::size_t size);
-
-// The bytes of all arguments, one behind the other: the standard's || operator.
-octets concatenate(std::initializer_list<view> parts);
 
 }  // namespace reference

@@ -31,8 +31,6 @@ polynomial matrix_entry(view rho, std::size_t i, std::size_t j) {
   return sample_ntt(concatenate({rho, indices}));
 }
 
-void append(octets& to, const octets& more) { to.insert(to.end(), more.begin(), more.end()); }
-
 // The `count` polynomials of d bits a coefficient at the front of `bytes`.
 vector decode_vector(std::size_t d, std::size_t count, view bytes) {
   vector v;

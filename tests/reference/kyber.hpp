@@ -18,10 +18,6 @@ struct kyber_parameters {
 kyber_parameters parameters_of(bravais::kem_id id);
 kyber_parameters parameters_of(bravais::pke_id id);
 
-struct key_pair {
-  octets public_key;
-  octets secret_key;
-};
 // `secret` is the shared secret; of the kdf forms, the input of the key derivation function.
 struct encapsulation {
   octets ciphertext;

@@ -77,6 +77,10 @@ void each_pke(const char* kind, const std::string& what, std::function<void(cons
               bool (*applies)(const bravais::pke_parameters&)) {
   each(std::span<const bravais::pke_parameters>(bravais::pke_table), "_pke", kind, what, body, applies);
 }
+void each_signature(const char* kind, const std::string& what, std::function<void(const signature_case&)> body,
+                    bool (*applies)(const bravais::signature_parameters&)) {
+  each(std::span<const bravais::signature_parameters>(bravais::signature_table), "", kind, what, body, applies);
+}
 
 void each_isa(const char* kind, const std::string& scheme, const std::string& what,
               std::function<void(bravais::isa)> body) {

@@ -14,7 +14,8 @@
 
 namespace bravais_test {
 
-// One KEM (or PKE) on one back end. `name` is the full name of the test and the label of its random bytes.
+// One KEM, PKE or signature scheme on one back end. `name` is the full name of the test and the label of its random
+// bytes.
 template <class Parameters>
 struct test_case {
   const Parameters& set;
@@ -23,20 +24,26 @@ struct test_case {
 };
 using kem_case = test_case<bravais::kem_parameters>;
 using pke_case = test_case<bravais::pke_parameters>;
+using signature_case = test_case<bravais::signature_parameters>;
 
 // The table entry that a case is about.
 inline const bravais::kem_ops& ops(const kem_case& c) { return *c.end.kem[static_cast<std::size_t>(c.set.id)]; }
 inline const bravais::pke_ops& ops(const pke_case& c) { return *c.end.pke[static_cast<std::size_t>(c.set.id)]; }
+inline const bravais::signature_ops& ops(const signature_case& c) {
+  return *c.end.signature[static_cast<std::size_t>(c.set.id)];
+}
 
 // The canonical name of a set as part of a test's name: "ML-KEM-768" becomes "ml_kem_768".
 std::string identifier(std::string_view set_name);
 
-// Registers `body` for every KEM, or PKE, and every back end of this binary. Where the machine cannot run a back end
+// Registers `body` for every set of a kind and every back end of this binary. Where the machine cannot run a back end
 // the test is skipped and says so. `applies`, if given, leaves out the sets that the test is not about.
 void each_kem(const char* kind, const std::string& what, std::function<void(const kem_case&)> body,
               bool (*applies)(const bravais::kem_parameters&) = nullptr);
 void each_pke(const char* kind, const std::string& what, std::function<void(const pke_case&)> body,
               bool (*applies)(const bravais::pke_parameters&) = nullptr);
+void each_signature(const char* kind, const std::string& what, std::function<void(const signature_case&)> body,
+                    bool (*applies)(const bravais::signature_parameters&) = nullptr);
 
 // For `applies`.
 inline bool is_standard(const bravais::kem_parameters& set) { return set.status == bravais::status::standard; }
@@ -45,6 +52,9 @@ inline bool is_ntru(const bravais::kem_parameters& set) {
 }
 inline bool is_kyber(const bravais::kem_parameters& set) { return set.id <= bravais::kem_id::kyber1024; }
 inline bool has_kdf(const bravais::kem_parameters& set) { return set.kdf_input != 0; }
+inline bool has_context(const bravais::signature_parameters& set) { return set.longest_context != 0; }
+inline bool has_no_context(const bravais::signature_parameters& set) { return !has_context(set); }
+inline bool has_prehash(const bravais::signature_parameters& set) { return set.has_prehash; }
 
 // Registers `body` for every back end (`scheme` then names what is tested), and once.
 void each_isa(const char* kind, const std::string& scheme, const std::string& what,

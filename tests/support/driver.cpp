@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/driver.hpp"
 
+#include <bravais/by_id.hpp>
 #include <bravais/kdf.hpp>
 
 namespace bravais_test {
@@ -133,6 +134,73 @@ octets pke_driver::decrypt(view secret_keys, view ciphertexts) const {
                  messages.data() + i * set_.message);
   });
   return messages.copy();
+}
+
+namespace by_id = bravais::by_id;
+
+flat_keys signature_driver::generate(view seeds) const {
+  const std::size_t n = seeds.size() / set_.seed;
+  output public_keys(n * set_.public_key);
+  output secret_keys(n * set_.secret_key);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    EXPECT_EQ(by_id::generate(set_.id, seeds.subspan(i * set_.seed, count * set_.seed),
+                              public_keys.span().subspan(i * set_.public_key, count * set_.public_key),
+                              secret_keys.span().subspan(i * set_.secret_key, count * set_.secret_key)),
+              errc::ok);
+  });
+  return {public_keys.copy(), secret_keys.copy()};
+}
+
+octets signature_driver::sign(view secret_keys, std::span<const bravais::message_view> messages,
+                              view randomness) const {
+  const std::size_t n = messages.size();
+  const std::size_t step = stride(secret_keys, set_.secret_key, n);
+  output signatures(n * set_.signature);
+  std::vector<errc> status(n, errc::bad_argument);
+  std::vector<std::uint8_t> prepared(set_.prepared_secret_key + 63);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    const view keys = secret_keys.subspan(i * step, step == 0 ? set_.secret_key : count * step);
+    const auto m = messages.subspan(i, count);
+    const std::span<std::uint8_t> to = signatures.span().subspan(i * set_.signature, count * set_.signature);
+    const std::span<errc> part = std::span(status).subspan(i, count);
+    if (how_ == usage::prepared) {
+      EXPECT_EQ(by_id::prepare_secret_key(set_.id, keys, prepared), errc::ok);
+    }
+    if (randomness.empty()) {
+      EXPECT_EQ(how_ == usage::prepared ? by_id::sign_prepared_deterministic(set_.id, prepared, m, to, part)
+                                        : by_id::sign_deterministic(set_.id, keys, m, to, part),
+                errc::ok);
+    } else {
+      const view r = randomness.subspan(i * set_.randomness, count * set_.randomness);
+      EXPECT_EQ(how_ == usage::prepared ? by_id::sign_prepared(set_.id, prepared, m, r, to, part)
+                                        : by_id::sign(set_.id, keys, m, r, to, part),
+                errc::ok);
+    }
+  });
+  expect_ok(status);
+  return signatures.copy();
+}
+
+std::vector<errc> signature_driver::verify(view public_keys, std::span<const bravais::message_view> messages,
+                                           view signatures) const {
+  const std::size_t n = messages.size();
+  const std::size_t step = stride(public_keys, set_.public_key, n);
+  std::vector<errc> status(n, errc::bad_argument);
+  std::vector<std::uint8_t> prepared(set_.prepared_public_key + 63);
+  split(how_, n, [&](std::size_t i, std::size_t count) {
+    const view keys = public_keys.subspan(i * step, step == 0 ? set_.public_key : count * step);
+    const auto m = messages.subspan(i, count);
+    const view s = signatures.subspan(i * set_.signature, count * set_.signature);
+    const std::span<errc> part = std::span(status).subspan(i, count);
+    if (how_ == usage::prepared) {
+      EXPECT_EQ(by_id::prepare_public_key(set_.id, keys, prepared), errc::ok);
+    }
+    const errc first = how_ == usage::prepared ? by_id::verify_prepared(set_.id, prepared, m, s, part)
+                                               : by_id::verify(set_.id, keys, m, s, part);
+    const auto failed = std::find_if(part.begin(), part.end(), [](errc error) { return error != errc::ok; });
+    EXPECT_EQ(first, failed == part.end() ? errc::ok : *failed);
+  });
+  return status;
 }
 
 }  // namespace bravais_test

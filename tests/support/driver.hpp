@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// One KEM or PKE of one back end, driven in one of the three ways of use, over flat buffers of n items. All three give
+// One set of one back end, driven in one of the three ways of use, over flat buffers of n items. All three give
 // the same bytes, so known answers and properties are written once.
 #pragma once
 
 #include <array>
+#include <vector>
+
+#include <bravais/message.hpp>
 
 #include "support/buffer.hpp"
 #include "support/cases.hpp"
@@ -59,6 +62,25 @@ class pke_driver {
   const bravais::pke_parameters& set_;
   const bravais::pke_ops& ops_;
   usage how_;
+};
+
+// Through the public interface, which makes the prefixes of messages; so the back end of the case is the active one
+// while the object lives.
+class signature_driver {
+ public:
+  signature_driver(const signature_case& c, usage how) : set_(c.set), how_(how), on_(c.end.id) {}
+
+  flat_keys generate(view seeds) const;
+  // With the randomness of each item, or deterministic where there is none. Expects errc::ok for every item.
+  octets sign(view secret_keys, std::span<const bravais::message_view> messages, view randomness = {}) const;
+  // The verdict on each item.
+  std::vector<bravais::errc> verify(view public_keys, std::span<const bravais::message_view> messages,
+                                    view signatures) const;
+
+ private:
+  const bravais::signature_parameters& set_;
+  usage how_;
+  scoped_isa on_;
 };
 
 }  // namespace bravais_test

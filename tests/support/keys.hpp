@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Keys of ML-KEM and Kyber with something wrong in them.
+// Keys with something wrong in them.
 #pragma once
 
 #include "reference/keccak.hpp"
 
 namespace bravais_test {
 
-// Puts `value` into the 12 bits of coefficient i (FIPS 203, Algorithm 5 with d = 12).
+// Of ML-KEM and Kyber: puts `value` into the 12 bits of coefficient i (FIPS 203, Algorithm 5 with d = 12).
 inline void set_coefficient(reference::octets& key, std::size_t i, unsigned value) {
   std::uint8_t* pair = key.data() + i / 2 * 3;
   if (i % 2 == 0) {
@@ -32,6 +32,14 @@ inline std::size_t make_non_canonical(reference::octets& key, std::size_t coeffi
       ++changed;
     }
   return changed;
+}
+
+// Puts `value` into `width` bits, the first of which is bit `at` of the bytes (FIPS 204, Algorithms 16 and 17).
+inline void set_field(reference::octets& bytes, std::size_t at, std::size_t width, unsigned value) {
+  for (std::size_t i = 0; i < width; ++i, ++at) {
+    const unsigned bit = 1U << (at % 8);
+    bytes[at / 8] = static_cast<std::uint8_t>((value >> i & 1) != 0 ? bytes[at / 8] | bit : bytes[at / 8] & ~bit);
+  }
 }
 
 }  // namespace bravais_test

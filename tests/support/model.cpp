@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "support/model.hpp"
 
+#include <stdexcept>
+
+#include "reference/sha2.hpp"
+
 namespace bravais_test {
 namespace {
 
+using bravais::message_view;
+using bravais::prehash;
 using bravais::secret_form;
-
-void append(octets& to, const octets& more) { to.insert(to.end(), more.begin(), more.end()); }
+using reference::append;
 
 // Key i of n, or the one key that serves all.
 view key(view keys, std::size_t size, std::size_t i) { return keys.size() == size ? keys : item(keys, size, i); }
@@ -87,6 +92,73 @@ octets pke_model::decrypt(view secret_keys, view ciphertexts) const {
   for (std::size_t i = 0; i < ciphertexts.size() / set_.ciphertext; ++i)
     append(out,
            reference::pke_decrypt(p_, key(secret_keys, set_.secret_key, i), item(ciphertexts, set_.ciphertext, i)));
+  return out;
+}
+
+octets prehash_digest(prehash function, view message) {
+  switch (function) {
+    case prehash::sha2_224: return reference::sha224(message);
+    case prehash::sha2_256: return reference::sha256(message);
+    case prehash::sha2_384: return reference::sha384(message);
+    case prehash::sha2_512: return reference::sha512(message);
+    case prehash::sha2_512_224: return reference::sha512_224(message);
+    case prehash::sha2_512_256: return reference::sha512_256(message);
+    case prehash::sha3_224: return reference::sha3(message, 28);
+    case prehash::sha3_256: return reference::sha3(message, 32);
+    case prehash::sha3_384: return reference::sha3(message, 48);
+    case prehash::sha3_512: return reference::sha3(message, 64);
+    case prehash::shake128: return reference::shake128(message, 32);
+    case prehash::shake256: return reference::shake256(message, 64);
+  }
+  throw std::logic_error("the reference model does not know this hash function");
+}
+
+flat_keys signature_model::generate(view seeds) const {
+  flat_keys out;
+  for (std::size_t i = 0; i < seeds.size() / set_.seed; ++i) {
+    const reference::key_pair keys = reference::dilithium::generate(p_, item(seeds, set_.seed, i));
+    append(out.public_keys, keys.public_key);
+    append(out.secret_keys, keys.secret_key);
+  }
+  return out;
+}
+
+octets signature_model::mu(view tr, const message_view& message) const {
+  octets m_prime;
+  switch (message.as) {
+    case message_view::form::mu: return to_octets(message.octets);
+    case message_view::form::internal: m_prime = to_octets(message.octets); break;
+    case message_view::form::pure:
+      m_prime = reference::dilithium::pure_message(p_, message.context.octets, message.octets);
+      break;
+    case message_view::form::hashed:
+      m_prime = reference::dilithium::hashed_message(message.context.octets, static_cast<std::uint8_t>(message.hash),
+                                                     prehash_digest(message.hash, message.octets));
+      break;
+  }
+  return reference::dilithium::message_hash(tr, m_prime);
+}
+
+octets signature_model::sign(view secret_keys, std::span<const message_view> messages, view randomness) const {
+  octets out;
+  for (std::size_t i = 0; i < messages.size(); ++i) {
+    const view sk = key(secret_keys, set_.secret_key, i);
+    std::optional<view> r;
+    if (!randomness.empty()) r = item(randomness, set_.randomness, i);
+    append(out, reference::dilithium::sign_mu(p_, sk, mu(sk.subspan(64, set_.key_hash), messages[i]), r).signature);
+  }
+  return out;
+}
+
+std::vector<bravais::errc> signature_model::verify(view public_keys, std::span<const message_view> messages,
+                                                   view signatures) const {
+  std::vector<bravais::errc> out;
+  for (std::size_t i = 0; i < messages.size(); ++i) {
+    const view pk = key(public_keys, set_.public_key, i);
+    const octets mu_of_message = mu(reference::dilithium::key_hash(p_, pk), messages[i]);
+    const bool good = reference::dilithium::verify_mu(p_, pk, mu_of_message, item(signatures, set_.signature, i));
+    out.push_back(good ? bravais::errc::ok : bravais::errc::bad_signature);
+  }
   return out;
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The reference model in the shape of the drivers, so that one test function runs either.
+// The reference models in the shape of the drivers, so that one test function runs either.
 #pragma once
 
 #include <optional>
 
+#include "reference/dilithium.hpp"
 #include "reference/kyber.hpp"
 #include "reference/ntru.hpp"
 #include "support/driver.hpp"
@@ -50,5 +51,27 @@ class pke_model {
   const bravais::pke_parameters& set_;
   reference::kyber_parameters p_;
 };
+
+class signature_model {
+ public:
+  explicit signature_model(bravais::signature_id id)
+      : set_(bravais::parameters(id)), p_(reference::dilithium::parameters_of(id)) {}
+
+  flat_keys generate(view seeds) const;
+  octets sign(view secret_keys, std::span<const bravais::message_view> messages, view randomness = {}) const;
+  std::vector<bravais::errc> verify(view public_keys, std::span<const bravais::message_view> messages,
+                                    view signatures) const;
+
+  bool check_secret_key(view secret_key) const { return reference::dilithium::check_secret_key(p_, secret_key); }
+  // mu of one message under the key whose hash is `tr`.
+  octets mu(view tr, const bravais::message_view& message) const;
+
+ private:
+  const bravais::signature_parameters& set_;
+  reference::dilithium::parameters p_;
+};
+
+// One of the hash functions of HashML-DSA, by the model.
+octets prehash_digest(bravais::prehash function, view message);
 
 }  // namespace bravais_test

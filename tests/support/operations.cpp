@@ -15,6 +15,21 @@ argument in(const char* name, octets content) {
 }
 argument out(const char* name, std::size_t size) { return {name, role::output, size, {}}; }
 
+// Memory for a prepared key, aligned in its own way; as an input it is made again in each call, because the buffers of
+// each call lie elsewhere, by the active back end.
+argument prepared_memory_of(std::size_t size, role what) { return {"prepared", what, size + 63, {}}; }
+
+// The items of mu in a buffer; bytes that make no whole item belong to the last one.
+std::vector<bravais::message_view> mus(std::span<const std::uint8_t> bytes) {
+  std::vector<bravais::message_view> messages;
+  while (!bytes.empty()) {
+    const std::size_t size = bytes.size() < 2 * 64 ? bytes.size() : 64;
+    messages.push_back({bytes.first(size), {}, bravais::message_view::form::mu});
+    bytes = bytes.subspan(size);
+  }
+  return messages;
+}
+
 }  // namespace
 
 std::vector<operation> operations(bravais::kem_id id, view seed) {
@@ -74,13 +89,10 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
                      return by_id::decapsulate_kdf(id, b[0], b[1], b[2]);
                    }});
   }
-  // Prepared keys are made by the active back end, in memory that is aligned in their own way. They are made again in
-  // each call, because the buffers of each call lie elsewhere.
-  const argument prepare_public = {"prepared", role::prepared_output, set.prepared_public_key + 63, {}};
-  const argument prepare_secret = {"prepared", role::prepared_output, set.prepared_secret_key + 63, {}};
-  argument prepared_public = prepare_public;
-  argument prepared_secret = prepare_secret;
-  prepared_public.what = prepared_secret.what = role::prepared_input;
+  const argument prepare_public = prepared_memory_of(set.prepared_public_key, role::prepared_output);
+  const argument prepare_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_output);
+  const argument prepared_public = prepared_memory_of(set.prepared_public_key, role::prepared_input);
+  const argument prepared_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_input);
   const auto with_public = [id, key = keys.public_keys](std::span<std::uint8_t> memory) {
     return by_id::prepare_public_key(id, key, memory);
   };
@@ -155,6 +167,71 @@ std::vector<operation> operations(bravais::pke_id id, view seed) {
        false,
        {with, in("ciphertexts", model.encrypt(keys.public_keys, m, r)), out("messages", set.message)},
        [id](const buffers& b) { return by_id::decrypt(id, b[0], b[1], b[2]); }},
+  };
+}
+
+std::vector<operation> operations(bravais::signature_id id, view seed) {
+  const bravais::signature_parameters& set = bravais::parameters(id);
+  const signature_model model(id);
+  const flat_keys keys = model.generate(seed);
+  const octets mu(64, 0x5c);
+  const argument with = in("secret_keys", keys.secret_keys);
+  const argument under = in("public_keys", keys.public_keys);
+  const argument messages = in("messages", mu);
+  const argument randomness = in("randomness", octets(set.randomness, 0xc5));
+  const argument given = in("signatures", model.sign(keys.secret_keys, mus(mu)));
+  const argument public_keys = out("public_keys", set.public_key);
+  const argument secret_keys = out("secret_keys", set.secret_key);
+  const argument signatures = out("signatures", set.signature);
+  const argument prepare_public = prepared_memory_of(set.prepared_public_key, role::prepared_output);
+  const argument prepare_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_output);
+  const argument prepared_public = prepared_memory_of(set.prepared_public_key, role::prepared_input);
+  const argument prepared_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_input);
+  const auto with_public = [id, key = keys.public_keys](std::span<std::uint8_t> memory) {
+    (void)by_id::prepare_public_key(id, key, memory);
+    return memory;
+  };
+  const auto with_secret = [id, key = keys.secret_keys](std::span<std::uint8_t> memory) {
+    (void)by_id::prepare_secret_key(id, key, memory);
+    return memory;
+  };
+  const auto call = [](const char* name, bool random, bool fixed, std::vector<argument> arguments, auto function) {
+    return operation{name, random, fixed, std::move(arguments), function};
+  };
+  return {
+      call("generate", false, false, {in("seeds", to_octets(seed)), public_keys, secret_keys},
+           [id](const buffers& b) { return by_id::generate(id, b[0], b[1], b[2]); }),
+      call("generate with system randomness", true, false, {public_keys, secret_keys},
+           [id](const buffers& b) { return by_id::generate(id, b[0], b[1]); }),
+      call("sign", false, false, {with, messages, randomness, signatures},
+           [id](const buffers& b) { return by_id::sign(id, b[0], mus(b[1]), b[2], b[3]); }),
+      call("sign with system randomness", true, false, {with, messages, signatures},
+           [id](const buffers& b) { return by_id::sign(id, b[0], mus(b[1]), b[2]); }),
+      call("sign_deterministic", false, false, {with, messages, signatures},
+           [id](const buffers& b) { return by_id::sign_deterministic(id, b[0], mus(b[1]), b[2]); }),
+      call("verify", false, false, {under, messages, given},
+           [id](const buffers& b) { return by_id::verify(id, b[0], mus(b[1]), b[2]); }),
+      call("check_secret_key", false, true, {with},
+           [id](const buffers& b) { return by_id::check_secret_key(id, b[0]); }),
+      call("prepare_public_key", false, true, {under, prepare_public},
+           [id](const buffers& b) { return by_id::prepare_public_key(id, b[0], b[1]); }),
+      call("prepare_secret_key", false, true, {with, prepare_secret},
+           [id](const buffers& b) { return by_id::prepare_secret_key(id, b[0], b[1]); }),
+      call("sign_prepared", false, false, {prepared_secret, messages, randomness, signatures},
+           [id, with_secret](const buffers& b) {
+             return by_id::sign_prepared(id, with_secret(b[0]), mus(b[1]), b[2], b[3]);
+           }),
+      call(
+          "sign_prepared with system randomness", true, false, {prepared_secret, messages, signatures},
+          [id, with_secret](const buffers& b) { return by_id::sign_prepared(id, with_secret(b[0]), mus(b[1]), b[2]); }),
+      call("sign_prepared_deterministic", false, false, {prepared_secret, messages, signatures},
+           [id, with_secret](const buffers& b) {
+             return by_id::sign_prepared_deterministic(id, with_secret(b[0]), mus(b[1]), b[2]);
+           }),
+      call("verify_prepared", false, false, {prepared_public, messages, given},
+           [id, with_public](const buffers& b) {
+             return by_id::verify_prepared(id, with_public(b[0]), mus(b[1]), b[2]);
+           }),
   };
 }
 

@@ -38,5 +38,7 @@ struct operation {
 // The operations of one set with buffers for one item. The keys are those of `seed`, a valid seed of the set.
 std::vector<operation> operations(bravais::kem_id id, view seed);
 std::vector<operation> operations(bravais::pke_id id, view seed);
+// Messages are mu here, 64 bytes an item: the form in which a message can have a wrong length.
+std::vector<operation> operations(bravais::signature_id id, view seed);
 
 }  // namespace bravais_test

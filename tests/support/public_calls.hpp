@@ -45,4 +45,27 @@ inline kem_answer public_decapsulate(bravais::kem_id id, view secret_keys, view 
   return {error, {}, secrets.copy()};
 }
 
+struct signature_answer {
+  bravais::errc error;
+  octets signatures;
+};
+inline bool refused(const signature_answer& answer, bravais::errc error) {
+  return answer.error == error && all_zero(answer.signatures);
+}
+
+// Deterministic, so that there is one right answer. `secret_keys` may be expanded keys or seeds.
+inline signature_answer public_sign(bravais::signature_id id, view secret_keys,
+                                    std::span<const bravais::message_view> messages) {
+  output signatures(messages.size() * bravais::parameters(id).signature);
+  const bravais::errc error = bravais::by_id::sign_deterministic(id, secret_keys, messages, signatures.span());
+  return {error, signatures.copy()};
+}
+inline signature_answer public_sign(bravais::signature_id id, view secret_keys, const bravais::message_view& message) {
+  return public_sign(id, secret_keys, std::span(&message, 1));
+}
+inline bravais::errc public_verify(bravais::signature_id id, view public_keys, const bravais::message_view& message,
+                                   view signature) {
+  return bravais::by_id::verify(id, public_keys, std::span(&message, 1), signature);
+}
+
 }  // namespace bravais_test

@@ -23,5 +23,11 @@ extern kyber768::key_pair kyber_keys;
 extern kyber768_pke::key_pair pke_keys;
 extern kyber768_pke::message pke_message;
 extern kyber768_pke::coins pke_coins;
+extern ml_dsa_65::key_pair dsa_keys;
+extern ml_dsa_65::signature_bytes dsa_signature;
+extern ml_dsa_65::seed dsa_seed;
+extern ml_dsa_65::randomness dsa_randomness;
+extern dilithium3::key_pair dilithium_keys;
+extern const std::uint8_t text[10];
 
 inline void use(bool) {}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include <bravais/bytes.hpp>
+#include <bravais/parameters.hpp>
+#include <bravais/prehash.hpp>
+#include <bravais/result.hpp>
+
+namespace bravais {
+
+// Up to 255 public bytes that say what a signature is for; signer and verifier must use the same ones. A type of its
+// own, so that it cannot be taken for the message.
+struct context {
+  constexpr context() noexcept = default;
+  constexpr explicit context(std::span<const std::uint8_t> bytes) noexcept : octets(bytes) {}
+  std::span<const std::uint8_t> octets;
+};
+
+// What is signed (FIPS 204, sections 5 and 6). The forms never verify under each other, but mu under what it was made
+// of. A view: the bytes stay the caller's.
+struct message_view {
+  enum class form : std::uint32_t {
+    pure = 0,      // the message itself, ML-DSA.Sign
+    hashed = 1,    // a hash of the message, HashML-DSA.Sign; the library hashes it
+    mu = 2,        // 64 bytes of mu, which message_stream or somebody else has made; the context is in them already
+    internal = 3,  // M' of Sign_internal: the message without a prefix, for tests and higher layers
+  };
+
+  std::span<const std::uint8_t> octets;
+  bravais::context context = {};  // empty where `as` is form::mu or form::internal
+  form as = form::pure;
+  prehash hash = prehash::sha2_512;  // where `as` is form::hashed
+};
+
+// Makes mu of a message that comes in pieces, for messages larger than memory and for keys that are elsewhere. mu is
+// signed and verified as message_view::form::mu; the result is an ordinary signature of the message. One object serves
+// one thread at a time. Wiped on destruction.
+class message_stream {
+ public:
+  message_stream() noexcept : memory_{} {}
+  message_stream(const message_stream&) = delete;
+  message_stream& operator=(const message_stream&) = delete;
+  ~message_stream() { wipe(memory_.data(), sizeof memory_); }
+
+  // Begins a message, and forgets one that was under way. `key` is a public key, an expanded secret key or a seed of
+  // the set `id`: the length decides. errc::bad_length, errc::bad_context, errc::unknown_set, errc::unsupported_isa.
+  [[nodiscard]] errc start(signature_id id, std::span<const std::uint8_t> key, context with = {}) noexcept;
+  // The same for HashML-DSA; errc::bad_prehash besides.
+  [[nodiscard]] errc start(signature_id id, std::span<const std::uint8_t> key, prehash hash,
+                           context with = {}) noexcept;
+
+  // The next bytes of the message, any number. Ignored before start() and after finish().
+  void update(std::span<const std::uint8_t> piece) noexcept;
+  // Writes mu and ends the message. errc::bad_argument, and zeros, without a start().
+  [[nodiscard]] errc finish(std::span<std::uint8_t, 64> mu) noexcept;
+
+ private:
+  std::array<std::uint64_t, 96> memory_;
+};
+
+}  // namespace bravais

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string_view>
+
+namespace bravais {
+
+// The hash functions with which HashML-DSA may hash a message first (FIPS 204, section 5.4). The value is the last arc
+// N of the function's object identifier 2.16.840.1.101.3.4.2.N, and part of the C ABI. FIPS 204 asks for a function
+// that is as strong as the set (section 5.4): the library takes all of them for all sets.
+enum class prehash : std::uint32_t {
+  sha2_256 = 1,
+  sha2_384 = 2,
+  sha2_512 = 3,
+  sha2_224 = 4,
+  sha2_512_224 = 5,
+  sha2_512_256 = 6,
+  sha3_224 = 7,
+  sha3_256 = 8,
+  sha3_384 = 9,
+  sha3_512 = 10,
+  shake128 = 11,
+  shake256 = 12,
+};
+
+// One row of the table of hash functions.
+struct prehash_parameters {
+  prehash id;
+  std::string_view name;  // canonical; look-ups ignore case
+  std::size_t digest;     // bytes
+};
+
+// Row i describes the function whose id is i + 1.
+inline constexpr prehash_parameters prehash_table[] = {
+    {prehash::sha2_256, "SHA2-256", 32},         {prehash::sha2_384, "SHA2-384", 48},
+    {prehash::sha2_512, "SHA2-512", 64},         {prehash::sha2_224, "SHA2-224", 28},
+    {prehash::sha2_512_224, "SHA2-512/224", 28}, {prehash::sha2_512_256, "SHA2-512/256", 32},
+    {prehash::sha3_224, "SHA3-224", 28},         {prehash::sha3_256, "SHA3-256", 32},
+    {prehash::sha3_384, "SHA3-384", 48},         {prehash::sha3_512, "SHA3-512", 64},
+    {prehash::shake128, "SHAKE128", 32},         {prehash::shake256, "SHAKE256", 64},
+};
+inline constexpr std::size_t prehash_count = std::size(prehash_table);
+
+[[nodiscard]] constexpr bool is_known(prehash id) noexcept { return static_cast<std::size_t>(id) - 1 < prehash_count; }
+
+// The row of a known id.
+[[nodiscard]] constexpr const prehash_parameters& parameters(prehash id) noexcept {
+  return prehash_table[static_cast<std::size_t>(id) - 1];
+}
+
+// The id of a name, upper or lower case; nothing if there is no such function.
+[[nodiscard]] std::optional<prehash> find_prehash(std::string_view name) noexcept;
+
+}  // namespace bravais

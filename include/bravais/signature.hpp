@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include <bravais/by_id.hpp>
+#include <bravais/bytes.hpp>
+#include <bravais/message.hpp>
+#include <bravais/parameters.hpp>
+#include <bravais/result.hpp>
+
+namespace bravais {
+
+template <signature_id Id> struct verification_key_of;
+template <signature_id Id> struct signing_key_of;
+template <signature_id Id> struct signature_of;
+template <signature_id Id> struct signing_seed_of;
+template <signature_id Id> struct signing_randomness_of;
+
+namespace detail {
+struct no_context {};  // the only context of sets that have none
+}  // namespace detail
+
+// A signature scheme with strong types. Nothing throws, nothing allocates, all functions may be called from any number
+// of threads. Every output is zeroed or absent on an error. Errors of single calls: errc::unsupported_isa, and those
+// named at each function.
+template <signature_id Id>
+struct signature {
+  static constexpr const signature_parameters& parameters = bravais::parameters(Id);
+
+  using public_key = bytes<parameters.public_key, verification_key_of<Id>>;
+  using secret_key = secret<parameters.secret_key, signing_key_of<Id>>;
+  using signature_bytes = bytes<parameters.signature, signature_of<Id>>;
+  using seed = secret<parameters.seed, signing_seed_of<Id>>;                    // of key generation: xi
+  using randomness = secret<parameters.randomness, signing_randomness_of<Id>>;  // of signing: rnd (Dilithium: rho')
+  // Signer and verifier give the same context, or none: the default is the empty one. Dilithium has no contexts.
+  using context = std::conditional_t<(parameters.longest_context > 0), bravais::context, detail::no_context>;
+  using octets = std::span<const std::uint8_t>;
+
+  struct key_pair {
+    signature::public_key public_key;
+    signature::secret_key secret_key;
+  };
+
+  // A new key pair from system randomness; errc::no_randomness.
+  static result<key_pair> generate() noexcept {
+    key_pair out;
+    return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
+  }
+  // The key pair of a secret seed. Keep the seed: it is the short form of the secret key.
+  static result<key_pair> generate(const seed& from) noexcept {
+    key_pair out;
+    return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
+  }
+
+  // errc::bad_secret_key unless key generation makes such a key: for keys that come from outside. Signing itself only
+  // refuses what cannot be decoded.
+  [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
+
+  // Keys checked and expanded once, for many calls: they stand wherever a key does. Their memory is inside the object,
+  // and they keep the instruction set that made them.
+  class prepared_public_key {
+    friend signature;
+    alignas(64) std::array<std::uint8_t, parameters.prepared_public_key> memory_;
+  };
+  class prepared_secret_key {
+    friend signature;
+    detail::prepared_secret<parameters.prepared_secret_key> memory_;
+  };
+  static result<prepared_public_key> prepare(const public_key& key) noexcept {
+    prepared_public_key out;
+    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_), out);
+  }
+  // errc::bad_secret_key is found here, once, by all that check() looks at.
+  static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
+    prepared_secret_key out;
+    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
+  }
+  static result<prepared_secret_key> prepare(const seed& key) noexcept {
+    prepared_secret_key out;
+    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
+  }
+
+  // What the functions below take for a key: a view of an expanded secret key, of a seed or of a prepared key.
+  class signing_key {
+   public:
+    signing_key(const secret_key& key) noexcept : key_(key.reveal()) {}
+    signing_key(const seed& key) noexcept : key_(key.reveal()) {}
+    signing_key(const prepared_secret_key& key) noexcept : key_(key.memory_.view()), prepared_(true) {}
+    explicit signing_key(std::span<const secret_key> keys) noexcept : key_(detail::flat(keys)) {}  // of a batch
+
+   private:
+    friend signature;
+    octets key_;
+    bool prepared_ = false;
+  };
+  class verification_key {
+   public:
+    verification_key(const public_key& key) noexcept : key_(key.view()) {}
+    verification_key(const prepared_public_key& key) noexcept : key_(key.memory_), prepared_(true) {}
+    explicit verification_key(std::span<const public_key> keys) noexcept : key_(detail::flat(keys)) {}  // of a batch
+
+   private:
+    friend signature;
+    octets key_;
+    bool prepared_ = false;
+  };
+
+  // The signature of a message (FIPS 204, Algorithm 2), hedged with system randomness. Errors of all forms:
+  // errc::bad_secret_key, errc::bad_context for more than 255 bytes, errc::signing_failed, errc::no_randomness.
+  static result<signature_bytes> sign(signing_key with, octets message, context of = {}) noexcept {
+    return sign_one(with, view(message, of));
+  }
+  // With randomness of the caller's, which must be uniform, secret and used once.
+  static result<signature_bytes> sign(signing_key with, octets message, const randomness& r, context of = {}) noexcept {
+    const message_view what = view(message, of);
+    signature_bytes out;
+    return detail::finish(run(with, {&what, 1}, r.reveal(), out.octets, {}), out);
+  }
+  // Without randomness: the same signature each time. Hedging is the better defence against faults and side channels.
+  static result<signature_bytes> sign_deterministic(signing_key with, octets message, context of = {}) noexcept {
+    const message_view what = view(message, of);
+    signature_bytes out;
+    return detail::finish(run_deterministic(with, {&what, 1}, out.octets, {}), out);
+  }
+  // HashML-DSA (Algorithm 4), hedged: the library hashes the message; errc::bad_prehash for an unknown function.
+  static result<signature_bytes> sign_hashed(signing_key with, octets message, prehash hash, context of = {}) noexcept
+    requires(parameters.has_prehash)
+  {
+    return sign_one(with, {message, of, message_view::form::hashed, hash});
+  }
+  // The signature of a message whose mu a message_stream has made, hedged.
+  static result<signature_bytes> sign_mu(signing_key with, std::span<const std::uint8_t, 64> mu) noexcept {
+    return sign_one(with, mu_view(mu));
+  }
+
+  // Whether `s` is a signature of the message by the owner of the key (FIPS 204, Algorithms 3 and 5). False for all
+  // else, a context that is too long as well.
+  [[nodiscard]] static bool verify(verification_key with, octets message, const signature_bytes& s,
+                                   context of = {}) noexcept {
+    return verify_one(with, view(message, of), s);
+  }
+  [[nodiscard]] static bool verify_hashed(verification_key with, octets message, prehash hash, const signature_bytes& s,
+                                          context of = {}) noexcept
+    requires(parameters.has_prehash)
+  {
+    return verify_one(with, {message, of, message_view::form::hashed, hash}, s);
+  }
+  [[nodiscard]] static bool verify_mu(verification_key with, std::span<const std::uint8_t, 64> mu,
+                                      const signature_bytes& s) noexcept {
+    return verify_one(with, mu_view(mu), s);
+  }
+
+  // Batches, as bravais/by_id.hpp describes: `with` is one key of any form for all items, or a span of as many keys as
+  // there are messages. `status` receives one errc for each item.
+  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys,
+                                          std::span<secret_key> secret_keys) noexcept {
+    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
+  }
+  [[nodiscard]] static errc generate_many(std::span<const seed> seeds, std::span<public_key> public_keys,
+                                          std::span<secret_key> secret_keys) noexcept {
+    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys));
+  }
+  template <class Keys>
+    requires std::constructible_from<signing_key, const Keys&>
+  [[nodiscard]] static errc sign_many(const Keys& with, std::span<const message_view> messages,
+                                      std::span<signature_bytes> signatures, std::span<errc> status = {}) noexcept {
+    return run(signing_key(with), messages, detail::flat(signatures), status);
+  }
+  template <class Keys>
+    requires std::constructible_from<signing_key, const Keys&>
+  [[nodiscard]] static errc sign_many(const Keys& with, std::span<const message_view> messages,
+                                      std::span<const randomness> r, std::span<signature_bytes> signatures,
+                                      std::span<errc> status = {}) noexcept {
+    return run(signing_key(with), messages, detail::flat(r), detail::flat(signatures), status);
+  }
+  template <class Keys>
+    requires std::constructible_from<signing_key, const Keys&>
+  [[nodiscard]] static errc sign_many_deterministic(const Keys& with, std::span<const message_view> messages,
+                                                    std::span<signature_bytes> signatures,
+                                                    std::span<errc> status = {}) noexcept {
+    return run_deterministic(signing_key(with), messages, detail::flat(signatures), status);
+  }
+  template <class Keys>
+    requires std::constructible_from<verification_key, const Keys&>
+  [[nodiscard]] static errc verify_many(const Keys& with, std::span<const message_view> messages,
+                                        std::span<const signature_bytes> signatures,
+                                        std::span<errc> status = {}) noexcept {
+    return run(verification_key(with), messages, detail::flat(signatures), status);
+  }
+
+ private:
+  using messages_in = std::span<const message_view>;
+
+  static message_view view(octets message, context of) noexcept {
+    if constexpr (parameters.longest_context > 0)
+      return {message, of};
+    else
+      return {message};
+  }
+  static message_view mu_view(std::span<const std::uint8_t, 64> mu) noexcept {
+    return {mu, {}, message_view::form::mu};
+  }
+
+  static errc run(signing_key with, messages_in messages, by_id::out signatures, std::span<errc> status) noexcept {
+    return with.prepared_ ? by_id::sign_prepared(Id, with.key_, messages, signatures, status)
+                          : by_id::sign(Id, with.key_, messages, signatures, status);
+  }
+  static errc run(signing_key with, messages_in messages, octets r, by_id::out signatures,
+                  std::span<errc> status) noexcept {
+    return with.prepared_ ? by_id::sign_prepared(Id, with.key_, messages, r, signatures, status)
+                          : by_id::sign(Id, with.key_, messages, r, signatures, status);
+  }
+  static errc run_deterministic(signing_key with, messages_in messages, by_id::out signatures,
+                                std::span<errc> status) noexcept {
+    return with.prepared_ ? by_id::sign_prepared_deterministic(Id, with.key_, messages, signatures, status)
+                          : by_id::sign_deterministic(Id, with.key_, messages, signatures, status);
+  }
+  static errc run(verification_key with, messages_in messages, octets signatures, std::span<errc> status) noexcept {
+    return with.prepared_ ? by_id::verify_prepared(Id, with.key_, messages, signatures, status)
+                          : by_id::verify(Id, with.key_, messages, signatures, status);
+  }
+  static result<signature_bytes> sign_one(signing_key with, const message_view& what) noexcept {
+    signature_bytes out;
+    return detail::finish(run(with, {&what, 1}, out.octets, {}), out);
+  }
+  static bool verify_one(verification_key with, const message_view& what, const signature_bytes& s) noexcept {
+    return run(with, {&what, 1}, s.view(), {}) == errc::ok;
+  }
+};
+
+using ml_dsa_44 = signature<signature_id::ml_dsa_44>;
+using ml_dsa_65 = signature<signature_id::ml_dsa_65>;
+using ml_dsa_87 = signature<signature_id::ml_dsa_87>;
+using dilithium2 = signature<signature_id::dilithium2>;
+using dilithium3 = signature<signature_id::dilithium3>;
+using dilithium5 = signature<signature_id::dilithium5>;
+
+}  // namespace bravais

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Prepared keys in the caller's memory. At its first multiple of 64 lies what made the key, then the key as the back
+// end keeps it.
+#pragma once
+
+#include <new>
+
+#include "api/batch.hpp"
+
+namespace bravais::api {
+
+struct alignas(64) prepared_header {
+  std::uint64_t mark;  // says which set and role these bytes are of
+  const backend* with;
+};
+static_assert(sizeof(prepared_header) == prepared_header_size);
+
+// Kind of scheme and of key, to which the id is added for the mark.
+enum class role : std::uint64_t {
+  kem_public_key = 0x6272'6176'7075'0000,
+  kem_secret_key = 0x6272'6176'7365'0000,
+  signature_public_key = 0x6272'6176'766b'0000,
+  signature_secret_key = 0x6272'6176'736b'0000,
+};
+template <class Id>
+[[nodiscard]] std::uint64_t mark_of(Id id, role r) noexcept {
+  return static_cast<std::uint64_t>(r) + static_cast<std::uint64_t>(id);
+}
+
+// The aligned part of `memory` if it holds `size` bytes, else null.
+[[nodiscard]] inline const std::uint8_t* aligned(in memory, std::size_t size) noexcept {
+  const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(memory.data()) % 64) % 64;
+  return memory.data() != nullptr && memory.size() >= skip + size ? memory.data() + skip : nullptr;
+}
+
+// Writes the header and lets `fill(body)` write the rest, `size` bytes together; zeroes all if that fails.
+template <class Id, class F>
+[[nodiscard]] errc prepare(const entry<Id>& e, role r, std::size_t size, out prepared, F&& fill) noexcept {
+  auto* at = const_cast<std::uint8_t*>(aligned(prepared, size));
+  if (at == nullptr) return fail(errc::bad_length, {prepared});
+  auto* header = new (at) prepared_header{mark_of(e.id, r), e.with};
+  const errc error = fill(at + sizeof *header);
+  return error == errc::ok ? error : fail(error, {prepared});
+}
+
+// Prepares a secret key of either form.
+template <class Id>
+[[nodiscard]] errc prepare_secret(Id id, role r, in secret_key, out prepared) noexcept {
+  entry e(id);
+  errc error = e.find();
+  if (error != errc::ok) return fail(error, {prepared});
+  const auto& p = parameters(id);
+  const bool seed = secret_key.size() == p.seed;
+  error = check_single(secret_key, seed ? p.seed : p.secret_key);
+  if (error != errc::ok) return fail(error, {prepared});
+  const auto from = [&](const std::uint8_t* key) noexcept {
+    return prepare(e, r, p.prepared_secret_key, prepared,
+                   [&](void* body) noexcept { return e.ops->prepare_secret_key(key, body); });
+  };
+  if (!seed) return from(secret_key.data());
+  expanded_seed<Id> key;
+  e.ops->generate(1, secret_key.data(), key.public_key, key.secret_key);
+  return from(key.secret_key);
+}
+
+// The back end that made a prepared key, and its part of the memory.
+template <class Id>
+struct opened {
+  const backend* with = nullptr;
+  ops_for<Id>* ops = nullptr;
+  const void* body = nullptr;
+
+  // errc::bad_length, or `no_key` if the memory holds no such key.
+  [[nodiscard]] errc open(Id id, role r, in prepared, std::size_t size, errc no_key) noexcept {
+    const std::uint8_t* at = aligned(prepared, size);
+    if (at == nullptr) return errc::bad_length;
+    const auto* header = reinterpret_cast<const prepared_header*>(at);
+    if (header->mark != mark_of(id, r)) return no_key;
+    with = header->with;
+    ops = ops_of(*with, id);
+    body = at + sizeof *header;
+    return errc::ok;
+  }
+};
+
+}  // namespace bravais::api

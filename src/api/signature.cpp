@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// Signatures by id: checks of everything that comes from outside, messages with their prefixes and pre-hashes, then one
+// call through the table of the active back end.
+#include "api/signature.hpp"
+
+#include "api/message_prefix.hpp"
+#include "api/prepared.hpp"
+
+namespace bravais::api {
+namespace {
+
+errc check_message(const signature_parameters& p, const message_view& m) noexcept {
+  if (m.octets.data() == nullptr && !m.octets.empty()) return errc::bad_argument;
+  switch (m.as) {
+    case message_view::form::pure: return check_context(p, m.context);
+    case message_view::form::hashed: {
+      const errc error = check_prehash(p, m.hash);
+      return error == errc::ok ? check_context(p, m.context) : error;
+    }
+    case message_view::form::mu:
+      if (m.octets.size() != p.message_hash) return errc::bad_length;
+      [[fallthrough]];  // the context, if any, is already in it
+    case message_view::form::internal: return m.context.octets.empty() ? errc::ok : errc::bad_context;
+  }
+  return errc::bad_argument;
+}
+errc check_messages(const signature_parameters& p, const message_list& messages) noexcept {
+  if (messages.array == nullptr && messages.size != 0) return errc::bad_argument;
+  errc error = errc::ok;
+  for (std::size_t i = 0; i < messages.size && error == errc::ok; ++i) error = check_message(p, messages[i]);
+  return error;
+}
+
+// Messages of a piece as back ends take them.
+template <std::size_t Items>
+class encoded_messages {
+ public:
+  // Items [at, at + count) of checked messages.
+  const signed_message* encode(const backend& with, const signature_parameters& p, const message_list& messages,
+                               std::size_t at, std::size_t count) noexcept {
+    for (std::size_t i = 0; i < count; ++i) {
+      const message_view m = messages[at + i];
+      signed_message& to =
+          encoded_[i] = {prefixes_[i], 0, m.octets.data(), m.octets.size(), m.as == message_view::form::mu};
+      const bool hashed = m.as == message_view::form::hashed;
+      if (hashed) {
+        prehasher hasher(m.hash, with.hash.keccak_f1600);
+        hasher.update(m.octets);
+        to.body = digests_[i];
+        to.body_size = hasher.finish(digests_[i]);
+      }
+      if (hashed || m.as == message_view::form::pure) {
+        to.prefix_size = write_prefix(p, m.context, hashed ? &m.hash : nullptr, prefixes_[i]);
+      }
+    }
+    return encoded_;
+  }
+
+ private:
+  signed_message encoded_[Items];
+  std::uint8_t prefixes_[Items][longest_prefix];
+  std::uint8_t digests_[Items][longest_prehash];
+};
+
+// A single message has a workspace of its own size, and not that of a piece.
+template <std::size_t Items>
+errc sign_sized(signature_id id, key_form form, in keys, const message_list& messages, mask_source source,
+                out signatures, std::span<errc> status) noexcept {
+  if (!is_known(id)) return fail_all(errc::unknown_set, status, {signatures});
+  const signature_parameters& p = parameters(id);
+  const std::size_t n = messages.size;
+  const bool prepared = form == key_form::prepared;
+  entry e(id);
+  opened<signature_id> key;
+  errc error =
+      prepared ? key.open(id, role::signature_secret_key, keys, p.prepared_secret_key, errc::bad_secret_key) : e.find();
+  if (error != errc::ok) return fail_all(error, status, {signatures});
+  const secret_keys_in<signature_id> from(id, keys, n);
+  error = check_batch(n, {{signatures, p.signature}});
+  if (error == errc::ok && !prepared) error = check_batch(n, {from.checked(id)});
+  const bool given = source.how == hedging::given;
+  if (error == errc::ok && given) error = check_batch(n, {{source.randomness, p.randomness}});
+  if (error == errc::ok) error = check_status(n, status);
+  if (error == errc::ok) error = check_messages(p, messages);
+  if (error != errc::ok) return fail_all(error, status, {signatures});
+
+  const backend& with = prepared ? *key.with : *e.with;
+  status_sink sink{status};
+  piece_randomness random(given ? &source.randomness : nullptr, p.randomness);
+  encoded_messages<Items> encoded;
+  const auto sign_piece = [&](std::size_t at, std::size_t count, auto sign) noexcept {
+    const std::uint8_t* r = nullptr;
+    const errc failed = source.how == hedging::none ? errc::ok : random.get(at, count, r);
+    if (failed != errc::ok) return failed;
+    errc part[Items];
+    sign(encoded.encode(with, p, messages, at, count), r, signatures.data() + at * p.signature, part);
+    sink.take(at, {part, count});
+    return errc::ok;
+  };
+  if (prepared) {
+    error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+      return sign_piece(at, count, [&](auto... rest) { key.ops->sign_prepared(count, key.body, rest...); });
+    });
+  } else {
+    error = from.for_pieces(
+        e, [&](std::size_t at, std::size_t count, const std::uint8_t* secret_keys, std::size_t stride) noexcept {
+          return sign_piece(at, count, [&](auto... rest) { e.ops->sign(count, secret_keys, stride, rest...); });
+        });
+  }
+  return error == errc::ok ? sink.first : fail_all(error, status, {signatures});
+}
+
+template <std::size_t Items>
+errc verify_sized(signature_id id, key_form form, in keys, const message_list& messages, in signatures,
+                  std::span<errc> status) noexcept {
+  if (!is_known(id)) return fail_all(errc::unknown_set, status, {});
+  const signature_parameters& p = parameters(id);
+  const std::size_t n = messages.size;
+  const bool prepared = form == key_form::prepared;
+  entry e(id);
+  opened<signature_id> key;
+  errc error =
+      prepared ? key.open(id, role::signature_public_key, keys, p.prepared_public_key, errc::bad_public_key) : e.find();
+  if (error == errc::ok) error = check_batch(n, {{signatures, p.signature}});
+  if (error == errc::ok && !prepared) error = check_batch(n, {{keys, p.public_key, true}});
+  if (error == errc::ok) error = check_status(n, status);
+  if (error == errc::ok) error = check_messages(p, messages);
+  if (error != errc::ok) return fail_all(error, status, {});
+
+  const backend& with = prepared ? *key.with : *e.with;
+  const key_view from{keys, p.public_key};
+  status_sink sink{status};
+  encoded_messages<Items> encoded;
+  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+    const signed_message* const m = encoded.encode(with, p, messages, at, count);
+    const std::uint8_t* const s = signatures.data() + at * p.signature;
+    errc part[Items];
+    if (prepared) {
+      key.ops->verify_prepared(count, key.body, m, s, part);
+    } else {
+      e.ops->verify(count, from.from(at, n), from.stride(n), m, s, part);
+    }
+    sink.take(at, {part, count});
+    return errc::ok;
+  });
+  return error == errc::ok ? sink.first : error;
+}
+
+message_list list_of(std::span<const message_view> messages) noexcept {
+  return {messages.data(), messages.size(),
+          [](const void* array, std::size_t i) noexcept { return static_cast<const message_view*>(array)[i]; }};
+}
+
+}  // namespace
+
+errc sign_messages(signature_id id, key_form form, in keys, const message_list& messages, mask_source source,
+                   out signatures, std::span<errc> status) noexcept {
+  return messages.size == 1 ? sign_sized<1>(id, form, keys, messages, source, signatures, status)
+                            : sign_sized<piece>(id, form, keys, messages, source, signatures, status);
+}
+errc verify_messages(signature_id id, key_form form, in keys, const message_list& messages, in signatures,
+                     std::span<errc> status) noexcept {
+  return messages.size == 1 ? verify_sized<1>(id, form, keys, messages, signatures, status)
+                            : verify_sized<piece>(id, form, keys, messages, signatures, status);
+}
+
+}  // namespace bravais::api
+
+namespace bravais::by_id {
+
+using namespace api;
+
+errc generate(signature_id id, in seeds, out public_keys, out secret_keys) noexcept {
+  return generate_keys(id, &seeds, public_keys, secret_keys);
+}
+errc generate(signature_id id, out public_keys, out secret_keys) noexcept {
+  return generate_keys(id, nullptr, public_keys, secret_keys);
+}
+
+errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
+          std::span<errc> status) noexcept {
+  return sign_messages(id, key_form::bytes, secret_keys, list_of(messages), {hedging::system}, signatures, status);
+}
+errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, in randomness, out signatures,
+          std::span<errc> status) noexcept {
+  return sign_messages(id, key_form::bytes, secret_keys, list_of(messages), {hedging::given, randomness}, signatures,
+                       status);
+}
+errc sign_deterministic(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
+                        std::span<errc> status) noexcept {
+  return sign_messages(id, key_form::bytes, secret_keys, list_of(messages), {hedging::none}, signatures, status);
+}
+errc verify(signature_id id, in public_keys, std::span<const message_view> messages, in signatures,
+            std::span<errc> status) noexcept {
+  return verify_messages(id, key_form::bytes, public_keys, list_of(messages), signatures, status);
+}
+
+errc check_secret_key(signature_id id, in secret_key) noexcept {
+  entry e(id);
+  errc error = e.find();
+  if (error == errc::ok) error = check_single(secret_key, parameters(id).secret_key);
+  return error == errc::ok ? e.ops->check_secret_key(secret_key.data()) : error;
+}
+
+errc prepare_public_key(signature_id id, in public_key, out prepared) noexcept {
+  entry e(id);
+  errc error = e.find();
+  if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);
+  if (error != errc::ok) return fail(error, {prepared});
+  return prepare(e, role::signature_public_key, parameters(id).prepared_public_key, prepared, [&](void* body) noexcept {
+    e.ops->prepare_public_key(public_key.data(), body);
+    return errc::ok;
+  });
+}
+errc prepare_secret_key(signature_id id, in secret_key, out prepared) noexcept {
+  return prepare_secret(id, role::signature_secret_key, secret_key, prepared);
+}
+
+errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, out signatures,
+                   std::span<errc> status) noexcept {
+  return sign_messages(id, key_form::prepared, prepared, list_of(messages), {hedging::system}, signatures, status);
+}
+errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, in randomness, out signatures,
+                   std::span<errc> status) noexcept {
+  return sign_messages(id, key_form::prepared, prepared, list_of(messages), {hedging::given, randomness}, signatures,
+                       status);
+}
+errc sign_prepared_deterministic(signature_id id, in prepared, std::span<const message_view> messages, out signatures,
+                                 std::span<errc> status) noexcept {
+  return sign_messages(id, key_form::prepared, prepared, list_of(messages), {hedging::none}, signatures, status);
+}
+errc verify_prepared(signature_id id, in prepared, std::span<const message_view> messages, in signatures,
+                     std::span<errc> status) noexcept {
+  return verify_messages(id, key_form::prepared, prepared, list_of(messages), signatures, status);
+}
+
+}  // namespace bravais::by_id

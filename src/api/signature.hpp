@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Signing and verifying as the C++ and the C interface share them: over messages in an array of either's own type.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include <bravais/by_id.hpp>
+#include <bravais/message.hpp>
+
+namespace bravais::api {
+
+// An array of messages of any type; `get` reads one.
+struct message_list {
+  const void* array;
+  std::size_t size;
+  message_view (*get)(const void* array, std::size_t i) noexcept;
+
+  [[nodiscard]] message_view operator[](std::size_t i) const noexcept { return get(array, i); }
+};
+
+// Where the randomness of signing comes from.
+enum class hedging { system, given, none };
+struct mask_source {
+  hedging how;
+  by_id::in randomness = {};  // where it is given
+};
+
+// What by_id::sign(), sign_deterministic() and verify() say; with a prepared key, what the *_prepared() forms say.
+enum class key_form : bool { bytes, prepared };
+[[nodiscard]] errc sign_messages(signature_id id, key_form form, by_id::in keys, const message_list& messages,
+                                 mask_source source, by_id::out signatures, std::span<errc> status) noexcept;
+[[nodiscard]] errc verify_messages(signature_id id, key_form form, by_id::in keys, const message_list& messages,
+                                   by_id::in signatures, std::span<errc> status) noexcept;
+
+}  // namespace bravais::api

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// The entries of the back end's table for ML-DSA and Dilithium.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "scheme/dilithium_sign.hpp"
+#include "scheme/dilithium_verify.hpp"
+#include "scheme/groups.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+template <class Set>
+struct signature_entries {
+  using keys = dilithium_keys<Set>;
+  using verification_of = dilithium_verification<Set>;
+  using signing_of = dilithium_signing<Set>;
+
+  static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      keys::template generate<Items>(count, seeds + at * Set::seed, pks + at * Set::public_key,
+                                     sks + at * Set::secret_key);
+    });
+  }
+
+  // The matrix of one key fills all lanes, so different keys are served one after the other; one key for all is
+  // expanded once.
+  static void sign(std::size_t n, const std::uint8_t* sks, std::size_t stride, const signed_message* messages,
+                   const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
+    if (stride == 0 && n > 1) return sign_with_one(n, sks, messages, randomness, signatures, status);
+    for (std::size_t i = 0; i < n; ++i) {
+      signing_of::sign(sks + i * stride, messages[i],
+                       randomness == nullptr ? nullptr : randomness + i * Set::randomness,
+                       signatures + i * Set::signature, status[i]);
+    }
+  }
+  static void verify(std::size_t n, const std::uint8_t* pks, std::size_t stride, const signed_message* messages,
+                     const std::uint8_t* signatures, errc* status) {
+    if (stride == 0 && n > 1) return verify_with_one(n, pks, messages, signatures, status);
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      if constexpr (Items == 1) {
+        for (std::size_t i = at; i < at + count; ++i) {
+          verification_of::verify_one(pks + i * stride, messages[i], signatures + i * Set::signature, status[i]);
+        }
+      } else {
+        verification_of::template verify<Items>(count, pks + at * stride, stride, messages + at,
+                                                signatures + at * Set::signature, status + at);
+      }
+    });
+  }
+
+  static errc check_secret_key(const std::uint8_t* sk) {
+    alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];
+    const errc error = keys::check(sk, a_hat);
+    wipe_stack();
+    return error;
+  }
+
+  static void prepare_public_key(const std::uint8_t* pk, void* prepared) {
+    auto& key = *static_cast<dilithium_public_key<Set>*>(prepared);
+    job jobs[1 + Set::k * Set::l];
+    hashing hash(jobs);
+    keys::add_tr_job(hash, pk, key.tr);
+    for (std::size_t i = 0; i < Set::k; ++i) dilithium::add_matrix_row_jobs<Set>(hash, pk, i, key.rows[i]);
+    for (std::size_t i = 0; i < Set::k; ++i) keys::expand_t1(pk, i, key.rows[i][Set::l]);
+    hash.finish();
+  }
+  static errc prepare_secret_key(const std::uint8_t* sk, void* prepared) {
+    auto& key = *static_cast<dilithium_secret_key<Set>*>(prepared);
+    errc error = keys::check(sk, key.a_hat);
+    if (error == errc::ok) error = keys::expand(sk, key);
+    wipe_stack();
+    return error;
+  }
+
+  static void sign_prepared(std::size_t n, const void* prepared, const signed_message* messages,
+                            const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
+    sign_many(n, *static_cast<const dilithium_secret_key<Set>*>(prepared), messages, randomness, signatures, status);
+  }
+  static void verify_prepared(std::size_t n, const void* prepared, const signed_message* messages,
+                              const std::uint8_t* signatures, errc* status) {
+    const auto& key = *static_cast<const dilithium_public_key<Set>*>(prepared);
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      for (std::size_t i = at; i < at + count; i += Items) {
+        verification_of::template verify_prepared<Items>(std::min(Items, at + count - i), key, messages + i,
+                                                         signatures + i * Set::signature, status + i);
+      }
+    });
+  }
+
+  static constexpr signature_ops ops{
+      generate, sign, verify, check_secret_key, prepare_public_key, prepare_secret_key, sign_prepared, verify_prepared};
+
+ private:
+  // A single signature has the small frame of one session.
+  static void sign_many(std::size_t n, const dilithium_secret_key<Set>& key, const signed_message* messages,
+                        const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
+    const auto sign = [&]<std::size_t Items>(std::size_t, std::size_t) {
+      signing_of::template sign_prepared<Items>(n, key, messages, randomness, signatures, status);
+    };
+    if (n == 1) return one_group<1>(sign, 1, 0);
+    one_group<group_size>(sign, n, 0);
+  }
+  [[gnu::noinline]] static void sign_with_one(std::size_t n, const std::uint8_t* sk, const signed_message* messages,
+                                              const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
+    struct workspace {
+      dilithium_secret_key<Set> key;
+      ~workspace() { key.wipe_secret_part(); }
+    } w;
+    const errc error = keys::expand(sk, w.key);
+    if (error != errc::ok) {
+      std::fill(status, status + n, error);
+      std::memset(signatures, 0, n * Set::signature);
+      return;
+    }
+    declassify(sk, 32, "rho is part of the public key");
+    job jobs[Set::k * Set::l];
+    hashing hash(jobs);
+    dilithium::add_matrix_jobs<Set>(hash, sk, w.key.a_hat);
+    hash.finish();
+    sign_many(n, w.key, messages, randomness, signatures, status);
+  }
+  [[gnu::noinline]] static void verify_with_one(std::size_t n, const std::uint8_t* pk, const signed_message* messages,
+                                                const std::uint8_t* signatures, errc* status) {
+    dilithium_public_key<Set> key;
+    prepare_public_key(pk, &key);
+    verify_prepared(n, &key, messages, signatures, status);
+  }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+// Keys of ML-DSA (FIPS 204, sections 6.1 and 7.2) and Dilithium 3.1: generation, encodings, and what is computed from a
+// key once for all signatures.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/hashing.hpp"
+#include "kernel/ntt.hpp"
+#include "kernel/pack_polynomial.hpp"
+#include "kernel/product.hpp"
+#include "kernel/rejection.hpp"
+#include "kernel/rounding.hpp"
+#include "scheme/fujisaki_okamoto.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+template <domain Domain, int Bound>
+using dilithium_poly = poly<dilithium_ring, Domain, Bound>;
+
+namespace dilithium {
+
+inline constexpr int n = dilithium_ring::n;
+inline constexpr int q = dilithium_ring::q;
+using coefficients = std::int32_t[n];  // of one polynomial
+
+// Bounds that several steps share: of a transformed polynomial, of the same as an operand, and of what follows from
+// products of K pairs when it has been transformed back.
+consteval int hat(int bound) { return ntt_bound<dilithium_ring>(bound); }
+consteval int operand(int bound) { return multiply_bound<dilithium_ring>(hat(bound)); }
+consteval int product(int a, int b, int k) { return product_bound<dilithium_ring>(a, b, k); }
+template <int Bound>
+using operand_of = ntt_operand<dilithium_ring, operand(Bound)>;
+
+// The number below q / 4 that x is congruent to, where there is one: products of c and a short vector are such.
+BRAVAIS_INLINE v32 small(v32 x) { return reduce<dilithium_ring>(x); }
+
+// LE16 of numbers: what tells the inputs of samplers apart.
+inline constexpr auto two_bytes = [] {
+  std::array<std::array<std::uint8_t, 2>, 16> out{};
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = {static_cast<std::uint8_t>(i), 0};
+  return out;
+}();
+inline constexpr auto matrix_indices = [] {  // [r][s]: the bytes s, r
+  std::array<std::array<std::array<std::uint8_t, 2>, 8>, 8> out{};
+  for (std::size_t r = 0; r < 8; ++r) {
+    for (std::size_t s = 0; s < 8; ++s) out[r][s] = {static_cast<std::uint8_t>(s), static_cast<std::uint8_t>(r)};
+  }
+  return out;
+}();
+
+// Algorithm 32 for one row: A^[r][0 .. l). 5 blocks hold 280 candidates, of which 279.7 are accepted on average.
+template <class Set>
+void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t r, coefficients* row) {
+  for (std::size_t s = 0; s < Set::l; ++s) {
+    hash.add(sampling_job(shake128, {rho, 32}, matrix_indices[r][s], take_uniform, row[s], n, 5));
+  }
+}
+template <class Set>
+void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, coefficients* a_hat) {
+  for (std::size_t r = 0; r < Set::k; ++r) add_matrix_row_jobs<Set>(hash, rho, r, a_hat + r * Set::l);
+}
+
+}  // namespace dilithium
+
+// What a prepared public key holds. Row i of the matrix has one more entry, the transform of -t1[i] 2^d, so that
+// A z - c t1 2^d is a single product with (z, c).
+template <class Set>
+struct dilithium_public_key {
+  alignas(64) dilithium::coefficients rows[Set::k][Set::l + 1];
+  alignas(64) std::uint8_t tr[Set::hash];
+};
+
+// What a prepared secret key holds.
+template <class Set>
+struct dilithium_secret_key {
+  alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];  // A^[r][s] at r l + s
+  dilithium::operand_of<Set::eta> s1_hat[Set::l];
+  dilithium::operand_of<Set::eta> s2_hat[Set::k];
+  dilithium::operand_of<1 << 12> t0_hat[Set::k];
+  alignas(64) std::uint8_t key[32];  // K
+  std::uint8_t tr[Set::hash];
+
+  void wipe_secret_part() {
+    wipe(s1_hat, sizeof s1_hat);
+    wipe(s2_hat, sizeof s2_hat);
+    wipe(t0_hat, sizeof t0_hat);
+    wipe(key, sizeof key);
+  }
+};
+
+template <class Set>
+struct dilithium_keys {
+  static constexpr std::size_t k = Set::k;
+  static constexpr std::size_t l = Set::l;
+  static constexpr int eta = Set::eta;
+  using coefficients = dilithium::coefficients;
+  using bytes_in = const std::uint8_t*;
+  using bytes_out = std::uint8_t*;
+
+  // Where the parts of an encoded secret key begin (Algorithm 24): rho, K, tr, s1, s2, t0.
+  static constexpr std::size_t key_at = 32;
+  static constexpr std::size_t tr_at = 64;
+  static constexpr std::size_t s1_at = tr_at + Set::hash;
+  static constexpr std::size_t s2_at = s1_at + Set::s_poly * l;
+  static constexpr std::size_t t0_at = s2_at + Set::s_poly * k;
+
+  using small_poly = dilithium_poly<domain::normal, eta>;
+  static constexpr int as_bound = dilithium::product(dilithium::q - 1, dilithium::operand(eta), static_cast<int>(l));
+  static constexpr int t_bound = inverse_ntt_bound<dilithium_ring>(as_bound) + eta;
+
+  // The vectors of a key under way, wiped at the end.
+  struct vectors {
+    small_poly s1[l];
+    small_poly s2[k];
+    dilithium::operand_of<eta> s1_hat[l];
+    scratch<dilithium_ring, 2> pad;
+    ~vectors() {
+      wipe(s1, sizeof s1);
+      wipe(s2, sizeof s2);
+      wipe(s1_hat, sizeof s1_hat);
+    }
+
+    void transform_s1() {
+      for (std::size_t i = 0; i < l; ++i) {
+        auto& s_hat = pad.template as<dilithium_poly<domain::ntt, dilithium::hat(eta)>>(0);
+        ntt(s1[i], s_hat);
+        prepare_operand(s_hat, s1_hat[i]);
+      }
+    }
+    // Algorithm 6, lines 5 and 6 for one i: t = NTT^-1(A^ s1^) + s2, and f(vector number, t1, t0).
+    template <class F>
+    void make_row(const coefficients* a_row, std::size_t i, F&& f) {
+      auto& t_hat = pad.template as<dilithium_poly<domain::ntt, as_bound>>(0);
+      multiply_accumulate<l, dilithium::q - 1>(a_row[0], 1, s1_hat, t_hat);
+      auto& t = pad.template as<dilithium_poly<domain::normal, t_bound - eta>>(1);
+      inverse_ntt(t_hat, t);
+      for (std::size_t v = 0; v < t.vectors; ++v) {
+        const v32 sum = canonical<dilithium_ring, t_bound>(add(t.get(v), s2[i].get(v)));
+        t.set(v, sum);
+      }
+      f(t);
+    }
+  };
+  using t_poly = dilithium_poly<domain::normal, t_bound - eta>;
+
+  static void encode_t1(const t_poly& t, bytes_out out) {
+    encode_each<10>([&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return power2round(t.get(v)).high; }, out);
+  }
+  static void encode_t0(const t_poly& t, bytes_out out) {
+    encode_each<Set::d>(
+        [&](std::size_t v)
+            BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(1 << (Set::d - 1)), power2round(t.get(v)).low); },
+        out);
+  }
+  static void encode_small(const small_poly& s, bytes_out out) {
+    encode_each<Set::eta_bits>(
+        [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(eta), s.get(v)); }, out);
+  }
+
+  // Algorithm 6: key pairs from seeds xi. A single key is hashed while its rows are made; a group's keys are hashed
+  // side by side at the end.
+  template <std::size_t Items>
+  static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
+    struct workspace {
+      alignas(64) std::uint8_t expanded[Items][128];  // rho, rho', K
+      alignas(64) coefficients a_hat[k * l];
+      vectors s;
+      ~workspace() { wipe(expanded, sizeof expanded); }
+    } w;
+    job jobs[Items + l + k + k * l];
+    hashing hash(jobs);
+    constexpr std::uint8_t dimensions[2] = {static_cast<std::uint8_t>(k), static_cast<std::uint8_t>(l)};
+    for (std::size_t i = 0; i < n; ++i) {
+      hash.add(
+          hash_job(shake256, {seeds + 32 * i, 32}, {dimensions, Set::dimensions_in_seed ? 2U : 0U}, w.expanded[i]));
+    }
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) {
+      bytes_out pk = public_keys + i * Set::public_key;
+      bytes_out sk = secret_keys + i * Set::secret_key;
+      declassify(w.expanded[i], 32, "rho is part of the public key");
+      std::memcpy(pk, w.expanded[i], 32);
+      std::memcpy(sk, w.expanded[i], 32);
+      copy_secret(sk + key_at, w.expanded[i] + 96, 32);
+      generate_one<Items == 1>(hash, pk, sk, w.expanded[i] + 32, w.a_hat, w.s);
+    }
+    if constexpr (Items > 1) {
+      for (std::size_t i = 0; i < n; ++i) {
+        add_tr_job(hash, public_keys + i * Set::public_key, secret_keys + i * Set::secret_key + tr_at);
+      }
+      hash.finish();
+    }
+    wipe_stack();
+  }
+
+  static constexpr int tr_chain = static_cast<int>(Set::public_key / shake256.rate) + 1;  // permutations of tr
+  static std::size_t add_tr_job(hashing& hash, bytes_in pk, bytes_out tr, int before = 0) {
+    return hash.add(hash_job(shake256, {pk, Set::public_key}, {}, {tr, Set::hash}), before);
+  }
+
+  // Algorithm 33 for one polynomial: 2 blocks, rarely 1 or 3.
+  static void add_small_job(hashing& hash, bytes_in rho_prime, std::size_t index, small_poly& s) {
+    hash.add(
+        sampling_job(shake256, {rho_prime, 64}, dilithium::two_bytes[index], take_bounded<eta>, s.c, dilithium::n, 2));
+  }
+
+  // Decodes s1, s2 of a secret key; false if a field is above 2 eta, which is no secret.
+  static bool decode_small(bytes_in in, small_poly* out, std::size_t count) {
+    v32 signs = broadcast32(0);
+    for (std::size_t i = 0; i < count; ++i) {
+      decode_each<Set::eta_bits>(in + i * Set::s_poly, [&](std::size_t v, v32 field) BRAVAIS_INLINE_LAMBDA {
+        const v32 s = subtract(broadcast32(eta), field);
+        signs = bit_or(signs, add(s, broadcast32(eta)));
+        out[i].set(v, s);
+      });
+    }
+    return none_negative(signs).declassified("a malformed secret key is refused in public");
+  }
+
+  // Parses a secret key and transforms its vectors; the matrix comes from add_matrix_jobs(). Of the parts it checks the
+  // ranges of s1 and s2 only.
+  static errc expand(bytes_in sk, dilithium_secret_key<Set>& out) {
+    struct workspace {
+      small_poly s[l + k];
+      scratch<dilithium_ring, 2> pad;
+      ~workspace() { wipe(s, sizeof s); }
+    } w;
+    copy_secret(out.key, sk + key_at, 32);
+    std::memcpy(out.tr, sk + tr_at, Set::hash);
+    if (!decode_small(sk + s1_at, w.s, l + k)) return errc::bad_secret_key;
+    auto& s_hat = w.pad.template as<dilithium_poly<domain::ntt, dilithium::hat(eta)>>(0);
+    for (std::size_t i = 0; i < l + k; ++i) {
+      ntt(w.s[i], s_hat);
+      prepare_operand(s_hat, i < l ? out.s1_hat[i] : out.s2_hat[i - l]);
+    }
+    for (std::size_t i = 0; i < k; ++i) {
+      auto& t0 = w.pad.template as<dilithium_poly<domain::normal, 1 << 12>>(0);
+      decode_each<Set::d>(sk + t0_at + i * Set::t0_poly, [&](std::size_t v, v32 field) BRAVAIS_INLINE_LAMBDA {
+        t0.set(v, subtract(broadcast32(1 << (Set::d - 1)), field));
+      });
+      auto& t0_hat = w.pad.template as<dilithium_poly<domain::ntt, dilithium::hat(1 << 12)>>(1);
+      ntt(t0, t0_hat);
+      prepare_operand(t0_hat, out.t0_hat[i]);
+    }
+    return errc::ok;
+  }
+
+  // Whether t0 and tr are those of s1 and s2: makes the public key anew. `a_hat` is left with the matrix.
+  static errc check(bytes_in sk, coefficients* a_hat) {
+    struct workspace {
+      vectors s;
+      alignas(64) std::uint8_t t0[Set::t0_poly];
+      ~workspace() { wipe(t0, sizeof t0); }
+    } w;
+    declassify(sk, 32, "rho is part of the public key");
+    if (!decode_small(sk + s1_at, w.s.s1, l) || !decode_small(sk + s2_at, w.s.s2, k)) return errc::bad_secret_key;
+    job jobs[k * l];
+    hashing hash(jobs);
+    dilithium::add_matrix_jobs<Set>(hash, sk, a_hat);
+    hash.finish();
+    w.s.transform_s1();
+    std::uint8_t pk[Set::public_key];
+    std::memcpy(pk, sk, 32);
+    bool good = true;
+    for (std::size_t i = 0; i < k; ++i) {
+      w.s.make_row(a_hat + i * l, i, [&](const t_poly& t) {
+        encode_t1(t, pk + 32 + i * Set::t1_poly);
+        encode_t0(t, w.t0);
+      });
+      const secret_bool same = equal_bytes(w.t0, sk + t0_at + i * Set::t0_poly, Set::t0_poly);
+      good = same.declassified("a malformed secret key is refused in public") && good;
+    }
+    std::uint8_t tr[Set::hash];
+    declassify(pk, sizeof pk, "the public key");
+    add_tr_job(hash, pk, tr);
+    hash.finish();
+    const secret_bool same = equal_bytes(tr, sk + tr_at, Set::hash);
+    good = same.declassified("a malformed secret key is refused in public") && good;
+    return good ? errc::ok : errc::bad_secret_key;
+  }
+
+  // The last entry of row i: NTT(-t1[i] 2^d). t1 2^d is at most q - 1.
+  static constexpr int t1_hat_bound = dilithium::hat(dilithium::q - 1);
+  static void expand_t1(bytes_in pk, std::size_t i, coefficients& out) {
+    dilithium_poly<domain::normal, dilithium::q - 1> t1;
+    decode_each<10>(pk + 32 + i * Set::t1_poly, [&](std::size_t v, v32 field) BRAVAIS_INLINE_LAMBDA {
+      t1.set(v, subtract(broadcast32(0), shift_left<Set::d>(field)));
+    });
+    ntt(t1, *new (&out) dilithium_poly<domain::ntt, t1_hat_bound>);
+  }
+
+ private:
+  // Lines 3 to 10 for one key whose rho is in pk and sk.
+  template <bool HashesRows>
+  static void generate_one(hashing& hash, bytes_out pk, bytes_out sk, bytes_in rho_prime, coefficients* a_hat,
+                           vectors& s) {
+    constexpr int row_chain = 5;  // permutations of a matrix entry
+    if constexpr (HashesRows) {
+      add_tr_job(hash, pk, sk + tr_at, row_chain);
+      hash[0].available = 32;
+    }
+    // The longest jobs first, so that they do not end last; s1, which every row needs, with the first row.
+    const std::size_t first = hash.size();
+    std::size_t row_ends[k];
+    for (std::size_t i = 0; i < k; ++i) {
+      dilithium::add_matrix_row_jobs<Set>(hash, sk, i, a_hat + i * l);
+      if (i == 0) {
+        for (std::size_t j = 0; j < l; ++j) add_small_job(hash, rho_prime, j, s.s1[j]);
+      }
+      add_small_job(hash, rho_prime, l + i, s.s2[i]);
+      row_ends[i] = hash.size();
+    }
+    for (std::size_t i = 0; i < k; ++i) {
+      hash.run(i == 0 ? first : row_ends[i - 1], row_ends[i]);
+      if (i == 0) {
+        s.transform_s1();
+        for (std::size_t j = 0; j < l; ++j) encode_small(s.s1[j], sk + s1_at + j * Set::s_poly);
+      }
+      s.make_row(a_hat + i * l, i, [&](const t_poly& t) {
+        encode_t1(t, pk + 32 + i * Set::t1_poly);
+        encode_t0(t, sk + t0_at + i * Set::t0_poly);
+      });
+      declassify(pk + 32 + i * Set::t1_poly, Set::t1_poly, "t1 is part of the public key");
+      encode_small(s.s2[i], sk + s2_at + i * Set::s_poly);
+      if constexpr (HashesRows) hash[0].available = 32 + Set::t1_poly * (i + 1);
+    }
+    hash.finish();
+  }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What signing and verification of ML-DSA and Dilithium share: mu, w1 and the challenge.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/hashing.hpp"
+#include "kernel/rejection.hpp"
+#include "scheme/dilithium_keys.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// mu = H(tr || M') of one message (FIPS 204, Algorithm 7, line 6, and Algorithm 8, line 7).
+template <class Set>
+struct message_hash {
+  alignas(64) std::uint8_t mu[64];
+  std::uint8_t head[Set::hash + longest_prefix];  // tr and the prefix
+
+  // Appends the job that makes mu, unless the caller brought it, and returns its number. `tr` is null if another job
+  // writes it to `head`.
+  std::size_t add_job(hashing& hash, const std::uint8_t* tr, const signed_message& message) {
+    if (message.is_mu) {
+      std::memcpy(mu, message.body, sizeof mu);
+      return hash.size();
+    }
+    if (tr != nullptr) std::memcpy(head, tr, Set::hash);
+    if (message.prefix_size > 0) std::memcpy(head + Set::hash, message.prefix, message.prefix_size);
+    return hash.add(hash_job(shake256, {head, Set::hash + message.prefix_size}, {message.body, message.body_size}, mu));
+  }
+};
+
+// SampleInBall (Algorithm 29) of c~ as a job.
+template <class Set>
+job challenge_job(const std::uint8_t* c_tilde, challenge<Set::parameters.tau>& c) {
+  return sampling_job(shake256, {c_tilde, Set::c_tilde}, {}, take_challenge<Set::parameters.tau>, &c, dilithium::n, 1);
+}
+
+// The domain and bound of NTT(c).
+inline constexpr int challenge_hat = dilithium::hat(1);
+using challenge_hat_poly = dilithium_poly<domain::ntt, challenge_hat>;
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// Signing of ML-DSA (FIPS 204, Algorithm 7) and Dilithium 3.1.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/hint.hpp"
+#include "scheme/dilithium_message.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// More attempts are needed with a probability below 2^-256 (FIPS 204, appendix C, as corrected).
+inline constexpr int most_attempts = 821;
+
+// One signature under way. An attempt has two halves with hashing before each: commit() makes w1 of the mask y,
+// respond() the answer z to the challenge, or finds that it would say something about the key.
+template <class Set, int MostAttempts = most_attempts>
+struct signing {
+  static constexpr std::size_t k = Set::k;
+  static constexpr std::size_t l = Set::l;
+  static constexpr std::size_t z_at = Set::c_tilde;
+  static constexpr std::size_t hints_at = z_at + Set::z_poly * l;
+  static constexpr std::size_t seed_size = Set::hedged ? 64 : 32;
+
+  const dilithium_secret_key<Set>* key;
+  std::uint8_t* signature;
+  errc* status;
+  int attempts;
+  message_hash<Set> message;
+  alignas(64) std::uint8_t seed_input[seed_size];  // K, rnd
+  alignas(64) std::uint8_t mask_seed[64];          // rho''
+  std::uint8_t nonces[l][2];
+  alignas(64) std::uint8_t mask_bytes[l][Set::z_poly];
+  dilithium_poly<domain::normal, Set::gamma1> y[l];  // later z
+  dilithium_poly<domain::normal, Set::gamma2> w0[k];
+  alignas(64) std::uint8_t w1[k * Set::w1_poly];
+  alignas(64) std::uint8_t c_tilde[Set::c_tilde];
+  challenge<Set::parameters.tau> c;
+
+  signing() {}  // leaves the memory as it is
+  signing(const signing&) = delete;
+  signing& operator=(const signing&) = delete;
+  ~signing() {
+    wipe(seed_input, sizeof seed_input);
+    wipe(mask_seed, sizeof mask_seed);
+    wipe(mask_bytes, sizeof mask_bytes);
+    wipe(y, sizeof y);
+    wipe(w0, sizeof w0);
+    wipe(w1, sizeof w1);
+  }
+
+  // Lines 6, 7 and 11: lists mu, the seed of the masks, and the masks of the first attempt, each of which waits for the
+  // one before. `randomness`: rnd, or rho' of the randomised Dilithium; null for deterministic signing.
+  void begin(hashing& hash, const dilithium_secret_key<Set>& with, const signed_message& m,
+             const std::uint8_t* randomness, std::uint8_t* to, errc& result) {
+    key = &with;
+    signature = to;
+    status = &result;
+    attempts = 0;
+    const std::size_t mu_job = message.add_job(hash, with.tr, m);
+    if (!Set::hedged && randomness != nullptr) {
+      copy_secret(mask_seed, randomness, 64);
+      add_mask_jobs(hash);
+      return;
+    }
+    copy_secret(seed_input, with.key, 32);
+    if constexpr (Set::hedged) {
+      if (randomness == nullptr) {
+        std::memset(seed_input + 32, 0, 32);
+      } else {
+        copy_secret(seed_input + 32, randomness, 32);
+      }
+    }
+    const std::size_t seed_job = hash.add(hash_job(shake256, {seed_input, seed_size}, message.mu, mask_seed), 1);
+    if (!m.is_mu) hash.feed(seed_job, 1, mu_job);
+    hash.feed(add_mask_jobs(hash, 2), l, seed_job);
+  }
+
+  // Line 11: lists the masks of the next attempt (Algorithm 34), and returns the number of the first.
+  std::size_t add_mask_jobs(hashing& hash, int before = 0) {
+    const std::size_t first = hash.size();
+    for (std::size_t r = 0; r < l; ++r) {
+      const std::size_t kappa = static_cast<std::size_t>(attempts) * l + r;
+      nonces[r][0] = static_cast<std::uint8_t>(kappa);
+      nonces[r][1] = static_cast<std::uint8_t>(kappa >> 8);
+      hash.add(hash_job(shake256, mask_seed, nonces[r], mask_bytes[r]), before);
+    }
+    ++attempts;
+    return first;
+  }
+
+  // Lines 12 to 15: w = NTT^-1(A^ NTT(y)), w1 = HighBits(w) encoded; lists c~ = H(mu || w1) and the challenge.
+  void commit(hashing& hash) {
+    struct workspace {
+      dilithium::operand_of<Set::gamma1> y_hat[l];
+      scratch<dilithium_ring, 2> pad;
+      ~workspace() { wipe(y_hat, sizeof y_hat); }
+    } work;
+    for (std::size_t i = 0; i < l; ++i) {
+      expand_mask_poly<Set::gamma1_bits>(mask_bytes[i], y[i]);
+      auto& hat = work.pad.template as<dilithium_poly<domain::ntt, dilithium::hat(Set::gamma1)>>(0);
+      ntt(y[i], hat);
+      prepare_operand(hat, work.y_hat[i]);
+    }
+    constexpr int products = dilithium::product(dilithium::q - 1, dilithium::operand(Set::gamma1), static_cast<int>(l));
+    constexpr int bound = inverse_ntt_bound<dilithium_ring>(products);
+    for (std::size_t i = 0; i < k; ++i) {
+      auto& w_hat = work.pad.template as<dilithium_poly<domain::ntt, products>>(0);
+      multiply_accumulate<l, dilithium::q - 1>(key->a_hat[i * l], 1, work.y_hat, w_hat);
+      auto& w = work.pad.template as<dilithium_poly<domain::normal, bound>>(1);
+      inverse_ntt(w_hat, w);
+      encode_each<Set::w1_bits>(
+          [&](std::size_t v) BRAVAIS_INLINE_LAMBDA {
+            const high_low parts = decompose<Set::gamma2>(canonical<dilithium_ring, bound>(w.get(v)));
+            w0[i].set(v, parts.low);
+            return parts.high;
+          },
+          w1 + i * Set::w1_poly);
+    }
+    const int c_chain = static_cast<int>((64 + sizeof w1) / shake256.rate) + 1;
+    const std::size_t c_job = hash.add(hash_job(shake256, message.mu, w1, c_tilde), 0);
+    hash.feed(hash.add(challenge_job<Set>(c_tilde, c), c_chain), 1, c_job);
+  }
+
+  // Lines 16 to 30: true if the signature is complete. The tests come in the order in which they are likely to fail; in
+  // any order they accept the same (specification, section 2).
+  bool respond() {
+    struct workspace {
+      scratch<dilithium_ring, 3> pad;
+    } work;
+    challenge_hat_poly c_hat;
+    ntt(challenge_poly(c), c_hat);
+    auto& products = work.pad.template as<dilithium_poly<domain::ntt, cs_bound>>(0);
+    auto& small_product =
+        work.pad.template as<dilithium_poly<domain::normal, inverse_ntt_bound<dilithium_ring>(cs_bound)>>(1);
+    const auto times_c = [&](const auto& operand) -> const auto& {
+      multiply_accumulate<1, challenge_hat>(c_hat.c, 1, &operand, products);
+      inverse_ntt(products, small_product);
+      return small_product;
+    };
+    // w0 becomes LowBits(w) - c s2, which is LowBits(w - c s2) unless it is too large anyway.
+    for (std::size_t i = 0; i < k; ++i) {
+      const auto& cs2 = times_c(key->s2_hat[i]);
+      v32 signs = broadcast32(0);
+      for (std::size_t v = 0; v < cs2.vectors; ++v) {
+        const v32 r0 = subtract(w0[i].get(v), dilithium::small(cs2.get(v)));
+        signs = bit_or(signs, beyond<Set::gamma2 - Set::beta>(r0));
+        w0[i].set(v, r0);
+      }
+      if (!accepts(signs)) return false;
+    }
+    for (std::size_t i = 0; i < l; ++i) {
+      const auto& cs1 = times_c(key->s1_hat[i]);
+      v32 signs = broadcast32(0);
+      for (std::size_t v = 0; v < cs1.vectors; ++v) {
+        const v32 z = add(y[i].get(v), dilithium::small(cs1.get(v)));
+        signs = bit_or(signs, beyond<Set::gamma1 - Set::beta>(z));
+        y[i].set(v, z);
+      }
+      if (!accepts(signs)) return false;
+    }
+    if (!make_hints(times_c)) return false;
+    std::memcpy(signature, c_tilde, sizeof c_tilde);
+    for (std::size_t i = 0; i < l; ++i) {
+      encode_each<Set::gamma1_bits>(
+          [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(Set::gamma1), y[i].get(v)); },
+          signature + z_at + i * Set::z_poly);
+    }
+    return true;
+  }
+
+  // The end of an attempt: false if another one must follow.
+  bool end(bool accepted) {
+    if (!accepted && attempts < MostAttempts) return false;
+    if (!accepted) std::memset(signature, 0, Set::signature);
+    *status = accepted ? errc::ok : errc::signing_failed;
+    return true;
+  }
+
+ private:
+  static constexpr int cs_bound = dilithium::product(challenge_hat, dilithium::operand(1 << 12), 1);
+
+  static bool accepts(v32 signs) {
+    return none_negative(signs).declassified("which test rejects an attempt, and for which polynomial, is public");
+  }
+
+  // Lines 25 to 28: |c t0| < gamma2, and hints of at most omega ones, encoded. w0 becomes the hints.
+  template <class F>
+  bool make_hints(F&& times_c) {
+    v32 ones = broadcast32(0);
+    for (std::size_t i = 0; i < k; ++i) {
+      const auto& ct0 = times_c(key->t0_hat[i]);
+      v32 signs = broadcast32(0);
+      decode_each<Set::w1_bits>(w1 + i * Set::w1_poly, [&](std::size_t v, v32 high) BRAVAIS_INLINE_LAMBDA {
+        const v32 x = dilithium::small(ct0.get(v));
+        signs = bit_or(signs, beyond<Set::gamma2>(x));
+        const v32 hint = make_hint<Set::gamma2>(add(w0[i].get(v), x), high);
+        ones = add(ones, hint);
+        w0[i].set(v, hint);
+      });
+      if (!accepts(signs)) return false;
+    }
+    std::int32_t counts[lanes / 2];
+    store(counts, ones);
+    std::int32_t weight = 0;
+    for (const std::int32_t x : counts) weight += x;
+    declassify(&weight, sizeof weight, "whether there are too many hints is public");
+    if (weight > static_cast<std::int32_t>(Set::omega)) return false;
+
+    declassify(w0, sizeof w0, "hints are part of the signature, which is complete now");
+    std::uint8_t* y_bytes = signature + hints_at;
+    std::memset(y_bytes, 0, Set::omega + k);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < k; ++i) {
+      count = append_hints(w0[i].c, y_bytes, count);
+      y_bytes[Set::omega + i] = static_cast<std::uint8_t>(count);
+    }
+    return true;
+  }
+};
+
+template <class Set, int MostAttempts = most_attempts>
+struct dilithium_signing {
+  static constexpr std::size_t k = Set::k;
+  static constexpr std::size_t l = Set::l;
+  using session = signing<Set, MostAttempts>;
+
+  // Completes one signature that has begun. While c~ is hashed the other lanes make the masks of the next attempt:
+  // nothing is lost if there is none.
+  static void sign_one(hashing& hash, session& s) {
+    hash.finish();
+    s.commit(hash);
+    while (true) {
+      s.add_mask_jobs(hash);
+      hash.run(0, 2);
+      if (s.end(s.respond())) break;
+      hash.finish();
+      s.commit(hash);
+    }
+    hash.abandon();
+  }
+
+  // One signature under a key in bytes, whose expansion shares lanes with what comes before the first attempt.
+  static void sign(const std::uint8_t* sk, const signed_message& message, const std::uint8_t* randomness,
+                   std::uint8_t* signature, errc& status) {
+    struct workspace {
+      dilithium_secret_key<Set> key;
+      ~workspace() { key.wipe_secret_part(); }
+    } w;
+    status = dilithium_keys<Set>::expand(sk, w.key);
+    if (status != errc::ok) {
+      std::memset(signature, 0, Set::signature);
+      return;
+    }
+    declassify(sk, 32, "rho is part of the public key");
+    session s;
+    job jobs[2 + 2 * l + k * l];
+    hashing hash(jobs);
+    s.begin(hash, w.key, message, randomness, signature, status);
+    dilithium::add_matrix_jobs<Set>(hash, sk, w.key.a_hat);
+    sign_one(hash, s);
+    wipe_stack();
+  }
+
+  // n signatures under one expanded key. Items of them are under way at any time; the place of one that is complete
+  // goes to the next message.
+  template <std::size_t Items>
+  static void sign_prepared(std::size_t n, const dilithium_secret_key<Set>& key, const signed_message* messages,
+                            const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
+    session sessions[Items];
+    job jobs[Items * (2 + 2 * l)];
+    hashing hash(jobs);
+    const auto begin = [&](session& s, std::size_t i) {
+      s.begin(hash, key, messages[i], randomness == nullptr ? nullptr : randomness + i * Set::randomness,
+              signatures + i * Set::signature, status[i]);
+    };
+    std::size_t next = 0;
+    if constexpr (Items == 1) {
+      for (; next < n; ++next) {
+        begin(sessions[0], next);
+        sign_one(hash, sessions[0]);
+      }
+    } else {
+      session* active[Items];
+      std::size_t count = 0;
+      for (; count < Items && next < n; ++count) {
+        active[count] = &sessions[count];
+        begin(sessions[count], next++);
+      }
+      while (count > 0) {
+        hash.finish();
+        for (std::size_t i = 0; i < count; ++i) active[i]->commit(hash);
+        hash.finish();
+        for (std::size_t i = count; i-- > 0;) {
+          session& s = *active[i];
+          if (!s.end(s.respond())) {
+            s.add_mask_jobs(hash);
+          } else if (next < n) {
+            begin(s, next++);
+          } else {
+            active[i] = active[--count];
+          }
+        }
+      }
+    }
+    wipe_stack();
+  }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Verification of ML-DSA (FIPS 204, Algorithm 8) and Dilithium 3.1. Everything here is public.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/hint.hpp"
+#include "scheme/dilithium_message.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// One verification under way.
+template <class Set>
+struct verification {
+  static constexpr std::size_t k = Set::k;
+  static constexpr std::size_t l = Set::l;
+  // Where the parts of a signature begin: c~, z, hints.
+  static constexpr std::size_t z_at = Set::c_tilde;
+  static constexpr std::size_t hints_at = z_at + Set::z_poly * l;
+
+  message_hash<Set> message;
+  const std::uint8_t* signature = nullptr;
+  challenge<Set::parameters.tau> c;
+  hint_flags<k> hints;
+  dilithium::operand_of<Set::gamma1> operands[l + 1];  // z, c
+  alignas(64) std::uint8_t w1[k * Set::w1_poly];
+  alignas(64) std::uint8_t c_again[Set::c_tilde];
+  bool well_formed;
+
+  // Lines 2 and 3: decodes z and the hints, and finds out whether |z| < gamma1 - beta; lists the challenge
+  // and returns the number of its job.
+  std::size_t parse(hashing& hash, const std::uint8_t* from) {
+    signature = from;
+    well_formed = hint_bit_unpack<k, Set::omega>(signature + hints_at, hints);
+    v32 signs = broadcast32(0);
+    for (std::size_t i = 0; i < l; ++i) {
+      dilithium_poly<domain::normal, Set::gamma1> z;
+      decode_each<Set::gamma1_bits>(signature + z_at + i * Set::z_poly,
+                                    [&](std::size_t v, v32 field) BRAVAIS_INLINE_LAMBDA {
+                                      const v32 x = subtract(broadcast32(Set::gamma1), field);
+                                      signs = bit_or(signs, beyond<Set::gamma1 - Set::beta>(x));
+                                      z.set(v, x);
+                                    });
+      dilithium_poly<domain::ntt, dilithium::hat(Set::gamma1)> z_hat;
+      ntt(z, z_hat);
+      prepare_operand(z_hat, operands[i]);
+    }
+    well_formed = none_negative(signs).declassified("verification is public") && well_formed;
+    return hash.add(challenge_job<Set>(signature, c));
+  }
+  // Once the challenge is there.
+  void transform_challenge() {
+    dilithium_poly<domain::ntt, dilithium::hat(Set::gamma1)> c_hat;
+    ntt(challenge_poly(c).template within<Set::gamma1>(), c_hat);
+    prepare_operand(c_hat, operands[l]);
+  }
+
+  // Lines 9 and 10 for one i: w1' = UseHint(h, NTT^-1(A^ z^ - c^ NTT(t1 2^d))), encoded.
+  void make_row(const dilithium::coefficients* row, std::size_t i) {
+    constexpr int products =
+        dilithium::product(dilithium_keys<Set>::t1_hat_bound, dilithium::operand(Set::gamma1), static_cast<int>(l) + 1);
+    dilithium_poly<domain::ntt, products> w_hat;
+    multiply_accumulate<l + 1, dilithium_keys<Set>::t1_hat_bound>(row[0], 1, operands, w_hat);
+    constexpr int bound = inverse_ntt_bound<dilithium_ring>(products);
+    dilithium_poly<domain::normal, bound> w;
+    inverse_ntt(w_hat, w);
+    encode_each<Set::w1_bits>(
+        [&](std::size_t v) BRAVAIS_INLINE_LAMBDA {
+          return use_hint<Set::gamma2>(hints.get(i, v), canonical<dilithium_ring, bound>(w.get(v)));
+        },
+        w1 + i * Set::w1_poly);
+  }
+
+  // Line 12: c~' = H(mu || w1').
+  std::size_t add_final_job(hashing& hash, int before = 0) {
+    return hash.add(hash_job(shake256, message.mu, w1, c_again), before);
+  }
+  [[nodiscard]] errc verdict() const {
+    return well_formed && std::memcmp(c_again, signature, Set::c_tilde) == 0 ? errc::ok : errc::bad_signature;
+  }
+};
+
+template <class Set>
+struct dilithium_verification {
+  static constexpr std::size_t k = Set::k;
+  static constexpr std::size_t l = Set::l;
+  using keys = dilithium_keys<Set>;
+
+  // n signatures under keys that are expanded already.
+  template <std::size_t Items>
+  static void verify_prepared(std::size_t n, const dilithium_public_key<Set>& key, const signed_message* messages,
+                              const std::uint8_t* signatures, errc* status) {
+    verification<Set> items[Items];
+    job jobs[2 * Items];
+    hashing hash(jobs);
+    for (std::size_t i = 0; i < n; ++i) items[i].message.add_job(hash, key.tr, messages[i]);
+    for (std::size_t i = 0; i < n; ++i) items[i].parse(hash, signatures + i * Set::signature);
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) {
+      items[i].transform_challenge();
+      for (std::size_t row = 0; row < k; ++row) items[i].make_row(key.rows[row], row);
+      items[i].add_final_job(hash);
+    }
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) status[i] = items[i].verdict();
+  }
+
+  // One signature under a key in bytes. mu waits for tr, and the rows of w1' are hashed while the entries of the next
+  // rows are sampled.
+  static void verify_one(const std::uint8_t* pk, const signed_message& message, const std::uint8_t* signature,
+                         errc& status) {
+    verification<Set> item;
+    alignas(64) dilithium::coefficients rows[k][l + 1];
+    job jobs[4 + k * l];
+    hashing hash(jobs);
+    const std::size_t mu_job = item.message.add_job(hash, nullptr, message);
+    if (!message.is_mu) hash.feed(mu_job, 1, keys::add_tr_job(hash, pk, item.message.head, 2));
+    const std::size_t final_job = item.add_final_job(hash, keys::tr_chain);
+    hash[final_job].available = 0;
+    const std::size_t challenge_at = item.parse(hash, signature);
+    std::size_t row_ends[k];
+    for (std::size_t i = 0; i < k; ++i) {
+      dilithium::add_matrix_row_jobs<Set>(hash, pk, i, rows[i]);
+      row_ends[i] = hash.size();
+    }
+    hash.run(challenge_at, challenge_at + 1);
+    item.transform_challenge();
+    for (std::size_t i = 0; i < k; ++i) {
+      hash.run(i == 0 ? challenge_at : row_ends[i - 1], row_ends[i]);
+      keys::expand_t1(pk, i, rows[i][l]);
+      item.make_row(rows[i], i);
+      if (message.is_mu || hash.is_done(mu_job)) hash[final_job].available = 64 + (i + 1) * Set::w1_poly;
+    }
+    hash.run(0, final_job);
+    hash[final_job].available = hash[final_job].length();
+    hash.finish();
+    status = item.verdict();
+  }
+
+  // Signatures under as many keys: what depends on the keys is done key by key, all other hashing side by side.
+  template <std::size_t Items>
+  static void verify(std::size_t n, const std::uint8_t* pks, std::size_t stride, const signed_message* messages,
+                     const std::uint8_t* signatures, errc* status) {
+    verification<Set> items[Items];
+    alignas(64) dilithium::coefficients rows[k][l + 1];
+    job jobs[3 * Items + k * l];
+    hashing hash(jobs);
+    for (std::size_t i = 0; i < n; ++i) items[i].message.add_job(hash, nullptr, messages[i]);
+    [[maybe_unused]] const std::size_t mu_jobs = hash.size();
+    for (std::size_t i = 0, mu = 0; i < n; ++i) {
+      if (messages[i].is_mu) continue;
+      hash.feed(mu++, 1, keys::add_tr_job(hash, pks + i * stride, items[i].message.head, 2));
+    }
+    assert(hash.size() == 2 * mu_jobs);
+    for (std::size_t i = 0; i < n; ++i) items[i].parse(hash, signatures + i * Set::signature);
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::uint8_t* pk = pks + i * stride;
+      for (std::size_t row = 0; row < k; ++row) {
+        dilithium::add_matrix_row_jobs<Set>(hash, pk, row, rows[row]);
+        keys::expand_t1(pk, row, rows[row][l]);
+      }
+      hash.finish();
+      items[i].transform_challenge();
+      for (std::size_t row = 0; row < k; ++row) items[i].make_row(rows[row], row);
+    }
+    for (std::size_t i = 0; i < n; ++i) items[i].add_final_job(hash);
+    hash.finish();
+    for (std::size_t i = 0; i < n; ++i) status[i] = items[i].verdict();
+  }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

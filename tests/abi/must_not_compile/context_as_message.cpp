@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A context is no message.
+#include "setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  (void)ml_dsa_65::sign(dsa_keys.secret_key, context(text));
+#else
+  (void)ml_dsa_65::sign(dsa_keys.secret_key, text, context(text));
+#endif
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// A message under way is not copied.
+#include "setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  message_stream one;
+  message_stream other(one);
+#else
+  message_stream one;
+  message_stream other;
+#endif
+}

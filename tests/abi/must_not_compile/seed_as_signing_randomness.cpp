@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A seed of key generation is as long as the randomness of signing, and nothing that may be used for it.
+#include "setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  (void)ml_dsa_65::sign(dsa_keys.secret_key, text, dsa_seed);
+#else
+  (void)ml_dsa_65::sign(dsa_keys.secret_key, text, dsa_randomness);
+#endif
+}

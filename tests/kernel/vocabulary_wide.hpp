@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+// The operations on 32-bit lanes, on their masks and on sums of 64 bits.
+#pragma once
+
+#include <limits>
+
+#include "vocabulary_lanes.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace {
+
+constexpr std::size_t wide_lanes = lanes / 2;
+using wide_row = std::array<std::int32_t, wide_lanes>;
+
+v32 vector(const wide_row& r) { return load(r.data()); }
+wide_row lanes_of(v32 a) {
+  wide_row out;
+  store(out.data(), a);
+  return out;
+}
+constexpr std::int32_t wrap32(std::int64_t x) { return static_cast<std::int32_t>(x); }
+constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min();
+constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max();
+
+// Signs, carries, halves, both ends, and what is special for q = 8380417.
+constexpr std::array<std::int32_t, 41> wide_special{
+    0,           1,        -1,         2,           -2,         3,          255,         -256,       32767,
+    -32768,      65535,    65536,      -65536,      8380416,    8380417,    8380418,     -8380416,   -8380417,
+    -8380418,    4190208,  4190209,    -4190208,    -4190209,   1 << 22,    -(1 << 22),  1 << 23,    -(1 << 23),
+    261888,      95232,    0x40000000, -0x40000000, 0x3FFFFFFF, 0x55555555, -0x55555556, 0x0F0F0F0F, 1518500249,
+    -1518500250, most - 1, most,       least + 1,   least};
+static_assert(wide_special.size() % 2 == 1, "odd, so that the pairs move through all lanes");
+
+struct wide_operands {
+  wide_row a, b, c;
+};
+// Each pair of special values in each lane, then arbitrary values.
+std::vector<wide_operands> all_wide_operands() {
+  constexpr std::size_t pairs = wide_special.size() * wide_special.size();
+  numbers random(20);
+  std::vector<wide_operands> out(pairs + 500);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
+      const std::size_t pair = (i * wide_lanes + lane) % pairs;
+      const bool arbitrary = i >= pairs;
+      out[i].a[lane] = arbitrary ? random.int32() : wide_special[pair / wide_special.size()];
+      out[i].b[lane] = arbitrary ? random.int32() : wide_special[pair % wide_special.size()];
+      out[i].c[lane] = random.below(2) == 0 ? random.int32() : wide_special[random.below(wide_special.size())];
+    }
+  }
+  return out;
+}
+std::string describe(const wide_operands& o) {
+  std::string text = "for the operands";
+  for (const wide_row* r : {&o.a, &o.b, &o.c}) {
+    for (const std::int32_t x : *r) text.append(" ").append(std::to_string(x));
+    text += " |";
+  }
+  return text;
+}
+// `operation` works on vectors, `model` on one lane, in 64 bits.
+template <class Operation, class Model>
+outcome check_wide(Operation operation, Model model) {
+  for (const wide_operands& o : all_wide_operands()) {
+    const wide_row got = lanes_of(operation(vector(o.a), vector(o.b), vector(o.c)));
+    wide_row expected;
+    for (std::size_t i = 0; i < wide_lanes; ++i) expected[i] = wrap32(model(o.a[i], o.b[i], o.c[i]));
+    CHECK_OR_RETURN(compare(got, expected, describe(o)));
+  }
+  return {};
+}
+
+outcome check_wide_load_store() {
+  using bravais_test::fenced_memory;
+  numbers random(21);
+  for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
+    for (std::size_t offset = 0; offset < 64; offset += 4) {
+      const auto expected = random.bytes(sizeof(wide_row));
+      const std::size_t size = sizeof(wide_row) + offset;
+      fenced_memory from(size, side);
+      fenced_memory to(size, side);
+      const std::size_t at = side == fenced_memory::fence::before ? 0 : offset;
+      std::memcpy(from.data() + at, expected.data(), sizeof(wide_row));
+      std::memset(to.data(), 0, size);
+      store(reinterpret_cast<std::int32_t*>(to.data() + at),
+            load(reinterpret_cast<const std::int32_t*>(from.data() + at)));
+      std::vector<std::uint8_t> image(size);
+      std::memcpy(image.data() + at, expected.data(), sizeof(wide_row));
+      CHECK_OR_RETURN(compare(to.span(), image, "offset " + std::to_string(offset)));
+      CHECK_OR_RETURN(fail_unless(to.intact(), "wrote beside the vector"));
+    }
+  }
+  return {};
+}
+outcome check_broadcast32() {
+  numbers random(22);
+  for (std::size_t round = 0; round < 2000; ++round) {
+    wide_row expected;
+    expected.fill(round < wide_special.size() ? wide_special[round] : random.int32());
+    CHECK_OR_RETURN(compare(lanes_of(broadcast32(expected[0])), expected, "broadcast"));
+  }
+  return {};
+}
+outcome check_as16_as32() {
+  for (const wide_operands& o : all_wide_operands()) {
+    row expected;
+    for (std::size_t i = 0; i < lanes; ++i) expected[i] = wrap(o.a[i / 2] >> (i % 2 * 16));
+    CHECK_OR_RETURN(compare(lanes_of(as16(vector(o.a))), expected, "as16, " + describe(o)));
+    CHECK_OR_RETURN(compare(lanes_of(as32(vector(expected))), o.a, "as32, " + describe(o)));
+  }
+  return {};
+}
+
+using wide = std::int64_t;
+outcome check_wide_add() {
+  return check_wide([](v32 a, v32 b, v32) { return add(a, b); }, [](wide a, wide b, wide) { return a + b; });
+}
+outcome check_wide_subtract() {
+  return check_wide([](v32 a, v32 b, v32) { return subtract(a, b); }, [](wide a, wide b, wide) { return a - b; });
+}
+outcome check_wide_low_product() {
+  return check_wide([](v32 a, v32 b, v32) { return low_product(a, b); }, [](wide a, wide b, wide) { return a * b; });
+}
+// A shift of a negative number rounds down.
+std::int32_t high_product_model(std::int32_t a, std::int32_t b) { return wrap32((wide{a} * b) >> high_product_bits); }
+outcome check_high_product() {
+  for (wide_operands o : all_wide_operands()) {
+    wide_row expected;
+    for (std::size_t i = 0; i < wide_lanes; ++i) {
+      if (o.a[i] == least && o.b[i] == least) o.b[i] = least + 1;  // the one pair that the vocabulary excludes
+      expected[i] = high_product_model(o.a[i], o.b[i]);
+    }
+    CHECK_OR_RETURN(compare(lanes_of(high_product(vector(o.a), vector(o.b))), expected, describe(o)));
+  }
+  return {};
+}
+template <class V = v32>
+outcome check_high_product_of_swapped() {
+  if constexpr (requires(V a) { high_product(a, a, a); }) {
+    for (const wide_operands& o : all_wide_operands()) {
+      wide_row expected;
+      wide_row swapped = o.c;  // what lies in the odd lanes does not matter
+      for (std::size_t i = 0; i < wide_lanes; ++i) expected[i] = high_product_model(o.a[i], o.b[i]);
+      for (std::size_t i = 0; i < wide_lanes; i += 2) swapped[i] = o.b[i + 1];
+      const V got = high_product(V{vector(o.a)}, vector(o.b), vector(swapped));
+      CHECK_OR_RETURN(compare(lanes_of(got), expected, describe(o)));
+    }
+    return {};
+  } else {
+    return {"", "this back end has no high_product of three vectors, which is optional"};
+  }
+}
+outcome check_wide_min_unsigned() {
+  return check_wide([](v32 a, v32 b, v32) { return min_unsigned(a, b); },
+                    [](std::int32_t a, std::int32_t b, wide) {
+                      return static_cast<std::uint32_t>(a) < static_cast<std::uint32_t>(b) ? a : b;
+                    });
+}
+outcome check_absolute() {
+  for (wide_operands o : all_wide_operands()) {
+    wide_row expected;
+    for (std::size_t i = 0; i < wide_lanes; ++i) {
+      if (o.a[i] == least) o.a[i] = least + 1;  // excluded
+      expected[i] = o.a[i] < 0 ? -o.a[i] : o.a[i];
+    }
+    CHECK_OR_RETURN(compare(lanes_of(absolute(vector(o.a))), expected, describe(o)));
+  }
+  return {};
+}
+outcome check_wide_bits() {
+  CHECK_OR_RETURN(
+      check_wide([](v32 a, v32 b, v32) { return bit_and(a, b); }, [](wide a, wide b, wide) { return a & b; }));
+  CHECK_OR_RETURN(
+      check_wide([](v32 a, v32 b, v32) { return bit_or(a, b); }, [](wide a, wide b, wide) { return a | b; }));
+  CHECK_OR_RETURN(
+      check_wide([](v32 a, v32 b, v32) { return bit_xor(a, b); }, [](wide a, wide b, wide) { return a ^ b; }));
+  CHECK_OR_RETURN(check_wide([](v32 a, v32 b, v32 c) { return bit_select(c, a, b); },
+                             [](wide a, wide b, wide c) { return (a & c) | (b & ~c); }));
+  return check_wide([](v32 a, v32, v32) { return opaque(a); }, [](wide a, wide, wide) { return a; });
+}
+
+template <int N>
+outcome check_wide_shifts_by() {
+  const auto unsigned_of = [](wide a) { return a & 0xFFFFFFFF; };
+  CHECK_OR_RETURN(check_wide([](v32 a, v32, v32) { return shift_left<N>(a); },
+                             [=](wide a, wide, wide) { return unsigned_of(a) << N; }));
+  CHECK_OR_RETURN(check_wide([](v32 a, v32, v32) { return shift_right<N>(a); },
+                             [=](wide a, wide, wide) { return unsigned_of(a) >> N; }));
+  CHECK_OR_RETURN(
+      check_wide([](v32 a, v32, v32) { return shift_right_signed<N>(a); }, [](wide a, wide, wide) { return a >> N; }));
+  if constexpr (N < 31) return check_wide_shifts_by<N + 1>();
+  return {};
+}
+outcome check_wide_shifts() { return check_wide_shifts_by<0>(); }
+
+template <int... N>
+outcome check_shifts_each_by() {
+  constexpr std::array<int, 4> by{N...};
+  for (const wide_operands& o : all_wide_operands()) {
+    wide_row left;
+    wide_row right;
+    for (std::size_t i = 0; i < wide_lanes; ++i) {
+      const auto bits = static_cast<std::uint32_t>(o.a[i]);
+      left[i] = static_cast<std::int32_t>(bits << by[i % 4]);
+      right[i] = static_cast<std::int32_t>(bits >> by[i % 4]);
+    }
+    CHECK_OR_RETURN(compare(lanes_of(shift_left_each<N...>(vector(o.a))), left, "left, " + describe(o)));
+    CHECK_OR_RETURN(compare(lanes_of(shift_right_each<N...>(vector(o.a))), right, "right, " + describe(o)));
+  }
+  return {};
+}
+outcome check_shifts_each() {
+  CHECK_OR_RETURN((check_shifts_each_by<0, 0, 0, 0>()));
+  CHECK_OR_RETURN((check_shifts_each_by<0, 2, 4, 6>()));
+  CHECK_OR_RETURN((check_shifts_each_by<31, 0, 17, 1>()));
+  return check_shifts_each_by<3, 31, 30, 8>();
+}
+
+outcome check_widen_narrow() {
+  for (const operands& o : all_operands()) {
+    wide_row first;
+    wide_row second;
+    for (std::size_t i = 0; i < wide_lanes; ++i) {
+      first[i] = o.a[i];
+      second[i] = o.a[wide_lanes + i];
+    }
+    v32 low;
+    v32 high;
+    widen(vector(o.a), low, high);
+    CHECK_OR_RETURN(compare(lanes_of(low), first, "widen, low"));
+    CHECK_OR_RETURN(compare(lanes_of(high), second, "widen, high"));
+    CHECK_OR_RETURN(compare(lanes_of(narrow(vector(first), vector(second))), o.a, "narrow"));
+  }
+  return {};
+}
+
+// Numbers of lanes, as in check_transpose_of; also what the optional permutation of a pair makes of them.
+template <int Length>
+outcome check_wide_transpose_of() {
+  wide_row number_a;
+  wide_row number_b;
+  wide_row expected_a;
+  wide_row expected_b;
+  for (std::size_t i = 0; i < wide_lanes; ++i) {
+    number_a[i] = static_cast<std::int32_t>(i);
+    number_b[i] = static_cast<std::int32_t>(100 + i);
+    const bool from_b = i / Length % 2 != 0;
+    const auto block = static_cast<std::int32_t>(i / (2 * Length) * (2 * Length) + i % Length);
+    expected_a[i] = block + (from_b ? 100 : 0);
+    expected_b[i] = block + Length + (from_b ? 100 : 0);
+  }
+  const std::string context = "blocks of " + std::to_string(Length);
+  v32 a = vector(number_a);
+  v32 b = vector(number_b);
+  transpose<Length>(a, b);
+  CHECK_OR_RETURN(compare(lanes_of(a), expected_a, context + ", first"));
+  CHECK_OR_RETURN(compare(lanes_of(b), expected_b, context + ", second"));
+  transpose<Length>(a, b);
+  CHECK_OR_RETURN(compare(lanes_of(a), number_a, context + ", twice, first"));
+  CHECK_OR_RETURN(compare(lanes_of(b), number_b, context + ", twice, second"));
+  if constexpr (2 * Length <= lanes / 4) return check_wide_transpose_of<2 * Length>();
+  return {};
+}
+outcome check_wide_transpose() { return check_wide_transpose_of<1>(); }
+
+using wide_pair_table = std::array<std::int32_t, lanes>;
+consteval wide_pair_table wide_pair_permutation(int factor, int offset) {
+  wide_pair_table out{};
+  for (int i = 0; i < lanes; ++i) out[static_cast<std::size_t>(i)] = (i * factor + offset) % lanes;
+  return out;
+}
+template <wide_pair_table Table>
+outcome check_wide_permute_pair_of() {
+  if constexpr (requires(v32 a) { permute_pair<Table>(a, a); }) {
+    for (const wide_operands& o : all_wide_operands()) {
+      v32 a = vector(o.a);
+      v32 b = vector(o.b);
+      permute_pair<Table>(a, b);
+      std::vector<std::int32_t> expected;
+      for (const std::int32_t from : Table) {
+        const auto i = static_cast<std::size_t>(from);
+        expected.push_back(i < wide_lanes ? o.a[i] : o.b[i - wide_lanes]);
+      }
+      CHECK_OR_RETURN(compare(lanes_of(a), std::span(expected).first(wide_lanes), "first, " + describe(o)));
+      CHECK_OR_RETURN(compare(lanes_of(b), std::span(expected).last(wide_lanes), "second, " + describe(o)));
+    }
+    return {};
+  } else {
+    return {"", "this back end has no permute_pair, which is optional"};
+  }
+}
+outcome check_wide_permute_pair() {
+  CHECK_OR_RETURN((check_wide_permute_pair_of<wide_pair_permutation(1, 0)>()));
+  CHECK_OR_RETURN((check_wide_permute_pair_of<wide_pair_permutation(5, 3)>()));
+  return check_wide_permute_pair_of<wide_pair_permutation(lanes - 1, 7)>();
+}
+
+// Two products of 31 bits by 31 bits and a small one: sums that need all 64 bits.
+outcome check_wide_sums() {
+  for (wide_operands o : all_wide_operands()) {
+    wide_row low;
+    wide_row high;
+    for (std::size_t i = 0; i < wide_lanes; ++i) {
+      if (o.a[i] == least && o.b[i] == least) o.b[i] = most;  // twice 2^62 is too much
+      const wide sum = wide{o.a[i]} * o.b[i] + wide{o.a[i]} * o.b[i] + (o.c[i] >> 8);
+      low[i] = wrap32(sum);
+      high[i] = wrap32(sum >> 32);
+    }
+    wide_sums sums = zero_sums();
+    accumulate(sums, vector(o.a), vector(o.b));
+    accumulate(sums, vector(o.b), vector(o.a));
+    accumulate(sums, shift_right_signed<8>(vector(o.c)), broadcast32(1));
+    CHECK_OR_RETURN(compare(lanes_of(low_halves(sums)), low, "low halves, " + describe(o)));
+    CHECK_OR_RETURN(compare(lanes_of(high_halves(sums)), high, "high halves, " + describe(o)));
+  }
+  return {};
+}
+
+// All masks of the lowest eight lanes, with the others empty, full or arbitrary; each is compacted as a whole and,
+// where the instruction set can, into too little room.
+template <class V = v32>
+outcome check_wide_masks() {
+  numbers random(23);
+  const v32 zero = zero32();
+  for (std::uint32_t round = 0; round < 256 * 3; ++round) {
+    const std::uint32_t rest = round % 3 == 0 ? 0 : round % 3 == 1 ? ~0U : static_cast<std::uint32_t>(random.next());
+    const std::uint32_t mask = (rest << 8 | round / 3) & ((1U << wide_lanes) - 1);
+    wide_row values;
+    wide_row flags;
+    std::vector<std::int32_t> expected;
+    for (std::size_t i = 0; i < wide_lanes; ++i) {
+      values[i] = random.int32();
+      // What is not greater than zero is zero or very much less.
+      flags[i] = (mask >> i & 1) != 0 ? (random.below(2) == 0 ? 1 : most) : (random.below(2) == 0 ? 0 : least);
+      if ((mask >> i & 1) != 0) expected.push_back(values[i]);
+    }
+    const mask32 greater_zero = greater(vector(flags), zero);
+    const std::string context = "mask " + std::to_string(mask);
+    CHECK_OR_RETURN(fail_unless(any(greater_zero) == (mask != 0), "any, " + context));
+    using bravais_test::fenced_memory;
+    fenced_memory memory(sizeof(wide_row), fenced_memory::fence::behind);
+    auto* p = reinterpret_cast<std::int32_t*>(memory.data());
+    const auto count = static_cast<std::size_t>(compact_store(p, greater_zero, V{vector(values)}));
+    CHECK_OR_RETURN(fail_unless(count == expected.size(), "wrong number, " + context));
+    CHECK_OR_RETURN(compare(std::span<const std::int32_t>(p, count), expected, context));
+    CHECK_OR_RETURN(fail_unless(memory.intact(), "wrote beside the vector"));
+    if constexpr (requires(V a) { compact_store_at_most(p, greater_zero, a, 1); }) {
+      for (const std::size_t room : {std::size_t{0}, std::size_t{1}, wide_lanes / 2, wide_lanes}) {
+        fenced_memory small(4 * room, fenced_memory::fence::behind);
+        auto* to = reinterpret_cast<std::int32_t*>(small.data());
+        const int stored = compact_store_at_most(to, greater_zero, V{vector(values)}, static_cast<int>(room));
+        const std::size_t fits = std::min(room, expected.size());
+        CHECK_OR_RETURN(fail_unless(static_cast<std::size_t>(stored) == fits, "wrong number in little room"));
+        CHECK_OR_RETURN(compare(std::span<const std::int32_t>(to, fits), std::span(expected).first(fits), context));
+      }
+    }
+  }
+  return {};
+}
+// Each pair of special values, in both directions.
+outcome check_wide_greater() {
+  for (const wide_operands& o : all_wide_operands()) {
+    for (std::size_t i = 0; i < wide_lanes; ++i) {
+      const bool got = any(greater(broadcast32(o.a[i]), broadcast32(o.b[i])));
+      CHECK_OR_RETURN(fail_unless(got == (o.a[i] > o.b[i]), std::to_string(o.a[i]) + " > " + std::to_string(o.b[i])));
+    }
+  }
+  return {};
+}
+
+}  // namespace
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// The fixed vectors of the specification of ML-DSA and Dilithium, section 6.2: one message in every form that a set
+// signs, on every back end, through the strongly typed interface, and by the model.
+#include <bravais/bravais.hpp>
+
+#include "known_answer/digests.hpp"
+#include "support/model.hpp"
+#include "support/sha256.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+using bravais::message_view;
+using form = message_view::form;
+
+octets text(std::string_view characters) { return {characters.begin(), characters.end()}; }
+
+const octets seed = [] {
+  octets bytes;
+  for (unsigned i = 0; i < 32; ++i) bytes.push_back(static_cast<std::uint8_t>(i));
+  return bytes;
+}();
+const octets message = text("The quick brown fox jumps over the lazy dog");
+const octets context_bytes = text("context");
+const bravais::context context(context_bytes);
+const octets ones(32, 0x01);
+
+// One row of the table: what is signed, and the name of the answer. Without randomness signing is deterministic.
+struct vector {
+  std::string object;
+  message_view what;
+  view randomness = {};
+};
+std::vector<vector> vectors_of(const bravais::signature_parameters& set) {
+  std::vector<vector> all = {{"signature", {message}}};
+  if (set.longest_context > 0) {
+    all.push_back({"signature_context", {message, context}});
+    all.push_back({"signature_randomness", {message, context}, ones});
+    all.push_back({"signature_internal", {message, {}, form::internal}});
+  }
+  for (const bravais::prehash_parameters& hash : bravais::prehash_table) {
+    // All twelve functions are published for one set, two of them for the others.
+    const std::string object = "signature_" + std::string(hash.name);
+    if (has_answer(set.name, object)) all.push_back({object, {message, context, form::hashed, hash.id}});
+  }
+  return all;
+}
+
+// mu as a program makes it that does not have the message at once, with any of the forms of a key.
+octets streamed_mu(const bravais::signature_parameters& set, view key) {
+  bravais::message_stream stream;
+  EXPECT_EQ(stream.start(set.id, key, context), errc::ok);
+  stream.update(view(message).first(5));
+  stream.update({});
+  stream.update(view(message).subspan(5));
+  octets mu(64);
+  EXPECT_EQ(stream.finish(std::span<std::uint8_t, 64>(mu)), errc::ok);
+  return mu;
+}
+
+template <class Driver>
+void fixed_signatures(const bravais::signature_parameters& set, const Driver& driver) {
+  const auto [public_key, secret_key] = driver.generate(seed);
+  EXPECT_EQ(sha256(public_key), answer_of(set.name, "public_key"));
+  EXPECT_EQ(sha256(secret_key), answer_of(set.name, "secret_key"));
+  for (const vector& row : vectors_of(set)) {
+    SCOPED_TRACE(row.object);
+    const octets signature = driver.sign(secret_key, {&row.what, 1}, row.randomness);
+    EXPECT_EQ(sha256(signature), answer_of(set.name, row.object));
+    EXPECT_EQ(driver.verify(public_key, {&row.what, 1}, signature), std::vector{errc::ok});
+  }
+}
+
+// The signature of a context by external mu, which is the one of the message.
+template <class Driver>
+void fixed_mu(const bravais::signature_parameters& set, const Driver& driver, view mu) {
+  EXPECT_EQ(to_hex(mu.first(8)), answer_of(set.name, "mu"));
+  const flat_keys keys = driver.generate(seed);
+  const message_view what{mu, {}, form::mu};
+  const octets signature = driver.sign(keys.secret_keys, {&what, 1});
+  EXPECT_EQ(sha256(signature), answer_of(set.name, "signature_context"));
+  const message_view whole{message, context};
+  for (const message_view& same : {what, whole})
+    EXPECT_EQ(driver.verify(keys.public_keys, {&same, 1}, signature), std::vector{errc::ok});
+}
+
+// The same through signature<Id>, as a program would write it.
+template <bravais::signature_id Id>
+void typed_signature() {
+  using scheme = bravais::signature<Id>;
+  const auto expected = [](std::string_view object) { return answer_of(scheme::parameters.name, object); };
+  const auto typed_seed = scheme::seed::from(seed);
+  ASSERT_TRUE(typed_seed);
+  const auto keys = scheme::generate(*typed_seed);
+  ASSERT_TRUE(keys);
+  EXPECT_EQ(sha256(keys->public_key.view()), expected("public_key"));
+  EXPECT_EQ(sha256(keys->secret_key.reveal()), expected("secret_key"));
+  EXPECT_EQ(scheme::check(keys->secret_key), errc::ok);
+  const auto with = scheme::prepare(keys->secret_key);
+  const auto with_seed = scheme::prepare(*typed_seed);
+  const auto to = scheme::prepare(keys->public_key);
+  ASSERT_TRUE(with && with_seed && to);
+  const typename scheme::signing_key signing_keys[] = {keys->secret_key, *typed_seed, *with, *with_seed};
+  const typename scheme::verification_key verification_keys[] = {keys->public_key, *to};
+  for (const auto& key : signing_keys) {
+    const auto plain = scheme::sign_deterministic(key, message);
+    ASSERT_TRUE(plain);
+    EXPECT_EQ(sha256(plain->view()), expected("signature"));
+    for (const auto& from : verification_keys) EXPECT_TRUE(scheme::verify(from, message, *plain));
+    if constexpr (scheme::parameters.longest_context > 0) {
+      const auto randomness = scheme::randomness::from(ones);
+      ASSERT_TRUE(randomness);
+      const auto with_context = scheme::sign_deterministic(key, message, context);
+      const auto randomized = scheme::sign(key, message, *randomness, context);
+      ASSERT_TRUE(with_context && randomized);
+      EXPECT_EQ(sha256(with_context->view()), expected("signature_context"));
+      EXPECT_EQ(sha256(randomized->view()), expected("signature_randomness"));
+      for (const auto& from : verification_keys) {
+        EXPECT_TRUE(scheme::verify(from, message, *randomized, context));
+        EXPECT_FALSE(scheme::verify(from, message, *randomized));
+      }
+    }
+  }
+}
+
+template <std::size_t... I>
+void register_typed(std::index_sequence<I...>) {
+  (each_isa("known_answer", identifier(bravais::signature_table[I].name), "fixed_vector_typed",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              typed_signature<bravais::signature_table[I].id>();
+            }),
+   ...);
+}
+
+void register_fixed() {
+  each_signature("known_answer", "fixed_vector", [](const signature_case& c) {
+    for (const usage how : usages) fixed_signatures(c.set, signature_driver(c, how));
+  });
+  each_signature(
+      "known_answer", "fixed_vector_mu",
+      [](const signature_case& c) {
+        for (const usage how : usages) {
+          const signature_driver driver(c, how);
+          const flat_keys keys = driver.generate(seed);
+          for (const view key : {view(keys.public_keys), view(keys.secret_keys), view(seed)})
+            fixed_mu(c.set, driver, streamed_mu(c.set, key));
+        }
+      },
+      has_context);
+  register_typed(std::make_index_sequence<bravais::signature_count>());
+  for (const bravais::signature_parameters& set : bravais::signature_table)
+    once("known_answer", identifier(set.name) + ".model.fixed_vector", [&set] {
+      const signature_model model(set.id);
+      fixed_signatures(set, model);
+      if (!has_context(set)) return;
+      const octets public_key = model.generate(seed).public_keys;
+      fixed_mu(set, model, model.mu(reference::shake256(public_key, set.key_hash), {message, context}));
+    });
+}
+const registration tests(register_fixed);
+
+}  // namespace
+}  // namespace bravais_test

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// The strongly typed interface of signatures: what the types promise, every kind of key in every function, what a set
+// does not have, batches.
+#include <bravais/bravais.hpp>
+
+#include "support/cases.hpp"
+#include "support/typed.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+using bravais::message_view;
+using bravais::prehash;
+
+// Members that a set does not have do not exist for it.
+template <class S>
+concept signs_with_context = requires(const S::secret_key& k, view m, bravais::context c) { S::sign(k, m, c); };
+template <class S>
+concept signs_hashed = requires(const S::secret_key& k, view m) { S::sign_hashed(k, m, prehash::sha2_256); };
+template <class S>
+concept verifies_hashed = requires(const S::public_key& k, view m, const S::signature_bytes& s) {
+  S::verify_hashed(k, m, prehash::sha2_256, s);
+};
+static_assert(signs_with_context<bravais::ml_dsa_44> && !signs_with_context<bravais::dilithium2>);
+static_assert(signs_hashed<bravais::ml_dsa_65> && !signs_hashed<bravais::dilithium3>);
+static_assert(verifies_hashed<bravais::ml_dsa_87> && !verifies_hashed<bravais::dilithium5>);
+
+// Everything that one key of any form can do, against the same with the plain secret key.
+template <class Scheme, class Key, class Verifier>
+void single_calls(const Key& with, const Verifier& under, const typename Scheme::secret_key& plain,
+                  const typename Scheme::randomness& r) {
+  const octets text(33, 0x42);
+  const octets other(33, 0x43);
+  const auto hedged = Scheme::sign(with, text);
+  const auto seeded = Scheme::sign(with, text, r);
+  const auto deterministic = Scheme::sign_deterministic(with, text);
+  ASSERT_TRUE(hedged && seeded && deterministic);
+  for (const auto* s : {&*hedged, &*seeded, &*deterministic}) {
+    EXPECT_TRUE(Scheme::verify(under, text, *s));
+    EXPECT_FALSE(Scheme::verify(under, other, *s));
+  }
+  EXPECT_EQ(*seeded, *Scheme::sign(plain, text, r));
+  EXPECT_EQ(*deterministic, *Scheme::sign_deterministic(plain, text));
+  EXPECT_NE(*hedged, *Scheme::sign(with, text));
+  std::array<std::uint8_t, 64> mu;
+  mu.fill(9);
+  const auto of_mu = Scheme::sign_mu(with, mu);
+  ASSERT_TRUE(of_mu);
+  EXPECT_TRUE(Scheme::verify_mu(under, mu, *of_mu));
+  EXPECT_FALSE(Scheme::verify(under, mu, *of_mu));
+  if constexpr (Scheme::parameters.longest_context > 0) {
+    const bravais::context context(other);
+    const auto named = Scheme::sign(with, text, context);
+    const auto seeded_named = Scheme::sign(with, text, r, context);
+    ASSERT_TRUE(named && seeded_named);
+    EXPECT_TRUE(Scheme::verify(under, text, *named, context) && Scheme::verify(under, text, *seeded_named, context));
+    EXPECT_FALSE(Scheme::verify(under, text, *named));
+    const octets long_bytes(256);
+    EXPECT_EQ(Scheme::sign(with, text, bravais::context(long_bytes)).error(), errc::bad_context);
+    EXPECT_FALSE(Scheme::verify(under, text, *named, bravais::context(long_bytes)));
+    const auto hashed = Scheme::sign_hashed(with, text, prehash::sha3_384, context);
+    ASSERT_TRUE(hashed);
+    EXPECT_TRUE(Scheme::verify_hashed(under, text, prehash::sha3_384, *hashed, context));
+    EXPECT_FALSE(Scheme::verify_hashed(under, text, prehash::sha3_256, *hashed, context));
+    EXPECT_FALSE(Scheme::verify(under, text, *hashed, context));
+    EXPECT_EQ(Scheme::sign_hashed(with, text, static_cast<prehash>(0)).error(), errc::bad_prehash);
+  }
+}
+
+template <class Scheme, class Keys, class Verifiers>
+void batches(const Keys& with, const Verifiers& under, random_stream& random) {
+  constexpr std::size_t n = 5;
+  std::vector<octets> texts;
+  std::vector<message_view> messages;
+  std::vector<typename Scheme::randomness> r;
+  for (std::size_t i = 0; i < n; ++i) {
+    texts.push_back(random.bytes(10 * i));
+    r.push_back(secret_of<typename Scheme::randomness>(random));
+  }
+  for (const octets& text : texts) messages.push_back({text});
+  std::vector<typename Scheme::signature_bytes> signatures(n);
+  std::vector<errc> status(n, errc::bad_argument);
+  const std::vector<errc> good(n, errc::ok);
+  ASSERT_EQ(Scheme::sign_many(with, messages, signatures, status), errc::ok);
+  EXPECT_EQ(status, good);
+  EXPECT_EQ(Scheme::verify_many(under, messages, signatures, status), errc::ok);
+  ASSERT_EQ(Scheme::sign_many(with, messages, r, signatures), errc::ok);
+  EXPECT_EQ(Scheme::verify_many(under, messages, signatures, status), errc::ok);
+  ASSERT_EQ(Scheme::sign_many_deterministic(with, messages, signatures), errc::ok);
+  signatures[3].octets[0] ^= 1;
+  EXPECT_EQ(Scheme::verify_many(under, messages, signatures, status), errc::bad_signature);
+  for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(status[i], i == 3 ? errc::bad_signature : errc::ok);
+}
+
+template <bravais::signature_id Id>
+void typed(random_stream& random) {
+  using scheme = bravais::signature<Id>;
+  public_type_promises<typename scheme::public_key>();
+  public_type_promises<typename scheme::signature_bytes>();
+  secret_type_promises<typename scheme::secret_key>();
+  secret_type_promises<typename scheme::seed>();
+  secret_type_promises<typename scheme::randomness>();
+
+  const auto seed = secret_of<typename scheme::seed>(random);
+  const auto r = secret_of<typename scheme::randomness>(random);
+  auto keys = scheme::generate(seed);
+  ASSERT_TRUE(keys);
+  EXPECT_EQ(scheme::check(keys->secret_key), errc::ok);
+  auto from_key = scheme::prepare(keys->secret_key);
+  auto from_seed = scheme::prepare(seed);
+  const auto under = scheme::prepare(keys->public_key);
+  ASSERT_TRUE(from_key && from_seed && under);
+  const typename scheme::prepared_secret_key moved = std::move(*from_key);
+  typename scheme::prepared_secret_key assigned;
+  assigned = std::move(*from_seed);
+  static_assert(!std::is_copy_constructible_v<typename scheme::prepared_secret_key>);
+
+  single_calls<scheme>(keys->secret_key, keys->public_key, keys->secret_key, r);
+  single_calls<scheme>(seed, *under, keys->secret_key, r);
+  single_calls<scheme>(moved, *under, keys->secret_key, r);
+  single_calls<scheme>(assigned, keys->public_key, keys->secret_key, r);
+  batches<scheme>(keys->secret_key, keys->public_key, random);
+  batches<scheme>(seed, *under, random);
+  batches<scheme>(moved, *under, random);
+
+  std::vector<typename scheme::public_key> public_keys(5);
+  std::vector<typename scheme::secret_key> secret_keys(5);
+  ASSERT_EQ(scheme::generate_many(public_keys, secret_keys), errc::ok);
+  batches<scheme>(secret_keys, public_keys, random);
+  std::vector<typename scheme::seed> seeds;
+  for (int i = 0; i < 5; ++i) seeds.push_back(secret_of<typename scheme::seed>(random));
+  ASSERT_EQ(scheme::generate_many(seeds, public_keys, secret_keys), errc::ok);
+  batches<scheme>(secret_keys, public_keys, random);
+
+  // A key from outside whose parts do not belong together.
+  keys->secret_key.fill()[64] ^= 1;  // tr
+  EXPECT_EQ(scheme::check(keys->secret_key), errc::bad_secret_key);
+  EXPECT_EQ(scheme::prepare(keys->secret_key).error(), errc::bad_secret_key);
+}
+
+// A key that one back end has prepared stays with it, whatever is active when it is used.
+void prepared_keeps_its_isa() {
+  using scheme = bravais::ml_dsa_65;
+  random_stream random("prepared_keeps_its_isa");
+  const auto keys = scheme::generate(secret_of<scheme::seed>(random));
+  ASSERT_TRUE(keys);
+  const octets text(40, 3);
+  const auto expected = scheme::sign_deterministic(keys->secret_key, text);
+  ASSERT_TRUE(expected);
+  for (const bravais::isa maker : bravais::built_isas())
+    for (const bravais::isa user : bravais::built_isas()) {
+      if (!bravais::is_supported(maker) || !bravais::is_supported(user)) continue;
+      auto with = [&] {
+        const scoped_isa on(maker);
+        return scheme::prepare(keys->secret_key);
+      }();
+      const auto under = [&] {
+        const scoped_isa on(maker);
+        return scheme::prepare(keys->public_key);
+      }();
+      ASSERT_TRUE(with && under);
+      const scoped_isa on(user);
+      const auto made = scheme::sign_deterministic(*with, text);
+      ASSERT_TRUE(made);
+      EXPECT_EQ(*made, *expected);
+      EXPECT_TRUE(scheme::verify(*under, text, *made));
+    }
+}
+
+template <std::size_t... I>
+void register_signatures(std::index_sequence<I...>) {
+  (each_isa("property", identifier(bravais::signature_table[I].name), "typed",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              random_stream random(bravais::signature_table[I].name);
+              typed<bravais::signature_table[I].id>(random);
+            }),
+   ...);
+}
+
+const registration tests([] {
+  register_signatures(std::make_index_sequence<bravais::signature_count>());
+  once("property", "prepared_signing_key_keeps_its_isa", prepared_keeps_its_isa);
+});
+
+}  // namespace
+}  // namespace bravais_test

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Checks and helpers for the strongly typed interface.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+#include <bravais/bytes.hpp>
+
+#include "support/buffer.hpp"
+#include "support/random_stream.hpp"
+
+namespace bravais_test {
+
+// A secret of any type with random bytes.
+template <class T>
+T secret_of(random_stream& random) {
+  auto made = T::from(random.bytes(T::length));
+  EXPECT_TRUE(made);
+  return std::move(made).value();
+}
+
+// What types of public and of secret bytes promise.
+template <class Public>
+void public_type_promises() {
+  static_assert(std::is_trivially_copyable_v<Public> && sizeof(Public) == Public::length && alignof(Public) == 1);
+  const octets bytes(Public::length + 1, 7);
+  EXPECT_TRUE(Public::from(view(bytes).first(Public::length)));
+  EXPECT_EQ(Public::from(bytes).error(), bravais::errc::bad_length);
+  EXPECT_EQ(Public::from(view(bytes).first(Public::length - 1)).error(), bravais::errc::bad_length);
+  EXPECT_EQ(Public::from({}).error(), bravais::errc::bad_length);
+}
+
+template <class Secret>
+void secret_type_promises() {
+  static_assert(!std::is_copy_constructible_v<Secret> && !std::is_copy_assignable_v<Secret>);
+  static_assert(std::is_nothrow_move_constructible_v<Secret> && std::is_nothrow_move_assignable_v<Secret>);
+  static_assert(!std::equality_comparable<Secret> && !std::is_convertible_v<Secret, bool>);
+  static_assert(sizeof(Secret) == Secret::length && alignof(Secret) == 1);
+  const octets bytes(Secret::length + 1, 7);
+  EXPECT_EQ(Secret::from(bytes).error(), bravais::errc::bad_length);
+  EXPECT_EQ(Secret::from(view(bytes).first(Secret::length - 1)).error(), bravais::errc::bad_length);
+  auto made = Secret::from(view(bytes).first(Secret::length));
+  ASSERT_TRUE(made);
+  const Secret copy = made->clone();
+  const Secret moved = std::move(*made);
+  EXPECT_EQ(to_octets(copy.reveal()), octets(Secret::length, 7));
+  EXPECT_EQ(to_octets(moved.reveal()), octets(Secret::length, 7));
+  EXPECT_EQ(to_octets(made->reveal()), octets(Secret::length, 0)) << "a secret that was moved from is wiped";
+  Secret assigned;
+  Secret source = copy.clone();
+  assigned = std::move(source);
+  EXPECT_EQ(to_octets(assigned.reveal()), octets(Secret::length, 7));
+  EXPECT_EQ(to_octets(source.reveal()), octets(Secret::length, 0));
+  // Destruction wipes as well: the memory is looked at after the object in it has gone.
+  alignas(Secret) std::array<std::uint8_t, sizeof(Secret)> memory{};
+  auto* in_place = new (memory.data()) Secret(copy.clone());
+  in_place->~Secret();
+  EXPECT_EQ(to_octets(memory), octets(Secret::length, 0));
+}
+
+}  // namespace bravais_test
