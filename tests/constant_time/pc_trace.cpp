@@ -48,9 +48,7 @@ bool comparable(const char* name, bool is_pke) {
 }
 
 // What the quick run traces: the first set of each family.
-bool is_first(const kem_parameters& set) {
-  return set.id == kem_id::ml_kem_512 || set.id == kem_id::ntru_hps_2048_509 || set.id == kem_id::ntru_hrss_701;
-}
+bool is_first(const kem_parameters& set) { return set.id == kem_id::ml_kem_512 || set.id == kem_id::ntru_hps_2048_509; }
 
 template <class Case, class Row>
 int compare(const Row& set, std::size_t n, std::span<const operation<Case>> operations, bool is_pke) {
