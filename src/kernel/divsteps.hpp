@@ -59,17 +59,25 @@ struct bit_layout {
     }
   }
 
+  // f(w, place of word w in the lanes of the vectors) for all words: neighbours are in neighbouring vectors.
+  template <class F>
+  static BRAVAIS_INLINE void each_place(F f) {
+    for (std::size_t lane = 0; lane < lanes_of_word; ++lane) {
+      for (std::size_t j = 0; j < vectors; ++j) f(lane * vectors + j, j * lanes_of_word + lane);
+    }
+  }
+
   // In registers. These are arrays of their own, and are never copied as a whole: compilers keep them in registers
   // then.
   static BRAVAIS_INLINE void load(const plane& p, word* v) {
     std::uint64_t stored[word_count];
-    for (std::size_t w = 0; w < word_count; ++w) stored[w % vectors * lanes_of_word + w / vectors] = p.words[w];
+    each_place([&](std::size_t w, std::size_t place) BRAVAIS_INLINE_LAMBDA { stored[place] = p.words[w]; });
     unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[j] = word::load(stored + j * lanes_of_word); });
   }
   static BRAVAIS_INLINE void store(const word* v, plane& p) {
     std::uint64_t stored[word_count];
     unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[j].store(stored + j * lanes_of_word); });
-    for (std::size_t w = 0; w < word_count; ++w) p.words[w] = stored[w % vectors * lanes_of_word + w / vectors];
+    each_place([&](std::size_t w, std::size_t place) BRAVAIS_INLINE_LAMBDA { p.words[w] = stored[place]; });
   }
   static BRAVAIS_INLINE void multiply_by_x(word* v) {
     const word first = times_x(v[vectors - 1]);
