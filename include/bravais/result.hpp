@@ -38,6 +38,7 @@ class [[nodiscard]] result {
   [[nodiscard]] errc error() const noexcept { return error_; }
 
   // The caller has checked has_value() before.
+  // NOLINTBEGIN(bugprone-unchecked-optional-access): as std::optional itself, it leaves the question to the caller
   [[nodiscard]] T& value() & noexcept { return *value_; }
   [[nodiscard]] const T& value() const& noexcept { return *value_; }
   [[nodiscard]] T&& value() && noexcept { return std::move(*value_); }
@@ -45,6 +46,7 @@ class [[nodiscard]] result {
   [[nodiscard]] const T& operator*() const& noexcept { return *value_; }
   [[nodiscard]] T* operator->() noexcept { return &*value_; }
   [[nodiscard]] const T* operator->() const noexcept { return &*value_; }
+  // NOLINTEND(bugprone-unchecked-optional-access)
 
  private:
   std::optional<T> value_;

@@ -194,6 +194,11 @@ class piece_randomness {
   expansion expand_;
   std::size_t used_ = 0;
   std::uint8_t drawn_[piece * longest_drawn];
+
+  // Those of KEMs that need more are expanded by their back end.
+  static_assert(largest(pke_table, &pke_parameters::randomness) <= longest_drawn);
+  static_assert(largest(signature_table, &signature_parameters::seed, &signature_parameters::randomness) <=
+                longest_drawn);
 };
 
 // The keys of items [at, at + count): all of them where there is but one.
