@@ -210,5 +210,11 @@ using ntru_hps_4096_821 = kem<kem_id::ntru_hps_4096_821>;
 using ntru_hps_4096_1229 = kem<kem_id::ntru_hps_4096_1229>;
 using ntru_hrss_701 = kem<kem_id::ntru_hrss_701>;
 using ntru_hrss_1373 = kem<kem_id::ntru_hrss_1373>;
+using m_lwq_512_e8 = kem<kem_id::m_lwq_512_e8>;
+using m_lwq_768_e8 = kem<kem_id::m_lwq_768_e8>;
+using m_lwq_1024_e8 = kem<kem_id::m_lwq_1024_e8>;
+using m_lwq_512_z = kem<kem_id::m_lwq_512_z>;
+using m_lwq_768_z = kem<kem_id::m_lwq_768_z>;
+using m_lwq_1024_z = kem<kem_id::m_lwq_1024_z>;
 
 }  // namespace bravais

@@ -22,11 +22,13 @@
 #include <bravais/bytes.hpp>
 #include <bravais/result.hpp>
 
+#include "backend/mlwq_part.hpp"
 #include "backend/ops.hpp"
 #include "common/ct.hpp"
 #include "common/wipe.hpp"
 #include "params/dilithium.hpp"
 #include "params/kyber.hpp"
+#include "params/mlwq.hpp"
 #include "params/ntru.hpp"
 
 #if !defined(BRAVAIS_ISA)

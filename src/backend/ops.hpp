@@ -48,7 +48,7 @@ struct pke_ops {
   void (*encrypt)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride, const std::uint8_t* messages,
                   const std::uint8_t* coins, std::uint8_t* ciphertexts);
   void (*decrypt)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const std::uint8_t* ciphertexts,
-                  std::uint8_t* messages);
+                  std::uint8_t* messages, errc* status);
 };
 
 // A message as it enters mu = H(tr || prefix || body): the prefix of FIPS 204, section 5, and the message or its

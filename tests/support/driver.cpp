@@ -130,8 +130,10 @@ octets pke_driver::decrypt(view secret_keys, view ciphertexts) const {
   const std::size_t step = stride(secret_keys, set_.secret_key, n);
   output messages(n * set_.message);
   split(how_, n, [&](std::size_t i, std::size_t count) {
+    std::vector<errc> status(count, errc::bad_argument);
     ops_.decrypt(count, secret_keys.data() + i * step, step, ciphertexts.data() + i * set_.ciphertext,
-                 messages.data() + i * set_.message);
+                 messages.data() + i * set_.message, status.data());
+    expect_ok(status);
   });
   return messages.copy();
 }

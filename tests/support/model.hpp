@@ -6,6 +6,7 @@
 
 #include "reference/dilithium.hpp"
 #include "reference/kyber.hpp"
+#include "reference/mlwq.hpp"
 #include "reference/ntru.hpp"
 #include "support/driver.hpp"
 
@@ -16,7 +17,7 @@ class kem_model {
   explicit kem_model(bravais::kem_id id) : set_(bravais::parameters(id)) {
     if (reference::is_ntru(id)) {
       ntru_ = reference::ntru_parameters_of(id);
-    } else {
+    } else if (mlwq_ = reference::mlwq::parameters_of(id); !mlwq_) {
       p_ = reference::parameters_of(id);
     }
   }
@@ -29,6 +30,7 @@ class kem_model {
   static octets kdf(view input, std::size_t size) { return reference::kdf(input, size); }
 
   octets rejection_value(view secret_key, view ciphertext) const {
+    if (mlwq_) return reference::mlwq::rejection_value(*mlwq_, secret_key, ciphertext);
     return ntru_ ? reference::ntru_rejection_value(*ntru_, secret_key, ciphertext)
                  : reference::rejection_value(p_, secret_key, ciphertext);
   }
@@ -36,12 +38,15 @@ class kem_model {
  private:
   const bravais::kem_parameters& set_;
   reference::kyber_parameters p_{};
-  std::optional<reference::ntru_parameters> ntru_;  // of an NTRU set, which then is what counts
+  std::optional<reference::ntru_parameters> ntru_;   // of an NTRU set, which then is what counts
+  std::optional<reference::mlwq::parameters> mlwq_;  // and of one of M-LWQ
 };
 
 class pke_model {
  public:
-  explicit pke_model(bravais::pke_id id) : set_(bravais::parameters(id)), p_(reference::parameters_of(id)) {}
+  explicit pke_model(bravais::pke_id id) : set_(bravais::parameters(id)), mlwq_(reference::mlwq::parameters_of(id)) {
+    if (!mlwq_) p_ = reference::parameters_of(id);
+  }
 
   flat_keys generate(view seeds) const;
   octets encrypt(view public_keys, view messages, view coins) const;
@@ -49,7 +54,8 @@ class pke_model {
 
  private:
   const bravais::pke_parameters& set_;
-  reference::kyber_parameters p_;
+  reference::kyber_parameters p_{};
+  std::optional<reference::mlwq::parameters> mlwq_;  // of a set of M-LWQ, which then is what counts
 };
 
 class signature_model {
