@@ -18,9 +18,7 @@ polynomial three_times_plus(const small& f, std::uint32_t c) {
 
 }  // namespace
 
-octets hash_f(const parameters& p, view x) {
-  return p.final ? shake256(prefixed(0, x), 32) : sha256(prefixed(0, x));
-}
+octets hash_f(const parameters& p, view x) { return p.final ? shake256(prefixed(0, x), 32) : sha256(prefixed(0, x)); }
 octets hash_g(const parameters& p, view x) { return shake256(prefixed(1, x), p.n / 4); }
 octets hash_h(const parameters& p, view x) { return shake256(prefixed(2, x), 32 + p.n / 4); }
 
@@ -42,22 +40,23 @@ generation generate_from(const parameters& p, const std::function<octets()>& dra
   out.h_hat = scale(sigma, multiply(p, out.g_hat, *f_inverse));
   out.hi_hat = scale(sigma, multiply(p, out.f_hat, *g_inverse));
   out.keys.public_key = pack(p, out.h_hat);
-  out.keys.secret_key =
-      concatenate({pack(p, out.f_hat), pack(p, out.hi_hat), hash_f(p, out.keys.public_key)});
+  out.keys.secret_key = concatenate({pack(p, out.f_hat), pack(p, out.hi_hat), hash_f(p, out.keys.public_key)});
   return out;
 }
 
 key_pair generate(const parameters& p, view seed) {
   octets draws = concatenate({seed});
   std::size_t next = 0;
-  return generate_from(p, [&] {
-           if (next == draws.size()) {
-             draws = shake256(draws, draws.size());
-             next = 0;
-           }
-           next += 32;
-           return concatenate({view(draws).subspan(next - 32, 32)});
-         }).keys;
+  return generate_from(p,
+                       [&] {
+                         if (next == draws.size()) {
+                           draws = shake256(draws, draws.size());
+                           next = 0;
+                         }
+                         next += 32;
+                         return concatenate({view(draws).subspan(next - 32, 32)});
+                       })
+      .keys;
 }
 
 encapsulation encapsulate(const parameters& p, view pk, view m) {
