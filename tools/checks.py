@@ -75,9 +75,10 @@ class Check:
             self.built.add(key)
         return folder
 
-    def test(self, folder, *selection, label="quick", jobs=None, **environment):
-        """Runs the tests of a build folder. A filter that matches no test checks nothing, and fails."""
-        labels = [] if self.full else ["-L", label]
+    def test(self, folder, *selection, programs="", jobs=None, **environment):
+        """Runs the tests of a build folder: all of them in a full run, else the quick ones, of the named programs. A
+        filter that matches no test checks nothing, and fails."""
+        labels = [] if self.full else ["-L", rf"^quick.*\.({programs})" if programs else "^quick"]
         if self.full:
             environment.setdefault("BRAVAIS_FULL", "1")
         words = ["ctest", "--test-dir", folder, "--output-on-failure", "--no-tests=error", "--parallel",
@@ -106,33 +107,41 @@ class Check:
 
 def leak_gate(check):
     check.run("tools/isa_leaks.py", "--self-test")
-    folders = [check.build("release"), check.build("dev")]
-    folders += [folder for folder in ("build/dev-clang", "build/aarch64") if (folder, "all") in check.built]
-    check.run("tools/isa_leaks.py", *(f"{folder}/libbravais.a" for folder in folders))
+    check.run("tools/isa_leaks.py", *built_libraries(check, "release", "dev"))
+
+
+def built_libraries(check, *demanded):
+    """The libraries of the presets that this run has built, and of those that are demanded."""
+    folders = [check.build(preset, target="bravais") for preset in demanded]
+    folders += [folder for folder in sorted({folder for folder, target in check.built if target})
+                if folder not in folders and "/ct-" not in folder and "/tsan" not in folder]
+    return [f"{folder}/libbravais.a" for folder in folders if os.path.exists(f"{ROOT}/{folder}/libbravais.a")]
 
 
 def division(check):
     check.run("tools/division_scan.py", "--self-test")
-    folders = [check.build("release", configure_only=True), check.build("release-clang", configure_only=True)]
-    if check.tools[ARM[0]] == "found":
-        folders.append(check.build("aarch64", configure_only=True))
-    # Divisions by constants, too, stay divisions at -O0 and -Os; what is made at the higher levels is shipped.
-    libraries = [f"{folder}/libbravais.a" for folder in ("build/release", "build/dev-clang", "build/aarch64")
-                 if (folder, "all") in check.built]
+    # Divisions by constants, too, stay divisions at -Os; what is made at the other levels is in one build or another.
+    presets = ["release", "release-clang"] + (["aarch64"] if check.tools[ARM[0]] == "found" else [])
+    folders = [check.build(preset, configure_only=True) for preset in presets]
     check.run("tools/division_scan.py", "--levels", "O0,Os,O2,O3" if check.full else "Os",
-              "--jobs", str(check.options.jobs), *folders, *libraries)
+              "--jobs", str(check.options.jobs), *folders, *built_libraries(check, "release"))
 
 
-def tested(preset, *selection, **environment):
-    return lambda check: check.test(check.build(preset), *selection, **environment)
+def tested(preset, *selection, targets="all", **environment):
+    """All tests of a preset in a full run, else the quick ones of some targets."""
+    return lambda check: check.test(check.build(preset, target="all" if check.full else targets), *selection,
+                                    **environment)
 
 
-def partly_tested(preset, part, *selection, target="all", **environment):
-    """All tests of a preset in a full run, else those of `target` that the selection `part` names."""
+def emulated_arm(without, **environment):
+    """A full run tests what is shipped; a quick one a build that compiles in a fraction of the time and asserts bounds.
+    There the portable code, which is slow, has to show the fixed vectors only."""
     def steps(check):
         if check.full:
-            return check.test(check.build(preset), *selection, **environment)
-        check.test(check.build(preset, target=target), *part, *selection, **environment)
+            return check.test(check.build("aarch64"), *(["-E", without] if without else []), **environment)
+        left_out = "|".join(filter(None, [r"portable\.accumulated", "model", without]))
+        folder = check.build("aarch64-dev", target="test_kernel test_known_answer test_forced_isa")
+        check.test(folder, "-E", left_out, programs="kernel|smoke", **environment)
     return steps
 
 
@@ -140,7 +149,7 @@ def without_avx(check):
     """All tests of a build of its own in a full run, else the known answers with the programs that are shipped."""
     if check.full:
         return check.test(check.build("sse-only"))
-    folder = check.build("release")
+    folder = check.build("release", target=SHIPPED)
     check.test_program("qemu-x86_64", "-cpu", "Nehalem", f"{folder}/tests/test_known_answer",
                        "--gtest_filter=*portable.fixed*:*portable.accumulated_100")
     check.test_program("qemu-x86_64", "-cpu", "Nehalem", f"{folder}/tests/test_property",
@@ -150,11 +159,12 @@ def without_avx(check):
 def threads(check):
     if check.full:
         return check.test(check.build("tsan"))
-    check.test(check.build("tsan", target="test_threads"), "-R", r"^threads\.")
+    check.test(check.build("tsan", target="test_threads"), programs="threads")
 
 
 def demo(check):
-    check.run("tools/demo", "README.md")
+    # In the folder of the release build, which so need not compile the library again.
+    check.run("tools/demo", "README.md", BRAVAIS_DEMO_BUILD=os.path.join(ROOT, "build", "release"))
 
 
 def valgrind_everywhere(check):
@@ -185,21 +195,24 @@ def tidy(check):
     check.run("clang-tidy-19", "-p", folder, "--quiet", *sources)
 
 
-# What the shorter runs leave to the release build: published answers by the thousand.
-LONG = ["-E", "known_answer.*(accumulated|wycheproof|nist|cctv|field)"]
-KERNELS = "vocabulary|hashing|coefficients|dilithium\\."
-SMOKE = ["-R", f"{KERNELS}|known_answer.*(fixed|accumulated_100$)"]
+# The quick run compiles everything with each compiler, but runs each kind of test where it says most: bounds are asserted
+# and kernels tested with little optimisation, properties and published answers are tested on what is shipped.
+C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness"))
+DEVELOPER = f"bravais bravais_shared bravais_cli bravais_man bravais_no_randomness {C_ABI} " \
+            "test_kernel test_known_answer test_forced_isa"
+SHIPPED = "bravais bravais_examples test_known_answer test_property test_threads test_forced_isa " \
+          "bravais_constant_time"
 PARTS = [
     Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check")),
-    Part("gcc", "g++, warnings are errors, bounds asserted", TESTS, partly_tested("dev", LONG)),
-    Part("clang", "clang, warnings are errors", CLANG + TESTS, partly_tested("dev-clang", SMOKE)),
-    Part("release", "release: all tests, stack search, program-counter trace", TESTS, tested("release")),
+    Part("gcc", "g++, warnings are errors, bounds asserted", TESTS,
+         tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|cli|script|must_not_compile")),
+    Part("clang", "clang, warnings are errors", CLANG + TESTS, tested("dev-clang", programs="smoke")),
+    Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
+         tested("release", targets=SHIPPED, programs="smoke|known_answer|property|threads|example|constant_time")),
     Part("demo", "tools/demo on the README", [], demo),
-    Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES,
-         partly_tested("aarch64", SMOKE, target="test_kernel test_known_answer")),
+    Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, emulated_arm("")),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES,
-         partly_tested("aarch64", ["-R", "vocabulary|known_answer.*fixed"], "-E", "neon_sha3",
-                       target="test_kernel test_known_answer", QEMU_CPU="cortex-a72")),
+         emulated_arm("neon_sha3", QEMU_CPU="cortex-a72")),
     Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + SOURCES, without_avx),
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
     Part("division", "no division in the library at any level of optimisation", ["disassembler"] + CLANG + TESTS,
@@ -207,7 +220,7 @@ PARTS = [
     Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"], tested("ct-valgrind")),
     Part("ct-msan", "constant time: all instruction sets, planted leaks", SANITIZERS, tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES,
-         partly_tested("asan", LONG, target="test_kernel test_property test_known_answer")),
+         tested("asan", targets=f"test_kernel test_property {C_ABI}", programs="kernel|property|abi")),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES,
          threads),
     Part("mutation", "the verifier changed one token at a time: each change is noticed", [],

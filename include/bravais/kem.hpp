@@ -204,5 +204,11 @@ using ml_kem_1024 = kem<kem_id::ml_kem_1024>;
 using kyber512 = kem<kem_id::kyber512>;
 using kyber768 = kem<kem_id::kyber768>;
 using kyber1024 = kem<kem_id::kyber1024>;
+using ntru_hps_2048_509 = kem<kem_id::ntru_hps_2048_509>;
+using ntru_hps_2048_677 = kem<kem_id::ntru_hps_2048_677>;
+using ntru_hps_4096_821 = kem<kem_id::ntru_hps_4096_821>;
+using ntru_hps_4096_1229 = kem<kem_id::ntru_hps_4096_1229>;
+using ntru_hrss_701 = kem<kem_id::ntru_hrss_701>;
+using ntru_hrss_1373 = kem<kem_id::ntru_hrss_1373>;
 
 }  // namespace bravais

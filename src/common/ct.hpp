@@ -49,6 +49,8 @@ template <class T>
 // combined, or be declassified with a reason.
 class secret_bool {
  public:
+  secret_bool() noexcept : mask_(0) {}  // false
+
   // All bytes are equal. `difference` is the or of all exclusive ors.
   [[nodiscard]] static secret_bool is_zero(std::uint64_t difference) noexcept {
     const std::uint64_t d = value_barrier(difference);

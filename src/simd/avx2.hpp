@@ -297,3 +297,4 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
 
 #include "simd/any_width.hpp"
 #include "simd/words_avx2.hpp"
+#include "simd/convolution_avx2.hpp"

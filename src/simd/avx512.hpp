@@ -312,3 +312,4 @@ BRAVAIS_INLINE void permute_pair(v32& a, v32& b) {
 
 #include "simd/any_width.hpp"
 #include "simd/words_avx512.hpp"
+#include "simd/convolution_avx512.hpp"

@@ -5,95 +5,30 @@
 // one process, so that the addresses agree between the runs.
 //
 // Public data is the same in the runs that are compared: one public key, hence one matrix, because sampling it takes a
-// number of steps that depends on its (public) seed. For that reason key generation is compared for different z only.
+// number of steps that depends on its (public) seed. For that reason key generation is compared for different z only;
+// that of NTRU, which samples nothing so, for different seeds.
 //
-//   pc_trace ISA [--full]    ML-KEM-512, or every set
+//   pc_trace ISA [--full]    the first set of each family and kind, or every set
 //   pc_trace --plant         a planted branch on a secret, which must be reported
 
-#include <signal.h>
-#include <sys/mman.h>
-#include <ucontext.h>
-
-#include <cinttypes>
 #include <cstdio>
 #include <cstring>
 
 #include "cases.hpp"
 #include "planted.hpp"
-
-// Functions of their own: a call leaves no value of the caller below the stack pointer, where they push.
-extern "C" void trace_begin();
-extern "C" void trace_end();
-__asm__(
-    ".text\n"
-    "trace_begin:\n pushfq\n orq $0x100, (%rsp)\n popfq\n ret\n"
-    "trace_end:\n pushfq\n andq $~0x100, (%rsp)\n popfq\n ret\n");
+#include "signature_trace.hpp"
+#include "trace.hpp"
 
 namespace {
 
 using namespace bravais;
 using namespace bravais::constant_time;
 
-// Memory for the longest trace; pages are taken only where written.
-constexpr std::size_t most_steps = std::size_t{1} << 26;
-struct trace {
-  std::uintptr_t* steps;
-  std::size_t length;
-};
-trace traces[2];
-trace* current = &traces[0];
-
-void note_step(int, siginfo_t*, void* context) {
-  const auto* state = static_cast<const ucontext_t*>(context);
-  if (current->length < most_steps) {
-    current->steps[current->length++] = static_cast<std::uintptr_t>(state->uc_mcontext.gregs[REG_RIP]);
-  }
-}
-
-bool set_up() {
-  for (trace& t : traces) {
-    void* memory = mmap(nullptr, most_steps * sizeof(std::uintptr_t), PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED) return false;
-    t.steps = static_cast<std::uintptr_t*>(memory);
-  }
-  struct sigaction action{};
-  action.sa_sigaction = note_step;
-  action.sa_flags = SA_SIGINFO;
-  return sigaction(SIGTRAP, &action, nullptr) == 0;
-}
-
-// Both traces are taken through the same call instruction: `which` is all that differs.
-template <class Run>
-[[gnu::noinline]] void record(int which, Run run) {
-  current = &traces[which];
-  current->length = 0;
-  trace_begin();
-  run();
-  trace_end();
-}
-
-// True if both traces agree; else says where they part, as an address that addr2line understands.
-bool agree(const char* what) {
-  const trace& a = traces[0];
-  const trace& b = traces[1];
-  if (a.length < 5 || a.length == most_steps) {
-    std::printf("%s: %zu steps, which is no trace\n", what, a.length);
-    return false;
-  }
-  std::size_t i = 0;
-  while (i < a.length && i < b.length && a.steps[i] == b.steps[i]) ++i;
-  if (i == a.length && i == b.length) return true;
-  const std::uintptr_t base = reinterpret_cast<std::uintptr_t>(&trace_begin);
-  std::printf("%s: traces of %zu and %zu steps part after step %zu, at trace_begin%+" PRIdPTR "\n", what, a.length,
-              b.length, i, static_cast<std::intptr_t>(a.steps[i > 0 ? i - 1 : 0] - base));
-  return false;
-}
-
 // Other secrets of the same shape for variant v > 0: seeds differ in z only, see above. A key whose s_hat is random
 // rejects everything, which the trace must not show either.
 void vary(kem_case& c, std::uint64_t v) {
-  for (std::size_t i = 0; i < c.n; ++i) fill(region(c.seeds).subspan((i + 1) * c.set.seed - 32, 32), 100 + v);
+  const std::size_t free = is_ntru(c.set) ? c.set.seed : 32;
+  for (std::size_t i = 0; i < c.n; ++i) fill(region(c.seeds).subspan((i + 1) * c.set.seed - free, free), 100 + v);
   for (const region part : c.key_secrets()) fill(part, 200 + v);
   fill(c.messages, 300 + v);
   fill(c.kdf_inputs, 400 + v);
@@ -112,6 +47,11 @@ bool comparable(const char* name, bool is_pke) {
   return std::strstr(name, "system") == nullptr && !(is_pke && std::strcmp(name, "generate") == 0);
 }
 
+// What the quick run traces: the first set of each family.
+bool is_first(const kem_parameters& set) {
+  return set.id == kem_id::ml_kem_512 || set.id == kem_id::ntru_hps_2048_509 || set.id == kem_id::ntru_hrss_701;
+}
+
 template <class Case, class Row>
 int compare(const Row& set, std::size_t n, std::span<const operation<Case>> operations, bool is_pke) {
   int failures = 0;
@@ -128,10 +68,10 @@ int compare(const Row& set, std::size_t n, std::span<const operation<Case>> oper
     char what[160];
     std::snprintf(what, sizeof what, "%.*s: %s, %zu at a time", static_cast<int>(set.name.size()), set.name.data(),
                   op.name, n);
-    if (!agree(what) || status != errc::ok) {
+    if (!traces_agree(what) || status != errc::ok) {
       ++failures;
     } else {
-      std::printf("%s: %zu steps, the same\n", what, traces[0].length);
+      std::printf("%s: %zu steps, the same\n", what, traced_steps());
     }
   }
   return failures;
@@ -143,10 +83,10 @@ int planted_is_found() {
   record(0, run);
   record(1, run);
   // Without this the difference below would mean nothing.
-  if (!agree("one secret twice")) return 1;
+  if (!traces_agree("one secret twice")) return 1;
   secret = 1;
   record(1, run);
-  if (agree("planted")) return 1;
+  if (traces_agree("planted")) return 1;
   std::printf("the planted branch was found\n");
   return 0;
 }
@@ -154,7 +94,7 @@ int planted_is_found() {
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count < 2 || !set_up()) {
+  if (count < 2 || !set_up_traces()) {
     std::printf("usage: pc_trace ISA [--full] | --plant\n");
     return 2;
   }
@@ -166,11 +106,14 @@ int main(int count, char** arguments) {
   }
   int failures = 0;
   for (const kem_parameters& set : kem_table) {
-    if (full || &set == &kem_table[0]) failures += compare<kem_case>(set, 1, kem_operations(), false);
+    if (full || is_first(set)) failures += compare<kem_case>(set, 1, kem_operations(), false);
     if (full) failures += compare<kem_case>(set, 9, kem_operations(), false);
   }
   for (const pke_parameters& set : pke_table) {
     if (full || &set == &pke_table[0]) failures += compare<pke_case>(set, 1, pke_operations(), true);
+  }
+  for (const signature_parameters& set : signature_table) {
+    if (full || &set == &signature_table[0]) failures += compare_signature_traces(set);
   }
   return failures == 0 ? 0 : 1;
 }

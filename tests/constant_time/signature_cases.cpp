@@ -29,6 +29,17 @@ by_id::in first_key(const signature_case& c) { return by_id::in(c.secret_keys).f
 const operation<signature_case> all[] = {
     {"generate", [](signature_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
      seeds_of, key_pairs},
+    {"generate from system randomness",
+     [](signature_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret); }, nothing, key_pairs},
+    {"message stream with a seed",
+     [](signature_case& c) {
+       message_stream stream;
+       const errc error = stream.start(c.set.id, by_id::in(c.seeds).first(c.set.seed));
+       if (error != errc::ok) return error;
+       stream.update(c.texts);
+       return stream.finish(std::span(c.out_signatures).first<64>());
+     },
+     seeds_of, signatures},
     {"sign deterministically with one key",
      [](signature_case& c) { return by_id::sign_deterministic(c.set.id, first_key(c), c.messages, c.out_signatures); },
      keys_of, signatures},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Plants known secrets, runs one operation on a stack of its own, and searches the dead stack for them afterwards:
-// seeds, messages, shared secrets, secret polynomials, and the hash outputs from which noise and coins are made.
+// seeds, messages, shared secrets, secret polynomials and masks, and the hash outputs from which they are made.
 //
 //   stack_wipe ISA        every operation of every set
 //   stack_wipe --plant    an operation that leaves its secret behind, which must be reported
@@ -8,14 +8,16 @@
 #include <sys/mman.h>
 #include <ucontext.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <set>
 #include <string>
-#include <unordered_set>
+#include <unordered_map>
 
 #include "cases.hpp"
 #include "dispatch/dispatch.hpp"
+#include "signature_secrets.hpp"
 
 namespace {
 
@@ -55,33 +57,54 @@ std::uint64_t word_at(const std::uint8_t* p) {
   return word;
 }
 
-// What must not be found: eight bytes of any secret. A lane of a hash state that several messages share is that wide.
+// What must not be found: eight bytes of any secret, since a lane of a hash state that several messages share is that
+// wide. Of small numbers in 32 bits it takes eight: so few of them are found anywhere.
 struct secrets {
   struct named {
     std::string what;
     buffer bytes;
+    std::size_t width;  // bytes in a row that are a finding
   };
   std::vector<named> all;
 
-  void add(std::string what, by_id::in bytes) { all.push_back({std::move(what), buffer(bytes.begin(), bytes.end())}); }
+  void add(std::string what, by_id::in bytes, std::size_t width = 8) {
+    all.push_back({std::move(what), buffer(bytes.begin(), bytes.end()), width});
+  }
+  // Where all eight are -1, 0 or 1 they are no evidence: the challenge, which is public, has such numbers.
+  void add_numbers(std::string what, std::span<const std::int32_t> numbers) {
+    buffer bytes;
+    for (; !numbers.empty(); numbers = numbers.subspan(8)) {
+      const auto eight = numbers.first(8);
+      if (std::ranges::all_of(eight, [](std::int32_t x) { return -1 <= x && x <= 1; })) continue;
+      const auto* raw = reinterpret_cast<const std::uint8_t*>(eight.data());
+      bytes.insert(bytes.end(), raw, raw + eight.size_bytes());
+    }
+    add(std::move(what), bytes, 32);
+  }
 
-  // The names of the secrets of which a word lies in the stack.
+  // The names of the secrets of which a part lies in the stack.
   [[nodiscard]] std::set<std::string> found() const {
-    std::unordered_set<std::uint64_t> seen;
-    for (std::size_t i = 0; i + 8 <= stack_size; ++i) {
+    std::unordered_map<std::uint64_t, std::vector<std::size_t>> seen;
+    for (std::size_t i = 0; i + 32 <= stack_size; ++i) {
       const std::uint64_t word = word_at(stack + i);
-      if (word != 0) seen.insert(word);
+      if (is_evidence(word)) seen[word].push_back(i);
     }
     std::set<std::string> names;
     for (const named& secret : all) {
-      for (std::size_t i = 0; i + 8 <= secret.bytes.size(); i += 8) {
-        const std::uint64_t word = word_at(secret.bytes.data() + i);
-        // Words that could lie there for other reasons are no evidence.
-        if (word >> 32 != 0 && word << 32 != 0 && seen.contains(word)) names.insert(secret.what);
+      for (std::size_t i = 0; i + secret.width <= secret.bytes.size(); i += secret.width) {
+        const auto places = seen.find(word_at(secret.bytes.data() + i));
+        if (places == seen.end()) continue;
+        for (const std::size_t place : places->second) {
+          if (std::memcmp(stack + place, secret.bytes.data() + i, secret.width) == 0) names.insert(secret.what);
+        }
       }
     }
     return names;
   }
+
+ private:
+  // Words that could lie there for other reasons are none.
+  static bool is_evidence(std::uint64_t word) { return word >> 32 != 0 && word << 32 != 0; }
 };
 
 // SHA3-256 or SHA3-512 (FIPS 202, section 6.1).
@@ -112,7 +135,57 @@ void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
   }
 }
 
+// Trits as the 16-bit numbers that arithmetic uses: 0, 1 and 2, or 0, 1 and -1.
+buffer trits(std::span<const std::uint8_t> numbers, bool centred) {
+  buffer out;
+  for (const std::uint8_t x : numbers) {
+    const bool negative = centred && x == 2;
+    out.push_back(negative ? 0xFF : x);
+    out.push_back(negative ? 0xFF : 0);
+  }
+  return out;
+}
+// Sixteen in a row are a finding: fewer are found anywhere.
+void add_trits(secrets& s, const std::string& what, std::span<const std::uint8_t> numbers) {
+  s.add(what + ", trits", trits(numbers, false), 32);
+  s.add(what + ", centred", trits(numbers, true), 32);
+}
+
+// NTRU: what is sampled first, of each pair, is d bytes modulo 3; the secret key begins with f and its inverse modulo
+// 3, five trits in a byte (specification, sections 3 and 4).
+secrets ntru_secrets_of(const kem_case& c) {
+  secrets s;
+  const std::size_t packed = (c.set.secret_key - c.set.public_key - 32) / 2;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    s.add("seed", by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed));
+    const by_id::in randomness = by_id::in(c.messages).subspan(i * c.set.randomness, c.set.randomness);
+    s.add("randomness", randomness);
+    buffer r;
+    for (const std::uint8_t byte : randomness.first(5 * (packed - 1))) r.push_back(byte % 3);
+    add_trits(s, "r", r);
+    buffer packed_r;
+    for (std::size_t at = 0; at + 5 <= r.size(); at += 5) {
+      unsigned five = 0;
+      for (std::size_t j = 5; j-- > 0;) five = 3 * five + r[at + j];
+      packed_r.push_back(static_cast<std::uint8_t>(five));
+    }
+    s.add("r, packed", packed_r);
+    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
+    s.add("secret key", key);
+    for (const std::size_t at : {std::size_t{0}, packed}) {
+      buffer numbers;
+      for (unsigned byte : key.subspan(at, packed - 1)) {
+        for (int j = 0; j < 5; ++j, byte /= 3) numbers.push_back(static_cast<std::uint8_t>(byte % 3));
+      }
+      add_trits(s, at == 0 ? "f" : "inverse of f", numbers);
+    }
+    s.add("shared secret", by_id::in(c.shared_secrets).subspan(i * 32, 32));
+  }
+  return s;
+}
+
 secrets secrets_of(kem_case& c) {
+  if (is_ntru(c.set)) return ntru_secrets_of(c);
   secrets s;
   const bool standard = c.set.kdf_input == 0;
   const std::size_t k = (c.set.public_key - 32) / 384;
@@ -150,13 +223,49 @@ secrets secrets_of(pke_case& c) {
   return s;
 }
 
+// The secret parts of an expanded key: as they are encoded, and as numbers.
+void add_key(secrets& s, const signature_parameters& set, by_id::in key) {
+  const signature_shape shape(set);
+  s.add("K", key.subspan(32, 32));
+  const by_id::in encoded = key.subspan(64 + set.key_hash);
+  s.add("s1, s2, t0, encoded", encoded);
+  const std::size_t small = 256 * (shape.k + shape.l);
+  std::vector<std::int32_t> numbers = unpack(encoded, shape.small_bits, small);
+  for (std::int32_t& x : numbers) x = shape.numbers.eta - x;
+  s.add_numbers("s1, s2", numbers);
+  numbers = unpack(encoded.subspan(small * shape.small_bits / 8), 13, 256 * shape.k);
+  for (std::int32_t& x : numbers) x = (1 << 12) - x;
+  s.add_numbers("t0", numbers);
+}
+
+// The masks of the first attempts; whoever has that of a signature has s1.
+void add_masks(secrets& s, const signature_case& c, by_id::in key, std::size_t item, bool randomized) {
+  const signature_shape shape(c.set);
+  const buffer seed = mask_seed(c, key, item, randomized);
+  s.add("seed of the masks", seed);
+  for (std::size_t kappa = 0; kappa < 4 * shape.l; ++kappa) {
+    const buffer encoded = mask(shape, seed, kappa);
+    s.add("mask, encoded", encoded);
+    std::vector<std::int32_t> y = unpack(encoded, shape.mask_bits, 256);
+    for (std::int32_t& x : y) x = (1 << shape.numbers.log_gamma1) - x;
+    s.add_numbers("mask", y);
+  }
+}
+
 secrets secrets_of(signature_case& c) {
   secrets s;
   for (std::size_t i = 0; i < c.n; ++i) {
-    s.add("seed xi", by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed));
+    const by_id::in seed = by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed);
+    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
+    s.add("seed xi", seed);
+    s.add("rho'", by_id::in(expand_seed(c.set, seed)).subspan(32, 64));
     s.add("randomness", by_id::in(c.randomness).subspan(i * c.set.randomness, c.set.randomness));
+    add_key(s, c.set, key);
+    for (const bool randomized : {false, true}) {
+      add_masks(s, c, key, i, randomized);
+      if (i > 0) add_masks(s, c, by_id::in(c.secret_keys).first(c.set.secret_key), i, randomized);
+    }
   }
-  for (const region part : c.key_secrets()) s.add("K, or encoded s1, s2, t0", part);
   return s;
 }
 
@@ -166,7 +275,11 @@ void add_outputs(secrets& s, kem_case& c) {
   add_kdf_inputs(s, c, c.out_kdf);
 }
 void add_outputs(secrets& s, pke_case& c) { s.add("decrypted message", c.out_messages); }
-void add_outputs(secrets&, signature_case&) {}
+void add_outputs(secrets& s, signature_case& c) {
+  for (std::size_t i = 0; i < c.n; ++i) {
+    add_key(s, c.set, by_id::in(c.out_secret).subspan(i * c.set.secret_key, c.set.secret_key));
+  }
+}
 
 template <class Case, class Row>
 int check(const Row& row, std::size_t n, std::span<const operation<Case>> operations) {

@@ -17,6 +17,7 @@ struct answer {
 
 std::span<const answer> kyber_answers();      // of KEMs, and of the encryption schemes inside them
 std::span<const answer> dilithium_answers();  // of signatures
+std::span<const answer> ntru_answers();
 std::span<const answer> ntru_plus_answers();
 
 // The value of one answer; has_answer() says whether there is one, for sets that have no such object.
