@@ -63,7 +63,8 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts,
                                         out shared_secrets) noexcept;
 [[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_secrets) noexcept;
-[[nodiscard]] errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets) noexcept;
+[[nodiscard]] errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets,
+                                        std::span<errc> status = {}) noexcept;
 
 // IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
 // secret coins or system randomness, decrypt n ciphertexts with n keys or with one. Messages are secret.

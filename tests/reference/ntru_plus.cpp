@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "reference/ntru_plus.hpp"
 
+#include <stdexcept>
+
 #include "reference/keccak.hpp"
 #include "reference/sha2.hpp"
 
@@ -17,6 +19,23 @@ polynomial three_times_plus(const small& f, std::uint32_t c) {
 }
 
 }  // namespace
+
+bool is_ntru_plus(bravais::kem_id id) {
+  return id >= bravais::kem_id::ntru_plus_768 && id <= bravais::kem_id::ntru_plus_kem_1152;
+}
+parameters parameters_of(bravais::kem_id id) {
+  using bravais::kem_id;
+  switch (id) {
+    case kem_id::ntru_plus_768: return parameters_of(true, 768);
+    case kem_id::ntru_plus_864: return parameters_of(true, 864);
+    case kem_id::ntru_plus_1152: return parameters_of(true, 1152);
+    case kem_id::ntru_plus_kem_576: return parameters_of(false, 576);
+    case kem_id::ntru_plus_kem_768: return parameters_of(false, 768);
+    case kem_id::ntru_plus_kem_864: return parameters_of(false, 864);
+    case kem_id::ntru_plus_kem_1152: return parameters_of(false, 1152);
+    default: throw std::logic_error("the reference model of NTRU+ does not know this KEM");
+  }
+}
 
 octets hash_f(const parameters& p, view x) { return p.final ? shake256(prefixed(0, x), 32) : sha256(prefixed(0, x)); }
 octets hash_g(const parameters& p, view x) { return shake256(prefixed(1, x), p.n / 4); }

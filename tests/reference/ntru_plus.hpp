@@ -5,9 +5,13 @@
 
 #include <functional>
 
+#include <bravais/parameters.hpp>
 #include "reference/ntru_plus_ring.hpp"
 
 namespace reference::ntru_plus {
+
+bool is_ntru_plus(bravais::kem_id id);
+parameters parameters_of(bravais::kem_id id);
 
 // Section 5. `hash_f` is SHAKE256 in the final version, SHA-256 in release 2.2.
 octets hash_f(const parameters& p, view x);

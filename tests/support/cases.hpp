@@ -50,6 +50,9 @@ inline bool is_standard(const bravais::kem_parameters& set) { return set.status 
 inline bool is_ntru(const bravais::kem_parameters& set) {
   return set.id >= bravais::kem_id::ntru_hps_2048_509 && set.id <= bravais::kem_id::ntru_hrss_1373;
 }
+inline bool is_ntru_plus(const bravais::kem_parameters& set) {
+  return set.id >= bravais::kem_id::ntru_plus_768 && set.id <= bravais::kem_id::ntru_plus_kem_1152;
+}
 inline bool is_kyber(const bravais::kem_parameters& set) { return set.id <= bravais::kem_id::kyber1024; }
 inline bool has_kdf(const bravais::kem_parameters& set) { return set.kdf_input != 0; }
 inline bool has_context(const bravais::signature_parameters& set) { return set.longest_context != 0; }

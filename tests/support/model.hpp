@@ -7,6 +7,7 @@
 #include "reference/dilithium.hpp"
 #include "reference/kyber.hpp"
 #include "reference/ntru.hpp"
+#include "reference/ntru_plus.hpp"
 #include "support/driver.hpp"
 
 namespace bravais_test {
@@ -16,6 +17,8 @@ class kem_model {
   explicit kem_model(bravais::kem_id id) : set_(bravais::parameters(id)) {
     if (reference::is_ntru(id)) {
       ntru_ = reference::ntru_parameters_of(id);
+    } else if (reference::ntru_plus::is_ntru_plus(id)) {
+      ntru_plus_ = reference::ntru_plus::parameters_of(id);
     } else {
       p_ = reference::parameters_of(id);
     }
@@ -28,7 +31,9 @@ class kem_model {
                      bravais::secret_form form = bravais::secret_form::shared_secret) const;
   static octets kdf(view input, std::size_t size) { return reference::kdf(input, size); }
 
+  // Zeros where rejection is explicit.
   octets rejection_value(view secret_key, view ciphertext) const {
+    if (ntru_plus_) return octets(set_.shared_secret, 0);
     return ntru_ ? reference::ntru_rejection_value(*ntru_, secret_key, ciphertext)
                  : reference::rejection_value(p_, secret_key, ciphertext);
   }
@@ -36,7 +41,9 @@ class kem_model {
  private:
   const bravais::kem_parameters& set_;
   reference::kyber_parameters p_{};
-  std::optional<reference::ntru_parameters> ntru_;  // of an NTRU set, which then is what counts
+  // Of an NTRU or NTRU+ set, which then is what counts.
+  std::optional<reference::ntru_parameters> ntru_;
+  std::optional<reference::ntru_plus::parameters> ntru_plus_;
 };
 
 class pke_model {
