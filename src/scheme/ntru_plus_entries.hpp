@@ -127,9 +127,7 @@ struct ntru_plus_entries {
     return expand_key<Set>(pk, key);
   }
   static errc prepare_secret_key(const std::uint8_t* sk, void* prepared) {
-    const errc error = expand_key<Set>(sk, *static_cast<secret_key*>(prepared));
-    wipe_stack();
-    return error;
+    return expand_key<Set>(sk, *static_cast<secret_key*>(prepared));
   }
 
   static constexpr kem_ops ops{

@@ -76,6 +76,7 @@ struct ntru_plus_kem {
           cts + i * Set::ciphertext);
       copy_secret(secrets + 32 * i, s[i].key_and_noise, 32);
     }
+    wipe_stack();
   }
 
   // M and R of a ciphertext; whether the version refuses the ciphertext for its form, which is public.
@@ -127,6 +128,7 @@ struct ntru_plus_kem {
       if (status[i] == errc::ok && !is_good) status[i] = errc::bad_ciphertext;
       if (status[i] != errc::ok) std::memset(secrets + 32 * i, 0, 32);
     }
+    wipe_stack();
   }
 };
 

@@ -66,7 +66,9 @@ secret_bool expand_polynomial(const std::uint8_t* packed, ntru_plus_operand<Set>
   auto& unpacked = memory.template as<ntru_plus_unpacked<Set>>(0);
   unpack_polynomial<Set::in_columns, ring>(packed, unpacked);
   split<ring, Factor, largest_unpacked>(unpacked.c, out);
-  return is_canonical<ring>(unpacked);
+  const secret_bool canonical = is_canonical<ring>(unpacked);
+  wipe_stack();
+  return canonical;
 }
 // All but the hash. The result says whether the version refuses the key.
 template <class Set>
@@ -129,6 +131,7 @@ class ntru_plus_generation {
       const bool good = is_invertible(parts).declassified("whether a candidate of key generation is discarded");
       if (good) ++accepted_;
     }
+    wipe_stack();
   }
 
   [[nodiscard]] fractions<ring>* f() { return &f_; }
@@ -144,6 +147,7 @@ class ntru_plus_generation {
     divide(f_hat_, g_, quotient);
     pack_polynomial<Set::in_columns>(quotient, secret_key + Set::packed);
     pack_polynomial<Set::in_columns>(f_hat_, secret_key);
+    wipe_stack();
   }
 
  private:
