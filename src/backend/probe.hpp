@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include <bravais/isa.hpp>
 
@@ -36,6 +37,13 @@ struct dilithium_probe {
 // The bits of the fields of ML-DSA: s of two kinds and w1, w1 of ML-DSA-44, t1, t0, z of two kinds.
 inline constexpr int dilithium_fields[] = {3, 4, 6, 10, 13, 18, 20};
 
+// Key generation of one set of NTRU+, of one key pair, with one inversion for all denominators and with one for each.
+struct ntru_plus_probe {
+  kem_id id;
+  void (*generate)(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key);
+  void (*generate_with_single_inversions)(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key);
+};
+
 struct probe {
   isa id;
   int lanes;       // 16-bit lanes of a vector
@@ -56,6 +64,7 @@ struct probe {
   // A list of `count` SHAKE128 jobs over 34 bytes, each sampling one matrix entry.
   void (*sample_matrix)(std::size_t count, const std::uint8_t* rho, std::int16_t* polys);
   const dilithium_probe* dilithium;  // three: ML-DSA-44, -65, -87
+  std::span<const ntru_plus_probe> ntru_plus;
 };
 
 // The probe of `id`; null if this binary does not hold it or the machine cannot run it.

@@ -162,8 +162,21 @@ class ntru_plus_generation {
   std::size_t accepted_ = 0;  // 1: f; 2: f and g
 };
 
-// The keys of `count` seeds: one inversion for all.
-template <class Set, std::size_t Items>
+// How the denominators of all polynomials of a group are inverted: together.
+template <class Set>
+struct shared_inversion {
+  template <std::size_t Count>
+  static void invert(fractions<typename Set::ring>* const* parts, std::size_t count) {
+    v16 products[Count];
+    v16 partial[Count];
+    invert_denominators<typename Set::ring, Set::sigma>(parts, count, products, partial);
+    wipe(products, sizeof products);
+    wipe(partial, sizeof partial);
+  }
+};
+
+// The keys of `count` seeds.
+template <class Set, std::size_t Items, class Inversion = shared_inversion<Set>>
 void generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
                              std::uint8_t* secret_keys) {
   using ring = typename Set::ring;
@@ -188,11 +201,7 @@ void generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::
     parts[2 * i] = keys[i].f();
     parts[2 * i + 1] = keys[i].g();
   }
-  v16 products[2 * Items];
-  v16 partial[2 * Items];
-  invert_denominators<ring, Set::sigma>(parts, 2 * count, products, partial);
-  wipe(products, sizeof products);
-  wipe(partial, sizeof partial);
+  Inversion::template invert<2 * Items>(parts, 2 * count);
   for (std::size_t i = 0; i < count; ++i) {
     keys[i].encode(public_keys + i * Set::public_key, secret_keys + i * Set::secret_key);
   }
