@@ -39,7 +39,8 @@ using out = std::span<std::uint8_t>;
 
 // Decapsulates n ciphertexts with n secret keys, or all with one (Algorithm 21). `secret_keys` may hold expanded keys
 // (parameters(id).secret_key bytes each) or seeds (parameters(id).seed bytes each): the length decides; where both
-// would fit, expanded keys are meant. A wrong ciphertext is no error: see bravais/result.hpp.
+// would fit, expanded keys are meant. A wrong ciphertext is no error, or errc::bad_ciphertext where
+// rejection is explicit: see bravais/result.hpp.
 [[nodiscard]] errc decapsulate(kem_id id, in secret_keys, in ciphertexts, out shared_secrets,
                                std::span<errc> status = {}) noexcept;
 
