@@ -139,7 +139,9 @@ struct ntru_plus_entries {
     scratch<typename Set::ring, 1> memory;
     auto& unpacked = memory.template as<ntru_plus_unpacked<Set>>(0);
     unpack_polynomial<Set::in_columns, typename Set::ring>(packed, unpacked);
-    return is_canonical<typename Set::ring>(unpacked);
+    const secret_bool canonical = is_canonical<typename Set::ring>(unpacked);
+    wipe_stack();
+    return canonical;
   }
   // One key for all items is expanded once.
   [[gnu::noinline]] static void encapsulate_to_one(std::size_t n, const std::uint8_t* pk,
