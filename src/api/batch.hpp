@@ -153,7 +153,7 @@ class piece_randomness {
   // Calls f(first, count, bytes of these items) for each piece of a batch until one call fails as a whole.
   template <class F>
   [[nodiscard]] errc for_pieces(std::size_t n, F&& f) noexcept {
-    if (expand_ != nullptr) return for_expanded_pieces(n, f);
+    if (expand_ != nullptr) return n == 1 ? for_expanded_pieces<1>(n, f) : for_expanded_pieces<expanded_piece>(n, f);
     const auto one_piece = [&](std::size_t at, std::size_t count) noexcept {
       const std::uint8_t* bytes = nullptr;
       const errc error = get(at, count, bytes);
@@ -172,11 +172,11 @@ class piece_randomness {
     used_ = std::max(used_, bytes);
     return random_bytes({drawn_, bytes});
   }
-  // Not inlined, so that other sets do not carry the large frame.
-  template <class F>
+  // Not inlined, so that other sets do not carry the large frame, nor single calls that of many.
+  template <std::size_t Items, class F>
   [[gnu::noinline]] errc for_expanded_pieces(std::size_t n, F& f) noexcept {
     struct secret {
-      std::uint8_t bytes[expanded_piece * largest_random];
+      std::uint8_t bytes[Items * largest_random];
       std::size_t used = 0;
       ~secret() { wipe(bytes, used); }
     } expanded;
@@ -187,7 +187,7 @@ class piece_randomness {
       expand_(count, drawn_, short_seed, expanded.bytes, size_);
       return f(at, count, static_cast<const std::uint8_t*>(expanded.bytes));
     };
-    return in_pieces(n, one_piece, expanded_piece);
+    return in_pieces(n, one_piece, Items);
   }
 
   const in* given_;

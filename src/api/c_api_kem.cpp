@@ -14,8 +14,8 @@ using namespace bravais::c_api;
 using bravais::errc;
 
 constexpr auto kems = in_c_types(bravais::kem_table, [](const bravais::kem_parameters& p) {
-  return bravais_kem_parameters{p.name.data(),
-                                p.source.data(),
+  return bravais_kem_parameters{c_string(p.name),
+                                c_string(p.source),
                                 p.public_key,
                                 p.secret_key,
                                 p.ciphertext,

@@ -16,11 +16,19 @@ using keccak_state = std::array<std::uint64_t, 25>;
 using keccak_permutation = void (*)(std::uint64_t* state);
 
 // `at` counts the bytes of the current block that were absorbed, and after pad_sponge() those that were squeezed.
+// Whole words are absorbed at once where they begin in one of the state: `rate` is a multiple of 8.
 inline void absorb_bytes(keccak_state& state, std::size_t& at, std::size_t rate, std::span<const std::uint8_t> message,
                          keccak_permutation permute) noexcept {
-  for (const std::uint8_t byte : message) {
-    state[at / 8] ^= std::uint64_t{byte} << (8 * (at % 8));
-    if (++at == rate) {
+  while (!message.empty()) {
+    std::size_t count = 1;
+    std::uint64_t word = message[0];
+    if (at % 8 == 0 && message.size() >= 8) {
+      for (count = 1; count < 8; ++count) word |= std::uint64_t{message[count]} << (8 * count);
+    }
+    state[at / 8] ^= word << (8 * (at % 8));
+    at += count;
+    message = message.subspan(count);
+    if (at == rate) {
       permute(state.data());
       at = 0;
     }

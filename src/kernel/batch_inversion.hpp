@@ -24,11 +24,11 @@ void partial_products(Ring& ring, std::size_t n, const Element* a, Element* pref
 template <class Ring, class Element>
 void inverses_from_product(Ring& ring, std::size_t n, Element* a, const Element* prefix, Element& inverse) {
   for (std::size_t i = n; i-- > 1;) {
-    Element out;
+    wiped<Element> out;
     ring.fix(inverse);  // 1 / (a[0] ... a[i])
-    ring.times(prefix[i - 1], out);
+    ring.times(prefix[i - 1], out.value);
     ring.times(a[i], inverse);
-    a[i] = out;
+    a[i] = out.value;
   }
   a[0] = inverse;
 }

@@ -5,8 +5,8 @@
 // Coefficient i is bit i / K of word i mod K of K words, and word w is in lane w / V of vector w mod V, so that a
 // multiplication by x renames vectors, and moves one of them by a lane.
 //
-// Each step waits for the lowest coefficients of the step before: they come out of vectors, decide about the step, and
-// go back as masks. Two inversions side by side fill this time, and key generation needs one of each kind.
+// Each step waits for the lowest coefficients of the step before, which decide about it. Two inversions side by side
+// fill this time while registers hold most of both; key generation needs one of each kind.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -59,17 +59,25 @@ struct bit_layout {
     }
   }
 
+  // f(w, place of word w in the lanes of the vectors) for all words: neighbours are in neighbouring vectors.
+  template <class F>
+  static BRAVAIS_INLINE void each_place(F f) {
+    for (std::size_t lane = 0; lane < lanes_of_word; ++lane) {
+      for (std::size_t j = 0; j < vectors; ++j) f(lane * vectors + j, j * lanes_of_word + lane);
+    }
+  }
+
   // In registers. These are arrays of their own, and are never copied as a whole: compilers keep them in registers
   // then.
   static BRAVAIS_INLINE void load(const plane& p, word* v) {
     std::uint64_t stored[word_count];
-    for (std::size_t w = 0; w < word_count; ++w) stored[w % vectors * lanes_of_word + w / vectors] = p.words[w];
+    each_place([&](std::size_t w, std::size_t place) BRAVAIS_INLINE_LAMBDA { stored[place] = p.words[w]; });
     unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[j] = word::load(stored + j * lanes_of_word); });
   }
   static BRAVAIS_INLINE void store(const word* v, plane& p) {
     std::uint64_t stored[word_count];
     unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[j].store(stored + j * lanes_of_word); });
-    for (std::size_t w = 0; w < word_count; ++w) p.words[w] = stored[w % vectors * lanes_of_word + w / vectors];
+    each_place([&](std::size_t w, std::size_t place) BRAVAIS_INLINE_LAMBDA { p.words[w] = stored[place]; });
   }
   static BRAVAIS_INLINE void multiply_by_x(word* v) {
     const word first = times_x(v[vectors - 1]);
@@ -316,6 +324,35 @@ struct divsteps_3 {
   }
 };
 
+// Two inversions as one.
+template <class A, class B>
+struct side_by_side {
+  using bits = typename A::bits;
+  static_assert(std::is_same_v<bits, typename B::bits>);
+
+  struct decision {
+    typename A::decision a;
+    typename B::decision b;
+  };
+  template <class FirstState, class SecondState>
+  struct states {
+    static constexpr std::size_t turn = FirstState::turn;
+    FirstState a;
+    SecondState b;
+    BRAVAIS_INLINE void take(const states& from) {
+      a.take(from.a);
+      b.take(from.b);
+    }
+    template <class Decision>  // to be made by pairs, made for factors
+    BRAVAIS_INLINE void step(Decision& d) {
+      a.step(d.a);
+      b.step(d.b);
+    }
+  };
+  using pair = states<typename A::pair, typename B::pair>;
+  using factors = states<typename A::factors, typename B::factors>;
+};
+
 // Four words a vector also where there are eight: their steps wait less for each other.
 inline constexpr int bit_lanes = max_states == 8 ? 4 : max_states;
 
@@ -335,24 +372,52 @@ template <class State, class Decision>
 }
 }  // namespace detail
 
+namespace detail {
+// What an inversion works on; State is divsteps_2, divsteps_3, or both side by side.
+template <class State>
+struct inversion {
+  typename State::pair pair;
+  typename State::factors factors;
+  typename State::decision decisions[steps_of_block];
+  ~inversion() { wipe(this, sizeof *this); }
+
+  void run() {
+    constexpr std::size_t steps = 2 * (State::bits::n - 1) - 1;
+    for (std::size_t at = 0; at < steps; at += steps_of_block) {
+      const std::size_t count = std::min(steps_of_block, steps - at);
+      run_steps(pair, decisions, count);
+      run_steps(factors, decisions, count);
+    }
+  }
+};
+}  // namespace detail
+
 // The inverse of `reversed`, in place; it has room for whole rows of bits. State is divsteps_2 or divsteps_3.
 template <class State>
 void invert_by_divsteps(std::int16_t* reversed) {
-  struct secret {
-    typename State::pair pair;
-    typename State::factors factors;
-    typename State::decision decisions[detail::steps_of_block];
-    ~secret() { wipe(this, sizeof *this); }
-  } w;
+  detail::inversion<State> w;
   w.pair.begin(reversed);
   w.factors.begin();
-  constexpr std::size_t steps = 2 * (State::bits::n - 1) - 1;
-  for (std::size_t at = 0; at < steps; at += detail::steps_of_block) {
-    const std::size_t count = std::min(detail::steps_of_block, steps - at);
-    detail::run_steps(w.pair, w.decisions, count);
-    detail::run_steps(w.factors, w.decisions, count);
-  }
+  w.run();
   w.factors.end(w.pair, reversed);
+}
+// The inverses of two polynomials, of A and of B.
+template <class A, class B>
+void invert_by_divsteps(std::int16_t* reversed_a, std::int16_t* reversed_b) {
+  constexpr bool gains = A::bits::lanes_of_word == 4 && A::vectors <= 4;  // measured, on avx2 and avx512
+  if constexpr (gains) {
+    detail::inversion<side_by_side<A, B>> w;
+    w.pair.a.begin(reversed_a);
+    w.pair.b.begin(reversed_b);
+    w.factors.a.begin();
+    w.factors.b.begin();
+    w.run();
+    w.factors.a.end(w.pair.a, reversed_a);
+    w.factors.b.end(w.pair.b, reversed_b);
+  } else {
+    invert_by_divsteps<A>(reversed_a);
+    invert_by_divsteps<B>(reversed_b);
+  }
 }
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -80,7 +80,7 @@ class bit_vectors<Ring, true> {
       const auto words = static_cast<std::size_t>(chunk_of<Ring>(begin).words);
       const std::uint8_t* const from = bytes + begin / 8;
       for (std::size_t i = 0; i < repeated_words; ++i) {
-        const std::size_t b = i % words;
+        const std::size_t b = i & (words - 1);  // a power of two
         words_[chunk * repeated_words + i] = static_cast<std::int16_t>(from[2 * b] | from[2 * b + 1] << 8);
       }
       begin += static_cast<int>(16 * words);

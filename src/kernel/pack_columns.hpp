@@ -13,24 +13,21 @@ namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
 // Columns are worked on in whole vectors where a vector may hold more than there are: what is too much is overwritten
-// by what follows, or lies in the padding at the end. So groups go from the first to the last, and within a group
-// vectors are read before others are written over them.
-inline constexpr std::size_t column_padding = 32;
-template <class Ring, class F>
-BRAVAIS_INLINE void for_columns(F&& f) {
-  for (std::size_t begin = 0; begin < Ring::n; begin += 64) {
-    const std::size_t width = Ring::n - begin >= 64 ? 16 : 8;
-    for (std::size_t i = 0; i < width; i += lanes) f(begin + i, 3 * begin / 4 + i, width);
-  }
-}
-
-// The words of packed columns; wiped, for what is packed may be secret.
-template <class Ring>
-struct column_memory {
-  std::int16_t coefficients[Ring::n + column_padding];
-  std::int16_t words[3 * Ring::n / 4 + column_padding];
-  ~column_memory() { wipe(this, sizeof *this); }
+// by what follows, or lies in the padding at the end.
+struct column_group {
+  static constexpr std::size_t padding = 32;
+  std::int16_t coefficients[64 + padding];
+  std::int16_t words[48 + padding];
+  column_group() { std::memset(this, 0, sizeof *this); }
+  column_group(const column_group&) = delete;
+  column_group& operator=(const column_group&) = delete;
+  ~column_group() { wipe(this, sizeof *this); }  // what is packed may be secret
 };
+// f(first coefficient, columns) for each group.
+template <class Ring, class F>
+BRAVAIS_INLINE void for_column_groups(F&& f) {
+  for (std::size_t begin = 0; begin < Ring::n; begin += 64) f(begin, std::size_t{Ring::n - begin >= 64 ? 16U : 8U});
+}
 
 }  // namespace detail
 
@@ -41,22 +38,24 @@ BRAVAIS_INLINE void encode_polynomial(F&& f, std::uint8_t* out) {
   if constexpr (!InColumns) {
     for (std::size_t i = 0; i < vectors; ++i) pack<12>(out + i * lanes * 12 / 8, f(i));
   } else {
-    detail::column_memory<Ring> w;
-    std::memset(w.coefficients + Ring::n, 0, 2 * detail::column_padding);
-    for (std::size_t i = 0; i < vectors; ++i) store(w.coefficients + i * lanes, f(i));
-    detail::for_columns<Ring>([&](std::size_t from, std::size_t to, std::size_t width) BRAVAIS_INLINE_LAMBDA {
-      const auto a = [&](std::size_t k) BRAVAIS_INLINE_LAMBDA { return load(w.coefficients + from + k * width); };
-      const v16 a1 = a(1);
-      const v16 a2 = a(2);
-      store(w.words + to, bit_or(a(0), shift_left<16, 12>(a1)));
-      store(w.words + to + width, bit_or(shift_right<16, 4>(a1), shift_left<16, 8>(a2)));
-      store(w.words + to + 2 * width, bit_or(shift_right<16, 8>(a2), shift_left<16, 4>(a(3))));
+    detail::column_group w;
+    detail::for_column_groups<Ring>([&](std::size_t begin, std::size_t columns) BRAVAIS_INLINE_LAMBDA {
+      for (std::size_t i = 0; i < 4 * columns; i += lanes) store(w.coefficients + i, f((begin + i) / lanes));
+      for (std::size_t i = 0; i < columns; i += lanes) {
+        const auto a = [&](std::size_t k) BRAVAIS_INLINE_LAMBDA { return load(w.coefficients + i + k * columns); };
+        const v16 a1 = a(1);
+        const v16 a2 = a(2);
+        store(w.words + i, bit_or(a(0), shift_left<16, 12>(a1)));
+        store(w.words + i + columns, bit_or(shift_right<16, 4>(a1), shift_left<16, 8>(a2)));
+        store(w.words + i + 2 * columns, bit_or(shift_right<16, 8>(a2), shift_left<16, 4>(a(3))));
+      }
+      std::uint8_t* const to = out + 3 * begin / 2;
+      for (std::size_t i = 0; i < 3 * columns; ++i) {
+        const auto word = static_cast<std::uint16_t>(w.words[i]);
+        to[2 * i] = static_cast<std::uint8_t>(word);
+        to[2 * i + 1] = static_cast<std::uint8_t>(word >> 8);
+      }
     });
-    for (std::size_t i = 0; i < 3 * Ring::n / 4; ++i) {
-      const auto word = static_cast<std::uint16_t>(w.words[i]);
-      out[2 * i] = static_cast<std::uint8_t>(word);
-      out[2 * i + 1] = static_cast<std::uint8_t>(word >> 8);
-    }
   }
 }
 // |f| <= Bound to bytes, brought to [0, q).
@@ -73,23 +72,25 @@ void unpack_polynomial(const std::uint8_t* in, poly<Ring, domain::ntt, largest_u
   if constexpr (!InColumns) {
     for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, unpack<12>(in + i * lanes * 12 / 8));
   } else {
-    detail::column_memory<Ring> w;
-    for (std::size_t i = 0; i < 3 * Ring::n / 4; ++i) {
-      w.words[i] = static_cast<std::int16_t>(in[2 * i] | in[2 * i + 1] << 8);
-    }
-    std::memset(w.words + 3 * Ring::n / 4, 0, 2 * detail::column_padding);
-    detail::for_columns<Ring>([&](std::size_t to, std::size_t from, std::size_t width) BRAVAIS_INLINE_LAMBDA {
-      const v16 low = load(w.words + from);
-      const v16 middle = load(w.words + from + width);
-      const v16 high = load(w.words + from + 2 * width);
-      const v16 twelve = broadcast(largest_unpacked);
-      store(w.coefficients + to, bit_and(low, twelve));
-      store(w.coefficients + to + width, bit_and(bit_or(shift_right<16, 12>(low), shift_left<16, 4>(middle)), twelve));
-      store(w.coefficients + to + 2 * width,
-            bit_and(bit_or(shift_right<16, 8>(middle), shift_left<16, 8>(high)), twelve));
-      store(w.coefficients + to + 3 * width, shift_right<16, 4>(high));
+    detail::column_group w;
+    detail::for_column_groups<Ring>([&](std::size_t begin, std::size_t columns) BRAVAIS_INLINE_LAMBDA {
+      const std::uint8_t* const from = in + 3 * begin / 2;
+      for (std::size_t i = 0; i < 3 * columns; ++i) {
+        w.words[i] = static_cast<std::int16_t>(from[2 * i] | from[2 * i + 1] << 8);
+      }
+      for (std::size_t i = 0; i < columns; i += lanes) {
+        const v16 low = load(w.words + i);
+        const v16 middle = load(w.words + i + columns);
+        const v16 high = load(w.words + i + 2 * columns);
+        const v16 twelve = broadcast(largest_unpacked);
+        std::int16_t* const to = w.coefficients + i;
+        store(to, bit_and(low, twelve));
+        store(to + columns, bit_and(bit_or(shift_right<16, 12>(low), shift_left<16, 4>(middle)), twelve));
+        store(to + 2 * columns, bit_and(bit_or(shift_right<16, 8>(middle), shift_left<16, 8>(high)), twelve));
+        store(to + 3 * columns, shift_right<16, 4>(high));
+      }
+      std::memcpy(f.c + begin, w.coefficients, 8 * columns);
     });
-    std::memcpy(f.c, w.coefficients, sizeof f.c);
   }
 }
 

@@ -28,10 +28,11 @@ BRAVAIS_INLINE v16 bytes_modulo_3(const std::uint8_t* p) {
 // zero.
 inline void pack_trits(const std::int16_t* trits, std::size_t d, std::uint8_t* out) {
   std::size_t done = 0;
+  wiped<std::int16_t[lanes]> w;
+  auto& bytes = w.value;
   for (std::size_t at = 0; at < d; at += lanes) {
     v16 sum = load(trits + at + 4);
     for (std::size_t k = 4; k-- > 0;) sum = add(add(add(sum, sum), sum), load(trits + at + k));
-    std::int16_t bytes[lanes];
     store(bytes, sum);
     for (; 5 * done < at + lanes && 5 * done < d; ++done) out[done] = static_cast<std::uint8_t>(bytes[5 * done - at]);
   }

@@ -100,7 +100,8 @@ struct kyber_kem {
   static bool hash_matches(bytes_in dk, const std::uint8_t* h) {
     return equal_bytes(h, dk + h_at, 32).declassified("a malformed secret key is refused in public");
   }
-  static void decode_secret_key(bytes_in dk, expanded_secret_key<Set>& out) {
+  // Not inlined, so that what it spills lies where wipe_stack() reaches.
+  [[gnu::noinline]] static void decode_secret_key(bytes_in dk, expanded_secret_key<Set>& out) {
     decode_vector<Set>(dk + ek_at, out.ek.t_hat);
     decode_vector<Set>(dk, out.s_hat);
     copy_secret(out.z, dk + z_at, 32);
@@ -115,6 +116,7 @@ struct kyber_kem {
     hash.finish();
     if (Set::checks_keys && !hash_matches(dk, out.ek.h)) return errc::bad_secret_key;
     decode_secret_key(dk, out);
+    wipe_stack();
     return errc::ok;
   }
 

@@ -24,6 +24,9 @@ struct ntru_entries {
     });
   }
 
+  // Not inlined, as encrypt() is not.
+  [[gnu::noinline]] static void finish(hashing& hash) { hash.finish(); }
+
   // What the items of a group hash.
   template <std::size_t Items>
   struct session {
@@ -46,7 +49,7 @@ struct ntru_entries {
         hash.add(hash_job(sha3_256, s.rm[i], {}, {secrets + 32 * i, 32}));
       }
     }
-    hash.finish();
+    finish(hash);
     wipe_stack();
   }
   static void encapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* randomness,
@@ -97,7 +100,7 @@ struct ntru_entries {
         hash.add(hash_job(sha3_256, s.rm[i], {}, s.accepted[i]));
       }
     }
-    hash.finish();
+    finish(hash);
     for (std::size_t i = 0; i < n; ++i) accepted[i].select(secrets + 32 * i, s.accepted[i], s.rejected[i], 32);
     wipe_stack();
   }
@@ -162,7 +165,7 @@ struct ntru_entries {
         hash.add(hash_job(shake256, {drawn + i * drawn_size, drawn_size}, {numbers + j, 1},
                           {randomness + i * size + at, std::min(length, size - at)}));
       }
-      hash.finish();
+      finish(hash);
     }
     wipe_stack();
   }

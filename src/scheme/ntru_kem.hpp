@@ -164,8 +164,10 @@ struct ntru_kem {
   template <std::size_t Items>
   static void invert(const poly& x, const poly& y, generation<Items>& w) {
     {
-      poly reversed3;
-      poly reversed2;
+      wiped<poly> w3;
+      wiped<poly> w2;
+      poly& reversed3 = w3.value;
+      poly& reversed2 = w2.value;
       const unsigned y_last = static_cast<std::uint16_t>(y.c[d]);
       for (std::size_t i = 0; i < d; ++i) {
         const int trit = x.c[d - 1 - i];
@@ -174,16 +176,13 @@ struct ntru_kem {
       }
       ring::template clear_end<d>(reversed3);
       ring::template clear_end<d>(reversed2);
-      invert_by_divsteps<divsteps_3<Set::n, bit_lanes>>(reversed3.c);
-      invert_by_divsteps<divsteps_2<Set::n, bit_lanes>>(reversed2.c);
+      invert_by_divsteps<divsteps_3<Set::n, bit_lanes>, divsteps_2<Set::n, bit_lanes>>(reversed3.c, reversed2.c);
       for (std::size_t i = 0; i < d; ++i) {
         w.a.c[i] = reversed3.c[d - 1 - i];
         w.b.c[i] = reversed2.c[d - 1 - i];
       }
       ring::template clear_end<d>(w.a);
       ring::template clear_end<d>(w.b);
-      wipe(&reversed3, sizeof reversed3);
-      wipe(&reversed2, sizeof reversed2);
     }
     // Newton's iteration with e = 1 - y b (specification, section 12.8): b (1 + e + e^2) is right modulo 2^3, and
     // b (1 + (e + e^2) (1 + e^2)) of that modulo 2^15. The identities hold modulo Phi_n, which is all that counts.
@@ -237,9 +236,10 @@ struct ntru_kem {
     ring_product::evaluate(w.a, out.h, w.products);
   }
 
-  // Samples r and m, packs them to `rm`, and encrypts.
-  static void encrypt(const public_key& key, const std::uint8_t* randomness, std::uint8_t* rm, std::uint8_t* ct,
-                      workspace& w) {
+  // Samples r and m, packs them to `rm`, and encrypts. Not inlined: what registers leave on the stack is then where
+  // wipe_stack() finds it.
+  [[gnu::noinline]] static void encrypt(const public_key& key, const std::uint8_t* randomness, std::uint8_t* rm,
+                                        std::uint8_t* ct, workspace& w) {
     sample_pair(randomness, w.a, w.m, false);
     pack_trits(w.a.c, d, rm);
     pack_trits(w.m.c, d, rm + Set::trits);
@@ -285,7 +285,7 @@ struct ntru_kem {
     const auto& f3(workspace&) { return key.f3; }
     const auto& h_inverse(workspace&) { return key.h_inverse; }
   };
-  static void expand(const std::uint8_t* sk, secret_key& out, workspace& w) {
+  [[gnu::noinline]] static void expand(const std::uint8_t* sk, secret_key& out, workspace& w) {
     ring::unpack_centred(sk, w.a);
     ring_product::evaluate(w.a, out.f, w.products);
     ring::unpack_centred(sk + f3_at, w.a);
@@ -297,7 +297,7 @@ struct ntru_kem {
 
   // r and m to `rm`, and whether a ciphertext is one that encryption makes.
   template <class Key>
-  static secret_bool decrypt(Key& key, const std::uint8_t* ct, std::uint8_t* rm, workspace& w) {
+  [[gnu::noinline]] static secret_bool decrypt(Key& key, const std::uint8_t* ct, std::uint8_t* rm, workspace& w) {
     ring::template unpack_q<true>(ct, w.c);
     ring_product::multiply(key.f(w), w.c, w.b, w.products);
     ring::ring_to_trits(w.b);
@@ -324,10 +324,10 @@ struct ntru_kem {
       // 0, 1, q - 1 to 0, 1, 2.
       w.c.set(i, subtract(bit_and(r, broadcast(3)), bit_and(shift_right<16, 1>(r), one)));
     }
-    std::int16_t lane[lanes];
-    store(lane, wrong);
+    wiped<std::int16_t[lanes]> lane;
+    store(lane.value, wrong);
     unsigned fail = 0;
-    for (const std::int16_t x : lane) fail |= static_cast<std::uint16_t>(x);
+    for (const std::int16_t x : lane.value) fail |= static_cast<std::uint16_t>(x);
     if constexpr (Set::hps) {
       constexpr int half = Set::weight / 2;
       fail |= static_cast<unsigned>(ring::sum_of_lanes(ones) ^ half);
@@ -335,7 +335,6 @@ struct ntru_kem {
     }
     // (a) unused bits.
     fail |= static_cast<unsigned>(ct[Set::ciphertext - 1]) >> (8 - Set::unused_bits);
-    wipe(lane, sizeof lane);
     pack_trits(w.c.c, d, rm);
     pack_trits(w.m.c, d, rm + Set::trits);
     return secret_bool::is_zero(fail);

@@ -105,7 +105,8 @@ struct ntru_ring {
   }
   // (x - 1) a, where coefficient n - 1 of a is 0.
   static void times_x_minus_1(const poly& a, poly& out) {
-    alignas(64) std::int16_t shifted[poly::size + vector_words];
+    wiped<std::int16_t[poly::size + vector_words]> w;
+    auto& shifted = w.value;
     shifted[0] = 0;
     for (std::size_t at = 0; at < poly::size; at += vector_words) store(shifted + 1 + at, load(a.c + at));
     each(out,
@@ -120,7 +121,8 @@ struct ntru_ring {
       // c_i = -((m_0 + ... + m_i) + (i + 1) t), t = sum of all m_i, modulo 3.
       const int t = sum_of(m);
       const int t3 = t - 3 * ((t * 10923 + (1 << 14)) >> 15);
-      poly c;
+      wiped<poly> w;
+      poly& c = w.value;
       int sum = 0;
       for (std::size_t i = 0; i < d; ++i) {
         sum -= m.c[i] + t3;
@@ -152,9 +154,9 @@ struct ntru_ring {
     constexpr std::size_t whole = d / lanes;
     for (std::size_t i = 0; i < whole; ++i) out.set(i, unpack<q_bits>(bytes + i * step));
     if constexpr (d % lanes != 0) {
-      std::uint8_t rest[step] = {};
-      std::memcpy(rest, bytes + whole * step, Set::rq - whole * step);
-      out.set(whole, unpack<q_bits>(rest));
+      wiped<std::uint8_t[step]> rest{};
+      copy_secret(rest.value, bytes + whole * step, Set::rq - whole * step);
+      out.set(whole, unpack<q_bits>(rest.value));
     }
     clear_end<d>(out);
     if constexpr (Rq0) out.c[d] = static_cast<std::int16_t>(-sum_of(out));
@@ -165,17 +167,17 @@ struct ntru_ring {
     const v16 mask = broadcast((1 << q_bits) - 1);
     for (std::size_t i = 0; i < whole; ++i) pack<q_bits>(bytes + i * step, bit_and(a.get(i), mask));
     if constexpr (d % lanes != 0) {
-      std::int16_t end[lanes] = {};
-      std::memcpy(end, a.c + whole * lanes, 2 * (d % lanes));
-      std::uint8_t rest[step];
-      pack<q_bits>(rest, bit_and(load(end), mask));
-      std::memcpy(bytes + whole * step, rest, Set::rq - whole * step);
+      wiped<std::int16_t[lanes]> end{};
+      std::memcpy(end.value, a.c + whole * lanes, 2 * (d % lanes));
+      wiped<std::uint8_t[step]> rest;
+      pack<q_bits>(rest.value, bit_and(load(end.value), mask));
+      copy_secret(bytes + whole * step, rest.value, Set::rq - whole * step);
     }
   }
   static void pack_centred(const poly& trits, std::uint8_t* bytes) {
-    poly out;
-    uncentre_all(trits, out);
-    pack_trits(out.c, d, bytes);
+    wiped<poly> out;
+    uncentre_all(trits, out.value);
+    pack_trits(out.value.c, d, bytes);
   }
   static void unpack_centred(const std::uint8_t* bytes, poly& out) {
     unpack_trits(bytes, d, out.c);

@@ -29,16 +29,17 @@ struct ntru_sampling {
     constexpr std::size_t whole = d / lanes;
     for (std::size_t i = 0; i < whole; ++i) out.set(i, bytes_modulo_3(u + i * lanes));
     if constexpr (d % lanes != 0) {
-      std::uint8_t rest[lanes] = {};
-      std::memcpy(rest, u + whole * lanes, d % lanes);
-      out.set(whole, bytes_modulo_3(rest));
+      wiped<std::uint8_t[lanes]> rest{};
+      copy_secret(rest.value, u + whole * lanes, d % lanes);
+      out.set(whole, bytes_modulo_3(rest.value));
     }
     ring::template clear_end<d>(out);
   }
 
   // sample_iid_plus: even coefficients are negated if the sum of v_i v_{i+1} is negative.
   static void iid_plus(const std::uint8_t* u, poly& out) {
-    poly v;
+    wiped<poly> w;
+    poly& v = w.value;
     iid(u, v);
     ring::centre_all(v, v);
     v16 sum = broadcast(0);
@@ -49,7 +50,6 @@ struct ntru_sampling {
     const v16 negated = blend<16>(negative, broadcast(0));
     ring::each(out, [&](std::size_t i)
                         BRAVAIS_INLINE_LAMBDA { return uncentre(subtract(bit_xor(v.get(i), negated), negated)); });
-    wipe(v.c, sizeof v.c);
   }
 
   // sample_fixed_type: 30 d bits. The keys are 4 a_i + tag_i; only the tags are of use once they are sorted.
@@ -66,7 +66,7 @@ struct ntru_sampling {
     constexpr std::size_t step = 15 * lanes / 8;
     constexpr std::size_t whole = Set::fixed_type / step;
     std::memset(w.rest, 0, sizeof w.rest);
-    std::memcpy(w.rest, u + whole * step, Set::fixed_type - whole * step);
+    copy_secret(w.rest, u + whole * step, Set::fixed_type - whole * step);
     for (std::size_t i = 0; i < rows; ++i) {
       v32 key = zero32();
       if (i < whole) key = fields_of_30(u + i * step);
@@ -102,7 +102,8 @@ struct ntru_sampling {
   // The two lowest bits of all keys, in sorted order: key number i is in row i mod rows, lane i / rows.
   static void collect_tags(const std::int32_t* keys, poly& out) {
     constexpr std::size_t pairs = rows / 2;
-    alignas(64) std::int16_t sorted[places + 2 * lanes];
+    wiped<std::int16_t[places + 2 * lanes]> w;
+    auto& sorted = w.value;
     const v32 mask = broadcast32(3);
     // Backwards: rows of the transposed matrix that are not full are overwritten by the next ones.
     for (std::size_t at = (pairs - 1) / width * width;; at -= width) {
@@ -118,7 +119,6 @@ struct ntru_sampling {
       if (at == 0) break;
     }
     for (std::size_t at = 0; at < d; at += lanes) store(out.c + at, load(sorted + at));
-    wipe(sorted, sizeof sorted);
   }
   template <std::size_t B>
   static BRAVAIS_INLINE void transpose_square(v32* x) {

@@ -39,7 +39,7 @@ BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
 }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm256_set1_epi16(c)}; }
 
-#if defined(BRAVAIS_CT_msan)  // MemorySanitizer takes inline assembly for a use of the value
+#if defined(BRAVAIS_MEMORY_SANITIZER)
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
 BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 #else

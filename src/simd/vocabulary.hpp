@@ -65,7 +65,11 @@
 //   words<N>::load, store (unaligned), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j],
 //   i, j < N; rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
 //
-// Bits of polynomials in words<N>, N = bit_words: word i holds bits that are N words apart from those of the next word
+// Short vectors, of short_lanes <= 16 lanes of 16 bits, for products that are split to blocks of 16
+//   load_short, store, broadcast_short, add, subtract, low_product, shift_left<16, n>   as of v16, which they may be
+//
+// Bits of polynomials in words<N>, N = bit_lanes of kernel/divsteps.hpp: bits of word i are N words apart from those of
+// the next one
 //   |; - (modulo 2^64); and_not(a, b) = a & ~b
 //   spread_bit_0(a)     all bits of all words are bit 0 of word 0; spread_signs(a): of each word its bit 63
 //   times_x(a)          word i becomes word i + 1, the last one the first, with its bits one place higher

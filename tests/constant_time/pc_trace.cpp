@@ -65,8 +65,7 @@ bool comparable(const char* name, bool is_pke) {
 
 // What the quick run traces: the first set of each family.
 bool is_first(const kem_parameters& set) {
-  return set.id == kem_id::ml_kem_512 || set.id == kem_id::ntru_hps_2048_509 || set.id == kem_id::ntru_hrss_701 ||
-         set.id == kem_id::ntru_plus_768;
+  return set.id == kem_id::ml_kem_512 || set.id == kem_id::ntru_hps_2048_509 || set.id == kem_id::ntru_plus_768;
 }
 
 template <class Case, class Row>

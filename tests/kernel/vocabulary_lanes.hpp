@@ -2,107 +2,15 @@
 // The operations on 16-bit and 32-bit lanes, and on masks.
 #pragma once
 
-#include "backend/isa.hpp"
-#include "check.hpp"
-#include "simd/select.hpp"
+#include "lane_checks.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
 
-using bravais_test::compare;
-using bravais_test::fail_unless;
-using bravais_test::numbers;
-using bravais_test::outcome;
-
-using row = std::array<std::int16_t, lanes>;
-
-v16 vector(const row& r) { return load(r.data()); }
-row lanes_of(v16 a) {
-  row out;
-  store(out.data(), a);
-  return out;
-}
 constexpr std::int16_t wrap(int x) { return static_cast<std::int16_t>(x); }
 constexpr std::uint16_t bits_of(std::int16_t x) { return static_cast<std::uint16_t>(x); }
 
-// Values at which operations on lanes go wrong: signs, carries, halves, both ends, and what is special for q = 3329.
-constexpr std::array<std::int16_t, 41> special{
-    0,       1,      -1,     2,       -2,     3,      -3,    127,    128,   -128,  -129,   255,    256,   -255,
-    -256,    3328,   3329,   3330,    -3328,  -3329,  -3330, 1664,   1665,  -1664, -1665,  6658,   -6658, 0x4000,
-    -0x4000, 0x3FFF, 0x5555, -0x5556, 0x0F0F, 0x00FE, 23169, -23170, 32766, 32767, -32766, -32767, -32768};
-static_assert(special.size() % 2 == 1, "odd, so that the pairs move through all lanes");
-
-struct operands {
-  row a, b, c;
-};
-
-// Each pair of special values in each lane, then arbitrary values.
-std::vector<operands> all_operands() {
-  constexpr std::size_t pairs = special.size() * special.size();
-  numbers random(1);
-  std::vector<operands> out(pairs + 500);
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      const std::size_t pair = (i * lanes + lane) % pairs;
-      const bool arbitrary = i >= pairs;
-      out[i].a[lane] = arbitrary ? random.int16() : special[pair / special.size()];
-      out[i].b[lane] = arbitrary ? random.int16() : special[pair % special.size()];
-      out[i].c[lane] = random.below(2) == 0 ? random.int16() : special[random.below(special.size())];
-    }
-  }
-  return out;
-}
-
-std::string describe(const operands& o) {
-  std::string text = "for the operands";
-  for (const row* r : {&o.a, &o.b, &o.c}) {
-    for (const std::int16_t x : *r) text.append(" ").append(std::to_string(x));
-    text += " |";
-  }
-  return text;
-}
-
-// `operation` works on vectors, `model` on whole rows.
-template <class Operation, class Model>
-outcome check_rows(Operation operation, Model model) {
-  for (const operands& o : all_operands()) {
-    const row got = lanes_of(operation(vector(o.a), vector(o.b), vector(o.c)));
-    CHECK_OR_RETURN(compare(got, model(o), describe(o)));
-  }
-  return {};
-}
-// `model` works on one lane.
-template <class Operation, class Model>
-outcome check_lanes(Operation operation, Model model) {
-  return check_rows(operation, [&](const operands& o) {
-    row out;
-    for (std::size_t i = 0; i < lanes; ++i) out[i] = wrap(model(o.a[i], o.b[i], o.c[i]));
-    return out;
-  });
-}
-
-outcome check_load_store() {
-  using bravais_test::fenced_memory;
-  numbers random(2);
-  for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
-    for (std::size_t offset = 0; offset < 64; offset += 2) {
-      const auto expected = random.coefficients(lanes, -32768, 32767);
-      const std::size_t size = sizeof(row) + offset;
-      fenced_memory from(size, side);
-      fenced_memory to(size, side);
-      const std::size_t at = side == fenced_memory::fence::before ? 0 : offset;
-      std::memcpy(from.data() + at, expected.data(), sizeof(row));
-      std::memset(to.data(), 0, size);
-      store(reinterpret_cast<std::int16_t*>(to.data() + at),
-            load(reinterpret_cast<const std::int16_t*>(from.data() + at)));
-      std::vector<std::uint8_t> image(size);
-      std::memcpy(image.data() + at, expected.data(), sizeof(row));
-      CHECK_OR_RETURN(compare(to.span(), image, "offset " + std::to_string(offset)));
-      CHECK_OR_RETURN(fail_unless(to.intact(), "wrote beside the vector"));
-    }
-  }
-  return {};
-}
+outcome check_load_store() { return check_load_store_of<std::int16_t>(); }
 outcome check_broadcast() {
   for (int c = -32768; c <= 32767; ++c) {
     row expected;

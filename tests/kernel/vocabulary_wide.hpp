@@ -2,107 +2,31 @@
 // The operations on 32-bit lanes, on their masks and on sums of 64 bits.
 #pragma once
 
-#include <limits>
-
 #include "vocabulary_lanes.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
 
-constexpr std::size_t wide_lanes = lanes / 2;
-using wide_row = std::array<std::int32_t, wide_lanes>;
-
-v32 vector(const wide_row& r) { return load(r.data()); }
-wide_row lanes_of(v32 a) {
-  wide_row out;
-  store(out.data(), a);
-  return out;
-}
+constexpr std::size_t wide_lanes = lanes_of_type<std::int32_t>;
 constexpr std::int32_t wrap32(std::int64_t x) { return static_cast<std::int32_t>(x); }
-constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min();
-constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max();
-
-// Signs, carries, halves, both ends, and what is special for q = 8380417.
-constexpr std::array<std::int32_t, 41> wide_special{
-    0,           1,        -1,         2,           -2,         3,          255,         -256,       32767,
-    -32768,      65535,    65536,      -65536,      8380416,    8380417,    8380418,     -8380416,   -8380417,
-    -8380418,    4190208,  4190209,    -4190208,    -4190209,   1 << 22,    -(1 << 22),  1 << 23,    -(1 << 23),
-    261888,      95232,    0x40000000, -0x40000000, 0x3FFFFFFF, 0x55555555, -0x55555556, 0x0F0F0F0F, 1518500249,
-    -1518500250, most - 1, most,       least + 1,   least};
-static_assert(wide_special.size() % 2 == 1, "odd, so that the pairs move through all lanes");
-
-struct wide_operands {
-  wide_row a, b, c;
-};
-// Each pair of special values in each lane, then arbitrary values.
-std::vector<wide_operands> all_wide_operands() {
-  constexpr std::size_t pairs = wide_special.size() * wide_special.size();
-  numbers random(20);
-  std::vector<wide_operands> out(pairs + 500);
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
-      const std::size_t pair = (i * wide_lanes + lane) % pairs;
-      const bool arbitrary = i >= pairs;
-      out[i].a[lane] = arbitrary ? random.int32() : wide_special[pair / wide_special.size()];
-      out[i].b[lane] = arbitrary ? random.int32() : wide_special[pair % wide_special.size()];
-      out[i].c[lane] = random.below(2) == 0 ? random.int32() : wide_special[random.below(wide_special.size())];
-    }
-  }
-  return out;
-}
-std::string describe(const wide_operands& o) {
-  std::string text = "for the operands";
-  for (const wide_row* r : {&o.a, &o.b, &o.c}) {
-    for (const std::int32_t x : *r) text.append(" ").append(std::to_string(x));
-    text += " |";
-  }
-  return text;
-}
-// `operation` works on vectors, `model` on one lane, in 64 bits.
+// `model` works on one lane, in 64 bits.
 template <class Operation, class Model>
 outcome check_wide(Operation operation, Model model) {
-  for (const wide_operands& o : all_wide_operands()) {
-    const wide_row got = lanes_of(operation(vector(o.a), vector(o.b), vector(o.c)));
-    wide_row expected;
-    for (std::size_t i = 0; i < wide_lanes; ++i) expected[i] = wrap32(model(o.a[i], o.b[i], o.c[i]));
-    CHECK_OR_RETURN(compare(got, expected, describe(o)));
-  }
-  return {};
+  return check_lanes<std::int32_t>(operation, model);
 }
 
-outcome check_wide_load_store() {
-  using bravais_test::fenced_memory;
-  numbers random(21);
-  for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
-    for (std::size_t offset = 0; offset < 64; offset += 4) {
-      const auto expected = random.bytes(sizeof(wide_row));
-      const std::size_t size = sizeof(wide_row) + offset;
-      fenced_memory from(size, side);
-      fenced_memory to(size, side);
-      const std::size_t at = side == fenced_memory::fence::before ? 0 : offset;
-      std::memcpy(from.data() + at, expected.data(), sizeof(wide_row));
-      std::memset(to.data(), 0, size);
-      store(reinterpret_cast<std::int32_t*>(to.data() + at),
-            load(reinterpret_cast<const std::int32_t*>(from.data() + at)));
-      std::vector<std::uint8_t> image(size);
-      std::memcpy(image.data() + at, expected.data(), sizeof(wide_row));
-      CHECK_OR_RETURN(compare(to.span(), image, "offset " + std::to_string(offset)));
-      CHECK_OR_RETURN(fail_unless(to.intact(), "wrote beside the vector"));
-    }
-  }
-  return {};
-}
+outcome check_wide_load_store() { return check_load_store_of<std::int32_t>(); }
 outcome check_broadcast32() {
   numbers random(22);
   for (std::size_t round = 0; round < 2000; ++round) {
     wide_row expected;
-    expected.fill(round < wide_special.size() ? wide_special[round] : random.int32());
+    expected.fill(round < special<std::int32_t>.size() ? special<std::int32_t>[round] : random.int32());
     CHECK_OR_RETURN(compare(lanes_of(broadcast32(expected[0])), expected, "broadcast"));
   }
   return {};
 }
 outcome check_as16_as32() {
-  for (const wide_operands& o : all_wide_operands()) {
+  for (const wide_operands& o : all_operands<std::int32_t>()) {
     row expected;
     for (std::size_t i = 0; i < lanes; ++i) expected[i] = wrap(o.a[i / 2] >> (i % 2 * 16));
     CHECK_OR_RETURN(compare(lanes_of(as16(vector(o.a))), expected, "as16, " + describe(o)));
@@ -124,7 +48,7 @@ outcome check_wide_low_product() {
 // A shift of a negative number rounds down.
 std::int32_t high_product_model(std::int32_t a, std::int32_t b) { return wrap32((wide{a} * b) >> high_product_bits); }
 outcome check_high_product() {
-  for (wide_operands o : all_wide_operands()) {
+  for (wide_operands o : all_operands<std::int32_t>()) {
     wide_row expected;
     for (std::size_t i = 0; i < wide_lanes; ++i) {
       if (o.a[i] == least && o.b[i] == least) o.b[i] = least + 1;  // the one pair that the vocabulary excludes
@@ -137,7 +61,7 @@ outcome check_high_product() {
 template <class V = v32>
 outcome check_high_product_of_swapped() {
   if constexpr (requires(V a) { high_product(a, a, a); }) {
-    for (const wide_operands& o : all_wide_operands()) {
+    for (const wide_operands& o : all_operands<std::int32_t>()) {
       wide_row expected;
       wide_row swapped = o.c;  // what lies in the odd lanes does not matter
       for (std::size_t i = 0; i < wide_lanes; ++i) expected[i] = high_product_model(o.a[i], o.b[i]);
@@ -157,7 +81,7 @@ outcome check_wide_min_unsigned() {
                     });
 }
 outcome check_absolute() {
-  for (wide_operands o : all_wide_operands()) {
+  for (wide_operands o : all_operands<std::int32_t>()) {
     wide_row expected;
     for (std::size_t i = 0; i < wide_lanes; ++i) {
       if (o.a[i] == least) o.a[i] = least + 1;  // excluded
@@ -196,7 +120,7 @@ outcome check_wide_shifts() { return check_wide_shifts_by<0>(); }
 template <int... N>
 outcome check_shifts_each_by() {
   constexpr std::array<int, 4> by{N...};
-  for (const wide_operands& o : all_wide_operands()) {
+  for (const wide_operands& o : all_operands<std::int32_t>()) {
     wide_row left;
     wide_row right;
     for (std::size_t i = 0; i < wide_lanes; ++i) {
@@ -272,7 +196,7 @@ consteval wide_pair_table wide_pair_permutation(int factor, int offset) {
 template <wide_pair_table Table>
 outcome check_wide_permute_pair_of() {
   if constexpr (requires(v32 a) { permute_pair<Table>(a, a); }) {
-    for (const wide_operands& o : all_wide_operands()) {
+    for (const wide_operands& o : all_operands<std::int32_t>()) {
       v32 a = vector(o.a);
       v32 b = vector(o.b);
       permute_pair<Table>(a, b);
@@ -297,7 +221,7 @@ outcome check_wide_permute_pair() {
 
 // Two products of 31 bits by 31 bits and a small one: sums that need all 64 bits.
 outcome check_wide_sums() {
-  for (wide_operands o : all_wide_operands()) {
+  for (wide_operands o : all_operands<std::int32_t>()) {
     wide_row low;
     wide_row high;
     for (std::size_t i = 0; i < wide_lanes; ++i) {
@@ -359,7 +283,7 @@ outcome check_wide_masks() {
 }
 // Each pair of special values, in both directions.
 outcome check_wide_greater() {
-  for (const wide_operands& o : all_wide_operands()) {
+  for (const wide_operands& o : all_operands<std::int32_t>()) {
     for (std::size_t i = 0; i < wide_lanes; ++i) {
       const bool got = any(greater(broadcast32(o.a[i]), broadcast32(o.b[i])));
       CHECK_OR_RETURN(fail_unless(got == (o.a[i] > o.b[i]), std::to_string(o.a[i]) + " > " + std::to_string(o.b[i])));

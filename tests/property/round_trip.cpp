@@ -80,9 +80,10 @@ void kem_extremes(const kem_case& c) {
     const flat_keys keys = model.generate(seed);
     const flat_encapsulations sent = model.encapsulate(keys.public_keys, m);
     const octets received = model.decapsulate(keys.secret_keys, sent.ciphertexts);
-    // NTRU: all trits of f are 0 for 00 and ff. Such an f has no inverse, and the key decrypts nothing.
-    const bool works = !is_ntru(c.set) || fill == 0x55;
-    EXPECT_EQ(received == sent.secrets, works);
+    // NTRU: all trits of f are 0 for 00 and ff. Such an f has no inverse, and the key need not decrypt anything.
+    if (!is_ntru(c.set) || fill == 0x55) {
+      EXPECT_EQ(received, sent.secrets);
+    }
     for (const usage how : usages) {
       const kem_driver driver(c, how);
       EXPECT_EQ(driver.generate(seed).secret_keys, keys.secret_keys);

@@ -97,7 +97,14 @@ void single_bits(const kem_case& c) {
 
 const registration tests([] {
   each_kem("property", "every_ciphertext_byte", every_byte);
-  each_kem("property", "every_ciphertext_bit", every_bit);
+  each_kem("property", "every_ciphertext_bit", every_bit, is_kyber);
+  each_kem(
+      "property", "full_every_ciphertext_bit",
+      [](const kem_case& c) {
+        if (!full_run()) GTEST_SKIP() << "skipped: thousands of decapsulations by each back end; set BRAVAIS_FULL=1";
+        every_bit(c);
+      },
+      is_ntru);
   each_kem("property", "single_ciphertext_bits", single_bits);
 });
 

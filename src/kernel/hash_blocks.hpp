@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Blocks of a job of hashing: the next one of its message, padded, and what becomes of one that was squeezed.
+#pragma once
+
+#include "kernel/hash_job.hpp"
+#include "simd/select.hpp"
+
+namespace bravais::BRAVAIS_ISA::detail {
+
+// Words are little-endian in messages (FIPS 202, appendix B.1).
+BRAVAIS_INLINE std::uint64_t load_word(const std::uint8_t* p) {
+  std::uint64_t out = 0;
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(&out, p, 8);
+  } else {
+    for (int i = 7; i >= 0; --i) out = (out << 8) | p[i];
+  }
+  return out;
+}
+
+inline constexpr std::size_t block_words = block_bytes / 8;
+
+// The next block of the message where it lies in one piece there; else null.
+inline const std::uint8_t* block_in_message(const job& j) {
+  const std::size_t end = j.absorbed + j.function.rate;
+  if (end <= j.first_size) return j.first + j.absorbed;
+  if (j.absorbed >= j.first_size && end <= j.length()) return j.second + (j.absorbed - j.first_size);
+  return nullptr;
+}
+inline void count_block(job& j) {
+  j.absorbed += j.function.rate;
+  if (j.absorbed > j.length()) j.now = job::phase::squeezing;
+}
+
+// Vectors are loaded and stored without regard to types and alignment.
+inline std::int16_t* lanes_at(std::uint8_t* p) { return reinterpret_cast<std::int16_t*>(p); }
+// `rate` bytes and zeros behind them. In whole vectors, so that the loads that follow find their bytes in one store.
+inline void copy_block(std::uint8_t* to, const std::uint8_t* from, std::size_t rate) {
+  constexpr int words_of_vector = lanes / 4;
+  const int words = static_cast<int>(rate / 8);
+  for (int at = 0; at < static_cast<int>(block_words); at += words_of_vector) {
+    const int here = std::clamp(words - at, 0, words_of_vector);
+    store(lanes_at(to + 8 * at), here == 0 ? broadcast(0) : load_words(from + 8 * at, here));
+  }
+}
+// A block that crosses a border: of the two parts, or of the message and its padding (10*1).
+inline void assemble(std::uint8_t* block, const job& j) {
+  const std::size_t rate = j.function.rate;
+  std::size_t at = 0;
+  if (j.absorbed < j.first_size) {
+    at = j.first_size - j.absorbed;
+    if (at == 32) {  // seeds, most of the time
+      std::memcpy(block, j.first + j.absorbed, 32);
+    } else {
+      std::memcpy(block, j.first + j.absorbed, at);
+    }
+  }
+  const std::size_t from = j.absorbed + at - j.first_size;
+  const std::size_t more = std::min(rate - at, j.second_size - from);
+  if (more <= 2) {
+    for (std::size_t i = 0; i < more; ++i) block[at + i] = j.second[from + i];
+  } else {
+    std::memcpy(block + at, j.second + from, more);
+  }
+  at += more;
+  if (at < rate) {
+    block[at] ^= j.function.suffix;
+    block[rate - 1] ^= 0x80;
+  }
+}
+
+inline void take_output(job& j, const std::uint8_t* block) {
+  if (j.take != nullptr) {
+    j.produced = j.take(j.output, j.produced, block);
+  } else {
+    std::uint8_t* const to = static_cast<std::uint8_t*>(j.output) + j.produced;
+    const std::size_t size = std::min<std::size_t>(j.function.rate, j.output_size - j.produced);
+    if (size == 128) {
+      std::memcpy(to, block, 128);
+    } else {
+      std::memcpy(to, block, size);
+    }
+    j.produced += size;
+  }
+  if (j.produced == j.output_size) j.now = job::phase::done;
+}
+
+}  // namespace bravais::BRAVAIS_ISA::detail

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// A job of the list of hashing (kernel/hashing.hpp): a message, a function, and where the output goes.
+#pragma once
+
+#include "backend/isa.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// The functions of FIPS 202 by their rate in bytes and the bits that end a message.
+struct hash_function {
+  std::uint8_t rate;
+  std::uint8_t suffix;
+};
+inline constexpr hash_function sha3_256{136, 0x06};
+inline constexpr hash_function sha3_512{72, 0x06};
+inline constexpr hash_function shake128{168, 0x1F};
+inline constexpr hash_function shake256{136, 0x1F};
+
+// Takes a squeezed block for a sampler, of whose result `to` holds `produced` parts already; returns how many there are
+// then. Of the block `rate` bytes are output; it is readable, with any content, up to block_bytes.
+using sink = std::size_t (*)(void* to, std::size_t produced, const std::uint8_t* block);
+inline constexpr std::size_t block_bytes = 192;  // a block of any rate, rounded up to whole vectors
+
+// Plain data without initialisers: lists of jobs live on the stack and are only written where they are used.
+struct job {
+  enum class phase : std::uint8_t { waiting, absorbing, squeezing, done };
+
+  // The message: `first`, then `second`. Only `available` bytes of it are there yet; whoever adds more raises the
+  // number.
+  const std::uint8_t* first;
+  std::size_t first_size;
+  const std::uint8_t* second;
+  std::size_t second_size;
+  std::size_t available;
+  // Where the output goes: bytes, or what a sampler makes of them.
+  void* output;
+  sink take;                // of the sampler; null for bytes
+  std::size_t output_size;  // bytes, or parts of the sampler's result
+  std::size_t absorbed;     // bytes so far; beyond the length once the padding is in
+  std::size_t produced;     // of output_size so far
+  int remaining;            // permutations to come; of a sampler, the usual number
+  hash_function function;
+  phase now;
+  // Jobs of the same list whose message is complete when this one is done, one behind the other.
+  job* feeds;
+  std::size_t feeds_count;
+
+  [[nodiscard]] std::size_t length() const { return first_size + second_size; }
+  // Whether the next step has its input.
+  [[nodiscard]] bool ready() const {
+    return now == phase::squeezing || available == length() || available >= absorbed + function.rate;
+  }
+};
+
+inline job hash_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
+                    std::span<std::uint8_t> output) {
+  const std::size_t length = first.size() + second.size();
+  // One permutation for each block of the padded message, one for each block of output after the first.
+  int permutations = 1;
+  for (std::size_t n = length; n >= f.rate; n -= f.rate) ++permutations;
+  for (std::size_t n = output.size(); n > f.rate; n -= f.rate) ++permutations;
+  return {first.data(),
+          first.size(),
+          second.data(),
+          second.size(),
+          length,
+          output.data(),
+          nullptr,
+          output.size(),
+          0,
+          0,
+          permutations,
+          f,
+          job::phase::waiting,
+          nullptr,
+          0};
+}
+// A sampler that needs `blocks` blocks most of the time for `parts` parts of its result. The message fits a block.
+inline job sampling_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
+                        sink take, void* to, std::size_t parts, int blocks) {
+  return {first.data(),
+          first.size(),
+          second.data(),
+          second.size(),
+          first.size() + second.size(),
+          to,
+          take,
+          parts,
+          0,
+          0,
+          blocks,
+          f,
+          job::phase::waiting,
+          nullptr,
+          0};
+}
+
+}  // namespace bravais::BRAVAIS_ISA
