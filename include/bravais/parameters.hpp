@@ -28,12 +28,19 @@ enum class kem_id : std::uint32_t {
   ntru_hps_4096_1229 = 9,
   ntru_hrss_701 = 10,
   ntru_hrss_1373 = 11,
-  m_lwq_512_e8 = 12,
-  m_lwq_768_e8 = 13,
-  m_lwq_1024_e8 = 14,
-  m_lwq_512_z = 15,
-  m_lwq_768_z = 16,
-  m_lwq_1024_z = 17,
+  ntru_plus_768 = 12,
+  ntru_plus_864 = 13,
+  ntru_plus_1152 = 14,
+  ntru_plus_kem_576 = 15,
+  ntru_plus_kem_768 = 16,
+  ntru_plus_kem_864 = 17,
+  ntru_plus_kem_1152 = 18,
+  m_lwq_512_e8 = 19,
+  m_lwq_768_e8 = 20,
+  m_lwq_1024_e8 = 21,
+  m_lwq_512_z = 22,
+  m_lwq_768_z = 23,
+  m_lwq_1024_z = 24,
 };
 
 // Every public-key encryption scheme (IND-CPA only: a building block and a subject of study, not for messages of
@@ -75,13 +82,15 @@ struct kem_parameters {
   std::size_t ciphertext;
   std::size_t shared_secret;
   // Of key generation. ML-KEM and Kyber: d || z, which doubles as the short form of the secret key; NTRU: what its
-  // polynomials are sampled from, and the key of implicit rejection.
+  // polynomials are sampled from, and the key of implicit rejection; NTRU+: 32 bytes for each polynomial that is tried.
   std::size_t seed;
-  std::size_t randomness;  // of encapsulation. ML-KEM and Kyber: m; NTRU: what its polynomials are sampled from
+  // Of encapsulation. ML-KEM, Kyber and NTRU+: m; NTRU: what its polynomials are sampled from.
+  std::size_t randomness;
   std::size_t prepared_public_key;
   std::size_t prepared_secret_key;
-  std::size_t kdf_input;  // bytes that feed the key derivation function; 0: the scheme has none
-  int category;           // NIST security category
+  std::size_t kdf_input;    // bytes that feed the key derivation function; 0: the scheme has none
+  bool explicit_rejection;  // an altered ciphertext is errc::bad_ciphertext; else it gives an unrelated shared secret
+  int category;             // NIST security category
   bravais::status status;
   std::string_view source;
 };
@@ -136,6 +145,7 @@ consteval kem_parameters kyber_kem_row(kem_id id, std::string_view name, std::si
           128 + 512 * k * (k + 1),
           192 + 512 * k * (k + 2),
           standard ? 0U : 64U,
+          false,
           category,
           standard ? status::standard : status::research,
           standard ? "FIPS 203" : "CRYSTALS-Kyber, round 3 (version 3.02)"};
@@ -163,20 +173,31 @@ consteval kem_parameters ntru_row(kem_id id, std::string_view name, std::size_t 
   const std::size_t trits = (d + 4) / 5;
   const std::size_t rq = (d * log_q + 7) / 8;
   const std::size_t sampled = d + (hps ? 30 * d / 8 : d);
+  return {id, name,         rq,       2 * trits + rq + 32, rq,
+          32, sampled + 32, sampled,  64 + operand,        64 + 3 * operand + 64,
+          0,  false,        category, status::research,    "NTRU, round 3"};
+}
+// NTRU+: `draws` counts the polynomials that a seed can make. The operands in prepared keys are padded to whole
+// vectors.
+consteval kem_parameters ntru_plus_row(kem_id id, std::string_view name, std::size_t n, std::size_t draws, int category,
+                                       bool final) {
+  const std::size_t packed = 3 * n / 2;
+  const std::size_t operand = n == 576 ? 1280 : 2 * n;
   return {id,
           name,
-          rq,
-          2 * trits + rq + 32,
-          rq,
+          packed,
+          2 * packed + 32,
+          packed,
           32,
-          sampled + 32,
-          sampled,
-          64 + operand,
-          64 + 3 * operand + 64,
+          32 * draws,
+          n / 8,
+          64 + 64 + operand,
+          64 + 64 + 2 * operand,
           0,
+          true,
           category,
           status::research,
-          "NTRU, round 3"};
+          final ? "NTRU+, final version of the Korean competition" : "NTRU+, release 2.2"};
 }
 // M-LWQ, a research scheme: sizes follow from the bits of a coefficient of the public key and of the two parts of a
 // ciphertext, and from the bits that a block of eight saves. Its categories are no more than what the estimates of its
@@ -263,6 +284,13 @@ inline constexpr kem_parameters kem_table[] = {
     detail::ntru_row(kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1229, 12, true, 40064, 5),
     detail::ntru_row(kem_id::ntru_hrss_701, "NTRU-HRSS-701", 701, 13, false, 20800, 3),
     detail::ntru_row(kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 1373, 14, false, 24064, 5),
+    detail::ntru_plus_row(kem_id::ntru_plus_768, "NTRU+768", 768, 4, 1, true),
+    detail::ntru_plus_row(kem_id::ntru_plus_864, "NTRU+864", 864, 4, 3, true),
+    detail::ntru_plus_row(kem_id::ntru_plus_1152, "NTRU+1152", 1152, 16, 5, true),
+    detail::ntru_plus_row(kem_id::ntru_plus_kem_576, "NTRU+KEM576", 576, 16, 1, false),
+    detail::ntru_plus_row(kem_id::ntru_plus_kem_768, "NTRU+KEM768", 768, 4, 1, false),
+    detail::ntru_plus_row(kem_id::ntru_plus_kem_864, "NTRU+KEM864", 864, 4, 3, false),
+    detail::ntru_plus_row(kem_id::ntru_plus_kem_1152, "NTRU+KEM1152", 1152, 16, 5, false),
     detail::mlwq_kem_row(kem_id::m_lwq_512_e8, "M-LWQ-512-E8", detail::mlwq_512_sizes),
     detail::mlwq_kem_row(kem_id::m_lwq_768_e8, "M-LWQ-768-E8", detail::mlwq_768_sizes),
     detail::mlwq_kem_row(kem_id::m_lwq_1024_e8, "M-LWQ-1024-E8", detail::mlwq_1024_sizes),

@@ -77,7 +77,8 @@ struct kem_entries {
   }
 
   static void decapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* secrets,
-                                   secret_form form) {
+                                   secret_form form, errc* status) {
+    for (std::size_t i = 0; i < n; ++i) status[i] = errc::ok;
     const auto* dk = static_cast<const secret_part*>(prepared);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
@@ -162,11 +163,12 @@ struct kem_entries {
                                                      std::uint8_t* secrets, secret_form form, errc* status) {
     secret_part dk;
     const errc error = kem::prepare_secret_key(key, dk);
-    for (std::size_t i = 0; i < n; ++i) status[i] = error;
-    if (error == errc::ok)
-      decapsulate_prepared(n, &dk, cts, secrets, form);
-    else
+    if (error == errc::ok) {
+      decapsulate_prepared(n, &dk, cts, secrets, form, status);
+    } else {
+      for (std::size_t i = 0; i < n; ++i) status[i] = error;
       std::memset(secrets, 0, n * secret_bytes(form));
+    }
     wipe_secret_part(dk);
   }
   static void wipe_secret_part(secret_part& key) {

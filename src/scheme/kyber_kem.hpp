@@ -96,7 +96,8 @@ struct kyber_kem {
     const secret_bool good = equal_bytes(h, dk + h_at, 32) & Pke::is_well_formed(dk);
     return good.declassified("a malformed secret key is refused in public");
   }
-  static void decode_secret_key(bytes_in dk, secret_part& out) {
+  // Not inlined, so that what it spills lies where wipe_stack() reaches.
+  [[gnu::noinline]] static void decode_secret_key(bytes_in dk, secret_part& out) {
     Pke::decode_public_key(dk + ek_at, out.ek);
     Pke::decode_secret_vector(dk, out);
     copy_secret(out.z, dk + z_at, 32);
@@ -111,6 +112,7 @@ struct kyber_kem {
     hash.finish();
     if (Set::checks_keys && !is_good(dk, out.ek.h)) return errc::bad_secret_key;
     decode_secret_key(dk, out);
+    wipe_stack();
     return errc::ok;
   }
 

@@ -50,6 +50,9 @@ inline bool is_standard(const bravais::kem_parameters& set) { return set.status 
 inline bool is_ntru(const bravais::kem_parameters& set) {
   return set.id >= bravais::kem_id::ntru_hps_2048_509 && set.id <= bravais::kem_id::ntru_hrss_1373;
 }
+inline bool is_ntru_plus(const bravais::kem_parameters& set) {
+  return set.id >= bravais::kem_id::ntru_plus_768 && set.id <= bravais::kem_id::ntru_plus_kem_1152;
+}
 inline bool is_mlwq(const bravais::kem_parameters& set) {
   return set.id >= bravais::kem_id::m_lwq_512_e8 && set.id <= bravais::kem_id::m_lwq_1024_z;
 }

@@ -22,6 +22,12 @@ flat_keys kem_model::generate(view seeds) const {
   flat_keys out;
   for (std::size_t i = 0; i < seeds.size() / set_.seed; ++i) {
     const view seed = item(seeds, set_.seed, i);
+    if (ntru_plus_) {
+      const reference::key_pair keys = reference::ntru_plus::generate(*ntru_plus_, seed);
+      append(out.public_keys, keys.public_key);
+      append(out.secret_keys, keys.secret_key);
+      continue;
+    }
     if (ntru_) {
       const reference::ntru_key_pair keys = reference::ntru_generate(*ntru_, seed);
       append(out.public_keys, keys.public_key);
@@ -41,6 +47,12 @@ flat_encapsulations kem_model::encapsulate(view public_keys, view randomness, se
   for (std::size_t i = 0; i < randomness.size() / set_.randomness; ++i) {
     const view ek = key(public_keys, set_.public_key, i);
     const view m = item(randomness, set_.randomness, i);
+    if (ntru_plus_) {
+      const reference::ntru_plus::encapsulation one = reference::ntru_plus::encapsulate(*ntru_plus_, ek, m);
+      append(out.ciphertexts, one.ciphertext);
+      append(out.secrets, one.secret);
+      continue;
+    }
     if (ntru_) {
       const reference::ntru_encapsulation one = reference::ntru_encapsulate(*ntru_, ek, m);
       append(out.ciphertexts, one.ciphertext);
@@ -66,6 +78,10 @@ octets kem_model::decapsulate(view secret_keys, view ciphertexts, secret_form fo
   for (std::size_t i = 0; i < ciphertexts.size() / set_.ciphertext; ++i) {
     const view dk = key(secret_keys, set_.secret_key, i);
     const view c = item(ciphertexts, set_.ciphertext, i);
+    if (ntru_plus_) {
+      append(out, reference::ntru_plus::decapsulate(*ntru_plus_, dk, c).secret);
+      continue;
+    }
     if (ntru_) {
       append(out, reference::ntru_decapsulate(*ntru_, dk, c));
       continue;
