@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 # The compiled module: src/*.cpp. Functions that return an int return an error number of the library, 0 for success.
-from collections.abc import Sequence
 from typing import Any
 
-from typing_extensions import Buffer
+from ._types import Buffer, Messages
 
 class PreparedKey: ...
 
@@ -46,7 +45,7 @@ def signature_generate(id: int, seeds: Buffer | None, public_keys: Buffer, secre
 def sign(
     id: int,
     key: PreparedKey | Buffer,
-    messages: Sequence[Buffer] | Buffer,
+    messages: Messages,
     count: int,
     context: Buffer,
     form: int,
@@ -59,7 +58,7 @@ def sign(
 def verify(
     id: int,
     key: PreparedKey | Buffer,
-    messages: Sequence[Buffer] | Buffer,
+    messages: Messages,
     count: int,
     context: Buffer,
     form: int,

@@ -12,9 +12,7 @@ from ._memory import (Public, Secret, empty, expect, item_count, new_status, oct
 from .errors import LengthError, check, check_batch
 
 if TYPE_CHECKING:
-    from typing_extensions import Buffer
-
-    from ._memory import Array, Mask
+    from ._types import Array, Buffer, Mask
 
 
 class Encapsulation(NamedTuple):

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, NoReturn, Union
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import _core, errors
 from ._algorithms import Algorithm
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-    from typing_extensions import Buffer, Self
+    from typing_extensions import Self
 
-    Array = NDArray[np.uint8]
-    Mask = NDArray[np.bool_]
-    Messages = Union["list[Buffer]", "tuple[Buffer, ...]", Array]
+    from ._types import Array, Buffer, Mask
 
 
 def wipe(memory: Buffer) -> None:
@@ -23,7 +19,7 @@ def wipe(memory: Buffer) -> None:
     _core.wipe(memory)
 
 
-def octets(data: Buffer, what: str) -> memoryview:
+def octets(data: Any, what: str) -> memoryview:
     """The memory of any object that has some, in one piece."""
     try:
         view = memoryview(data)

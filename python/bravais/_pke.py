@@ -12,9 +12,7 @@ from ._memory import Public, Secret, empty, expect, item_count, optional, option
 from .errors import check
 
 if TYPE_CHECKING:
-    from typing_extensions import Buffer
-
-    from ._memory import Array
+    from ._types import Array, Buffer
 
 
 class PKEPublicKey(Public):

@@ -13,9 +13,7 @@ from ._memory import (Public, Secret, empty, expect, item_count, message_count, 
 from .errors import BAD_SIGNATURE, ContextError, LengthError, check, check_batch
 
 if TYPE_CHECKING:
-    from typing_extensions import Buffer
-
-    from ._memory import Array, Mask, Messages
+    from ._types import Array, Buffer, Mask, Messages
 
 # The forms of a message, as include/bravais.h numbers them.
 _PURE, _HASHED, _MU = 0, 1, 2

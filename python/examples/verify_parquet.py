@@ -26,6 +26,7 @@ import signal
 import sys
 import tempfile
 import time
+import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -105,7 +106,7 @@ def verify_to_file(source: str, results: str, index: int, die: str = "") -> tupl
     if not final.exists():
         verdicts = verify_batch(source, index)
         die_once(results, index, die == "before")
-        part = final.with_name(f"{final.name}.{os.getpid()}.part")
+        part = final.with_name(f"{final.name}.{uuid.uuid4().hex}.part")
         pq.write_table(verdicts, part)
         os.replace(part, final)
         die_once(results, index, die == "after")
@@ -165,6 +166,8 @@ def verify(client: Client, source: Path, results: Path, die: dict[int, str] | No
     for _, (batch_rows, batch_bad) in as_completed(tasks, with_results=True):
         progress = Progress(progress.batches + 1, count, progress.rows + batch_rows, progress.bad + batch_bad)
         yield progress
+    for left_over in results.glob("*.part"):  # of workers that died while they wrote
+        left_over.unlink(missing_ok=True)
 
 
 def read_verdicts(source: Path, results: Path) -> NDArray[np.bool_]:

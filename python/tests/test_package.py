@@ -125,6 +125,6 @@ def test_types():
     """The annotations are complete and right, for us and for whoever uses them."""
     pytest.importorskip("mypy", reason="mypy is not installed")
     program = ROOT / "python" / "tests" / "typed_use.py"
-    checked = run("-m", "mypy", "--strict", "--cache-dir", os.devnull, str(program),
-                  *map(str, [ROOT / "python" / "bravais", ROOT / "python" / "examples"]))
+    checked = run("-m", "mypy", "--strict", "--config-file", str(ROOT / "pyproject.toml"),
+                  "--cache-dir", os.devnull, str(program), *map(str, [ROOT / "python" / "bravais", ROOT / "python" / "examples"]))
     assert checked.returncode == 0, checked.stdout + checked.stderr
