@@ -176,7 +176,7 @@ def python_package(check):
     """The package around the library of the release build; in a full run also a wheel that compiles everything."""
     library = os.path.join(ROOT, check.build("release", target="bravais"), "libbravais.a")
     code, output = check.command(["tools/check_python", "--prebuilt", library, *["--full"] * check.full], {})
-    passed, skipped, failed = (sum(map(int, re.findall(rf"^[=\d].*?\b(\d+) {state}", output, re.M)))
+    passed, skipped, failed = (sum(map(int, re.findall(rf"^(?:\d+ \w+, )*(\d+) {state}", output, re.M)))
                                for state in ("passed", "skipped", "failed"))
     check.passed += passed
     check.skipped += skipped
