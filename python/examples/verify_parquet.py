@@ -210,11 +210,17 @@ def show(steps: Iterator[Progress]) -> Progress:
     return last
 
 
+def warm_up() -> str:
+    """Has a worker load the packages, which this function needs as well."""
+    return f"{bravais.__version__} {np.__version__} {pq.__name__}"
+
+
 def compare(source: Path, workers: int) -> None:
     begun = time.perf_counter()
     alone = in_one_process(source)
     middle = time.perf_counter()
     with tempfile.TemporaryDirectory() as results, cluster(workers) as client:
+        client.run(warm_up)
         started = time.perf_counter()
         show(verify(client, source, Path(results)))
         ended = time.perf_counter()

@@ -105,12 +105,14 @@ template <class F>
   return static_cast<int>(operation());
 }
 
-// (errc, prepared key or None) of `fill`, one of the functions prepare_... of the library.
-template <class F>
-[[nodiscard]] nb::tuple prepare(std::size_t size, nb::handle key, F&& fill) {
-  auto made = std::make_unique<prepared_key>(size);
+// (errc, prepared key or None) of `fill`, one of the functions prepare_... of the library; `size` is the member of the
+// set's parameters that says how much memory it needs.
+template <class Id, class Parameters, class F>
+[[nodiscard]] nb::tuple prepare(Id id, std::size_t Parameters::* size, nb::handle key, F&& fill) {
+  if (!bravais::is_known(id)) return nb::make_tuple(static_cast<int>(bravais::errc::unknown_set), nb::none());
+  auto made = std::make_unique<prepared_key>(bravais::parameters(id).*size);
   const input from(key);
-  const int error = unlocked([&] { return fill(std::span<const std::uint8_t>(from), made->octets()); });
+  const int error = unlocked([&] { return fill(id, std::span<const std::uint8_t>(from), made->octets()); });
   return nb::make_tuple(error, error == 0 ? nb::cast(made.release(), nb::rv_policy::take_ownership) : nb::none());
 }
 

@@ -63,15 +63,13 @@ void add_kem(nb::module_& to) {
     const input from(key);
     return unlocked([&] { return by_id::check_secret_key(kem_id{id}, from); });
   });
-  to.def("kem_prepare_public_key", [](std::uint32_t number, nb::handle key) {
-    const auto id = kem_id{number};
-    return prepare(parameters(id).prepared_public_key, key,
-                   [&](auto from, auto memory) { return by_id::prepare_public_key(id, from, memory); });
+  to.def("kem_prepare_public_key", [](std::uint32_t id, nb::handle key) {
+    return prepare(kem_id{id}, &bravais::kem_parameters::prepared_public_key, key,
+                   [](auto of, auto from, auto memory) { return by_id::prepare_public_key(of, from, memory); });
   });
-  to.def("kem_prepare_secret_key", [](std::uint32_t number, nb::handle key) {
-    const auto id = kem_id{number};
-    return prepare(parameters(id).prepared_secret_key, key,
-                   [&](auto from, auto memory) { return by_id::prepare_secret_key(id, from, memory); });
+  to.def("kem_prepare_secret_key", [](std::uint32_t id, nb::handle key) {
+    return prepare(kem_id{id}, &bravais::kem_parameters::prepared_secret_key, key,
+                   [](auto of, auto from, auto memory) { return by_id::prepare_secret_key(of, from, memory); });
   });
 }
 

@@ -79,8 +79,7 @@ void add_table(nb::module_& to) {
   to.def("prehashes", &prehashes);
   to.def("instruction_sets", &instruction_sets);
   to.def("active_instruction_set", &active_instruction_set);
-  to.def("force_instruction_set",
-         [](std::string_view name) { return static_cast<int>(bravais::force_isa(name)); });
+  to.def("force_instruction_set", [](std::string_view name) { return static_cast<int>(bravais::force_isa(name)); });
   to.def("select_best_instruction_set", &bravais::select_best_isa);
   to.def("version", &bravais::version);
   to.def("message", [](int error) { return bravais::message(static_cast<bravais::errc>(error)); });

@@ -141,3 +141,11 @@ def test_instruction_sets():
         assert bravais.active_instruction_set() == isa
     bravais.force_instruction_set(None)
     assert bravais.active_instruction_set() == bravais.instruction_sets()[0]
+
+
+def test_the_compiled_module_knows_its_sets():
+    from bravais import _core
+    for prepare in (_core.kem_prepare_public_key, _core.kem_prepare_secret_key, _core.signature_prepare_public_key,
+                    _core.signature_prepare_secret_key):
+        assert prepare(1 << 20, b"") == (6, None)
+    assert _core.pke_decrypt(1 << 20, b"", b"", bytearray()) == 6

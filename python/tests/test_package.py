@@ -33,14 +33,6 @@ def test_the_standard_sets():
                for a in bravais.algorithms("signature") if a.status == "standard")
 
 
-def test_every_set_of_the_readme():
-    """The table of sets in README.md is for people, and tested against the C++ tables elsewhere: names suffice."""
-    rows = [line.split("|") for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
-            if line.startswith(("| KEM |", "| PKE |", "| signature |"))]
-    listed = {(row[1].strip(), row[2].strip(), int(row[3]), int(row[4])) for row in rows}
-    assert listed and listed == {(a.kind, a.name, a.public_key, a.secret_key) for a in bravais.algorithms()}
-
-
 def test_command_line():
     shown = run("-m", "bravais", "list")
     assert shown.returncode == 0 and all(a.name in shown.stdout for a in bravais.algorithms())
