@@ -11,6 +11,7 @@ LOGS = os.path.join(ROOT, "build", "check")
 CLANG, TESTS = ["clang"], ["GoogleTest", "nlohmann-json", "libcrypto (tests)", "CLI11"]
 SANITIZERS = ["clang", "sanitizers of clang", "symbol names in reports"]
 SOURCES = ["GoogleTest sources (cross builds)", "nlohmann-json"]
+PYTHON = ["Python environments", "Python headers"]
 ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
 
 
@@ -174,6 +175,19 @@ def demo(check):
     check.run("tools/demo", "README.md", BRAVAIS_DEMO_BUILD=os.path.join(ROOT, "build", "release"))
 
 
+def python_package(check):
+    """The package around the library of the release build; in a full run also a wheel that compiles everything."""
+    library = os.path.join(ROOT, check.build("release", target="bravais"), "libbravais.a")
+    code, output = check.command(["tools/check_python", "--prebuilt", library, *["--full"] * check.full], {})
+    passed, skipped, failed = (sum(map(int, re.findall(rf"^(?:\d+ \w+, )*(\d+) {state}", output, re.M)))
+                               for state in ("passed", "skipped", "failed"))
+    check.passed += passed
+    check.skipped += skipped
+    check.failed += failed or (code != 0)
+    if code != 0 or not passed:
+        raise Failed(f"tools/check_python: exit status {code}, {passed} tests passed")
+
+
 def valgrind_everywhere(check):
     """The compilers turn masks into branches at some levels and not at others."""
     for preset, levels in (("ct-valgrind", ["-O1", "-Os", "-O2", "-O3"]),
@@ -220,6 +234,8 @@ PARTS = [
     Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
          tested("release", targets=SHIPPED, programs="smoke|known_answer|property|threads|example|constant_time")),
     Part("demo", "tools/demo on the README", [], demo),
+    Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
+         python_package),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, emulated_arm("")),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES,
          emulated_arm("neon_sha3", QEMU_CPU="cortex-a72")),
