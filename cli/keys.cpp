@@ -151,7 +151,7 @@ key_pieces pieces_of(const std::string& path, const buffer& file, const bravais:
       refuse(path, file, info.set, "a key", error, fault);
     }
   };
-  take(bravais::public_key_of, of.public_key, key_fault::no_public_key, pieces.public_key);
+  take(bravais::derive_public_key, of.public_key, key_fault::no_public_key, pieces.public_key);
   if (pieces.is_secret) {
     take(bravais::read_secret_key, of.secret_key, key_fault::none, pieces.secret_key);
     take(bravais::read_seed, of.seed, key_fault::no_seed, pieces.seed);

@@ -361,15 +361,15 @@ BRAVAIS_API int bravais_key_file_inspect(const uint8_t* file, size_t file_size, 
 /* The key of a file, checked as keys from outside are. A secret key is always the expanded one; reading the seed fails
  * where the file has the expanded key only. BRAVAIS_BAD_KEY_FILE also for a key of another set or kind, and for a
  * secret key where a public key is wanted or the reverse; BRAVAIS_BAD_PUBLIC_KEY and BRAVAIS_BAD_SECRET_KEY where the
- * key fails a check. The public_key_of form takes files of secret keys, too, where the public key follows from them. */
+ * key fails a check. The derive form takes files of secret keys, too, where the public key follows from them. */
 BRAVAIS_API int bravais_key_file_read_public_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
                                                  uint8_t* public_key, size_t public_key_size, int* fault);
 BRAVAIS_API int bravais_key_file_read_secret_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
                                                  uint8_t* secret_key, size_t secret_key_size, int* fault);
 BRAVAIS_API int bravais_key_file_read_seed(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
                                            uint8_t* seed, size_t seed_size, int* fault);
-BRAVAIS_API int bravais_key_file_public_key_of(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
-                                               uint8_t* public_key, size_t public_key_size, int* fault);
+BRAVAIS_API int bravais_key_file_derive_public_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
+                                                   uint8_t* public_key, size_t public_key_size, int* fault);
 
 /* The exact size of a file, 0 if the set has no such form; and the file. `key` is a public key for BRAVAIS_KEY_PUBLIC,
  * a seed for BRAVAIS_KEY_SEED and BRAVAIS_KEY_BOTH, an expanded key or a seed for BRAVAIS_KEY_EXPANDED.

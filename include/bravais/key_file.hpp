@@ -114,8 +114,8 @@ struct key_file_info {
 
 // The public key of a file with a public key, or of one with a secret key: of the seed, or where the expanded key or
 // the file holds it; else key_fault::no_public_key.
-[[nodiscard]] errc public_key_of(key_set set, std::span<const std::uint8_t> file, std::span<std::uint8_t> public_key,
-                                 key_fault* fault = nullptr) noexcept;
+[[nodiscard]] errc derive_public_key(key_set set, std::span<const std::uint8_t> file,
+                                     std::span<std::uint8_t> public_key, key_fault* fault = nullptr) noexcept;
 
 // The exact size of a file; 0 if the set has no such form.
 [[nodiscard]] std::size_t key_file_size(key_set set, key_content content, key_encoding encoding) noexcept;

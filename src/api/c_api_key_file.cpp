@@ -74,12 +74,12 @@ int bravais_key_file_read_seed(uint32_t kind, uint32_t id, const uint8_t* file, 
   return call_with_fault(from, {to}, fault,
                          [&](key_fault* why) { return bravais::read_seed(set_of(kind, id), from, to, why); });
 }
-int bravais_key_file_public_key_of(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
-                                   uint8_t* public_key, size_t public_key_size, int* fault) {
+int bravais_key_file_derive_public_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
+                                       uint8_t* public_key, size_t public_key_size, int* fault) {
   const in from(file, file_size);
   const out pk(public_key, public_key_size);
   return call_with_fault(from, {pk}, fault,
-                         [&](key_fault* why) { return bravais::public_key_of(set_of(kind, id), from, pk, why); });
+                         [&](key_fault* why) { return bravais::derive_public_key(set_of(kind, id), from, pk, why); });
 }
 
 size_t bravais_key_file_size(uint32_t kind, uint32_t id, uint32_t content, uint32_t encoding) {

@@ -75,7 +75,7 @@ errc read_seed(key_set set, in file, out seed, key_fault* fault) noexcept {
   return read(set, wanted::secret_key, file, &set_row::seed, seed, fault,
               [](const parts& p, const keys&) { return p.seed; });
 }
-errc public_key_of(key_set set, in file, out public_key, key_fault* fault) noexcept {
+errc derive_public_key(key_set set, in file, out public_key, key_fault* fault) noexcept {
   return read(set, wanted::either, file, &set_row::public_key, public_key, fault,
               [](const parts&, const keys& k) { return k.public_key; });
 }
