@@ -207,7 +207,7 @@ def tidy(check):
 
 # The quick run compiles everything with each compiler, but runs each kind of test where it says most: bounds are asserted
 # and kernels tested with little optimisation, properties and published answers are tested on what is shipped.
-C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness"))
+C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness", "key_files"))
 DEVELOPER = f"bravais bravais_shared bravais_cli bravais_man bravais_no_randomness {C_ABI} " \
             "test_kernel test_known_answer test_forced_isa"
 COMPILED = "bravais bravais_shared bravais_cli bravais_examples test_known_answer test_forced_isa"
