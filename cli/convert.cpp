@@ -86,7 +86,7 @@ int run(const convert_options& o) {
 command make_convert(CLI::App& app) {
   CLI::App* options = app.add_subcommand("convert", "Write a key in another form of file");
   options->footer(
-      "Forms: " + form_names() +
+      "FORM is " + form_names() +
       ".\n"
       "Without such a word der and pem have the seed where it is known and shorter, raw and hex the expanded key.\n"
       "Examples:\n"

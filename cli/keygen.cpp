@@ -64,11 +64,11 @@ command make_keygen(CLI::App& app) {
   options->footer(
       "A set that is both a KEM and a PKE (Kyber) gives KEM keys unless --kind says otherwise. The seed is the short "
       "form\n"
-      "of the secret key: decapsulate and sign take either. Forms for --out-form: " +
+      "of the secret key: decapsulate and sign take either.\n"
+      "FORM is " +
       form_names() +
       ".\n"
-      "Without such a word der and pem have the seed of the secret key where it is shorter, raw and hex the expanded "
-      "key.\n"
+      "Without such a word der and pem have the seed where it is shorter, raw and hex the expanded key.\n"
       "Examples:\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --seed-out alice.seed\n"

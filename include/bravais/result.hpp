@@ -21,7 +21,9 @@ enum class errc : int {
   bad_context,      // a context string is longer than 255 bytes, or the set has none
   bad_prehash,      // the hash function is unknown, or the set does not sign hashed messages
   signing_failed,   // the bounded number of signing attempts is used up: practically impossible for an intact key
-  bad_key_file = 13,  // the key file is malformed, or not of the wanted set: key_fault says more (bravais/key_file.hpp)
+
+  // The key file is malformed, or not of the wanted kind, set and content: key_fault (bravais/key_file.hpp) says why.
+  bad_key_file = 13,
 };
 
 // A short English sentence for `error`, never null.

@@ -157,7 +157,10 @@ std::size_t find_begin(std::string_view text) noexcept {
 
 key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexcept {
   line_reader lines(text);
-  std::string_view label = lines.take().substr(begin_mark.size());
+  std::string_view label = lines.take();
+  // A line that ends behind the mark has lost the mark's last space.
+  if (!label.starts_with(begin_mark)) return key_fault::bad_label;
+  label.remove_prefix(begin_mark.size());
   if (!label.ends_with(mark)) return key_fault::bad_label;
   label.remove_suffix(mark.size());
   const bool is_public = label == public_label, is_private = label == private_label;

@@ -162,6 +162,11 @@ void texts() {
     EXPECT_EQ(fault_of(replaced(replaced(good, "PRIVATE KEY", label), "END PRIVATE KEY", "END " + label)),
               key_fault::bad_label);
   }
+  for (const std::string line : {"-----BEGIN ", "-----BEGIN -----", "-----BEGIN \t\r", "-----BEGIN ----"}) {
+    EXPECT_EQ(fault_of(line), key_fault::bad_label) << line;
+    EXPECT_EQ(fault_of(line + "\n-----END "), key_fault::bad_label) << line;
+  }
+  EXPECT_EQ(fault_of(good.substr(0, good.find("-----END") + 9)), key_fault::no_end);
   for (const std::string by : {"*", "-", "\xff", "=", "", "AAA"}) {
     EXPECT_EQ(fault_of(replaced(good, "M", by)), key_fault::bad_base64) << by;
   }
