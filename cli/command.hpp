@@ -26,6 +26,8 @@ struct command {
 [[nodiscard]] command make_list(CLI::App& app);
 [[nodiscard]] command make_isa(CLI::App& app);
 [[nodiscard]] command make_keygen(CLI::App& app);
+[[nodiscard]] command make_inspect(CLI::App& app);
+[[nodiscard]] command make_convert(CLI::App& app);
 [[nodiscard]] command make_encapsulate(CLI::App& app);
 [[nodiscard]] command make_decapsulate(CLI::App& app);
 [[nodiscard]] command make_encrypt(CLI::App& app);

@@ -10,6 +10,7 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "files.hpp"
+#include "keys.hpp"
 #include "session_key.hpp"
 #include "sets.hpp"
 
@@ -26,8 +27,7 @@ int run(const decapsulate_options& o) {
   require_kdf(set, o.kdf_bytes);
   require_one_standard_input({o.key, o.ciphertext});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer key = read_file(o.key, format);
-  expect_length(o.key, key, {{set.secret_key, "a secret key"}, {set.seed, "a seed"}}, set.name);
+  const buffer key = read_secret_key(o.key, set.id, format, true);
   const buffer ciphertext = read_file(o.ciphertext, format);
   expect_length(o.ciphertext, ciphertext, {{set.ciphertext, "a ciphertext"}}, set.name);
 

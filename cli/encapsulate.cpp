@@ -11,6 +11,7 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "files.hpp"
+#include "keys.hpp"
 #include "session_key.hpp"
 #include "sets.hpp"
 
@@ -27,8 +28,7 @@ int run(const encapsulate_options& o) {
   require_kdf(set, o.kdf_bytes);
   require_one_standard_input({o.to, o.randomness});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer public_key = read_file(o.to, format);
-  expect_length(o.to, public_key, {{set.public_key, "a public key"}}, set.name);
+  const buffer public_key = read_public_key(o.to, set.id, format);
   buffer randomness;
   if (!o.randomness.empty()) {
     randomness = read_file(o.randomness, format);

@@ -8,6 +8,7 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "files.hpp"
+#include "keys.hpp"
 #include "session_key.hpp"
 #include "sets.hpp"
 
@@ -22,8 +23,7 @@ int run(const encrypt_options& o) {
   const bravais::pke_parameters& set = pke_named(o.set);
   require_one_standard_input({o.to, o.message, o.coins});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer public_key = read_file(o.to, format);
-  expect_length(o.to, public_key, {{set.public_key, "a public key"}}, set.name);
+  const buffer public_key = read_public_key(o.to, set.id, format);
   const buffer message = read_file(o.message, format);
   expect_length(o.message, message, {{set.message, "a message"}}, set.name);
   buffer coins;

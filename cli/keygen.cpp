@@ -9,13 +9,14 @@
 #include "common/random.hpp"
 #include "errors.hpp"
 #include "files.hpp"
+#include "keys.hpp"
 #include "sets.hpp"
 
 namespace cli {
 namespace {
 
 struct keygen_options : file_options {
-  std::string set, kind, public_key, secret_key, seed_out, seed;
+  std::string set, kind, public_key, secret_key, seed_out, seed, form;
 };
 
 template <class Parameters>
@@ -24,10 +25,10 @@ int generate(const keygen_options& o, const Parameters& set) {
     throw misuse("keygen: --secret or --seed-out is needed, else the key would be lost");
   }
   const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const key_form form = form_named(!o.form.empty() ? o.form : o.hex ? "hex" : "raw");
   buffer seed;
   if (!o.seed.empty()) {
-    seed = read_file(o.seed, format);
-    expect_length(o.seed, seed, {{set.seed, "a seed"}}, set.name);
+    seed = read_seed(o.seed, set.id, format);
   } else {
     seed.resize(set.seed);
     require(bravais::random_bytes(seed), std::string(set.name));
@@ -35,29 +36,25 @@ int generate(const keygen_options& o, const Parameters& set) {
   buffer public_key(set.public_key), secret_key(set.secret_key);
   require(bravais::by_id::generate(set.id, seed, public_key, secret_key), std::string(set.name));
 
-  output_set outputs(format, o.force);
-  outputs.add(o.public_key, public_key, visibility::everyone);
-  outputs.add(o.secret_key, secret_key, visibility::owner_only);
-  outputs.add(o.seed_out, seed, visibility::owner_only);
+  // A form of the secret key alone is no form of the public key.
+  const key_pieces pieces{set.id, true, std::move(public_key), std::move(seed), std::move(secret_key)};
+  const key_pieces only_public{set.id, false, pieces.public_key, {}, {}};
+  const buffer public_file = packed({form.packed, {}}, only_public);
+  const buffer secret_file = o.secret_key.empty() ? buffer() : packed(form, pieces);
+  const buffer seed_file = o.seed_out.empty() ? buffer() : packed({form.packed, bravais::key_content::seed}, pieces);
+  output_set outputs(encoding::raw, o.force);
+  outputs.add(o.public_key, public_file, visibility::everyone);
+  outputs.add(o.secret_key, secret_file, visibility::owner_only);
+  outputs.add(o.seed_out, seed_file, visibility::owner_only);
   outputs.commit();
   return success;
 }
 
 int run(const keygen_options& o) {
-  std::string kind = o.kind;
-  if (kind.empty()) {
-    if (bravais::find_kem(o.set)) {
-      kind = "kem";
-    } else if (bravais::find_pke(o.set)) {
-      kind = "pke";
-    } else if (bravais::find_signature(o.set)) {
-      kind = "signature";
-    } else {
-      throw misuse(o.set + ": no set has this name ('bravais list' shows all sets)");
-    }
-  }
-  if (kind == "kem") return generate(o, kem_named(o.set));
-  return kind == "pke" ? generate(o, pke_named(o.set)) : generate(o, signature_named(o.set));
+  const bravais::key_set set = set_named(o.set, o.kind);
+  if (set.kind == bravais::key_kind::kem) return generate(o, bravais::kem_table[set.id]);
+  return set.kind == bravais::key_kind::pke ? generate(o, bravais::pke_table[set.id])
+                                            : generate(o, bravais::signature_table[set.id]);
 }
 
 }  // namespace
@@ -68,11 +65,16 @@ command make_keygen(CLI::App& app) {
       "A set that is both a KEM and a PKE (Kyber) gives KEM keys unless --kind says otherwise. The seed is the short "
       "form\n"
       "of the secret key: decapsulate and sign take either.\n"
+      "FORM is " +
+      form_names() +
+      ".\n"
+      "Without such a word der and pem have the seed where it is shorter, raw and hex the expanded key.\n"
       "Examples:\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --seed-out alice.seed\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key --seed alice.seed --force\n"
       "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
+      "  bravais keygen ML-KEM-768 --public alice.pem --secret alice.key --out-form pem\n"
       "  bravais keygen Kyber768 --kind pke --public alice.pub --secret alice.key --hex");
   const auto o = std::make_shared<keygen_options>();
   options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
@@ -85,6 +87,7 @@ command make_keygen(CLI::App& app) {
   options->add_option("--seed", o->seed, "Take the seed from here: for seeds kept before, tests and interoperability")
       ->type_name("FILE")
       ->excludes(seed_out);
+  options->add_option("--out-form", o->form, "The form of the outputs; raw if not given")->type_name("FORM");
   add_file_options(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }

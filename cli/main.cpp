@@ -57,6 +57,7 @@ constexpr const char* about =
     "'bravais SUBCOMMAND --help' explains a subcommand and gives examples.";
 constexpr const char* more =
     "Files:\n"
+    "  Keys: key files (PKCS#8, SubjectPublicKeyInfo, armoured text), told by their content, or raw bytes.\n"
     "  Raw bytes, or hex text with --hex; '-' is standard input or output. Outputs appear complete or not at all,\n"
     "  secret ones with mode 0600, and nothing that exists is replaced without --force.\n"
     "Exit code:\n"
@@ -82,10 +83,11 @@ int run(int argc, char** argv, int& exit_of_failure) {
   std::string isa;
   app.add_option("--isa", isa, "Use this instruction set instead of the best one")->type_name("NAME");
 
-  const command commands[] = {cli::make_list(app),        cli::make_isa(app),         cli::make_keygen(app),
-                              cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
-                              cli::make_decrypt(app),     cli::make_sign(app),        cli::make_verify(app),
-                              cli::make_selftest(app),    cli::make_bench(app)};
+  const command commands[] = {cli::make_list(app),        cli::make_isa(app),     cli::make_keygen(app),
+                              cli::make_inspect(app),     cli::make_convert(app), cli::make_encapsulate(app),
+                              cli::make_decapsulate(app), cli::make_encrypt(app), cli::make_decrypt(app),
+                              cli::make_sign(app),        cli::make_verify(app),  cli::make_selftest(app),
+                              cli::make_bench(app)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {

@@ -8,6 +8,7 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "files.hpp"
+#include "keys.hpp"
 #include "message.hpp"
 #include "session_key.hpp"
 #include "sets.hpp"
@@ -30,8 +31,7 @@ int run(const sign_options& o) {
   output_set outputs(format, o.force);
   outputs.add(o.out, signature, visibility::everyone);
 
-  const buffer key = read_file(o.key, format);
-  expect_length(o.key, key, {{set.secret_key, "a secret key"}, {set.seed, "a seed"}}, set.name);
+  const buffer key = read_secret_key(o.key, set.id, format, true);
   const std::string name(set.name), key_and_set = o.key + " for " + name;
   if (key.size() == set.secret_key) require(by_id::check_secret_key(set.id, key), key_and_set);
   buffer randomness;

@@ -10,6 +10,7 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "files.hpp"
+#include "keys.hpp"
 #include "message.hpp"
 #include "session_key.hpp"
 #include "sets.hpp"
@@ -39,8 +40,7 @@ int run(const verify_options& o) {
   const message_form form = form_of(o, set);
   require_one_standard_input({o.key, o.in, o.signature});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer key = read_file(o.key, format);
-  expect_length(o.key, key, {{set.public_key, "a public key"}}, set.name);
+  const buffer key = read_public_key(o.key, set.id, format);
   const buffer signature = read_signature(o, set, format);
 
   const buffer mu = read_mu(o, form, set, key, format);

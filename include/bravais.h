@@ -47,7 +47,8 @@ enum {
   BRAVAIS_BAD_CONTEXT = 9,     /* a context is longer than 255 bytes, or the set or the form of message has none */
   BRAVAIS_BAD_PREHASH = 10,    /* the hash function is unknown, or the set does not sign hashed messages */
   BRAVAIS_SIGNING_FAILED = 11, /* no attempt succeeded: practically impossible for an intact key */
-  BRAVAIS_BAD_CIPHERTEXT = 12  /* the ciphertext was altered, or made for another key: explicit rejection of NTRU+ */
+  BRAVAIS_BAD_CIPHERTEXT = 12, /* the ciphertext was altered, or made for another key: explicit rejection of NTRU+ */
+  BRAVAIS_BAD_KEY_FILE = 13    /* the key file is malformed, or not one of the wanted kind, set and content */
 };
 
 /* A short English sentence for a status, never null; it lives as long as the program. */
@@ -333,6 +334,54 @@ BRAVAIS_API int bravais_message_stream_init(bravais_message_stream* stream, uint
 BRAVAIS_API int bravais_message_stream_update(bravais_message_stream* stream, const uint8_t* piece, size_t piece_size);
 BRAVAIS_API int bravais_message_stream_finish(bravais_message_stream* stream, uint8_t* mu, size_t mu_size);
 BRAVAIS_API void bravais_message_stream_wipe(bravais_message_stream* stream);
+
+/* ---- Key files --------------------------------------------------------------------------------------------------- */
+
+/* The kinds of sets: an id means a set of one kind. */
+enum { BRAVAIS_KIND_KEM = 0, BRAVAIS_KIND_PKE = 1, BRAVAIS_KIND_SIGNATURE = 2 };
+
+/* What a file holds: a public key; or of a secret key the seed, the expanded key, or both. */
+enum { BRAVAIS_KEY_PUBLIC = 0, BRAVAIS_KEY_SEED = 1, BRAVAIS_KEY_EXPANDED = 2, BRAVAIS_KEY_BOTH = 3 };
+
+/* ML-KEM and ML-DSA have SubjectPublicKeyInfo and PKCS#8, in DER or PEM. All other sets have one armoured form, which
+ * looks like PEM and names the set; it is their PEM, and they have no DER and no BRAVAIS_KEY_BOTH. */
+enum { BRAVAIS_ENCODING_DER = 0, BRAVAIS_ENCODING_PEM = 1 };
+
+typedef struct {
+  uint32_t kind, id;       /* the set */
+  uint32_t content;        /* BRAVAIS_KEY_... */
+  uint32_t encoding;       /* BRAVAIS_ENCODING_... */
+  uint32_t has_public_key; /* not 0: the public key comes with the secret key */
+} bravais_key_file_info;
+
+/* Why a file was refused, in more detail than a status says: a short English sentence for what the functions below
+ * write to `fault`, never null. They write 0 if nothing is wrong with the file; `fault` may be null. */
+BRAVAIS_API const char* bravais_key_file_fault(int fault);
+
+/* What a file is; the key in it is not checked. BRAVAIS_BAD_KEY_FILE if it is none. */
+BRAVAIS_API int bravais_key_file_inspect(const uint8_t* file, size_t file_size, bravais_key_file_info* info,
+                                         int* fault);
+
+/* The key of a file, checked as keys from outside are. A secret key is always the expanded one; reading the seed fails
+ * where the file has the expanded key only. BRAVAIS_BAD_KEY_FILE also for a key of another set or kind, and for a
+ * secret key where a public key is wanted or the reverse; BRAVAIS_BAD_PUBLIC_KEY and BRAVAIS_BAD_SECRET_KEY where the
+ * key fails a check. The derive form takes files of secret keys, too, where the public key follows from them. */
+BRAVAIS_API int bravais_key_file_read_public_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
+                                                 uint8_t* public_key, size_t public_key_size, int* fault);
+BRAVAIS_API int bravais_key_file_read_secret_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
+                                                 uint8_t* secret_key, size_t secret_key_size, int* fault);
+BRAVAIS_API int bravais_key_file_read_seed(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
+                                           uint8_t* seed, size_t seed_size, int* fault);
+BRAVAIS_API int bravais_key_file_derive_public_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
+                                                   uint8_t* public_key, size_t public_key_size, int* fault);
+
+/* The exact size of a file, 0 if the set has no such form; and the file. `key` is a public key for BRAVAIS_KEY_PUBLIC,
+ * a seed for BRAVAIS_KEY_SEED and BRAVAIS_KEY_BOTH, an expanded key or a seed for BRAVAIS_KEY_EXPANDED.
+ * BRAVAIS_BAD_ARGUMENT if the set has no such form. Files of secret keys are secret. */
+BRAVAIS_API size_t bravais_key_file_size(uint32_t kind, uint32_t id, uint32_t content, uint32_t encoding);
+BRAVAIS_API int bravais_key_file_write(uint32_t kind, uint32_t id, uint32_t content, uint32_t encoding,
+                                       const uint8_t* key, size_t key_size, uint8_t* file, size_t file_size,
+                                       int* fault);
 
 #ifdef __cplusplus
 }

@@ -188,6 +188,12 @@ def python_package(check):
         raise Failed(f"tools/check_python: exit status {code}, {passed} tests passed")
 
 
+def interop(check):
+    """The packages come from an index of packages: where that is out of reach, only a strict run fails."""
+    folder = check.build("release", target="bravais_cli")
+    check.run("tools/interop", *(["--strict"] if check.options.strict else []), f"{folder}/cli/bravais")
+
+
 def valgrind_everywhere(check):
     """The compilers turn masks into branches at some levels and not at others."""
     for preset, levels in (("ct-valgrind", ["-O1", "-Os", "-O2", "-O3"]),
@@ -218,11 +224,12 @@ def tidy(check):
 
 # The quick run compiles everything with each compiler, but runs each kind of test where it says most: bounds are asserted
 # and kernels tested with little optimisation, properties and published answers are tested on what is shipped.
-C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness"))
+C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness", "key_files"))
 DEVELOPER = f"bravais bravais_shared bravais_cli bravais_man bravais_no_randomness {C_ABI} " \
             "test_kernel test_known_answer test_forced_isa"
 COMPILED = "bravais bravais_shared bravais_cli bravais_examples test_known_answer test_forced_isa"
-SHIPPED = "bravais bravais_examples test_known_answer test_property test_threads test_forced_isa " \
+SHIPPED = "bravais bravais_cli bravais_examples test_known_answer test_property test_threads test_key_file " \
+          "test_forced_isa " \
           "bravais_constant_time"
 # Four fifths of the time that clang takes for the portable code under sanitizers goes into these checks of pointers.
 UNCHECKED = "-fno-sanitize=null,alignment,object-size,pointer-overflow"
@@ -232,10 +239,12 @@ PARTS = [
          tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|cli|script|must_not_compile")),
     Part("clang", "clang, warnings are errors", CLANG + TESTS, tested("dev-clang", targets=COMPILED, programs="smoke")),
     Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
-         tested("release", targets=SHIPPED, programs="smoke|known_answer|property|threads|example|constant_time")),
+         tested("release", targets=SHIPPED, programs="smoke|known_answer|key_file|property|threads|example|constant_time")),
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
          python_package),
+    Part("interop", "keys, secrets and signatures exchanged with other implementations", ["CLI11", "Go (crypto/mlkem)",
+         PYTHON[0]], interop),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, emulated_arm("")),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES,
          emulated_arm("neon_sha3", QEMU_CPU="cortex-a72")),

@@ -7,6 +7,7 @@
 #include <bravais/isa.hpp>
 #include <bravais/kdf.hpp>
 #include <bravais/kem.hpp>
+#include <bravais/key_file.hpp>
 #include <bravais/message.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/pke.hpp>

@@ -23,6 +23,7 @@ enum class errc : int {
   bad_prehash,      // the hash function is unknown, or the set does not sign hashed messages
   signing_failed,   // the bounded number of signing attempts is used up: practically impossible for an intact key
   bad_ciphertext,   // the ciphertext was altered, or made for another key: only schemes with explicit rejection say so
+  bad_key_file,     // the key file is malformed, or not one of the wanted kind, set and content: key_fault says why
 };
 
 // A short English sentence for `error`, never null.

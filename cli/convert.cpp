@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// bravais convert: a key from one form of file to another.
+#include <memory>
+
+#include <bravais/by_id.hpp>
+#include <bravais/key_file.hpp>
+
+#include "command.hpp"
+#include "errors.hpp"
+#include "files.hpp"
+#include "keys.hpp"
+
+namespace cli {
+namespace {
+
+struct convert_options : file_options {
+  std::string in, out, form, set, kind;
+  bool to_public = false;
+};
+
+// The key in plain bytes of a set: the length says which.
+key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::key_set set) {
+  buffer bytes = decode(o.in, file, o.hex ? encoding::hex : encoding::raw);
+  const auto with = [&](const auto& p) {
+    expect_length(o.in, bytes, {{p.public_key, "a public key"}, {p.secret_key, "a secret key"}, {p.seed, "a seed"}},
+                  p.name);
+    using bravais::key_content;
+    const key_content content = bytes.size() == p.secret_key   ? key_content::expanded
+                                : bytes.size() == p.public_key ? key_content::public_key
+                                                               : key_content::seed;
+    // By way of a key file, so that the same checks are made and the same follows.
+    buffer text(bravais::key_file_size(set, content, bravais::key_encoding::pem));
+    bravais::key_fault fault;
+    const bravais::errc error = bravais::write_key_file(set, content, bravais::key_encoding::pem, bytes, text, &fault);
+    if (error != bravais::errc::ok) {
+      throw failure(name_of_input(o.in) + " for " + std::string(p.name) + ": " +
+                    (fault == bravais::key_fault::none ? bravais::message(error) : bravais::message(fault)));
+    }
+    return pieces_of(o.in, text, {set, content, bravais::key_encoding::pem, false});
+  };
+  if (set.kind == bravais::key_kind::kem) return with(bravais::kem_table[set.id]);
+  if (set.kind == bravais::key_kind::pke) return with(bravais::pke_table[set.id]);
+  return with(bravais::signature_table[set.id]);
+}
+
+key_pieces read_pieces(const convert_options& o) {
+  const buffer file = read_file(o.in, encoding::raw);
+  if (!is_key_file(file)) {
+    if (o.set.empty())
+      throw misuse(name_of_input(o.in) + ": is no key file, and plain bytes need --set to say of which set");
+    return plain_pieces(o, file, set_named(o.set, o.kind));
+  }
+  bravais::key_file_info info;
+  bravais::key_fault fault;
+  if (bravais::inspect_key_file(file, info, &fault) != bravais::errc::ok) {
+    throw failure(name_of_input(o.in) + ": " + bravais::message(fault));
+  }
+  if (!o.set.empty()) {
+    const bravais::key_set wanted = set_named(o.set, o.kind.empty() ? text_of(info.set.kind) : o.kind);
+    if (wanted != info.set) {
+      throw failure(name_of_input(o.in) + ": expected a key of " + std::string(name_of(wanted)) + ", found " +
+                    text_of(info.content) + " of " + std::string(name_of(info.set)));
+    }
+  }
+  return pieces_of(o.in, file, info);
+}
+
+int run(const convert_options& o) {
+  const key_form form = form_named(o.form);
+  key_pieces pieces = read_pieces(o);
+  if (o.to_public) {
+    pieces.is_secret = false;
+    if (form.content) throw misuse("--public: " + o.form + " is a form of a secret key");
+  } else if (!pieces.is_secret && form.content) {
+    throw misuse(o.form + ": is a form of a secret key, and this is a public key");
+  }
+  const buffer file = packed(form, pieces);
+  output_set outputs(encoding::raw, o.force);
+  outputs.add(o.out, file, pieces.is_secret ? visibility::owner_only : visibility::everyone);
+  outputs.commit();
+  return success;
+}
+
+}  // namespace
+
+command make_convert(CLI::App& app) {
+  CLI::App* options = app.add_subcommand("convert", "Write a key in another form of file");
+  options->footer(
+      "FORM is " + form_names() +
+      ".\n"
+      "Without such a word der and pem have the seed where it is known and shorter, raw and hex the expanded key.\n"
+      "Examples:\n"
+      "  bravais convert alice.pem --out alice.der --out-form der-both\n"
+      "  bravais convert alice.pem --public --out alice.pub --out-form pem\n"
+      "  bravais convert alice.key --set ML-KEM-768 --out alice.pem --out-form pem-expanded");
+  const auto o = std::make_shared<convert_options>();
+  options->add_option("FILE", o->in, "The key: a key file, or plain bytes with --set")->required();
+  options->add_option("--out", o->out, "Write it here")->required()->type_name("FILE");
+  options->add_option("--out-form", o->form, "The form of the output")->required()->type_name("FORM");
+  options->add_flag("--public", o->to_public, "The public key, also of a secret key that it follows from");
+  options->add_option("--set", o->set, "The set of plain bytes; a key file of another set is refused")
+      ->type_name("SET");
+  options->add_option("--kind", o->kind, "kem, pke or signature, for names that are more than one of them")
+      ->check(CLI::IsMember({"kem", "pke", "signature"}));
+  add_file_options(*options, *o, "Plain input is hex text");
+  return {options, [o](const global_options&) { return run(*o); }};
+}
+
+}  // namespace cli

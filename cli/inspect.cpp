@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// bravais inspect: what a file with a key is. Never shows a secret.
+#include <array>
+#include <iostream>
+#include <memory>
+
+#include <bravais/key_file.hpp>
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "common/sha2.hpp"
+#include "errors.hpp"
+#include "hex.hpp"
+#include "keys.hpp"
+#include "sets.hpp"
+
+namespace cli {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+struct inspect_options {
+  std::string file;
+  bool as_json = false;
+};
+
+std::string fingerprint_of(const buffer& public_key) {
+  std::array<std::uint8_t, 32> digest;
+  bravais::sha2<std::uint32_t> hash(bravais::sha256_start);
+  hash.update(public_key);
+  hash.finish(digest);
+  const buffer text = to_hex(digest);
+  return {text.begin(), text.end() - 1};
+}
+
+const char* form_of(const bravais::key_file_info& info) {
+  const bool is_armoured = bravais::key_file_size(info.set, info.content, bravais::key_encoding::der) == 0;
+  const bool is_public = info.content == bravais::key_content::public_key;
+  if (is_armoured) return "armoured text";
+  if (info.encoding == bravais::key_encoding::pem) return is_public ? "SubjectPublicKeyInfo, PEM" : "PKCS#8, PEM";
+  return is_public ? "SubjectPublicKeyInfo, DER" : "PKCS#8, DER";
+}
+
+json describe(const std::string& path, const buffer& file) {
+  bravais::key_file_info info;
+  bravais::key_fault fault;
+  if (bravais::inspect_key_file(file, info, &fault) != bravais::errc::ok) {
+    throw failure(name_of_input(path) + ": " + bravais::message(fault));
+  }
+  const key_pieces pieces = pieces_of(path, file, info);
+  json said = {{"form", form_of(info)},
+               {"kind", text_of(info.set.kind)},
+               {"set", name_of(info.set)},
+               {"content", text_of(info.content)},
+               {"secret", pieces.is_secret},
+               {"file_bytes", file.size()},
+               {"has_seed", !pieces.seed.empty()},
+               {"has_public_key", info.has_public_key}};
+  said["sizes"] = json::object();
+  if (!pieces.public_key.empty()) said["sizes"]["public_key"] = pieces.public_key.size();
+  if (!pieces.secret_key.empty()) said["sizes"]["secret_key"] = pieces.secret_key.size();
+  if (!pieces.seed.empty()) said["sizes"]["seed"] = pieces.seed.size();
+  said["fingerprint"] = pieces.public_key.empty() ? json() : json("SHA256:" + fingerprint_of(pieces.public_key));
+  return said;
+}
+
+// Plain bytes do not say what they are: what has their length is all that is known.
+json describe_plain(const std::string& path, const buffer& file) {
+  const std::optional<buffer> decoded = file.empty() ? std::nullopt : from_hex(file);
+  const std::size_t size = decoded ? decoded->size() : file.size();
+  const std::string candidates = what_has_length(size);
+  if (candidates.empty()) {
+    throw failure(name_of_input(path) + ": is no key file, and nothing here has its " + std::to_string(size) +
+                  " bytes");
+  }
+  return {{"form", decoded ? "hex text" : "raw bytes"},
+          {"file_bytes", file.size()},
+          {"bytes", size},
+          {"may_be", candidates}};
+}
+
+void print(const json& said) {
+  const auto line = [](const char* name, const std::string& value) { std::cout << name << value << '\n'; };
+  line("form         ", said["form"]);
+  if (said.contains("may_be")) {
+    line("size         ", std::to_string(said["bytes"].get<std::size_t>()) + " bytes");
+    line("may be       ", said["may_be"]);
+    return;
+  }
+  line("kind         ", said["kind"]);
+  line("set          ", said["set"]);
+  line("holds        ",
+       said["content"].get<std::string>() + (said["has_public_key"] ? ", with the public key beside it" : ""));
+  std::string sizes;
+  for (const auto& [name, size] : said["sizes"].items()) {
+    std::string words = name;
+    if (const std::size_t at = words.find('_'); at != words.npos) words[at] = ' ';
+    sizes += (sizes.empty() ? "" : ", ") + words + " " + std::to_string(size.get<std::size_t>());
+  }
+  line("bytes        ", "file " + std::to_string(said["file_bytes"].get<std::size_t>()) + "; " + sizes);
+  line("public key   ", said["fingerprint"].is_null() ? "does not follow from an expanded key of this set"
+                                                      : said["fingerprint"].get<std::string>());
+}
+
+int run(const inspect_options& o) {
+  const buffer file = read_file(o.file, encoding::raw);
+  const json said = is_key_file(file) ? describe(o.file, file) : describe_plain(o.file, file);
+  if (o.as_json) {
+    std::cout << said.dump(2) << '\n';
+  } else {
+    print(said);
+  }
+  return success;
+}
+
+}  // namespace
+
+command make_inspect(CLI::App& app) {
+  CLI::App* options = app.add_subcommand("inspect", "Say what a file with a key is, without showing secrets");
+  options->footer(
+      "The fingerprint is the SHA-256 of the raw public key, the same for all files of one key pair. The key is "
+      "checked:\n"
+      "a malformed one is an error. Raw bytes and hex text do not say what they are; then all that has their length "
+      "is\n"
+      "named.\n"
+      "Examples:\n"
+      "  bravais inspect alice.pem\n"
+      "  bravais inspect --json alice.pem");
+  const auto o = std::make_shared<inspect_options>();
+  options->add_option("FILE", o->file, "The file; - is standard input")->required();
+  options->add_flag("--json", o->as_json, "Print JSON");
+  return {options, [o](const global_options&) { return run(*o); }};
+}
+
+}  // namespace cli

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "keys.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <bravais/by_id.hpp>
+
+#include "hex.hpp"
+#include "sets.hpp"
+
+namespace cli {
+namespace {
+
+using bravais::errc;
+using bravais::key_content;
+using bravais::key_encoding;
+using bravais::key_fault;
+using bravais::key_kind;
+using bravais::key_set;
+
+struct sizes {
+  std::size_t public_key, secret_key, seed;
+};
+template <class Use>
+auto with_parameters(key_set set, Use use) {
+  if (set.kind == key_kind::kem) return use(bravais::kem_table[set.id]);
+  if (set.kind == key_kind::pke) return use(bravais::pke_table[set.id]);
+  return use(bravais::signature_table[set.id]);
+}
+sizes sizes_of(key_set set) {
+  return with_parameters(set, [](const auto& p) { return sizes{p.public_key, p.secret_key, p.seed}; });
+}
+
+std::string described(key_set set) { return std::string(name_of(set)) + " (" + text_of(set.kind) + ")"; }
+
+// What was wrong with the key file at `path`, which was to be `wanted`.
+[[noreturn]] void refuse(const std::string& path, const buffer& file, key_set set, const char* wanted, errc error,
+                         key_fault fault) {
+  const std::string name = name_of_input(path);
+  bravais::key_file_info found;
+  const bool is_other = fault == key_fault::wrong_kind || fault == key_fault::wrong_set ||
+                        fault == key_fault::is_secret || fault == key_fault::is_public;
+  if (is_other && bravais::inspect_key_file(file, found) == errc::ok) {
+    throw failure(name + ": expected " + wanted + " of " + described(set) + ", found " + text_of(found.content) +
+                  " of " + described(found.set));
+  }
+  const std::string why = fault == key_fault::none ? bravais::message(error) : bravais::message(fault);
+  throw failure(name + " for " + std::string(name_of(set)) + ": " + why);
+}
+
+// The bytes of a file that is no key file, or nothing.
+std::optional<buffer> plain_bytes(const std::string& path, const buffer& file, encoding format,
+                                  const std::vector<form>& forms) {
+  if (format == encoding::hex) {
+    if (is_key_file(file) && !from_hex(file)) return std::nullopt;
+    return decode(path, file, encoding::hex);
+  }
+  const bool fits = std::any_of(forms.begin(), forms.end(), [&](const form& f) { return f.length == file.size(); });
+  if (!fits && is_key_file(file)) return std::nullopt;
+  return file;
+}
+
+using reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;
+buffer read_key(const std::string& path, key_set set, encoding format, const std::vector<form>& forms, reader read,
+                std::size_t size, const char* wanted) {
+  const buffer file = read_file(path, encoding::raw);
+  if (std::optional<buffer> bytes = plain_bytes(path, file, format, forms)) {
+    expect_length(path, *bytes, forms, name_of(set));
+    return std::move(*bytes);
+  }
+  buffer key(size);
+  key_fault fault;
+  const errc error = read(set, file, key, &fault);
+  if (error != errc::ok) refuse(path, file, set, wanted, error, fault);
+  return key;
+}
+
+constexpr std::pair<const char*, key_form::packing> packings[] = {{"raw", key_form::packing::raw},
+                                                                  {"hex", key_form::packing::hex},
+                                                                  {"der", key_form::packing::der},
+                                                                  {"pem", key_form::packing::pem}};
+constexpr std::pair<const char*, key_content> contents[] = {
+    {"seed", key_content::seed}, {"expanded", key_content::expanded}, {"both", key_content::both}};
+
+}  // namespace
+
+std::string_view name_of(key_set set) {
+  return with_parameters(set, [](const auto& p) { return p.name; });
+}
+const char* text_of(key_kind kind) {
+  return kind == key_kind::kem ? "kem" : kind == key_kind::pke ? "pke" : "signature";
+}
+const char* text_of(key_content content) {
+  switch (content) {
+    case key_content::public_key: return "a public key";
+    case key_content::seed: return "a seed";
+    case key_content::expanded: return "an expanded secret key";
+    case key_content::both: return "a seed with its expanded secret key";
+  }
+  return "";
+}
+
+key_set set_named(const std::string& name, const std::string& kind) {
+  if (kind == "kem") return kem_named(name).id;
+  if (kind == "pke") return pke_named(name).id;
+  if (kind == "signature") return signature_named(name).id;
+  if (const auto id = bravais::find_kem(name)) return *id;
+  if (const auto id = bravais::find_pke(name)) return *id;
+  if (const auto id = bravais::find_signature(name)) return *id;
+  throw misuse(name + ": no set has this name ('bravais list' shows all sets)");
+}
+
+bool is_key_file(std::span<const std::uint8_t> bytes) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  constexpr std::string_view begin_line = "\n-----BEGIN ", begin = begin_line.substr(1);
+  if (text.starts_with(begin) || text.find(begin_line) != text.npos) return true;
+  // A sequence that begins with a sequence or with the number of a version. Random bytes are one once in millions.
+  if (bytes.size() < 8 || bytes[0] != 0x30) return false;
+  if ((bytes[1] < 0x80) != (bytes.size() < 0x80)) return false;
+  const std::size_t header = bytes[1] < 0x80 ? 2 : 2 + (bytes[1] & 0x7fU);
+  if (header > 5) return false;
+  return bytes[header] == 0x30 || (bytes[header] == 0x02 && bytes[header + 1] == 0x01);
+}
+
+buffer read_public_key(const std::string& path, key_set set, encoding format) {
+  const std::size_t size = sizes_of(set).public_key;
+  return read_key(path, set, format, {{size, "a public key"}}, bravais::read_public_key, size, "a public key");
+}
+buffer read_secret_key(const std::string& path, key_set set, encoding format, bool or_seed) {
+  const sizes of = sizes_of(set);
+  std::vector<form> forms = {{of.secret_key, "a secret key"}};
+  if (or_seed) forms.push_back({of.seed, "a seed"});
+  return read_key(path, set, format, forms, bravais::read_secret_key, of.secret_key, "a secret key");
+}
+buffer read_seed(const std::string& path, key_set set, encoding format) {
+  const std::size_t size = sizes_of(set).seed;
+  return read_key(path, set, format, {{size, "a seed"}}, bravais::read_seed, size, "a seed");
+}
+
+key_pieces pieces_of(const std::string& path, const buffer& file, const bravais::key_file_info& info) {
+  const sizes of = sizes_of(info.set);
+  key_pieces pieces{info.set, info.content != key_content::public_key, {}, {}, {}};
+  key_fault fault;
+  const auto take = [&](reader read, std::size_t size, key_fault absent, buffer& to) {
+    buffer bytes(size);
+    const errc error = read(info.set, file, bytes, &fault);
+    if (error == errc::ok) {
+      to = std::move(bytes);
+    } else if (fault != absent) {
+      refuse(path, file, info.set, "a key", error, fault);
+    }
+  };
+  take(bravais::derive_public_key, of.public_key, key_fault::no_public_key, pieces.public_key);
+  if (pieces.is_secret) {
+    take(bravais::read_secret_key, of.secret_key, key_fault::none, pieces.secret_key);
+    take(bravais::read_seed, of.seed, key_fault::no_seed, pieces.seed);
+  }
+  return pieces;
+}
+
+key_form form_named(const std::string& name) {
+  for (const auto& [packing_name, packing] : packings) {
+    if (name == packing_name) return {packing, {}};
+    for (const auto& [content_name, content] : contents) {
+      if (name == std::string(packing_name) + "-" + content_name) {
+        if (content == key_content::both && packing <= key_form::packing::hex) break;
+        return {packing, content};
+      }
+    }
+  }
+  throw misuse(name + ": no form has this name (" + form_names() + ")");
+}
+std::string form_names() {
+  return "raw, hex, der or pem; for a secret key with -seed, -expanded, or for der and pem -both behind it";
+}
+
+buffer packed(const key_form& form, const key_pieces& pieces) {
+  using packing = key_form::packing;
+  const std::string name = described(pieces.set);
+  const bool is_plain = form.packed == packing::raw || form.packed == packing::hex;
+  key_content content = key_content::public_key;
+  if (pieces.is_secret) {
+    // Key files have the shorter form, where there is one; plain files the expanded key, which every program takes.
+    const bool has_short = !pieces.seed.empty() && pieces.seed.size() < pieces.secret_key.size();
+    content = form.content.value_or(has_short && !is_plain ? key_content::seed : key_content::expanded);
+  }
+  const bool needs_seed = content == key_content::seed || content == key_content::both;
+  if (needs_seed && pieces.seed.empty())
+    throw failure(name + ": there is only an expanded key, and no way to its seed");
+  const buffer& key = content == key_content::public_key ? pieces.public_key
+                      : needs_seed                       ? pieces.seed
+                                                         : pieces.secret_key;
+  if (key.empty()) throw failure(name + ": the public key is not in the file and does not follow from it");
+  if (is_plain) return form.packed == packing::raw ? key : to_hex(key);
+
+  const key_encoding encoding = form.packed == packing::der ? key_encoding::der : key_encoding::pem;
+  buffer file(bravais::key_file_size(pieces.set, content, encoding));
+  if (file.empty())
+    throw misuse(name + ": has no registered identifier, so its forms are pem, pem-seed and pem-expanded");
+  require(bravais::write_key_file(pieces.set, content, encoding, key, file), name);
+  return file;
+}
+
+}  // namespace cli

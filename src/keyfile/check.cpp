@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "keyfile/check.hpp"
+
+#include <algorithm>
+
+#include <bravais/by_id.hpp>
+#include <bravais/message.hpp>
+
+#include "common/ct.hpp"
+
+namespace bravais::keyfile {
+namespace {
+
+bool same(in a, in b, const char* reason) noexcept {
+  std::uint64_t difference = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) difference |= static_cast<std::uint64_t>(a[i] ^ b[i]);
+  return secret_bool::is_zero(difference).declassified(reason);
+}
+constexpr const char* refused_in_public = "a malformed secret key is refused in public";
+
+verdict check_public(key_set set, in public_key) noexcept {
+  if (set.kind != key_kind::kem) return {};  // every string of the right length is a key
+  const errc error = by_id::check_public_key(static_cast<kem_id>(set.id), public_key);
+  return error == errc::bad_public_key ? verdict(key_fault::modulus_check) : verdict(error);
+}
+
+// Encapsulates to the public key inside the expanded key. That the randomness is known to all does no harm: the secret
+// is used for nothing.
+constexpr std::size_t largest_ciphertext = [] {
+  std::size_t most = 0;
+  for (const kem_parameters& p : kem_table) most = std::max(most, p.ciphertext);
+  return most;
+}();
+constexpr std::size_t largest_randomness = [] {
+  std::size_t most = 0;
+  for (const kem_parameters& p : kem_table) most = std::max(most, p.randomness);
+  return most;
+}();
+verdict check_pairwise(const kem_parameters& p, in public_key, in secret_key) noexcept {
+  const std::array<std::uint8_t, largest_randomness> randomness{};
+  std::array<std::uint8_t, largest_ciphertext> ciphertext;
+  wiped<std::array<std::uint8_t, 64>> sent, received;
+  const out c = out(ciphertext).first(p.ciphertext);
+  errc error = by_id::encapsulate(p.id, public_key, in(randomness).first(p.randomness), c,
+                                  out(sent.value).first(p.shared_secret));
+  if (error == errc::ok) error = by_id::decapsulate(p.id, secret_key, c, out(received.value).first(p.shared_secret));
+  if (error != errc::ok) return error;
+  const bool agree =
+      same(in(sent.value).first(p.shared_secret), in(received.value).first(p.shared_secret), refused_in_public);
+  return agree ? key_fault::none : key_fault::pairwise_check;
+}
+
+verdict check_expanded(const kem_parameters& p, in secret_key) noexcept {
+  const key_set set = p.id;
+  const errc error = by_id::check_secret_key(p.id, secret_key);
+  if (!holds_public_key(set)) return error == errc::bad_secret_key ? verdict(key_fault::parts_differ) : verdict(error);
+  if (error != errc::ok) return error == errc::bad_secret_key ? verdict(key_fault::hash_check) : verdict(error);
+  const in public_key = secret_key.subspan(public_key_at(row_of(set)), p.public_key);
+  const verdict modulus = check_public(set, public_key);
+  return modulus.ok() ? check_pairwise(p, public_key, secret_key) : modulus;
+}
+
+// There is nothing that a secret key of the encryption alone could be compared with.
+verdict check_expanded(const pke_parameters&, in) noexcept { return {}; }
+
+constexpr std::size_t largest_signature = [] {
+  std::size_t most = 0;
+  for (const signature_parameters& p : signature_table) most = std::max(most, p.signature);
+  return most;
+}();
+verdict check_expanded(const signature_parameters& p, in secret_key) noexcept {
+  const errc error = by_id::check_secret_key(p.id, secret_key);
+  if (error != errc::bad_secret_key) return error;
+  // Which check it was: signing looks at the ranges of the fields only.
+  wiped<std::array<std::uint8_t, largest_signature>> unused;
+  const message_view message{};
+  const errc signing = by_id::sign_deterministic(p.id, secret_key, {&message, 1}, out(unused.value).first(p.signature));
+  return signing == errc::bad_secret_key ? key_fault::out_of_range : key_fault::parts_differ;
+}
+
+// Whether the secret key has the hash of the public key in it: then mu of any message is the same under both.
+verdict check_key_hash(signature_id id, in public_key, in secret_key) noexcept {
+  const auto mu_of = [&](in key, std::array<std::uint8_t, 64>& mu) {
+    message_stream empty;
+    const errc error = empty.start(id, key);
+    return error == errc::ok ? empty.finish(mu) : error;
+  };
+  std::array<std::uint8_t, 64> theirs, ours;
+  errc error = mu_of(public_key, theirs);
+  if (error == errc::ok) error = mu_of(secret_key, ours);
+  if (error != errc::ok) return error;
+  return theirs == ours ? key_fault::none : key_fault::public_key_differs;
+}
+
+// Both keys of a seed, and whether the other half is the same key.
+verdict expand(const parts& found, keys& to) noexcept {
+  const set_row row = row_of(found.set);
+  const out public_key = out(to.public_key_memory).first(row.public_key);
+  const out secret_key = out(to.secret_key_memory).first(row.secret_key);
+  const errc error = with_parameters(
+      found.set, [&](const auto& p) { return by_id::generate(p.id, found.seed, public_key, secret_key); });
+  if (error != errc::ok) return error;
+  to.public_key = public_key;
+  to.secret_key = secret_key;
+  if (found.content != key_content::both) return {};
+  const std::size_t tail = found.set.kind == key_kind::kem ? rejection_size : 0;
+  const std::size_t body = row.secret_key - tail;
+  if (!same(to.secret_key.first(body), found.expanded.first(body), refused_in_public)) return key_fault::halves_differ;
+  if (!same(to.secret_key.last(tail), found.expanded.last(tail), refused_in_public)) {
+    return key_fault::rejection_differs;
+  }
+  return {};
+}
+
+verdict take_expanded(const parts& found, keys& to) noexcept {
+  const verdict checked = with_parameters(found.set, [&](const auto& p) { return check_expanded(p, found.expanded); });
+  if (!checked.ok()) return checked;
+  to.secret_key = found.expanded;
+  if (holds_public_key(found.set)) {
+    const set_row row = row_of(found.set);
+    to.public_key = found.expanded.subspan(public_key_at(row), row.public_key);
+  } else if (!found.public_key.empty() && found.set.kind == key_kind::signature) {
+    to.public_key = found.public_key;
+    return check_key_hash(static_cast<signature_id>(found.set.id), found.public_key, found.expanded);
+  }
+  return {};
+}
+
+}  // namespace
+
+verdict check(const parts& found, wiped<keys>& out_keys) noexcept {
+  keys& to = out_keys.value;
+  to.public_key = to.secret_key = {};
+  if (found.content == key_content::public_key) {
+    to.public_key = found.public_key;
+    return check_public(found.set, found.public_key);
+  }
+  const verdict checked = found.seed.empty() ? take_expanded(found, to) : expand(found, to);
+  if (!checked.ok() || found.public_key.empty()) return checked;
+  return std::ranges::equal(to.public_key, found.public_key) ? key_fault::none : key_fault::public_key_differs;
+}
+
+}  // namespace bravais::keyfile

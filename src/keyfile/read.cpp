@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <bravais/key_file.hpp>
+
+#include "keyfile/check.hpp"
+
+namespace bravais {
+namespace {
+
+using namespace keyfile;
+
+errc report(const verdict& said, key_fault* fault) noexcept {
+  if (fault != nullptr) *fault = said.fault;
+  return said.error;
+}
+
+// Whether a file is what was asked for: of this set, and secret or not.
+enum class wanted { public_key, secret_key, either };
+key_fault match(key_set set, wanted what, const parts& found) noexcept {
+  if (found.set.kind != set.kind) return key_fault::wrong_kind;
+  if (found.set != set) return key_fault::wrong_set;
+  const bool is_public = found.content == key_content::public_key;
+  if (what == wanted::public_key && !is_public) return key_fault::is_secret;
+  if (what == wanted::secret_key && is_public) return key_fault::is_public;
+  return key_fault::none;
+}
+
+// Parses, matches and checks; gives the parts and the keys to `take`, which says where the output comes from.
+template <class Take>
+errc read(key_set set, wanted what, in file, std::size_t set_row::* size, out output, key_fault* fault,
+          Take take) noexcept {
+  if (fault != nullptr) *fault = key_fault::none;
+  wipe(output.data(), output.size());
+  if (!is_known(set)) return errc::unknown_set;
+  if (output.size() != row_of(set).*size) return errc::bad_length;
+  decoded memory;
+  wiped<keys> found_keys;
+  parts found;
+  verdict said = parse(file, memory, found);
+  if (said.ok()) said = match(set, what, found);
+  if (said.ok()) said = check(found, found_keys);
+  if (!said.ok()) return report(said, fault);
+  const in from = take(found, found_keys.value);
+  if (from.size() != output.size()) {
+    return report(size == &set_row::seed ? key_fault::no_seed : key_fault::no_public_key, fault);
+  }
+  std::copy(from.begin(), from.end(), output.begin());
+  return errc::ok;
+}
+
+}  // namespace
+
+errc inspect_key_file(in file, key_file_info& info, key_fault* fault) noexcept {
+  decoded memory;
+  parts found;
+  const verdict said = parse(file, memory, found);
+  info = {};
+  if (said.ok()) {
+    const bool is_secret = found.content != key_content::public_key;
+    info = {found.set, found.content, found.encoding, is_secret && !found.public_key.empty()};
+  }
+  return report(said, fault);
+}
+
+errc read_public_key(key_set set, in file, out public_key, key_fault* fault) noexcept {
+  return read(set, wanted::public_key, file, &set_row::public_key, public_key, fault,
+              [](const parts&, const keys& k) { return k.public_key; });
+}
+errc read_secret_key(key_set set, in file, out secret_key, key_fault* fault) noexcept {
+  return read(set, wanted::secret_key, file, &set_row::secret_key, secret_key, fault,
+              [](const parts&, const keys& k) { return k.secret_key; });
+}
+errc read_seed(key_set set, in file, out seed, key_fault* fault) noexcept {
+  return read(set, wanted::secret_key, file, &set_row::seed, seed, fault,
+              [](const parts& p, const keys&) { return p.seed; });
+}
+errc derive_public_key(key_set set, in file, out public_key, key_fault* fault) noexcept {
+  return read(set, wanted::either, file, &set_row::public_key, public_key, fault,
+              [](const parts&, const keys& k) { return k.public_key; });
+}
+
+}  // namespace bravais

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What the tables of sets mean for key files: sizes whatever the kind, and the registered object identifiers.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include <bravais/key_file.hpp>
+#include <bravais/parameters.hpp>
+
+namespace bravais::keyfile {
+
+struct set_row {
+  std::string_view name;
+  std::size_t public_key, secret_key, seed;
+};
+
+[[nodiscard]] constexpr bool is_known(key_set set) noexcept {
+  switch (set.kind) {
+    case key_kind::kem: return set.id < kem_count;
+    case key_kind::pke: return set.id < pke_count;
+    case key_kind::signature: return set.id < signature_count;
+  }
+  return false;
+}
+
+// Calls `each` with the row of a known set in the table of its kind.
+template <class Each>
+constexpr auto with_parameters(key_set set, Each each) noexcept {
+  if (set.kind == key_kind::kem) return each(kem_table[set.id]);
+  if (set.kind == key_kind::pke) return each(pke_table[set.id]);
+  return each(signature_table[set.id]);
+}
+
+[[nodiscard]] constexpr set_row row_of(key_set set) noexcept {
+  return with_parameters(set, [](const auto& p) { return set_row{p.name, p.public_key, p.secret_key, p.seed}; });
+}
+
+[[nodiscard]] inline std::optional<key_set> find_set(key_kind kind, std::string_view name) noexcept {
+  const auto as_set = [](auto id) { return id ? std::optional<key_set>(key_set(*id)) : std::nullopt; };
+  if (kind == key_kind::kem) return as_set(find_kem(name));
+  if (kind == key_kind::pke) return as_set(find_pke(name));
+  return as_set(find_signature(name));
+}
+
+// The object identifiers of NIST's register (Computer Security Objects Register), all under 2.16.840.1.101.3.4: the
+// KEMs in arc 4, the signatures in arc 3. A set that is not here has the armoured form.
+using object_bytes = std::array<std::uint8_t, 9>;
+struct registered_set {
+  key_set set;
+  object_bytes identifier;
+};
+consteval registered_set registered(key_set set, std::uint8_t arc, std::uint8_t number) {
+  return {set, {0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, arc, number}};
+}
+inline constexpr registered_set registered_sets[] = {
+    registered(kem_id::ml_kem_512, 4, 1),       registered(kem_id::ml_kem_768, 4, 2),
+    registered(kem_id::ml_kem_1024, 4, 3),      registered(signature_id::ml_dsa_44, 3, 17),
+    registered(signature_id::ml_dsa_65, 3, 18), registered(signature_id::ml_dsa_87, 3, 19),
+};
+
+// The identifier of a set, or null.
+[[nodiscard]] constexpr const object_bytes* identifier_of(key_set set) noexcept {
+  for (const registered_set& one : registered_sets) {
+    if (one.set == set) return &one.identifier;
+  }
+  return nullptr;
+}
+
+// Whether the expanded key is s || ek || H(ek) || z (FIPS 203, Algorithm 16), and so holds the public key.
+[[nodiscard]] constexpr bool holds_public_key(key_set set) noexcept {
+  return set.kind == key_kind::kem && set.id <= static_cast<std::uint32_t>(kem_id::kyber1024);
+}
+inline constexpr std::size_t rejection_size = 32;  // of the value for implicit rejection, which ends every KEM's key
+[[nodiscard]] constexpr std::size_t public_key_at(const set_row& row) noexcept {
+  return row.secret_key - row.public_key - 32 - rejection_size;
+}
+
+// The largest of all sets.
+template <class Size>
+consteval std::size_t largest(Size size) {
+  std::size_t most = 0;
+  for (const auto& p : kem_table) most = std::max(most, size(row_of(p.id)));
+  for (const auto& p : pke_table) most = std::max(most, size(row_of(p.id)));
+  for (const auto& p : signature_table) most = std::max(most, size(row_of(p.id)));
+  return most;
+}
+inline constexpr std::size_t largest_public_key = largest([](const set_row& r) { return r.public_key; });
+inline constexpr std::size_t largest_secret_key = largest([](const set_row& r) { return r.secret_key; });
+inline constexpr std::size_t largest_seed = largest([](const set_row& r) { return r.seed; });
+// Of the bytes inside a text: all parts of a key, and more than the structure around them takes.
+inline constexpr std::size_t largest_file =
+    largest([](const set_row& r) { return r.public_key + r.secret_key + r.seed; }) + 128;
+
+}  // namespace bravais::keyfile

@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Key files through the tool: every form in every command, inspect, convert, refusals by name."""
+import base64
+import hashlib
+import json
+import unittest
+
+import tool
+
+FORMS = ("pem", "pem-seed", "pem-expanded", "pem-both", "der", "der-seed", "der-expanded", "der-both", "raw", "raw-seed",
+         "hex", "hex-seed")
+
+
+def forms_of(one):
+    """The forms of a secret key that a set has: the standards all, the others no DER and no `both`."""
+    return [form for form in FORMS if one["status"] == "standard" or not ("der" in form or "both" in form)]
+
+
+class KeyFileTest(tool.ToolTest):
+    def make(self, name, kind, form, *more):
+        self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--secret", "a.key", "--out-form", form, "--force",
+                *more)
+
+    def said(self, file):
+        return json.loads(self.ok("inspect", "--json", file))
+
+    def each(self, *kinds):
+        for kind in kinds:
+            for one in tool.sets(kind):
+                with self.subTest(kind=kind, set=one["name"]):
+                    yield kind, one
+
+
+class EveryCommand(KeyFileTest):
+    def test_takes_every_form_of_key_file(self):
+        self.write("m", bytes(32))
+        for kind, one in self.each("kem", "pke", "signature"):
+            name = one["name"]
+            for form in forms_of(one):
+                if form in ("raw", "raw-seed", "hex", "hex-seed", "pem", "der"):
+                    continue  # plain bytes are what exchange.py and signatures.py are about
+                self.make(name, kind, form)
+                if kind == "kem":
+                    self.ok("encapsulate", name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
+                    self.ok("decapsulate", name, "--key", "a.key", "--ciphertext", "ct", "--secret", "ss2", "--force")
+                    self.assertEqual(self.read("ss"), self.read("ss2"))
+                elif kind == "pke":
+                    self.ok("encrypt", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
+                    self.ok("decrypt", name, "--key", "a.key", "--ciphertext", "ct", "--message", "m2", "--force")
+                    self.assertEqual(self.read("m"), self.read("m2"))
+                else:
+                    self.ok("sign", name, "--key", "a.key", "--in", "m", "--out", "sig", "--force")
+                    self.ok("verify", name, "--key", "a.pub", "--in", "m", "--signature", "sig")
+
+    def test_seed_of_a_key_file(self):
+        for kind, one in self.each("kem", "pke", "signature"):
+            self.make(one["name"], kind, "pem-seed")
+            self.ok("keygen", one["name"], "--kind", kind, "--seed", "a.key", "--public", "b.pub", "--secret", "b.key",
+                    "--out-form", "pem-seed", "--force")
+            self.assertEqual((self.read("a.pub"), self.read("a.key")), (self.read("b.pub"), self.read("b.key")))
+
+    def test_files_of_keygen(self):
+        self.make("Kyber512", "kem", "pem")
+        self.assertTrue(self.read("a.key").startswith(b"-----BEGIN BRAVAIS KEM SEED-----\nSet: Kyber512\n\n"))
+        self.assertTrue(self.read("a.pub").startswith(b"-----BEGIN BRAVAIS KEM PUBLIC KEY-----\nSet: Kyber512\n\n"))
+        self.assertEqual(self.mode("a.key"), 0o600)
+        self.make("NTRU-HPS-2048-509", "kem", "pem")  # its seed is longer than the expanded key
+        self.assertIn(b"KEM SECRET KEY", self.read("a.key"))
+        self.make("ML-KEM-768", "kem", "der")
+        self.assertEqual(len(self.read("a.key")), 86)
+        self.make("ML-KEM-768", "kem", "pem", "--seed-out", "a.seed")
+        self.assertEqual(self.read("a.seed"), self.read("a.key"))
+
+
+class Convert(KeyFileTest):
+    def test_every_form_into_every_form(self):
+        for kind, one in self.each("kem", "pke", "signature"):
+            forms = forms_of(one)
+            self.make(one["name"], kind, "pem-seed")
+            for form in forms:
+                self.ok("convert", "a.key", "--out", "b", "--out-form", form, "--force")
+                self.assertEqual(self.mode("b"), 0o600)
+                plain = ("--set", one["name"], "--kind", kind) + (("--hex",) if form.startswith("hex") else ())
+                self.ok("convert", "b", "--out", "c", "--out-form", form, "--force", *(plain if form[0] in "rh" else ()))
+                self.assertEqual(self.read("b"), self.read("c"), form)
+
+    def test_public_key(self):
+        for kind, one in self.each("kem", "pke", "signature"):
+            self.make(one["name"], kind, "pem-seed")
+            self.ok("convert", "a.key", "--public", "--out", "b.pub", "--out-form", "pem", "--force")
+            self.assertEqual(self.read("b.pub"), self.read("a.pub"))
+            self.assertEqual(self.mode("b.pub"), self.mode("a.pub"))
+
+    def test_refusals(self):
+        self.make("ML-DSA-44", "signature", "pem-expanded")
+        self.fails(1, "convert", "a.key", "--out", "b", "--out-form", "pem-seed", says=["no way to its seed"])
+        self.fails(1, "convert", "a.key", "--public", "--out", "b", "--out-form", "pem", says=["does not follow"])
+        self.fails(1, "convert", "a.key", "--set", "ML-DSA-65", "--out", "b", "--out-form", "pem",
+                   says=["expected a key of ML-DSA-65", "of ML-DSA-44"])
+        self.fails(2, "convert", "a.key", "--out", "b", "--out-form", "xml", says=["xml", "raw, hex, der or pem"])
+        self.fails(2, "convert", "a.pub", "--out", "b", "--out-form", "der-both", says=["is a public key"])
+        self.write("b", b"mine")
+        self.fails(1, "convert", "a.pub", "--out", "b", "--out-form", "der", says=["b: exists already", "--force"])
+        self.write("plain", bytes(64))
+        self.fails(2, "convert", "plain", "--out", "c", "--out-form", "pem", says=["--set"])
+        self.make("Kyber512", "kem", "pem")
+        for form in ("der", "pem-both"):
+            self.fails(2, "convert", "a.key", "--out", "c", "--out-form", form, says=["Kyber512", "no registered identifier"])
+
+
+class Inspect(KeyFileTest):
+    def test_says_what_a_file_is_and_shows_no_secret(self):
+        for kind, one in self.each("kem", "pke", "signature"):
+            self.make(one["name"], kind, "pem-seed", "--force")
+            self.ok("convert", "a.pub", "--out", "raw.pub", "--out-form", "raw", "--force")
+            fingerprint = "SHA256:" + hashlib.sha256(self.read("raw.pub")).hexdigest()
+            self.ok("convert", "a.key", "--out", "raw.seed", "--out-form", "raw-seed", "--force")
+            for form in forms_of(one):
+                if form[0] in "rh":
+                    continue
+                self.ok("convert", "a.key", "--out", "b", "--out-form", form, "--force")
+                said = self.said("b")
+                self.assertEqual((said["kind"], said["set"], said["secret"]), (kind, one["name"], True))
+                self.assertEqual(said["file_bytes"], len(self.read("b")))
+                self.assertEqual(said["sizes"]["secret_key"], one["sizes"]["secret_key"])
+                self.assertIn(said["fingerprint"], (fingerprint, None))
+                if said["has_seed"]:
+                    self.assertEqual(said["fingerprint"], fingerprint)
+                shown = self.ok("inspect", "b") + self.ok("inspect", "--json", "b")
+                seed = self.read("raw.seed")
+                for at in range(0, len(seed) - 6, 6):
+                    for text in (seed[at:at + 6].hex().encode(), base64.b64encode(seed[at:at + 6])):
+                        self.assertNotIn(text, shown)
+            said = self.said("a.pub")
+            self.assertEqual((said["kind"], said["set"], said["secret"], said["fingerprint"]),
+                             (kind, one["name"], False, fingerprint))
+
+    def test_plain_bytes(self):
+        self.make("ML-KEM-512", "kem", "raw")
+        self.assertIn("a public key of ML-KEM-512", self.said("a.pub")["may_be"])
+        self.make("ML-KEM-512", "kem", "hex")
+        self.assertEqual(self.said("a.key")["form"], "hex text")
+        self.write("bad", b"no key at all")
+        self.fails(1, "inspect", "bad", says=["bad: is no key file"])
+
+    def test_malformed(self):
+        self.make("ML-KEM-512", "kem", "der-both")
+        good = self.read("a.key")
+        self.write("bad", good + b"\0")
+        self.fails(1, "inspect", "bad", says=["bad: bytes follow"])
+        self.write("bad", good[:-1] + bytes([good[-1] ^ 1]))
+        self.fails(1, "inspect", "bad", says=["bad for ML-KEM-512: the value for implicit rejection"])
+
+
+class WrongKey(KeyFileTest):
+    def test_is_named(self):
+        self.make("ML-KEM-512", "kem", "pem")
+        target = ("--ciphertext", "ct", "--secret", "ss")
+        self.fails(1, "encapsulate", "ML-KEM-768", "--to", "a.pub", *target,
+                   says=["a.pub: expected a public key of ML-KEM-768 (kem), found a public key of ML-KEM-512 (kem)"])
+        self.fails(1, "encapsulate", "ML-KEM-512", "--to", "a.key", *target,
+                   says=["a.key: expected a public key of ML-KEM-512 (kem), found a seed of ML-KEM-512 (kem)"])
+        self.fails(1, "sign", "ML-DSA-44", "--key", "a.key", says=["expected a secret key of ML-DSA-44 (signature)", "found a"])
+        self.fails(2, "verify", "ML-DSA-44", "--key", "a.pub", "--signature", "a.key", says=["found a public key of ML-KEM-512"])
+        self.make("Kyber512", "kem", "pem")
+        self.write("m", bytes(32))
+        self.fails(1, "encrypt", "Kyber512", "--to", "a.pub", "--message", "m", "--ciphertext", "ct",
+                   says=["expected a public key of Kyber512 (pke), found a public key of Kyber512 (kem)"])
+
+
+if __name__ == "__main__":
+    unittest.main()

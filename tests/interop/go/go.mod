@@ -1,0 +1,3 @@
+module bravais/interop
+
+go 1.24

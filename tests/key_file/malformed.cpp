@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+// Every malformed form has its own reason. The structures are built here, byte by byte, from RFC 5280 and RFC 5958.
+#include <string>
+
+#include <bravais/by_id.hpp>
+#include <bravais/kem.hpp>
+#include <bravais/key_file.hpp>
+#include <gtest/gtest.h>
+#include "support/cases.hpp"
+#include "support/hex.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+using bravais::key_content;
+using bravais::key_encoding;
+using bravais::key_fault;
+
+constexpr bravais::kem_id id = bravais::kem_id::ml_kem_512;
+constexpr std::size_t seed_size = 64, public_size = 800, secret_size = 1632;
+
+octets operator+(octets a, const octets& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+octets value(std::uint8_t tag, const octets& content) {
+  octets header = {tag};
+  if (content.size() < 0x80) {
+    header.push_back(static_cast<std::uint8_t>(content.size()));
+  } else if (content.size() < 0x100) {
+    header = header + octets{0x81, static_cast<std::uint8_t>(content.size())};
+  } else {
+    header = header + octets{0x82, static_cast<std::uint8_t>(content.size() >> 8),
+                             static_cast<std::uint8_t>(content.size() & 0xff)};
+  }
+  return header + content;
+}
+
+const octets object = from_hex("0609608648016503040401");  // id-alg-ml-kem-512
+const octets algorithm = value(0x30, object);
+const octets version_0 = {2, 1, 0}, version_1 = {2, 1, 1};
+
+struct pair {
+  octets seed = octets(seed_size, 7), public_key = octets(public_size), secret_key = octets(secret_size);
+  pair() { EXPECT_EQ(bravais::by_id::generate(id, seed, public_key, secret_key), errc::ok); }
+};
+octets spki(const octets& bits, const octets& of = algorithm) { return value(0x30, of + value(0x03, bits)); }
+octets pkcs8(const octets& choice, const octets& version = version_0, const octets& behind = {}) {
+  return value(0x30, version + algorithm + value(0x04, choice) + behind);
+}
+
+key_fault secret_fault(const octets& file) {
+  octets out(secret_size);
+  key_fault fault;
+  const errc error = bravais::read_secret_key(id, file, out, &fault);
+  EXPECT_EQ(error == errc::ok, fault == key_fault::none);
+  return fault;
+}
+key_fault public_fault(const octets& file) {
+  octets out(public_size);
+  key_fault fault;
+  const errc error = bravais::read_public_key(id, file, out, &fault);
+  EXPECT_EQ(error == errc::ok, fault == key_fault::none);
+  return fault;
+}
+
+void structures() {
+  const pair key;
+  const octets bits = octets{0} + key.public_key;
+  const octets seed = value(0x80, key.seed), expanded = value(0x04, key.secret_key);
+  const octets both = value(0x30, value(0x04, key.seed) + expanded);
+  EXPECT_EQ(public_fault(spki(bits)), key_fault::none);
+  for (const octets& choice : {seed, expanded, both}) {
+    EXPECT_EQ(secret_fault(pkcs8(choice)), key_fault::none);
+    EXPECT_EQ(secret_fault(pkcs8(choice, version_1, value(0x81, bits))), key_fault::none);
+    octets other = bits;
+    other[5] ^= 1;
+    EXPECT_EQ(secret_fault(pkcs8(choice, version_1, value(0x81, other))), key_fault::public_key_differs);
+    EXPECT_EQ(secret_fault(pkcs8(choice, version_1)), key_fault::bad_version);
+    EXPECT_EQ(secret_fault(pkcs8(choice, version_0, value(0x81, bits))), key_fault::bad_version);
+    EXPECT_EQ(secret_fault(pkcs8(choice, octets{2, 1, 2})), key_fault::bad_version);
+    EXPECT_EQ(secret_fault(pkcs8(choice, octets{2, 2, 0, 0})), key_fault::bad_version);
+    EXPECT_EQ(secret_fault(pkcs8(choice, version_0, value(0xa0, {}))), key_fault::attributes);
+    EXPECT_EQ(secret_fault(pkcs8(choice) + octets{0}), key_fault::trailing_bytes);
+    EXPECT_EQ(secret_fault(pkcs8(choice + octets{0})), key_fault::trailing_bytes);
+    EXPECT_EQ(secret_fault(pkcs8(choice, version_0, octets{5, 0})), key_fault::trailing_bytes);
+    octets file = pkcs8(choice);
+    for (std::size_t size = 1; size < file.size(); ++size) {
+      EXPECT_EQ(secret_fault(octets(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(size))),
+                key_fault::truncated);
+    }
+  }
+  // The algorithm.
+  EXPECT_EQ(public_fault(spki(bits, value(0x30, object + octets{5, 0}))), key_fault::parameters);
+  EXPECT_EQ(public_fault(spki(bits, value(0x30, from_hex("0609608648016503040404")))), key_fault::unknown_set);
+  EXPECT_EQ(public_fault(spki(bits, value(0x30, from_hex("0609608648016503040402")))), key_fault::wrong_public_size);
+  EXPECT_EQ(public_fault(spki(bits, value(0x31, object))), key_fault::wrong_type);
+  // The lengths.
+  const octets public_file = spki(bits);
+  EXPECT_EQ(public_fault(octets{0x30, 0x83, 0} + octets(public_file.begin() + 2, public_file.end())),
+            key_fault::bad_length_form);
+  EXPECT_EQ(public_fault(octets{0x30, 0x80} + octets(public_file.begin() + 4, public_file.end()) + octets{0, 0}),
+            key_fault::bad_length_form);
+  EXPECT_EQ(secret_fault(pkcs8(octets{0x80, 0x81, 0x40} + key.seed)), key_fault::bad_length_form);
+  // The parts.
+  EXPECT_EQ(public_fault(spki(octets{1} + key.public_key)), key_fault::unused_bits);
+  EXPECT_EQ(public_fault(spki(bits + octets{0})), key_fault::wrong_public_size);
+  EXPECT_EQ(secret_fault(pkcs8(value(0x80, octets(63)))), key_fault::wrong_seed_size);
+  EXPECT_EQ(secret_fault(pkcs8(value(0x04, octets(64)))), key_fault::wrong_secret_size);
+  EXPECT_EQ(secret_fault(pkcs8(value(0x81, key.seed))), key_fault::unknown_choice);
+  EXPECT_EQ(secret_fault(pkcs8(key.seed)), key_fault::unknown_choice);
+  EXPECT_EQ(secret_fault(pkcs8(value(0x30, seed + expanded))), key_fault::wrong_type);
+  EXPECT_EQ(secret_fault(pkcs8(value(0x30, value(0x04, key.seed)))), key_fault::truncated);
+  // What was asked for.
+  EXPECT_EQ(public_fault(pkcs8(seed)), key_fault::is_secret);
+  EXPECT_EQ(secret_fault(public_file), key_fault::is_public);
+  octets out(1184);
+  key_fault fault;
+  EXPECT_EQ(bravais::read_public_key(bravais::kem_id::ml_kem_768, public_file, out, &fault), errc::bad_key_file);
+  EXPECT_EQ(fault, key_fault::wrong_set);
+  EXPECT_EQ(bravais::read_public_key(bravais::kem_id::ml_kem_512, public_file, out, &fault), errc::bad_length);
+  out.resize(1312);
+  EXPECT_EQ(bravais::read_public_key(bravais::signature_id::ml_dsa_44, public_file, out, &fault), errc::bad_key_file);
+  EXPECT_EQ(fault, key_fault::wrong_kind);
+  // The key: a coefficient of 4095.
+  octets unreduced = bits;
+  unreduced[1] = 0xff;
+  unreduced[2] |= 0x0f;
+  EXPECT_EQ(public_fault(spki(unreduced)), key_fault::modulus_check);
+  EXPECT_EQ(bravais::read_public_key<bravais::ml_kem_512>(spki(unreduced)).error(), errc::bad_public_key);
+  EXPECT_EQ(public_fault({}), key_fault::no_key_file);
+  EXPECT_EQ(public_fault(octets(100, 'x')), key_fault::no_key_file);
+}
+
+std::string pem_of(bravais::key_set set, key_content content, const octets& key) {
+  octets file(bravais::key_file_size(set, content, key_encoding::pem));
+  EXPECT_EQ(bravais::write_key_file(set, content, key_encoding::pem, key, file), errc::ok);
+  return {file.begin(), file.end()};
+}
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, text.npos) << what;
+  return text.replace(at, what.size(), by);
+}
+
+void texts() {
+  const pair key;
+  const std::string good = pem_of(id, key_content::seed, key.seed);
+  const auto fault_of = [](const std::string& text) { return secret_fault({text.begin(), text.end()}); };
+  EXPECT_EQ(fault_of(good), key_fault::none);
+  EXPECT_EQ(fault_of("An explanation.\n" + good + "\n \t\r\n"), key_fault::none);
+  std::string crlf;
+  for (const char c : good) crlf += c == '\n' ? "\r\n" : std::string(1, c);
+  EXPECT_EQ(fault_of(crlf), key_fault::none);
+  EXPECT_EQ(fault_of(replaced(good, "\n-----END", "-----END")), key_fault::none);
+  EXPECT_EQ(fault_of(good + good), key_fault::text_behind);
+  EXPECT_EQ(fault_of(good + "x"), key_fault::text_behind);
+  EXPECT_EQ(fault_of(replaced(good, "END PRIVATE", "END PUBLIC")), key_fault::no_end);
+  EXPECT_EQ(fault_of(good.substr(0, good.find("-----END"))), key_fault::no_end);
+  for (const std::string label : {"CERTIFICATE", "ENCRYPTED PRIVATE KEY", "PUBLIC KEY"}) {
+    EXPECT_EQ(fault_of(replaced(replaced(good, "PRIVATE KEY", label), "END PRIVATE KEY", "END " + label)),
+              key_fault::bad_label);
+  }
+  for (const std::string line : {"-----BEGIN ", "-----BEGIN -----", "-----BEGIN \t\r", "-----BEGIN ----"}) {
+    EXPECT_EQ(fault_of(line), key_fault::bad_label) << line;
+    EXPECT_EQ(fault_of(line + "\n-----END "), key_fault::bad_label) << line;
+  }
+  EXPECT_EQ(fault_of(good.substr(0, good.find("-----END") + 9)), key_fault::no_end);
+  for (const std::string by : {"*", "-", "\xff", "=", "", "AAA"}) {
+    EXPECT_EQ(fault_of(replaced(good, "M", by)), key_fault::bad_base64) << by;
+  }
+  // 86 bytes end in a group of two: its third digit has two unused bits.
+  const std::size_t end = good.find("=\n-----END");
+  ASSERT_NE(end, good.npos);
+  std::string bits = good;
+  bits[end - 1] = static_cast<char>(bits[end - 1] + 1);
+  EXPECT_EQ(fault_of(bits), key_fault::bad_base64);
+  EXPECT_EQ(fault_of(replaced(good, "=\n-----END", "\n-----END")), key_fault::bad_base64);
+}
+
+void armoured() {
+  const auto kyber = bravais::kem_id::kyber512;
+  const octets seed(64, 9);
+  octets secret_key(1632);
+  key_fault fault;
+  const auto read = [&](const std::string& text) {
+    static_cast<void>(bravais::read_secret_key(kyber, octets(text.begin(), text.end()), secret_key, &fault));
+    return fault;
+  };
+  const std::string good = pem_of(kyber, key_content::seed, seed);
+  EXPECT_TRUE(good.starts_with("-----BEGIN BRAVAIS KEM SEED-----\nSet: Kyber512\n\n"));
+  EXPECT_TRUE(good.ends_with("-----END BRAVAIS KEM SEED-----\n"));
+  EXPECT_EQ(read(good), key_fault::none);
+  EXPECT_EQ(read(replaced(good, "Kyber512", "kyber512")), key_fault::none);
+  EXPECT_EQ(read(replaced(good, "Kyber512", "Kyber768")), key_fault::wrong_set);  // its seeds have the same length
+  EXPECT_EQ(read(replaced(good, "Kyber512", "NTRU-HRSS-701")), key_fault::wrong_seed_size);
+  EXPECT_EQ(read(replaced(good, "Kyber512", "Kyber")), key_fault::unknown_set);
+  EXPECT_EQ(read(replaced(good, "Kyber512", "ML-KEM-512")), key_fault::registered);
+  EXPECT_EQ(read(replaced(good, "Set: Kyber512\n\n", "Set: Kyber512\n")), key_fault::bad_header);
+  EXPECT_EQ(read(replaced(good, "Set: ", "")), key_fault::bad_header);
+  for (const std::string words : {"KEM", "KEM SEEDS", "SEED", "KEM SECRET", "SIG SEED"}) {
+    EXPECT_EQ(read(replaced(replaced(good, "KEM SEED", words), "END BRAVAIS KEM SEED", "END BRAVAIS " + words)),
+              key_fault::bad_label)
+        << words;
+  }
+  EXPECT_EQ(bravais::key_file_size(kyber, key_content::seed, key_encoding::der), 0U);
+  EXPECT_EQ(bravais::key_file_size(kyber, key_content::both, key_encoding::pem), 0U);
+}
+
+// Every set of every kind, every content that it has: written, read, the same.
+template <class Parameters>
+void round_trip(const Parameters& p) {
+  SCOPED_TRACE(p.name);
+  octets seed(p.seed, 3), public_key(p.public_key), secret_key(p.secret_key), found_public(p.public_key),
+      found_secret(p.secret_key), found_seed(p.seed);
+  ASSERT_EQ(bravais::by_id::generate(p.id, seed, public_key, secret_key), errc::ok);
+  for (const key_encoding encoding : {key_encoding::der, key_encoding::pem}) {
+    for (const key_content content :
+         {key_content::public_key, key_content::seed, key_content::expanded, key_content::both}) {
+      octets file(bravais::key_file_size(p.id, content, encoding));
+      if (file.empty()) continue;
+      const octets& key = content == key_content::public_key ? public_key
+                          : content == key_content::expanded ? secret_key
+                                                             : seed;
+      ASSERT_EQ(bravais::write_key_file(p.id, content, encoding, key, file), errc::ok);
+      bravais::key_file_info info;
+      ASSERT_EQ(bravais::inspect_key_file(file, info), errc::ok);
+      EXPECT_TRUE(info.set == bravais::key_set(p.id) && info.content == content && info.encoding == encoding);
+      const bool is_public = content == key_content::public_key;
+      EXPECT_EQ(bravais::read_public_key(p.id, file, found_public), is_public ? errc::ok : errc::bad_key_file);
+      EXPECT_EQ(found_public, is_public ? public_key : octets(p.public_key));
+      EXPECT_EQ(bravais::read_secret_key(p.id, file, found_secret), is_public ? errc::bad_key_file : errc::ok);
+      EXPECT_EQ(found_secret, is_public ? octets(p.secret_key) : secret_key);
+      const bool has_seed = content == key_content::seed || content == key_content::both;
+      EXPECT_EQ(bravais::read_seed(p.id, file, found_seed), has_seed ? errc::ok : errc::bad_key_file);
+      EXPECT_EQ(found_seed, has_seed ? seed : octets(p.seed));
+    }
+  }
+}
+
+const registration tests([] {
+  once("key_file", "structures", structures);
+  once("key_file", "texts", texts);
+  once("key_file", "armoured", armoured);
+  once("key_file", "round_trip", [] {
+    for (const auto& p : bravais::kem_table) round_trip(p);
+    for (const auto& p : bravais::pke_table) round_trip(p);
+    for (const auto& p : bravais::signature_table) round_trip(p);
+  });
+});
+
+}  // namespace
+}  // namespace bravais_test
