@@ -199,6 +199,25 @@ def tidy(check):
     check.run("clang-tidy-19", "-p", folder, "--quiet", *sources)
 
 
+def one_header(check):
+    """Known answers over a header that is cut to ML-KEM; in a full run every cut, both compilers, and all tests."""
+    folder = os.path.join("build", "one-header-check")
+    if not check.full:
+        return check.run("tests/one_header/run.py", folder, "--cxx", "g++")
+    check.run("tests/one_header/run.py", folder, "--whole", "--cxx", "g++", "--other-cxx", check.clang)
+    for preset in ("one-header", "one-header-clang"):
+        check.test(check.build(preset))
+    check.run("tools/isa_leaks.py", "build/one-header/libbravais.a", "build/one-header-clang/libbravais.a")
+
+
+def packages(check):
+    check.run("tests/packages/run.py", check.build("release"))
+
+
+def api_reference(check):
+    check.run("doxygen", "docs/Doxyfile")
+
+
 # The quick run compiles everything with each compiler, but runs each kind of test where it says most: bounds are asserted
 # and kernels tested with little optimisation, properties and published answers are tested on what is shipped.
 C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness"))
@@ -213,8 +232,10 @@ PARTS = [
          tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|cli|script|must_not_compile")),
     Part("clang", "clang, warnings are errors", CLANG + TESTS, tested("dev-clang", targets=COMPILED, programs="smoke")),
     Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
-         tested("release", targets=SHIPPED, programs="smoke|known_answer|property|threads|example|constant_time")),
+         tested("release", targets=SHIPPED, programs="smoke|known_answer|property|threads|example|constant_time|docs")),
     Part("demo", "tools/demo on the README", [], demo),
+    Part("one_header", "tools/amalgamate: known answers over the one header (full: all tests)", [], one_header),
+    Part("api", "API reference by doxygen, warnings are errors", ["API reference"], api_reference),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, emulated_arm("")),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES,
          emulated_arm("neon_sha3", QEMU_CPU="cortex-a72")),
@@ -228,6 +249,8 @@ PARTS = [
          tested("asan", targets=f"test_property {C_ABI}", programs="property|abi", without=r"ntru.*portable")),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES,
          threads),
+    Part("packages", ".deb installed and removed, Conan, vcpkg, manual page", TESTS + ["pkg-config (test of the installed library)"],
+         packages, full=True),
     Part("mutation", "the verifier changed one token at a time: each change is noticed", [],
          lambda check: check.run("tests/mutation/run.py", "--jobs", str(check.options.jobs)), full=True),
     Part("fuzz", "fuzzers, 60 s each", SANITIZERS + ["fuzzing library of clang"], fuzz("fuzz", 60), full=True),
