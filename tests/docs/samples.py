@@ -54,7 +54,7 @@ def compiled(language, code, folder, options):
 
 
 def shell(code, folder, options):
-    if not options.cli or options.one_header:
+    if not options.cli or not os.path.exists(options.cli) or options.one_header:
         return None
     path = os.path.dirname(os.path.abspath(options.cli)) + os.pathsep + os.environ["PATH"]
     return run(["bash", "-euo", "pipefail", "-c", code], folder, env=dict(os.environ, PATH=path))

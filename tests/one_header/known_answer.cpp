@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The one header in a program of its own: the fixed vector of every KEM that this build kept, on every instruction set of
-// the machine. With FAMILY_LEFT_OUT the sets of the other families must say that they are not there. With SECOND_UNIT
-// another unit includes the whole header, too, and must share its state with this one.
+// The one header in a program of its own: the fixed vector of every KEM that this build kept, on every instruction set
+// of the machine. With FAMILY_LEFT_OUT the sets of the other families must say that they are not there. With
+// SECOND_UNIT another unit includes the whole header, too, and must share its state with this one.
 #include "bravais.hpp"
 
 #include <cstdio>

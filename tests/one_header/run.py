@@ -43,7 +43,7 @@ def main():
     for family in families if options.whole else families[:1]:
         # A family without a KEM has no known answer here; the tests over the header have its answers.
         if family != "BRAVAIS_ONLY_ML_DSA":
-            program(options.cxx, "-O1", ["-DFAMILY_LEFT_OUT", f"-D{family}"], ["known_answer.cpp"], folder, family)
+            program(options.cxx, "-O0", ["-DFAMILY_LEFT_OUT", f"-D{family}"], ["known_answer.cpp"], folder, family)
     if options.whole:
         for compiler in filter(None, [options.cxx, options.other_cxx]):
             program(compiler, "-O2", ["-DSECOND_UNIT"], ["known_answer.cpp", "second_unit.cpp"], folder, f"all-{compiler}")
