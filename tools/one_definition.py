@@ -42,7 +42,7 @@ class Statement:
         self.constant = re.compile(r"(static\s+)?(constexpr|consteval|constinit)\b").match(text, head) is not None
         self.static = re.compile(r"static\s+").match(text, head)
         self.kind, self.end, named = self.scan(text, head)
-        self.name = self.name_of(text[head:named])
+        self.name = self.type_name(text[head:]) if self.is_type or self.word == "using" else self.name_of(text[head:named])
 
     def scan(self, text, head):
         depth, paren, assigned, members, braced, named = 0, False, False, False, False, None
@@ -70,9 +70,12 @@ class Statement:
                 i = closing(text, i, "{}")
             i += 1
 
+    @staticmethod
+    def type_name(text):
+        found = re.match(r"(?:struct|class|union|enum(?:\s+class)?|using)\s+(?:\[\[.*?\]\]\s*)?(?!namespace\b)(\w+)", text)
+        return found.group(1) if found else None
+
     def name_of(self, before):
-        if self.is_type or self.word == "using":
-            return re.match(r"(?:struct|class|union|enum(?:\s+class)?|using)\s+(\w+)", before).group(1)
         found = re.search(r"(\w+)\s*$", before)
         return found.group(1) if found and self.word not in ("static_assert",) else None
 
@@ -114,6 +117,33 @@ def local_names(text):
     return {statement.name for statement, local in statements(masked(text))[0] if local and statement.name}
 
 
+def declared(text, kinds):
+    """The names at namespace scope that are of these kinds: "type" (aliases too) or "variable"."""
+    found = set()
+    for statement, _ in statements(masked(text))[0]:
+        kind = "type" if statement.is_type or statement.word == "using" else statement.kind
+        if kind in kinds and statement.name:
+            found.add(statement.name)
+    return found
+
+
+def renamed(text, names):
+    """The text with names replaced, but not where they are members or qualified."""
+    mask = masked(text)
+    edits = []
+    for name, replacement in names.items():
+        for use in re.finditer(rf"(?<![\w.]){name}\b", mask):
+            if not mask[:use.start()].rstrip().endswith(("->", "::")):
+                edits.append((use.start(), len(name), replacement))
+    return edited(text, edits)
+
+
+def edited(text, edits):
+    for at, length, replacement in sorted(edits, reverse=True):
+        text = text[:at] + replacement + text[at + length:]
+    return text
+
+
 def for_header(text, stem, clashing):
     """The source with its definitions marked, its unnamed namespaces named, and the names that clash made its own."""
     mask = masked(text)
@@ -125,10 +155,4 @@ def for_header(text, stem, clashing):
         if statement.defines():
             skip = statement.static.end() - statement.static.start() if statement.static else 0
             edits.append((statement.marked_at, skip, MARK + " "))
-    for name in clashing & local_names(text):
-        for use in re.finditer(rf"(?<![\w.]){name}\b", mask):
-            if not mask[:use.start()].rstrip().endswith(("->", "::")):
-                edits.append((use.start(), len(name), f"{name}_of_{stem}"))
-    for at, length, replacement in sorted(edits, reverse=True):
-        text = text[:at] + replacement + text[at + length:]
-    return text
+    return renamed(edited(text, edits), {name: f"{name}_of_{stem}" for name in clashing & local_names(text)})
