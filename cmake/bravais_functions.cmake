@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 
+# Where the public headers are; cmake/one_header.cmake has others.
+set(bravais_include ${PROJECT_SOURCE_DIR}/include)
+
 # What every target of this project is compiled with.
 function(bravais_settings target)
   target_include_directories(${target} PUBLIC
-    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
+    $<BUILD_INTERFACE:${bravais_include}> $<INSTALL_INTERFACE:include>)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src)
   if(NOT MSVC)
     # Hidden by default; -fno-math-errno and the like are not needed: there is no floating point in the core.
@@ -28,7 +31,7 @@ endfunction()
 # A library made of the object files.
 function(bravais_library target)
   target_include_directories(${target} PUBLIC
-    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
+    $<BUILD_INTERFACE:${bravais_include}> $<INSTALL_INTERFACE:include>)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
   if(BRAVAIS_SANITIZE)

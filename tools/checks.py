@@ -127,7 +127,7 @@ def division(check):
     check.run("tools/division_scan.py", "--self-test")
     # Divisions by constants, too, stay divisions at -Os; what is made at the other levels is in one build or another.
     presets = ["release"] + (["release-clang"] if check.full else [])
-    presets += ["aarch64"] if check.tools[ARM[0]] == "found" else []
+    presets += ["aarch64"] if check.full and check.tools[ARM[0]] == "found" else []
     folders = [check.build(preset, configure_only=True) for preset in presets]
     check.run("tools/division_scan.py", "--levels", "O0,Os,O2,O3" if check.full else "Os",
               "--jobs", str(check.options.jobs), *folders, *built_libraries(check, "release"))
@@ -141,7 +141,7 @@ def tested(preset, targets="all", flags=None, **options):
     return steps
 
 
-def emulated_arm(without, **environment):
+def emulated_arm(without, programs="kernel|smoke", **environment):
     """A full run tests what is shipped; a quick one a build that compiles in a fraction of the time and asserts bounds.
     There the portable code, which is slow, has to show the fixed vectors only."""
     def steps(check):
@@ -149,7 +149,7 @@ def emulated_arm(without, **environment):
             return check.test(check.build("aarch64"), without, **environment)
         left_out = "|".join(filter(None, [r"portable\.accumulated", "model", without]))
         folder = check.build("aarch64-dev", target="test_kernel test_known_answer test_forced_isa")
-        check.test(folder, left_out, "kernel|smoke", **environment)
+        check.test(folder, left_out, programs, **environment)
     return steps
 
 
@@ -162,12 +162,6 @@ def without_avx(check):
                        "--gtest_filter=*portable.fixed*:*portable.accumulated_100")
     check.test_program("qemu-x86_64", "-cpu", "Nehalem", f"{folder}/tests/test_property",
                        "--gtest_filter=*portable.round_trip:*isa*")
-
-
-def threads(check):
-    if check.full:
-        return check.test(check.build("tsan"))
-    check.test(check.build("tsan", target="test_threads"), programs="threads")
 
 
 def demo(check):
@@ -222,12 +216,30 @@ def tidy(check):
     check.run("clang-tidy-19", "-p", folder, "--quiet", *sources)
 
 
+def one_header(check):
+    """Known answers over a header that is cut to ML-KEM; in a full run every cut, both compilers, and all tests."""
+    folder = os.path.join("build", "one-header-check")
+    if not check.full:
+        return check.run("tests/one_header/run.py", folder, "--cxx", "g++")
+    check.run("tests/one_header/run.py", folder, "--whole", "--cxx", "g++", "--other-cxx", check.clang)
+    for preset in ("one-header", "one-header-clang"):
+        check.test(check.build(preset))
+    check.run("tools/isa_leaks.py", "build/one-header/libbravais.a", "build/one-header-clang/libbravais.a")
+
+
+def packages(check):
+    check.run("tests/packages/run.py", check.build("release"))
+
+
+def api_reference(check):
+    check.run("doxygen", "docs/Doxyfile")
+
+
 # The quick run compiles everything with each compiler, but runs each kind of test where it says most: bounds are asserted
 # and kernels tested with little optimisation, properties and published answers are tested on what is shipped.
 C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness", "key_files"))
 DEVELOPER = f"bravais bravais_shared bravais_cli bravais_man bravais_no_randomness {C_ABI} " \
             "test_kernel test_known_answer test_forced_isa"
-COMPILED = "bravais bravais_shared bravais_cli bravais_examples test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_cli bravais_examples test_known_answer test_property test_threads test_key_file " \
           "test_forced_isa " \
           "bravais_constant_time"
@@ -236,8 +248,8 @@ UNCHECKED = "-fno-sanitize=null,alignment,object-size,pointer-overflow"
 PARTS = [
     Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check")),
     Part("gcc", "g++, warnings are errors, bounds asserted", TESTS,
-         tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|cli|script|must_not_compile")),
-    Part("clang", "clang, warnings are errors", CLANG + TESTS, tested("dev-clang", targets=COMPILED, programs="smoke")),
+         tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|cli|docs|script|must_not_compile")),
+    Part("clang", "clang, warnings are errors, all tests", CLANG + TESTS, tested("dev-clang"), full=True),
     Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
          tested("release", targets=SHIPPED, programs="smoke|known_answer|key_file|property|threads|example|constant_time")),
     Part("demo", "tools/demo on the README", [], demo),
@@ -245,19 +257,23 @@ PARTS = [
          python_package),
     Part("interop", "keys, secrets and signatures exchanged with other implementations", ["CLI11", "Go (crypto/mlkem)",
          PYTHON[0]], interop),
+    Part("one_header", "tools/amalgamate: known answers over the one header (full: all tests)", [], one_header),
+    Part("api", "API reference by doxygen, warnings are errors", ["API reference"], api_reference),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, emulated_arm("")),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES,
-         emulated_arm("neon_sha3", QEMU_CPU="cortex-a72")),
+         emulated_arm("neon_sha3", "smoke", QEMU_CPU="cortex-a72")),
     Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + SOURCES, without_avx),
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
     Part("division", "no division in the library at any level of optimisation", ["disassembler"] + CLANG + TESTS,
          division),
     Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"], tested("ct-valgrind")),
     Part("ct-msan", "constant time: all instruction sets, planted leaks", SANITIZERS, tested("ct-msan")),
-    Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES,
-         tested("asan", targets=f"test_property {C_ABI}", flags=UNCHECKED, programs="property|abi", without=r"ntru.*portable")),
-    Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES,
-         threads),
+    Part("asan", "clang, warnings are errors; AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES,
+         tested("asan", targets=f"bravais bravais_cli bravais_examples test_property {C_ABI}", flags=UNCHECKED,
+                programs="property|abi", without=r"ntru.*portable")),
+    Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES, tested("tsan"), full=True),
+    Part("packages", ".deb installed and removed, Conan, vcpkg, manual page",
+         TESTS + ["pkg-config (test of the installed library)"], packages, full=True),
     Part("mutation", "the verifier changed one token at a time: each change is noticed", [],
          lambda check: check.run("tests/mutation/run.py", "--jobs", str(check.options.jobs)), full=True),
     Part("fuzz", "fuzzers, 60 s each", SANITIZERS + ["fuzzing library of clang"], fuzz("fuzz", 60), full=True),

@@ -94,7 +94,8 @@ struct entry {
     with = active_backend();
     if (with == nullptr) return errc::unsupported_isa;
     ops = ops_of(*with, id);
-    return errc::ok;
+    // A build of one family keeps the other sets without operations (tools/amalgamate).
+    return ops->generate != nullptr ? errc::ok : errc::unknown_set;
   }
 };
 

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+# What `cpack` in the build folder packs: a .deb of all that `cmake --install` installs. See docs/packages.md.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME bravais)
+set(CPACK_PACKAGE_VENDOR bravais)
+set(CPACK_PACKAGE_CONTACT "the authors of bravais <bravais@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "lattice cryptography: ML-KEM, ML-DSA and the schemes around them")
+set(CPACK_PACKAGE_DESCRIPTION "Library for C++ and C, command-line tool, manual page and shell completions. Each scheme is compiled
+for every instruction set of the processor family; the widest one that the machine can run is chosen at run time.")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+# The dependencies are read from the programs; the package tells other packages of its own shared library.
+find_program(bravais_shlibdeps dpkg-shlibdeps)
+if(bravais_shlibdeps)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+else()
+  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libstdc++6, libgcc-s1")
+endif()
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+include(CPack)

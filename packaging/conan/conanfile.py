@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The Conan 2 recipe: `conan create packaging/conan` builds and tests the package from this checkout."""
+import os
+import re
+
+from conan import ConanFile
+from conan.tools.build import check_min_cppstd
+from conan.tools.cmake import CMake, cmake_layout
+from conan.tools.files import copy, load
+
+
+class Bravais(ConanFile):
+    name = "bravais"
+    license = "MIT"
+    description = "Lattice cryptography: ML-KEM, ML-DSA and the schemes around them"
+    topics = ("cryptography", "post-quantum", "ml-kem", "ml-dsa")
+    package_type = "library"
+    settings = "os", "arch", "compiler", "build_type"
+    options = {"shared": [True, False], "fPIC": [True, False]}
+    default_options = {"shared": False, "fPIC": True}
+    implements = ["auto_shared_fpic"]
+    generators = "CMakeToolchain", "CMakeDeps"
+
+    @property
+    def _checkout(self):
+        return os.path.join(self.recipe_folder, os.pardir, os.pardir)
+
+    def set_version(self):
+        text = load(self, os.path.join(self._checkout, "CMakeLists.txt"))
+        self.version = re.search(r"project\(bravais VERSION ([\d.]+)", text).group(1)
+
+    def export_sources(self):
+        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*", "include/*", "src/*"):
+            copy(self, pattern, self._checkout, self.export_sources_folder)
+
+    def validate(self):
+        check_min_cppstd(self, 20)
+
+    def layout(self):
+        cmake_layout(self)
+
+    def build(self):
+        cmake = CMake(self)
+        cmake.configure({"BRAVAIS_CLI": "OFF", "BRAVAIS_EXAMPLES": "OFF", "BRAVAIS_INSTALL": "ON",
+                         "BRAVAIS_SHARED": "ON" if self.options.shared else "OFF"})
+        cmake.build()
+
+    def package(self):
+        CMake(self).install()
+        copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
+
+    def package_info(self):
+        # Programs in C++ need the static library, which is always there; the shared one exports the C interface.
+        self.cpp_info.set_property("cmake_file_name", "bravais")
+        self.cpp_info.set_property("cmake_target_name", "bravais::bravais")
+        self.cpp_info.set_property("pkg_config_name", "bravais")
+        self.cpp_info.libs = ["bravais"]

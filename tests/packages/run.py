@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The packages, from outside: makes the .deb of a build folder, installs it, uses it as a stranger would and removes it;
+runs `conan create`; checks manifest and port of vcpkg. What cannot run here is said."""
+import argparse, json, os, pathlib, re, shutil, subprocess, sys, tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+HERE = pathlib.Path(__file__).resolve().parent
+SKIPPED = []
+
+
+def run(*words, **options):
+    done = subprocess.run([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          **options)
+    if done.returncode != 0:
+        sys.exit(f"failed: {' '.join(map(str, words))}\n{done.stdout}")
+    return done.stdout
+
+
+def expect(condition, text):
+    if not condition:
+        sys.exit(f"wrong: {text}")
+    print(f"ok: {text}", flush=True)
+
+
+def not_run(text):
+    SKIPPED.append(text)
+    print(f"not run: {text}", flush=True)
+
+
+def version():
+    return re.search(r"project\(bravais VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()).group(1)
+
+
+def make_deb(build, work):
+    run("cpack", "-G", "DEB", "-B", work, cwd=build)
+    packages = list(work.glob("bravais_*.deb"))
+    expect(len(packages) == 1 and packages[0].name.startswith(f"bravais_{version()}_"), f"cpack makes {packages[0].name}")
+    files = [line.split(maxsplit=5)[5].lstrip(".") for line in run("dpkg-deb", "-c", packages[0]).splitlines()]
+    for wanted in ("/usr/bin/bravais", "libbravais.a", "libbravais.so", "/usr/include/bravais.h", "bravaisConfig.cmake",
+                   "/bravais.pc", "/man1/bravais.1", "bash-completion/completions/bravais", "zsh/", "bravais.fish",
+                   "/usr/share/doc/bravais/copyright"):
+        expect(any(wanted in name for name in files), f"the package holds {wanted}")
+    return packages[0], [name.split(" -> ")[0] for name in files if not name.endswith("/")]
+
+
+def use_installed(work, files):
+    expect(len(json.loads(run("bravais", "list", "--json"))["sets"]) > 0, "the tool lists its sets")
+    expect("good signature" in run("bash", "-euc", """
+        bravais keygen ML-DSA-44 --public s.pub --secret s.key
+        echo hello > letter; bravais sign ML-DSA-44 --key s.key --in letter --out letter.sig
+        bravais verify ML-DSA-44 --key s.pub --signature letter.sig --in letter""", cwd=work), "the tool signs and verifies")
+    for source, package, compiler in (("kem.c", "bravais", ["cc", "-std=c99"]),
+                                      ("kem.cpp", "bravais-static", ["c++", "-std=c++20"])):
+        flags = run("pkg-config", "--cflags", "--libs", package).split()
+        run(*compiler, ROOT / "examples" / source, *flags, "-o", work / "example")
+        run(work / "example")
+        expect(True, f"{source} is compiled with pkg-config {package} and runs")
+    expect("libbravais.so.0" in run("ldconfig", "-p"), "the linker knows the shared library")
+    # Images of containers leave manual pages out when they unpack packages.
+    page = next(name for name in files if "/man1/bravais.1" in name)
+    if os.path.exists(page):
+        expect("bravais" in run("man", "-w", "bravais"), "man finds the page")
+    else:
+        not_run("man bravais: this system unpacks no manual pages")
+
+
+def deb(build, work):
+    if shutil.which("dpkg") is None:
+        return not_run("the .deb: no dpkg")
+    package, files = make_deb(build, work)
+    if os.geteuid() != 0 or subprocess.run(["dpkg", "-s", "bravais"], capture_output=True).returncode == 0:
+        run("dpkg-deb", "-x", package, work / "unpacked")
+        run(work / "unpacked/usr/bin/bravais", "list")
+        return not_run("installing the .deb: not root, or bravais is installed already; it was unpacked instead")
+    try:
+        run("dpkg", "-i", package)
+        expect(True, "dpkg installs it")
+        use_installed(work, files)
+        run("dpkg", "-r", "bravais")
+    finally:
+        subprocess.run(["dpkg", "-P", "bravais"], capture_output=True)
+    left = [name for name in files if os.path.lexists(name)]
+    expect(not left and not os.path.exists("/usr/include/bravais"), f"nothing is left after its removal {left}")
+    return None
+
+
+def manual_page(build):
+    if shutil.which("man") is None:
+        return not_run("the manual page: no man")
+    environment = dict(os.environ, MANROFFSEQ="", LC_ALL="C.UTF-8", MANWIDTH="120")
+    done = subprocess.run(["man", "-l", "--warnings", build / "bravais.1"], capture_output=True, text=True, env=environment)
+    expect(done.returncode == 0 and not done.stderr and "SEE ALSO" in done.stdout, f"man renders without warnings {done.stderr}")
+    return None
+
+
+def conan(work):
+    tool = shutil.which("conan")
+    if tool is None:
+        return not_run("conan create: no Conan (PyPI: conan)")
+    environment = dict(os.environ, CONAN_HOME=str(work / "conan"), CMAKE_BUILD_PARALLEL_LEVEL=str(os.cpu_count()))
+    run(tool, "profile", "detect", env=environment)
+    run(tool, "create", ROOT / "packaging" / "conan", "-s", "compiler.cppstd=20", "--no-remote",
+        "-c", "tools.cmake.cmaketoolchain:generator=Ninja", env=environment)
+    expect(f"bravais/{version()}" in run(tool, "list", "bravais/*", env=environment), "conan create builds and tests it")
+    return None
+
+
+def vcpkg(work):
+    port = ROOT / "packaging" / "vcpkg" / "bravais"
+    manifest = json.loads((port / "vcpkg.json").read_text())
+    expect(manifest["name"] == "bravais" and manifest["version"] == version(), "vcpkg.json has the name and the version")
+    expect(set(manifest) <= {"name", "version", "description", "license", "supports", "dependencies", "features"} and
+           re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", manifest["name"]) is not None, "vcpkg.json has known fields only")
+    said = run("cmake", f"-DPORT={port}", "-P", HERE / "vcpkg_stubs.cmake", cwd=work)
+    options = set(re.findall(r"-D(BRAVAIS_\w+)=", said)) | {"BRAVAIS_CLI"}
+    known = set(re.findall(r"option\((BRAVAIS_\w+)", (ROOT / "CMakeLists.txt").read_text()))
+    expect(options <= known, f"the port sets options that exist: {', '.join(sorted(options))}")
+    not_run("vcpkg install: vcpkg is in no package registry")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("build", type=pathlib.Path, help="a folder in which all is built")
+    parser.add_argument("--no-conan", action="store_true", help="leave out `conan create`, which compiles the library again")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="bravais-packages-") as folder:
+        work = pathlib.Path(folder)
+        manual_page(options.build.resolve())
+        deb(options.build.resolve(), work)
+        vcpkg(work)
+        if not options.no_conan:
+            conan(work)
+    print(f"packages are good; {len(SKIPPED)} thing(s) not run")
+
+
+if __name__ == "__main__":
+    main()
