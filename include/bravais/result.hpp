@@ -7,7 +7,8 @@
 namespace bravais {
 
 // Everything that can go wrong. A wrong but well-formed ciphertext is *not* an error in schemes with implicit rejection
-// (ML-KEM, Kyber): decapsulation then succeeds with an unrelated shared secret, as the standard demands.
+// (ML-KEM, Kyber, NTRU): decapsulation then succeeds with an unrelated shared secret, as the standard demands. NTRU+
+// rejects explicitly.
 enum class errc : int {
   ok = 0,
   bad_length,       // a buffer has not the length that its parameter set demands
@@ -21,9 +22,8 @@ enum class errc : int {
   bad_context,      // a context string is longer than 255 bytes, or the set has none
   bad_prehash,      // the hash function is unknown, or the set does not sign hashed messages
   signing_failed,   // the bounded number of signing attempts is used up: practically impossible for an intact key
-
-  // The key file is malformed, or not of the wanted kind, set and content: key_fault (bravais/key_file.hpp) says why.
-  bad_key_file = 13,
+  bad_ciphertext,   // the ciphertext was altered, or made for another key: only schemes with explicit rejection say so
+  bad_key_file,     // the key file is malformed, or not one of the wanted kind, set and content: key_fault says why
 };
 
 // A short English sentence for `error`, never null.
@@ -41,6 +41,7 @@ class [[nodiscard]] result {
   [[nodiscard]] errc error() const noexcept { return error_; }
 
   // The caller has checked has_value() before.
+  // NOLINTBEGIN(bugprone-unchecked-optional-access): as std::optional itself, it leaves the question to the caller
   [[nodiscard]] T& value() & noexcept { return *value_; }
   [[nodiscard]] const T& value() const& noexcept { return *value_; }
   [[nodiscard]] T&& value() && noexcept { return std::move(*value_); }
@@ -48,6 +49,7 @@ class [[nodiscard]] result {
   [[nodiscard]] const T& operator*() const& noexcept { return *value_; }
   [[nodiscard]] T* operator->() noexcept { return &*value_; }
   [[nodiscard]] const T* operator->() const noexcept { return &*value_; }
+  // NOLINTEND(bugprone-unchecked-optional-access)
 
  private:
   std::optional<T> value_;

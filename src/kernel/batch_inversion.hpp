@@ -23,8 +23,8 @@ void partial_products(Ring& ring, std::size_t n, const Element* a, Element* pref
 // Replaces each a[i] by its inverse, given the inverse of the product of all, which is destroyed.
 template <class Ring, class Element>
 void inverses_from_product(Ring& ring, std::size_t n, Element* a, const Element* prefix, Element& inverse) {
+  wiped<Element> out;
   for (std::size_t i = n; i-- > 1;) {
-    wiped<Element> out;
     ring.fix(inverse);  // 1 / (a[0] ... a[i])
     ring.times(prefix[i - 1], out.value);
     ring.times(a[i], inverse);

@@ -1,94 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Inverses modulo (2, Phi_n) and (3, Phi_n), Phi_n = 1 + x + ... + x^(n-1), in constant time: the division steps of
-// Bernstein and Yang on reversed polynomials (specification, sections 7, 12.6 and 12.7), with coefficients in bits.
-//
-// Coefficient i is bit i / K of word i mod K of K words, and word w is in lane w / V of vector w mod V, so that a
-// multiplication by x renames vectors, and moves one of them by a lane.
-//
-// Each step waits for the lowest coefficients of the step before, which decide about it. Two inversions side by side
-// fill this time while registers hold most of both; key generation needs one of each kind.
+// The division steps of Bernstein and Yang on reversed polynomials modulo 2 and modulo 3 (specification of NTRU,
+// sections 7, 12.6 and 12.7), in constant time. What runs them is kernel/inversion.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
-#include "kernel/unroll.hpp"
-#include "simd/select.hpp"
+#include "kernel/bit_layout.hpp"
 
 namespace bravais::BRAVAIS_ISA {
-
-// Polynomials of fewer than N coefficients of one bit, or of one of the two bits of a trit.
-template <int N, int Lanes>
-struct bit_layout {
-  static constexpr std::size_t n = N;
-  using word = words<Lanes>;
-  static constexpr std::size_t lanes_of_word = static_cast<std::size_t>(Lanes);
-  static constexpr std::size_t vectors = (n + 64 * lanes_of_word - 1) / (64 * lanes_of_word);
-  static constexpr std::size_t word_count = vectors * lanes_of_word;
-
-  // In memory, word w at place w.
-  struct plane {
-    alignas(64) std::uint64_t words[word_count];
-  };
-  // 1 + x + ... + x^(Ones - 1).
-  template <std::size_t Ones>
-  static constexpr plane constant = [] {
-    plane out{};
-    for (std::size_t i = 0; i < Ones; ++i) out.words[i % word_count] |= std::uint64_t{1} << (i / word_count);
-    return out;
-  }();
-  // Coefficients are padded with zeros to whole rows of one bit a word.
-  static constexpr std::size_t rows = (n + word_count - 1) / word_count;
-  // Bit `Shift` of each coefficient.
-  template <int Shift>
-  static plane slice(const std::int16_t* c) {
-    plane out{};
-    for (std::size_t row = 0; row < rows; ++row) {
-      for (std::size_t w = 0; w < word_count; ++w) {
-        const auto bit = (static_cast<std::uint64_t>(static_cast<std::uint16_t>(c[row * word_count + w])) >> Shift) & 1;
-        out.words[w] |= bit << row;
-      }
-    }
-    return out;
-  }
-  // f(bits of coefficient i) for all i.
-  template <class F, class... Plane>
-  static void unslice(std::int16_t* c, F f, const Plane&... p) {
-    for (std::size_t row = 0; row < rows; ++row) {
-      for (std::size_t w = 0; w < word_count; ++w) {
-        c[row * word_count + w] = static_cast<std::int16_t>(f(static_cast<int>((p.words[w] >> row) & 1)...));
-      }
-    }
-  }
-
-  // f(w, place of word w in the lanes of the vectors) for all words: neighbours are in neighbouring vectors.
-  template <class F>
-  static BRAVAIS_INLINE void each_place(F f) {
-    for (std::size_t lane = 0; lane < lanes_of_word; ++lane) {
-      for (std::size_t j = 0; j < vectors; ++j) f(lane * vectors + j, j * lanes_of_word + lane);
-    }
-  }
-
-  // In registers. These are arrays of their own, and are never copied as a whole: compilers keep them in registers
-  // then.
-  static BRAVAIS_INLINE void load(const plane& p, word* v) {
-    std::uint64_t stored[word_count];
-    each_place([&](std::size_t w, std::size_t place) BRAVAIS_INLINE_LAMBDA { stored[place] = p.words[w]; });
-    unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[j] = word::load(stored + j * lanes_of_word); });
-  }
-  static BRAVAIS_INLINE void store(const word* v, plane& p) {
-    std::uint64_t stored[word_count];
-    unroll<vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[j].store(stored + j * lanes_of_word); });
-    each_place([&](std::size_t w, std::size_t place) BRAVAIS_INLINE_LAMBDA { p.words[w] = stored[place]; });
-  }
-  static BRAVAIS_INLINE void multiply_by_x(word* v) {
-    const word first = times_x(v[vectors - 1]);
-    unroll<vectors - 1>([&](auto j) BRAVAIS_INLINE_LAMBDA { v[vectors - 1 - j] = v[vectors - 2 - j]; });
-    v[0] = first;
-  }
-  static BRAVAIS_INLINE void divide_by_x(const word* v, word* out) {
-    unroll<vectors - 1>([&](auto j) BRAVAIS_INLINE_LAMBDA { out[j] = v[j + 1]; });
-    out[vectors - 1] = over_x(v[0]);
-  }
-};
 
 namespace detail {
 // Where the mask is set, `to` becomes `from`.
@@ -124,8 +41,6 @@ template <std::size_t Vectors, class W>
 BRAVAIS_INLINE void copy_vectors(W* to, const W* from) {
   unroll<Vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { to[j] = from[j]; });
 }
-
-inline constexpr std::size_t steps_of_block = 60;  // whole turns of up to five vectors
 }  // namespace detail
 
 // An inversion modulo 2 in two parts: `pair` is f and g, and makes decisions; `factors` is v and w, with which they
@@ -141,7 +56,6 @@ struct divsteps_2 {
     word factor, swap;
   };
   struct pair {
-    static constexpr std::size_t turn = vectors <= 5 ? vectors : 1;
     word f[vectors];
     word g[vectors];
     detail::step_counter<word> counter;
@@ -168,7 +82,6 @@ struct divsteps_2 {
     }
   };
   struct factors {
-    static constexpr std::size_t turn = vectors <= 5 ? vectors : 1;
     word v[vectors];
     word w[vectors];
 
@@ -217,7 +130,6 @@ struct divsteps_3 {
     word magnitude, sign, swap;
   };
   struct pair {
-    static constexpr std::size_t turn = vectors <= 5 ? vectors : 1;
     word fm[vectors], fs[vectors];
     word gm[vectors], gs[vectors];
     word not_f0_sign;
@@ -261,7 +173,6 @@ struct divsteps_3 {
     }
   };
   struct factors {
-    static constexpr std::size_t turn = vectors <= 5 ? vectors : 1;
     word vm[vectors], vs[vectors];
     word wm[vectors], ws[vectors];
 
@@ -323,101 +234,5 @@ struct divsteps_3 {
     }
   }
 };
-
-// Two inversions as one.
-template <class A, class B>
-struct side_by_side {
-  using bits = typename A::bits;
-  static_assert(std::is_same_v<bits, typename B::bits>);
-
-  struct decision {
-    typename A::decision a;
-    typename B::decision b;
-  };
-  template <class FirstState, class SecondState>
-  struct states {
-    static constexpr std::size_t turn = FirstState::turn;
-    FirstState a;
-    SecondState b;
-    BRAVAIS_INLINE void take(const states& from) {
-      a.take(from.a);
-      b.take(from.b);
-    }
-    template <class Decision>  // to be made by pairs, made for factors
-    BRAVAIS_INLINE void step(Decision& d) {
-      a.step(d.a);
-      b.step(d.b);
-    }
-  };
-  using pair = states<typename A::pair, typename B::pair>;
-  using factors = states<typename A::factors, typename B::factors>;
-};
-
-// Four words a vector also where there are eight: their steps wait less for each other.
-inline constexpr int bit_lanes = max_states == 8 ? 4 : max_states;
-
-namespace detail {
-// Steps of `state` for `count` decisions. In registers: the loop works on a copy, in a function of its own.
-template <class State, class Decision>
-[[gnu::noinline]] void run_steps(State& state, Decision* decisions, std::size_t count) {
-  constexpr std::size_t at_once = State::turn;  // then all vectors have their first names again
-  State s;
-  s.take(state);
-  std::size_t i = 0;
-  for (; i + at_once <= count; i += at_once) {
-    unroll<at_once>([&](auto j) BRAVAIS_INLINE_LAMBDA { s.step(decisions[i + j]); });
-  }
-  for (; i < count; ++i) s.step(decisions[i]);
-  state.take(s);
-}
-}  // namespace detail
-
-namespace detail {
-// What an inversion works on; State is divsteps_2, divsteps_3, or both side by side.
-template <class State>
-struct inversion {
-  typename State::pair pair;
-  typename State::factors factors;
-  typename State::decision decisions[steps_of_block];
-  ~inversion() { wipe(this, sizeof *this); }
-
-  void run() {
-    constexpr std::size_t steps = 2 * (State::bits::n - 1) - 1;
-    for (std::size_t at = 0; at < steps; at += steps_of_block) {
-      const std::size_t count = std::min(steps_of_block, steps - at);
-      run_steps(pair, decisions, count);
-      run_steps(factors, decisions, count);
-    }
-  }
-};
-}  // namespace detail
-
-// The inverse of `reversed`, in place; it has room for whole rows of bits. State is divsteps_2 or divsteps_3.
-template <class State>
-void invert_by_divsteps(std::int16_t* reversed) {
-  detail::inversion<State> w;
-  w.pair.begin(reversed);
-  w.factors.begin();
-  w.run();
-  w.factors.end(w.pair, reversed);
-}
-// The inverses of two polynomials, of A and of B.
-template <class A, class B>
-void invert_by_divsteps(std::int16_t* reversed_a, std::int16_t* reversed_b) {
-  constexpr bool gains = A::bits::lanes_of_word == 4 && A::vectors <= 4;  // measured, on avx2 and avx512
-  if constexpr (gains) {
-    detail::inversion<side_by_side<A, B>> w;
-    w.pair.a.begin(reversed_a);
-    w.pair.b.begin(reversed_b);
-    w.factors.a.begin();
-    w.factors.b.begin();
-    w.run();
-    w.factors.a.end(w.pair.a, reversed_a);
-    w.factors.b.end(w.pair.b, reversed_b);
-  } else {
-    invert_by_divsteps<A>(reversed_a);
-    invert_by_divsteps<B>(reversed_b);
-  }
-}
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -4,7 +4,7 @@
 
 #include "backend/isa.hpp"
 #include "kernel/batch_inversion.hpp"
-#include "kernel/divsteps.hpp"
+#include "kernel/inversion.hpp"
 #include "kernel/hashing.hpp"
 #include "scheme/ntru_sampling.hpp"
 

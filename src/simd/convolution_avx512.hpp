@@ -67,31 +67,10 @@ BRAVAIS_INLINE void store_low_halves(std::int16_t* p, v32 a) {
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm512_cvtepi32_epi16(a.x));
 }
 
-BRAVAIS_INLINE words<8> operator|(words<8> a, words<8> b) { return {_mm512_or_si512(a.x, b.x)}; }
-BRAVAIS_INLINE words<8> and_not(words<8> a, words<8> b) { return {_mm512_andnot_si512(b.x, a.x)}; }
-BRAVAIS_INLINE words<8> operator-(words<8> a, words<8> b) { return {_mm512_sub_epi64(a.x, b.x)}; }
-BRAVAIS_INLINE words<8> spread_bit_0(words<8> a) {
-  const __m512i first = _mm512_broadcastq_epi64(_mm512_castsi512_si128(a.x));
-  return {_mm512_sub_epi64(_mm512_setzero_si512(), _mm512_and_si512(first, _mm512_set1_epi64(1)))};
-}
-BRAVAIS_INLINE words<8> spread_signs(words<8> a) { return {_mm512_srai_epi64(a.x, 63)}; }
-BRAVAIS_INLINE words<8> times_x(words<8> a) {
-  const __m512i turned = _mm512_alignr_epi64(a.x, a.x, 7);
-  return {_mm512_mask_add_epi64(turned, 1, turned, turned)};
-}
-BRAVAIS_INLINE words<8> over_x(words<8> a) {
-  const __m512i turned = _mm512_alignr_epi64(a.x, a.x, 1);
-  return {_mm512_mask_srli_epi64(turned, 0x80, turned, 1)};
-}
-
-#if !defined(BRAVAIS_CT_msan)  // MemorySanitizer has no model of the instruction
+#if !defined(BRAVAIS_MEMORY_SANITIZER)  // which has no model of the instruction
 template <int Table>
 BRAVAIS_INLINE words<4> boolean(words<4> a, words<4> b, words<4> c) {
   return {_mm256_ternarylogic_epi64(a.x, b.x, c.x, Table)};
-}
-template <int Table>
-BRAVAIS_INLINE words<8> boolean(words<8> a, words<8> b, words<8> c) {
-  return {_mm512_ternarylogic_epi64(a.x, b.x, c.x, Table)};
 }
 #endif
 

@@ -37,10 +37,6 @@ BRAVAIS_INLINE words<2> over_x(words<2> a) {
   return {vshlq_u64(vextq_u64(a.x, a.x, 1), vcombine_s64(vcreate_s64(0), vcreate_s64(~std::uint64_t{0})))};
 }
 
-// Trees of products split their operands to 16 coefficients, for which these vectors are wide enough.
-using short_vector = v16;
-inline constexpr int short_lanes = lanes;
-BRAVAIS_INLINE short_vector load_short(const std::int16_t* p) { return load(p); }
-BRAVAIS_INLINE short_vector broadcast_short(std::int16_t c) { return broadcast(c); }
-
 }  // namespace bravais::BRAVAIS_ISA
+
+#include "simd/short_vectors.hpp"

@@ -19,10 +19,6 @@ BRAVAIS_INLINE v32 max_unsigned(v32 a, v32 b) {
   return subtract(add(a, b), min_unsigned(a, b));
 }
 
-// Trees of products split their operands to 16 coefficients, for which these vectors are wide enough.
-using short_vector = v16;
-inline constexpr int short_lanes = lanes;
-BRAVAIS_INLINE short_vector load_short(const std::int16_t* p) { return load(p); }
-BRAVAIS_INLINE short_vector broadcast_short(std::int16_t c) { return broadcast(c); }
-
 }  // namespace bravais::BRAVAIS_ISA
+
+#include "simd/short_vectors.hpp"

@@ -121,19 +121,27 @@ static void malformed_secret_keys(void) {
   }
 }
 
-/* A wrong ciphertext is no error, wherever it is wrong, and gives another secret. */
+/* Decapsulation of a wrong ciphertext: NTRU+ refuses it, with zeros; elsewhere it is no error. */
+static void expect_rejection(uint8_t* wrong) {
+  const int status =
+      bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, wrong, p->shared_secret, NULL, 0);
+  CHECK(status == (p->explicit_rejection ? BRAVAIS_BAD_CIPHERTEXT : BRAVAIS_OK));
+  CHECK(was_zeroed(wrong, p->shared_secret) == p->explicit_rejection);
+}
+
+/* Wherever a ciphertext is wrong, it does not give the right secret. */
 static void wrong_ciphertexts(void) {
   uint8_t right[32], wrong[32];
   size_t i;
   CHECK(bravais_kem_encapsulate(id, pk, p->public_key, ct, p->ciphertext, right, 32, NULL, 0) == BRAVAIS_OK);
   for (i = 0; i < p->ciphertext; i += i < p->ciphertext - 1 && i + 31 >= p->ciphertext ? p->ciphertext - 1 - i : 31) {
     ct[i] ^= 0x04;
-    CHECK(bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, wrong, 32, NULL, 0) == BRAVAIS_OK);
+    expect_rejection(wrong);
     CHECK(memcmp(right, wrong, 32) != 0);
     ct[i] ^= 0x04;
   }
   memset(ct, 0xff, p->ciphertext);
-  CHECK(bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, wrong, 32, NULL, 0) == BRAVAIS_OK);
+  expect_rejection(wrong);
 }
 
 static void null_pointers(void) {
@@ -161,6 +169,11 @@ static void null_pointers(void) {
   CHECK(was_zeroed(ss, kl));
 }
 
+/* Whether encapsulation refuses coefficients that are not below q: ML-KEM, and NTRU+ in its final version. */
+static int refuses_large_coefficients(void) {
+  return p->is_standard || (p->explicit_rejection && strstr(p->name, "KEM") == NULL);
+}
+
 static void one_of_three(void) {
   const size_t pl = p->public_key, cl = p->ciphertext, kl = p->shared_secret;
   uint8_t *keys = filled(3 * pl), *cts = filled(3 * cl), *secrets = filled(3 * kl);
@@ -168,8 +181,8 @@ static void one_of_three(void) {
   for (i = 0; i < 3; ++i) memcpy(keys + (size_t)i * pl, pk, pl);
   memset(keys + pl, 0xff, 3);
   CHECK(bravais_kem_encapsulate(id, keys, 3 * pl, cts, 3 * cl, secrets, 3 * kl, status, 3) ==
-        (p->is_standard ? BRAVAIS_BAD_PUBLIC_KEY : BRAVAIS_OK));
-  if (p->is_standard) {
+        (refuses_large_coefficients() ? BRAVAIS_BAD_PUBLIC_KEY : BRAVAIS_OK));
+  if (refuses_large_coefficients()) {
     CHECK(status[0] == BRAVAIS_OK && status[1] == BRAVAIS_BAD_PUBLIC_KEY && status[2] == BRAVAIS_OK);
     CHECK(was_zeroed(cts + cl, cl) && was_zeroed(secrets + kl, kl));
     CHECK(!was_zeroed(cts, cl) && !was_zeroed(secrets + 2 * kl, kl));
@@ -213,8 +226,15 @@ static void encryption(uint32_t pke) {
   CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl - 1, out, ml) == BRAVAIS_BAD_LENGTH && was_zeroed(out, ml));
   CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml - 1) == BRAVAIS_BAD_LENGTH && was_zeroed(out, ml - 1));
   CHECK(bravais_pke_decrypt(pke, NULL, sl, ect, cl, out, ml) == BRAVAIS_BAD_ARGUMENT && was_zeroed(out, ml));
-  /* Any bytes are a ciphertext. */
+  /* Any bytes are a ciphertext; any bytes are a secret key, but of M-LWQ, whose fields of three bits go up to 4. */
+  CHECK(bravais_pke_generate(pke, epk, pl, esk, sl) == BRAVAIS_OK);
   CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml) == BRAVAIS_OK);
+  esk[0] |= 7;
+  if (strncmp(e->name, "M-LWQ", 5) == 0) {
+    CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml) == BRAVAIS_BAD_SECRET_KEY && was_zeroed(out, ml));
+  } else {
+    CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml) == BRAVAIS_OK);
+  }
   free(epk);
   free(esk);
   free(ect);
@@ -225,6 +245,22 @@ static void encryption(uint32_t pke) {
 
 /* Whether keys are those of FIPS 203, whose content can be wrong. */
 static int is_kyber(void) { return strncmp(p->name, "ML-KEM", 6) == 0 || strncmp(p->name, "Kyber", 5) == 0; }
+
+/* Those of M-LWQ begin with fields of three bits. */
+static int is_mlwq(void) { return strncmp(p->name, "M-LWQ", 5) == 0; }
+
+static void malformed_fields(void) {
+  const lengths right = {p->public_key, p->secret_key, p->ciphertext, p->shared_secret, p->randomness, p->seed};
+  const uint8_t good = sk[0];
+  unsigned value;
+  for (value = 0; value < 8; ++value) {
+    sk[0] = (uint8_t)((good & 0xf8) | value);
+    CHECK(bravais_kem_check_secret_key(id, sk, p->secret_key) == (value > 4 ? BRAVAIS_BAD_SECRET_KEY : BRAVAIS_OK));
+    if (value > 4) decapsulate_fails(sk, right, BRAVAIS_BAD_SECRET_KEY);
+  }
+  sk[0] = good;
+  CHECK(bravais_kem_check_public_key(id, pk, p->public_key) == BRAVAIS_OK);
+}
 
 static void every_kem(void (*test)(void), int (*applies)(void)) {
   for (id = 0; id < bravais_kem_count(); ++id) {
@@ -248,6 +284,7 @@ int main(void) {
     every_kem(wrong_lengths, NULL);
     every_kem(malformed_public_keys, is_kyber);
     every_kem(malformed_secret_keys, is_kyber);
+    every_kem(malformed_fields, is_mlwq);
     every_kem(wrong_ciphertexts, NULL);
     every_kem(null_pointers, NULL);
     every_kem(one_of_three, NULL);

@@ -35,6 +35,11 @@ std::vector<region> kdf_inputs(kem_case& c) { return {c.out_kdf}; }
 // Sets without a key derivation function refuse these operations; that is checked elsewhere.
 errc unless_no_kdf(const kem_case& c, errc error) { return c.set.kdf_input == 0 ? errc::ok : error; }
 
+// Sets with explicit rejection refuse ciphertexts that were changed or made for another key.
+errc unless_rejected(const kem_case& c, errc error) {
+  return c.set.explicit_rejection && error == errc::bad_ciphertext ? errc::ok : error;
+}
+
 const kem_operation all_kem_operations[] = {
     {"generate", [](kem_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); }, seeds_of,
      key_pairs},
@@ -72,14 +77,18 @@ const kem_operation all_kem_operations[] = {
      keys_of, shared},
     {"decapsulate bad ciphertexts",
      [](kem_case& c) {
-       return by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.bad, c.out_shared);
+       return unless_rejected(
+           c, by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.bad, c.out_shared));
      },
      keys_of, shared},
     {"decapsulate with many keys",
-     [](kem_case& c) { return by_id::decapsulate(c.set.id, c.secret_keys, c.ciphertexts, c.out_shared); }, keys_of,
-     shared},
+     [](kem_case& c) {
+       return unless_rejected(c, by_id::decapsulate(c.set.id, c.secret_keys, c.ciphertexts, c.out_shared));
+     },
+     keys_of, shared},
     {"decapsulate with seeds",
-     [](kem_case& c) { return by_id::decapsulate(c.set.id, c.seeds, c.ciphertexts, c.out_shared); }, seeds_of, shared},
+     [](kem_case& c) { return unless_rejected(c, by_id::decapsulate(c.set.id, c.seeds, c.ciphertexts, c.out_shared)); },
+     seeds_of, shared},
     {"decapsulate, kdf input",
      [](kem_case& c) { return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, c.secret_keys, c.bad, c.out_kdf)); },
      keys_of, kdf_inputs},
@@ -87,7 +96,7 @@ const kem_operation all_kem_operations[] = {
      [](kem_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::decapsulate_prepared(c.set.id, c.out_prepared, c.bad, c.out_shared);
+       return unless_rejected(c, by_id::decapsulate_prepared(c.set.id, c.out_prepared, c.bad, c.out_shared));
      },
      keys_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.out_prepared}; }},
     {"decapsulate, prepared key",
@@ -112,6 +121,15 @@ const kem_operation all_kem_operations[] = {
 std::vector<region> encryption_secrets(pke_case& c) { return {c.messages, c.coins}; }
 std::vector<region> pke_ciphertexts(pke_case& c) { return {c.out_ciphertexts}; }
 
+// Of M-LWQ without rho, which may follow.
+std::vector<region> secret_vectors(pke_case& c) {
+  if (!is_mlwq(c.set)) return {c.secret_keys};
+  std::vector<region> parts;
+  for (std::size_t i = 0; i < c.n; ++i)
+    parts.push_back(region(c.secret_keys).subspan(i * c.set.secret_key, mlwq_secret_bytes(c.set)));
+  return parts;
+}
+
 const pke_operation all_pke_operations[] = {
     {"generate", [](pke_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
      [](pke_case& c) { return std::vector<region>{c.seeds}; },
@@ -131,7 +149,9 @@ const pke_operation all_pke_operations[] = {
      [](pke_case& c) {
        return by_id::decrypt(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_messages);
      },
-     [](pke_case& c) { return std::vector<region>{c.secret_keys}; },
+     secret_vectors, [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
+    {"decrypt with many keys",
+     [](pke_case& c) { return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages); }, secret_vectors,
      [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
 };
 
@@ -159,13 +179,13 @@ buffer pattern(std::size_t size, std::uint64_t seed) {
   return out;
 }
 
-kem_case::kem_case(const kem_parameters& row, std::size_t count)
+kem_case::kem_case(const kem_parameters& row, std::size_t count, std::uint64_t variant)
     : set(row),
       n(count),
-      seeds(pattern(n * set.seed, 1)),
+      seeds(pattern(n * set.seed, 1 + 10 * variant)),
       public_keys(n * set.public_key),
       secret_keys(n * set.secret_key),
-      messages(pattern(n * set.randomness, 2)),
+      messages(pattern(n * set.randomness, 2 + 10 * variant)),
       ciphertexts(n * set.ciphertext),
       shared_secrets(n * set.shared_secret),
       kdf_inputs(n * set.kdf_input),
@@ -197,8 +217,32 @@ bool is_ntru(const kem_parameters& set) {
   return set.id >= kem_id::ntru_hps_2048_509 && set.id <= kem_id::ntru_hrss_1373;
 }
 
+bool is_ntru_plus(const kem_parameters& set) {
+  return set.id >= kem_id::ntru_plus_768 && set.id <= kem_id::ntru_plus_kem_1152;
+}
+
+bool is_mlwq(const kem_parameters& set) { return set.id >= kem_id::m_lwq_512_e8 && set.id <= kem_id::m_lwq_1024_z; }
+bool is_mlwq(const pke_parameters& set) {
+  return set.id >= pke_id::m_lwq_512_z_plain && set.id <= pke_id::m_lwq_1024_e8;
+}
+// 96 bytes for each polynomial, and not a multiple of that if rho follows.
+std::size_t mlwq_secret_bytes(const pke_parameters& set) { return set.secret_key / 96 * 96; }
+
+void fill_mlwq_secrets(region keys, std::size_t stride, std::size_t secret_bytes, std::uint64_t seed) {
+  for (std::size_t at = 0; at < keys.size(); at += stride) {
+    const region key = keys.subspan(at, secret_bytes);
+    fill(key, seed + at);
+    for (std::size_t i = 0; i < secret_bytes; i += 3) {  // eight fields
+      const unsigned three = key[i] | static_cast<unsigned>(key[i + 1]) << 8 | static_cast<unsigned>(key[i + 2]) << 16;
+      const unsigned fours = three & 044444444;
+      const unsigned in_range = three & ~(fours >> 1 | fours >> 2);
+      for (std::size_t byte = 0; byte < 3; ++byte) key[i + byte] = static_cast<std::uint8_t>(in_range >> (8 * byte));
+    }
+  }
+}
+
 std::vector<region> kem_case::key_secrets() {
-  if (is_ntru(set)) return {secret_keys};
+  if (is_ntru(set) || is_ntru_plus(set)) return {secret_keys};
   std::vector<region> parts;
   for (std::size_t i = 0; i < n; ++i) {
     const region key = region(secret_keys).subspan(i * set.secret_key, set.secret_key);

@@ -4,7 +4,7 @@
 
 #include "backend/isa.hpp"
 #include "check.hpp"
-#include "kernel/divsteps.hpp"
+#include "kernel/bit_layout.hpp"
 #include "kernel/hankel.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Lattice cryptography at the speed of the machine: ML-KEM, ML-DSA and their relatives.
+
+    import bravais
+
+    kem = bravais.KEM("ML-KEM-768")
+    with kem.generate() as alice:
+        ciphertext, secret = alice.public_key.encapsulate()
+        assert alice.secret_key.decapsulate(ciphertext) == secret
+
+Functions take ``bytes`` or any other contiguous buffer, and return ``bytes``. Functions that end in ``_many`` work on
+a batch: NumPy arrays of type uint8 and shape (n, size in bytes), which are not copied. They run without the
+interpreter's lock, as all operations do, so threads work side by side. ``algorithms()`` lists all sets with their
+sizes; errors are subclasses of ``BravaisError``."""
+from __future__ import annotations
+
+from . import _core
+from ._algorithms import Algorithm, algorithms, prehashes
+from ._kem import (KEM, Encapsulation, Encapsulations, KEMKeyPair, KEMPublicKey, KEMSecretKey, KeyArrays,
+                   SharedSecrets)
+from ._memory import wipe
+from ._pke import PKE, PKEKeyPair, PKEPublicKey, PKESecretKey
+from ._signature import (Signature, Signatures, SigningKey, SigningKeyPair, SigningStream, VerificationKey,
+                         VerifyingStream)
+from .errors import (ArrayError, BravaisError, ClosedKeyError, ContextError, InstructionSetError,
+                     InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError, LengthError, PrehashError,
+                     RandomnessError, SigningError, UnknownAlgorithmError, check)
+
+__version__: str = _core.version()
+
+
+def instruction_sets() -> list[str]:
+    """The instruction sets that the library has and this machine can run, best first. All give the same bytes."""
+    return _core.instruction_sets()
+
+
+def active_instruction_set() -> str:
+    """The one that operations use: the best, or the one that ``BRAVAIS_FORCE_ISA`` or the next function names."""
+    name = _core.active_instruction_set()
+    if name is None:
+        check(5, "BRAVAIS_FORCE_ISA")
+    assert name is not None
+    return name
+
+
+def force_instruction_set(name: str | None) -> None:
+    """Makes all later operations of the process use one instruction set; None chooses the best again. Keys that are
+    prepared already keep theirs."""
+    if name is None:
+        _core.select_best_instruction_set()
+    else:
+        check(_core.force_instruction_set(name), f"instruction set {name!r}")
+
+
+__all__ = [
+    "Algorithm", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Encapsulation", "Encapsulations",
+    "InstructionSetError", "InvalidCiphertextError", "InvalidPublicKeyError", "InvalidSecretKeyError", "KEM",
+    "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "LengthError", "PKE", "PKEKeyPair", "PKEPublicKey",
+    "PKESecretKey", "PrehashError", "RandomnessError", "SharedSecrets", "Signature", "Signatures", "SigningError",
+    "SigningKey", "SigningKeyPair", "SigningStream", "UnknownAlgorithmError", "VerificationKey", "VerifyingStream",
+    "active_instruction_set", "algorithms", "force_instruction_set", "instruction_sets", "prehashes", "wipe",
+]

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""python -m bravais: what is installed, and whether it works here."""
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+import bravais
+
+
+def list_sets(as_json: bool) -> None:
+    sets = bravais.algorithms()
+    if as_json:
+        print(json.dumps([asdict(a) for a in sets], indent=2))
+        return
+    print(f"{'kind':10} {'set':20} {'public key':>10} {'secret key':>10} {'sent':>6} {'category':>8}  status")
+    for a in sets:
+        print(f"{a.kind:10} {a.name:20} {a.public_key:10} {a.secret_key:10} {a.ciphertext or a.signature:6} "
+              f"{a.category:8}  {a.status} ({a.source})")
+    print("\nSizes are in bytes; what is sent is a ciphertext or a signature.")
+
+
+def works(a: bravais.Algorithm) -> bool:
+    """A round trip through a set, and what must not pass."""
+    if a.kind == "KEM":
+        with bravais.KEM(a.name).generate() as kem, bravais.KEM(a.name).generate() as other:
+            ciphertext, secret = kem.public_key.encapsulate()
+            try:
+                strange = other.secret_key.decapsulate(ciphertext)
+            except bravais.InvalidCiphertextError:
+                strange = b""
+            return kem.secret_key.decapsulate(ciphertext) == secret != strange
+    if a.kind == "PKE":
+        with bravais.PKE(a.name).generate() as pke:
+            message = bytes(i % 256 for i in range(a.message))
+            return pke.secret_key.decrypt(pke.public_key.encrypt(message)) == message
+    with bravais.Signature(a.name).generate() as dsa:
+        signature = dsa.signing_key.sign(b"letter")
+        good = dsa.verification_key.verify(b"letter", signature)
+        return good and not dsa.verification_key.verify(b"Letter", signature)
+
+
+def self_test() -> int:
+    """Every set on every instruction set of this machine."""
+    failed = 0
+    for isa in bravais.instruction_sets():
+        bravais.force_instruction_set(isa)
+        bad = [f"{a.kind} {a.name}" for a in bravais.algorithms() if not works(a)]
+        failed += len(bad)
+        print(f"{isa:10} {len(bravais.algorithms()) - len(bad)} sets work"
+              + (f"; these do not: {', '.join(bad)}" if bad else ""))
+    bravais.force_instruction_set(None)
+    return 1 if failed else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bravais", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    listing = commands.add_parser("list", help="all sets with their sizes")
+    listing.add_argument("--json", action="store_true", help="for programs")
+    commands.add_parser("version", help="the version, and the instruction sets of this machine")
+    commands.add_parser("selftest", help="a round trip through every set on every instruction set")
+    options = parser.parse_args(arguments)
+    if options.command == "selftest":
+        return self_test()
+    if options.command == "list":
+        list_sets(options.json)
+    else:
+        print(f"bravais {bravais.__version__}, {bravais.active_instruction_set()} of "
+              f"{', '.join(bravais.instruction_sets())}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""The sets that the library has, from its own tables."""
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass, field
+from typing import Literal
+
+from . import _core, errors
+
+Kind = Literal["KEM", "PKE", "signature"]
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """One parameter set. All sizes are in bytes; a size is 0 where the kind has no such thing."""
+
+    kind: Kind
+    """What the set is for: ``"KEM"``, ``"PKE"`` or ``"signature"``."""
+    name: str
+    """The name as ``KEM()``, ``PKE()`` and ``Signature()`` take it, in upper or lower case."""
+    status: Literal["standard", "research"]
+    """Whether it is a published standard, or here for research and interoperability."""
+    source: str
+    """The document that defines it."""
+    category: int
+    """Its security category, as NIST counts them: 1, 2, 3 or 5."""
+    public_key: int
+    secret_key: int
+    seed: int
+    """Of key generation."""
+    randomness: int
+    """Of one encapsulation, encryption or signature."""
+    ciphertext: int = 0
+    shared_secret: int = 0
+    message: int = 0
+    """What a PKE encrypts. The messages of signatures have any length."""
+    signature: int = 0
+    message_hash: int = 0
+    """The hash of a message (mu), which is what a signature scheme signs in the end."""
+    longest_context: int = 0
+    """Of a context string; 0 where signatures have none."""
+    has_prehash: bool = False
+    """Whether messages may be hashed first (HashML-DSA)."""
+    id: int = field(default=0, repr=False)
+    """The number of the set among those of its kind."""
+
+
+_TABLE = tuple(Algorithm(**row) for row in _core.algorithms())
+PREHASHES: dict[str, int] = _core.prehashes()
+
+
+def algorithms(kind: Kind | None = None) -> list[Algorithm]:
+    """All sets of the library, or those of one kind."""
+    if kind not in (None, "KEM", "PKE", "signature"):
+        raise ValueError(f'{kind!r} is no kind of algorithm: "KEM", "PKE" or "signature"')
+    return [a for a in _TABLE if kind in (None, a.kind)]
+
+
+def prehashes() -> list[str]:
+    """The names of the hash functions that ``prehash=`` takes."""
+    return list(PREHASHES)
+
+
+def find(kind: Kind, name: str) -> Algorithm:
+    """The set of this kind and name."""
+    if not isinstance(name, str):
+        raise TypeError(f"the name of a set is a str, not {type(name).__name__}")
+    of_kind = algorithms(kind)
+    for algorithm in of_kind:
+        if algorithm.name.lower() == name.lower():
+            return algorithm
+    others = [a.kind for a in _TABLE if a.name.lower() == name.lower()]
+    if others:
+        hint = f"this name is one of a {' and of a '.join(others)}"
+    else:
+        close = difflib.get_close_matches(name.lower(), [a.name.lower() for a in of_kind], n=1, cutoff=0.5)
+        names = [a.name for a in of_kind if a.name.lower() in close] or [a.name for a in of_kind]
+        hint = f"did you mean {names[0]}?" if close else f"there are {', '.join(names)}"
+    raise errors.UnknownAlgorithmError(f"no {kind} has the name {name!r}; {hint}")
+
+
+def prehash_id(algorithm: Algorithm, name: str | None) -> int:
+    """The number of a hash function, 0 for none."""
+    if name is None:
+        return 0
+    if not algorithm.has_prehash:
+        raise errors.PrehashError(f"{algorithm.name} does not sign hashed messages")
+    for known, number in PREHASHES.items():
+        if isinstance(name, str) and known.lower() == name.lower():
+            return number
+    raise errors.PrehashError(f"{algorithm.name}: no hash function has the name {name!r}; there are "
+                              f"{', '.join(PREHASHES)}")

@@ -1,0 +1,314 @@
+# SPDX-License-Identifier: MIT
+"""Signatures."""
+from __future__ import annotations
+
+from types import TracebackType
+from typing import TYPE_CHECKING, Callable, NamedTuple
+
+from . import _core
+from ._algorithms import Algorithm, find, prehash_id
+from ._kem import KeyArrays
+from ._memory import (Public, Secret, empty, expect, item_count, message_count, new_status, octets, optional,
+                      optional_rows, rows, succeeded)
+from .errors import BAD_SIGNATURE, ContextError, LengthError, check, check_batch
+
+if TYPE_CHECKING:
+    from ._types import Array, Buffer, Mask, Messages
+
+# The forms of a message, as include/bravais.h numbers them.
+_PURE, _HASHED, _MU = 0, 1, 2
+
+
+class Signatures(NamedTuple):
+    """A uint8 array of shape (n, signature). Where ``ok[i]`` is False the row is zeros and secret key i malformed."""
+
+    signatures: Array
+    ok: Mask
+
+
+class _Form(NamedTuple):
+    """How messages are signed, in the words of the compiled module."""
+
+    context: memoryview
+    form: int
+    prehash: int
+
+
+def _form(a: Algorithm, context: Buffer, prehash: str | None) -> _Form:
+    view = octets(context, f"{a.name}: a context")
+    if view.nbytes > a.longest_context:
+        limit = f"has at most {a.longest_context} bytes, not {view.nbytes}"
+        raise ContextError(f"{a.name}: a context {limit}" if a.longest_context else f"{a.name} has no contexts")
+    number = prehash_id(a, prehash)
+    return _Form(view, _HASHED if number else _PURE, number)
+
+
+def _mu_form(a: Algorithm) -> _Form:
+    return _Form(memoryview(b""), _MU, 0)
+
+
+class Stream:
+    """A message that comes in pieces. ``verification_key.stream()`` and ``signing_key.stream()`` make it."""
+
+    __slots__ = ("_algorithm", "_stream", "_mu")
+
+    def __init__(self, algorithm: Algorithm, key: Buffer, context: Buffer, prehash: str | None) -> None:
+        how = _form(algorithm, context, prehash)
+        self._algorithm = algorithm
+        self._stream = _core.MessageStream()
+        self._mu: bytes | None = None
+        check(self._stream.start(algorithm.id, key, how.context, how.prehash), f"{algorithm.name}: stream")
+
+    def update(self, piece: Buffer) -> None:
+        """The next bytes of the message, any number."""
+        if self._mu is not None:
+            raise ValueError(f"{self._algorithm.name}: this stream has ended")
+        self._stream.update(octets(piece, f"{self._algorithm.name}: a piece of a message"))
+
+    def mu(self) -> bytes:
+        """Ends the message and returns its hash, ``algorithm.message_hash`` bytes, for ``sign_mu()`` elsewhere."""
+        if self._mu is None:
+            status, mu = self._stream.finish()
+            check(status, f"{self._algorithm.name}: stream")
+            self._mu = mu
+        return self._mu
+
+
+class SigningStream(Stream):
+    """Signs a message that comes in pieces. The signature is the ordinary one of the whole message."""
+
+    __slots__ = ("_key",)
+
+    def __init__(self, key: SigningKey, encoded: Buffer, context: Buffer, prehash: str | None) -> None:
+        super().__init__(key.algorithm, encoded, context, prehash)
+        self._key = key
+
+    def sign(self, *, deterministic: bool = False) -> bytes:
+        """Ends the message and signs it."""
+        return self._key.sign_mu(self.mu(), deterministic=deterministic)
+
+
+class VerifyingStream(Stream):
+    """Verifies a signature of a message that comes in pieces."""
+
+    __slots__ = ("_key",)
+
+    def __init__(self, key: VerificationKey, encoded: Buffer, context: Buffer, prehash: str | None) -> None:
+        super().__init__(key.algorithm, encoded, context, prehash)
+        self._key = key
+
+    def verify(self, signature: Buffer) -> bool:
+        """Ends the message and says whether the signature is one of it."""
+        return self._key.verify_mu(self.mu(), signature)
+
+
+class VerificationKey(Public):
+    """A public key, expanded at the first use for all further ones."""
+
+    __slots__ = ()
+
+    def _key(self) -> _core.PreparedKey:
+        prepared = self._prepared
+        if prepared is None:
+            status, prepared = _core.signature_prepare_public_key(self._algorithm.id, self._bytes)
+            check(status, f"{self._algorithm.name}: public key")
+            assert prepared is not None
+            self._prepared = prepared
+        return prepared
+
+    def verify(self, message: Buffer, signature: Buffer, *, context: Buffer = b"", prehash: str | None = None) -> bool:
+        """Whether the signature is one of this message, with this context and hash function, under this key.
+
+        A signature of a wrong length is not. ``context`` and ``prehash`` are as in ``SigningKey.sign()``."""
+        return self._verify(message, signature, _form(self._algorithm, context, prehash))
+
+    def verify_mu(self, mu: Buffer, signature: Buffer) -> bool:
+        """The same for the hash of a message, ``algorithm.message_hash`` bytes, that ``Stream.mu()`` has made."""
+        a = self._algorithm
+        return self._verify(expect(a, mu, a.message_hash, "mu"), signature, _mu_form(a))
+
+    def _verify(self, message: Buffer, signature: Buffer, how: _Form) -> bool:
+        a = self._algorithm
+        view = octets(signature, f"{a.name}: a signature")
+        text = octets(message, f"{a.name}: a message")
+        if view.nbytes != a.signature:
+            return False
+        status = _core.verify(a.id, self._key(), (text,), 1, *how, view, None)
+        if status != BAD_SIGNATURE:
+            check(status, f"{a.name}: verify")
+        return status == 0
+
+    def verify_many(self, messages: Messages, signatures: Array, *, context: Buffer = b"",
+                    prehash: str | None = None) -> Mask:
+        """Which of n signatures, an array of shape (n, algorithm.signature), are good. ``messages`` is a list of n
+        bytes-like objects, or an array of shape (n, length)."""
+        return _verify(self._algorithm, self._key(), messages, signatures, context, prehash)
+
+    def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> VerifyingStream:
+        """For a message that comes in pieces."""
+        return VerifyingStream(self, self._bytes, context, prehash)
+
+    def __reduce__(self) -> tuple[Callable[[str, bytes], VerificationKey], tuple[str, bytes]]:
+        return _verification_key, (self._algorithm.name, self._bytes)
+
+
+class SigningKey(Secret):
+    """A secret key, checked and expanded. A context manager: ``with dsa.signing_key(data) as key`` wipes it."""
+
+    __slots__ = ()
+
+    def _key(self) -> _core.PreparedKey:
+        encoded, prepared = self._open(), self._prepared
+        if prepared is None:
+            status, prepared = _core.signature_prepare_secret_key(self._algorithm.id, encoded)
+            check(status, f"{self._algorithm.name}: secret key")
+            assert prepared is not None
+            self._prepared = prepared
+        return prepared
+
+    def sign(self, message: Buffer, *, context: Buffer = b"", prehash: str | None = None, deterministic: bool = False,
+             randomness: Buffer | None = None) -> bytes:
+        """The signature of a message of any length: ``algorithm.signature`` bytes.
+
+        ``context``: up to ``algorithm.longest_context`` bytes that the verifier must give as well.
+        ``prehash``: the name of a hash function (``bravais.prehashes()``) for HashML-DSA, which is another signature.
+        Signing is hedged with the randomness of the system; ``deterministic=True`` does without, and ``randomness``,
+        ``algorithm.randomness`` secret bytes used once, replaces it."""
+        return self._sign(message, _form(self._algorithm, context, prehash), deterministic, randomness)
+
+    def sign_mu(self, mu: Buffer, *, deterministic: bool = False, randomness: Buffer | None = None) -> bytes:
+        """The signature of a message of which only the hash is at hand: what ``Stream.mu()`` has made."""
+        a = self._algorithm
+        return self._sign(expect(a, mu, a.message_hash, "mu"), _mu_form(a), deterministic, randomness)
+
+    def _sign(self, message: Buffer, how: _Form, deterministic: bool, randomness: Buffer | None) -> bytes:
+        a = self._algorithm
+        text = octets(message, f"{a.name}: a message")
+        random = _hedging(a, deterministic, optional(a, randomness, a.randomness, "the randomness of signing"))
+        signature = bytearray(a.signature)
+        check(_core.sign(a.id, self._key(), (text,), 1, *how, random, signature, None), f"{a.name}: sign")
+        return bytes(signature)
+
+    def sign_many(self, messages: Messages, *, context: Buffer = b"", prehash: str | None = None,
+                  deterministic: bool = False, randomness: Array | None = None) -> Signatures:
+        """The signatures of n messages: a list of bytes-like objects, or an array of shape (n, length). ``randomness``
+        has the shape (n, algorithm.randomness)."""
+        return _sign(self._algorithm, self._key(), messages, context, prehash, deterministic, randomness)
+
+    def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> SigningStream:
+        """For a message that comes in pieces."""
+        return SigningStream(self, self._open(), context, prehash)
+
+
+class SigningKeyPair(NamedTuple):
+    """A public key and its secret key. A context manager, which wipes the secret key."""
+
+    verification_key: VerificationKey
+    signing_key: SigningKey
+
+    def __enter__(self) -> SigningKeyPair:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 traceback: TracebackType | None) -> None:
+        self.signing_key.close()
+
+
+class Signature:
+    """A signature scheme: ``Signature("ML-DSA-65")``. ``bravais.algorithms("signature")`` lists the names."""
+
+    __slots__ = ("_algorithm",)
+
+    def __init__(self, name: str) -> None:
+        self._algorithm = find("signature", name)
+
+    @property
+    def algorithm(self) -> Algorithm:
+        """The name, sizes and status of the set."""
+        return self._algorithm
+
+    def generate(self, seed: Buffer | None = None) -> SigningKeyPair:
+        """A new key pair, from the randomness of the system or from a secret seed of ``algorithm.seed`` bytes."""
+        a = self._algorithm
+        from_seed = optional(a, seed, a.seed, "a seed")
+        public, secret = bytearray(a.public_key), bytearray(a.secret_key)
+        check(_core.signature_generate(a.id, from_seed, public, secret), f"{a.name}: generate")
+        kept = None if from_seed is None else bytearray(from_seed)
+        return SigningKeyPair(VerificationKey(a, bytes(public)), SigningKey(a, secret, kept))
+
+    def verification_key(self, data: Buffer) -> VerificationKey:
+        """A public key from its ``algorithm.public_key`` bytes."""
+        a = self._algorithm
+        return VerificationKey(a, bytes(expect(a, data, a.public_key, "a public key")))
+
+    def signing_key(self, data: Buffer) -> SigningKey:
+        """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes;
+        InvalidSecretKeyError if it is malformed, or its parts do not belong together."""
+        a = self._algorithm
+        view = octets(data, f"{a.name}: a secret key")
+        if view.nbytes == a.secret_key:
+            key = SigningKey(a, bytearray(view))
+            key._key()
+            return key
+        if view.nbytes == a.seed:
+            return self.generate(view).signing_key
+        raise LengthError(f"{a.name}: a secret key has {a.secret_key} bytes, or {a.seed} as a seed, not {view.nbytes}")
+
+    def generate_many(self, n: int, *, seeds: Array | None = None) -> KeyArrays:
+        """``n`` key pairs. ``seeds`` has the shape (n, algorithm.seed)."""
+        a = self._algorithm
+        n = item_count(a, n)
+        optional_rows(a, seeds, a.seed, "seeds", n)
+        public, secret = empty(n, a.public_key), empty(n, a.secret_key)
+        check(_core.signature_generate(a.id, seeds, public, secret), f"{a.name}: generate")
+        return KeyArrays(public, secret)
+
+    def sign_many(self, secret_keys: Array, messages: Messages, *, context: Buffer = b"", prehash: str | None = None,
+                  deterministic: bool = False, randomness: Array | None = None) -> Signatures:
+        """Message i with secret key i of an array of shape (n, algorithm.secret_key)."""
+        a = self._algorithm
+        rows(a, secret_keys, a.secret_key, "secret keys", message_count(a, messages))
+        return _sign(a, secret_keys, messages, context, prehash, deterministic, randomness)
+
+    def verify_many(self, public_keys: Array, messages: Messages, signatures: Array, *, context: Buffer = b"",
+                    prehash: str | None = None) -> Mask:
+        """Whether signature i is one of message i under public key i. ``public_keys`` has the shape
+        (n, algorithm.public_key), ``signatures`` (n, algorithm.signature)."""
+        a = self._algorithm
+        rows(a, public_keys, a.public_key, "public keys", message_count(a, messages))
+        return _verify(a, public_keys, messages, signatures, context, prehash)
+
+    def __repr__(self) -> str:
+        return f'Signature("{self._algorithm.name}")'
+
+    def __reduce__(self) -> tuple[type[Signature], tuple[str]]:
+        return Signature, (self._algorithm.name,)
+
+
+def _verification_key(name: str, data: bytes) -> VerificationKey:
+    return Signature(name).verification_key(data)
+
+
+def _hedging(a: Algorithm, deterministic: bool, randomness: Buffer | None) -> Buffer | None:
+    """What the compiled module takes: None for the system's randomness, nothing for none."""
+    if deterministic and randomness is not None:
+        raise ValueError(f"{a.name}: a deterministic signature takes no randomness")
+    return b"" if deterministic else randomness
+
+
+def _sign(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, context: Buffer, prehash: str | None,
+          deterministic: bool, randomness: Array | None) -> Signatures:
+    n, how = message_count(a, messages), _form(a, context, prehash)
+    random = _hedging(a, deterministic, optional_rows(a, randomness, a.randomness, "randomness", n))
+    signatures, status = empty(n, a.signature), new_status(n)
+    check_batch(_core.sign(a.id, key, messages, n, *how, random, signatures, status), f"{a.name}: sign")
+    return Signatures(signatures, succeeded(status))
+
+
+def _verify(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, signatures: Array, context: Buffer,
+            prehash: str | None) -> Mask:
+    n, how = message_count(a, messages), _form(a, context, prehash)
+    rows(a, signatures, a.signature, "signatures", n)
+    status = new_status(n)
+    check_batch(_core.verify(a.id, key, messages, n, *how, signatures, status), f"{a.name}: verify")
+    return succeeded(status)

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Memory of Python objects as the spans that bravais/by_id.hpp takes. Nothing is copied.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <bravais/bravais.hpp>
+#include <nanobind/nanobind.h>
+
+namespace python {
+
+namespace nb = nanobind;
+
+// The bytes of any object with a contiguous buffer, which cannot be resized or freed as long as this lives.
+class buffer {
+ public:
+  buffer(nb::handle object, int flags) {
+    if (PyObject_GetBuffer(object.ptr(), &view_, flags) != 0) throw nb::python_error();
+  }
+  buffer(buffer&& other) noexcept : view_(std::exchange(other.view_, Py_buffer{})) {}
+  buffer& operator=(buffer&&) = delete;
+  ~buffer() { PyBuffer_Release(&view_); }
+
+  [[nodiscard]] std::span<std::uint8_t> octets() const noexcept {
+    return {static_cast<std::uint8_t*>(view_.buf), static_cast<std::size_t>(view_.len)};
+  }
+
+ private:
+  Py_buffer view_{};
+};
+
+struct input : buffer {
+  explicit input(nb::handle object) : buffer(object, PyBUF_SIMPLE) {}
+  operator std::span<const std::uint8_t>() const noexcept { return octets(); }
+};
+struct output : buffer {
+  explicit output(nb::handle object) : buffer(object, PyBUF_WRITABLE) {}
+  operator std::span<std::uint8_t>() const noexcept { return octets(); }
+};
+
+// None is an absent argument.
+[[nodiscard]] inline std::optional<input> optional_input(nb::handle object) {
+  return object.is_none() ? std::nullopt : std::optional<input>(std::in_place, object);
+}
+
+// One errc an item in an array of 32-bit integers, or nothing.
+class statuses {
+ public:
+  explicit statuses(nb::handle object) {
+    if (!object.is_none()) memory_.emplace(object);
+  }
+  operator std::span<bravais::errc>() const noexcept {
+    if (!memory_) return {};
+    const auto octets = memory_->octets();
+    return {reinterpret_cast<bravais::errc*>(octets.data()), octets.size() / sizeof(bravais::errc)};
+  }
+
+ private:
+  std::optional<output> memory_;
+};
+
+// A prepared key, wiped when the last one who uses it lets go.
+class prepared_key {
+ public:
+  explicit prepared_key(std::size_t size) : size_(size + 63), memory_(new std::uint8_t[size_]) {}
+  prepared_key(const prepared_key&) = delete;
+  prepared_key& operator=(const prepared_key&) = delete;
+  ~prepared_key() { bravais::wipe(memory_.get(), size_); }
+  [[nodiscard]] std::span<std::uint8_t> octets() const noexcept { return {memory_.get(), size_}; }
+
+ private:
+  std::size_t size_;
+  std::unique_ptr<std::uint8_t[]> memory_;
+};
+
+// A key argument: a prepared key, or a buffer with one encoded key or several.
+class key_argument {
+ public:
+  explicit key_argument(nb::handle object) {
+    prepared_key* held = nullptr;
+    prepared = nb::try_cast(object, held) && held != nullptr;
+    if (prepared) {
+      octets = held->octets();
+    } else {
+      octets = buffer_.emplace(object);
+    }
+  }
+  bool prepared;
+  std::span<const std::uint8_t> octets;
+
+ private:
+  std::optional<input> buffer_;
+};
+
+// Runs an operation of the library without the interpreter's lock; its errc as a number.
+template <class F>
+[[nodiscard]] int unlocked(F&& operation) {
+  const nb::gil_scoped_release release;
+  return static_cast<int>(operation());
+}
+
+// (errc, prepared key or None) of `fill`, one of the functions prepare_... of the library; `size` is the member of the
+// set's parameters that says how much memory it needs.
+template <class Id, class Parameters, class F>
+[[nodiscard]] nb::tuple prepare(Id id, std::size_t Parameters::* size, nb::handle key, F&& fill) {
+  if (!bravais::is_known(id)) return nb::make_tuple(static_cast<int>(bravais::errc::unknown_set), nb::none());
+  auto made = std::make_unique<prepared_key>(bravais::parameters(id).*size);
+  const input from(key);
+  const int error = unlocked([&] { return fill(id, std::span<const std::uint8_t>(from), made->octets()); });
+  return nb::make_tuple(error, error == 0 ? nb::cast(made.release(), nb::rv_policy::take_ownership) : nb::none());
+}
+
+// Key pairs of any kind of scheme.
+template <class Id>
+int generate(std::uint32_t id, nb::handle seeds, nb::handle public_keys, nb::handle secret_keys) {
+  const auto from = optional_input(seeds);
+  const output to_public(public_keys);
+  const output to_secret(secret_keys);
+  return unlocked([&] {
+    return from ? bravais::by_id::generate(Id{id}, *from, to_public, to_secret)
+                : bravais::by_id::generate(Id{id}, to_public, to_secret);
+  });
+}
+
+// What each file adds to the module.
+void add_table(nb::module_& to);
+void add_kem(nb::module_& to);
+void add_pke(nb::module_& to);
+void add_signature(nb::module_& to);
+
+}  // namespace python

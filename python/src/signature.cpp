@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Signatures, and messages that come in pieces.
+#include <mutex>
+
+#include "buffers.hpp"
+
+namespace python {
+namespace {
+
+using bravais::errc;
+using bravais::message_view;
+using bravais::signature_id;
+namespace by_id = bravais::by_id;
+
+// The messages of a call: a tuple or list of buffers, or one buffer that is `count` messages of equal length.
+class message_list {
+ public:
+  message_list(nb::handle messages, std::size_t count, const input& context, int form, std::uint32_t hash) {
+    const auto add = [&](std::span<const std::uint8_t> octets) {
+      views_.push_back({octets, bravais::context(context), message_view::form{static_cast<std::uint32_t>(form)},
+                        bravais::prehash{hash}});
+    };
+    views_.reserve(count);
+    if (nb::isinstance<nb::list>(messages) || nb::isinstance<nb::tuple>(messages)) {
+      buffers_.reserve(count);
+      for (const nb::handle one : messages) add(buffers_.emplace_back(one));
+    } else {
+      const std::span<const std::uint8_t> all = buffers_.emplace_back(messages);
+      const std::size_t size = count == 0 ? 0 : all.size() / count;
+      for (std::size_t i = 0; i < count; ++i) add(all.subspan(i * size, size));
+    }
+  }
+  operator std::span<const message_view>() const noexcept { return views_; }
+
+ private:
+  std::vector<input> buffers_;
+  std::vector<message_view> views_;
+};
+
+// `randomness`: None for the system's, empty for none, else n times that of the set.
+int sign(std::uint32_t number, nb::handle key, nb::handle messages, std::size_t count, nb::handle context, int form,
+         std::uint32_t hash, nb::handle randomness, nb::handle signatures, nb::handle status) {
+  const auto id = signature_id{number};
+  const key_argument with(key);
+  const input of(context);
+  const message_list what(messages, count, of, form, hash);
+  const auto random = optional_input(randomness);
+  const output to(signatures);
+  const statuses each(status);
+  return unlocked([&] {
+    if (!random) {
+      return with.prepared ? by_id::sign_prepared(id, with.octets, what, to, each)
+                           : by_id::sign(id, with.octets, what, to, each);
+    }
+    if (random->octets().empty()) {
+      return with.prepared ? by_id::sign_prepared_deterministic(id, with.octets, what, to, each)
+                           : by_id::sign_deterministic(id, with.octets, what, to, each);
+    }
+    return with.prepared ? by_id::sign_prepared(id, with.octets, what, *random, to, each)
+                         : by_id::sign(id, with.octets, what, *random, to, each);
+  });
+}
+
+int verify(std::uint32_t number, nb::handle key, nb::handle messages, std::size_t count, nb::handle context, int form,
+           std::uint32_t hash, nb::handle signatures, nb::handle status) {
+  const auto id = signature_id{number};
+  const key_argument with(key);
+  const input of(context);
+  const message_list what(messages, count, of, form, hash);
+  const input from(signatures);
+  const statuses each(status);
+  return unlocked([&] {
+    return with.prepared ? by_id::verify_prepared(id, with.octets, what, from, each)
+                         : by_id::verify(id, with.octets, what, from, each);
+  });
+}
+
+// The lock of the interpreter is not held while a piece is hashed, so threads that share a stream need another.
+class message_stream {
+ public:
+  int start(std::uint32_t id, nb::handle key, nb::handle context, std::uint32_t hash) {
+    const input from(key);
+    const input of(context);
+    return locked([&] {
+      const bravais::context with{of};
+      return hash == 0 ? stream_.start(signature_id{id}, from, with)
+                       : stream_.start(signature_id{id}, from, bravais::prehash{hash}, with);
+    });
+  }
+  void update(nb::handle piece) {
+    const input from(piece);
+    static_cast<void>(locked([&] {
+      stream_.update(from);
+      return errc::ok;
+    }));
+  }
+  nb::tuple finish() {
+    std::uint8_t mu[64];
+    const int error = locked([&] { return stream_.finish(mu); });
+    return nb::make_tuple(error, nb::bytes(mu, sizeof mu));
+  }
+
+ private:
+  template <class F>
+  int locked(F&& operation) {
+    return unlocked([&] {
+      const std::lock_guard lock(mutex_);
+      return operation();
+    });
+  }
+  std::mutex mutex_;
+  bravais::message_stream stream_;
+};
+
+}  // namespace
+
+void add_signature(nb::module_& to) {
+  to.def("signature_generate", &generate<signature_id>, nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
+  to.def("sign", &sign, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(),
+         nb::arg(), nb::arg().none());
+  to.def("verify", &verify, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
+         nb::arg().none());
+  to.def("signature_prepare_public_key", [](std::uint32_t id, nb::handle key) {
+    return prepare(signature_id{id}, &bravais::signature_parameters::prepared_public_key, key,
+                   [](auto of, auto from, auto memory) { return by_id::prepare_public_key(of, from, memory); });
+  });
+  to.def("signature_prepare_secret_key", [](std::uint32_t id, nb::handle key) {
+    return prepare(signature_id{id}, &bravais::signature_parameters::prepared_secret_key, key,
+                   [](auto of, auto from, auto memory) { return by_id::prepare_secret_key(of, from, memory); });
+  });
+  nb::class_<message_stream>(to, "MessageStream")
+      .def(nb::init<>())
+      .def("start", &message_stream::start)
+      .def("update", &message_stream::update)
+      .def("finish", &message_stream::finish);
+}
+
+}  // namespace python

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The tables of sets, hash functions and instruction sets, error messages, and wiping.
+#include <string_view>
+
+#include <nanobind/stl/string_view.h>
+
+#include "buffers.hpp"
+
+namespace python {
+namespace {
+
+// What the rows of all kinds have in common.
+template <class Parameters>
+nb::dict common_row(const char* kind, const Parameters& p) {
+  nb::dict row;
+  row["kind"] = kind;
+  row["id"] = static_cast<std::uint32_t>(p.id);
+  row["name"] = p.name;
+  row["status"] = p.status == bravais::status::standard ? "standard" : "research";
+  row["source"] = p.source;
+  row["category"] = p.category;
+  row["public_key"] = p.public_key;
+  row["secret_key"] = p.secret_key;
+  row["seed"] = p.seed;
+  row["randomness"] = p.randomness;
+  return row;
+}
+
+// The arguments of the Python class Algorithm, for each set.
+nb::list algorithms() {
+  nb::list rows;
+  for (const auto& p : bravais::kem_table) {
+    nb::dict row = common_row("KEM", p);
+    row["ciphertext"] = p.ciphertext;
+    row["shared_secret"] = p.shared_secret;
+    rows.append(row);
+  }
+  for (const auto& p : bravais::pke_table) {
+    nb::dict row = common_row("PKE", p);
+    row["ciphertext"] = p.ciphertext;
+    row["message"] = p.message;
+    rows.append(row);
+  }
+  for (const auto& p : bravais::signature_table) {
+    nb::dict row = common_row("signature", p);
+    row["signature"] = p.signature;
+    row["message_hash"] = p.message_hash;
+    row["longest_context"] = p.longest_context;
+    row["has_prehash"] = p.has_prehash;
+    rows.append(row);
+  }
+  return rows;
+}
+
+nb::dict prehashes() {
+  nb::dict ids;
+  for (const auto& p : bravais::prehash_table) ids[nb::cast(p.name)] = static_cast<std::uint32_t>(p.id);
+  return ids;
+}
+
+nb::list instruction_sets() {
+  nb::list names;
+  for (const bravais::isa id : bravais::built_isas()) {
+    if (bravais::is_supported(id)) names.append(bravais::name(id));
+  }
+  return names;
+}
+
+// The name, or None where the environment demands what cannot run here.
+nb::object active_instruction_set() {
+  const auto active = bravais::active_isa();
+  return active ? nb::cast(bravais::name(*active)) : nb::none();
+}
+
+}  // namespace
+
+void add_table(nb::module_& to) {
+  to.def("algorithms", &algorithms);
+  to.def("prehashes", &prehashes);
+  to.def("instruction_sets", &instruction_sets);
+  to.def("active_instruction_set", &active_instruction_set);
+  to.def("force_instruction_set", [](std::string_view name) { return static_cast<int>(bravais::force_isa(name)); });
+  to.def("select_best_instruction_set", &bravais::select_best_isa);
+  to.def("version", &bravais::version);
+  to.def("message", [](int error) { return bravais::message(static_cast<bravais::errc>(error)); });
+  to.def("wipe", [](nb::handle memory) {
+    const output octets(memory);
+    bravais::wipe(octets.octets().data(), octets.octets().size());
+  });
+}
+
+}  // namespace python

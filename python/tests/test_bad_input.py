@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""Wrong names, lengths, types and layouts, keys after their end: each a clear exception."""
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+import bravais
+
+
+@pytest.mark.parametrize("make, name, text", [
+    (bravais.KEM, "ML-KEM-769", "no KEM has the name 'ML-KEM-769'; did you mean ML-KEM-768?"),
+    (bravais.KEM, "ML-DSA-65", "this name is one of a signature"),
+    (bravais.Signature, "Kyber768", "this name is one of a KEM and of a PKE"),
+    (bravais.PKE, "", "there are Kyber512"),
+])
+def test_unknown_names(make, name, text):
+    with pytest.raises(bravais.UnknownAlgorithmError) as error:
+        make(name)
+    assert text in str(error.value) and isinstance(error.value, ValueError)
+
+
+def test_names_in_any_case_and_only_names():
+    assert bravais.KEM("ml-kem-768").algorithm.name == "ML-KEM-768"
+    for name in (None, 768, b"ML-KEM-768"):
+        with pytest.raises(TypeError, match="the name of a set is a str"):
+            bravais.KEM(name)
+    with pytest.raises(ValueError, match="no kind"):
+        bravais.algorithms("hash")
+
+
+def test_wrong_lengths(kem):
+    a = kem.algorithm
+    public, secret = kem.generate()
+    for call, what, size in ((kem.public_key, "a public key", a.public_key), (kem.generate, "a seed", a.seed),
+                             (secret.decapsulate, "a ciphertext", a.ciphertext)):
+        for length in (0, size - 1, size + 1):
+            with pytest.raises(bravais.LengthError) as error:
+                call(bytes(length))
+            assert str(error.value) == f"{a.name}: {what} has {size} bytes, not {length}"
+    with pytest.raises(bravais.LengthError, match=f"{a.secret_key} bytes, or {a.seed} as a seed, not 7"):
+        kem.secret_key(bytes(7))
+    with pytest.raises(bravais.LengthError, match="randomness"):
+        public.encapsulate(randomness=b"")
+
+
+def test_no_buffers(kem):
+    for wrong in ("text", None, 5, [1, 2]):
+        with pytest.raises(TypeError, match=f"{kem.algorithm.name}: a public key must be bytes"):
+            kem.public_key(wrong)
+    spread = np.zeros((kem.algorithm.public_key, 2), np.uint8)[:, 0]
+    with pytest.raises(bravais.ArrayError, match="in one piece"):
+        kem.public_key(spread)
+
+
+@pytest.mark.parametrize("wrong, text", [
+    (lambda a: a.tolist(), "not list"),
+    (lambda a: a.astype(np.int8), "type uint8, not int8"),
+    (lambda a: a.astype(np.uint16), "type uint8, not uint16"),
+    (lambda a: a[0], r"shape (n, 1088), not (1088,)"),
+    (lambda a: a[:, :-1], r"shape (n, 1088), not (4, 1087)"),
+    (lambda a: a[None], r"shape (n, 1088), not (1, 4, 1088)"),
+    (lambda a: np.asfortranarray(a), "must be C-contiguous"),
+    (lambda a: a[::2], "must be C-contiguous"),
+    (lambda a: a.tobytes(), "not bytes"),
+])
+def test_wrong_arrays(wrong, text):
+    public, secret = bravais.KEM("ML-KEM-768").generate()
+    sent = public.encapsulate_many(4)
+    with pytest.raises(bravais.ArrayError) as error:
+        secret.decapsulate_many(wrong(sent.ciphertexts))
+    assert str(error.value).startswith("ML-KEM-768: ciphertexts") and text in str(error.value)
+
+
+def test_numbers_of_items():
+    kem = bravais.KEM("ML-KEM-512")
+    keys = kem.generate_many(3)
+    sent = kem.encapsulate_many(keys.public_keys)
+    with pytest.raises(bravais.ArrayError, match=r"secret keys must have the shape \(3, 1632\), not \(2, 1632\)"):
+        kem.decapsulate_many(keys.secret_keys[:2], sent.ciphertexts)
+    with pytest.raises(ValueError, match="cannot be -1"):
+        kem.generate_many(-1)
+    with pytest.raises(TypeError, match="the number of items is an int"):
+        kem.generate_many(1.5)
+
+
+def test_read_only_arrays_serve_as_input():
+    public, secret = bravais.KEM("ML-KEM-512").generate()
+    sent = public.encapsulate_many(2)
+    sent.ciphertexts.flags.writeable = False
+    assert np.array_equal(secret.decapsulate_many(sent.ciphertexts).shared_secrets, sent.shared_secrets)
+    with pytest.raises((BufferError, ValueError)):
+        bravais.wipe(sent.ciphertexts)
+
+
+def test_closed_keys(kem):
+    public, secret = kem.generate()
+    ciphertext, _ = public.encapsulate()
+    secret.decapsulate(ciphertext)
+    secret.close()
+    secret.close()
+    assert "wiped" in repr(secret)
+    batch = np.zeros((1, kem.algorithm.ciphertext), np.uint8)
+    for call in (lambda: secret.decapsulate(ciphertext), lambda: secret.decapsulate_many(batch), secret.to_bytes,
+                 secret.seed, secret.__enter__):
+        with pytest.raises(bravais.ClosedKeyError, match="was wiped"):
+            call()
+
+
+def test_keys_are_wiped_at_the_end_of_a_block():
+    """Looks behind the curtain: the memory itself, which outlives the key here."""
+    with bravais.KEM("ML-KEM-768").generate(bytes(range(64))) as pair:
+        encoded, seed = pair.secret_key._bytes, pair.secret_key._seed
+        assert any(encoded) and any(seed)
+    assert not any(encoded) and not any(seed)
+    with pytest.raises(RuntimeError), bravais.Signature("ML-DSA-44").generate() as pair:
+        encoded = pair.signing_key._bytes
+        raise RuntimeError
+    assert not any(encoded)
+    buffer = bytearray(b"secret")
+    bravais.wipe(buffer)
+    assert buffer == bytes(6)
+
+
+def test_secret_keys_are_not_shown_or_copied(dsa):
+    verifier, signer = dsa.generate(bytes(dsa.algorithm.seed))
+    for show in (repr, str):
+        assert show(signer) == f"<SigningKey of {dsa.algorithm.name}>"
+    for make_copy in (pickle.dumps, copy.copy, copy.deepcopy):
+        with pytest.raises(TypeError, match="neither copied nor pickled"):
+            make_copy(signer)
+    assert pickle.loads(pickle.dumps(verifier)) == verifier and pickle.loads(pickle.dumps(dsa)).algorithm is not None
+
+
+def test_instruction_sets():
+    with pytest.raises(bravais.InstructionSetError, match="'avx1024'"):
+        bravais.force_instruction_set("avx1024")
+    for isa in bravais.instruction_sets():
+        bravais.force_instruction_set(isa)
+        assert bravais.active_instruction_set() == isa
+    bravais.force_instruction_set(None)
+    assert bravais.active_instruction_set() == bravais.instruction_sets()[0]
+
+
+def test_the_compiled_module_knows_its_sets():
+    from bravais import _core
+    for prepare in (_core.kem_prepare_public_key, _core.kem_prepare_secret_key, _core.signature_prepare_public_key,
+                    _core.signature_prepare_secret_key):
+        assert prepare(1 << 20, b"") == (6, None)
+    assert _core.pke_decrypt(1 << 20, b"", b"", bytearray()) == 6

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""Key encapsulation: what must hold for every set, single calls and batches."""
+import numpy as np
+import pytest
+
+import bravais
+
+
+def test_round_trip(kem):
+    a = kem.algorithm
+    with kem.generate() as (public, secret):
+        ciphertext, shared = public.encapsulate()
+        assert (len(bytes(public)), len(secret.to_bytes())) == (a.public_key, a.secret_key)
+        assert (len(ciphertext), len(shared)) == (a.ciphertext, a.shared_secret)
+        assert secret.decapsulate(ciphertext) == shared
+        with kem.secret_key(secret.to_bytes()) as loaded:
+            assert loaded.decapsulate(ciphertext) == shared
+        assert kem.public_key(public.to_bytes()) == public
+        assert public.encapsulate() != public.encapsulate()
+    assert secret.closed and loaded.closed
+
+
+def test_any_buffer(kem):
+    public, secret = kem.generate()
+    ciphertext, shared = public.encapsulate()
+    for kind in (bytearray, memoryview, lambda data: np.frombuffer(data, np.uint8)):
+        assert secret.decapsulate(kind(ciphertext)) == shared
+        assert kem.public_key(kind(bytes(public))) == public
+        assert kem.secret_key(kind(secret.to_bytes())).decapsulate(ciphertext) == shared
+
+
+def test_seed(kem, array):
+    seed = array(1, kem.algorithm.seed).tobytes()
+    public, secret = kem.generate(seed)
+    assert kem.generate(seed).public_key == public
+    assert secret.seed() == seed and kem.generate().secret_key.seed() is None
+    ciphertext, shared = public.encapsulate()
+    with kem.secret_key(seed) as from_seed:
+        assert from_seed.to_bytes() == secret.to_bytes()
+        assert from_seed.decapsulate(ciphertext) == shared
+
+
+def test_altered_ciphertext(kem):
+    public, secret = kem.generate()
+    ciphertext, shared = public.encapsulate()
+    bad = bytearray(ciphertext)
+    bad[0] ^= 1
+    batch = np.frombuffer(ciphertext + bytes(bad), np.uint8).reshape(2, -1)
+    many = secret.decapsulate_many(batch)
+    assert many.ok[0] and many.shared_secrets[0].tobytes() == shared
+    try:
+        other = secret.decapsulate(bad)
+    except bravais.InvalidCiphertextError:  # sets with explicit rejection
+        assert not many.ok[1] and not many.shared_secrets[1].any()
+    else:
+        assert many.ok[1] and many.shared_secrets[1].tobytes() == other != shared
+
+
+def test_batch_equals_single_calls(kem, array):
+    a, n = kem.algorithm, 5
+    seeds, randomness = array(n, a.seed), array(n, a.randomness)
+    keys = kem.generate_many(n, seeds=seeds)
+    assert keys.public_keys.shape == (n, a.public_key) and keys.secret_keys.shape == (n, a.secret_key)
+    sent = kem.encapsulate_many(keys.public_keys, randomness=randomness)
+    received = kem.decapsulate_many(keys.secret_keys, sent.ciphertexts)
+    assert sent.ok.all() and received.ok.all() and sent.ok.dtype == bool
+    assert np.array_equal(sent.shared_secrets, received.shared_secrets)
+    for i in range(n):
+        public, secret = kem.generate(seeds[i])
+        assert bytes(public) == keys.public_keys[i].tobytes()
+        assert secret.to_bytes() == keys.secret_keys[i].tobytes()
+        ciphertext, shared = public.encapsulate(randomness=randomness[i])
+        assert (ciphertext, shared) == (sent.ciphertexts[i].tobytes(), sent.shared_secrets[i].tobytes())
+        assert secret.decapsulate(ciphertext) == shared
+    of_one = public.encapsulate_many(3, randomness=randomness[:3])
+    assert [c.tobytes() for c in of_one.ciphertexts] == [public.encapsulate(randomness=r)[0] for r in randomness[:3]]
+    assert np.array_equal(secret.decapsulate_many(of_one.ciphertexts).shared_secrets, of_one.shared_secrets)
+
+
+def test_random_batches_and_empty_ones(kem):
+    keys = kem.generate_many(3)
+    assert len({k.tobytes() for k in keys.public_keys}) == 3
+    sent = kem.encapsulate_many(keys.public_keys)
+    assert np.array_equal(kem.decapsulate_many(*keys[1:], sent.ciphertexts).shared_secrets, sent.shared_secrets)
+    none = kem.encapsulate_many(kem.generate_many(0).public_keys)
+    assert none.ciphertexts.shape == (0, kem.algorithm.ciphertext) and none.ok.shape == (0,)
+
+
+def test_bad_key_in_a_batch_fails_alone():
+    kem = bravais.KEM("ML-KEM-768")
+    keys = kem.generate_many(3)
+    keys.public_keys[1, :2] = 0xFF  # a coefficient of 4095, which is not below q
+    sent = kem.encapsulate_many(keys.public_keys)
+    assert sent.ok.tolist() == [True, False, True]
+    assert not sent.ciphertexts[1].any() and not sent.shared_secrets[1].any() and sent.ciphertexts[2].any()
+    keys.secret_keys[2, 1200] ^= 1  # the public key in it has another hash now
+    received = kem.decapsulate_many(keys.secret_keys, sent.ciphertexts)
+    assert received.ok.tolist() == [True, True, False]
+    assert received.shared_secrets[0].tobytes() == sent.shared_secrets[0].tobytes()
+    with pytest.raises(bravais.InvalidPublicKeyError, match="ML-KEM-768: public key"):
+        kem.public_key(keys.public_keys[1])
+    with pytest.raises(bravais.InvalidSecretKeyError, match="ML-KEM-768: secret key"):
+        kem.secret_key(keys.secret_keys[2])

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""The package as a whole: its table, its command line, its types, threads."""
+import json
+import os
+import subprocess
+import sys
+import threading
+
+import pytest
+from conftest import ROOT
+
+import bravais
+
+# FIPS 203, table 3 (encapsulation key, decapsulation key, ciphertext, shared secret), and FIPS 204, table 2.
+STANDARD_KEMS = {"ML-KEM-512": (800, 1632, 768, 32), "ML-KEM-768": (1184, 2400, 1088, 32),
+                 "ML-KEM-1024": (1568, 3168, 1568, 32)}
+STANDARD_SIGNATURES = {"ML-DSA-44": (1312, 2560, 2420), "ML-DSA-65": (1952, 4032, 3309),
+                       "ML-DSA-87": (2592, 4896, 4627)}
+
+
+def run(*words, **environment):
+    return subprocess.run([sys.executable, *words], capture_output=True, text=True, timeout=300,
+                          env=dict(os.environ, **environment))
+
+
+def test_the_standard_sets():
+    kems = {a.name: (a.public_key, a.secret_key, a.ciphertext, a.shared_secret)
+            for a in bravais.algorithms("KEM") if a.status == "standard"}
+    signatures = {a.name: (a.public_key, a.secret_key, a.signature)
+                  for a in bravais.algorithms("signature") if a.status == "standard"}
+    assert kems == STANDARD_KEMS and signatures == STANDARD_SIGNATURES
+    assert all(a.longest_context == 255 and a.has_prehash and a.message_hash == 64
+               for a in bravais.algorithms("signature") if a.status == "standard")
+
+
+def test_command_line():
+    shown = run("-m", "bravais", "list")
+    assert shown.returncode == 0 and all(a.name in shown.stdout for a in bravais.algorithms())
+    rows = json.loads(run("-m", "bravais", "list", "--json").stdout)
+    assert [row["name"] for row in rows] == [a.name for a in bravais.algorithms()]
+    version = run("-m", "bravais", "version").stdout
+    assert version.startswith(f"bravais {bravais.__version__}, ")
+    assert run("-m", "bravais", "nonsense").returncode == 2
+    tested = run("-m", "bravais", "selftest")
+    assert tested.returncode == 0, tested.stdout + tested.stderr
+    assert len(tested.stdout.splitlines()) == len(bravais.instruction_sets())
+
+
+def test_the_environment_chooses_the_instruction_set():
+    assert ", portable of" in run("-m", "bravais", "version", BRAVAIS_FORCE_ISA="portable").stdout
+    failed = run("-c", "import bravais; bravais.KEM('ML-KEM-512').generate()", BRAVAIS_FORCE_ISA="avx1024")
+    assert failed.returncode == 1 and "InstructionSetError: ML-KEM-512: generate" in failed.stderr
+
+
+def test_single_operations_do_not_need_numpy():
+    program = ("import sys; sys.modules['numpy'] = None\nimport bravais\n"
+               "pair = bravais.KEM('ML-KEM-768').generate()\n"
+               "c, s = pair.public_key.encapsulate()\nassert pair.secret_key.decapsulate(c) == s\n"
+               "try: pair.public_key.encapsulate_many(2)\n"
+               "except ImportError as error: print(error)\n")
+    assert "bravais[numpy]" in run("-c", program).stdout
+
+
+def test_docstrings():
+    assert all(getattr(bravais, name).__doc__ for name in bravais.__all__)
+    for kind in (bravais.KEM, bravais.PKE, bravais.Signature, bravais.SigningKey, bravais.VerificationKey):
+        assert all(value.__doc__ for name, value in vars(kind).items() if not name.startswith("_")), kind
+
+
+def test_batches_release_the_lock():
+    """With a switch interval of ten seconds no thread is made to yield, so this one runs beside a batch only because
+    the batch lets go of the interpreter's lock."""
+    verifier, signer = bravais.Signature("ML-DSA-87").generate()
+    signatures = signer.sign_many([b"letter"] * 16).signatures.repeat(64, axis=0)
+    begun, ended = threading.Event(), threading.Event()
+    seen = []
+
+    def work():
+        begun.set()
+        for _ in range(20):
+            seen.append(verifier.verify_many([b"letter"] * len(signatures), signatures).all())
+        ended.set()
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(10)
+    try:
+        thread = threading.Thread(target=work)
+        thread.start()
+        begun.wait()
+        ran_beside = not ended.is_set()
+        thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert ran_beside and len(seen) == 20 and all(seen)
+
+
+def test_threads_share_keys():
+    kem = bravais.KEM("ML-KEM-768")
+    public, secret = kem.generate()
+    bad = []
+
+    def work():
+        for _ in range(50):
+            ciphertext, shared = public.encapsulate()
+            if secret.decapsulate(ciphertext) != shared:
+                bad.append(ciphertext)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not bad
+
+
+def test_types():
+    """The annotations are complete and right, for us and for whoever uses them."""
+    pytest.importorskip("mypy", reason="mypy is not installed")
+    program = ROOT / "python" / "tests" / "typed_use.py"
+    checked = run("-m", "mypy", "--strict", "--config-file", str(ROOT / "pyproject.toml"),
+                  "--cache-dir", os.devnull, str(program), *map(str, [ROOT / "python" / "bravais", ROOT / "python" / "examples"]))
+    assert checked.returncode == 0, checked.stdout + checked.stderr

@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""Signatures: what must hold for every set, single calls, streams and batches."""
+import numpy as np
+import pytest
+
+import bravais
+
+LETTER = b"Meet me at noon."
+
+
+def test_round_trip(dsa):
+    a = dsa.algorithm
+    with dsa.generate() as (verifier, signer):
+        signature = signer.sign(LETTER)
+        assert len(signature) == a.signature and signer.sign(LETTER) != signature
+        assert verifier.verify(LETTER, signature)
+        assert verifier.verify(bytearray(LETTER), np.frombuffer(signature, np.uint8))
+        assert not verifier.verify(LETTER + b" ", signature)
+        assert not verifier.verify(LETTER, signature[:-1] + bytes([signature[-1] ^ 1]))
+        assert not verifier.verify(LETTER, signature[:-1]) and not verifier.verify(LETTER, b"")
+        assert not dsa.generate().verification_key.verify(LETTER, signature)
+        assert dsa.verification_key(bytes(verifier)) == verifier
+        with dsa.signing_key(signer.to_bytes()) as loaded:
+            assert loaded.sign(b"", deterministic=True) == signer.sign(b"", deterministic=True)
+    with pytest.raises(bravais.ClosedKeyError, match=f"{a.name}: this secret key was wiped"):
+        signer.sign(LETTER)
+
+
+def test_seed(dsa, array):
+    seed = array(1, dsa.algorithm.seed).tobytes()
+    verifier, signer = dsa.generate(seed)
+    with dsa.signing_key(seed) as from_seed:
+        assert from_seed.to_bytes() == signer.to_bytes() and from_seed.seed() == signer.seed() == seed
+        assert verifier.verify(LETTER, from_seed.sign(LETTER))
+
+
+def test_contexts_and_prehashes(dsa):
+    a = dsa.algorithm
+    verifier, signer = dsa.generate()
+    if not a.longest_context:
+        with pytest.raises(bravais.ContextError, match=f"{a.name} has no contexts"):
+            signer.sign(LETTER, context=b"mail")
+    else:
+        signature = signer.sign(LETTER, context=b"mail")
+        assert verifier.verify(LETTER, signature, context=b"mail")
+        assert not verifier.verify(LETTER, signature) and not verifier.verify(LETTER, signature, context=b"post")
+        with pytest.raises(bravais.ContextError, match="at most 255 bytes, not 256"):
+            verifier.verify(LETTER, signature, context=bytes(256))
+    if not a.has_prehash:
+        with pytest.raises(bravais.PrehashError, match=f"{a.name} does not sign hashed messages"):
+            signer.sign(LETTER, prehash="SHA2-512")
+    else:
+        signature = signer.sign(LETTER, prehash="sha3-256")
+        assert verifier.verify(LETTER, signature, prehash="SHA3-256")
+        assert not verifier.verify(LETTER, signature) and not verifier.verify(LETTER, signature, prehash="SHA2-256")
+        with pytest.raises(bravais.PrehashError, match="'MD5'; there are SHA2-256"):
+            signer.sign(LETTER, prehash="MD5")
+
+
+def test_streams(dsa):
+    verifier, signer = dsa.generate()
+    pieces = [LETTER[:3], b"", memoryview(LETTER)[3:]]
+    signing, verifying = signer.stream(), verifier.stream()
+    for piece in pieces:
+        signing.update(piece)
+        verifying.update(piece)
+    signature = signing.sign(deterministic=True)
+    assert signature == signer.sign(LETTER, deterministic=True)
+    assert verifying.verify(signature) and verifier.verify(LETTER, signature)
+    assert verifier.verify_mu(signing.mu(), signature) and not verifier.verify_mu(bytes(64), signature)
+    with pytest.raises(ValueError, match="ended"):
+        verifying.update(b"more")
+    with pytest.raises(bravais.LengthError, match="mu has 64 bytes, not 3"):
+        signer.sign_mu(b"abc")
+
+
+def test_batch_equals_single_calls(dsa, array):
+    a, n = dsa.algorithm, 5
+    seeds, randomness, texts = array(n, a.seed), array(n, a.randomness), array(n, 33)
+    keys = dsa.generate_many(n, seeds=seeds)
+    signed = dsa.sign_many(keys.secret_keys, texts, randomness=randomness)
+    assert signed.ok.all()
+    assert dsa.verify_many(keys.public_keys, texts, signed.signatures).all()
+    for i in range(n):
+        verifier, signer = dsa.generate(seeds[i])
+        assert bytes(verifier) == keys.public_keys[i].tobytes()
+        assert signer.sign(texts[i], randomness=randomness[i]) == signed.signatures[i].tobytes()
+    letters = [b"", b"one", bytearray(b"two"), memoryview(b"three"), b"4" * 1000]
+    many = signer.sign_many(letters, deterministic=True)
+    assert [s.tobytes() for s in many.signatures] == [signer.sign(m, deterministic=True) for m in letters]
+    assert verifier.verify_many(tuple(letters), many.signatures).all()
+    assert signer.sign_many([]).signatures.shape == (0, a.signature)
+    hedged = signer.sign_many(texts)
+    assert verifier.verify_many(texts, hedged.signatures).all()
+    many.signatures[3, 5] ^= 1
+    letters[1] = b"One"
+    assert verifier.verify_many(letters, many.signatures).tolist() == [True, False, True, False, True]
+
+
+def test_malformed_secret_key():
+    dsa = bravais.Signature("ML-DSA-65")
+    keys = dsa.generate_many(3)
+    keys.secret_keys[1, 128] = 0xFF  # the first two coefficients of s1 are out of range
+    with pytest.raises(bravais.InvalidSecretKeyError, match="ML-DSA-65: secret key"):
+        dsa.signing_key(keys.secret_keys[1])
+    signed = dsa.sign_many(keys.secret_keys, [LETTER] * 3)
+    assert signed.ok.tolist() == [True, False, True] and not signed.signatures[1].any()
+
+
+def test_conflicting_arguments():
+    verifier, signer = bravais.Signature("ML-DSA-44").generate()
+    with pytest.raises(ValueError, match="deterministic"):
+        signer.sign(LETTER, deterministic=True, randomness=bytes(32))
+    with pytest.raises(bravais.LengthError, match="randomness of signing has 32 bytes, not 31"):
+        signer.sign(LETTER, randomness=bytes(31))
+    with pytest.raises(bravais.ArrayError, match=r"randomness must have the shape \(2, 32\)"):
+        signer.sign_many([b"1", b"2"], randomness=np.zeros((3, 32), np.uint8))
+    with pytest.raises(bravais.ArrayError, match="public keys must have the shape"):
+        bravais.Signature("ML-DSA-44").verify_many(np.zeros((2, 1312), np.uint8), [b""] * 3,
+                                                   np.zeros((3, 2420), np.uint8))

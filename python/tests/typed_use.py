@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+"""Not run: what a program with types may write, for the type checker."""
+import numpy as np
+from numpy.typing import NDArray
+
+import bravais
+
+
+def exchange(name: str) -> tuple[bytes, bytes]:
+    with bravais.KEM(name).generate() as (public, secret):
+        sent = public.encapsulate()
+        return sent.shared_secret, secret.decapsulate(bytearray(sent.ciphertext))
+
+
+def bulk(keys: NDArray[np.uint8], texts: list[bytes], signatures: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    return bravais.Signature("ML-DSA-65").verify_many(keys, [*texts], signatures)
+
+
+def sizes() -> dict[str, int]:
+    return {a.name: a.public_key for a in bravais.algorithms("KEM")}
