@@ -38,7 +38,7 @@ class SharedSecrets(NamedTuple):
 
 
 class KeyArrays(NamedTuple):
-    """Key pairs as uint8 arrays of shape (n, public_key) and (n, secret_key). ``bravais.wipe(secret_keys)`` when done."""
+    """Key pairs, uint8 arrays of shape (n, public_key) and (n, secret_key). ``bravais.wipe(secret_keys)`` when done."""
 
     public_keys: Array
     secret_keys: Array

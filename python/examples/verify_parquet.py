@@ -14,8 +14,8 @@ is done is never done again, also not by a later run, and no row is lost or coun
 need the two paths on storage that they share.
 
 The engine is Dask (distributed): it is plain Python and a local cluster of processes starts in a second or two, its
-nannies replace workers that die, and tasks are functions with keys, which is all that this work needs. Ray would do it as
-well, but brings an object store and several daemons for data that here never leave the files."""
+nannies replace workers that die, and tasks are functions with keys, which is all that this work needs. Ray would do
+it as well, but brings an object store and several daemons for data that here never leave the files."""
 from __future__ import annotations
 
 import argparse

@@ -33,7 +33,8 @@ def test_kem(name, isa):
         bravais.force_instruction_set(None)
 
 
-@pytest.mark.parametrize("name", sorted({n for n, what in ANSWERS if what == "first_public_key" and n.startswith("NTRU-")}))
+@pytest.mark.parametrize("name", sorted(n for n, what in ANSWERS
+                                        if what == "first_public_key" and n.startswith("NTRU-")))
 def test_ntru(name):
     kem = bravais.KEM(name)
     draw = CtrDrbg(CtrDrbg(bytes(range(48))).bytes(48))

@@ -67,33 +67,6 @@ def test_docstrings():
         assert all(value.__doc__ for name, value in vars(kind).items() if not name.startswith("_")), kind
 
 
-def test_batches_release_the_lock():
-    """With a switch interval of ten seconds no thread is made to yield, so this one runs beside a batch only because
-    the batch lets go of the interpreter's lock."""
-    verifier, signer = bravais.Signature("ML-DSA-87").generate()
-    signatures = signer.sign_many([b"letter"] * 16).signatures.repeat(64, axis=0)
-    begun, ended = threading.Event(), threading.Event()
-    seen = []
-
-    def work():
-        begun.set()
-        for _ in range(20):
-            seen.append(verifier.verify_many([b"letter"] * len(signatures), signatures).all())
-        ended.set()
-
-    interval = sys.getswitchinterval()
-    sys.setswitchinterval(10)
-    try:
-        thread = threading.Thread(target=work)
-        thread.start()
-        begun.wait()
-        ran_beside = not ended.is_set()
-        thread.join()
-    finally:
-        sys.setswitchinterval(interval)
-    assert ran_beside and len(seen) == 20 and all(seen)
-
-
 def test_threads_share_keys():
     kem = bravais.KEM("ML-KEM-768")
     public, secret = kem.generate()
@@ -116,7 +89,7 @@ def test_threads_share_keys():
 def test_types():
     """The annotations are complete and right, for us and for whoever uses them."""
     pytest.importorskip("mypy", reason="mypy is not installed")
-    program = ROOT / "python" / "tests" / "typed_use.py"
+    sources = [str(ROOT / "python" / name) for name in ("tests/typed_use.py", "bravais", "examples")]
     checked = run("-m", "mypy", "--strict", "--config-file", str(ROOT / "pyproject.toml"),
-                  "--cache-dir", os.devnull, str(program), *map(str, [ROOT / "python" / "bravais", ROOT / "python" / "examples"]))
+                  "--cache-dir", os.devnull, *sources)
     assert checked.returncode == 0, checked.stdout + checked.stderr

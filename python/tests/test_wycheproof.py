@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The files of Wycheproof, where they are at hand: BRAVAIS_VECTORS names their folder, as for the tests of the library."""
+"""The files of Wycheproof, where they are at hand: BRAVAIS_VECTORS names their folder, as for the library's tests."""
 import json
 import os
 import pathlib
