@@ -38,7 +38,7 @@ def make_deb(build, work):
     expect(len(packages) == 1 and packages[0].name.startswith(f"bravais_{version()}_"), f"cpack makes {packages[0].name}")
     files = [line.split(maxsplit=5)[5].lstrip(".") for line in run("dpkg-deb", "-c", packages[0]).splitlines()]
     for wanted in ("/usr/bin/bravais", "libbravais.a", "libbravais.so", "/usr/include/bravais.h", "bravaisConfig.cmake",
-                   "/bravais.pc", "/man1/bravais.1", "bash-completion/completions/bravais", "zsh/", "bravais.fish",
+                   "/bravais.pc", "/man1/bravais.1", "bash-completion/completions/bravais", "zsh/vendor-completions/_bravais", "bravais.fish",
                    "/usr/share/doc/bravais/copyright"):
         expect(any(wanted in name for name in files), f"the package holds {wanted}")
     return packages[0], [name.split(" -> ")[0] for name in files if not name.endswith("/")]

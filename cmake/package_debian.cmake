@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MIT
+# Run by cpack over the files of the package: zsh of Debian looks for completions of packages in a folder of its own.
+set(folder ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share/zsh)
+if(CPACK_GENERATOR STREQUAL "DEB" AND EXISTS ${folder}/site-functions)
+  file(RENAME ${folder}/site-functions ${folder}/vendor-completions)
+endif()
