@@ -122,7 +122,7 @@ static void malformed_secret_keys(void) {
 }
 
 /* Decapsulation of a wrong ciphertext: NTRU+ refuses it, with zeros; elsewhere it is no error. */
-static void expect_rejection(uint8_t *wrong) {
+static void expect_rejection(uint8_t* wrong) {
   const int status =
       bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, wrong, p->shared_secret, NULL, 0);
   CHECK(status == (p->explicit_rejection ? BRAVAIS_BAD_CIPHERTEXT : BRAVAIS_OK));
