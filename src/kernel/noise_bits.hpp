@@ -34,6 +34,21 @@ inline constexpr std::size_t chunk_count = [] {
   for (int i = 0; i < Ring::n; i += 16 * chunk_of<Ring>(i).words) ++count;
   return count;
 }();
+// Where the bytes of each chunk begin, and how many words they are: a table, since finding them takes divisions.
+struct chunk_bytes {
+  std::size_t begin;
+  std::size_t words;
+};
+template <class Ring>
+inline constexpr auto chunks = [] {
+  std::array<chunk_bytes, chunk_count<Ring>> out{};
+  std::size_t begin = 0;
+  for (chunk_bytes& chunk : out) {
+    chunk = {begin, static_cast<std::size_t>(chunk_of<Ring>(static_cast<int>(8 * begin)).words)};
+    begin += 2 * chunk.words;
+  }
+  return out;
+}();
 // Where in the repeated words vector i begins, and 2^(15 - a), or 2^a, in its lanes.
 template <class Ring>
 inline constexpr auto column_words = [] {
@@ -75,15 +90,14 @@ template <class Ring>
 class bit_vectors<Ring, true> {
  public:
   explicit bit_vectors(const std::uint8_t* bytes) {
-    std::size_t chunk = 0;
-    for (int begin = 0; begin < Ring::n; ++chunk) {
-      const auto words = static_cast<std::size_t>(chunk_of<Ring>(begin).words);
-      const std::uint8_t* const from = bytes + begin / 8;
+    std::int16_t* to = words_;
+    for (const chunk_bytes& chunk : chunks<Ring>) {
+      const std::uint8_t* const from = bytes + chunk.begin;
       for (std::size_t i = 0; i < repeated_words; ++i) {
-        const std::size_t b = i & (words - 1);  // a power of two
-        words_[chunk * repeated_words + i] = static_cast<std::int16_t>(from[2 * b] | from[2 * b + 1] << 8);
+        const std::size_t b = i & (chunk.words - 1);  // a power of two
+        to[i] = static_cast<std::int16_t>(from[2 * b] | from[2 * b + 1] << 8);
       }
-      begin += static_cast<int>(16 * words);
+      to += repeated_words;
     }
   }
   bit_vectors(const bit_vectors&) = delete;
@@ -121,18 +135,16 @@ class bit_collector<Ring, true> {
     store(to, add(load(to), low_product(bits, load(column_shifts<Ring, false>[i].data()))));
   }
   void finish() {
-    std::size_t chunk = 0;
-    for (int begin = 0; begin < Ring::n; ++chunk) {
-      const auto words = static_cast<std::size_t>(chunk_of<Ring>(begin).words);
-      std::uint8_t* const to = bytes_ + begin / 8;
-      for (std::size_t b = 0; b < words; ++b) {
+    const std::int16_t* from = words_;
+    for (const chunk_bytes& chunk : chunks<Ring>) {
+      std::uint8_t* const to = bytes_ + chunk.begin;
+      for (std::size_t b = 0; b < chunk.words; ++b) {
         unsigned sum = 0;
-        for (std::size_t i = b; i < repeated_words; i += words)
-          sum += static_cast<std::uint16_t>(words_[chunk * repeated_words + i]);
+        for (std::size_t i = b; i < repeated_words; i += chunk.words) sum += static_cast<std::uint16_t>(from[i]);
         to[2 * b] = static_cast<std::uint8_t>(sum);
         to[2 * b + 1] = static_cast<std::uint8_t>(sum >> 8);
       }
-      begin += static_cast<int>(16 * words);
+      from += repeated_words;
     }
   }
 
