@@ -105,6 +105,10 @@ using out = std::span<std::uint8_t>;
 // s2. For keys that come from outside; a public key has no malformed encodings.
 [[nodiscard]] errc check_secret_key(signature_id id, in secret_key) noexcept;
 
+// The public key that follows from rho, s1 and s2 of an expanded secret key. t0 and tr are not looked at, which is what
+// check_secret_key() is for; errc::bad_secret_key where s1 or s2 is out of range.
+[[nodiscard]] errc public_key_of(signature_id id, in secret_key, out public_key) noexcept;
+
 // Prepared keys, as above. prepare_secret_key() makes all checks of check_secret_key().
 [[nodiscard]] errc prepare_public_key(signature_id id, in public_key, out prepared) noexcept;
 [[nodiscard]] errc prepare_secret_key(signature_id id, in secret_key, out prepared) noexcept;

@@ -71,10 +71,10 @@ enum class key_fault : int {
   no_public_key = 26,  // the public key does not follow from what the file has
   // the key itself
   modulus_check = 27,       // errc::bad_public_key
-  hash_check = 28,          // FIPS 203, section 7.3; this and all that follow are errc::bad_secret_key
+  hash_check = 28,          // FIPS 203, section 7.3, or tr of a signing key; all from here on are errc::bad_secret_key
   pairwise_check = 29,      // what is encapsulated to the public key inside is not what the secret key gives
   out_of_range = 30,        // a field of a signing key has no meaning
-  parts_differ = 31,        // t0 of a signing key, or the hash of its public key, is not that of its vectors s1 and s2
+  parts_differ = 31,        // t0 of a signing key is not that of its vectors s1 and s2
   halves_differ = 32,       // form `both`: the expanded key is not that of the seed
   rejection_differs = 33,   // form `both`: the same, in the value for implicit rejection alone
   public_key_differs = 34,  // the public key that comes with a secret key belongs to another one

@@ -202,6 +202,15 @@ errc check_secret_key(signature_id id, in secret_key) noexcept {
   return error == errc::ok ? e.ops->check_secret_key(secret_key.data()) : error;
 }
 
+errc public_key_of(signature_id id, in secret_key, out public_key) noexcept {
+  entry e(id);
+  errc error = e.find();
+  if (error == errc::ok) error = check_single(secret_key, parameters(id).secret_key);
+  if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);
+  if (error == errc::ok) error = e.ops->public_key_of(secret_key.data(), public_key.data());
+  return error == errc::ok ? error : fail(error, {public_key});
+}
+
 errc prepare_public_key(signature_id id, in public_key, out prepared) noexcept {
   entry e(id);
   errc error = e.find();

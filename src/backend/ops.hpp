@@ -71,6 +71,8 @@ struct signature_ops {
   void (*verify)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride, const signed_message* messages,
                  const std::uint8_t* signatures, errc* status);
   errc (*check_secret_key)(const std::uint8_t* secret_key);
+  // From rho, s1 and s2; t0 and tr are not looked at.
+  errc (*public_key_of)(const std::uint8_t* secret_key, std::uint8_t* public_key);
   void (*prepare_public_key)(const std::uint8_t* public_key, void* prepared);
   errc (*prepare_secret_key)(const std::uint8_t* secret_key, void* prepared);
   void (*sign_prepared)(std::size_t n, const void* prepared, const signed_message* messages,

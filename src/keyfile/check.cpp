@@ -63,21 +63,6 @@ verdict check_expanded(const kem_parameters& p, in secret_key) noexcept {
 // There is nothing that a secret key of the encryption alone could be compared with.
 verdict check_expanded(const pke_parameters&, in) noexcept { return {}; }
 
-constexpr std::size_t largest_signature = [] {
-  std::size_t most = 0;
-  for (const signature_parameters& p : signature_table) most = std::max(most, p.signature);
-  return most;
-}();
-verdict check_expanded(const signature_parameters& p, in secret_key) noexcept {
-  const errc error = by_id::check_secret_key(p.id, secret_key);
-  if (error != errc::bad_secret_key) return error;
-  // Which check it was: signing looks at the ranges of the fields only.
-  wiped<std::array<std::uint8_t, largest_signature>> unused;
-  const message_view message{};
-  const errc signing = by_id::sign_deterministic(p.id, secret_key, {&message, 1}, out(unused.value).first(p.signature));
-  return signing == errc::bad_secret_key ? key_fault::out_of_range : key_fault::parts_differ;
-}
-
 // Whether the secret key has the hash of the public key in it: then mu of any message is the same under both.
 verdict check_key_hash(signature_id id, in public_key, in secret_key) noexcept {
   const auto mu_of = [&](in key, std::array<std::uint8_t, 64>& mu) {
@@ -90,6 +75,18 @@ verdict check_key_hash(signature_id id, in public_key, in secret_key) noexcept {
   if (error == errc::ok) error = mu_of(secret_key, ours);
   if (error != errc::ok) return error;
   return theirs == ours ? key_fault::none : key_fault::public_key_differs;
+}
+
+// Which check of a signing key fails: its fields, the hash of its public key, or t0.
+verdict check_expanded(const signature_parameters& p, in secret_key) noexcept {
+  std::array<std::uint8_t, largest_public_key> memory;
+  const out public_key = out(memory).first(p.public_key);
+  errc error = by_id::public_key_of(p.id, secret_key, public_key);
+  if (error != errc::ok) return error == errc::bad_secret_key ? verdict(key_fault::out_of_range) : verdict(error);
+  const verdict hash = check_key_hash(p.id, public_key, secret_key);
+  if (!hash.ok()) return hash.fault == key_fault::public_key_differs ? verdict(key_fault::hash_check) : hash;
+  error = by_id::check_secret_key(p.id, secret_key);
+  return error == errc::bad_secret_key ? verdict(key_fault::parts_differ) : verdict(error);
 }
 
 // Both keys of a seed, and whether the other half is the same key.
@@ -119,9 +116,10 @@ verdict take_expanded(const parts& found, keys& to) noexcept {
   if (holds_public_key(found.set)) {
     const set_row row = row_of(found.set);
     to.public_key = found.expanded.subspan(public_key_at(row), row.public_key);
-  } else if (!found.public_key.empty() && found.set.kind == key_kind::signature) {
-    to.public_key = found.public_key;
-    return check_key_hash(static_cast<signature_id>(found.set.id), found.public_key, found.expanded);
+  } else if (found.set.kind == key_kind::signature) {
+    const out public_key = out(to.public_key_memory).first(row_of(found.set).public_key);
+    to.public_key = public_key;
+    return by_id::public_key_of(static_cast<signature_id>(found.set.id), found.expanded, public_key);
   }
   return {};
 }

@@ -55,6 +55,13 @@ struct signature_entries {
     return error;
   }
 
+  static errc public_key_of(const std::uint8_t* sk, std::uint8_t* pk) {
+    alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];
+    const errc error = keys::remake(sk, a_hat, pk, [](std::size_t, const std::uint8_t*) {});
+    wipe_stack();
+    return error;
+  }
+
   static void prepare_public_key(const std::uint8_t* pk, void* prepared) {
     auto& key = *static_cast<dilithium_public_key<Set>*>(prepared);
     job jobs[1 + Set::k * Set::l];
@@ -87,8 +94,9 @@ struct signature_entries {
     });
   }
 
-  static constexpr signature_ops ops{
-      generate, sign, verify, check_secret_key, prepare_public_key, prepare_secret_key, sign_prepared, verify_prepared};
+  static constexpr signature_ops ops{generate,           sign,          verify,
+                                     check_secret_key,   public_key_of, prepare_public_key,
+                                     prepare_secret_key, sign_prepared, verify_prepared};
 
  private:
   // A single signature has the small frame of one session.

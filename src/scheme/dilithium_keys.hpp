@@ -245,8 +245,10 @@ struct dilithium_keys {
     return errc::ok;
   }
 
-  // Whether t0 and tr are those of s1 and s2: makes the public key anew. `a_hat` is left with the matrix.
-  static errc check(bytes_in sk, coefficients* a_hat) {
+  // Makes the public key `pk` anew from rho, s1 and s2, and t0, of which each row is handed to `row_of_t0(i, bytes)`.
+  // `a_hat` is left with the matrix.
+  template <class F>
+  static errc remake(bytes_in sk, coefficients* a_hat, bytes_out pk, F row_of_t0) {
     struct workspace {
       vectors s;
       alignas(64) std::uint8_t t0[Set::t0_poly];
@@ -259,19 +261,30 @@ struct dilithium_keys {
     dilithium::add_matrix_jobs<Set>(hash, sk, a_hat);
     hash.finish();
     w.s.transform_s1();
-    std::uint8_t pk[Set::public_key];
     std::memcpy(pk, sk, 32);
-    bool good = true;
     for (std::size_t i = 0; i < k; ++i) {
       w.s.make_row(a_hat + i * l, i, [&](const t_poly& t) {
         encode_t1(t, pk + 32 + i * Set::t1_poly);
         encode_t0(t, w.t0);
       });
-      const secret_bool same = equal_bytes(w.t0, sk + t0_at + i * Set::t0_poly, Set::t0_poly);
-      good = same.declassified("a malformed secret key is refused in public") && good;
+      row_of_t0(i, static_cast<bytes_in>(w.t0));
     }
+    declassify(pk, Set::public_key, "the public key");
+    return errc::ok;
+  }
+
+  // Whether t0 and tr are those of s1 and s2. `a_hat` is left with the matrix.
+  static errc check(bytes_in sk, coefficients* a_hat) {
+    std::uint8_t pk[Set::public_key];
+    bool good = true;
+    const errc error = remake(sk, a_hat, pk, [&](std::size_t i, bytes_in t0) {
+      const secret_bool same = equal_bytes(t0, sk + t0_at + i * Set::t0_poly, Set::t0_poly);
+      good = same.declassified("a malformed secret key is refused in public") && good;
+    });
+    if (error != errc::ok) return error;
     std::uint8_t tr[Set::hash];
-    declassify(pk, sizeof pk, "the public key");
+    job jobs[1];
+    hashing hash(jobs);
     add_tr_job(hash, pk, tr);
     hash.finish();
     const secret_bool same = equal_bytes(tr, sk + tr_at, Set::hash);

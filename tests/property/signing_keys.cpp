@@ -55,9 +55,17 @@ void parts(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
   const auto p = reference::dilithium::parameters_of(c.set.id);
-  const octets good = signature_model(c.set.id).generate(random.bytes(c.set.seed)).secret_keys;
+  const flat_keys pair = signature_model(c.set.id).generate(random.bytes(c.set.seed));
+  const octets& good = pair.secret_keys;
   ASSERT_EQ(by_id::check_secret_key(c.set.id, good), errc::ok);
   ASSERT_EQ(prepared(c, good), errc::ok);
+  output public_key(c.set.public_key);
+  ASSERT_EQ(by_id::public_key_of(c.set.id, good, public_key.span()), errc::ok);
+  EXPECT_EQ(public_key.copy(), pair.public_keys);
+  octets out_of_range = good;
+  set_field(out_of_range, 8 * (64 + p.tr()), p.eta == 2 ? 3 : 4, 2 * static_cast<unsigned>(p.eta) + 1);
+  EXPECT_EQ(by_id::public_key_of(c.set.id, out_of_range, public_key.span()), errc::bad_secret_key);
+  EXPECT_TRUE(public_key.is_zero());
   for (std::size_t i = 0; i < good.size(); ++i) {
     const bool edge = i < 100 + p.tr() || i + 8 > good.size();
     if (!full_run() && !edge && i % 16 != random.below(16)) continue;
