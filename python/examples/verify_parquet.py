@@ -19,7 +19,6 @@ it as well, but brings an object store and several daemons for data that here ne
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import os
 import signal
@@ -159,10 +158,10 @@ def verify(client: Client, source: Path, results: Path, die: dict[int, str] | No
     rows, bad = (sum(numbers) for numbers in zip((0, 0), *(counts(result_path(str(results), i)) for i in done)))
     progress = Progress(len(done), count, rows, bad)
     yield progress
-    # The key makes a task the same one however often it is submitted.
-    job = hashlib.sha256(str(results.resolve()).encode()).hexdigest()[:16]
+    # The keys are new in each run, so that a cluster never answers with what it remembers of an earlier one.
+    run = uuid.uuid4().hex
     tasks = [client.submit(verify_to_file, str(source), str(results), i, (die or {}).get(i, ""),
-                           key=f"verify-{job}-{i}", retries=3) for i in range(count) if i not in set(done)]
+                           key=f"verify-{run}-{i}", retries=3) for i in range(count) if i not in set(done)]
     for _, (batch_rows, batch_bad) in as_completed(tasks, with_results=True):
         progress = Progress(progress.batches + 1, count, progress.rows + batch_rows, progress.bad + batch_bad)
         yield progress

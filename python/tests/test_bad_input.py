@@ -2,6 +2,7 @@
 """Wrong names, lengths, types and layouts, keys after their end: each a clear exception."""
 import copy
 import pickle
+import re
 
 import numpy as np
 import pytest
@@ -47,7 +48,7 @@ def test_wrong_lengths(kem):
 
 def test_no_buffers(kem):
     for wrong in ("text", None, 5, [1, 2]):
-        with pytest.raises(TypeError, match=f"{kem.algorithm.name}: a public key must be bytes"):
+        with pytest.raises(TypeError, match=f"{re.escape(kem.algorithm.name)}: a public key must be bytes"):
             kem.public_key(wrong)
     spread = np.zeros((kem.algorithm.public_key, 2), np.uint8)[:, 0]
     with pytest.raises(bravais.ArrayError, match="in one piece"):

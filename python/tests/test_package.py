@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 
 import pytest
 from conftest import ROOT
@@ -65,6 +66,26 @@ def test_docstrings():
     assert all(getattr(bravais, name).__doc__ for name in bravais.__all__)
     for kind in (bravais.KEM, bravais.PKE, bravais.Signature, bravais.SigningKey, bravais.VerificationKey):
         assert all(value.__doc__ for name, value in vars(kind).items() if not name.startswith("_")), kind
+
+
+def test_batches_release_the_lock():
+    """While one thread is in a long call, this one wakes up twenty times. It could not if the call kept the lock of the
+    interpreter: whoever sleeps once gives the lock away, and gets it back at the end of the call."""
+    verifier, signer = bravais.Signature("ML-DSA-87").generate()
+    signatures = signer.sign_many([b"letter"] * 16).signatures.repeat(1000, axis=0)
+    letters, good = [b"letter"] * len(signatures), []
+
+    def wakes_beside_a_call():
+        thread = threading.Thread(target=lambda: good.append(verifier.verify_many(letters, signatures).all()))
+        thread.start()
+        wakes = 0
+        while thread.is_alive() and wakes < 20:
+            time.sleep(0.0005)
+            wakes += 1
+        thread.join()
+        return wakes
+
+    assert any(wakes_beside_a_call() == 20 for _ in range(5)) and all(good)
 
 
 def test_threads_share_keys():

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Signatures: what must hold for every set, single calls, streams and batches."""
+import re
+
 import numpy as np
 import pytest
 
@@ -22,7 +24,7 @@ def test_round_trip(dsa):
         assert dsa.verification_key(bytes(verifier)) == verifier
         with dsa.signing_key(signer.to_bytes()) as loaded:
             assert loaded.sign(b"", deterministic=True) == signer.sign(b"", deterministic=True)
-    with pytest.raises(bravais.ClosedKeyError, match=f"{a.name}: this secret key was wiped"):
+    with pytest.raises(bravais.ClosedKeyError, match=f"{re.escape(a.name)}: this secret key was wiped"):
         signer.sign(LETTER)
 
 
@@ -38,7 +40,7 @@ def test_contexts_and_prehashes(dsa):
     a = dsa.algorithm
     verifier, signer = dsa.generate()
     if not a.longest_context:
-        with pytest.raises(bravais.ContextError, match=f"{a.name} has no contexts"):
+        with pytest.raises(bravais.ContextError, match=f"{re.escape(a.name)} has no contexts"):
             signer.sign(LETTER, context=b"mail")
     else:
         signature = signer.sign(LETTER, context=b"mail")
@@ -47,7 +49,7 @@ def test_contexts_and_prehashes(dsa):
         with pytest.raises(bravais.ContextError, match="at most 255 bytes, not 256"):
             verifier.verify(LETTER, signature, context=bytes(256))
     if not a.has_prehash:
-        with pytest.raises(bravais.PrehashError, match=f"{a.name} does not sign hashed messages"):
+        with pytest.raises(bravais.PrehashError, match=f"{re.escape(a.name)} does not sign hashed messages"):
             signer.sign(LETTER, prehash="SHA2-512")
     else:
         signature = signer.sign(LETTER, prehash="sha3-256")
