@@ -113,8 +113,9 @@ def statements(text):
 
 
 def local_names(text):
-    """The names that unnamed namespaces of a source declare."""
-    return {statement.name for statement, local in statements(masked(text))[0] if local and statement.name}
+    """The names that a source keeps to itself: in unnamed namespaces, or static."""
+    return {statement.name for statement, local in statements(masked(text))[0]
+            if (local or statement.static) and statement.name}
 
 
 def declared(text, kinds):
