@@ -33,6 +33,8 @@ class Algorithm:
     """Of one encapsulation, encryption or signature."""
     ciphertext: int = 0
     shared_secret: int = 0
+    explicit_rejection: bool = False
+    """Whether decapsulation of an altered ciphertext is an error, and not a secret that nobody else has."""
     message: int = 0
     """What a PKE encrypts. The messages of signatures have any length."""
     signature: int = 0

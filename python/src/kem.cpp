@@ -27,15 +27,6 @@ int encapsulate(std::uint32_t number, nb::handle key, nb::handle randomness, nb:
   });
 }
 
-// With implicit rejection alone no ciphertext can be bad, and then there is no status of items to ask for.
-template <class Id>
-errc decapsulate_prepared(Id id, by_id::in key, by_id::in ciphertexts, by_id::out secrets, std::span<errc> status) {
-  if constexpr (requires { by_id::decapsulate_prepared(id, key, ciphertexts, secrets, status); })
-    return by_id::decapsulate_prepared(id, key, ciphertexts, secrets, status);
-  else
-    return by_id::decapsulate_prepared(id, key, ciphertexts, secrets);
-}
-
 int decapsulate(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb::handle secrets, nb::handle status) {
   const auto id = kem_id{number};
   const key_argument with(key);
@@ -43,7 +34,7 @@ int decapsulate(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb
   const output to_secrets(secrets);
   const statuses each(status);
   return unlocked([&] {
-    return with.prepared ? decapsulate_prepared(id, with.octets, from, to_secrets, each)
+    return with.prepared ? by_id::decapsulate_prepared(id, with.octets, from, to_secrets, each)
                          : by_id::decapsulate(id, with.octets, from, to_secrets, each);
   });
 }

@@ -33,6 +33,7 @@ nb::list algorithms() {
     nb::dict row = common_row("KEM", p);
     row["ciphertext"] = p.ciphertext;
     row["shared_secret"] = p.shared_secret;
+    row["explicit_rejection"] = p.explicit_rejection;
     rows.append(row);
   }
   for (const auto& p : bravais::pke_table) {
