@@ -116,7 +116,7 @@ template <bool Subtractive, std::size_t K>
 struct own_dithers {};
 template <std::size_t K>
 struct own_dithers<false, K> {
-  std::uint8_t tau[32];
+  std::uint8_t tau[32] = {};  // g++ takes the jobs that read it later for a read before it is made
   alignas(64) dither_bytes uv[K + 1];
   ~own_dithers() { wipe(this, sizeof *this); }
 };
