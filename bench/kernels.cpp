@@ -104,6 +104,7 @@ std::vector<operation> kernel_operations(bravais::isa id) {
         [=](std::size_t i) { p->sample_matrix(k * k, &m->bytes[32 * i], m->out.data()); });
   }
   for (operation& what : dilithium_kernel_operations(id, p->dilithium)) out.push_back(std::move(what));
+  for (operation& what : ntru_kernel_operations(id, p->ntru)) out.push_back(std::move(what));
   return out;
 }
 

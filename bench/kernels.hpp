@@ -5,7 +5,8 @@
 
 namespace bravais {
 struct dilithium_probe;
-}
+struct ntru_probe;
+}  // namespace bravais
 
 namespace bravais_bench {
 
@@ -15,5 +16,8 @@ std::vector<operation> kernel_operations(bravais::isa id);
 
 // Those of ML-DSA, which kernel_operations() gives too, from the probes of its three sets.
 std::vector<operation> dilithium_kernel_operations(bravais::isa id, const bravais::dilithium_probe* three);
+
+// Those of NTRU, by set.
+std::vector<operation> ntru_kernel_operations(bravais::isa id, const bravais::ntru_probe* six);
 
 }  // namespace bravais_bench

@@ -102,16 +102,16 @@ std::string text(std::optional<double> value, const char* format) {
 class report {
  public:
   report(const options& o, std::string version) : options_(o), version_(std::move(version)) {
-    std::printf("%-12s %-7s %-18s %10s %10s %10s %10s %7s %7s%s\n", "set", "", "form", "ours", "(least)", "theirs",
+    std::printf("%-18s %-7s %-18s %10s %10s %10s %10s %7s %7s%s\n", "set", "", "form", "ours", "(least)", "theirs",
                 "(least)", "ratio", "(least)", o.goals ? "    goal" : "");
   }
 
-  void row(const operation& ours, bool standard, const figure& mine, const figure& other) {
+  void row(const operation& ours, const figure& mine, const figure& other) {
     const double ratio = mine.typical / other.typical;
-    const std::optional<double> wanted = standard ? goal_of(ours, options_.against, version_) : std::nullopt;
+    const std::optional<double> wanted = goal_of(ours, options_.against, version_);
     std::string verdict;
     if (options_.goals && wanted) verdict = text(wanted, "  %6.2f ") + (ratio <= *wanted ? "met" : "missed");
-    std::printf("%-12s %-7s %-18s %10.0f %10.0f %10.0f %10.0f %7.3f %7.3f%s\n", ours.set.c_str(), ours.name.c_str(),
+    std::printf("%-18s %-7s %-18s %10.0f %10.0f %10.0f %10.0f %7.3f %7.3f%s\n", ours.set.c_str(), ours.name.c_str(),
                 ours.form.c_str(), mine.typical, mine.least, other.typical, other.least, ratio,
                 mine.least / other.least, verdict.c_str());
     nlohmann::json entry = begin(ours);
@@ -123,7 +123,7 @@ class report {
     if (wanted) entry["goal"] = *wanted;
     if (mine.median_input && other.median_input) {
       const double median_ratio = *mine.median_input / *other.median_input;
-      std::printf("%-12s %-7s %-18s %10.0f %10s %10.0f %10s %7.3f\n", "", "", "  median message", *mine.median_input,
+      std::printf("%-18s %-7s %-18s %10.0f %10s %10.0f %10s %7.3f\n", "", "", "  median message", *mine.median_input,
                   "", *other.median_input, "", median_ratio);
       entry.update({{"median_ticks", *mine.median_input},
                     {"median_peer_ticks", *other.median_input},
@@ -134,7 +134,7 @@ class report {
   }
 
   void peer_row(const operation& theirs, const figure& f) {
-    std::printf("%-12s %-7s %-18s %10s %10s %10.0f %10.0f\n", theirs.set.c_str(), theirs.name.c_str(),
+    std::printf("%-18s %-7s %-18s %10s %10s %10.0f %10.0f\n", theirs.set.c_str(), theirs.name.c_str(),
                 theirs.form.c_str(), "", "", f.typical, f.least);
     nlohmann::json entry = begin(theirs);
     entry.update({{"peer_ticks", f.typical}, {"least_peer_ticks", f.least}});
@@ -165,7 +165,7 @@ void compare(const options& o, bravais::isa id, const opponent& against, std::ui
   typename Kind::inputs ours, theirs;
   const std::vector<operation> others = against.operations<Kind>(set, theirs);
   if (others.empty()) {
-    std::printf("%-12s is not in %s\n", std::string(set.name).c_str(), o.against.c_str());
+    std::printf("%-18s is not in %s\n", std::string(set.name).c_str(), o.against.c_str());
     return;
   }
   if (o.peer_only) {
@@ -179,7 +179,7 @@ void compare(const options& o, bravais::isa id, const opponent& against, std::ui
   }
   for (const operation& one : mine) {
     const auto [a, b] = measure_pair(one, counterpart(one, others), o.rounds, round_ticks);
-    table.row(one, set.status == bravais::status::standard, a, b);
+    table.row(one, a, b);
   }
 }
 

@@ -33,7 +33,7 @@ extern "C" {
 /* ---- Errors, instruction sets, wiping ---------------------------------------------------------------------------- */
 
 /* What functions return. A wrong but well-formed ciphertext is no error in schemes with implicit rejection
- * (ML-KEM, Kyber). */
+ * (all KEMs here). */
 enum {
   BRAVAIS_OK = 0,
   BRAVAIS_BAD_LENGTH = 1,      /* a buffer has not the length that its set demands */

@@ -26,7 +26,11 @@ namespace bravais::by_id {
 using in = std::span<const std::uint8_t>;
 using out = std::span<std::uint8_t>;
 
-// Key pairs from secret seeds (FIPS 203, Algorithm 16), or from system randomness (Algorithm 19).
+// Key pairs from secret seeds (FIPS 203, Algorithm 16), or from system randomness (Algorithm 19). A seed of NTRU is all
+// that its key generation samples, then the 32 bytes of implicit rejection: kilobytes, and longer than the key. Its
+// forms with system randomness, here and in encapsulation, draw 48 bytes for each item and take in place of the seed
+// eight strings of equal length, string j = SHAKE256(48 bytes || j), one behind the other and cut to the length of the
+// seed.
 [[nodiscard]] errc generate(kem_id id, in seeds, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc generate(kem_id id, out public_keys, out secret_keys) noexcept;
 
@@ -51,6 +55,7 @@ using out = std::span<std::uint8_t>;
 
 // Whether keys are well-formed: the modulus check and the hash check of FIPS 203, sections 7.2 and 7.3. Round-3 Kyber
 // demands neither: encapsulate() and decapsulate() of its sets take any bytes, and check only where asked to here.
+// Every byte string of the right length is a key of NTRU.
 [[nodiscard]] errc check_public_key(kem_id id, in public_key) noexcept;
 [[nodiscard]] errc check_secret_key(kem_id id, in secret_key) noexcept;
 

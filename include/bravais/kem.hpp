@@ -33,8 +33,8 @@ struct kem {
   using ciphertext = bytes<parameters.ciphertext, ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, secret_key_of<Id>>;
   using shared_secret = secret<parameters.shared_secret, shared_secret_of<Id>>;
-  using seed = secret<parameters.seed, seed_of<Id>>;                    // of key generation: d || z
-  using randomness = secret<parameters.randomness, randomness_of<Id>>;  // of encapsulation: m
+  using seed = secret<parameters.seed, seed_of<Id>>;                    // of key generation: d || z of ML-KEM
+  using randomness = secret<parameters.randomness, randomness_of<Id>>;  // of encapsulation: m of ML-KEM
 
   struct key_pair {
     kem::public_key public_key;
@@ -54,7 +54,7 @@ struct kem {
     key_pair out;
     return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
-  // The key pair of a secret seed. Keep the seed: it is the short form of the secret key.
+  // The key pair of a secret seed. Keep the seed: it is the short form of the secret key (not so for NTRU).
   static result<key_pair> generate(const seed& from) noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
@@ -204,5 +204,11 @@ using ml_kem_1024 = kem<kem_id::ml_kem_1024>;
 using kyber512 = kem<kem_id::kyber512>;
 using kyber768 = kem<kem_id::kyber768>;
 using kyber1024 = kem<kem_id::kyber1024>;
+using ntru_hps_2048_509 = kem<kem_id::ntru_hps_2048_509>;
+using ntru_hps_2048_677 = kem<kem_id::ntru_hps_2048_677>;
+using ntru_hps_4096_821 = kem<kem_id::ntru_hps_4096_821>;
+using ntru_hps_4096_1229 = kem<kem_id::ntru_hps_4096_1229>;
+using ntru_hrss_701 = kem<kem_id::ntru_hrss_701>;
+using ntru_hrss_1373 = kem<kem_id::ntru_hrss_1373>;
 
 }  // namespace bravais

@@ -22,6 +22,12 @@ enum class kem_id : std::uint32_t {
   kyber512 = 3,
   kyber768 = 4,
   kyber1024 = 5,
+  ntru_hps_2048_509 = 6,
+  ntru_hps_2048_677 = 7,
+  ntru_hps_4096_821 = 8,
+  ntru_hps_4096_1229 = 9,
+  ntru_hrss_701 = 10,
+  ntru_hrss_1373 = 11,
 };
 
 // Every public-key encryption scheme (IND-CPA only: a building block and a subject of study, not for messages of
@@ -50,8 +56,10 @@ struct kem_parameters {
   std::size_t secret_key;
   std::size_t ciphertext;
   std::size_t shared_secret;
-  std::size_t seed;        // of key generation (ML-KEM and Kyber: d || z); doubles as the short form of the secret key
-  std::size_t randomness;  // of encapsulation (m)
+  // Of key generation. ML-KEM and Kyber: d || z, which doubles as the short form of the secret key; NTRU: what its
+  // polynomials are sampled from, and the key of implicit rejection.
+  std::size_t seed;
+  std::size_t randomness;  // of encapsulation. ML-KEM and Kyber: m; NTRU: what its polynomials are sampled from
   std::size_t prepared_public_key;
   std::size_t prepared_secret_key;
   std::size_t kdf_input;  // bytes that feed the key derivation function; 0: the scheme has none
@@ -128,6 +136,30 @@ consteval pke_parameters kyber_pke_row(pke_id id, std::string_view name, std::si
           status::research,
           "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption"};
 }
+// NTRU: `trits` and `rq` are the sizes of a packed vector of trits and of a packed element of the ring, `sampled` that
+// of the randomness of a pair of polynomials (specification, section 1). Prepared keys hold operands of products that
+// are `operand` bytes each.
+consteval kem_parameters ntru_row(kem_id id, std::string_view name, std::size_t n, std::size_t log_q, bool hps,
+                                  std::size_t operand, int category) {
+  const std::size_t d = n - 1;
+  const std::size_t trits = (d + 4) / 5;
+  const std::size_t rq = (d * log_q + 7) / 8;
+  const std::size_t sampled = d + (hps ? 30 * d / 8 : d);
+  return {id,
+          name,
+          rq,
+          2 * trits + rq + 32,
+          rq,
+          32,
+          sampled + 32,
+          sampled,
+          64 + operand,
+          64 + 3 * operand + 64,
+          0,
+          category,
+          status::research,
+          "NTRU, round 3"};
+}
 // ML-DSA (FIPS 204, section 4) and Dilithium share what follows from (k, l), eta and gamma1; `hash` is the size of tr
 // and `challenge` that of c~.
 consteval signature_parameters dilithium_row(signature_id id, std::string_view name, std::size_t k, std::size_t l,
@@ -163,6 +195,12 @@ inline constexpr kem_parameters kem_table[] = {
     detail::kyber_kem_row(kem_id::kyber512, "Kyber512", 2, 10, 4, 1, false),
     detail::kyber_kem_row(kem_id::kyber768, "Kyber768", 3, 10, 4, 3, false),
     detail::kyber_kem_row(kem_id::kyber1024, "Kyber1024", 4, 11, 5, 5, false),
+    detail::ntru_row(kem_id::ntru_hps_2048_509, "NTRU-HPS-2048-509", 509, 11, true, 11328, 1),
+    detail::ntru_row(kem_id::ntru_hps_2048_677, "NTRU-HPS-2048-677", 677, 11, true, 14464, 3),
+    detail::ntru_row(kem_id::ntru_hps_4096_821, "NTRU-HPS-4096-821", 821, 12, true, 16064, 5),
+    detail::ntru_row(kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1229, 12, true, 40064, 5),
+    detail::ntru_row(kem_id::ntru_hrss_701, "NTRU-HRSS-701", 701, 13, false, 20800, 3),
+    detail::ntru_row(kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 1373, 14, false, 24064, 5),
 };
 inline constexpr pke_parameters pke_table[] = {
     detail::kyber_pke_row(pke_id::kyber512, "Kyber512", 2, 10, 4, 1),

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -104,17 +105,8 @@ template <class Row, std::size_t N, class... Member>
   for (const Row& row : table) most = std::max({most, row.*member...});
   return most;
 }
-template <class Id>
-inline constexpr std::size_t largest_random = 0;
-template <>
-inline constexpr std::size_t largest_random<kem_id> =
-    largest(kem_table, &kem_parameters::seed, &kem_parameters::randomness);
-template <>
-inline constexpr std::size_t largest_random<pke_id> =
-    largest(pke_table, &pke_parameters::seed, &pke_parameters::randomness);
-template <>
-inline constexpr std::size_t largest_random<signature_id> =
-    largest(signature_table, &signature_parameters::seed, &signature_parameters::randomness);
+// Of KEMs: other kinds draw no more than their seeds.
+inline constexpr std::size_t largest_random = largest(kem_table, &kem_parameters::seed, &kem_parameters::randomness);
 
 // Batches go through in pieces, for which randomness and status live on the stack.
 inline constexpr std::size_t piece = 64;
@@ -129,31 +121,79 @@ template <class F>
   return errc::ok;
 }
 
-// The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped.
-template <class Id>
+// What expands a short seed of an item where a set of this kind asks for more randomness than the system should be
+// asked for; else null.
+using expansion = decltype(kem_ops::expand_randomness);
+[[nodiscard]] inline expansion expansion_of(const kem_ops& ops) noexcept { return ops.expand_randomness; }
+template <class Ops>
+[[nodiscard]] expansion expansion_of(const Ops&) noexcept {
+  return nullptr;
+}
+
+// The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped. Sets
+// of NTRU take kilobytes. They get it from a short seed of each item, which their back end expands: the system's source
+// takes longer than a good generator, and 48 bytes hold more than the security that any set aims at.
 class piece_randomness {
  public:
-  piece_randomness(const in* given, std::size_t size) noexcept : given_(given), size_(size) {}
+  piece_randomness(const in* given, std::size_t size, expansion expand = nullptr) noexcept
+      : given_(given), size_(size), expand_(given == nullptr ? expand : nullptr) {}
   piece_randomness(const piece_randomness&) = delete;
   piece_randomness& operator=(const piece_randomness&) = delete;
   ~piece_randomness() { wipe(drawn_, used_); }
 
-  // Points `at_first` to the bytes of items [at, at + count).
+  // Points `at_first` to the bytes of items [at, at + count), where nothing has to be expanded.
   [[nodiscard]] errc get(std::size_t at, std::size_t count, const std::uint8_t*& at_first) noexcept {
-    at_first = drawn_;
     if (given_ == nullptr) {
-      used_ = std::max(used_, count * size_);
-      return random_bytes({drawn_, count * size_});
+      at_first = drawn_;
+      return draw(count * size_);
     }
     at_first = given_->data() + at * size_;
     return errc::ok;
   }
+  // Calls f(first, count, bytes of these items) for each piece of a batch until one call fails as a whole.
+  template <class F>
+  [[nodiscard]] errc for_pieces(std::size_t n, F&& f) noexcept {
+    if (expand_ != nullptr) return n == 1 ? for_expanded_pieces<1>(n, f) : for_expanded_pieces<expanded_piece>(n, f);
+    return in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+      const std::uint8_t* bytes = nullptr;
+      const errc error = get(at, count, bytes);
+      return error == errc::ok ? f(at, count, bytes) : error;
+    });
+  }
 
  private:
+  static constexpr std::size_t short_seed = 48;
+  static constexpr std::size_t longest_drawn = 64;  // what is drawn as it is
+  static constexpr std::size_t expanded_piece = 16;
+
+  [[nodiscard]] errc draw(std::size_t bytes) noexcept {
+    assert(bytes <= sizeof drawn_);
+    used_ = std::max(used_, bytes);
+    return random_bytes({drawn_, bytes});
+  }
+  // Not inlined, so that other sets do not carry the large frame, nor single calls that of many.
+  template <std::size_t Items, class F>
+  [[gnu::noinline]] errc for_expanded_pieces(std::size_t n, F& f) noexcept {
+    struct secret {
+      std::uint8_t bytes[Items * largest_random];
+      std::size_t used = 0;
+      ~secret() { wipe(bytes, used); }
+    } expanded;
+    const auto one_piece = [&](std::size_t at, std::size_t count) noexcept {
+      const errc error = draw(count * short_seed);
+      if (error != errc::ok) return error;
+      expanded.used = std::max(expanded.used, count * size_);
+      expand_(count, drawn_, short_seed, expanded.bytes, size_);
+      return f(at, count, static_cast<const std::uint8_t*>(expanded.bytes));
+    };
+    return in_pieces(n, one_piece, Items);
+  }
+
   const in* given_;
   std::size_t size_;
+  expansion expand_;
   std::size_t used_ = 0;
-  std::uint8_t drawn_[piece * largest_random<Id>];
+  std::uint8_t drawn_[piece * longest_drawn];
 };
 
 // The keys of items [at, at + count): all of them where there is but one.
@@ -242,11 +282,8 @@ template <class Id>
   error = check_batch(n, {{public_keys, p.public_key}, {secret_keys, p.secret_key}});
   if (error == errc::ok && seeds != nullptr) error = check_batch(n, {{*seeds, p.seed}});
   if (error != errc::ok) return fail(error, {public_keys, secret_keys});
-  piece_randomness<Id> random(seeds, p.seed);
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    const std::uint8_t* from = nullptr;
-    const errc failed = random.get(at, count, from);
-    if (failed != errc::ok) return failed;
+  piece_randomness random(seeds, p.seed, expansion_of(*e.ops));
+  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* from) noexcept {
     e.ops->generate(count, from, public_keys.data() + at * p.public_key, secret_keys.data() + at * p.secret_key);
     return errc::ok;
   });

@@ -23,8 +23,10 @@ namespace bravais::c_api {
 using by_id::in;
 using by_id::out;
 
-// A table of sets in C types, computed by the compiler from the one table. Names are literals, so their data() ends
-// with a zero byte.
+// A name of the tables in C. Names are literals, so a zero byte follows.
+[[nodiscard]] constexpr const char* c_string(std::string_view name) noexcept { return name.data(); }
+
+// A table of sets in C types, computed by the compiler from the one table.
 template <class Row, std::size_t N, class F>
 [[nodiscard]] consteval auto in_c_types(const Row (&table)[N], F&& in_c) {
   std::array<decltype(in_c(table[0])), N> rows{};

@@ -14,7 +14,7 @@ using namespace bravais::c_api;
 using bravais::errc;
 
 constexpr auto kems = in_c_types(bravais::kem_table, [](const bravais::kem_parameters& p) {
-  return bravais_kem_parameters{p.name.data(),         p.source.data(),       p.public_key, p.secret_key,
+  return bravais_kem_parameters{c_string(p.name),      c_string(p.source),    p.public_key, p.secret_key,
                                 p.ciphertext,          p.shared_secret,       p.seed,       p.randomness,
                                 p.prepared_public_key, p.prepared_secret_key, p.kdf_input,  p.category,
                                 is_standard(p.status)};

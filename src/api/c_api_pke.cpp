@@ -7,8 +7,9 @@ namespace {
 using namespace bravais::c_api;
 
 constexpr auto pkes = in_c_types(bravais::pke_table, [](const bravais::pke_parameters& p) {
-  return bravais_pke_parameters{p.name.data(), p.source.data(), p.public_key, p.secret_key, p.ciphertext,
-                                p.message,     p.seed,          p.randomness, p.category,   is_standard(p.status)};
+  return bravais_pke_parameters{
+      c_string(p.name), c_string(p.source), p.public_key, p.secret_key,         p.ciphertext, p.message,
+      p.seed,           p.randomness,       p.category,   is_standard(p.status)};
 });
 
 constexpr bravais::pke_id pke(std::uint32_t id) noexcept { return static_cast<bravais::pke_id>(id); }

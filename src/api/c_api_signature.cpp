@@ -21,8 +21,8 @@ using bravais::api::key_form;
 using bravais::api::mask_source;
 
 constexpr auto signatures = in_c_types(bravais::signature_table, [](const bravais::signature_parameters& p) {
-  return bravais_signature_parameters{p.name.data(),
-                                      p.source.data(),
+  return bravais_signature_parameters{c_string(p.name),
+                                      c_string(p.source),
                                       p.public_key,
                                       p.secret_key,
                                       p.signature,

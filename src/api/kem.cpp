@@ -29,11 +29,8 @@ errc encapsulate_form(kem_id id, in public_keys, const in* randomness, out ciphe
 
   const key_view keys{public_keys, p.public_key};
   status_sink sink{status};
-  piece_randomness<kem_id> random(randomness, p.randomness);
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    const std::uint8_t* m = nullptr;
-    const errc failed = random.get(at, count, m);
-    if (failed != errc::ok) return failed;
+  piece_randomness random(randomness, p.randomness, expansion_of(*e.ops));
+  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* m) noexcept {
     errc part[piece];
     e.ops->encapsulate(count, keys.from(at, n), keys.stride(n), m, ciphertexts.data() + at * p.ciphertext,
                        secrets.data() + at * secret, form, part);
@@ -79,11 +76,8 @@ errc encapsulate_with(kem_id id, in prepared, const in* randomness, out cipherte
   error = check_batch(n, {{ciphertexts, p.ciphertext}, {shared_secrets, p.shared_secret}});
   if (error == errc::ok && randomness != nullptr) error = check_batch(n, {{*randomness, p.randomness}});
   if (error != errc::ok) return fail(error, {ciphertexts, shared_secrets});
-  piece_randomness<kem_id> random(randomness, p.randomness);
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    const std::uint8_t* m = nullptr;
-    const errc failed = random.get(at, count, m);
-    if (failed != errc::ok) return failed;
+  piece_randomness random(randomness, p.randomness, expansion_of(*key.ops));
+  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* m) noexcept {
     key.ops->encapsulate_prepared(count, key.body, m, ciphertexts.data() + at * p.ciphertext,
                                   shared_secrets.data() + at * p.shared_secret, secret_form::shared_secret);
     return errc::ok;

@@ -18,11 +18,8 @@ errc encrypt_with(pke_id id, in public_keys, in messages, const in* coins, out c
   if (error == errc::ok && coins != nullptr) error = check_batch(n, {{*coins, p.randomness}});
   if (error != errc::ok) return fail(error, {ciphertexts});
   const key_view keys{public_keys, p.public_key};
-  piece_randomness<pke_id> random(coins, p.randomness);
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    const std::uint8_t* r = nullptr;
-    const errc failed = random.get(at, count, r);
-    if (failed != errc::ok) return failed;
+  piece_randomness random(coins, p.randomness);
+  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
     e.ops->encrypt(count, keys.from(at, n), keys.stride(n), messages.data() + at * p.message, r,
                    ciphertexts.data() + at * p.ciphertext);
     return errc::ok;

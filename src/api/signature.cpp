@@ -86,7 +86,7 @@ errc sign_sized(signature_id id, key_form form, in keys, const message_list& mes
 
   const backend& with = prepared ? *key.with : *e.with;
   status_sink sink{status};
-  piece_randomness<signature_id> random(given ? &source.randomness : nullptr, p.randomness);
+  piece_randomness random(given ? &source.randomness : nullptr, p.randomness);
   encoded_messages<Items> encoded;
   const auto sign_piece = [&](std::size_t at, std::size_t count, auto sign) noexcept {
     const std::uint8_t* r = nullptr;

@@ -8,6 +8,7 @@ namespace bravais::BRAVAIS_ISA {
 
 extern const std::array<kem_ops, 6> kyber_kems;  // src/backend/kyber.cpp
 extern const std::array<pke_ops, 3> kyber_pkes;
+extern const std::array<kem_ops, 6> ntru_kems;                   // src/backend/ntru.cpp
 extern const std::array<signature_ops, 6> dilithium_signatures;  // src/backend/dilithium.cpp
 
 }  // namespace bravais::BRAVAIS_ISA

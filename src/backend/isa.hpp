@@ -27,6 +27,7 @@
 #include "common/wipe.hpp"
 #include "params/dilithium.hpp"
 #include "params/kyber.hpp"
+#include "params/ntru.hpp"
 
 #if !defined(BRAVAIS_ISA)
 #define BRAVAIS_ISA portable

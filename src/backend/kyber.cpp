@@ -10,7 +10,7 @@ namespace bravais::BRAVAIS_ISA {
 
 // What a set keeps of a prepared key fits the memory that its row promises.
 template <class Set>
-consteval bool fits(kem_id id) {
+static consteval bool fits(kem_id id) {
   return prepared_header_size + sizeof(expanded_public_key<Set>) <= parameters(id).prepared_public_key &&
          prepared_header_size + sizeof(expanded_secret_key<Set>) <= parameters(id).prepared_secret_key;
 }

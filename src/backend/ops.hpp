@@ -36,6 +36,10 @@ struct kem_ops {
                                std::uint8_t* ciphertexts, std::uint8_t* secrets, secret_form form);
   void (*decapsulate_prepared)(std::size_t n, const void* prepared, const std::uint8_t* ciphertexts,
                                std::uint8_t* secrets, secret_form form);
+  // Makes `size` bytes of randomness for each item from the `drawn_size` bytes that were drawn for it: for sets that
+  // ask for more than the system's source should be asked for. Else null.
+  void (*expand_randomness)(std::size_t n, const std::uint8_t* drawn, std::size_t drawn_size, std::uint8_t* randomness,
+                            std::size_t size);
 };
 
 // One PKE, in the same conventions.

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include <bravais/isa.hpp>
 
@@ -36,6 +37,23 @@ struct dilithium_probe {
 // The bits of the fields of ML-DSA: s of two kinds and w1, w1 of ML-DSA-44, t1, t0, z of two kinds.
 inline constexpr int dilithium_fields[] = {3, 4, 6, 10, 13, 18, 20};
 
+// The kernels of one set of NTRU. Polynomials are arrays of n coefficients with room for 63 more, aligned to 64 bytes;
+// trits are 0, 1, -1 in products, 0, 1, 2 otherwise.
+struct ntru_probe {
+  std::string_view set;
+  std::size_t n;
+  std::size_t fixed_type;  // bytes of randomness of a polynomial of fixed weight, 0 where there is none
+  void (*ring_product)(const std::int16_t* a, const std::int16_t* b, std::int16_t* c);  // in R/q
+  void (*trit_product)(const std::int16_t* a, const std::int16_t* b, std::int16_t* c);  // in S/3
+  // The two halves of a product in R/q, of which the first is done once for a key; an operand has at most 64 KiB.
+  void (*evaluate)(const std::int16_t* a, void* operand);
+  void (*multiply)(const void* operand, const std::int16_t* b, std::int16_t* c);
+  void (*sample_iid)(const std::uint8_t* bytes, std::int16_t* trits);
+  void (*sample_fixed_type)(const std::uint8_t* bytes, std::int16_t* trits);  // null where there is none
+  void (*inverse_2)(std::int16_t* reversed);                                  // modulo 2, of the reversed polynomial
+  void (*inverse_3)(std::int16_t* reversed);
+};
+
 struct probe {
   isa id;
   int lanes;       // 16-bit lanes of a vector
@@ -56,6 +74,7 @@ struct probe {
   // A list of `count` SHAKE128 jobs over 34 bytes, each sampling one matrix entry.
   void (*sample_matrix)(std::size_t count, const std::uint8_t* rho, std::int16_t* polys);
   const dilithium_probe* dilithium;  // three: ML-DSA-44, -65, -87
+  const ntru_probe* ntru;            // six, in the order of their ids
 };
 
 // The probe of `id`; null if this binary does not hold it or the machine cannot run it.

@@ -24,13 +24,13 @@ void sponge(std::size_t rate, std::uint8_t suffix, const std::uint8_t* input, st
 
 }  // namespace
 
-constexpr backend table{
-    isa::BRAVAIS_ISA,
-    {permute_one, sponge},
-    {&kyber_kems[0], &kyber_kems[1], &kyber_kems[2], &kyber_kems[3], &kyber_kems[4], &kyber_kems[5]},
-    {&kyber_pkes[0], &kyber_pkes[1], &kyber_pkes[2]},
-    {&dilithium_signatures[0], &dilithium_signatures[1], &dilithium_signatures[2], &dilithium_signatures[3],
-     &dilithium_signatures[4], &dilithium_signatures[5]}};
+constexpr backend table{isa::BRAVAIS_ISA,
+                        {permute_one, sponge},
+                        {&kyber_kems[0], &kyber_kems[1], &kyber_kems[2], &kyber_kems[3], &kyber_kems[4], &kyber_kems[5],
+                         &ntru_kems[0], &ntru_kems[1], &ntru_kems[2], &ntru_kems[3], &ntru_kems[4], &ntru_kems[5]},
+                        {&kyber_pkes[0], &kyber_pkes[1], &kyber_pkes[2]},
+                        {&dilithium_signatures[0], &dilithium_signatures[1], &dilithium_signatures[2],
+                         &dilithium_signatures[3], &dilithium_signatures[4], &dilithium_signatures[5]}};
 static_assert(table.kem.back() != nullptr && table.pke.back() != nullptr && table.signature.back() != nullptr,
               "a set has no entry");
 

@@ -5,6 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 
+// MemorySanitizer follows neither inline assembly nor some of the newest instructions: it takes them for a use of the
+// value. Where this is defined, plainer code takes their place.
+#if defined(__has_feature)
+#if __has_feature(memory_sanitizer)
+#define BRAVAIS_MEMORY_SANITIZER 1
+#endif
+#endif
+
 #if defined(BRAVAIS_CT_valgrind)
 #include <valgrind/memcheck.h>
 #elif defined(BRAVAIS_CT_msan)
@@ -36,7 +44,7 @@ inline void declassify([[maybe_unused]] const void* data, [[maybe_unused]] std::
 // The same value, of which the compiler knows nothing any more: it can not turn arithmetic on masks into branches.
 template <class T>
 [[nodiscard]] inline T value_barrier(T value) noexcept {
-#if defined(__GNUC__) && !defined(BRAVAIS_CT_msan)  // MemorySanitizer takes inline assembly for a use of the value
+#if defined(__GNUC__) && !defined(BRAVAIS_MEMORY_SANITIZER)
   __asm__("" : "+r"(value));
   return value;
 #else
@@ -49,6 +57,8 @@ template <class T>
 // combined, or be declassified with a reason.
 class secret_bool {
  public:
+  secret_bool() noexcept : mask_(0) {}  // false
+
   // All bytes are equal. `difference` is the or of all exclusive ors.
   [[nodiscard]] static secret_bool is_zero(std::uint64_t difference) noexcept {
     const std::uint64_t d = value_barrier(difference);

@@ -22,4 +22,11 @@ void wipe_stack() noexcept;
 #endif
 void copy_secret(std::uint8_t* to, const std::uint8_t* from, std::size_t size) noexcept;
 
+// A secret of a function's own, wiped at the end of its life. Aligned for vectors.
+template <class T>
+struct alignas(64) wiped {
+  T value;
+  ~wiped() { wipe(&value, sizeof value); }
+};
+
 }  // namespace bravais

@@ -37,11 +37,11 @@ inline constexpr std::array<std::uint64_t, 24> keccak_rc = keccak_round_constant
 // Section 3.2.2: the offsets of rho. Lane (x, y) is number x + 5 y.
 consteval std::array<int, 25> keccak_rho_offsets() {
   std::array<int, 25> out{};
-  int x = 1;
-  int y = 0;
+  std::size_t x = 1;
+  std::size_t y = 0;
   for (int t = 0; t < 24; ++t) {
-    out[static_cast<std::size_t>(x + 5 * y)] = (t + 1) * (t + 2) / 2 % 64;
-    const int next = (2 * x + 3 * y) % 5;
+    out[x + 5 * y] = (t + 1) * (t + 2) / 2 % 64;
+    const std::size_t next = (2 * x + 3 * y) % 5;
     x = y;
     y = next;
   }

@@ -70,7 +70,7 @@ BRAVAIS_INLINE void store_halves(std::uint8_t* p, v16 x) {
 // `lanes` fields of D bits from lanes * D / 8 bytes at p.
 template <int D, class V = v16>
 BRAVAIS_INLINE V unpack(const std::uint8_t* p) {
-  static_assert(D >= 1 && D <= 13);
+  static_assert(D >= 1 && D <= 14);
   if constexpr (requires { unpack_fields<D>(p, V{}); }) {
     return unpack_fields<D>(p, V{});
   } else {
@@ -85,7 +85,7 @@ BRAVAIS_INLINE V unpack(const std::uint8_t* p) {
 // The fields of D bits in x, whose other bits are zero, to lanes * D / 8 bytes at p.
 template <int D>
 BRAVAIS_INLINE void pack(std::uint8_t* p, v16 x) {
-  static_assert(D >= 1 && D <= 13);
+  static_assert(D >= 1 && D <= 14);
   x = bit_select(detail::low_bits<32, D>(), x, shift_right<32, 16 - D>(x));
   x = bit_select(detail::low_bits<64, 2 * D>(), x, shift_right<64, 32 - 2 * D>(x));
   detail::store_halves<D>(p, x);

@@ -15,11 +15,11 @@ template <std::size_t Items, class F>
   f.template operator()<Items>(count, at);
 }
 // Calls f<Items>(count, first item) for groups of count <= Items items; a single item gets a workspace of its own size.
-template <class F>
+template <std::size_t GroupSize = group_size, class F>
 void in_groups(std::size_t n, F&& f) {
   std::size_t at = 0;
-  for (; n - at >= 2; at += std::min(n - at, group_size)) {
-    one_group<group_size>(f, std::min(n - at, group_size), at);
+  for (; n - at >= 2; at += std::min(n - at, GroupSize)) {
+    one_group<GroupSize>(f, std::min(n - at, GroupSize), at);
   }
   if (at < n) one_group<1>(f, 1, at);
 }

@@ -140,9 +140,9 @@ struct kem_entries {
     return kem::prepare_secret_key(dk, *static_cast<expanded_secret_key<Set>*>(prepared));
   }
 
-  static constexpr kem_ops ops{generate,           encapsulate,          decapsulate,
-                               check_public_key,   check_secret_key,     prepare_public_key,
-                               prepare_secret_key, encapsulate_prepared, decapsulate_prepared};
+  static constexpr kem_ops ops{
+      generate,           encapsulate,        decapsulate,          check_public_key,     check_secret_key,
+      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, nullptr};
 
  private:
   // One key for all items is expanded once.

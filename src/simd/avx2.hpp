@@ -31,7 +31,7 @@ BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.x); }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm256_set1_epi16(c)}; }
 
-#if defined(BRAVAIS_CT_msan)  // MemorySanitizer takes inline assembly for a use of the value
+#if defined(BRAVAIS_MEMORY_SANITIZER)
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
 BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 #else
@@ -297,3 +297,4 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
 
 #include "simd/any_width.hpp"
 #include "simd/words_avx2.hpp"
+#include "simd/convolution_avx2.hpp"

@@ -30,7 +30,7 @@ BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { _mm512_storeu_si512(p, a.x); }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm512_set1_epi16(c)}; }
 
-#if defined(BRAVAIS_CT_msan)
+#if defined(BRAVAIS_MEMORY_SANITIZER)
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
 BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 #else
@@ -55,7 +55,7 @@ BRAVAIS_INLINE v16 bit_xor(v16 a, v16 b) { return {_mm512_xor_si512(a.x, b.x)}; 
 
 // Boolean functions of three operands. MemorySanitizer has no model of the instruction and gets the same from simple
 // ones.
-#if defined(BRAVAIS_CT_msan)
+#if defined(BRAVAIS_MEMORY_SANITIZER)
 BRAVAIS_INLINE v16 bit_select(v16 m, v16 a, v16 b) { return {(m.x & a.x) | (~m.x & b.x)}; }
 #else
 BRAVAIS_INLINE v16 bit_select(v16 m, v16 a, v16 b) { return {_mm512_ternarylogic_epi64(m.x, a.x, b.x, 0xCA)}; }
@@ -103,7 +103,7 @@ BRAVAIS_INLINE void transpose(v16& a, v16& b) {
 BRAVAIS_INLINE v32 zero32() { return {_mm512_setzero_si512()}; }
 BRAVAIS_INLINE v16 as16(v32 a) { return {a.x}; }
 BRAVAIS_INLINE v32 as32(v16 a) { return {a.x}; }
-#if defined(BRAVAIS_CT_msan)
+#if defined(BRAVAIS_MEMORY_SANITIZER)
 // MemorySanitizer takes a lane of the 512-bit form for wholly undefined if any bit is: two 256-bit products do not.
 BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
   const __m512i even = _mm512_mullo_epi32(_mm512_srai_epi32(_mm512_slli_epi32(a.x, 16), 16),
@@ -259,7 +259,7 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
                           detail::permute_bytes<detail::scatter_table(Table, Bytes)>(a.x));
 }
 
-#if !defined(BRAVAIS_CT_msan)
+#if !defined(BRAVAIS_MEMORY_SANITIZER)
 namespace detail {
 // Quarter-lane l holds the fields 4l .. 4l+3: eight bytes from the one on where the first of them begins.
 template <int D>
@@ -312,3 +312,4 @@ BRAVAIS_INLINE void permute_pair(v32& a, v32& b) {
 
 #include "simd/any_width.hpp"
 #include "simd/words_avx512.hpp"
+#include "simd/convolution_avx512.hpp"

@@ -28,7 +28,7 @@ template <int N>
 BRAVAIS_INLINE lone_word rotate_left(lone_word a) {
   return {_mm_rol_epi64(a.x, N)};
 }
-#if defined(BRAVAIS_CT_msan)
+#if defined(BRAVAIS_MEMORY_SANITIZER)
 BRAVAIS_INLINE lone_word xor3(lone_word a, lone_word b, lone_word c) { return a ^ b ^ c; }
 BRAVAIS_INLINE lone_word xor_and_not(lone_word a, lone_word b, lone_word c) { return {a.x ^ (~b.x & c.x)}; }
 #else

@@ -325,3 +325,4 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
 
 #include "simd/any_width.hpp"
 #include "simd/words_neon.hpp"
+#include "simd/convolution_neon.hpp"

@@ -330,3 +330,4 @@ inline constexpr int single_states = 1;
 }  // namespace bravais::BRAVAIS_ISA
 
 #include "simd/words.hpp"
+#include "simd/convolution_portable.hpp"

@@ -29,6 +29,8 @@
 //   swap_adjacent(a)    exchanges lanes 2i and 2i + 1
 //   transpose<L>(a, b)  with blocks of L lanes numbered from 0: a becomes a0 b0 a2 b2 ..., b becomes a1 b1 a3 b3 ...
 //                       (L = 2, 4, ... lanes / 2); doing it twice changes nothing
+//   reverse(a)          lane i becomes lane `lanes` - 1 - i
+//   shift_right_signed<n>   floor(a / 2^n), n from 0 to 15
 //   zero32(); dot_pairs(s, a, b): s + a[2i] b[2i] + a[2i+1] b[2i+1] modulo 2^32 in 32-bit lane i of s
 //
 // 32-bit lanes (all arithmetic modulo 2^32)
@@ -41,6 +43,7 @@
 //   absolute(a)         |a|, of a > -2^31
 //   shift_left<n>, shift_right<n>   logical; shift_right_signed<n>: floor(a / 2^n); n from 0 to 31
 //   shift_left_each<n0, n1, n2, n3>, shift_right_each<...>   logical, lane i by n of i mod 4
+//   max_unsigned(a, b)  the greater, both read as unsigned
 //   widen(a, low, high) the lanes of the 16-bit a in order, the first half of them to `low`
 //   narrow(low, high)   the inverse, of values that fit 16 bits
 //   zero_sums(); accumulate(s, a, b): adds a[i] b[i] to sum i, which stays within 64 bits
@@ -61,12 +64,25 @@
 //   words<N>::load, store (unaligned), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j],
 //   i, j < N; rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
 //
+// Short vectors, of short_lanes <= 16 lanes of 16 bits, for products that are split to blocks of 16
+//   load_short, store, broadcast_short, add, subtract, low_product, shift_left<16, n>   as of v16, which they may be
+//
+// Bits of polynomials in words<N>, N = bit_lanes of kernel/divsteps.hpp: bits of word i are N words apart from those of
+// the next one
+//   |; - (modulo 2^64); and_not(a, b) = a & ~b
+//   spread_bit_0(a)     all bits of all words are bit 0 of word 0; spread_signs(a): of each word its bit 63
+//   times_x(a)          word i becomes word i + 1, the last one the first, with its bits one place higher
+//   over_x(a)           word i becomes word i - 1, the first one the last, with its bits one place lower
+//
 // Optional, found by `requires` in the kernels
 //   unpack_fields<d>(p, v16{})   `lanes` fields of d bits, least significant bit first, to lanes
 //   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes, nothing beyond them
 //   permute_pair<T>(a, b)   lane i of (a, b) together becomes lane T[i] of them; T an array of numbers as wide as lanes
 //   high_product(a, b, c)   the same as high_product(a, b), where the even lanes of c are the odd lanes of b: sets that
 //                       multiply even and odd lanes apart save the moving of a factor that is used often
+//   window_pairs<n>(a)  32-bit lane i becomes the 16-bit lanes n + i and n + i + 1; with broadcast_pair(p): two numbers
+//                       in each 32-bit lane, and store_low_halves(p, s): the low halves of 32-bit lanes
+//   boolean<t>(a, b, c) of words: bit 4 a + 2 b + c of t
 //   xor_rotate_left<n>(a, b)   rotate_left<n>(a ^ b) of words in one step
 // clang-format on
 #pragma once

@@ -28,6 +28,13 @@ struct words<1> {
 
 BRAVAIS_INLINE words<1> operator^(words<1> a, words<1> b) { return {a.x ^ b.x}; }
 BRAVAIS_INLINE words<1> operator&(words<1> a, words<1> b) { return {a.x & b.x}; }
+BRAVAIS_INLINE words<1> operator|(words<1> a, words<1> b) { return {a.x | b.x}; }
+BRAVAIS_INLINE words<1> and_not(words<1> a, words<1> b) { return {a.x & ~b.x}; }
+BRAVAIS_INLINE words<1> operator-(words<1> a, words<1> b) { return {a.x - b.x}; }
+BRAVAIS_INLINE words<1> spread_bit_0(words<1> a) { return {value_barrier(0 - (a.x & 1))}; }
+BRAVAIS_INLINE words<1> spread_signs(words<1> a) { return {value_barrier(0 - (a.x >> 63))}; }
+BRAVAIS_INLINE words<1> times_x(words<1> a) { return {a.x << 1}; }
+BRAVAIS_INLINE words<1> over_x(words<1> a) { return {a.x >> 1}; }
 BRAVAIS_INLINE void transpose_words(words<1>*) {}
 template <int N>
 BRAVAIS_INLINE words<1> rotate_left(words<1> a) {

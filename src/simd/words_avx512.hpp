@@ -52,7 +52,7 @@ template <int N>
 BRAVAIS_INLINE words<8> rotate_left(words<8> a) {
   return {_mm512_rol_epi64(a.x, N)};
 }
-#if defined(BRAVAIS_CT_msan)
+#if defined(BRAVAIS_MEMORY_SANITIZER)
 BRAVAIS_INLINE words<4> xor3(words<4> a, words<4> b, words<4> c) { return a ^ b ^ c; }
 BRAVAIS_INLINE words<8> xor3(words<8> a, words<8> b, words<8> c) { return a ^ b ^ c; }
 BRAVAIS_INLINE words<4> xor_and_not(words<4> a, words<4> b, words<4> c) { return {a.x ^ (~b.x & c.x)}; }

@@ -223,9 +223,13 @@ static void encryption(uint32_t pke) {
   free(out);
 }
 
-static void every_kem(void (*test)(void)) {
+/* Whether keys are those of FIPS 203, whose content can be wrong. */
+static int is_kyber(void) { return strncmp(p->name, "ML-KEM", 6) == 0 || strncmp(p->name, "Kyber", 5) == 0; }
+
+static void every_kem(void (*test)(void), int (*applies)(void)) {
   for (id = 0; id < bravais_kem_count(); ++id) {
     p = bravais_kem(id);
+    if (applies != NULL && !applies()) continue;
     subject = p->name;
     CHECK(bravais_kem_generate(id, pk, p->public_key, sk, p->secret_key) == BRAVAIS_OK);
     test();
@@ -235,18 +239,18 @@ static void every_kem(void (*test)(void)) {
 int main(void) {
   size_t i;
   uint32_t pke;
-  pk = filled(4096), sk = filled(4096), ct = filled(4096), ss = filled(256), m = filled(256), seed = filled(256);
+  pk = filled(4096), sk = filled(4096), ct = filled(4096), ss = filled(256), m = filled(8192), seed = filled(8192);
   for (i = 0; i < bravais_isa_count(); ++i) {
     if (bravais_isa_force(bravais_isa_name(i)) != BRAVAIS_OK) {
       printf("%s: this machine cannot run it, so it is not tested here\n", bravais_isa_name(i));
       continue;
     }
-    every_kem(wrong_lengths);
-    every_kem(malformed_public_keys);
-    every_kem(malformed_secret_keys);
-    every_kem(wrong_ciphertexts);
-    every_kem(null_pointers);
-    every_kem(one_of_three);
+    every_kem(wrong_lengths, NULL);
+    every_kem(malformed_public_keys, is_kyber);
+    every_kem(malformed_secret_keys, is_kyber);
+    every_kem(wrong_ciphertexts, NULL);
+    every_kem(null_pointers, NULL);
+    every_kem(one_of_three, NULL);
     unknown_sets();
     for (pke = 0; pke < bravais_pke_count(); ++pke) encryption(pke);
     printf("%s: tested\n", bravais_isa_name(i));

@@ -32,9 +32,13 @@ def isas():
 
 
 def known_answers():
-    """Name, shared secret and rejection of each KEM: seed 00..3f, randomness 40..5f."""
+    """Name, shared secret and rejection of each KEM: the seed counts from 00, the randomness from 40."""
     text = (ROOT / "cli" / "known_answers.inc").read_text(encoding="ascii")
     return re.findall(r'\{"([^"]+)",\s*"([0-9a-f]{64})",\s*"([0-9a-f]{64})"\}', text)
+
+
+def counting(first, size):
+    return bytes((first + i) % 256 for i in range(size))
 
 
 def published_signatures():

@@ -9,7 +9,8 @@ namespace {
 
 by_id::in first(const buffer& all, std::size_t size) { return by_id::in(all).first(size); }
 
-// Bytes of s_hat: what the secret key holds beside the public key, its hash and z (FIPS 203, algorithm 16).
+// Bytes of s_hat: what a secret key of ML-KEM or Kyber holds beside the public key, its hash and z (FIPS 203, algorithm
+// 16).
 std::size_t s_hat_size(const kem_parameters& set) { return set.secret_key - set.public_key - 64; }
 
 std::vector<region> no_secrets(kem_case&) { return {}; }
@@ -192,7 +193,12 @@ kem_case::kem_case(const kem_parameters& row, std::size_t count)
   }
 }
 
+bool is_ntru(const kem_parameters& set) {
+  return set.id >= kem_id::ntru_hps_2048_509 && set.id <= kem_id::ntru_hrss_1373;
+}
+
 std::vector<region> kem_case::key_secrets() {
+  if (is_ntru(set)) return {secret_keys};
   std::vector<region> parts;
   for (std::size_t i = 0; i < n; ++i) {
     const region key = region(secret_keys).subspan(i * set.secret_key, set.secret_key);

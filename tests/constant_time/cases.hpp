@@ -20,6 +20,10 @@ void fill(region out, std::uint64_t seed);
 // Cases are made from valid input: a failure here is a fault of the library or of the case, not a finding.
 void expect_ok(errc error, const char* what);
 
+// Of a KEM: whether its keys are those of NTRU. The secret key then holds nothing public, and key generation makes
+// nothing public from its seed but the public key at the end.
+[[nodiscard]] bool is_ntru(const kem_parameters& set);
+
 // One set with n items of everything that its operations need.
 struct kem_case {
   kem_case(const kem_parameters& row, std::size_t count);
@@ -32,7 +36,7 @@ struct kem_case {
   buffer prepared_public, prepared_secret;                   // of the first key
   buffer out_public, out_secret, out_ciphertexts, out_shared, out_kdf, out_prepared;
 
-  // What is secret in an expanded secret key: not the public key that lies in it, nor its hash.
+  // What is secret in an expanded secret key: not the public key that may lie in it, nor its hash.
   [[nodiscard]] std::vector<region> key_secrets();
 };
 

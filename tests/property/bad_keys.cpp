@@ -147,10 +147,10 @@ void any_pke_key(const pke_case& c) {
 }
 
 const registration tests([] {
-  each_kem("property", "modulus_check", modulus_check);
+  each_kem("property", "modulus_check", modulus_check, is_kyber);
   each_kem("property", "bad_public_key", bad_public_key, is_standard);
-  each_kem("property", "hash_check", hash_check);
-  each_kem("property", "non_canonical_secret_key", non_canonical_secret_key);
+  each_kem("property", "hash_check", hash_check, is_kyber);
+  each_kem("property", "non_canonical_secret_key", non_canonical_secret_key, is_kyber);
   each_kem("property", "any_key", any_key, has_kdf);
   each_pke("property", "any_key", any_pke_key);
 });

@@ -64,6 +64,22 @@ void kem_batch(const kem_case& c) {
   }
 }
 
+// Keys of NTRU share inversions: a seed whose f has none (all trits 0) harms no other, wherever it is.
+void singular_seed(const kem_case& c) {
+  random_stream random(c.name);
+  for (const std::size_t n : {std::size_t{2}, std::size_t{17}}) {
+    for (const std::size_t bad : {std::size_t{0}, n / 2, n - 1}) {
+      SCOPED_TRACE(std::to_string(n) + " items, number " + std::to_string(bad) + " is singular");
+      octets seeds = random.bytes(n * c.set.seed);
+      std::fill_n(seeds.begin() + static_cast<std::ptrdiff_t>(bad * c.set.seed), c.set.seed, std::uint8_t{0});
+      const flat_keys keys = kem_driver(c, usage::single).generate(seeds);
+      const flat_keys batch = kem_driver(c, usage::batch).generate(seeds);
+      EXPECT_EQ(batch.public_keys, keys.public_keys);
+      EXPECT_EQ(batch.secret_keys, keys.secret_keys);
+    }
+  }
+}
+
 // One bad key at `bad`, or one bad key for all items where there is only one.
 void kem_item_failure(const kem_case& c) {
   const scoped_isa on(c.end.id);
@@ -139,6 +155,7 @@ void pke_batch(const pke_case& c) {
 const registration tests([] {
   each_kem("property", "batch_equals_single", kem_batch);
   each_kem("property", "item_failure", kem_item_failure, is_standard);
+  each_kem("property", "singular_seed", singular_seed, is_ntru);
   each_pke("property", "batch_equals_single", pke_batch);
 });
 

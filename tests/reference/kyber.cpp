@@ -60,6 +60,7 @@ kyber_parameters parameters_of(bravais::kem_id id) {
     case bravais::kem_id::kyber512: return row(false, 1);
     case bravais::kem_id::kyber768: return row(false, 3);
     case bravais::kem_id::kyber1024: return row(false, 5);
+    default: break;
   }
   throw std::logic_error("the reference model does not know this KEM");
 }

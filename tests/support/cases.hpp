@@ -47,6 +47,10 @@ void each_signature(const char* kind, const std::string& what, std::function<voi
 
 // For `applies`.
 inline bool is_standard(const bravais::kem_parameters& set) { return set.status == bravais::status::standard; }
+inline bool is_ntru(const bravais::kem_parameters& set) {
+  return set.id >= bravais::kem_id::ntru_hps_2048_509 && set.id <= bravais::kem_id::ntru_hrss_1373;
+}
+inline bool is_kyber(const bravais::kem_parameters& set) { return set.id <= bravais::kem_id::kyber1024; }
 inline bool has_kdf(const bravais::kem_parameters& set) { return set.kdf_input != 0; }
 inline bool has_context(const bravais::signature_parameters& set) { return set.longest_context != 0; }
 inline bool has_no_context(const bravais::signature_parameters& set) { return !has_context(set); }

@@ -2,9 +2,8 @@
 #include "support/ctr_drbg.hpp"
 
 #include <algorithm>
-#include <memory>
 
-#include <openssl/evp.h>
+#include "reference/aes.hpp"
 
 namespace bravais_test {
 
@@ -14,14 +13,8 @@ ctr_drbg::ctr_drbg(view entropy_of_48_bytes) { update(entropy_of_48_bytes); }
 octets ctr_drbg::block() {
   for (std::size_t i = counter_.size(); i-- > 0;)
     if (++counter_[i] != 0) break;
-  const std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)> aes(EVP_CIPHER_CTX_new(), EVP_CIPHER_CTX_free);
-  octets output(32);  // EVP_EncryptUpdate may use one block more than it gives
-  int size = 0;
-  if (aes == nullptr || EVP_EncryptInit_ex(aes.get(), EVP_aes_256_ecb(), nullptr, key_.data(), nullptr) != 1 ||
-      EVP_EncryptUpdate(aes.get(), output.data(), &size, counter_.data(), 16) != 1 || size != 16)
-    throw std::runtime_error("libcrypto gave no AES block");
-  output.resize(16);
-  return output;
+  const std::array<std::uint8_t, 16> encrypted = reference::aes_256(key_, counter_);
+  return {encrypted.begin(), encrypted.end()};
 }
 
 void ctr_drbg::update(std::optional<view> data) {

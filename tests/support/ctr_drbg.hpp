@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// Needs libcrypto: only in programs that CMake gives it to.
 #pragma once
 
 #include <array>

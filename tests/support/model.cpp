@@ -22,6 +22,12 @@ flat_keys kem_model::generate(view seeds) const {
   flat_keys out;
   for (std::size_t i = 0; i < seeds.size() / set_.seed; ++i) {
     const view seed = item(seeds, set_.seed, i);
+    if (ntru_) {
+      const reference::ntru_key_pair keys = reference::ntru_generate(*ntru_, seed);
+      append(out.public_keys, keys.public_key);
+      append(out.secret_keys, keys.secret_key);
+      continue;
+    }
     const reference::key_pair keys = reference::generate(p_, seed.first(32), seed.last(32));
     append(out.public_keys, keys.public_key);
     append(out.secret_keys, keys.secret_key);
@@ -34,6 +40,12 @@ flat_encapsulations kem_model::encapsulate(view public_keys, view randomness, se
   for (std::size_t i = 0; i < randomness.size() / set_.randomness; ++i) {
     const view ek = key(public_keys, set_.public_key, i);
     const view m = item(randomness, set_.randomness, i);
+    if (ntru_) {
+      const reference::ntru_encapsulation one = reference::ntru_encapsulate(*ntru_, ek, m);
+      append(out.ciphertexts, one.ciphertext);
+      append(out.secrets, one.secret);
+      continue;
+    }
     const reference::encapsulation one =
         form == secret_form::kdf_input ? reference::encapsulate_kdf(p_, ek, m) : reference::encapsulate(p_, ek, m);
     append(out.ciphertexts, one.ciphertext);
@@ -47,6 +59,10 @@ octets kem_model::decapsulate(view secret_keys, view ciphertexts, secret_form fo
   for (std::size_t i = 0; i < ciphertexts.size() / set_.ciphertext; ++i) {
     const view dk = key(secret_keys, set_.secret_key, i);
     const view c = item(ciphertexts, set_.ciphertext, i);
+    if (ntru_) {
+      append(out, reference::ntru_decapsulate(*ntru_, dk, c));
+      continue;
+    }
     append(out,
            form == secret_form::kdf_input ? reference::decapsulate_kdf(p_, dk, c) : reference::decapsulate(p_, dk, c));
   }

@@ -2,15 +2,24 @@
 // The reference models in the shape of the drivers, so that one test function runs either.
 #pragma once
 
+#include <optional>
+
 #include "reference/dilithium.hpp"
 #include "reference/kyber.hpp"
+#include "reference/ntru.hpp"
 #include "support/driver.hpp"
 
 namespace bravais_test {
 
 class kem_model {
  public:
-  explicit kem_model(bravais::kem_id id) : set_(bravais::parameters(id)), p_(reference::parameters_of(id)) {}
+  explicit kem_model(bravais::kem_id id) : set_(bravais::parameters(id)) {
+    if (reference::is_ntru(id)) {
+      ntru_ = reference::ntru_parameters_of(id);
+    } else {
+      p_ = reference::parameters_of(id);
+    }
+  }
 
   flat_keys generate(view seeds) const;
   flat_encapsulations encapsulate(view public_keys, view randomness,
@@ -20,12 +29,14 @@ class kem_model {
   static octets kdf(view input, std::size_t size) { return reference::kdf(input, size); }
 
   octets rejection_value(view secret_key, view ciphertext) const {
-    return reference::rejection_value(p_, secret_key, ciphertext);
+    return ntru_ ? reference::ntru_rejection_value(*ntru_, secret_key, ciphertext)
+                 : reference::rejection_value(p_, secret_key, ciphertext);
   }
 
  private:
   const bravais::kem_parameters& set_;
-  reference::kyber_parameters p_;
+  reference::kyber_parameters p_{};
+  std::optional<reference::ntru_parameters> ntru_;  // of an NTRU set, which then is what counts
 };
 
 class pke_model {

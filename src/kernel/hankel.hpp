@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Products with a Hankel matrix, r_i = sum over j < N of t_{i+j} b_j modulo 2^16, by a tree of splitting steps
+// (toom.hpp) over small schoolbook products.
+//
+// Each of the two operands is evaluated down to all leaves first, then all leaves are multiplied, and then their
+// products are put together. So leaves do not wait for each other, and a matrix that serves in several products is
+// evaluated once.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/toom.hpp"
+#include "kernel/unroll.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+inline constexpr std::size_t vector_words = lanes;
+inline constexpr std::size_t tree_words = short_lanes;
+
+// Schoolbook: N^2 multiplications. The rows of the matrix are windows of its entries.
+//
+// With window_pairs, two coefficients of b at a time: for 16 results N / 2 scalar products, and as many permutations of
+// entries, which run beside them. Otherwise N multiplications, each of a window loaded from memory with one
+// coefficient, for `lanes` results.
+template <std::size_t N>
+struct hankel_leaf {
+  static constexpr std::size_t size = N;
+  static constexpr int loss = 0;
+  static constexpr std::size_t leaves = 1;
+  static constexpr std::size_t scratch_words = 0;
+  using leaf = hankel_leaf;
+
+  // `r` may be `b`.
+  static BRAVAIS_INLINE void multiply(const std::int16_t* t, const std::int16_t* b, std::int16_t* r) {
+    schoolbook<v16>(t, b, r);
+  }
+
+ private:
+  template <class V>
+  static BRAVAIS_INLINE void schoolbook(const std::int16_t* t, const std::int16_t* b, std::int16_t* r) {
+    if constexpr (requires { window_pairs<0>(V{}); }) {
+      static_assert(N % 16 == 0);
+      constexpr std::size_t blocks = N / 16;
+      v32 sum[2][blocks];  // two sums each, so that neither is waited for
+      for (auto& half : sum)
+        for (auto& s : half) s = zero32();
+      unroll<2 * blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA {
+        const V entries = load(t + 16 * m);
+        unroll<8>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+          const V window = window_pairs<2 * i>(entries);
+          unroll<blocks>([&](auto block) BRAVAIS_INLINE_LAMBDA {
+            if constexpr (m >= block && m - block < blocks) {
+              v32& s = sum[i % 2][block];
+              s = dot_pairs(s, window, broadcast_pair(b + 16 * (m - block) + 2 * i, V{}));
+            }
+          });
+        });
+      });
+      unroll<blocks>([&](auto block) BRAVAIS_INLINE_LAMBDA {
+        store_low_halves(r + 16 * block, add(sum[0][block], sum[1][block]));
+      });
+    } else {
+      static_assert(N % vector_words == 0);
+      constexpr std::size_t vectors = N / vector_words;
+      V sum[vectors];
+      for (auto& s : sum) s = broadcast(0);
+      for (std::size_t j = 0; j < N; ++j) {
+        const V factor = broadcast(b[j]);
+        unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+          sum[i] = add(sum[i], low_product(load(t + i * vector_words + j), factor));
+        });
+      }
+      unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(r + i * vector_words, sum[i]); });
+    }
+  }
+};
+
+// A splitting step, and below it `Rest` for each point.
+template <class Step, class Rest>
+struct hankel_step {
+  using leaf = typename Rest::leaf;
+  static constexpr std::size_t size = Step::blocks * Rest::size;
+  static constexpr std::size_t leaves = Step::points * Rest::leaves;
+  static constexpr int loss = Step::loss + Rest::loss;
+
+ private:
+  static constexpr std::size_t part = Rest::size;
+  static constexpr bool over_leaves = Rest::leaves == 1;
+  static_assert(part % tree_words == 0);
+  // Where a part of `words` for each point lies: those of leaves in their final place.
+  static constexpr std::size_t here(std::size_t words) { return over_leaves ? 0 : Step::points * words; }
+
+ public:
+  static constexpr std::size_t scratch_words = here(2 * part) + Rest::scratch_words;
+
+  // t[0 .. 2 size) to the entries of all leaves, 2 leaf::size each.
+  static void matrix(const std::int16_t* t, std::int16_t* entries, std::int16_t* scratch) {
+    std::int16_t* const windows = over_leaves ? entries : scratch;
+    for (std::size_t at = 0; at < 2 * part; at += tree_words) {
+      short_vector in[2 * Step::blocks - 1];
+      short_vector out[Step::points];
+      unroll<2 * Step::blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA { in[m] = load_short(t + m * part + at); });
+      Step::matrix(in, out);
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { store(windows + p * 2 * part + at, out[p]); });
+    }
+    if constexpr (!over_leaves) {
+      for (std::size_t p = 0; p < Step::points; ++p) {
+        Rest::matrix(windows + p * 2 * part, entries + p * Rest::leaves * 2 * leaf::size, scratch + here(2 * part));
+      }
+    }
+  }
+
+  // b[0 .. size) to the vectors of all leaves, leaf::size each.
+  static void vector(const std::int16_t* b, std::int16_t* vectors, std::int16_t* scratch) {
+    std::int16_t* const parts = over_leaves ? vectors : scratch;
+    for (std::size_t at = 0; at < part; at += tree_words) {
+      short_vector in[Step::blocks];
+      short_vector out[Step::points];
+      unroll<Step::blocks>([&](auto j) BRAVAIS_INLINE_LAMBDA { in[j] = load_short(b + j * part + at); });
+      Step::vector(in, out);
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { store(parts + p * part + at, out[p]); });
+    }
+    if constexpr (!over_leaves) {
+      for (std::size_t p = 0; p < Step::points; ++p) {
+        Rest::vector(parts + p * part, vectors + p * Rest::leaves * leaf::size, scratch + here(part));
+      }
+    }
+  }
+
+  // The products of all leaves to r[0 .. size), times 2^loss.
+  static void result(const std::int16_t* products, std::int16_t* r, std::int16_t* scratch) {
+    const std::int16_t* const parts = over_leaves ? products : scratch;
+    if constexpr (!over_leaves) {
+      for (std::size_t p = 0; p < Step::points; ++p) {
+        Rest::result(products + p * Rest::leaves * leaf::size, scratch + p * part, scratch + here(part));
+      }
+    }
+    for (std::size_t at = 0; at < part; at += tree_words) {
+      short_vector in[Step::points];
+      short_vector out[Step::blocks];
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { in[p] = load_short(parts + p * part + at); });
+      Step::result(in, out);
+      unroll<Step::blocks>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(r + i * part + at, out[i]); });
+    }
+  }
+};
+
+// The product of b[0 .. size) with the matrix of `entries`, times 2^loss, to r[0 .. size). `vectors` is room for those
+// of all leaves.
+template <class Tree>
+void hankel_product(const std::int16_t* entries, const std::int16_t* b, std::int16_t* r, std::int16_t* vectors,
+                    std::int16_t* scratch) {
+  using leaf = typename Tree::leaf;
+  Tree::vector(b, vectors, scratch);
+  for (std::size_t i = 0; i < Tree::leaves; ++i) {
+    leaf::multiply(entries + i * 2 * leaf::size, vectors + i * leaf::size, vectors + i * leaf::size);
+  }
+  Tree::result(vectors, r, scratch);
+}
+
+// hankel_tree<toom_3, karatsuba_2, hankel_leaf<16>>: the steps from the top down.
+template <class First, class... Rest>
+struct hankel_tree_of {
+  using type = hankel_step<First, typename hankel_tree_of<Rest...>::type>;
+};
+template <std::size_t N>
+struct hankel_tree_of<hankel_leaf<N>> {
+  using type = hankel_leaf<N>;
+};
+template <class... Steps>
+using hankel_tree = typename hankel_tree_of<Steps...>::type;
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// The entries of the back end's table for NTRU: batches cut into groups whose hashing shares lanes, and whose keys
+// share inversions.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "scheme/groups.hpp"
+#include "scheme/ntru_kem.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+template <class Set>
+struct ntru_entries {
+  using kem = ntru_kem<Set>;
+  using public_key = typename kem::public_key;
+  using secret_key = typename kem::secret_key;
+  // More keys in a group would save little: with 16, an inversion costs each key a sixteenth of it.
+  static constexpr std::size_t keys_at_once = 16;
+  static constexpr std::size_t items_at_once = max_states;
+
+  static void generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
+    in_groups<keys_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
+      kem::template generate<Items>(n, seeds + at * Set::seed, pks + at * Set::public_key, sks + at * Set::secret_key);
+    });
+  }
+
+  // Not inlined, as encrypt() is not.
+  [[gnu::noinline]] static void finish(hashing& hash) { hash.finish(); }
+
+  // What the items of a group hash.
+  template <std::size_t Items>
+  struct session {
+    std::uint8_t rm[Items][2 * Set::trits];
+    std::uint8_t accepted[Items][32];
+    std::uint8_t rejected[Items][32];
+    ~session() { wipe(this, sizeof *this); }
+  };
+
+  template <std::size_t Items, class Key>
+  static void encapsulate_group(std::size_t n, Key&& key_of, const std::uint8_t* randomness, std::uint8_t* cts,
+                                std::uint8_t* secrets) {
+    session<Items> s;
+    job jobs[Items];
+    hashing hash(jobs);
+    {
+      typename kem::workspace w;
+      for (std::size_t i = 0; i < n; ++i) {
+        kem::encrypt(key_of(i, w), randomness + i * Set::randomness, s.rm[i], cts + i * Set::ciphertext, w);
+        hash.add(hash_job(sha3_256, s.rm[i], {}, {secrets + 32 * i, 32}));
+      }
+    }
+    finish(hash);
+    wipe_stack();
+  }
+  static void encapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* randomness,
+                                   std::uint8_t* cts, std::uint8_t* secrets, secret_form) {
+    const auto& key = *static_cast<const public_key*>(prepared);
+    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
+      encapsulate_group<Items>(
+          n, [&](std::size_t, auto&) -> const public_key& { return key; }, randomness + at * Set::randomness,
+          cts + at * Set::ciphertext, secrets + 32 * at);
+    });
+  }
+  static void encapsulate(std::size_t count, const std::uint8_t* pks, std::size_t stride,
+                          const std::uint8_t* randomness, std::uint8_t* cts, std::uint8_t* secrets, secret_form form,
+                          errc* status) {
+    for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
+    public_key key;
+    if (stride == 0 && count > 1) {
+      prepare_public_key(pks, &key);
+      return encapsulate_prepared(count, &key, randomness, cts, secrets, form);
+    }
+    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
+      encapsulate_group<Items>(
+          n,
+          [&](std::size_t i, typename kem::workspace& w) -> const public_key& {
+            kem::expand(pks + (at + i) * stride, key, w);
+            return key;
+          },
+          randomness + at * Set::randomness, cts + at * Set::ciphertext, secrets + 32 * at);
+    });
+  }
+
+  // The hash of RM and that of the rejection key and the ciphertext, side by side; both always.
+  template <std::size_t Items, class Key>
+  static void decapsulate_group(std::size_t n, Key&& decrypt_with, const std::uint8_t* rejection_keys,
+                                std::size_t stride, const std::uint8_t* cts, std::uint8_t* secrets) {
+    session<Items> s;
+    job jobs[2 * Items];
+    hashing hash(jobs);
+    secret_bool accepted[Items];
+    for (std::size_t i = 0; i < n; ++i) {
+      hash.add(hash_job(sha3_256, {rejection_keys + i * stride, 32}, {cts + i * Set::ciphertext, Set::ciphertext},
+                        s.rejected[i]));
+    }
+    {
+      typename kem::workspace w;
+      for (std::size_t i = 0; i < n; ++i) {
+        accepted[i] = decrypt_with(i, cts + i * Set::ciphertext, s.rm[i], w);
+        hash.add(hash_job(sha3_256, s.rm[i], {}, s.accepted[i]));
+      }
+    }
+    finish(hash);
+    for (std::size_t i = 0; i < n; ++i) accepted[i].select(secrets + 32 * i, s.accepted[i], s.rejected[i], 32);
+    wipe_stack();
+  }
+  static void decapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* cts,
+                                   std::uint8_t* secrets, secret_form) {
+    const auto& key = *static_cast<const secret_key*>(prepared);
+    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
+      decapsulate_group<Items>(
+          n,
+          [&](std::size_t, const std::uint8_t* ct, std::uint8_t* rm, auto& w) {
+            typename kem::expanded_key k{key};
+            return kem::decrypt(k, ct, rm, w);
+          },
+          key.rejection_key, 0, cts + at * Set::ciphertext, secrets + 32 * at);
+    });
+  }
+  static void decapsulate(std::size_t count, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
+                          std::uint8_t* secrets, secret_form form, errc* status) {
+    for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
+    if (stride == 0 && count > 1) return decapsulate_with_one(count, sks, cts, secrets, form);
+    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
+      const std::uint8_t* const keys = sks + at * stride;
+      decapsulate_group<Items>(
+          n,
+          [&](std::size_t i, const std::uint8_t* ct, std::uint8_t* rm, auto& w) {
+            typename kem::encoded_key k(keys + i * stride);
+            return kem::decrypt(k, ct, rm, w);
+          },
+          keys + kem::rejection_key_at, stride, cts + at * Set::ciphertext, secrets + 32 * at);
+    });
+  }
+
+  // Every byte string of the right length is a key: the specification has no checks.
+  static errc check_public_key(const std::uint8_t*) { return errc::ok; }
+  static errc check_secret_key(const std::uint8_t*) { return errc::ok; }
+  static errc prepare_public_key(const std::uint8_t* pk, void* prepared) {
+    typename kem::workspace w;
+    kem::expand(pk, *static_cast<public_key*>(prepared), w);
+    return errc::ok;
+  }
+  static errc prepare_secret_key(const std::uint8_t* sk, void* prepared) {
+    typename kem::workspace w;
+    kem::expand(sk, *static_cast<secret_key*>(prepared), w);
+    wipe_stack();
+    return errc::ok;
+  }
+
+  // The random forms draw a short seed for each item. What they use in place of all that is sampled are eight strings
+  // of equal length, one behind the other, string j = SHAKE256(seed || j): one string would be a chain of permutations,
+  // and eight share lanes. The last one may be cut short.
+  static constexpr std::size_t strings = 8;
+  static void expand_randomness(std::size_t count, const std::uint8_t* drawn, std::size_t drawn_size,
+                                std::uint8_t* randomness, std::size_t size) {
+    static constexpr std::uint8_t numbers[strings] = {0, 1, 2, 3, 4, 5, 6, 7};
+    const std::size_t length = (size + strings - 1) / strings;
+    for (std::size_t i = 0; i < count; ++i) {
+      job jobs[strings];
+      hashing hash(jobs);
+      for (std::size_t j = 0; j < strings; ++j) {
+        const std::size_t at = j * length;
+        hash.add(hash_job(shake256, {drawn + i * drawn_size, drawn_size}, {numbers + j, 1},
+                          {randomness + i * size + at, std::min(length, size - at)}));
+      }
+      finish(hash);
+    }
+    wipe_stack();
+  }
+
+  static constexpr kem_ops ops{
+      generate,           encapsulate,        decapsulate,          check_public_key,     check_secret_key,
+      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, expand_randomness};
+
+ private:
+  [[gnu::noinline]] static void decapsulate_with_one(std::size_t count, const std::uint8_t* sk, const std::uint8_t* cts,
+                                                     std::uint8_t* secrets, secret_form form) {
+    secret_key key;
+    prepare_secret_key(sk, &key);
+    decapsulate_prepared(count, &key, cts, secrets, form);
+    wipe(&key, sizeof key);
+  }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+// NTRU of round 3, HPS and HRSS, from one template (specification, sections 8 and 9).
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/batch_inversion.hpp"
+#include "kernel/divsteps.hpp"
+#include "kernel/hashing.hpp"
+#include "scheme/ntru_sampling.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+template <class Set>
+struct ntru_public_key {
+  typename ntru_ring<Set>::ring_operand h;
+};
+template <class Set>
+struct ntru_secret_key {
+  typename ntru_ring<Set>::ring_operand f;
+  typename ntru_ring<Set>::trit_operand f3;
+  typename ntru_ring<Set>::ring_operand h_inverse;
+  std::uint8_t rejection_key[32];
+};
+
+template <class Set>
+struct ntru_kem {
+  using ring = ntru_ring<Set>;
+  using sampling = ntru_sampling<Set>;
+  using poly = typename ring::poly;
+  using ring_product = typename ring::ring_product;
+  using trit_product = typename ring::trit_product;
+  using public_key = ntru_public_key<Set>;
+  using secret_key = ntru_secret_key<Set>;
+  static constexpr std::size_t d = Set::d;
+  static constexpr std::size_t n = d + 1;
+
+  // Where the parts of a secret key begin: f, f3, the inverse of h, the key of implicit rejection.
+  static constexpr std::size_t f3_at = Set::trits;
+  static constexpr std::size_t h_inverse_at = 2 * Set::trits;
+  static constexpr std::size_t rejection_key_at = h_inverse_at + Set::rq;
+
+  // The rings as batch inversion sees them.
+  struct trit_ring {
+    typename ring::trit_operand& fixed;
+    typename ring::workspace& w;
+    void fix(const poly& x) { trit_product::evaluate(x, fixed, w); }
+    void times(const poly& y, poly& out) {
+      trit_product::multiply(fixed, y, out, w);
+      ring::canonical_3(out);
+    }
+  };
+  struct q_ring {
+    typename ring::ring_operand& fixed;
+    typename ring::workspace& w;
+    void fix(const poly& x) { ring_product::evaluate(x, fixed, w); }
+    void times(const poly& y, poly& out) { ring_product::multiply(fixed, y, out, w); }
+  };
+
+  // ---- 8.1, for up to Items keys: their inversions are two.
+
+  template <std::size_t Items>
+  struct generation {
+    typename ring::workspace products;
+    union {
+      typename ring::trit_operand trits;
+      typename ring::ring_operand numbers;
+    };
+    // Of each key f, G = 3 g or 3 (x - 1) g, f and later its inverse, G f and later its inverse; centred.
+    poly f[Items];
+    poly g[Items];
+    poly f3[Items];
+    poly gf[Items];
+    poly prefix3[Items];
+    poly prefix_q[Items];
+    // Whether f has no inverse in S/3, and G f none in S/q.
+    secret_bool singular3[Items];
+    secret_bool singular_q[Items];
+    poly a, b, c, e;
+    generation() {}
+    ~generation() { wipe(this, sizeof *this); }
+  };
+
+  template <std::size_t Items>
+  static void generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
+                       std::uint8_t* secret_keys) {
+    if (count == 0) return;
+    generation<Items> w;
+    trit_ring s3{w.trits, w.products};
+    q_ring rq{w.numbers, w.products};
+    for (std::size_t i = 0; i < count; ++i) {
+      sample_pair(seeds + i * Set::seed, w.f[i], w.g[i], true);
+      pack_trits(w.f[i].c, d, secret_keys + i * Set::secret_key);
+      ring::centre_all(w.f[i], w.f[i]);
+      w.f3[i] = w.f[i];
+      ring::centre_all(w.g[i], w.g[i]);
+      if constexpr (!Set::hps) {
+        ring::times_x_minus_1(w.g[i], w.a);
+        w.g[i] = w.a;
+      }
+      ring::each(w.g[i], [&](std::size_t j) BRAVAIS_INLINE_LAMBDA { return low_product(w.g[i].get(j), broadcast(3)); });
+      rq.fix(w.g[i]);
+      rq.times(w.f[i], w.gf[i]);
+      w.singular3[i] = zero_to_one(w.f3[i], 3);
+      w.singular_q[i] = zero_to_one(w.gf[i], 1);
+    }
+    partial_products(s3, count, w.f3, w.prefix3);
+    partial_products(rq, count, w.gf, w.prefix_q);
+    invert(w.prefix3[count - 1], w.prefix_q[count - 1], w);
+    inverses_from_product(s3, count, w.f3, w.prefix3, w.a);
+    inverses_from_product(rq, count, w.gf, w.prefix_q, w.b);
+    static constexpr poly zero{};
+    for (std::size_t i = 0; i < count; ++i) {
+      std::uint8_t* const sk = secret_keys + i * Set::secret_key;
+      select(w.singular3[i], zero, w.f3[i]);
+      select(w.singular_q[i], zero, w.gf[i]);
+      ring::pack_centred(w.f3[i], sk + f3_at);
+      rq.fix(w.gf[i]);
+      rq.times(w.f[i], w.a);
+      rq.times(w.g[i], w.b);
+      rq.fix(w.f[i]);
+      rq.times(w.a, w.c);
+      ring::canonical_q(w.c);
+      ring::pack_q(w.c, sk + h_inverse_at);
+      rq.fix(w.g[i]);
+      rq.times(w.b, w.c);
+      ring::pack_q(w.c, public_keys + i * Set::public_key);
+      copy_secret(sk + rejection_key_at, seeds + i * Set::seed + Set::sampled, 32);
+    }
+    wipe_stack();
+  }
+
+  // The inverse of what has none is 0, as the specification's divsteps give it. That takes a seed made for it, but it
+  // must not spoil the other keys of the group, so 1 takes its place in their product. What is asked is whether the
+  // lowest bits, `counted`, of all coefficients are those of the last one: then a is zero modulo (2, Phi_n), or (3,
+  // Phi_n) where coefficients are centred trits.
+  static secret_bool zero_to_one(poly& a, unsigned counted) {
+    static constexpr poly one{{1}};
+    unsigned differences = 0;
+    for (std::size_t i = 0; i < d; ++i) differences |= static_cast<unsigned>(a.c[i] ^ a.c[d]);
+    const secret_bool singular = secret_bool::is_zero(differences & counted);
+    select(singular, one, a);
+    return singular;
+  }
+  static void select(secret_bool from, const poly& other, poly& a) {
+    auto* const bytes = reinterpret_cast<std::uint8_t*>(a.c);
+    from.select(bytes, reinterpret_cast<const std::uint8_t*>(other.c), bytes, sizeof a.c);
+  }
+
+  // Section 3: two polynomials from SEED bytes; those of keys or those of messages.
+  static void sample_pair(const std::uint8_t* u, poly& first, poly& second, bool key) {
+    if constexpr (Set::hps) {
+      sampling::iid(u, first);
+      sampling::fixed_type(u + Set::iid, second);
+    } else if (key) {
+      sampling::iid_plus(u, first);
+      sampling::iid_plus(u + Set::iid, second);
+    } else {
+      sampling::iid(u, first);
+      sampling::iid(u + Set::iid, second);
+    }
+  }
+
+  // The inverse of x in S/3 to w.a, centred, and that of y in S/q to w.b.
+  template <std::size_t Items>
+  static void invert(const poly& x, const poly& y, generation<Items>& w) {
+    {
+      wiped<poly> w3;
+      wiped<poly> w2;
+      poly& reversed3 = w3.value;
+      poly& reversed2 = w2.value;
+      const unsigned y_last = static_cast<std::uint16_t>(y.c[d]);
+      for (std::size_t i = 0; i < d; ++i) {
+        const int trit = x.c[d - 1 - i];
+        reversed3.c[i] = static_cast<std::int16_t>(trit + (3 & (trit >> 15)));
+        reversed2.c[i] = static_cast<std::int16_t>((static_cast<std::uint16_t>(y.c[d - 1 - i]) ^ y_last) & 1);
+      }
+      ring::template clear_end<d>(reversed3);
+      ring::template clear_end<d>(reversed2);
+      invert_by_divsteps<divsteps_3<Set::n, bit_lanes>, divsteps_2<Set::n, bit_lanes>>(reversed3.c, reversed2.c);
+      for (std::size_t i = 0; i < d; ++i) {
+        w.a.c[i] = reversed3.c[d - 1 - i];
+        w.b.c[i] = reversed2.c[d - 1 - i];
+      }
+      ring::template clear_end<d>(w.a);
+      ring::template clear_end<d>(w.b);
+    }
+    // Newton's iteration with e = 1 - y b (specification, section 12.8): b (1 + e + e^2) is right modulo 2^3, and
+    // b (1 + (e + e^2) (1 + e^2)) of that modulo 2^15. The identities hold modulo Phi_n, which is all that counts.
+    static_assert(Set::log_q <= 15);
+    q_ring rq{w.numbers, w.products};
+    const auto one_minus_product = [&] {
+      rq.fix(y);
+      rq.times(w.b, w.e);
+      ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast(0), w.e.get(i)); });
+      w.e.c[0] = static_cast<std::int16_t>(w.e.c[0] + 1);
+    };
+    const auto square = [&] {
+      rq.fix(w.e);
+      rq.times(w.e, w.c);
+    };
+    one_minus_product();
+    square();
+    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), w.e.get(i)); });
+    w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
+    multiply_into_b(w);
+    one_minus_product();
+    square();
+    ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.e.get(i), w.c.get(i)); });
+    w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
+    rq.fix(w.e);
+    rq.times(w.c, w.e);
+    w.c = w.e;
+    w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
+    multiply_into_b(w);
+  }
+  // b c to b.
+  template <std::size_t Items>
+  static void multiply_into_b(generation<Items>& w) {
+    ring_product::evaluate(w.c, w.numbers, w.products);
+    ring_product::multiply(w.numbers, w.b, w.e, w.products);
+    w.b = w.e;
+  }
+
+  // ---- 8.2
+
+  // What one encapsulation or decapsulation needs besides its key.
+  struct workspace {
+    typename ring::workspace products;
+    poly a, b, c, m;
+    workspace() {}
+    ~workspace() { wipe(this, sizeof *this); }
+  };
+
+  static void expand(const std::uint8_t* pk, public_key& out, workspace& w) {
+    ring::template unpack_q<true>(pk, w.a);
+    ring_product::evaluate(w.a, out.h, w.products);
+  }
+
+  // Samples r and m, packs them to `rm`, and encrypts. Not inlined: what registers leave on the stack is then where
+  // wipe_stack() finds it.
+  [[gnu::noinline]] static void encrypt(const public_key& key, const std::uint8_t* randomness, std::uint8_t* rm,
+                                        std::uint8_t* ct, workspace& w) {
+    sample_pair(randomness, w.a, w.m, false);
+    pack_trits(w.a.c, d, rm);
+    pack_trits(w.m.c, d, rm + Set::trits);
+    ring::centre_all(w.a, w.a);
+    ring::centre_all(w.m, w.m);
+    ring_product::multiply(key.h, w.a, w.c, w.products);
+    ring::lift(w.m, w.b);
+    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), w.b.get(i)); });
+    ring::pack_q(w.c, ct);
+  }
+
+  // ---- 8.3
+
+  // One evaluated operand at a time, from an encoded secret key.
+  struct encoded_key {
+    const std::uint8_t* bytes;
+    union {
+      typename ring::ring_operand numbers;
+      typename ring::trit_operand trits;
+    };
+    explicit encoded_key(const std::uint8_t* sk) : bytes(sk) {}
+    ~encoded_key() { wipe(this, sizeof *this); }
+    const auto& f(workspace& w) {
+      ring::unpack_centred(bytes, w.a);
+      ring_product::evaluate(w.a, numbers, w.products);
+      return numbers;
+    }
+    const auto& f3(workspace& w) {
+      ring::unpack_centred(bytes + f3_at, w.a);
+      trit_product::evaluate(w.a, trits, w.products);
+      return trits;
+    }
+    const auto& h_inverse(workspace& w) {
+      ring::template unpack_q<false>(bytes + h_inverse_at, w.a);
+      ring_product::evaluate(w.a, numbers, w.products);
+      return numbers;
+    }
+  };
+  // All of them, from a prepared one.
+  struct expanded_key {
+    const secret_key& key;
+    const auto& f(workspace&) { return key.f; }
+    const auto& f3(workspace&) { return key.f3; }
+    const auto& h_inverse(workspace&) { return key.h_inverse; }
+  };
+  [[gnu::noinline]] static void expand(const std::uint8_t* sk, secret_key& out, workspace& w) {
+    ring::unpack_centred(sk, w.a);
+    ring_product::evaluate(w.a, out.f, w.products);
+    ring::unpack_centred(sk + f3_at, w.a);
+    trit_product::evaluate(w.a, out.f3, w.products);
+    ring::template unpack_q<false>(sk + h_inverse_at, w.a);
+    ring_product::evaluate(w.a, out.h_inverse, w.products);
+    copy_secret(out.rejection_key, sk + rejection_key_at, 32);
+  }
+
+  // r and m to `rm`, and whether a ciphertext is one that encryption makes.
+  template <class Key>
+  [[gnu::noinline]] static secret_bool decrypt(Key& key, const std::uint8_t* ct, std::uint8_t* rm, workspace& w) {
+    ring::template unpack_q<true>(ct, w.c);
+    ring_product::multiply(key.f(w), w.c, w.b, w.products);
+    ring::ring_to_trits(w.b);
+    trit_product::multiply(key.f3(w), w.b, w.m, w.products);
+    ring::canonical_3(w.m);
+    ring::lift(w.m, w.b);
+    ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(w.c.get(i), w.b.get(i)); });
+    ring_product::multiply(key.h_inverse(w), w.b, w.c, w.products);
+    ring::canonical_q(w.c);
+    ring::uncentre_all(w.m, w.m);
+
+    // (b) the weight of m, (c) all coefficients of r are -1, 0 or 1.
+    v16 wrong = broadcast(0);
+    v16 ones = broadcast(0);
+    v16 twos = broadcast(0);
+    const v16 one = broadcast(1);
+    for (std::size_t i = 0; i < poly::vectors; ++i) {
+      const v16 r = w.c.get(i);
+      const v16 m = w.m.get(i);
+      wrong = bit_or(wrong, bit_and(add(r, one), broadcast((1 << Set::log_q) - 4)));
+      wrong = bit_or(wrong, bit_and(add(r, broadcast(2)), broadcast(4)));
+      ones = add(ones, bit_and(m, one));
+      twos = add(twos, shift_right<16, 1>(m));
+      // 0, 1, q - 1 to 0, 1, 2.
+      w.c.set(i, subtract(bit_and(r, broadcast(3)), bit_and(shift_right<16, 1>(r), one)));
+    }
+    wiped<std::int16_t[lanes]> lane;
+    store(lane.value, wrong);
+    unsigned fail = 0;
+    for (const std::int16_t x : lane.value) fail |= static_cast<std::uint16_t>(x);
+    if constexpr (Set::hps) {
+      constexpr int half = Set::weight / 2;
+      fail |= static_cast<unsigned>(ring::sum_of_lanes(ones) ^ half);
+      fail |= static_cast<unsigned>(ring::sum_of_lanes(twos) ^ half);
+    }
+    // (a) unused bits.
+    fail |= static_cast<unsigned>(ct[Set::ciphertext - 1]) >> (8 - Set::unused_bits);
+    pack_trits(w.c.c, d, rm);
+    pack_trits(w.m.c, d, rm + Set::trits);
+    return secret_bool::is_zero(fail);
+  }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

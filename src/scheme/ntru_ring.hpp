@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// The rings of NTRU for one set: products, and the steps between R/q, S/q and S/3 (specification, sections 2 and 4 to
+// 7).
+//
+// Elements of R/q are numbers modulo 2^16 of which the lowest log q bits count. Trits are 0, 1, 2 where they are
+// sampled, packed and hashed, and 0, 1, -1 ("centred") in all arithmetic.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/cyclic.hpp"
+#include "kernel/pack.hpp"
+#include "kernel/trits.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// The trees of products in R/q and in S/3, measured (docs/benchmarks.md). Those of R/q may lose 16 - log q bits, those
+// of S/3 so many that d fits what is left with a sign: 4 for 1229 and 1373, 5 for the others.
+template <int N>
+struct ntru_trees;
+template <>
+struct ntru_trees<509> {
+  using ring = std::conditional_t<lanes == 16, hankel_tree<toom_4, toom_3, toom_3, hankel_leaf<16>>,
+                                  hankel_tree<toom_4, karatsuba_2, karatsuba_2, hankel_leaf<32>>>;
+  using trits = ring;
+};
+template <>
+struct ntru_trees<677> {
+  using ring = hankel_tree<toom_5, toom_3, toom_3, hankel_leaf<16>>;
+  using trits = ring;
+};
+template <>
+struct ntru_trees<701> {
+  using ring = hankel_tree<toom_5, karatsuba_3, karatsuba_3, hankel_leaf<16>>;
+  using trits = hankel_tree<toom_5, toom_3, toom_3, hankel_leaf<16>>;
+};
+template <>
+struct ntru_trees<821> {
+  using ring = hankel_tree<toom_3, toom_3, toom_3, hankel_leaf<32>>;
+  using trits = ring;
+};
+template <>
+struct ntru_trees<1229> {
+  using ring = hankel_tree<toom_3, toom_3, toom_3, toom_3, hankel_leaf<16>>;
+  using trits = ring;
+};
+template <>
+struct ntru_trees<1373> {
+  using ring = hankel_tree<toom_3, toom_3, karatsuba_2, hankel_leaf<80>>;
+  using trits = ring;
+};
+
+template <class Set>
+struct ntru_ring {
+  static constexpr int n = Set::n;
+  static constexpr std::size_t d = Set::d;
+  static constexpr int q_bits = Set::log_q;
+  using poly = element<n>;
+  using ring_tree = typename ntru_trees<n>::ring;
+  using trit_tree = typename ntru_trees<n>::trits;
+  using ring_operand = evaluated<ring_tree>;
+  using trit_operand = evaluated<trit_tree>;
+  using ring_product = cyclic_product<ring_tree, n>;
+  using trit_product = cyclic_product<trit_tree, n>;
+  static_assert(ring_product::bits >= q_bits, "the tree loses bits that count");
+  static_assert((1 << (trit_product::bits - 1)) > n, "the tree loses bits that count");
+  using workspace = cyclic_workspace<ring_tree, trit_tree>;
+
+  template <class F>
+  static BRAVAIS_INLINE void each(poly& out, F f) {
+    for (std::size_t i = 0; i < poly::vectors; ++i) out.set(i, f(i));
+  }
+  // Zeros from coefficient `from` >= d on.
+  template <std::size_t From>
+  static BRAVAIS_INLINE void clear_end(poly& a) {
+    static_assert(poly::size - From >= vector_words && poly::size - From <= 2 * vector_words + 64);
+    for (std::size_t at = From; at + vector_words <= poly::size; at += vector_words) store(a.c + at, broadcast(0));
+    store(a.c + poly::size - vector_words, broadcast(0));
+  }
+  static BRAVAIS_INLINE v16 last(const poly& a) { return broadcast(a.c[d]); }
+
+  // Coefficient n - 1 becomes 0: the canonical form in S/q.
+  static void canonical_q(poly& a) {
+    const v16 x = last(a);
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(a.get(i), x); });
+    clear_end<d>(a);
+  }
+  // Integers of at most 8191 in magnitude to centred trits, canonical in S/3.
+  static void canonical_3(poly& a) {
+    const v16 x = last(a);
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(subtract(a.get(i), x)); });
+    clear_end<d>(a);
+  }
+  // Section 6: the representatives in [-q / 2, q / 2) modulo (3, Phi_n), centred.
+  static void ring_to_trits(poly& a) {
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
+      return shift_right_signed<16 - q_bits>(shift_left<16, 16 - q_bits>(a.get(i)));
+    });
+    canonical_3(a);
+  }
+  static void centre_all(const poly& trits, poly& out) {
+    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centre(trits.get(i)); });
+  }
+  static void uncentre_all(const poly& trits, poly& out) {
+    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return uncentre(trits.get(i)); });
+  }
+  // (x - 1) a, where coefficient n - 1 of a is 0.
+  static void times_x_minus_1(const poly& a, poly& out) {
+    wiped<std::int16_t[poly::size + vector_words]> w;
+    auto& shifted = w.value;
+    shifted[0] = 0;
+    for (std::size_t at = 0; at < poly::size; at += vector_words) store(shifted + 1 + at, load(a.c + at));
+    each(out,
+         [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(load(shifted + i * vector_words), a.get(i)); });
+  }
+
+  // Section 5, of centred m with coefficient n - 1 zero.
+  static void lift(const poly& m, poly& out) {
+    if constexpr (Set::hps) {
+      out = m;
+    } else {
+      // c_i = -((m_0 + ... + m_i) + (i + 1) t), t = sum of all m_i, modulo 3.
+      const int t = sum_of(m);
+      const int t3 = t - 3 * ((t * 10923 + (1 << 14)) >> 15);
+      wiped<poly> w;
+      poly& c = w.value;
+      int sum = 0;
+      for (std::size_t i = 0; i < d; ++i) {
+        sum -= m.c[i] + t3;
+        c.c[i] = static_cast<std::int16_t>(sum);
+      }
+      clear_end<d>(c);
+      each(c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(c.get(i)); });
+      times_x_minus_1(c, out);
+    }
+  }
+  // The sum of all coefficients, of which those behind n are zero, modulo 2^16 with its sign.
+  static int sum_of(const poly& a) {
+    v16 sum = broadcast(0);
+    for (std::size_t i = 0; i < poly::vectors; ++i) sum = add(sum, a.get(i));
+    return sum_of_lanes(sum);
+  }
+  static BRAVAIS_INLINE int sum_of_lanes(v16 x) {
+    std::int16_t lane[lanes];
+    store(lane, x);
+    int sum = 0;
+    for (const std::int16_t c : lane) sum += c;
+    return static_cast<std::int16_t>(sum);
+  }
+
+  // Section 4. Rq0: coefficient n - 1 makes the sum of all zero. Sq: it is zero.
+  template <bool Rq0>
+  static void unpack_q(const std::uint8_t* bytes, poly& out) {
+    constexpr std::size_t step = static_cast<std::size_t>(lanes * q_bits / 8);
+    constexpr std::size_t whole = d / lanes;
+    for (std::size_t i = 0; i < whole; ++i) out.set(i, unpack<q_bits>(bytes + i * step));
+    if constexpr (d % lanes != 0) {
+      wiped<std::uint8_t[step]> rest{};
+      copy_secret(rest.value, bytes + whole * step, Set::rq - whole * step);
+      out.set(whole, unpack<q_bits>(rest.value));
+    }
+    clear_end<d>(out);
+    if constexpr (Rq0) out.c[d] = static_cast<std::int16_t>(-sum_of(out));
+  }
+  static void pack_q(const poly& a, std::uint8_t* bytes) {
+    constexpr std::size_t step = static_cast<std::size_t>(lanes * q_bits / 8);
+    constexpr std::size_t whole = d / lanes;
+    const v16 mask = broadcast((1 << q_bits) - 1);
+    for (std::size_t i = 0; i < whole; ++i) pack<q_bits>(bytes + i * step, bit_and(a.get(i), mask));
+    if constexpr (d % lanes != 0) {
+      wiped<std::int16_t[lanes]> end{};
+      std::memcpy(end.value, a.c + whole * lanes, 2 * (d % lanes));
+      wiped<std::uint8_t[step]> rest;
+      pack<q_bits>(rest.value, bit_and(load(end.value), mask));
+      copy_secret(bytes + whole * step, rest.value, Set::rq - whole * step);
+    }
+  }
+  static void pack_centred(const poly& trits, std::uint8_t* bytes) {
+    wiped<poly> out;
+    uncentre_all(trits, out.value);
+    pack_trits(out.value.c, d, bytes);
+  }
+  static void unpack_centred(const std::uint8_t* bytes, poly& out) {
+    unpack_trits(bytes, d, out.c);
+    clear_end<d>(out);
+    centre_all(out, out);
+  }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// What convolutions, divsteps and sorting need, for AVX-512. Part of simd/avx512.hpp.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "simd/bit_words_256.hpp"
+#include "simd/words_avx512.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+namespace detail {
+// Word i of the result is word First + Step * (i / Repeat) + i % Repeat.
+template <int First, int Step, int Repeat>
+BRAVAIS_INLINE __m512i word_positions() {
+  alignas(64) static constexpr auto positions = [] {
+    std::array<std::int16_t, 32> out{};
+    for (int i = 0; i < 32; ++i)
+      out[static_cast<std::size_t>(i)] = static_cast<std::int16_t>((First + Step * (i / Repeat) + i % Repeat) & 31);
+    return out;
+  }();
+  return _mm512_load_si512(positions.data());
+}
+}  // namespace detail
+
+BRAVAIS_INLINE v16 reverse(v16 a) { return {_mm512_permutexvar_epi16(detail::word_positions<31, -1, 1>(), a.x)}; }
+template <int N>
+BRAVAIS_INLINE v16 shift_right_signed(v16 a) {
+  return {_mm512_srai_epi16(a.x, N)};
+}
+BRAVAIS_INLINE v32 max_unsigned(v32 a, v32 b) { return {_mm512_max_epu32(a.x, b.x)}; }
+
+// Trees of products split their operands to 16 coefficients. In vectors of that length each load reads what one store
+// wrote, or a part of it, which then need not have reached the cache; and on Zen 4 two of them cost no more than one of
+// twice the length.
+struct short_vector {
+  __m256i x;
+};
+inline constexpr int short_lanes = 16;
+BRAVAIS_INLINE short_vector load_short(const std::int16_t* p) {
+  return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))};
+}
+BRAVAIS_INLINE void store(std::int16_t* p, short_vector a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.x); }
+BRAVAIS_INLINE short_vector broadcast_short(std::int16_t c) { return {_mm256_set1_epi16(c)}; }
+BRAVAIS_INLINE short_vector add(short_vector a, short_vector b) { return {_mm256_add_epi16(a.x, b.x)}; }
+BRAVAIS_INLINE short_vector subtract(short_vector a, short_vector b) { return {_mm256_sub_epi16(a.x, b.x)}; }
+BRAVAIS_INLINE short_vector low_product(short_vector a, short_vector b) { return {_mm256_mullo_epi16(a.x, b.x)}; }
+template <int Width, int N>
+BRAVAIS_INLINE short_vector shift_left(short_vector a) {
+  static_assert(Width == 16);
+  return {_mm256_slli_epi16(a.x, N)};
+}
+
+// 32-bit lane i becomes the 16-bit lanes First + i and First + i + 1.
+template <int First>
+BRAVAIS_INLINE v16 window_pairs(v16 a) {
+  static_assert(First >= 0 && First <= 14);
+  return {_mm512_permutexvar_epi16(detail::word_positions<First, 1, 2>(), a.x)};
+}
+// The two numbers at p in each 32-bit lane.
+BRAVAIS_INLINE v16 broadcast_pair(const std::int16_t* p, v16 /* names the vector type */) {
+  std::int32_t both = 0;
+  std::memcpy(&both, p, sizeof both);
+  return {_mm512_set1_epi32(both)};
+}
+// The low halves of the 32-bit lanes, lanes / 2 numbers.
+BRAVAIS_INLINE void store_low_halves(std::int16_t* p, v32 a) {
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm512_cvtepi32_epi16(a.x));
+}
+
+BRAVAIS_INLINE words<8> operator|(words<8> a, words<8> b) { return {_mm512_or_si512(a.x, b.x)}; }
+BRAVAIS_INLINE words<8> and_not(words<8> a, words<8> b) { return {_mm512_andnot_si512(b.x, a.x)}; }
+BRAVAIS_INLINE words<8> operator-(words<8> a, words<8> b) { return {_mm512_sub_epi64(a.x, b.x)}; }
+BRAVAIS_INLINE words<8> spread_bit_0(words<8> a) {
+  const __m512i first = _mm512_broadcastq_epi64(_mm512_castsi512_si128(a.x));
+  return {_mm512_sub_epi64(_mm512_setzero_si512(), _mm512_and_si512(first, _mm512_set1_epi64(1)))};
+}
+BRAVAIS_INLINE words<8> spread_signs(words<8> a) { return {_mm512_srai_epi64(a.x, 63)}; }
+BRAVAIS_INLINE words<8> times_x(words<8> a) {
+  const __m512i turned = _mm512_alignr_epi64(a.x, a.x, 7);
+  return {_mm512_mask_add_epi64(turned, 1, turned, turned)};
+}
+BRAVAIS_INLINE words<8> over_x(words<8> a) {
+  const __m512i turned = _mm512_alignr_epi64(a.x, a.x, 1);
+  return {_mm512_mask_srli_epi64(turned, 0x80, turned, 1)};
+}
+
+#if !defined(BRAVAIS_CT_msan)  // MemorySanitizer has no model of the instruction
+template <int Table>
+BRAVAIS_INLINE words<4> boolean(words<4> a, words<4> b, words<4> c) {
+  return {_mm256_ternarylogic_epi64(a.x, b.x, c.x, Table)};
+}
+template <int Table>
+BRAVAIS_INLINE words<8> boolean(words<8> a, words<8> b, words<8> c) {
+  return {_mm512_ternarylogic_epi64(a.x, b.x, c.x, Table)};
+}
+#endif
+
+}  // namespace bravais::BRAVAIS_ISA

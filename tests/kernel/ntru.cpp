@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// The kernels of NTRU of one instruction set, against schoolbook, the model of tests/reference, and their meaning.
+#include <numeric>
+
+#include "backend/isa.hpp"
+#include "check.hpp"
+#include "reference/ntru.hpp"
+
+BRAVAIS_REGION_BEGIN
+#include "convolution_word_checks.hpp"
+#include "ntru_product_checks.hpp"
+#include "ntru_checks.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace {
+using bravais_test::check;
+
+constexpr std::array ntru_kernel_checks{
+    check{"reverse", check_reverse},
+    check{"shift_right_signed", check_shift_right_signed},
+    check{"max_unsigned", check_max_unsigned},
+    check{"short_vectors", check_short_vectors},
+    check{"window_pairs", check_window_pairs},
+    check{"bit_words", check_bit_words},
+    check{"hankel_steps", check_steps},
+    check{"cyclic_products", check_cyclic},
+    check{"ntru_sampling", check_ntru_sampling},
+    check{"sorting", check_sorting},
+    check{"ntru_packing", check_ntru_packing},
+    check{"lift_and_reduction", check_lift},
+    check{"centred_trit", check_centred_trit},
+    check{"inverses_by_divsteps", check_inverses},
+    check{"batch_inversion", check_batch_inversion},
+};
+
+}  // namespace
+}  // namespace bravais::BRAVAIS_ISA
+BRAVAIS_REGION_END
+
+namespace {
+const bravais_test::checks_of_isa registered{"kernel", bravais::isa::BRAVAIS_ISA,
+                                             bravais::BRAVAIS_ISA::ntru_kernel_checks};
+}

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+// Sampling, packing, sorting and inverses of NTRU against the reference model and against their meaning.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "check.hpp"
+#include "scheme/ntru_kem.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace {
+
+using bravais_test::fail_unless;
+
+// The model's numbers of a set: its polynomials are vectors of int.
+template <class Set>
+reference::ntru_parameters model_of() {
+  return {Set::n, Set::log_q, Set::weight};
+}
+template <class Poly>
+std::vector<std::int16_t> front(const Poly& a, std::size_t n) {
+  return {a.c, a.c + n};
+}
+std::vector<std::int16_t> narrowed(const reference::ntru_poly& a) {
+  std::vector<std::int16_t> out;
+  for (const int x : a) out.push_back(static_cast<std::int16_t>(x));
+  return out;
+}
+template <class Poly>
+void widen_to(Poly& out, const reference::ntru_poly& a) {
+  std::fill(std::begin(out.c), std::end(out.c), std::int16_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) out.c[i] = static_cast<std::int16_t>(a[i]);
+}
+
+// Calls check.run<Set>() for each set.
+template <class Check>
+outcome for_each_set() {
+  CHECK_OR_RETURN((Check::template run<ntru_set<ntru_hps_2048_509_parameters>>()));
+  CHECK_OR_RETURN((Check::template run<ntru_set<ntru_hps_2048_677_parameters>>()));
+  CHECK_OR_RETURN((Check::template run<ntru_set<ntru_hps_4096_821_parameters>>()));
+  CHECK_OR_RETURN((Check::template run<ntru_set<ntru_hps_4096_1229_parameters>>()));
+  CHECK_OR_RETURN((Check::template run<ntru_set<ntru_hrss_701_parameters>>()));
+  return Check::template run<ntru_set<ntru_hrss_1373_parameters>>();
+}
+
+struct sampling_check {
+  template <class Set>
+  static outcome run() {
+    using sampling = ntru_sampling<Set>;
+    const reference::ntru_parameters p = model_of<Set>();
+    const std::string name = "n = " + std::to_string(Set::n);
+    numbers random(Set::n);
+    typename ntru_ring<Set>::poly out;
+    for (int round = 0; round < 24; ++round) {
+      std::vector<std::uint8_t> u = random.bytes(Set::sampled);
+      // All bytes once, equal keys, and the extremes.
+      if (round == 0) std::iota(u.begin(), u.end(), std::uint8_t{0});
+      if (round == 1) std::fill(u.begin(), u.end(), std::uint8_t{0});
+      if (round == 2) std::fill(u.begin(), u.end(), std::uint8_t{0xff});
+      const reference::view bytes(u);
+      sampling::iid(u.data(), out);
+      CHECK_OR_RETURN(compare(front(out, Set::n), narrowed(reference::sample_iid(p, bytes)), name + ", iid"));
+      if constexpr (Set::hps) {
+        sampling::fixed_type(u.data() + Set::iid, out);
+        CHECK_OR_RETURN(compare(front(out, Set::n), narrowed(reference::sample_fixed_type(p, bytes.subspan(Set::iid))),
+                                name + ", fixed type"));
+      } else {
+        sampling::iid_plus(u.data(), out);
+        CHECK_OR_RETURN(
+            compare(front(out, Set::n), narrowed(reference::sample_iid_plus(p, bytes)), name + ", iid plus"));
+      }
+    }
+    return {};
+  }
+};
+outcome check_ntru_sampling() { return for_each_set<sampling_check>(); }
+
+template <std::size_t Rows>
+outcome check_sorting_of() {
+  constexpr std::size_t size = Rows * sorting<Rows>::width;
+  alignas(64) static std::int32_t keys[size];
+  numbers random(Rows);
+  for (int round = 0; round < 40; ++round) {
+    std::vector<std::uint32_t> expected(size);
+    for (std::size_t i = 0; i < size; ++i) {
+      const auto any = static_cast<std::uint32_t>(random.next());
+      // Anything, few values, two values, rising, falling, one value out of place.
+      const auto place = static_cast<std::uint32_t>(i);
+      const std::uint32_t choices[] = {any, any % 5, (any & 1) << 31, place, ~place, i == size / 3 ? ~0U : place / 7};
+      expected[i] = choices[round % 6];
+      keys[i] = static_cast<std::int32_t>(expected[i]);
+    }
+    std::sort(expected.begin(), expected.end());
+    sorting<Rows>::sort(keys);
+    for (std::size_t i = 0; i < size; ++i) {
+      const auto got = static_cast<std::uint32_t>(keys[i % Rows * sorting<Rows>::width + i / Rows]);
+      if (got != expected[i]) return {std::to_string(Rows) + " rows: place " + std::to_string(i), ""};
+    }
+  }
+  return {};
+}
+outcome check_sorting() {
+  CHECK_OR_RETURN(check_sorting_of<sorted_rows(508)>());
+  CHECK_OR_RETURN(check_sorting_of<sorted_rows(676)>());
+  CHECK_OR_RETURN(check_sorting_of<sorted_rows(820)>());
+  CHECK_OR_RETURN(check_sorting_of<sorted_rows(1228)>());
+  // Small ones of each kind.
+  CHECK_OR_RETURN(check_sorting_of<2>());
+  CHECK_OR_RETURN(check_sorting_of<6>());
+  CHECK_OR_RETURN(check_sorting_of<10>());
+  return check_sorting_of<14>();
+}
+
+struct packing_check {
+  template <class Set>
+  static outcome run() {
+    using ring = ntru_ring<Set>;
+    const reference::ntru_parameters p = model_of<Set>();
+    const std::string name = "n = " + std::to_string(Set::n);
+    numbers random(Set::n);
+    static typename ring::poly a, b;
+    for (int round = 0; round < 16; ++round) {
+      // Trits: all byte values, also those that no honest packing has.
+      std::vector<std::uint8_t> bytes = random.bytes(Set::trits);
+      for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (round < 3) bytes[i] = static_cast<std::uint8_t>(i + static_cast<std::size_t>(round) * 100);
+      }
+      reference::ntru_poly trits = reference::unpack_trits(p, bytes);
+      ring::unpack_centred(bytes.data(), a);
+      ring::uncentre_all(a, b);
+      CHECK_OR_RETURN(compare(front(b, Set::n), narrowed(trits), name + ", unpacked trits"));
+      std::vector<std::uint8_t> packed(Set::trits);
+      ring::pack_centred(a, packed.data());
+      CHECK_OR_RETURN(compare(packed, reference::pack_trits(p, trits), name + ", packed trits"));
+
+      bytes = random.bytes(Set::rq);
+      if (round == 0) std::fill(bytes.begin(), bytes.end(), std::uint8_t{0xff});
+      const auto reduced = [](const typename ring::poly& x) {
+        std::vector<std::int16_t> out = front(x, Set::n);
+        for (auto& c : out) c = static_cast<std::int16_t>(c & ((1 << Set::log_q) - 1));
+        return out;
+      };
+      ring::template unpack_q<true>(bytes.data(), a);
+      CHECK_OR_RETURN(compare(reduced(a), narrowed(reference::unpack_rq0(p, bytes)), name + ", Rq0"));
+      ring::template unpack_q<false>(bytes.data(), a);
+      CHECK_OR_RETURN(compare(reduced(a), narrowed(reference::unpack_sq(p, bytes)), name + ", Sq"));
+      // Bits above log q do not count.
+      for (std::size_t i = 0; i < Set::n; ++i) {
+        a.c[i] = static_cast<std::int16_t>(a.c[i] + (static_cast<int>(random.below(4)) << Set::log_q));
+      }
+      reference::ntru_poly wide(a.c, a.c + Set::n);
+      packed.resize(Set::rq);
+      ring::pack_q(a, packed.data());
+      CHECK_OR_RETURN(compare(packed, reference::pack_rq(p, wide), name + ", packed R/q"));
+    }
+    return {};
+  }
+};
+outcome check_ntru_packing() { return for_each_set<packing_check>(); }
+
+struct lift_check {
+  template <class Set>
+  static outcome run() {
+    using ring = ntru_ring<Set>;
+    const reference::ntru_parameters p = model_of<Set>();
+    const std::string name = "n = " + std::to_string(Set::n);
+    numbers random(Set::n);
+    static typename ring::poly a, b;
+    const int q = 1 << Set::log_q;
+    for (int round = 0; round < 6; ++round) {
+      reference::ntru_poly m(Set::n, 0);
+      for (std::size_t i = 0; i < Set::d; ++i) m[i] = round < 3 ? round : static_cast<int>(random.below(3));
+      widen_to(a, m);
+      ring::centre_all(a, a);
+      ring::lift(a, b);
+      std::vector<std::int16_t> got = front(b, Set::n);
+      for (auto& x : got) x = static_cast<std::int16_t>(x & (q - 1));
+      CHECK_OR_RETURN(compare(got, narrowed(reference::lift(p, m)), name + ", lift"));
+
+      reference::ntru_poly c(Set::n, 0);
+      for (int& x : c)
+        x = round == 0 ? q / 2 : round == 1 ? q / 2 - 1 : static_cast<int>(random.below(static_cast<std::uint64_t>(q)));
+      if (round == 2) std::fill(c.begin(), c.end() - 1, q - 1);
+      widen_to(a, c);
+      ring::ring_to_trits(a);
+      ring::uncentre_all(a, b);
+      CHECK_OR_RETURN(compare(front(b, Set::n), narrowed(reference::rq_to_s3(p, c)), name + ", to trits"));
+    }
+    return {};
+  }
+};
+outcome check_lift() { return for_each_set<lift_check>(); }
+
+// Every 16-bit number that centred_trit promises to be right for.
+outcome check_centred_trit() {
+  for (int first = -16383; first <= 16383; first += lanes) {
+    std::int16_t in[lanes];
+    std::int16_t out[lanes];
+    for (int i = 0; i < lanes; ++i) in[i] = static_cast<std::int16_t>(std::min(first + i, 16383));
+    store(out, centred_trit(load(in)));
+    for (int i = 0; i < lanes; ++i) {
+      if (out[i] < -1 || out[i] > 1 || (in[i] - out[i]) % 3 != 0) return {"of " + std::to_string(in[i]), ""};
+    }
+  }
+  return {};
+}
+
+// Inverses: the product with the input is 1.
+struct inverse_check {
+  template <class Set>
+  static outcome run() {
+    const std::string name = "n = " + std::to_string(Set::n);
+    numbers random(Set::n);
+    static typename ntru_ring<Set>::poly reversed;
+    for (int round = 0; round < 3; ++round) {
+      for (const int prime : {2, 3}) {
+        reference::ntru_poly a(Set::n, 0);
+        for (std::size_t i = 0; i < Set::d; ++i)
+          a[i] = static_cast<int>(random.below(static_cast<std::uint64_t>(prime)));
+        if (round == 0) {  // a single term at the end
+          std::fill(a.begin(), a.end(), 0);
+          a[Set::d - 1] = prime - 1;
+        }
+        widen_to(reversed, a);
+        std::reverse(reversed.c, reversed.c + Set::d);
+        if (prime == 2) {
+          invert_by_divsteps<divsteps_2<Set::n, bit_lanes>>(reversed.c);
+        } else {
+          invert_by_divsteps<divsteps_3<Set::n, bit_lanes>>(reversed.c);
+        }
+        std::reverse(reversed.c, reversed.c + Set::d);
+        reference::ntru_poly inverse(Set::n, 0);
+        for (std::size_t i = 0; i < Set::d; ++i) inverse[i] = (reversed.c[i] + prime) % prime;
+        reference::ntru_poly one(Set::n, 0);
+        one[0] = 1;
+        CHECK_OR_RETURN(fail_unless(reference::canonical(reference::product(a, inverse, prime), prime) == one,
+                                    name + ", modulo " + std::to_string(prime)));
+      }
+    }
+    return {};
+  }
+};
+outcome check_inverses() { return for_each_set<inverse_check>(); }
+
+// Batch inversion in a ring where everything can be counted: the integers modulo 65537.
+struct small_ring {
+  std::uint64_t fixed = 1;
+  void fix(std::uint64_t x) { fixed = x; }
+  void times(std::uint64_t y, std::uint64_t& out) const { out = fixed * y % 65537; }
+};
+outcome check_batch_inversion() {
+  numbers random(1);
+  for (const std::size_t count : {std::size_t{1}, std::size_t{2}, std::size_t{3}, std::size_t{16}}) {
+    std::vector<std::uint64_t> a(count), prefix(count);
+    for (auto& x : a) x = 1 + random.below(65536);
+    const std::vector<std::uint64_t> before = a;
+    small_ring ring;
+    partial_products(ring, count, a.data(), prefix.data());
+    std::uint64_t inverse = 1;  // x^65535 = 1 / x
+    for (int i = 0; i < 65535; ++i) inverse = inverse * prefix[count - 1] % 65537;
+    inverses_from_product(ring, count, a.data(), prefix.data(), inverse);
+    for (std::size_t i = 0; i < count; ++i) {
+      if (a[i] * before[i] % 65537 != 1) return {std::to_string(count) + " elements: number " + std::to_string(i), ""};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+}  // namespace bravais::BRAVAIS_ISA

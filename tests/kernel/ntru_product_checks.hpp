@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// kernel/toom.hpp, hankel.hpp and cyclic.hpp: products against schoolbook, in as many bits as each tree promises.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "check.hpp"
+#include "scheme/ntru_ring.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace {
+
+using bravais_test::compare;
+using bravais_test::numbers;
+using bravais_test::outcome;
+
+// sum over j of t_{i+j} b_j modulo 2^16.
+std::vector<std::int16_t> hankel_by_definition(const std::vector<std::int16_t>& t, const std::vector<std::int16_t>& b) {
+  std::vector<std::int16_t> r(b.size());
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    std::uint32_t sum = 0;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      sum += static_cast<std::uint32_t>(static_cast<std::uint16_t>(t[i + j])) * static_cast<std::uint16_t>(b[j]);
+    }
+    r[i] = static_cast<std::int16_t>(sum & 0xFFFF);
+  }
+  return r;
+}
+
+// Operands of round `round`: all ones, the extremes, single entries at both ends, then anything.
+std::vector<std::int16_t> operand(numbers& random, std::size_t size, int round, std::size_t last) {
+  std::vector<std::int16_t> out(size, 0);
+  switch (round) {
+    case 0: std::fill(out.begin(), out.end(), std::int16_t{-1}); break;
+    case 1: std::fill(out.begin(), out.end(), std::int16_t{-32768}); break;
+    case 2: std::fill(out.begin(), out.end(), std::int16_t{32767}); break;
+    case 3: out[0] = -1; break;
+    case 4: out[last] = -1; break;
+    case 5: break;
+    default: out = random.coefficients(size, -32768, 32767);
+  }
+  return out;
+}
+constexpr int rounds = 12;
+
+template <class Tree>
+outcome check_tree(const std::string& name) {
+  numbers random(Tree::size);
+  std::vector<std::int16_t> entries(Tree::leaves * 2 * Tree::leaf::size + lanes);
+  std::vector<std::int16_t> vectors(Tree::leaves * Tree::leaf::size + lanes);
+  std::vector<std::int16_t> scratch(Tree::scratch_words + lanes);
+  for (int round = 0; round < rounds * rounds; ++round) {
+    std::vector<std::int16_t> t = operand(random, 2 * Tree::size, round % rounds, 2 * Tree::size - 2);
+    const std::vector<std::int16_t> b = operand(random, Tree::size, round / rounds, Tree::size - 1);
+    std::vector<std::int16_t> r(Tree::size);
+    Tree::matrix(t.data(), entries.data(), scratch.data());
+    hankel_product<Tree>(entries.data(), b.data(), r.data(), vectors.data(), scratch.data());
+    std::vector<std::int16_t> expected = hankel_by_definition(t, b);
+    for (auto& x : expected) x = static_cast<std::int16_t>(static_cast<std::uint16_t>(x) << Tree::loss);
+    CHECK_OR_RETURN(compare(r, expected, name + ", round " + std::to_string(round)));
+  }
+  return {};
+}
+// Each step by itself, and with itself below, over leaves of all sizes that are used.
+outcome check_steps() {
+  CHECK_OR_RETURN((check_tree<hankel_tree<karatsuba_2, hankel_leaf<16>>>("karatsuba_2")));
+  CHECK_OR_RETURN((check_tree<hankel_tree<karatsuba_3, hankel_leaf<32>>>("karatsuba_3")));
+  CHECK_OR_RETURN((check_tree<hankel_tree<toom_3, hankel_leaf<80>>>("toom_3")));
+  CHECK_OR_RETURN((check_tree<hankel_tree<toom_4, hankel_leaf<16>>>("toom_4")));
+  CHECK_OR_RETURN((check_tree<hankel_tree<toom_5, hankel_leaf<16>>>("toom_5")));
+  CHECK_OR_RETURN((check_tree<hankel_tree<karatsuba_2, karatsuba_2, hankel_leaf<16>>>("karatsuba_2 twice")));
+  CHECK_OR_RETURN((check_tree<hankel_tree<karatsuba_3, karatsuba_3, hankel_leaf<16>>>("karatsuba_3 twice")));
+  return check_tree<hankel_tree<toom_3, toom_3, hankel_leaf<16>>>("toom_3 twice");
+}
+
+template <int N, class Tree>
+outcome check_cyclic_tree(const std::string& name) {
+  using product = cyclic_product<Tree, N>;
+  constexpr std::size_t n = N;
+  numbers random(n);
+  // Too large for a stack, and aligned as elements are.
+  static element<N> a, b, c;
+  static evaluated<Tree> operand_a;
+  static cyclic_workspace<Tree> w;
+  for (int round = 0; round < rounds * 4; ++round) {
+    const std::vector<std::int16_t> x = operand(random, element<N>::size, round % rounds, n - 1);
+    const std::vector<std::int16_t> y = operand(random, element<N>::size, (round + round / rounds) % rounds, n - 1);
+    std::copy(x.begin(), x.end(), a.c);
+    std::copy(y.begin(), y.end(), b.c);
+    product::evaluate(a, operand_a, w);
+    product::multiply(operand_a, b, c, w);
+    std::vector<std::int16_t> expected(n);
+    for (std::size_t k = 0; k < n; ++k) {
+      std::uint32_t sum = 0;
+      for (std::size_t j = 0; j < n; ++j) {
+        sum += static_cast<std::uint32_t>(static_cast<std::uint16_t>(x[(k + n - j) % n])) *
+               static_cast<std::uint16_t>(y[j]);
+      }
+      // The lowest bits, with the sign of the last of them.
+      expected[k] = static_cast<std::int16_t>(static_cast<std::int16_t>((sum << Tree::loss) & 0xFFFF) >> Tree::loss);
+    }
+    CHECK_OR_RETURN(compare(std::vector<std::int16_t>(c.c, c.c + n), expected, name + ", " + std::to_string(round)));
+  }
+  return {};
+}
+template <int N>
+outcome check_cyclic_of() {
+  const std::string name = "n = " + std::to_string(N);
+  CHECK_OR_RETURN((check_cyclic_tree<N, typename ntru_trees<N>::ring>(name)));
+  return check_cyclic_tree<N, typename ntru_trees<N>::trits>(name + ", trits");
+}
+outcome check_cyclic() {
+  CHECK_OR_RETURN(check_cyclic_of<509>());
+  CHECK_OR_RETURN(check_cyclic_of<677>());
+  CHECK_OR_RETURN(check_cyclic_of<701>());
+  CHECK_OR_RETURN(check_cyclic_of<821>());
+  CHECK_OR_RETURN(check_cyclic_of<1229>());
+  return check_cyclic_of<1373>();
+}
+
+}  // namespace
+}  // namespace bravais::BRAVAIS_ISA
