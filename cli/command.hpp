@@ -34,6 +34,7 @@ struct command {
 [[nodiscard]] command make_verify(CLI::App& app);
 [[nodiscard]] command make_selftest(CLI::App& app);
 [[nodiscard]] command make_bench(CLI::App& app);
+[[nodiscard]] command make_dfr(CLI::App& app);
 
 // Options that more than one subcommand has.
 struct file_options {
