@@ -23,7 +23,7 @@ text { fill: currentColor } .title { font-weight: 600; font-size: 16px } .right 
 .c0 { stroke: #57606a; stroke-dasharray: 6 3 } .c1 { stroke: #bc4c00 } .c2 { stroke: #0969da }
 .c3 { stroke: #8250df } .c4 { stroke: #1a7f37 }
 @media (prefers-color-scheme: dark) {
-svg { background: #0d1117; color: #e6edf3 } .axis { stroke: #6e7681 } .grid { stroke: #21262d }
+svg { background: #0d1117; color: #e6edf3 } .axis { stroke: #6e7681 } .grid { stroke: #30363d }
 .wrong { fill: #ff7b72; opacity: .13 } .threshold { stroke: #ff7b72 }
 .c0 { stroke: #9ea7b3 } .c1 { stroke: #ffa657 } .c2 { stroke: #58a6ff } .c3 { stroke: #d2a8ff } .c4 { stroke: #56d364 }
 }
@@ -63,7 +63,8 @@ std::string curve(const distribution& error, const std::string& classes) {
 
 std::string axes(const std::string& level, std::int64_t threshold) {
   const double harmless = static_cast<double>(threshold);
-  std::string drawn = text(left, top - 22, "title", "Decryption error of one coefficient, level " + level);
+  std::string drawn =
+      text(left, top - 22, "title", "Probability of each decryption error of a coefficient, level " + level);
   for (const double side : {-1.0, 1.0}) {
     const double from = x_of(side < 0 ? -widest : harmless), to = x_of(side < 0 ? -harmless : widest);
     drawn += box(from, top, to - from, bottom - top, "wrong");
