@@ -13,6 +13,7 @@
 #include <bravais/parameters.hpp>
 #include <nlohmann/json.hpp>
 
+#include "bench_speed.hpp"
 #include "bench_tasks.hpp"
 #include "command.hpp"
 #include "errors.hpp"
@@ -28,6 +29,7 @@ struct bench_options {
   std::string set;
   double seconds = 0.1;
   bool json = false;
+  std::string format = "table";
 };
 
 struct timing {
@@ -78,6 +80,7 @@ class report {
   template <class Parameters>
   void add(const char* kind, const Parameters& set, bravais::isa isa) {
     require(bravais::force_isa(isa), std::string(bravais::name(isa)));
+    if (options_.format == "speed") return print_speed(std::cout, set, bravais::name(isa), options_.seconds);
     const std::string name(set.name), isa_name(bravais::name(isa));
     for_each_task(set, [&](const task& one) {
       if (on_terminal_) std::cerr << "\r\x1b[K" << name << ' ' << isa_name << ' ' << one.operation << ' ' << one.form;
@@ -106,6 +109,7 @@ class report {
   }
 
   void print_all() const {
+    if (options_.format == "speed") return;  // printed line by line
     if (options_.json) {
       std::cout << nlohmann::ordered_json{{"version", bravais::version()}, {"results", results_}}.dump(2) << '\n';
       return;
@@ -133,7 +137,9 @@ int run(const bench_options& o, const global_options& global) {
   if (!o.set.empty() && !wanted_kem && !wanted_pke && !wanted_signature) {
     throw misuse(o.set + ": no set has this name ('bravais list' shows all sets)");
   }
+  if (o.format == "speed" && o.json) throw misuse("--json and --format speed exclude each other");
   report all(o);
+  if (o.format == "speed") print_speed_header(std::cout);
   for (const bravais::isa isa : isas_to_run(global)) {
     for (const bravais::kem_parameters& set : bravais::kem_table) {
       if (o.set.empty() || wanted_kem == set.id) all.add("kem", set, isa);
@@ -158,6 +164,7 @@ command make_bench(CLI::App& app) {
       "Examples:\n"
       "  bravais bench --set ML-KEM-768\n"
       "  bravais bench --set ML-DSA-65 --seconds 1\n"
+      "  bravais bench --set NTRU+768 --format speed --seconds 3\n"
       "  bravais bench --isa portable --seconds 0.5 --json > portable.json");
   const auto o = std::make_shared<bench_options>();
   options->add_option("--set", o->set, "Measure this set only")->type_name("SET");
@@ -166,6 +173,9 @@ command make_bench(CLI::App& app) {
       ->type_name("S")
       ->check(CLI::Range(0.001, 3600.0));
   options->add_flag("--json", o->json, "Print JSON");
+  options->add_option("--format", o->format, "'table', or 'speed': the columns of liboqs' speed_kem, single calls only")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"table", "speed"}));
   return {options, [o](const global_options& global) { return run(*o, global); }};
 }
 

@@ -16,6 +16,13 @@ namespace {
 
 namespace by_id = bravais::by_id;
 
+void count_up(std::uint8_t* number) {
+  std::uint64_t count;
+  std::memcpy(&count, number, sizeof count);
+  ++count;
+  std::memcpy(number, &count, sizeof count);
+}
+
 // The memory that the tasks of one set work on; seeds and randomness lie there, so the system's source is not
 // measured.
 struct kem_memory {
@@ -35,8 +42,17 @@ struct kem_memory {
     require(by_id::prepare_secret_key(set.id, std::span(secret_keys).first(set.secret_key), prepared_secret),
             "prepare");
   }
+  // The seeds count up from random ones: their first draws, and with them all that key generation makes of them.
+  void next_seeds(std::size_t n, std::size_t size) {
+    for (std::size_t at = 0; at < n * size; at += 32) count_up(seeds.data() + at);
+  }
+
   buffer seeds, randomness, public_keys, secret_keys, ciphertexts, secrets, prepared_public, prepared_secret;
 };
+
+// NTRU+ tries polynomials until one can be inverted. Where that fails often its seeds hold many draws of 32 bytes, and
+// each call has seeds of its own.
+bool attempts_vary(const bravais::kem_parameters& set) { return set.explicit_rejection && set.seed > 4 * 32; }
 
 std::vector<task> tasks_of(const bravais::kem_parameters& set, kem_memory& memory) {
   std::vector<task> tasks;
@@ -53,6 +69,7 @@ std::vector<task> tasks_of(const bravais::kem_parameters& set, kem_memory& memor
     const char* form = one ? "single" : "batch";
     const char* prepared = one ? "prepared" : "prepared batch";
     tasks.push_back({"keygen", form, n, [=] { return by_id::generate(id, seeds, public_keys, secret_keys); }});
+    if (attempts_vary(set)) tasks.back().next_input = [&memory, &set, n] { memory.next_seeds(n, set.seed); };
     tasks.push_back(
         {"encaps", form, n, [=] { return by_id::encapsulate(id, public_keys, randomness, ciphertexts, secrets); }});
     tasks.push_back({"encaps", prepared, n, [=] {
@@ -130,12 +147,7 @@ struct signature_memory {
   signature_memory& operator=(const signature_memory&) = delete;
 
   void next_messages(std::size_t n) {
-    for (std::size_t i = 0; i < n; ++i) {
-      std::uint64_t count;
-      std::memcpy(&count, changing_texts.data() + i * message_size, sizeof count);
-      ++count;
-      std::memcpy(changing_texts.data() + i * message_size, &count, sizeof count);
-    }
+    for (std::size_t i = 0; i < n; ++i) count_up(changing_texts.data() + i * message_size);
   }
 
   buffer seeds, randomness, changing_texts, signed_texts, public_keys, secret_keys;

@@ -51,7 +51,7 @@ command make_decapsulate(CLI::App& app) {
   options->footer(
       "A ciphertext that was altered or made for another key is no error: it gives a secret that nobody else has, as "
       "the\n"
-      "standard demands, and what is protected with it does not open.\n"
+      "standard demands, and what is protected with it does not open. Sets of NTRU+ refuse it.\n"
       "Examples:\n"
       "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct --secret shared.bin\n"
       "  bravais decapsulate ML-KEM-768 --key alice.seed --ciphertext msg.ct --secret -\n"

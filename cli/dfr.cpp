@@ -33,9 +33,13 @@ struct dfr_options {
 std::vector<failure_case> wanted_cases(const std::optional<std::string>& set) {
   std::vector<failure_case> cases = failure_cases();
   if (!set) return cases;
+  const auto has_name = [&](const std::string& name) {
+    return std::equal(set->begin(), set->end(), name.begin(), name.end(), [](char a, char b) {
+      return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+    });
+  };
   const auto named = std::find_if(cases.begin(), cases.end(), [&](const failure_case& one) {
-    return std::equal(set->begin(), set->end(), one.set.begin(), one.set.end(),
-                      [](char a, char b) { return std::toupper(static_cast<unsigned char>(a)) == b; });
+    return has_name(one.set) || has_name(one.full_name());
   });
   if (named == cases.end()) {
     throw misuse(*set + ": no set with a computed failure rate has this name (M-LWQ-512, -768, -1024 and ML-KEM's)");

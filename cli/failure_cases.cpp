@@ -6,37 +6,37 @@
 #include <utility>
 
 #include "params/kyber.hpp"
+#include "params/mlwq.hpp"
 #include "quantization_error.hpp"
 
 namespace cli {
 namespace {
 
 using bravais::kyber_ring;
+using bravais::quantizer;
 constexpr std::size_t n = kyber_ring::n;
 
-// Bits that M-LWQ keeps of the public key, of u and of v; the rank is that of the ML-KEM of the level. (Specification
-// of M-LWQ, section "Parameters".)
 struct level_parameters {
   const char* name;
   bravais::kyber_parameters ml_kem;
-  unsigned public_key, vector, message;
+  bravais::mlwq_parameters mlwq;
 };
 constexpr level_parameters levels[] = {
-    {"512", bravais::kyber_512, 9, 9, 5},
-    {"768", bravais::kyber_768, 10, 9, 5},
-    {"1024", bravais::kyber_1024, 11, 9, 6},
+    {"512", bravais::kyber_512, bravais::mlwq_512},
+    {"768", bravais::kyber_768, bravais::mlwq_768},
+    {"1024", bravais::kyber_1024, bravais::mlwq_1024},
 };
 
 struct quantizer_mode {
-  lattice kind;
+  quantizer kind;
   bool subtractive;
-  const char *quantizer, *mode;
+  const char *name, *mode;
 };
 constexpr quantizer_mode modes[] = {
-    {lattice::z, false, "Z", "plain"},
-    {lattice::z, true, "Z", "subtractive"},
-    {lattice::d8, true, "D8", "subtractive"},
-    {lattice::e8, true, "E8", "subtractive"},
+    {quantizer::z, false, "Z", "plain"},
+    {quantizer::z, true, "Z", "subtractive"},
+    {quantizer::d8, true, "D8", "subtractive"},
+    {quantizer::e8, true, "E8", "subtractive"},
 };
 
 // An error of one step more than these counts as a failure: see log2_failure_rate in failure_rate.hpp.
@@ -57,17 +57,21 @@ distribution ml_kem_error(const bravais::kyber_parameters& p) {
                           n);
 }
 
-distribution mlwq_error(const level_parameters& p, const distribution& e) {
-  const distribution secret = binomial(2);
-  return decryption_error({static_cast<std::size_t>(p.ml_kem.k), secret, secret, error_in_coefficient(e, p.public_key),
-                           error_in_coefficient(e, p.vector), error_in_coefficient(e, p.message)},
-                          n);
+distribution mlwq_error(const bravais::mlwq_parameters& p, const distribution& e) {
+  const distribution secret = binomial(bravais::mlwq_set<bravais::mlwq_512, quantizer::z, true>::eta);
+  const auto of_bits = [&](int bits) { return error_in_coefficient(e, static_cast<unsigned>(bits)); };
+  return decryption_error(
+      {static_cast<std::size_t>(p.k), secret, secret, of_bits(p.d_pk), of_bits(p.d_u), of_bits(p.d_v)}, n);
 }
 
 }  // namespace
 
 std::string failure_case::label() const {
   return quantizer.empty() ? set : set + " " + quantizer + (mode == "plain" ? " plain" : "");
+}
+
+std::string failure_case::full_name() const {
+  return quantizer.empty() ? set : set + "-" + quantizer + (mode == "plain" ? "-plain" : "");
 }
 
 std::vector<failure_case> failure_cases() {
@@ -84,8 +88,8 @@ std::vector<failure_case> failure_cases() {
     cases.push_back(
         {name, "ML-KEM-" + name, "", "", false, largest_of_ml_kem, [&level] { return ml_kem_error(level.ml_kem); }});
     for (const quantizer_mode& mode : modes) {
-      cases.push_back({name, "M-LWQ-" + name, mode.quantizer, mode.mode, mode.kind == lattice::e8, largest_of_mlwq,
-                       [&level, &mode, error_of] { return mlwq_error(level, error_of(mode)); }});
+      cases.push_back({name, "M-LWQ-" + name, mode.name, mode.mode, mode.kind == quantizer::e8, largest_of_mlwq,
+                       [&level, &mode, error_of] { return mlwq_error(level.mlwq, error_of(mode)); }});
     }
   }
   return cases;

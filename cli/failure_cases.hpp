@@ -21,6 +21,8 @@ struct failure_case {
   std::function<distribution()> error;
 
   [[nodiscard]] std::string label() const;
+  // The name of the encryption in the library's table, for ML-KEM that of the KEM.
+  [[nodiscard]] std::string full_name() const;
 };
 
 // In the order of the specification's table, the ML-KEM of each level first.

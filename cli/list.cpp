@@ -40,6 +40,7 @@ void print_json() {
     row["sizes"]["prepared_public_key"] = set.prepared_public_key;
     row["sizes"]["prepared_secret_key"] = set.prepared_secret_key;
     row["any_secret_length"] = set.kdf_input != 0;
+    row["explicit_rejection"] = set.explicit_rejection;
     sets.push_back(std::move(row));
   }
   for (const bravais::pke_parameters& set : bravais::pke_table) {

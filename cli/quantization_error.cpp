@@ -13,7 +13,7 @@ namespace cli {
 namespace {
 
 constexpr std::int64_t q = bravais::kyber_ring::q;
-constexpr std::size_t block_size = 8;
+constexpr std::size_t block_size = bravais::quantizer_block;
 constexpr std::int64_t largest_remainder = q / 2;
 
 // Z rounds down: a is the remainder in [0, q). Plain: e = 2 * (delta - a); subtractive: e = q - 1 - 2a.
@@ -97,11 +97,11 @@ distribution sampled_e8_error() {
 
 }  // namespace
 
-distribution lattice_error(lattice kind, bool subtractive) {
+distribution lattice_error(bravais::quantizer kind, bool subtractive) {
   switch (kind) {
-    case lattice::z: return z_error(subtractive);
-    case lattice::d8: return d8_error();
-    case lattice::e8: break;
+    case bravais::quantizer::z: return z_error(subtractive);
+    case bravais::quantizer::d8: return d8_error();
+    case bravais::quantizer::e8: break;
   }
   return sampled_e8_error();
 }

@@ -14,10 +14,9 @@
 #include <cstdint>
 
 #include "failure_rate.hpp"
+#include "params/mlwq.hpp"
 
 namespace cli {
-
-enum class lattice { z, d8, e8 };
 
 // How many blocks of E8 are drawn; Z and D8 are counted. Four times as many as the table of the specification has, so
 // that what is printed is at most 0.15 from it, a difference that comes from drawing in both.
@@ -25,7 +24,7 @@ inline constexpr std::size_t sampled_blocks = std::size_t{1} << 21;
 
 // The distribution of e for one coefficient of a block, over all eight positions. `subtractive` says whether
 // dequantization takes the dither away again, which it does in D8 and E8 always.
-[[nodiscard]] distribution lattice_error(lattice kind, bool subtractive);
+[[nodiscard]] distribution lattice_error(bravais::quantizer kind, bool subtractive);
 
 // What e does to a coefficient of Z_q that was cut to `bits` bits.
 [[nodiscard]] distribution error_in_coefficient(const distribution& e, unsigned bits);

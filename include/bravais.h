@@ -46,7 +46,8 @@ enum {
   BRAVAIS_BAD_SIGNATURE = 8,   /* the signature is not one of this message under this key */
   BRAVAIS_BAD_CONTEXT = 9,     /* a context is longer than 255 bytes, or the set or the form of message has none */
   BRAVAIS_BAD_PREHASH = 10,    /* the hash function is unknown, or the set does not sign hashed messages */
-  BRAVAIS_SIGNING_FAILED = 11  /* no attempt succeeded: practically impossible for an intact key */
+  BRAVAIS_SIGNING_FAILED = 11, /* no attempt succeeded: practically impossible for an intact key */
+  BRAVAIS_BAD_CIPHERTEXT = 12  /* the ciphertext was altered, or made for another key: explicit rejection of NTRU+ */
 };
 
 /* A short English sentence for a status, never null; it lives as long as the program. */
@@ -86,9 +87,10 @@ typedef struct {
   size_t randomness;          /* of encapsulation */
   size_t prepared_public_key; /* without the 63 bytes for alignment */
   size_t prepared_secret_key;
-  size_t kdf_input; /* 0: the set has no key derivation function */
-  int category;     /* NIST security category */
-  int is_standard;  /* 0: for research and interoperability only */
+  size_t kdf_input;       /* 0: the set has no key derivation function */
+  int category;           /* NIST security category */
+  int is_standard;        /* 0: for research and interoperability only */
+  int explicit_rejection; /* 1: an altered ciphertext is BRAVAIS_BAD_CIPHERTEXT */
 } bravais_kem_parameters;
 
 /* Ids are 0 to bravais_kem_count() - 1 and never change their meaning. The parameters of an id, null if there is
@@ -121,7 +123,7 @@ BRAVAIS_API int bravais_kem_encapsulate_seeded(uint32_t id, const uint8_t* publi
  * the length (where both would fit, expanded keys are meant). BRAVAIS_BAD_SECRET_KEY if an expanded key fails the
  * hash check. A ciphertext that was altered or made for another key gives, with BRAVAIS_OK, a secret that nobody
  * else has: the caller finds out when whatever is protected with it fails to open, and must not look for a
- * difference before. */
+ * difference before. Sets with explicit rejection say BRAVAIS_BAD_CIPHERTEXT instead, and zero the secret. */
 BRAVAIS_API int bravais_kem_decapsulate(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                                         const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* shared_secrets,
                                         size_t shared_secrets_size, int* status, size_t status_count);
@@ -147,7 +149,8 @@ BRAVAIS_API int bravais_kem_encapsulate_prepared_seeded(uint32_t id, const uint8
                                                         uint8_t* shared_secrets, size_t shared_secrets_size);
 BRAVAIS_API int bravais_kem_decapsulate_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
                                                  const uint8_t* ciphertexts, size_t ciphertexts_size,
-                                                 uint8_t* shared_secrets, size_t shared_secrets_size);
+                                                 uint8_t* shared_secrets, size_t shared_secrets_size, int* status,
+                                                 size_t status_count);
 
 /* ---- Session keys of any length (round-3 Kyber) ------------------------------------------------------------------ */
 

@@ -43,7 +43,8 @@ using out = std::span<std::uint8_t>;
 
 // Decapsulates n ciphertexts with n secret keys, or all with one (Algorithm 21). `secret_keys` may hold expanded keys
 // (parameters(id).secret_key bytes each) or seeds (parameters(id).seed bytes each): the length decides; where both
-// would fit, expanded keys are meant. A wrong ciphertext is no error: see bravais/result.hpp.
+// would fit, expanded keys are meant. A wrong ciphertext is no error, or errc::bad_ciphertext where
+// rejection is explicit: see bravais/result.hpp.
 [[nodiscard]] errc decapsulate(kem_id id, in secret_keys, in ciphertexts, out shared_secrets,
                                std::span<errc> status = {}) noexcept;
 
@@ -68,7 +69,8 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts,
                                         out shared_secrets) noexcept;
 [[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_secrets) noexcept;
-[[nodiscard]] errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets) noexcept;
+[[nodiscard]] errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets,
+                                        std::span<errc> status = {}) noexcept;
 
 // IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
 // secret coins or system randomness, decrypt n ciphertexts with n keys or with one. Messages are secret.

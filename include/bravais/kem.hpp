@@ -148,8 +148,10 @@ struct kem {
       return detail::finish(by_id::decapsulate_prepared(Id, memory_.view(), from.view(), out.fill()), out);
     }
     [[nodiscard]] errc decapsulate_many(std::span<const ciphertext> ciphertexts,
-                                        std::span<shared_secret> shared_secrets) const noexcept {
-      return by_id::decapsulate_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(shared_secrets));
+                                        std::span<shared_secret> shared_secrets,
+                                        std::span<errc> status = {}) const noexcept {
+      return by_id::decapsulate_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(shared_secrets),
+                                         status);
     }
 
    private:
@@ -210,5 +212,18 @@ using ntru_hps_4096_821 = kem<kem_id::ntru_hps_4096_821>;
 using ntru_hps_4096_1229 = kem<kem_id::ntru_hps_4096_1229>;
 using ntru_hrss_701 = kem<kem_id::ntru_hrss_701>;
 using ntru_hrss_1373 = kem<kem_id::ntru_hrss_1373>;
+using ntru_plus_768 = kem<kem_id::ntru_plus_768>;
+using ntru_plus_864 = kem<kem_id::ntru_plus_864>;
+using ntru_plus_1152 = kem<kem_id::ntru_plus_1152>;
+using ntru_plus_kem_576 = kem<kem_id::ntru_plus_kem_576>;
+using ntru_plus_kem_768 = kem<kem_id::ntru_plus_kem_768>;
+using ntru_plus_kem_864 = kem<kem_id::ntru_plus_kem_864>;
+using ntru_plus_kem_1152 = kem<kem_id::ntru_plus_kem_1152>;
+using m_lwq_512_e8 = kem<kem_id::m_lwq_512_e8>;
+using m_lwq_768_e8 = kem<kem_id::m_lwq_768_e8>;
+using m_lwq_1024_e8 = kem<kem_id::m_lwq_1024_e8>;
+using m_lwq_512_z = kem<kem_id::m_lwq_512_z>;
+using m_lwq_768_z = kem<kem_id::m_lwq_768_z>;
+using m_lwq_1024_z = kem<kem_id::m_lwq_1024_z>;
 
 }  // namespace bravais

@@ -28,6 +28,19 @@ enum class kem_id : std::uint32_t {
   ntru_hps_4096_1229 = 9,
   ntru_hrss_701 = 10,
   ntru_hrss_1373 = 11,
+  ntru_plus_768 = 12,
+  ntru_plus_864 = 13,
+  ntru_plus_1152 = 14,
+  ntru_plus_kem_576 = 15,
+  ntru_plus_kem_768 = 16,
+  ntru_plus_kem_864 = 17,
+  ntru_plus_kem_1152 = 18,
+  m_lwq_512_e8 = 19,
+  m_lwq_768_e8 = 20,
+  m_lwq_1024_e8 = 21,
+  m_lwq_512_z = 22,
+  m_lwq_768_z = 23,
+  m_lwq_1024_z = 24,
 };
 
 // Every public-key encryption scheme (IND-CPA only: a building block and a subject of study, not for messages of
@@ -36,6 +49,18 @@ enum class pke_id : std::uint32_t {
   kyber512 = 0,
   kyber768 = 1,
   kyber1024 = 2,
+  m_lwq_512_z_plain = 3,
+  m_lwq_512_z = 4,
+  m_lwq_512_d8 = 5,
+  m_lwq_512_e8 = 6,
+  m_lwq_768_z_plain = 7,
+  m_lwq_768_z = 8,
+  m_lwq_768_d8 = 9,
+  m_lwq_768_e8 = 10,
+  m_lwq_1024_z_plain = 11,
+  m_lwq_1024_z = 12,
+  m_lwq_1024_d8 = 13,
+  m_lwq_1024_e8 = 14,
 };
 
 // Every signature scheme.
@@ -57,13 +82,15 @@ struct kem_parameters {
   std::size_t ciphertext;
   std::size_t shared_secret;
   // Of key generation. ML-KEM and Kyber: d || z, which doubles as the short form of the secret key; NTRU: what its
-  // polynomials are sampled from, and the key of implicit rejection.
+  // polynomials are sampled from, and the key of implicit rejection; NTRU+: 32 bytes for each polynomial that is tried.
   std::size_t seed;
-  std::size_t randomness;  // of encapsulation. ML-KEM and Kyber: m; NTRU: what its polynomials are sampled from
+  // Of encapsulation. ML-KEM, Kyber and NTRU+: m; NTRU: what its polynomials are sampled from.
+  std::size_t randomness;
   std::size_t prepared_public_key;
   std::size_t prepared_secret_key;
-  std::size_t kdf_input;  // bytes that feed the key derivation function; 0: the scheme has none
-  int category;           // NIST security category
+  std::size_t kdf_input;    // bytes that feed the key derivation function; 0: the scheme has none
+  bool explicit_rejection;  // an altered ciphertext is errc::bad_ciphertext; else it gives an unrelated shared secret
+  int category;             // NIST security category
   bravais::status status;
   std::string_view source;
 };
@@ -118,6 +145,7 @@ consteval kem_parameters kyber_kem_row(kem_id id, std::string_view name, std::si
           128 + 512 * k * (k + 1),
           192 + 512 * k * (k + 2),
           standard ? 0U : 64U,
+          false,
           category,
           standard ? status::standard : status::research,
           standard ? "FIPS 203" : "CRYSTALS-Kyber, round 3 (version 3.02)"};
@@ -145,20 +173,75 @@ consteval kem_parameters ntru_row(kem_id id, std::string_view name, std::size_t 
   const std::size_t trits = (d + 4) / 5;
   const std::size_t rq = (d * log_q + 7) / 8;
   const std::size_t sampled = d + (hps ? 30 * d / 8 : d);
+  return {id, name,         rq,       2 * trits + rq + 32, rq,
+          32, sampled + 32, sampled,  64 + operand,        64 + 3 * operand + 64,
+          0,  false,        category, status::research,    "NTRU, round 3"};
+}
+// NTRU+: `draws` counts the polynomials that a seed can make. The operands in prepared keys are padded to whole
+// vectors.
+consteval kem_parameters ntru_plus_row(kem_id id, std::string_view name, std::size_t n, std::size_t draws, int category,
+                                       bool final) {
+  const std::size_t packed = 3 * n / 2;
+  const std::size_t operand = n == 576 ? 1280 : 2 * n;
   return {id,
           name,
-          rq,
-          2 * trits + rq + 32,
-          rq,
+          packed,
+          2 * packed + 32,
+          packed,
           32,
-          sampled + 32,
-          sampled,
-          64 + operand,
-          64 + 3 * operand + 64,
+          32 * draws,
+          n / 8,
+          64 + 64 + operand,
+          64 + 64 + 2 * operand,
           0,
+          true,
           category,
           status::research,
-          "NTRU, round 3"};
+          final ? "NTRU+, final version of the Korean competition" : "NTRU+, release 2.2"};
+}
+// M-LWQ, a research scheme: sizes follow from the bits of a coefficient of the public key and of the two parts of a
+// ciphertext, and from the bits that a block of eight saves. Its categories are no more than what the estimates of its
+// specification allow (M-LWQ-1024 does not reach that of ML-KEM-1024).
+struct mlwq_sizes {
+  std::size_t k, d_pk, d_u, d_v;
+  int category;
+};
+inline constexpr mlwq_sizes mlwq_512_sizes{2, 9, 9, 5, 1};
+inline constexpr mlwq_sizes mlwq_768_sizes{3, 10, 9, 5, 3};
+inline constexpr mlwq_sizes mlwq_1024_sizes{4, 11, 9, 6, 3};
+inline constexpr std::string_view mlwq_source =
+    "Learning With Quantization (ePrint 2024/714), byte formats of this library";
+consteval kem_parameters mlwq_kem_row(kem_id id, std::string_view name, const mlwq_sizes& s) {
+  kem_parameters row{};
+  row.id = id;
+  row.name = name;
+  row.public_key = 32 * s.d_pk * s.k + 32;
+  row.secret_key = 96 * s.k + row.public_key + 64;
+  row.ciphertext = 32 * (s.d_u * s.k + s.d_v);
+  row.shared_secret = 32;
+  row.seed = 64;
+  row.randomness = 32;
+  row.prepared_public_key = 64 + 512 * s.k * (s.k + 1) + 256 * (2 * s.k + 1) + 64;
+  row.prepared_secret_key = row.prepared_public_key + 512 * s.k + 64;
+  row.category = s.category;
+  row.status = status::research;
+  row.source = mlwq_source;
+  return row;
+}
+consteval pke_parameters mlwq_pke_row(pke_id id, std::string_view name, const mlwq_sizes& s, bool subtractive,
+                                      std::size_t saved) {
+  const auto packed = [saved](std::size_t d) { return 4 * (8 * d - saved); };
+  return {id,
+          name,
+          packed(s.d_pk) * s.k + 32,
+          96 * s.k + (subtractive ? 32 : 0),
+          packed(s.d_u) * s.k + packed(s.d_v),
+          32,
+          32,
+          32,
+          s.category,
+          status::research,
+          mlwq_source};
 }
 // ML-DSA (FIPS 204, section 4) and Dilithium share what follows from (k, l), eta and gamma1; `hash` is the size of tr
 // and `challenge` that of c~.
@@ -201,11 +284,36 @@ inline constexpr kem_parameters kem_table[] = {
     detail::ntru_row(kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1229, 12, true, 40064, 5),
     detail::ntru_row(kem_id::ntru_hrss_701, "NTRU-HRSS-701", 701, 13, false, 20800, 3),
     detail::ntru_row(kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 1373, 14, false, 24064, 5),
+    detail::ntru_plus_row(kem_id::ntru_plus_768, "NTRU+768", 768, 4, 1, true),
+    detail::ntru_plus_row(kem_id::ntru_plus_864, "NTRU+864", 864, 4, 3, true),
+    detail::ntru_plus_row(kem_id::ntru_plus_1152, "NTRU+1152", 1152, 16, 5, true),
+    detail::ntru_plus_row(kem_id::ntru_plus_kem_576, "NTRU+KEM576", 576, 16, 1, false),
+    detail::ntru_plus_row(kem_id::ntru_plus_kem_768, "NTRU+KEM768", 768, 4, 1, false),
+    detail::ntru_plus_row(kem_id::ntru_plus_kem_864, "NTRU+KEM864", 864, 4, 3, false),
+    detail::ntru_plus_row(kem_id::ntru_plus_kem_1152, "NTRU+KEM1152", 1152, 16, 5, false),
+    detail::mlwq_kem_row(kem_id::m_lwq_512_e8, "M-LWQ-512-E8", detail::mlwq_512_sizes),
+    detail::mlwq_kem_row(kem_id::m_lwq_768_e8, "M-LWQ-768-E8", detail::mlwq_768_sizes),
+    detail::mlwq_kem_row(kem_id::m_lwq_1024_e8, "M-LWQ-1024-E8", detail::mlwq_1024_sizes),
+    detail::mlwq_kem_row(kem_id::m_lwq_512_z, "M-LWQ-512-Z", detail::mlwq_512_sizes),
+    detail::mlwq_kem_row(kem_id::m_lwq_768_z, "M-LWQ-768-Z", detail::mlwq_768_sizes),
+    detail::mlwq_kem_row(kem_id::m_lwq_1024_z, "M-LWQ-1024-Z", detail::mlwq_1024_sizes),
 };
 inline constexpr pke_parameters pke_table[] = {
     detail::kyber_pke_row(pke_id::kyber512, "Kyber512", 2, 10, 4, 1),
     detail::kyber_pke_row(pke_id::kyber768, "Kyber768", 3, 10, 4, 3),
     detail::kyber_pke_row(pke_id::kyber1024, "Kyber1024", 4, 11, 5, 5),
+    detail::mlwq_pke_row(pke_id::m_lwq_512_z_plain, "M-LWQ-512-Z-plain", detail::mlwq_512_sizes, false, 0),
+    detail::mlwq_pke_row(pke_id::m_lwq_512_z, "M-LWQ-512-Z", detail::mlwq_512_sizes, true, 0),
+    detail::mlwq_pke_row(pke_id::m_lwq_512_d8, "M-LWQ-512-D8", detail::mlwq_512_sizes, true, 1),
+    detail::mlwq_pke_row(pke_id::m_lwq_512_e8, "M-LWQ-512-E8", detail::mlwq_512_sizes, true, 0),
+    detail::mlwq_pke_row(pke_id::m_lwq_768_z_plain, "M-LWQ-768-Z-plain", detail::mlwq_768_sizes, false, 0),
+    detail::mlwq_pke_row(pke_id::m_lwq_768_z, "M-LWQ-768-Z", detail::mlwq_768_sizes, true, 0),
+    detail::mlwq_pke_row(pke_id::m_lwq_768_d8, "M-LWQ-768-D8", detail::mlwq_768_sizes, true, 1),
+    detail::mlwq_pke_row(pke_id::m_lwq_768_e8, "M-LWQ-768-E8", detail::mlwq_768_sizes, true, 0),
+    detail::mlwq_pke_row(pke_id::m_lwq_1024_z_plain, "M-LWQ-1024-Z-plain", detail::mlwq_1024_sizes, false, 0),
+    detail::mlwq_pke_row(pke_id::m_lwq_1024_z, "M-LWQ-1024-Z", detail::mlwq_1024_sizes, true, 0),
+    detail::mlwq_pke_row(pke_id::m_lwq_1024_d8, "M-LWQ-1024-D8", detail::mlwq_1024_sizes, true, 1),
+    detail::mlwq_pke_row(pke_id::m_lwq_1024_e8, "M-LWQ-1024-E8", detail::mlwq_1024_sizes, true, 0),
 };
 inline constexpr signature_parameters signature_table[] = {
     detail::dilithium_row(signature_id::ml_dsa_44, "ML-DSA-44", 4, 4, 3, 18, 80, 32, 2, true),

@@ -57,7 +57,8 @@ struct pke {
     return detail::finish(by_id::encrypt(Id, to.view(), m.reveal(), r.reveal(), out.octets), out);
   }
 
-  // The message in `from`; any ciphertext decrypts to something.
+  // The message in `from`; any ciphertext decrypts to something. errc::bad_secret_key if a field of the key of M-LWQ is
+  // out of range; Kyber takes any bytes.
   static result<message> decrypt(const secret_key& with, const ciphertext& from) noexcept {
     message out;
     return detail::finish(by_id::decrypt(Id, with.reveal(), from.view(), out.fill()), out);
@@ -81,5 +82,17 @@ struct pke {
 using kyber512_pke = pke<pke_id::kyber512>;
 using kyber768_pke = pke<pke_id::kyber768>;
 using kyber1024_pke = pke<pke_id::kyber1024>;
+using m_lwq_512_z_plain_pke = pke<pke_id::m_lwq_512_z_plain>;
+using m_lwq_512_z_pke = pke<pke_id::m_lwq_512_z>;
+using m_lwq_512_d8_pke = pke<pke_id::m_lwq_512_d8>;
+using m_lwq_512_e8_pke = pke<pke_id::m_lwq_512_e8>;
+using m_lwq_768_z_plain_pke = pke<pke_id::m_lwq_768_z_plain>;
+using m_lwq_768_z_pke = pke<pke_id::m_lwq_768_z>;
+using m_lwq_768_d8_pke = pke<pke_id::m_lwq_768_d8>;
+using m_lwq_768_e8_pke = pke<pke_id::m_lwq_768_e8>;
+using m_lwq_1024_z_plain_pke = pke<pke_id::m_lwq_1024_z_plain>;
+using m_lwq_1024_z_pke = pke<pke_id::m_lwq_1024_z>;
+using m_lwq_1024_d8_pke = pke<pke_id::m_lwq_1024_d8>;
+using m_lwq_1024_e8_pke = pke<pke_id::m_lwq_1024_e8>;
 
 }  // namespace bravais

@@ -7,7 +7,8 @@
 namespace bravais {
 
 // Everything that can go wrong. A wrong but well-formed ciphertext is *not* an error in schemes with implicit rejection
-// (ML-KEM, Kyber): decapsulation then succeeds with an unrelated shared secret, as the standard demands.
+// (ML-KEM, Kyber, NTRU): decapsulation then succeeds with an unrelated shared secret, as the standard demands. NTRU+
+// rejects explicitly.
 enum class errc : int {
   ok = 0,
   bad_length,       // a buffer has not the length that its parameter set demands
@@ -21,6 +22,7 @@ enum class errc : int {
   bad_context,      // a context string is longer than 255 bytes, or the set has none
   bad_prehash,      // the hash function is unknown, or the set does not sign hashed messages
   signing_failed,   // the bounded number of signing attempts is used up: practically impossible for an intact key
+  bad_ciphertext,   // the ciphertext was altered, or made for another key: only schemes with explicit rejection say so
 };
 
 // A short English sentence for `error`, never null.

@@ -154,16 +154,17 @@ class piece_randomness {
   template <class F>
   [[nodiscard]] errc for_pieces(std::size_t n, F&& f) noexcept {
     if (expand_ != nullptr) return n == 1 ? for_expanded_pieces<1>(n, f) : for_expanded_pieces<expanded_piece>(n, f);
-    return in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+    const auto one_piece = [&](std::size_t at, std::size_t count) noexcept {
       const std::uint8_t* bytes = nullptr;
       const errc error = get(at, count, bytes);
       return error == errc::ok ? f(at, count, bytes) : error;
-    });
+    };
+    return in_pieces(n, one_piece, given_ == nullptr ? std::min(piece, sizeof drawn_ / size_) : piece);
   }
 
  private:
   static constexpr std::size_t short_seed = 48;
-  static constexpr std::size_t longest_drawn = 64;  // what is drawn as it is
+  static constexpr std::size_t usually_drawn = 64;  // what is drawn as it is; of more, fewer items at a time
   static constexpr std::size_t expanded_piece = 16;
 
   [[nodiscard]] errc draw(std::size_t bytes) noexcept {
@@ -193,7 +194,7 @@ class piece_randomness {
   std::size_t size_;
   expansion expand_;
   std::size_t used_ = 0;
-  std::uint8_t drawn_[piece * longest_drawn];
+  std::uint8_t drawn_[piece * usually_drawn];
 };
 
 // The keys of items [at, at + count): all of them where there is but one.

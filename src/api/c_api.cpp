@@ -23,7 +23,8 @@ static_assert(BRAVAIS_OK == static_cast<int>(errc::ok) && BRAVAIS_BAD_LENGTH == 
               BRAVAIS_BAD_SIGNATURE == static_cast<int>(errc::bad_signature) &&
               BRAVAIS_BAD_CONTEXT == static_cast<int>(errc::bad_context) &&
               BRAVAIS_BAD_PREHASH == static_cast<int>(errc::bad_prehash) &&
-              BRAVAIS_SIGNING_FAILED == static_cast<int>(errc::signing_failed));
+              BRAVAIS_SIGNING_FAILED == static_cast<int>(errc::signing_failed) &&
+              BRAVAIS_BAD_CIPHERTEXT == static_cast<int>(errc::bad_ciphertext));
 
 }  // namespace
 

@@ -14,10 +14,20 @@ using namespace bravais::c_api;
 using bravais::errc;
 
 constexpr auto kems = in_c_types(bravais::kem_table, [](const bravais::kem_parameters& p) {
-  return bravais_kem_parameters{c_string(p.name),      c_string(p.source),    p.public_key, p.secret_key,
-                                p.ciphertext,          p.shared_secret,       p.seed,       p.randomness,
-                                p.prepared_public_key, p.prepared_secret_key, p.kdf_input,  p.category,
-                                is_standard(p.status)};
+  return bravais_kem_parameters{c_string(p.name),
+                                c_string(p.source),
+                                p.public_key,
+                                p.secret_key,
+                                p.ciphertext,
+                                p.shared_secret,
+                                p.seed,
+                                p.randomness,
+                                p.prepared_public_key,
+                                p.prepared_secret_key,
+                                p.kdf_input,
+                                p.category,
+                                is_standard(p.status),
+                                p.explicit_rejection ? 1 : 0};
 });
 
 constexpr bravais::kem_id kem(std::uint32_t id) noexcept { return static_cast<bravais::kem_id>(id); }
@@ -119,10 +129,11 @@ int bravais_kem_encapsulate_prepared_seeded(uint32_t id, const uint8_t* prepared
 }
 int bravais_kem_decapsulate_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
                                      const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* shared_secrets,
-                                     size_t shared_secrets_size) {
+                                     size_t shared_secrets_size, int* status, size_t status_count) {
   const in sk(prepared, prepared_size), ct(ciphertexts, ciphertexts_size);
   const out ss(shared_secrets, shared_secrets_size);
-  return call({sk, ct}, {ss}, [&] { return bravais::by_id::decapsulate_prepared(kem(id), sk, ct, ss); });
+  return call({sk, ct}, {ss}, status, status_count,
+              [&](std::span<errc> items) { return bravais::by_id::decapsulate_prepared(kem(id), sk, ct, ss, items); });
 }
 
 int bravais_kem_encapsulate_kdf(uint32_t id, const uint8_t* public_keys, size_t public_keys_size, uint8_t* ciphertexts,

@@ -147,17 +147,25 @@ errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_se
   return encapsulate_with(id, prepared, nullptr, ciphertexts, shared_secrets);
 }
 
-errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets) noexcept {
-  if (!is_known(id)) return fail(errc::unknown_set, {shared_secrets});
+errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets, std::span<errc> status) noexcept {
+  if (!is_known(id)) return fail_all(errc::unknown_set, status, {shared_secrets});
   const kem_parameters& p = parameters(id);
   opened<kem_id> key;
   errc error = key.open(id, role::kem_secret_key, prepared, p.prepared_secret_key, errc::bad_secret_key);
-  if (error != errc::ok) return fail(error, {shared_secrets});
+  if (error != errc::ok) return fail_all(error, status, {shared_secrets});
   const std::size_t n = ciphertexts.size() / p.ciphertext;
   error = check_batch(n, {{ciphertexts, p.ciphertext}, {shared_secrets, p.shared_secret}});
-  if (error != errc::ok) return fail(error, {shared_secrets});
-  key.ops->decapsulate_prepared(n, key.body, ciphertexts.data(), shared_secrets.data(), secret_form::shared_secret);
-  return errc::ok;
+  if (error == errc::ok) error = check_status(n, status);
+  if (error != errc::ok) return fail_all(error, status, {shared_secrets});
+  status_sink sink{status};
+  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+    errc part[piece];
+    key.ops->decapsulate_prepared(count, key.body, ciphertexts.data() + at * p.ciphertext,
+                                  shared_secrets.data() + at * p.shared_secret, secret_form::shared_secret, part);
+    sink.take(at, {part, count});
+    return errc::ok;
+  });
+  return error == errc::ok ? sink.first : fail_all(error, status, {shared_secrets});
 }
 
 }  // namespace bravais::by_id

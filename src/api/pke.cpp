@@ -51,8 +51,15 @@ errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages) noexcept {
   error = check_batch(n, {{ciphertexts, p.ciphertext}, {secret_keys, p.secret_key, true}, {messages, p.message}});
   if (error != errc::ok) return fail(error, {messages});
   const key_view keys{secret_keys, p.secret_key};
-  e.ops->decrypt(n, keys.from(0, n), keys.stride(n), ciphertexts.data(), messages.data());
-  return errc::ok;
+  status_sink sink{{}};
+  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+    errc piece_status[piece];
+    e.ops->decrypt(count, keys.from(at, n), keys.stride(n), ciphertexts.data() + at * p.ciphertext,
+                   messages.data() + at * p.message, piece_status);
+    sink.take(at, {piece_status, count});
+    return errc::ok;
+  });
+  return error == errc::ok ? sink.first : fail(error, {messages});
 }
 
 }  // namespace bravais::by_id

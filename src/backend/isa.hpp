@@ -22,12 +22,16 @@
 #include <bravais/bytes.hpp>
 #include <bravais/result.hpp>
 
+#include "backend/mlwq_part.hpp"
 #include "backend/ops.hpp"
 #include "common/ct.hpp"
+#include "common/sha2.hpp"
 #include "common/wipe.hpp"
 #include "params/dilithium.hpp"
 #include "params/kyber.hpp"
+#include "params/mlwq.hpp"
 #include "params/ntru.hpp"
+#include "params/ntru_plus.hpp"
 
 #if !defined(BRAVAIS_ISA)
 #define BRAVAIS_ISA portable

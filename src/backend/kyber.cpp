@@ -18,10 +18,12 @@ static_assert(fits<kyber_set<kyber_512, ml_kem_version>>(kem_id::ml_kem_512));
 static_assert(fits<kyber_set<kyber_768, ml_kem_version>>(kem_id::ml_kem_768));
 static_assert(fits<kyber_set<kyber_1024, ml_kem_version>>(kem_id::ml_kem_1024));
 
-constexpr std::array<kem_ops, 6> kyber_kems{
-    kem_entries<kyber_set<kyber_512, ml_kem_version>>::ops,  kem_entries<kyber_set<kyber_768, ml_kem_version>>::ops,
-    kem_entries<kyber_set<kyber_1024, ml_kem_version>>::ops, kem_entries<kyber_set<kyber_512, round3_version>>::ops,
-    kem_entries<kyber_set<kyber_768, round3_version>>::ops,  kem_entries<kyber_set<kyber_1024, round3_version>>::ops};
+constexpr std::array<kem_ops, 6> kyber_kems{kem_entries<kyber_pke<kyber_set<kyber_512, ml_kem_version>>>::ops,
+                                            kem_entries<kyber_pke<kyber_set<kyber_768, ml_kem_version>>>::ops,
+                                            kem_entries<kyber_pke<kyber_set<kyber_1024, ml_kem_version>>>::ops,
+                                            kem_entries<kyber_pke<kyber_set<kyber_512, round3_version>>>::ops,
+                                            kem_entries<kyber_pke<kyber_set<kyber_768, round3_version>>>::ops,
+                                            kem_entries<kyber_pke<kyber_set<kyber_1024, round3_version>>>::ops};
 constexpr std::array<pke_ops, 3> kyber_pkes{pke_entries<kyber_set<kyber_512, round3_version>>::ops,
                                             pke_entries<kyber_set<kyber_768, round3_version>>::ops,
                                             pke_entries<kyber_set<kyber_1024, round3_version>>::ops};

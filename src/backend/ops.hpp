@@ -35,7 +35,7 @@ struct kem_ops {
   void (*encapsulate_prepared)(std::size_t n, const void* prepared, const std::uint8_t* randomness,
                                std::uint8_t* ciphertexts, std::uint8_t* secrets, secret_form form);
   void (*decapsulate_prepared)(std::size_t n, const void* prepared, const std::uint8_t* ciphertexts,
-                               std::uint8_t* secrets, secret_form form);
+                               std::uint8_t* secrets, secret_form form, errc* status);
   // Makes `size` bytes of randomness for each item from the `drawn_size` bytes that were drawn for it: for sets that
   // ask for more than the system's source should be asked for. Else null.
   void (*expand_randomness)(std::size_t n, const std::uint8_t* drawn, std::size_t drawn_size, std::uint8_t* randomness,
@@ -48,7 +48,7 @@ struct pke_ops {
   void (*encrypt)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride, const std::uint8_t* messages,
                   const std::uint8_t* coins, std::uint8_t* ciphertexts);
   void (*decrypt)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const std::uint8_t* ciphertexts,
-                  std::uint8_t* messages);
+                  std::uint8_t* messages, errc* status);
 };
 
 // A message as it enters mu = H(tr || prefix || body): the prefix of FIPS 204, section 5, and the message or its

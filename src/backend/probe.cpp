@@ -10,6 +10,7 @@ namespace bravais::BRAVAIS_ISA {
 
 extern const probe kernels;
 extern const dilithium_probe dilithium_kernels[3];  // probe_dilithium.cpp
+extern const ntru_plus_probe ntru_plus_kernels[7];  // probe_ntru_plus.cpp
 extern const ntru_probe ntru_kernels[6];            // probe_ntru.cpp
 
 namespace {
@@ -99,11 +100,11 @@ void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* pol
 
 }  // namespace
 
-constexpr probe kernels{isa::BRAVAIS_ISA,  lanes,       max_states, keccak,
-                        forward,           backward,    operand,    product,
-                        sample_block,      cbd<2>,      cbd<3>,     compress_to_bytes,
-                        decompress_bytes,  decode,      encode,     sample_matrix,
-                        dilithium_kernels, ntru_kernels};
+constexpr probe kernels{isa::BRAVAIS_ISA,  lanes,        max_states, keccak,
+                        forward,           backward,     operand,    product,
+                        sample_block,      cbd<2>,       cbd<3>,     compress_to_bytes,
+                        decompress_bytes,  decode,       encode,     sample_matrix,
+                        dilithium_kernels, ntru_kernels, ntru_plus_kernels};
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

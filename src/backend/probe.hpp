@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include <bravais/isa.hpp>
@@ -54,6 +55,13 @@ struct ntru_probe {
   void (*inverse_3)(std::int16_t* reversed);
 };
 
+// Key generation of one set of NTRU+, of one key pair, with one inversion for all denominators and with one for each.
+struct ntru_plus_probe {
+  kem_id id;
+  void (*generate)(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key);
+  void (*generate_with_single_inversions)(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key);
+};
+
 struct probe {
   isa id;
   int lanes;       // 16-bit lanes of a vector
@@ -75,6 +83,7 @@ struct probe {
   void (*sample_matrix)(std::size_t count, const std::uint8_t* rho, std::int16_t* polys);
   const dilithium_probe* dilithium;  // three: ML-DSA-44, -65, -87
   const ntru_probe* ntru;            // six, in the order of their ids
+  std::span<const ntru_plus_probe> ntru_plus;
 };
 
 // The probe of `id`; null if this binary does not hold it or the machine cannot run it.

@@ -73,6 +73,11 @@ class secret_bool {
     }
   }
 
+  // Both are true.
+  [[nodiscard]] friend secret_bool operator&(secret_bool a, secret_bool b) noexcept {
+    return secret_bool(a.mask_ & b.mask_);
+  }
+
   [[nodiscard]] bool declassified(const char* reason) const noexcept {
     declassify(&mask_, sizeof mask_, reason);
     return mask_ != 0;

@@ -18,6 +18,7 @@ const char* message(errc error) noexcept {
       return "the context is longer than 255 bytes, or there is none in this set or form of message";
     case errc::bad_prehash: return "the hash function is unknown, or the parameter set does not sign hashed messages";
     case errc::signing_failed: return "no attempt to sign succeeded, which does not happen with an intact secret key";
+    case errc::bad_ciphertext: return "the ciphertext was altered, or made for another key";
   }
   return "unknown error code";
 }

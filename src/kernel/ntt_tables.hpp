@@ -140,6 +140,10 @@ template <class Ring, std::size_t Count>
 struct uniform_factors {
   std::array<typename Ring::coefficient, Count> c;
   std::array<typename Ring::coefficient, Count> twisted;
+  constexpr void set(std::size_t i, int factor) {
+    c[i] = static_cast<typename Ring::coefficient>(factor);
+    twisted[i] = static_cast<typename Ring::coefficient>(twist<Ring>(factor));
+  }
   BRAVAIS_INLINE factor<Ring> operator[](std::size_t i) const { return uniform_factor<Ring>(c[i], twisted[i]); }
 };
 // For the butterflies of `Length` that begin at coefficient Offset, Offset + Stride, ..., times Scale.
@@ -148,9 +152,7 @@ consteval auto make_uniform_factors() {
   uniform_factors<Ring, static_cast<std::size_t>(Ring::n / Stride)> out{};
   for (std::size_t i = 0; i < out.c.size(); ++i) {
     const int number = zeta_number<Ring>(Length, static_cast<int>(i) * Stride + Offset, Inverse);
-    const int c = centered<Ring>(static_cast<long long>(zeta<Ring>(number)) * Scale);
-    out.c[i] = static_cast<typename Ring::coefficient>(c);
-    out.twisted[i] = static_cast<typename Ring::coefficient>(twist<Ring>(c));
+    out.set(i, centered<Ring>(static_cast<long long>(zeta<Ring>(number)) * Scale));
   }
   return out;
 }

@@ -49,7 +49,10 @@ template <kyber_parameters P, class Version>
 struct kyber_set : Version {
   static constexpr kyber_parameters parameters = P;
   static constexpr std::size_t k = static_cast<std::size_t>(P.k);
-  static constexpr std::size_t vector_bytes = 384 * k;  // ByteEncode12 of a vector
+  static constexpr std::size_t row_bytes = 384;         // ByteEncode12 of a polynomial
+  static constexpr std::size_t vector_bytes = 384 * k;  // of a vector
+  static constexpr std::size_t secret_bytes = 384 * k;  // the secret vector
+  static constexpr std::size_t pke_secret_key = 384 * k;
   static constexpr std::size_t public_key = vector_bytes + 32;
   static constexpr std::size_t secret_key = 2 * vector_bytes + 96;
   static constexpr std::size_t compressed_u = 32 * static_cast<std::size_t>(P.du);

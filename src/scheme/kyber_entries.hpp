@@ -8,9 +8,12 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-template <class Set>
+template <class Pke>
 struct kem_entries {
-  using kem = kyber_kem<Set>;
+  using Set = typename Pke::set;
+  using public_part = typename Pke::public_part;
+  using secret_part = typename Pke::secret_part;
+  using kem = kyber_kem<Pke>;
   static constexpr std::size_t secret_bytes(secret_form form) {
     return form == secret_form::kdf_input ? Set::kdf_input : 32;
   }
@@ -25,7 +28,7 @@ struct kem_entries {
   // The secret keys of a group. (Not local to the function that uses it: clang 19 then leaves its destructor out.)
   template <std::size_t Items>
   struct key_workspace {
-    expanded_secret_key<Set> key[Items];
+    secret_part key[Items];
     ~key_workspace() {
       for (auto& x : key) wipe_secret_part(x);
     }
@@ -35,13 +38,13 @@ struct kem_entries {
   template <std::size_t Items>
   struct group {
     typename kem::session sessions[Items];
-    job jobs[Items * (kem::jobs_per_session + 1 + Set::k * Set::k)];
+    job jobs[Items * (kem::jobs_per_session + 1 + Pke::expansion_jobs)];
     hashing hash{jobs};
   };
 
   static void encapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* m, std::uint8_t* cts,
                                    std::uint8_t* secrets, secret_form form) {
-    const auto& ek = *static_cast<const expanded_public_key<Set>*>(prepared);
+    const auto& ek = *static_cast<const public_part*>(prepared);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
       for (std::size_t i = 0; i < count; ++i) g.sessions[i].ek = &ek;
@@ -56,16 +59,16 @@ struct kem_entries {
     if (stride == 0 && n > 1) return encapsulate_to_one(n, eks, m, cts, secrets, form, status);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
-      expanded_public_key<Set> keys[Items];
+      public_part keys[Items];
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* ek = eks + (at + i) * stride;
-        status[at + i] = Set::checks_keys && !kem::is_reduced(ek) ? errc::bad_public_key : errc::ok;
+        status[at + i] = Set::checks_keys && !Pke::is_reduced(ek) ? errc::bad_public_key : errc::ok;
         kem::add_expansion_jobs(g.hash, ek, keys[i]);
-        decode_vector<Set>(ek, keys[i].t_hat);
         g.sessions[i].ek = &keys[i];
       }
       if (Items == 1 && status[at] != errc::ok) return zero(at, 1, cts, secrets, secret);
       g.hash.finish();
+      for (std::size_t i = 0; i < count; ++i) Pke::decode_public_key(eks + (at + i) * stride, keys[i]);
       kem::encapsulate(g.hash, count, g.sessions, m + 32 * at, cts + at * Set::ciphertext, secrets + at * secret, form);
       for (std::size_t i = at; i < at + count; ++i) {
         if (status[i] != errc::ok) zero(i, 1, cts, secrets, secret);
@@ -74,11 +77,12 @@ struct kem_entries {
   }
 
   static void decapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* secrets,
-                                   secret_form form) {
-    const auto* dk = static_cast<const expanded_secret_key<Set>*>(prepared);
+                                   secret_form form, errc* status) {
+    for (std::size_t i = 0; i < n; ++i) status[i] = errc::ok;
+    const auto* dk = static_cast<const secret_part*>(prepared);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
-      const expanded_secret_key<Set>* keys[Items]{};
+      const secret_part* keys[Items]{};
       for (std::size_t i = 0; i < count; ++i) {
         keys[i] = dk;
         kem::add_rejection_job(g.hash, g.sessions[i], dk->z, cts + (at + i) * Set::ciphertext);
@@ -95,7 +99,7 @@ struct kem_entries {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
       key_workspace<Items> w;
-      const expanded_secret_key<Set>* keys[Items]{};
+      const secret_part* keys[Items]{};
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* dk = dks + (at + i) * stride;
         kem::add_rejection_job(g.hash, g.sessions[i], dk + kem::z_at, cts + (at + i) * Set::ciphertext);
@@ -104,12 +108,12 @@ struct kem_entries {
         const std::uint8_t* dk = dks + (at + i) * stride;
         declassify(dk + kem::ek_at, Set::public_key, "the secret key holds the public key");
         kem::add_expansion_jobs(g.hash, dk + kem::ek_at, w.key[i].ek);
-        kem::decode_secret_key(dk, w.key[i]);
         keys[i] = &w.key[i];
       }
       g.hash.run(count, g.hash.size());
       for (std::size_t i = 0; i < count; ++i) {
-        const bool good = !Set::checks_keys || kem::hash_matches(dks + (at + i) * stride, w.key[i].ek.h);
+        kem::decode_secret_key(dks + (at + i) * stride, w.key[i]);
+        const bool good = !Set::checks_keys || kem::is_good(dks + (at + i) * stride, w.key[i].ek.h);
         status[at + i] = good ? errc::ok : errc::bad_secret_key;
       }
       if (Items == 1 && status[at] != errc::ok) {
@@ -124,20 +128,20 @@ struct kem_entries {
   }
 
   // These are asked for by name also where round 3 does not demand them.
-  static errc check_public_key(const std::uint8_t* ek) { return kem::is_reduced(ek) ? errc::ok : errc::bad_public_key; }
+  static errc check_public_key(const std::uint8_t* ek) { return Pke::is_reduced(ek) ? errc::ok : errc::bad_public_key; }
   static errc check_secret_key(const std::uint8_t* dk) {
     std::uint8_t h[32];
     job jobs[1];
     hashing hash(jobs);
     hash.add(hash_job(sha3_256, {dk + kem::ek_at, Set::public_key}, {}, h));
     hash.finish();
-    return kem::hash_matches(dk, h) ? errc::ok : errc::bad_secret_key;
+    return kem::is_good(dk, h) ? errc::ok : errc::bad_secret_key;
   }
   static errc prepare_public_key(const std::uint8_t* ek, void* prepared) {
-    return kem::prepare_public_key(ek, *static_cast<expanded_public_key<Set>*>(prepared));
+    return kem::prepare_public_key(ek, *static_cast<public_part*>(prepared));
   }
   static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
-    return kem::prepare_secret_key(dk, *static_cast<expanded_secret_key<Set>*>(prepared));
+    return kem::prepare_secret_key(dk, *static_cast<secret_part*>(prepared));
   }
 
   static constexpr kem_ops ops{
@@ -149,7 +153,7 @@ struct kem_entries {
   [[gnu::noinline]] static void encapsulate_to_one(std::size_t n, const std::uint8_t* key, const std::uint8_t* m,
                                                    std::uint8_t* cts, std::uint8_t* secrets, secret_form form,
                                                    errc* status) {
-    expanded_public_key<Set> ek;
+    public_part ek;
     const errc error = kem::prepare_public_key(key, ek);
     for (std::size_t i = 0; i < n; ++i) status[i] = error;
     if (error == errc::ok) return encapsulate_prepared(n, &ek, m, cts, secrets, form);
@@ -157,16 +161,17 @@ struct kem_entries {
   }
   [[gnu::noinline]] static void decapsulate_with_one(std::size_t n, const std::uint8_t* key, const std::uint8_t* cts,
                                                      std::uint8_t* secrets, secret_form form, errc* status) {
-    expanded_secret_key<Set> dk;
+    secret_part dk;
     const errc error = kem::prepare_secret_key(key, dk);
-    for (std::size_t i = 0; i < n; ++i) status[i] = error;
-    if (error == errc::ok)
-      decapsulate_prepared(n, &dk, cts, secrets, form);
-    else
+    if (error == errc::ok) {
+      decapsulate_prepared(n, &dk, cts, secrets, form, status);
+    } else {
+      for (std::size_t i = 0; i < n; ++i) status[i] = error;
       std::memset(secrets, 0, n * secret_bytes(form));
+    }
     wipe_secret_part(dk);
   }
-  static void wipe_secret_part(expanded_secret_key<Set>& key) {
+  static void wipe_secret_part(secret_part& key) {
     wipe(key.s_hat, sizeof key.s_hat);
     wipe(key.z, sizeof key.z);
   }
@@ -176,12 +181,13 @@ struct kem_entries {
   }
 };
 
-// The IND-CPA encryption of round 3 by itself: CPAPKE.
-template <class Set>
-struct pke_entries {
+// Keys and encryption of an IND-CPA encryption by itself.
+template <class Pke>
+struct encryption_entries {
+  using Set = typename Pke::set;
   template <std::size_t Items>
   struct workspace {
-    key_generation<Set> keys[Items];
+    typename Pke::key_generation keys[Items];
     std::uint8_t rho_sigma[Items][64];
     ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
   };
@@ -189,10 +195,10 @@ struct pke_entries {
   static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       workspace<Items> w;
-      job jobs[Items * (2 * Set::k + Set::k * Set::k)];
+      job jobs[Items * (1 + Pke::generation_jobs)];
       hashing hash(jobs);
       for (std::size_t i = 0; i < count; ++i)
-        hash.add(hash_job(sha3_512, {seeds + 32 * (at + i), 32}, {}, w.rho_sigma[i]));
+        hash.add(hash_job(sha3_512, {seeds + 32 * (at + i), 32}, Pke::seed_suffix(), w.rho_sigma[i]));
       hash.finish();
       for (std::size_t i = 0; i < count; ++i) {
         declassify(w.rho_sigma[i], 32, "rho is part of the public key");
@@ -203,9 +209,11 @@ struct pke_entries {
       hash.finish();
       for (std::size_t i = 0; i < count; ++i) {
         std::uint8_t* ek = eks + (at + i) * Set::public_key;
-        w.keys[i].make_secret(dks + (at + i) * Set::vector_bytes);
-        for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].make_row(row, ek + 384 * row);
+        std::uint8_t* dk = dks + (at + i) * Set::pke_secret_key;
+        w.keys[i].make_secret(dk);
+        for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].make_row(row, ek + Set::row_bytes * row);
         std::memcpy(ek + Set::vector_bytes, w.keys[i].rho, 32);
+        std::memcpy(dk + Set::secret_bytes, w.keys[i].rho, Set::pke_secret_key - Set::secret_bytes);
       }
       wipe_stack();
     });
@@ -214,36 +222,41 @@ struct pke_entries {
   static void encrypt(std::size_t n, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* ms,
                       const std::uint8_t* coins, std::uint8_t* cts) {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      expanded_public_key<Set> keys[Items];
-      encryption<Set> sessions[Items];
-      job jobs[Items * (Set::k * Set::k + 2 * Set::k + 1)];
+      typename Pke::public_part keys[Items];
+      typename Pke::encryption sessions[Items];
+      job jobs[Items * (Pke::expansion_jobs + Pke::encryption_jobs)];
       hashing hash(jobs);
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* ek = eks + (at + i) * stride;
-        add_matrix_jobs<Set>(hash, ek + Set::vector_bytes, keys[i].a_hat);
+        Pke::add_expansion_jobs(hash, ek, keys[i]);
         sessions[i].add_jobs(hash, coins + 32 * (at + i));
-        decode_vector<Set>(ek, keys[i].t_hat);
       }
       hash.finish();
       for (std::size_t i = 0; i < count; ++i) {
+        Pke::decode_public_key(eks + (at + i) * stride, keys[i]);
         sessions[i].run(keys[i], ms + 32 * (at + i), cts + (at + i) * Set::ciphertext);
       }
       wipe_stack();
     });
   }
+};
 
+// The encryption of round 3 by itself: CPAPKE.
+template <class Set>
+struct pke_entries : encryption_entries<kyber_pke<Set>> {
   static void decrypt(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
-                      std::uint8_t* ms) {
+                      std::uint8_t* ms, errc* status) {
     std::int16_t s_hat[Set::k][kyber_ring::n];
     for (std::size_t i = 0; i < n; ++i) {
       if (i == 0 || stride != 0) decode_vector<Set>(dks + i * stride, s_hat);
       BRAVAIS_ISA::decrypt<Set>(s_hat, cts + i * Set::ciphertext, ms + 32 * i);
+      status[i] = errc::ok;
     }
     wipe(s_hat, sizeof s_hat);
     wipe_stack();
   }
 
-  static constexpr pke_ops ops{generate, encrypt, decrypt};
+  static constexpr pke_ops ops{pke_entries::generate, pke_entries::encrypt, decrypt};
 };
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM (FIPS 203, sections 6 and 7) and the round-3 Kyber KEM from one template: `Set` names the parameters and the
-// version. All functions work on a group of items at once, whose hashing shares lanes.
+// ML-KEM (FIPS 203, sections 6 and 7), the round-3 Kyber KEM and that of M-LWQ from one template: `Pke` is the
+// encryption inside, its set names the parameters and the version. All functions work on a group of items at once,
+// whose hashing shares lanes.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -9,14 +10,17 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-template <class Set>
+template <class Pke>
 struct kyber_kem {
+  using Set = typename Pke::set;
+  using public_part = typename Pke::public_part;
+  using secret_part = typename Pke::secret_part;
   static constexpr std::size_t k = Set::k;
   using bytes_in = const std::uint8_t*;
   using bytes_out = std::uint8_t*;
 
   // Where the parts of an encoded secret key begin (Algorithm 16, line 3): s^, ek, H(ek), z.
-  static constexpr std::size_t ek_at = Set::vector_bytes;
+  static constexpr std::size_t ek_at = Set::secret_bytes;
   static constexpr std::size_t h_at = ek_at + Set::public_key;
   static constexpr std::size_t z_at = h_at + 32;
 
@@ -26,16 +30,14 @@ struct kyber_kem {
   template <std::size_t Items>
   static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
     struct workspace {
-      key_generation<Set> keys[Items];
+      typename Pke::key_generation keys[Items];
       std::uint8_t rho_sigma[Items][64];
       ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
     } w;
-    job jobs[Items * (1 + 2 * k + k * k)];
+    job jobs[Items * (1 + Pke::generation_jobs)];
     hashing hash(jobs);
-    constexpr std::uint8_t rank[1] = {static_cast<std::uint8_t>(k)};
     for (std::size_t i = 0; i < n; ++i) {
-      hash.add(
-          hash_job(sha3_512, view(seeds + i * Set::seed, 32), view(rank, Set::rank_in_seed ? 1 : 0), w.rho_sigma[i]));
+      hash.add(hash_job(sha3_512, view(seeds + i * Set::seed, 32), Pke::seed_suffix(), w.rho_sigma[i]));
     }
     hash.finish();
 
@@ -60,8 +62,8 @@ struct kyber_kem {
       hash.run(row == 0 ? n : row_ends[row - 1], row_ends[row]);
       for (std::size_t i = 0; i < n; ++i) {
         if (row == 0) w.keys[i].make_secret(dk_of(secret_keys, i));
-        w.keys[i].make_row(row, ek_of(public_keys, i) + 384 * row);
-        if (n == 1) hash[i].available = 384 * (row + 1);
+        w.keys[i].make_row(row, ek_of(public_keys, i) + Set::row_bytes * row);
+        if (n == 1) hash[i].available = Set::row_bytes * (row + 1);
       }
     }
     for (std::size_t i = 0; i < n; ++i) hash[i].available = Set::public_key;
@@ -73,67 +75,63 @@ struct kyber_kem {
     wipe_stack();
   }
 
-  // The modulus check (section 7.2).
-  static bool is_reduced(bytes_in ek) {
-    bool good = true;
-    for (std::size_t i = 0; i < k; ++i) good = all_below_q(ek + 384 * i) && good;
-    return good;
-  }
-
-  // Lists the hashing that depends on a public key only; its digest and matrix go to `out`.
-  static void add_expansion_jobs(hashing& hash, bytes_in ek, expanded_public_key<Set>& out) {
+  // Lists the hashing that depends on a public key only; its digest and the rest go to `out`.
+  static void add_expansion_jobs(hashing& hash, bytes_in ek, public_part& out) {
     hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, out.h));
-    add_matrix_jobs<Set>(hash, ek + Set::vector_bytes, out.a_hat);
+    Pke::add_expansion_jobs(hash, ek, out);
   }
 
-  static errc prepare_public_key(bytes_in ek, expanded_public_key<Set>& out) {
-    if (Set::checks_keys && !is_reduced(ek)) return errc::bad_public_key;
-    job jobs[1 + k * k];
+  static errc prepare_public_key(bytes_in ek, public_part& out) {
+    if (Set::checks_keys && !Pke::is_reduced(ek)) return errc::bad_public_key;
+    job jobs[1 + Pke::expansion_jobs];
     hashing hash(jobs);
     add_expansion_jobs(hash, ek, out);
     hash.finish();
-    decode_vector<Set>(ek, out.t_hat);
+    Pke::decode_public_key(ek, out);
     return errc::ok;
   }
 
-  // The hash check (section 7.3). Whether a key is malformed is no secret.
-  static bool hash_matches(bytes_in dk, const std::uint8_t* h) {
-    return equal_bytes(h, dk + h_at, 32).declassified("a malformed secret key is refused in public");
+  // The hash check (section 7.3), and of M-LWQ the check of the secret vector. Whether a key is malformed is no secret.
+  static bool is_good(bytes_in dk, const std::uint8_t* h) {
+    const secret_bool good = equal_bytes(h, dk + h_at, 32) & Pke::is_well_formed(dk);
+    return good.declassified("a malformed secret key is refused in public");
   }
-  static void decode_secret_key(bytes_in dk, expanded_secret_key<Set>& out) {
-    decode_vector<Set>(dk + ek_at, out.ek.t_hat);
-    decode_vector<Set>(dk, out.s_hat);
+  // Not inlined, so that what it spills lies where wipe_stack() reaches.
+  [[gnu::noinline]] static void decode_secret_key(bytes_in dk, secret_part& out) {
+    Pke::decode_public_key(dk + ek_at, out.ek);
+    Pke::decode_secret_vector(dk, out);
     copy_secret(out.z, dk + z_at, 32);
     // Round 3 uses the digest in the key, unchecked.
     if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk + h_at, 32);
   }
-  static errc prepare_secret_key(bytes_in dk, expanded_secret_key<Set>& out) {
-    job jobs[1 + k * k];
+  static errc prepare_secret_key(bytes_in dk, secret_part& out) {
+    job jobs[1 + Pke::expansion_jobs];
     hashing hash(jobs);
     declassify(dk + ek_at, Set::public_key, "the secret key holds the public key");
     add_expansion_jobs(hash, dk + ek_at, out.ek);
     hash.finish();
-    if (Set::checks_keys && !hash_matches(dk, out.ek.h)) return errc::bad_secret_key;
+    if (Set::checks_keys && !is_good(dk, out.ek.h)) return errc::bad_secret_key;
     decode_secret_key(dk, out);
+    wipe_stack();
     return errc::ok;
   }
 
   // What one encapsulation or decapsulation keeps between its steps.
   struct session {
-    const expanded_public_key<Set>* ek;
+    const public_part* ek;
     const std::uint8_t* m;  // 32 bytes: what is encrypted
     alignas(64) std::uint8_t hashed_m[32];
     alignas(64) std::uint8_t key_and_coins[64];  // G(m || H(ek))
     std::uint8_t ct_hash[32];                    // round 3: H(c)
     std::uint8_t kdf_input[64];
-    encryption<Set> encrypt;
+    typename Pke::encryption encrypt;
     ~session() {
       wipe(hashed_m, sizeof hashed_m);
       wipe(key_and_coins, sizeof key_and_coins);
       wipe(kdf_input, sizeof kdf_input);
     }
   };
-  static constexpr std::size_t jobs_per_session = 3 + 2 * k + 1 + 1;
+  static constexpr std::size_t jobs_per_session = 3 + Pke::encryption_jobs + 1;
 
   // Algorithm 17 for n items whose keys are expanded: (K, r) = G(m || H(ek)), c = Encrypt(ek, m, r).
   static void encapsulate(hashing& hash, std::size_t n, session* s, bytes_in randomness, bytes_out cts,
@@ -194,10 +192,10 @@ struct kyber_kem {
 
   // Algorithm 18 from line 5 on, for n items whose keys are expanded and whose rejection jobs are the first n of
   // `hash`.
-  static void decapsulate(hashing& hash, std::size_t n, session* s, const expanded_secret_key<Set>* const* keys,
-                          bytes_in cts, bytes_out secrets, secret_form form) {
+  static void decapsulate(hashing& hash, std::size_t n, session* s, const secret_part* const* keys, bytes_in cts,
+                          bytes_out secrets, secret_form form) {
     for (std::size_t i = 0; i < n; ++i) {
-      decrypt<Set>(keys[i]->s_hat, cts + i * Set::ciphertext, s[i].hashed_m);
+      Pke::decrypt(*keys[i], cts + i * Set::ciphertext, s[i].hashed_m);
       s[i].m = s[i].hashed_m;
       s[i].ek = &keys[i]->ek;
     }

@@ -216,4 +216,45 @@ void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct,
       m);
 }
 
+// What the KEM (scheme/kyber_kem.hpp) and the entries of the back end's table (scheme/kyber_entries.hpp) have to know
+// of the encryption that they are built on. M-LWQ has the same (scheme/mlwq_pke.hpp).
+template <class S>
+struct kyber_pke {
+  using set = S;
+  using public_part = expanded_public_key<S>;
+  using secret_part = expanded_secret_key<S>;
+  using key_generation = BRAVAIS_ISA::key_generation<S>;
+  using encryption = BRAVAIS_ISA::encryption<S>;
+
+  // Jobs on the list of hashing.
+  static constexpr std::size_t generation_jobs = 2 * S::k + S::k * S::k;
+  static constexpr std::size_t expansion_jobs = S::k * S::k;
+  static constexpr std::size_t encryption_jobs = 2 * S::k + 1;
+
+  // What follows the seed in the first hash of key generation.
+  static std::span<const std::uint8_t> seed_suffix() {
+    static constexpr std::uint8_t rank[1] = {static_cast<std::uint8_t>(S::k)};
+    return {rank, std::size_t{S::rank_in_seed ? 1 : 0}};
+  }
+  // Lists the hashing that depends on a public key only; what it gives goes to `out`.
+  static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
+    add_matrix_jobs<S>(hash, ek + S::vector_bytes, out.a_hat);
+  }
+  // What is read out of the keys after that.
+  static void decode_public_key(const std::uint8_t* ek, public_part& out) { decode_vector<S>(ek, out.t_hat); }
+  static void decode_secret_vector(const std::uint8_t* dk, secret_part& out) { decode_vector<S>(dk, out.s_hat); }
+  static void decrypt(const secret_part& key, const std::uint8_t* ct, std::uint8_t* m) {
+    BRAVAIS_ISA::decrypt<S>(key.s_hat, ct, m);
+  }
+
+  // The modulus check (FIPS 203, section 7.2).
+  static bool is_reduced(const std::uint8_t* ek) {
+    bool good = true;
+    for (std::size_t i = 0; i < S::k; ++i) good = all_below_q(ek + 384 * i) && good;
+    return good;
+  }
+  // FIPS 203 demands no check of the secret vector.
+  static secret_bool is_well_formed(const std::uint8_t*) { return secret_bool::is_zero(0); }
+};
+
 }  // namespace bravais::BRAVAIS_ISA

@@ -105,7 +105,8 @@ struct ntru_entries {
     wipe_stack();
   }
   static void decapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* cts,
-                                   std::uint8_t* secrets, secret_form) {
+                                   std::uint8_t* secrets, secret_form, errc* status) {
+    for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
     const auto& key = *static_cast<const secret_key*>(prepared);
     in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
       decapsulate_group<Items>(
@@ -119,8 +120,8 @@ struct ntru_entries {
   }
   static void decapsulate(std::size_t count, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
                           std::uint8_t* secrets, secret_form form, errc* status) {
+    if (stride == 0 && count > 1) return decapsulate_with_one(count, sks, cts, secrets, form, status);
     for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
-    if (stride == 0 && count > 1) return decapsulate_with_one(count, sks, cts, secrets, form);
     in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
       const std::uint8_t* const keys = sks + at * stride;
       decapsulate_group<Items>(
@@ -175,10 +176,10 @@ struct ntru_entries {
 
  private:
   [[gnu::noinline]] static void decapsulate_with_one(std::size_t count, const std::uint8_t* sk, const std::uint8_t* cts,
-                                                     std::uint8_t* secrets, secret_form form) {
+                                                     std::uint8_t* secrets, secret_form form, errc* status) {
     secret_key key;
     prepare_secret_key(sk, &key);
-    decapsulate_prepared(count, &key, cts, secrets, form);
+    decapsulate_prepared(count, &key, cts, secrets, form, status);
     wipe(&key, sizeof key);
   }
 };

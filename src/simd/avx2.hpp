@@ -29,6 +29,14 @@ BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
   return {_mm256_maskload_epi64(reinterpret_cast<const long long*>(p), in_use)};
 }
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.x); }
+template <int Stride>
+BRAVAIS_INLINE v16 load_apart(const std::int16_t* p) {
+  return {_mm256_loadu2_m128i(reinterpret_cast<const __m128i*>(p + Stride), reinterpret_cast<const __m128i*>(p))};
+}
+template <int Stride>
+BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
+  _mm256_storeu2_m128i(reinterpret_cast<__m128i*>(p + Stride), reinterpret_cast<__m128i*>(p), a.x);
+}
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm256_set1_epi16(c)}; }
 
 #if defined(BRAVAIS_MEMORY_SANITIZER)

@@ -28,6 +28,22 @@ BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
   return {_mm512_maskz_loadu_epi64(static_cast<__mmask8>(_bzhi_u32(0xFF, static_cast<unsigned>(words))), p)};
 }
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { _mm512_storeu_si512(p, a.x); }
+template <int Stride>
+BRAVAIS_INLINE v16 load_apart(const std::int16_t* p) {
+  const auto group = [p](int g) BRAVAIS_INLINE_LAMBDA {
+    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + g * Stride));
+  };
+  const __m512i low = _mm512_inserti32x4(_mm512_castsi128_si512(group(0)), group(1), 1);
+  return {_mm512_inserti32x4(_mm512_inserti32x4(low, group(2), 2), group(3), 3)};
+}
+template <int Stride>
+BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
+  const auto at = [p](int g) BRAVAIS_INLINE_LAMBDA { return reinterpret_cast<__m128i*>(p + g * Stride); };
+  _mm_storeu_si128(at(0), _mm512_castsi512_si128(a.x));
+  _mm_storeu_si128(at(1), _mm512_extracti32x4_epi32(a.x, 1));
+  _mm_storeu_si128(at(2), _mm512_extracti32x4_epi32(a.x, 2));
+  _mm_storeu_si128(at(3), _mm512_extracti32x4_epi32(a.x, 3));
+}
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm512_set1_epi16(c)}; }
 
 #if defined(BRAVAIS_MEMORY_SANITIZER)

@@ -44,6 +44,14 @@ BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
   return {vreinterpretq_s16_u64(out)};
 }
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { vst1q_s16(p, a.x); }
+template <int Stride>
+BRAVAIS_INLINE v16 load_apart(const std::int16_t* p) {
+  return load(p);
+}
+template <int Stride>
+BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
+  store(p, a);
+}
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {vdupq_n_s16(c)}; }
 
 // A product that is then subtracted becomes one instruction (MLS): compilers see it through these two.

@@ -67,6 +67,14 @@ BRAVAIS_INLINE v16 load_words(const std::uint8_t* p, int words) {
   return out;
 }
 BRAVAIS_INLINE void store(std::int16_t* p, v16 a) { std::memcpy(p, &a, sizeof a); }
+template <int Stride>
+BRAVAIS_INLINE v16 load_apart(const std::int16_t* p) {
+  return load(p);
+}
+template <int Stride>
+BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
+  store(p, a);
+}
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) {
   return detail::each([=](int) { return c; });
 }

@@ -18,6 +18,7 @@
 // 16-bit lanes (all arithmetic modulo 2^16)
 //   load, store         from and to memory of any alignment; broadcast(c): c in each lane
 //   load_words(p, n)    8 n bytes at p, n from 0 to lanes / 4, then zeros; reads nothing beyond them
+//   load_apart<S>(p), store_apart<S>(p, a)   group g of 8 lanes from and to p + S g
 //   add, subtract, low_product
 //   opaque(a)           a, of which the compiler forgets how it was made: keeps it from spreading a - (u - v) and
 //                       a + (u - v) to four operations
@@ -118,6 +119,8 @@ template <class V>
 concept narrow_vector = lane_vector<V, mask16, std::int16_t> && requires(V a, V b, mask16 m, v32 s) {
   { broadcast(std::int16_t{1}) } -> std::same_as<V>;
   { load_words(static_cast<const std::uint8_t*>(nullptr), 1) } -> std::same_as<V>;
+  { load_apart<24>(static_cast<const std::int16_t*>(nullptr)) } -> std::same_as<V>;
+  store_apart<24>(static_cast<std::int16_t*>(nullptr), a);
   { rounded_high_product(a, b) } -> std::same_as<V>;
   { shift_left<64, 3>(a) } -> std::same_as<V>;
   { shift_right<32, 3>(a) } -> std::same_as<V>;

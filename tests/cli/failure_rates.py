@@ -41,7 +41,7 @@ class FailureRates(tool.ToolTest):
                     self.assertAlmostEqual(rows[key]["sigma"], sigma, delta=0.1)
 
     def test_one_set_with_the_ml_kem_of_its_level(self):
-        for name in ("M-LWQ-768", "m-lwq-768", "ML-KEM-768"):
+        for name in ("M-LWQ-768", "m-lwq-768", "ML-KEM-768", "M-LWQ-768-Z-plain", "m-lwq-768-e8"):
             self.assertEqual({key for key in EXPECTED if "768" in key[0]}, set(self.rows(name)))
 
     def test_text_says_the_same(self):

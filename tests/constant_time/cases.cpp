@@ -35,6 +35,11 @@ std::vector<region> kdf_inputs(kem_case& c) { return {c.out_kdf}; }
 // Sets without a key derivation function refuse these operations; that is checked elsewhere.
 errc unless_no_kdf(const kem_case& c, errc error) { return c.set.kdf_input == 0 ? errc::ok : error; }
 
+// Sets with explicit rejection refuse ciphertexts that were changed or made for another key.
+errc unless_rejected(const kem_case& c, errc error) {
+  return c.set.explicit_rejection && error == errc::bad_ciphertext ? errc::ok : error;
+}
+
 const kem_operation all_kem_operations[] = {
     {"generate", [](kem_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); }, seeds_of,
      key_pairs},
@@ -72,14 +77,18 @@ const kem_operation all_kem_operations[] = {
      keys_of, shared},
     {"decapsulate bad ciphertexts",
      [](kem_case& c) {
-       return by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.bad, c.out_shared);
+       return unless_rejected(
+           c, by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.bad, c.out_shared));
      },
      keys_of, shared},
     {"decapsulate with many keys",
-     [](kem_case& c) { return by_id::decapsulate(c.set.id, c.secret_keys, c.ciphertexts, c.out_shared); }, keys_of,
-     shared},
+     [](kem_case& c) {
+       return unless_rejected(c, by_id::decapsulate(c.set.id, c.secret_keys, c.ciphertexts, c.out_shared));
+     },
+     keys_of, shared},
     {"decapsulate with seeds",
-     [](kem_case& c) { return by_id::decapsulate(c.set.id, c.seeds, c.ciphertexts, c.out_shared); }, seeds_of, shared},
+     [](kem_case& c) { return unless_rejected(c, by_id::decapsulate(c.set.id, c.seeds, c.ciphertexts, c.out_shared)); },
+     seeds_of, shared},
     {"decapsulate, kdf input",
      [](kem_case& c) { return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, c.secret_keys, c.bad, c.out_kdf)); },
      keys_of, kdf_inputs},
@@ -87,7 +96,7 @@ const kem_operation all_kem_operations[] = {
      [](kem_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::decapsulate_prepared(c.set.id, c.out_prepared, c.bad, c.out_shared);
+       return unless_rejected(c, by_id::decapsulate_prepared(c.set.id, c.out_prepared, c.bad, c.out_shared));
      },
      keys_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.out_prepared}; }},
     {"decapsulate, prepared key",
@@ -159,13 +168,13 @@ buffer pattern(std::size_t size, std::uint64_t seed) {
   return out;
 }
 
-kem_case::kem_case(const kem_parameters& row, std::size_t count)
+kem_case::kem_case(const kem_parameters& row, std::size_t count, std::uint64_t variant)
     : set(row),
       n(count),
-      seeds(pattern(n * set.seed, 1)),
+      seeds(pattern(n * set.seed, 1 + 10 * variant)),
       public_keys(n * set.public_key),
       secret_keys(n * set.secret_key),
-      messages(pattern(n * set.randomness, 2)),
+      messages(pattern(n * set.randomness, 2 + 10 * variant)),
       ciphertexts(n * set.ciphertext),
       shared_secrets(n * set.shared_secret),
       kdf_inputs(n * set.kdf_input),
@@ -197,8 +206,12 @@ bool is_ntru(const kem_parameters& set) {
   return set.id >= kem_id::ntru_hps_2048_509 && set.id <= kem_id::ntru_hrss_1373;
 }
 
+bool is_ntru_plus(const kem_parameters& set) {
+  return set.id >= kem_id::ntru_plus_768 && set.id <= kem_id::ntru_plus_kem_1152;
+}
+
 std::vector<region> kem_case::key_secrets() {
-  if (is_ntru(set)) return {secret_keys};
+  if (is_ntru(set) || is_ntru_plus(set)) return {secret_keys};
   std::vector<region> parts;
   for (std::size_t i = 0; i < n; ++i) {
     const region key = region(secret_keys).subspan(i * set.secret_key, set.secret_key);

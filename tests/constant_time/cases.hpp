@@ -23,10 +23,13 @@ void expect_ok(errc error, const char* what);
 // Of a KEM: whether its keys are those of NTRU. The secret key then holds nothing public, and key generation makes
 // nothing public from its seed but the public key at the end.
 [[nodiscard]] bool is_ntru(const kem_parameters& set);
+// The same of NTRU+, of which besides only some bytes are keys, and which rejects in public.
+[[nodiscard]] bool is_ntru_plus(const kem_parameters& set);
 
 // One set with n items of everything that its operations need.
 struct kem_case {
-  kem_case(const kem_parameters& row, std::size_t count);
+  // Variants differ in their seeds and messages, and all that follows from them.
+  kem_case(const kem_parameters& row, std::size_t count, std::uint64_t variant = 0);
 
   const kem_parameters& set;
   std::size_t n;

@@ -184,8 +184,44 @@ secrets ntru_secrets_of(const kem_case& c) {
   return s;
 }
 
+// The first `size` bytes of SHAKE256 (FIPS 202, section 6.2).
+buffer shake256(std::size_t size, by_id::in input) {
+  buffer out(size);
+  backend_for(isa::portable)->hash.sponge(136, 0x1F, input.data(), input.size(), out.data(), out.size());
+  return out;
+}
+
+// NTRU+: draws and what is expanded from them, the key, m and what H makes of it. (The coefficients of packed
+// polynomials lie one behind the other in the final version only, whose names have no KEM in them.)
+secrets ntru_plus_secrets_of(const kem_case& c) {
+  secrets s;
+  const std::size_t noise = c.set.public_key / 6;
+  const bool in_order = c.set.name.find("KEM") == std::string_view::npos;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    const by_id::in seed = by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed);
+    s.add("draws", seed);
+    for (std::size_t at = 0; at < seed.size(); at += 32)
+      s.add("noise of f or g", shake256(noise, seed.subspan(at, 32)));
+    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
+    const by_id::in polynomials = key.first(c.set.secret_key - 32);
+    s.add("secret key", polynomials);
+    if (in_order) s.add("coefficients of the secret key", coefficients(polynomials));
+    const by_id::in m = by_id::in(c.messages).subspan(i * c.set.randomness, c.set.randomness);
+    s.add("m", m);
+    for (const std::size_t with : {std::size_t{0}, i}) {
+      buffer input{2};
+      input.insert(input.end(), m.begin(), m.end());
+      const by_id::in hash = by_id::in(c.secret_keys).subspan((with + 1) * c.set.secret_key - 32, 32);
+      input.insert(input.end(), hash.begin(), hash.end());
+      s.add("K and the noise of r", shake256(32 + noise, input));
+    }
+  }
+  return s;
+}
+
 secrets secrets_of(kem_case& c) {
   if (is_ntru(c.set)) return ntru_secrets_of(c);
+  if (is_ntru_plus(c.set)) return ntru_plus_secrets_of(c);
   secrets s;
   const bool standard = c.set.kdf_input == 0;
   const std::size_t k = (c.set.public_key - 32) / 384;

@@ -13,8 +13,8 @@ namespace bravais_test {
 namespace {
 
 namespace model = reference::mlwq;
+using bravais::quantizer;
 using cli::distribution;
-using cli::lattice;
 
 constexpr std::int64_t q = reference::q;
 constexpr std::size_t n = reference::n;
@@ -39,13 +39,13 @@ distribution counted_z(bool subtractive, std::size_t bits) {
 void z(bool subtractive) {
   constexpr std::size_t bits = 9;
   const distribution expected = counted_z(subtractive, bits);
-  const distribution found = cli::error_in_coefficient(cli::lattice_error(lattice::z, subtractive), bits);
+  const distribution found = cli::error_in_coefficient(cli::lattice_error(quantizer::z, subtractive), bits);
   for (std::int64_t e = -q / 2; e <= q / 2; ++e) EXPECT_NEAR(probability(found, e), probability(expected, e), 1e-12);
 }
 
 // Random blocks of the model: the difference of two counts of the same thing is a few times the square root of what is
 // counted.
-void drawn(lattice kind, model::quantizer kind_of_model, std::size_t bits) {
+void drawn(quantizer kind, model::quantizer kind_of_model, std::size_t bits) {
   constexpr std::size_t polynomials = 1 << 9;
   std::mt19937_64 random(bits);
   cli::histogram errors(q / 2);
@@ -73,9 +73,9 @@ const registration tests([] {
   once("failure_rate", "errors_z_subtractive", [] { z(true); });
   for (const std::size_t bits : {5U, 9U}) {
     once("failure_rate", "errors_d8_" + std::to_string(bits),
-         [bits] { drawn(lattice::d8, model::quantizer::d8, bits); });
+         [bits] { drawn(quantizer::d8, model::quantizer::d8, bits); });
     once("failure_rate", "errors_e8_" + std::to_string(bits),
-         [bits] { drawn(lattice::e8, model::quantizer::e8, bits); });
+         [bits] { drawn(quantizer::e8, model::quantizer::e8, bits); });
   }
 });
 

@@ -2,6 +2,8 @@
 // Encryption and decryption of the public-key encryption schemes with any keys and ciphertexts: every instruction set
 // gives the same, one or several at a time.
 
+#include <tuple>
+
 #include "fuzz.hpp"
 
 namespace bravais::fuzz {
@@ -22,8 +24,10 @@ void run(source& from) {
   from.perhaps_mutate(ciphertexts);
   on_all([&](const backend& b) {
     buffer out(t.n * t.set.message, 0xAA);
-    t.on(b).decrypt(t.n, pairs.secret_keys.data(), t.stride(t.set.secret_key), ciphertexts.data(), out.data());
-    return out;
+    std::vector<errc> status(t.n, errc::bad_argument);
+    t.on(b).decrypt(t.n, pairs.secret_keys.data(), t.stride(t.set.secret_key), ciphertexts.data(), out.data(),
+                    status.data());
+    return std::tuple(out, status);
   });
 }
 

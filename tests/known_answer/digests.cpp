@@ -8,7 +8,7 @@ namespace bravais_test {
 namespace {
 
 const answer* find(std::string_view set, std::string_view object) {
-  for (const auto rows : {kyber_answers(), dilithium_answers(), mlwq_answers(), ntru_answers()})
+  for (const auto rows : {kyber_answers(), dilithium_answers(), mlwq_answers(), ntru_answers(), ntru_plus_answers()})
     for (const answer& row : rows)
       if (row.set == set && row.object == object) return &row;
   return nullptr;

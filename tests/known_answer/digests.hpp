@@ -19,6 +19,7 @@ std::span<const answer> kyber_answers();      // of KEMs, and of the encryption 
 std::span<const answer> dilithium_answers();  // of signatures
 std::span<const answer> mlwq_answers();       // SHA3-256 of ten results, its beginning for one; packed code words
 std::span<const answer> ntru_answers();
+std::span<const answer> ntru_plus_answers();
 
 // The value of one answer; has_answer() says whether there is one, for sets that have no such object.
 std::string_view answer_of(std::string_view set, std::string_view object);

@@ -110,8 +110,11 @@ void any_key(const kem_case& c) {
   ASSERT_GT(make_non_canonical(moved, coefficients(c)), 0U);
   octets wrong_hash = keys.secret_keys;
   wrong_hash[c.set.secret_key - 64] ^= 0x5a;
-  const std::array public_keys = {moved, random.bytes(c.set.public_key), octets(c.set.public_key, 0xff)};
-  const std::array secret_keys = {wrong_hash, random.bytes(c.set.secret_key), octets(c.set.secret_key, 0xff)};
+  // The last ciphertext is for the key whose hash is wrong, which only then makes a difference.
+  const std::array public_keys = {moved, random.bytes(c.set.public_key), octets(c.set.public_key, 0xff),
+                                  keys.public_keys};
+  const std::array secret_keys = {random.bytes(c.set.secret_key), random.bytes(c.set.secret_key),
+                                  octets(c.set.secret_key, 0xff), wrong_hash};
   for (const usage how : usages)
     for (std::size_t i = 0; i < public_keys.size(); ++i) {
       const kem_driver driver(c, how);
@@ -152,7 +155,7 @@ const registration tests([] {
   each_kem("property", "hash_check", hash_check, is_kyber);
   each_kem("property", "non_canonical_secret_key", non_canonical_secret_key, is_kyber);
   each_kem("property", "any_key", any_key, has_kdf);
-  each_pke("property", "any_key", any_pke_key);
+  each_pke("property", "any_key", any_pke_key, is_kyber);
 });
 
 }  // namespace

@@ -56,7 +56,9 @@ void kem_batch(const kem_case& c) {
       output secrets(n * single.secret_size(form));
       output received(n * single.secret_size(form));
       ops(c).encapsulate_prepared(n, to.get(), m.data(), ciphertexts.data(), secrets.data(), form);
-      ops(c).decapsulate_prepared(n, with.get(), ciphertexts.data(), received.data(), form);
+      std::vector<errc> status(n, errc::bad_argument);
+      ops(c).decapsulate_prepared(n, with.get(), ciphertexts.data(), received.data(), form, status.data());
+      EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
       EXPECT_EQ(ciphertexts.copy(), sent.ciphertexts);
       EXPECT_EQ(secrets.copy(), sent.secrets);
       EXPECT_EQ(received.copy(), sent.secrets);

@@ -190,7 +190,7 @@ void names() {
   EXPECT_EQ(bravais::find_kem(""), std::nullopt);
   EXPECT_EQ(bravais::find_signature(""), std::nullopt);
   EXPECT_EQ(bravais::find_pke(""), std::nullopt);
-  for (int error = 0; error <= static_cast<int>(errc::signing_failed) + 1; ++error) {
+  for (int error = 0; error <= static_cast<int>(errc::bad_ciphertext) + 1; ++error) {
     const char* text = bravais::message(static_cast<errc>(error));
     ASSERT_NE(text, nullptr);
     EXPECT_NE(*text, '\0');

@@ -69,6 +69,7 @@ kyber_parameters parameters_of(bravais::pke_id id) {
     case bravais::pke_id::kyber512: return row(false, 1);
     case bravais::pke_id::kyber768: return row(false, 3);
     case bravais::pke_id::kyber1024: return row(false, 5);
+    default: break;
   }
   throw std::logic_error("the reference model does not know this PKE");
 }

@@ -102,6 +102,37 @@ parameters parameters_of(std::size_t level, quantizer kind, bool subtractive) {
   }
 }
 
+std::optional<parameters> parameters_of(bravais::kem_id id) {
+  using bravais::kem_id;
+  switch (id) {
+    case kem_id::m_lwq_512_e8: return parameters_of(512, quantizer::e8, true);
+    case kem_id::m_lwq_512_z: return parameters_of(512, quantizer::z, true);
+    case kem_id::m_lwq_768_e8: return parameters_of(768, quantizer::e8, true);
+    case kem_id::m_lwq_768_z: return parameters_of(768, quantizer::z, true);
+    case kem_id::m_lwq_1024_e8: return parameters_of(1024, quantizer::e8, true);
+    case kem_id::m_lwq_1024_z: return parameters_of(1024, quantizer::z, true);
+    default: return std::nullopt;
+  }
+}
+std::optional<parameters> parameters_of(bravais::pke_id id) {
+  using bravais::pke_id;
+  switch (id) {
+    case pke_id::m_lwq_512_z_plain: return parameters_of(512, quantizer::z, false);
+    case pke_id::m_lwq_512_z: return parameters_of(512, quantizer::z, true);
+    case pke_id::m_lwq_512_d8: return parameters_of(512, quantizer::d8, true);
+    case pke_id::m_lwq_512_e8: return parameters_of(512, quantizer::e8, true);
+    case pke_id::m_lwq_768_z_plain: return parameters_of(768, quantizer::z, false);
+    case pke_id::m_lwq_768_z: return parameters_of(768, quantizer::z, true);
+    case pke_id::m_lwq_768_d8: return parameters_of(768, quantizer::d8, true);
+    case pke_id::m_lwq_768_e8: return parameters_of(768, quantizer::e8, true);
+    case pke_id::m_lwq_1024_z_plain: return parameters_of(1024, quantizer::z, false);
+    case pke_id::m_lwq_1024_z: return parameters_of(1024, quantizer::z, true);
+    case pke_id::m_lwq_1024_d8: return parameters_of(1024, quantizer::d8, true);
+    case pke_id::m_lwq_1024_e8: return parameters_of(1024, quantizer::e8, true);
+    default: return std::nullopt;
+  }
+}
+
 std::size_t public_key_size(const parameters& p) { return p.k * packed_size(p.kind, p.d_pk) + 32; }
 std::size_t secret_key_size(const parameters& p) { return 96 * p.k; }
 std::size_t ciphertext_size(const parameters& p) {

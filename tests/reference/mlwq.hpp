@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // M-LWQ as its specification writes it: module learning with quantization, encryption and KEM. Slow and obvious on
-// purpose. Nothing here comes from src/.
+// purpose. Nothing here comes from src/; only the ids of the sets are shared.
 #pragma once
 
+#include <optional>
+
+#include <bravais/parameters.hpp>
 #include "reference/mlwq_quantizer.hpp"
 
 namespace reference::mlwq {
@@ -14,6 +17,9 @@ struct parameters {
 };
 // The set M-LWQ-`level`, level 512, 768 or 1024.
 parameters parameters_of(std::size_t level, quantizer kind, bool subtractive);
+// Of the ids of M-LWQ; of other ids nothing.
+std::optional<parameters> parameters_of(bravais::kem_id id);
+std::optional<parameters> parameters_of(bravais::pke_id id);
 
 std::size_t public_key_size(const parameters& p);
 std::size_t secret_key_size(const parameters& p);  // of the encryption: s alone

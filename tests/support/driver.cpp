@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/driver.hpp"
 
+#include <algorithm>
+
 #include <bravais/by_id.hpp>
 #include <bravais/kdf.hpp>
 
@@ -82,15 +84,19 @@ octets kem_driver::decapsulate(view secret_keys, view ciphertexts, bravais::secr
     const std::uint8_t* key = secret_keys.data() + i * step;
     const std::uint8_t* ciphertext = ciphertexts.data() + i * set_.ciphertext;
     std::uint8_t* secret = secrets.data() + i * size;
+    std::vector<errc> status(count, errc::bad_argument);
     if (how_ == usage::prepared) {
       if (i == 0 || step != 0) {
         EXPECT_EQ(ops_.prepare_secret_key(key, prepared.get()), errc::ok);
       }
-      ops_.decapsulate_prepared(count, prepared.get(), ciphertext, secret, form);
+      ops_.decapsulate_prepared(count, prepared.get(), ciphertext, secret, form, status.data());
     } else {
-      std::vector<errc> status(count, errc::bad_argument);
       ops_.decapsulate(count, key, step, ciphertext, secret, form, status.data());
-      expect_ok(status);
+    }
+    for (std::size_t item = 0; item < count; ++item) {
+      const bool zero =
+          std::all_of(secret + item * size, secret + (item + 1) * size, [](int byte) { return byte == 0; });
+      EXPECT_EQ(status[item], zero && set_.explicit_rejection ? errc::bad_ciphertext : errc::ok);
     }
   });
   return secrets.copy();
@@ -130,8 +136,10 @@ octets pke_driver::decrypt(view secret_keys, view ciphertexts) const {
   const std::size_t step = stride(secret_keys, set_.secret_key, n);
   output messages(n * set_.message);
   split(how_, n, [&](std::size_t i, std::size_t count) {
+    std::vector<errc> status(count, errc::bad_argument);
     ops_.decrypt(count, secret_keys.data() + i * step, step, ciphertexts.data() + i * set_.ciphertext,
-                 messages.data() + i * set_.message);
+                 messages.data() + i * set_.message, status.data());
+    expect_ok(status);
   });
   return messages.copy();
 }

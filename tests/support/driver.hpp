@@ -30,7 +30,8 @@ class kem_driver {
  public:
   kem_driver(const kem_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how) {}
 
-  // All calls expect errc::ok for every item; bad input has its own tests.
+  // All calls expect errc::ok for every item; bad input has its own tests. Of sets with explicit rejection a ciphertext
+  // may be refused, with a secret of zeros.
   flat_keys generate(view seeds) const;
   flat_encapsulations encapsulate(view public_keys, view randomness,
                                   bravais::secret_form form = bravais::secret_form::shared_secret) const;

@@ -22,13 +22,20 @@ flat_keys kem_model::generate(view seeds) const {
   flat_keys out;
   for (std::size_t i = 0; i < seeds.size() / set_.seed; ++i) {
     const view seed = item(seeds, set_.seed, i);
+    if (ntru_plus_) {
+      const reference::key_pair keys = reference::ntru_plus::generate(*ntru_plus_, seed);
+      append(out.public_keys, keys.public_key);
+      append(out.secret_keys, keys.secret_key);
+      continue;
+    }
     if (ntru_) {
       const reference::ntru_key_pair keys = reference::ntru_generate(*ntru_, seed);
       append(out.public_keys, keys.public_key);
       append(out.secret_keys, keys.secret_key);
       continue;
     }
-    const reference::key_pair keys = reference::generate(p_, seed.first(32), seed.last(32));
+    const reference::key_pair keys = mlwq_ ? reference::mlwq::generate(*mlwq_, seed.first(32), seed.last(32))
+                                           : reference::generate(p_, seed.first(32), seed.last(32));
     append(out.public_keys, keys.public_key);
     append(out.secret_keys, keys.secret_key);
   }
@@ -40,8 +47,20 @@ flat_encapsulations kem_model::encapsulate(view public_keys, view randomness, se
   for (std::size_t i = 0; i < randomness.size() / set_.randomness; ++i) {
     const view ek = key(public_keys, set_.public_key, i);
     const view m = item(randomness, set_.randomness, i);
+    if (ntru_plus_) {
+      const reference::ntru_plus::encapsulation one = reference::ntru_plus::encapsulate(*ntru_plus_, ek, m);
+      append(out.ciphertexts, one.ciphertext);
+      append(out.secrets, one.secret);
+      continue;
+    }
     if (ntru_) {
       const reference::ntru_encapsulation one = reference::ntru_encapsulate(*ntru_, ek, m);
+      append(out.ciphertexts, one.ciphertext);
+      append(out.secrets, one.secret);
+      continue;
+    }
+    if (mlwq_) {
+      const reference::mlwq::encapsulation one = reference::mlwq::encapsulate(*mlwq_, ek, m);
       append(out.ciphertexts, one.ciphertext);
       append(out.secrets, one.secret);
       continue;
@@ -59,8 +78,16 @@ octets kem_model::decapsulate(view secret_keys, view ciphertexts, secret_form fo
   for (std::size_t i = 0; i < ciphertexts.size() / set_.ciphertext; ++i) {
     const view dk = key(secret_keys, set_.secret_key, i);
     const view c = item(ciphertexts, set_.ciphertext, i);
+    if (ntru_plus_) {
+      append(out, reference::ntru_plus::decapsulate(*ntru_plus_, dk, c).secret);
+      continue;
+    }
     if (ntru_) {
       append(out, reference::ntru_decapsulate(*ntru_, dk, c));
+      continue;
+    }
+    if (mlwq_) {
+      append(out, reference::mlwq::decapsulate(*mlwq_, dk, c));
       continue;
     }
     append(out,
@@ -72,7 +99,10 @@ octets kem_model::decapsulate(view secret_keys, view ciphertexts, secret_form fo
 flat_keys pke_model::generate(view seeds) const {
   flat_keys out;
   for (std::size_t i = 0; i < seeds.size() / set_.seed; ++i) {
-    const reference::key_pair keys = reference::pke_generate(p_, item(seeds, set_.seed, i));
+    const view seed = item(seeds, set_.seed, i);
+    reference::key_pair keys = mlwq_ ? reference::mlwq::pke_generate(*mlwq_, seed) : reference::pke_generate(p_, seed);
+    // In subtractive mode a secret key of the library ends with rho, as the public key does.
+    if (mlwq_ && mlwq_->subtractive) append(keys.secret_key, view(keys.public_key).last(32));
     append(out.public_keys, keys.public_key);
     append(out.secret_keys, keys.secret_key);
   }
@@ -81,17 +111,22 @@ flat_keys pke_model::generate(view seeds) const {
 
 octets pke_model::encrypt(view public_keys, view messages, view coins) const {
   octets out;
-  for (std::size_t i = 0; i < messages.size() / set_.message; ++i)
-    append(out, reference::pke_encrypt(p_, key(public_keys, set_.public_key, i), item(messages, set_.message, i),
-                                       item(coins, set_.randomness, i)));
+  for (std::size_t i = 0; i < messages.size() / set_.message; ++i) {
+    const view ek = key(public_keys, set_.public_key, i);
+    const view m = item(messages, set_.message, i);
+    const view r = item(coins, set_.randomness, i);
+    append(out, mlwq_ ? reference::mlwq::pke_encrypt(*mlwq_, ek, m, r) : reference::pke_encrypt(p_, ek, m, r));
+  }
   return out;
 }
 
 octets pke_model::decrypt(view secret_keys, view ciphertexts) const {
   octets out;
-  for (std::size_t i = 0; i < ciphertexts.size() / set_.ciphertext; ++i)
-    append(out,
-           reference::pke_decrypt(p_, key(secret_keys, set_.secret_key, i), item(ciphertexts, set_.ciphertext, i)));
+  for (std::size_t i = 0; i < ciphertexts.size() / set_.ciphertext; ++i) {
+    const view dk = key(secret_keys, set_.secret_key, i);
+    const view c = item(ciphertexts, set_.ciphertext, i);
+    append(out, mlwq_ ? reference::mlwq::pke_decrypt(*mlwq_, dk, dk.last(32), c) : reference::pke_decrypt(p_, dk, c));
+  }
   return out;
 }
 

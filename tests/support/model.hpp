@@ -6,7 +6,9 @@
 
 #include "reference/dilithium.hpp"
 #include "reference/kyber.hpp"
+#include "reference/mlwq.hpp"
 #include "reference/ntru.hpp"
+#include "reference/ntru_plus.hpp"
 #include "support/driver.hpp"
 
 namespace bravais_test {
@@ -16,7 +18,9 @@ class kem_model {
   explicit kem_model(bravais::kem_id id) : set_(bravais::parameters(id)) {
     if (reference::is_ntru(id)) {
       ntru_ = reference::ntru_parameters_of(id);
-    } else {
+    } else if (reference::ntru_plus::is_ntru_plus(id)) {
+      ntru_plus_ = reference::ntru_plus::parameters_of(id);
+    } else if (mlwq_ = reference::mlwq::parameters_of(id); !mlwq_) {
       p_ = reference::parameters_of(id);
     }
   }
@@ -28,7 +32,10 @@ class kem_model {
                      bravais::secret_form form = bravais::secret_form::shared_secret) const;
   static octets kdf(view input, std::size_t size) { return reference::kdf(input, size); }
 
+  // Zeros where rejection is explicit.
   octets rejection_value(view secret_key, view ciphertext) const {
+    if (ntru_plus_) return octets(set_.shared_secret, 0);
+    if (mlwq_) return reference::mlwq::rejection_value(*mlwq_, secret_key, ciphertext);
     return ntru_ ? reference::ntru_rejection_value(*ntru_, secret_key, ciphertext)
                  : reference::rejection_value(p_, secret_key, ciphertext);
   }
@@ -36,12 +43,17 @@ class kem_model {
  private:
   const bravais::kem_parameters& set_;
   reference::kyber_parameters p_{};
-  std::optional<reference::ntru_parameters> ntru_;  // of an NTRU set, which then is what counts
+  // Of a set of NTRU, NTRU+ or M-LWQ, which then is what counts.
+  std::optional<reference::ntru_parameters> ntru_;
+  std::optional<reference::ntru_plus::parameters> ntru_plus_;
+  std::optional<reference::mlwq::parameters> mlwq_;
 };
 
 class pke_model {
  public:
-  explicit pke_model(bravais::pke_id id) : set_(bravais::parameters(id)), p_(reference::parameters_of(id)) {}
+  explicit pke_model(bravais::pke_id id) : set_(bravais::parameters(id)), mlwq_(reference::mlwq::parameters_of(id)) {
+    if (!mlwq_) p_ = reference::parameters_of(id);
+  }
 
   flat_keys generate(view seeds) const;
   octets encrypt(view public_keys, view messages, view coins) const;
@@ -49,7 +61,8 @@ class pke_model {
 
  private:
   const bravais::pke_parameters& set_;
-  reference::kyber_parameters p_;
+  reference::kyber_parameters p_{};
+  std::optional<reference::mlwq::parameters> mlwq_;  // of a set of M-LWQ, which then is what counts
 };
 
 class signature_model {

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// M-LWQ on one back end.
+#include "backend/isa.hpp"
+
+BRAVAIS_REGION_BEGIN
+#include "backend/families.hpp"
+#include "scheme/mlwq_entries.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+template <mlwq_parameters P, quantizer Kind>
+using mlwq_kem = mlwq_pke<mlwq_set<P, Kind, true>>;
+
+// What a set keeps of a prepared key fits the memory that its row promises.
+template <class Pke>
+static consteval bool fits(kem_id id) {
+  return prepared_header_size + sizeof(typename Pke::public_part) <= parameters(id).prepared_public_key &&
+         prepared_header_size + sizeof(typename Pke::secret_part) <= parameters(id).prepared_secret_key;
+}
+static_assert(fits<mlwq_kem<mlwq_512, quantizer::e8>>(kem_id::m_lwq_512_e8));
+static_assert(fits<mlwq_kem<mlwq_768, quantizer::e8>>(kem_id::m_lwq_768_e8));
+static_assert(fits<mlwq_kem<mlwq_1024, quantizer::e8>>(kem_id::m_lwq_1024_e8));
+
+constexpr std::array<kem_ops, 6> mlwq_kems{
+    kem_entries<mlwq_kem<mlwq_512, quantizer::e8>>::ops,  kem_entries<mlwq_kem<mlwq_768, quantizer::e8>>::ops,
+    kem_entries<mlwq_kem<mlwq_1024, quantizer::e8>>::ops, kem_entries<mlwq_kem<mlwq_512, quantizer::z>>::ops,
+    kem_entries<mlwq_kem<mlwq_768, quantizer::z>>::ops,   kem_entries<mlwq_kem<mlwq_1024, quantizer::z>>::ops};
+constexpr std::array<pke_ops, 12> mlwq_pkes{mlwq_pke_entries<mlwq_set<mlwq_512, quantizer::z, false>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_512, quantizer::z, true>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_512, quantizer::d8, true>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_512, quantizer::e8, true>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_768, quantizer::z, false>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_768, quantizer::z, true>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_768, quantizer::d8, true>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_768, quantizer::e8, true>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_1024, quantizer::z, false>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_1024, quantizer::z, true>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_1024, quantizer::d8, true>>::ops,
+                                            mlwq_pke_entries<mlwq_set<mlwq_1024, quantizer::e8, true>>::ops};
+
+}  // namespace bravais::BRAVAIS_ISA
+BRAVAIS_REGION_END

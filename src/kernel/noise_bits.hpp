@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// Polynomials with coefficients -1, 0 and 1 from strings of bits and back (specification of NTRU+, sections 4.1
+// to 4.3). Bit p of a string belongs to coefficient p, or in the order of columns: coefficients come in chunks of 16 W,
+// and bit a of word b of a chunk, a < 16, b < W, belongs to its coefficient W a + b.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/modular.hpp"
+#include "kernel/pack.hpp"
+#include "kernel/poly.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace detail {
+
+// The chunk that coefficient i belongs to: as large as fits, from 256 coefficients down to 32.
+struct bit_chunk {
+  int begin;
+  int words;
+};
+template <class Ring>
+constexpr bit_chunk chunk_of(int i) {
+  bit_chunk chunk{0, 16};
+  while (true) {
+    while (chunk.begin + 16 * chunk.words > Ring::n) chunk.words /= 2;
+    if (i < chunk.begin + 16 * chunk.words) return chunk;
+    chunk.begin += 16 * chunk.words;
+  }
+}
+// Words of a chunk are repeated until they fill the widest vector.
+inline constexpr int repeated_words = 32;
+template <class Ring>
+inline constexpr std::size_t chunk_count = [] {
+  std::size_t count = 0;
+  for (int i = 0; i < Ring::n; i += 16 * chunk_of<Ring>(i).words) ++count;
+  return count;
+}();
+// Where in the repeated words vector i begins, and 2^(15 - a), or 2^a, in its lanes.
+template <class Ring>
+inline constexpr auto column_words = [] {
+  std::array<std::uint16_t, static_cast<std::size_t>(Ring::n / lanes)> out{};
+  std::size_t chunk = 0;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const int at = static_cast<int>(i) * lanes;
+    const bit_chunk c = chunk_of<Ring>(at);
+    if (i > 0 && at == c.begin) ++chunk;
+    out[i] = static_cast<std::uint16_t>(chunk * repeated_words + static_cast<std::size_t>((at - c.begin) % c.words));
+  }
+  return out;
+}();
+template <class Ring, bool Down>
+inline constexpr auto column_shifts = [] {
+  std::array<std::array<std::int16_t, lanes>, static_cast<std::size_t>(Ring::n / lanes)> out{};
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      const int at = static_cast<int>(i * lanes + lane);
+      const bit_chunk c = chunk_of<Ring>(at);
+      const int a = (at - c.begin) / c.words;
+      out[i][lane] = static_cast<std::int16_t>(1 << (Down ? 15 - a : a));
+    }
+  }
+  return out;
+}();
+
+// The bits of a string as numbers 0 and 1 in the order of the coefficients.
+template <class Ring, bool InColumns>
+class bit_vectors {
+ public:
+  explicit bit_vectors(const std::uint8_t* bytes) : bytes_(bytes) {}
+  [[nodiscard]] BRAVAIS_INLINE v16 get(std::size_t i) const { return unpack<1>(bytes_ + i * lanes / 8); }
+
+ private:
+  const std::uint8_t* bytes_;
+};
+template <class Ring>
+class bit_vectors<Ring, true> {
+ public:
+  explicit bit_vectors(const std::uint8_t* bytes) {
+    std::size_t chunk = 0;
+    for (int begin = 0; begin < Ring::n; ++chunk) {
+      const auto words = static_cast<std::size_t>(chunk_of<Ring>(begin).words);
+      const std::uint8_t* const from = bytes + begin / 8;
+      for (std::size_t i = 0; i < repeated_words; ++i) {
+        const std::size_t b = i & (words - 1);  // a power of two
+        words_[chunk * repeated_words + i] = static_cast<std::int16_t>(from[2 * b] | from[2 * b + 1] << 8);
+      }
+      begin += static_cast<int>(16 * words);
+    }
+  }
+  bit_vectors(const bit_vectors&) = delete;
+  bit_vectors& operator=(const bit_vectors&) = delete;
+  ~bit_vectors() { wipe(words_, sizeof words_); }
+  [[nodiscard]] BRAVAIS_INLINE v16 get(std::size_t i) const {
+    const v16 words = load(words_ + column_words<Ring>[i]);
+    return shift_right<16, 15>(low_product(words, load(column_shifts<Ring, true>[i].data())));
+  }
+
+ private:
+  std::int16_t words_[chunk_count<Ring> * repeated_words];
+};
+
+// The other way round: n / 8 bytes from vectors of bits, which come in order.
+template <class Ring, bool InColumns>
+class bit_collector {
+ public:
+  explicit bit_collector(std::uint8_t* bytes) : bytes_(bytes) {}
+  BRAVAIS_INLINE void put(std::size_t i, v16 bits) { pack<1>(bytes_ + i * lanes / 8, bits); }
+  void finish() {}
+
+ private:
+  std::uint8_t* bytes_;
+};
+template <class Ring>
+class bit_collector<Ring, true> {
+ public:
+  explicit bit_collector(std::uint8_t* bytes) : bytes_(bytes) { std::memset(words_, 0, sizeof words_); }
+  bit_collector(const bit_collector&) = delete;
+  bit_collector& operator=(const bit_collector&) = delete;
+  ~bit_collector() { wipe(words_, sizeof words_); }
+  BRAVAIS_INLINE void put(std::size_t i, v16 bits) {
+    std::int16_t* const to = words_ + column_words<Ring>[i];
+    store(to, add(load(to), low_product(bits, load(column_shifts<Ring, false>[i].data()))));
+  }
+  void finish() {
+    std::size_t chunk = 0;
+    for (int begin = 0; begin < Ring::n; ++chunk) {
+      const auto words = static_cast<std::size_t>(chunk_of<Ring>(begin).words);
+      std::uint8_t* const to = bytes_ + begin / 8;
+      for (std::size_t b = 0; b < words; ++b) {
+        unsigned sum = 0;
+        for (std::size_t i = b; i < repeated_words; i += words)
+          sum += static_cast<std::uint16_t>(words_[chunk * repeated_words + i]);
+        to[2 * b] = static_cast<std::uint8_t>(sum);
+        to[2 * b + 1] = static_cast<std::uint8_t>(sum >> 8);
+      }
+      begin += static_cast<int>(16 * words);
+    }
+  }
+
+ private:
+  std::uint8_t* bytes_;
+  std::int16_t words_[chunk_count<Ring> * repeated_words];
+};
+
+}  // namespace detail
+
+// CBD1: coefficient u - v, of bits of the first and the second half of n / 4 bytes, times Factor.
+template <bool InColumns, int Factor, class Ring>
+void sample_cbd1(const std::uint8_t* bytes, poly<Ring, domain::normal, Factor>& f) {
+  const detail::bit_vectors<Ring, InColumns> u(bytes);
+  const detail::bit_vectors<Ring, InColumns> v(bytes + Ring::n / 8);
+  for (std::size_t i = 0; i < f.vectors; ++i) {
+    const v16 x = subtract(u.get(i), v.get(i));
+    static_assert(Factor == 1 || Factor == 3);
+    f.set(i, Factor == 1 ? x : add(x, add(x, x)));
+  }
+  f.check();
+}
+
+// The representative in {-1, 0, 1} modulo 3 of the centred representative modulo q of each coefficient: x for x <= (q -
+// 1) / 2, else x - q, and q = 1 mod 3.
+template <class Ring, int Bound>
+void reduce_mod_3(const poly<Ring, domain::normal, Bound>& w, poly<Ring, domain::normal, 1>& m) {
+  static_assert(Ring::q % 3 == 1);
+  constexpr std::int16_t third = (1 << 15) / 3 + 1;
+  const v16 one = broadcast(1);
+  for (std::size_t i = 0; i < w.vectors; ++i) {
+    const v16 x = canonical<Ring, Bound>(w.get(i));
+    const v16 y = increment_where(greater(broadcast(Ring::q / 2 + 1), x), subtract(x, one));
+    const v16 t = rounded_high_product(y, broadcast(third));
+    m.set(i, subtract(y, add(t, add(t, t))));
+  }
+  m.check();
+}
+
+// SOTP: Encode changes the first half of the pad.
+template <bool InColumns, class Ring>
+void sotp_encode(const std::uint8_t* m, std::uint8_t* pad, poly<Ring, domain::normal, 1>& f) {
+  for (std::size_t i = 0; i < Ring::n / 8; ++i) pad[i] = static_cast<std::uint8_t>(pad[i] ^ m[i]);
+  sample_cbd1<InColumns, 1>(pad, f);
+}
+// Decode: whether f can be what Encode gives for this pad. Writes a message in any case.
+template <bool InColumns, class Ring>
+secret_bool sotp_decode(const poly<Ring, domain::normal, 1>& f, const std::uint8_t* pad, std::uint8_t* m) {
+  const detail::bit_vectors<Ring, InColumns> second(pad + Ring::n / 8);
+  detail::bit_collector<Ring, InColumns> message(m);
+  const v16 one = broadcast(1);
+  v16 outside = broadcast(0);
+  for (std::size_t i = 0; i < f.vectors; ++i) {
+    const v16 t = add(f.get(i), second.get(i));
+    outside = bit_or(outside, t);
+    message.put(i, bit_and(t, one));
+  }
+  message.finish();
+  for (std::size_t i = 0; i < Ring::n / 8; ++i) m[i] = static_cast<std::uint8_t>(m[i] ^ pad[i]);
+  std::int16_t x[lanes];
+  store(x, outside);
+  unsigned all = 0;
+  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
+  wipe(x, sizeof x);
+  return secret_bool::is_zero(all & 0xFFFE);
+}
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Coefficients of 12 bits to bytes and back (specification of NTRU+, sections 4.4 and 4.5): one behind the other, or in
+// columns. There 64 coefficients (the last 32 of n = 864) are 16 (8) columns of four; the 48 bits of a column are cut
+// into three words of 16 bits, and word k of all columns lies before word k + 1.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/modular.hpp"
+#include "kernel/pack.hpp"
+#include "kernel/poly.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace detail {
+
+// Columns are worked on in whole vectors where a vector may hold more than there are: what is too much is overwritten
+// by what follows, or lies in the padding at the end.
+struct column_group {
+  static constexpr std::size_t padding = 32;
+  std::int16_t coefficients[64 + padding];
+  std::int16_t words[48 + padding];
+  column_group() { std::memset(this, 0, sizeof *this); }
+  column_group(const column_group&) = delete;
+  column_group& operator=(const column_group&) = delete;
+  ~column_group() { wipe(this, sizeof *this); }  // what is packed may be secret
+};
+// f(first coefficient, columns) for each group.
+template <class Ring, class F>
+BRAVAIS_INLINE void for_column_groups(F&& f) {
+  for (std::size_t begin = 0; begin < Ring::n; begin += 64) f(begin, std::size_t{Ring::n - begin >= 64 ? 16U : 8U});
+}
+
+}  // namespace detail
+
+// The vectors f(i), with all coefficients in [0, q), to 3 n / 2 bytes.
+template <bool InColumns, class Ring, class F>
+BRAVAIS_INLINE void encode_polynomial(F&& f, std::uint8_t* out) {
+  constexpr std::size_t vectors = Ring::n / lanes;
+  if constexpr (!InColumns) {
+    for (std::size_t i = 0; i < vectors; ++i) pack<12>(out + i * lanes * 12 / 8, f(i));
+  } else {
+    detail::column_group w;
+    detail::for_column_groups<Ring>([&](std::size_t begin, std::size_t columns) BRAVAIS_INLINE_LAMBDA {
+      for (std::size_t i = 0; i < 4 * columns; i += lanes) store(w.coefficients + i, f((begin + i) / lanes));
+      for (std::size_t i = 0; i < columns; i += lanes) {
+        const auto a = [&](std::size_t k) BRAVAIS_INLINE_LAMBDA { return load(w.coefficients + i + k * columns); };
+        const v16 a1 = a(1);
+        const v16 a2 = a(2);
+        store(w.words + i, bit_or(a(0), shift_left<16, 12>(a1)));
+        store(w.words + i + columns, bit_or(shift_right<16, 4>(a1), shift_left<16, 8>(a2)));
+        store(w.words + i + 2 * columns, bit_or(shift_right<16, 8>(a2), shift_left<16, 4>(a(3))));
+      }
+      std::uint8_t* const to = out + 3 * begin / 2;
+      for (std::size_t i = 0; i < 3 * columns; ++i) {
+        const auto word = static_cast<std::uint16_t>(w.words[i]);
+        to[2 * i] = static_cast<std::uint8_t>(word);
+        to[2 * i + 1] = static_cast<std::uint8_t>(word >> 8);
+      }
+    });
+  }
+}
+// |f| <= Bound to bytes, brought to [0, q).
+template <bool InColumns, class Ring, int Bound>
+void pack_polynomial(const poly<Ring, domain::ntt, Bound>& f, std::uint8_t* out) {
+  encode_polynomial<InColumns, Ring>(
+      [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return canonical<Ring, Bound>(f.get(i)); }, out);
+}
+
+// 3 n / 2 bytes to n numbers below 2^12.
+inline constexpr int largest_unpacked = (1 << 12) - 1;
+template <bool InColumns, class Ring>
+void unpack_polynomial(const std::uint8_t* in, poly<Ring, domain::ntt, largest_unpacked>& f) {
+  if constexpr (!InColumns) {
+    for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, unpack<12>(in + i * lanes * 12 / 8));
+  } else {
+    detail::column_group w;
+    detail::for_column_groups<Ring>([&](std::size_t begin, std::size_t columns) BRAVAIS_INLINE_LAMBDA {
+      const std::uint8_t* const from = in + 3 * begin / 2;
+      for (std::size_t i = 0; i < 3 * columns; ++i) {
+        w.words[i] = static_cast<std::int16_t>(from[2 * i] | from[2 * i + 1] << 8);
+      }
+      for (std::size_t i = 0; i < columns; i += lanes) {
+        const v16 low = load(w.words + i);
+        const v16 middle = load(w.words + i + columns);
+        const v16 high = load(w.words + i + 2 * columns);
+        const v16 twelve = broadcast(largest_unpacked);
+        std::int16_t* const to = w.coefficients + i;
+        store(to, bit_and(low, twelve));
+        store(to + columns, bit_and(bit_or(shift_right<16, 12>(low), shift_left<16, 4>(middle)), twelve));
+        store(to + 2 * columns, bit_and(bit_or(shift_right<16, 8>(middle), shift_left<16, 8>(high)), twelve));
+        store(to + 3 * columns, shift_right<16, 4>(high));
+      }
+      std::memcpy(f.c + begin, w.coefficients, 8 * columns);
+    });
+  }
+}
+
+// Whether all coefficients of an unpacked polynomial are below q.
+template <class Ring>
+secret_bool is_canonical(const poly<Ring, domain::ntt, largest_unpacked>& f) {
+  v16 excess = broadcast(0);
+  // q - 1 - x is negative, its top bit set, just where x >= q.
+  for (std::size_t i = 0; i < f.vectors; ++i) excess = bit_or(excess, subtract(broadcast(Ring::q - 1), f.get(i)));
+  std::int16_t x[lanes];
+  store(x, excess);
+  unsigned all = 0;
+  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
+  return secret_bool::is_zero(all >> 15);
+}
+
+}  // namespace bravais::BRAVAIS_ISA

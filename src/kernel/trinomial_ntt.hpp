@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+// The transform over Z_q[x] / (x^n - x^(n/2) + 1) and its inverse, down to blocks of d coefficients (specification of
+// NTRU+, section 3): a first layer that makes two rings, then layers of radix 3, then of radix 2.
+//
+// Layers with long nodes sweep over memory; the others work on pairs of units (kernel/trinomial_tables.hpp) in
+// registers, where a transposition brings both halves of a butterfly into one lane of two vectors. A vector at the end
+// of a node, and the last pair, overlap what comes before them, so that any degree goes with any width; therefore each
+// pass reads from one polynomial and writes to another.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/ntt.hpp"
+#include "kernel/poly.hpp"
+#include "kernel/trinomial_units.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+namespace detail {
+
+// f(i) for vectors that cover [0, Length), the last one perhaps overlapping.
+template <int Length, class F>
+BRAVAIS_INLINE void cover(F&& f) {
+  static_assert(Length >= lanes);
+  int i = 0;
+  for (; i + lanes <= Length; i += lanes) f(i);
+  if constexpr (Length % lanes != 0) f(Length - lanes);
+}
+
+// (a, b) to (a + z b, a + b - z b): the roots are z and 1 - z.
+template <class Ring>
+void first_layer(const std::int16_t* from, std::int16_t* to) {
+  const auto z = constant_factor<Ring, sixth_root<Ring>>();
+  cover<Ring::n / 2>([&](int i) BRAVAIS_INLINE_LAMBDA {
+    const v16 a = load(from + i);
+    const v16 b = load(from + i + Ring::n / 2);
+    const v16 u = multiply<Ring>(b, z);
+    store(to + i, add(a, u));
+    store(to + i + Ring::n / 2, add(a, subtract(b, u)));
+  });
+}
+
+template <class Ring, int Layer>
+void forward_sweep(const std::int16_t* from, std::int16_t* to) {
+  constexpr int length = child_length<Ring>(Layer);
+  for (std::size_t node = 0; node < nodes_above<Ring>(Layer); ++node) {
+    const std::int16_t* const in = from + node * (radix_of<Ring>(Layer) * length);
+    std::int16_t* const out = to + node * (radix_of<Ring>(Layer) * length);
+    if constexpr (radix_of<Ring>(Layer) == 3) {
+      const factor<Ring> alpha = sweep_factors3<Ring, Layer, 1, false>[node];
+      const factor<Ring> alpha2 = sweep_factors3<Ring, Layer, 2, false>[node];
+      const auto omega = constant_factor<Ring, cube_root<Ring>>();
+      cover<length>([&](int i) BRAVAIS_INLINE_LAMBDA {
+        const v16 a = load(in + i);
+        const v16 t1 = multiply<Ring>(load(in + i + length), alpha);
+        const v16 t2 = multiply<Ring>(load(in + i + 2 * length), alpha2);
+        const v16 t3 = multiply<Ring>(subtract(t1, t2), omega);
+        store(out + i, add(a, add(t1, t2)));
+        store(out + i + length, add(subtract(a, t2), t3));
+        store(out + i + 2 * length, subtract(subtract(a, t1), t3));
+      });
+    } else {
+      const factor<Ring> beta = sweep_factors2<Ring, Layer, false>[node];
+      cover<length>([&](int i) BRAVAIS_INLINE_LAMBDA {
+        v16 a = load(in + i);
+        v16 b = load(in + i + length);
+        butterfly<Ring>(a, b, beta);
+        store(out + i, a);
+        store(out + i + length, b);
+      });
+    }
+  }
+}
+
+// The lanes in which the halves of a butterfly of a layer within units lie apart.
+template <class Ring, int Layer>
+inline constexpr int distance_within = lane_distance<Ring>(child_length<Ring>(Layer) / Ring::d);
+
+template <class Ring, int Layer>
+BRAVAIS_INLINE void forward_within(unit<Ring>& low, unit<Ring>& high, std::size_t pair) {
+  if constexpr (Layer < layer_count<Ring>) {
+    const auto beta = load_factor(lane_factors_within<Ring, false>[pair][Layer - sweep_count<Ring>]);
+    unroll<Ring::d>([&](auto j) BRAVAIS_INLINE_LAMBDA {
+      transpose_lanes<distance_within<Ring, Layer>>(low.x[j], high.x[j]);
+      butterfly<Ring>(low.x[j], high.x[j], beta);
+    });
+    forward_within<Ring, Layer + 1>(low, high, pair);
+    unroll<Ring::d>([&](auto j)
+                        BRAVAIS_INLINE_LAMBDA { transpose_lanes<distance_within<Ring, Layer>>(low.x[j], high.x[j]); });
+  }
+}
+// Reads pairs of units from one polynomial, and writes what f makes of them to another.
+template <class Ring, class F>
+BRAVAIS_INLINE void for_pairs(const std::int16_t* from, std::int16_t* to, F&& f) {
+  for (std::size_t pair = 0; pair < pair_count<Ring>; ++pair) {
+    const std::size_t at = unit_at<Ring, 2>(pair);
+    unit<Ring> low = load_unit<Ring>(from + at);
+    unit<Ring> high = load_unit<Ring>(from + at + unit_length<Ring>);
+    f(low, high, pair);
+    store_unit<Ring>(to + at, low);
+    store_unit<Ring>(to + at + unit_length<Ring>, high);
+  }
+}
+template <class Ring>
+void forward_pairs(const std::int16_t* from, std::int16_t* to) {
+  for_pairs<Ring>(from, to, [](unit<Ring>& low, unit<Ring>& high, std::size_t pair) BRAVAIS_INLINE_LAMBDA {
+    forward_within<Ring, sweep_count<Ring>>(low, high, pair);
+  });
+}
+
+// The passes write to two polynomials in turn; pass number `pass` of `passes` such that the last one writes to `out`.
+template <class Ring>
+BRAVAIS_INLINE std::int16_t* target(int pass, std::int16_t* out, std::int16_t* other) {
+  return (1 + sweep_count<Ring> - pass) % 2 == 0 ? out : other;
+}
+template <class Ring, int Layer>
+void forward_sweeps(std::int16_t* out, std::int16_t* other) {
+  if constexpr (Layer < sweep_count<Ring>) {
+    forward_sweep<Ring, Layer>(target<Ring>(Layer, out, other), target<Ring>(Layer + 1, out, other));
+    forward_sweeps<Ring, Layer + 1>(out, other);
+  }
+}
+
+// The way back. Sums of two or three coefficients grow; where the next ones would leave 16 bits, they are reduced.
+struct layer_step {
+  int bound;
+  bool reduces;
+};
+template <class Ring>
+consteval layer_step inverse_layer_step(int layer, int bound) {
+  const int terms = radix_of<Ring>(layer);
+  const int next_terms = layer == 0 ? 3 : radix_of<Ring>(layer - 1);
+  const int sum = as_bound(static_cast<long long>(terms) * bound);
+  if (sum > reducible<Ring>) no_coefficient_is_that_large();
+  const bool reduces = next_terms * sum > reducible<Ring>;
+  const int inner = terms == 3 ? 2 * bound + multiply_bound<Ring>(2 * bound) : 2 * bound;
+  if (inner > reducible<Ring>) no_coefficient_is_that_large();
+  return {std::max(reduces ? reduce_bound<Ring>(sum) : sum, multiply_bound<Ring>(inner)), reduces};
+}
+// The bound before the layer, when that of the transform is `bound`.
+template <class Ring>
+consteval int before_inverse_layer(int layer, int bound) {
+  for (int l = layer_count<Ring> - 1; l > layer; --l) bound = inverse_layer_step<Ring>(l, bound).bound;
+  return bound;
+}
+template <class Ring, int Bound, int Layer>
+inline constexpr bool reduces_sums = inverse_layer_step<Ring>(Layer, before_inverse_layer<Ring>(Layer, Bound)).reduces;
+
+template <class Ring, int Bound, int Layer>
+BRAVAIS_INLINE void inverse_within(unit<Ring>& low, unit<Ring>& high, std::size_t pair) {
+  if constexpr (Layer < layer_count<Ring>) {
+    unroll<Ring::d>([&](auto j)
+                        BRAVAIS_INLINE_LAMBDA { transpose_lanes<distance_within<Ring, Layer>>(low.x[j], high.x[j]); });
+    inverse_within<Ring, Bound, Layer + 1>(low, high, pair);
+    const auto beta = load_factor(lane_factors_within<Ring, true>[pair][Layer - sweep_count<Ring>]);
+    unroll<Ring::d>([&](auto j) BRAVAIS_INLINE_LAMBDA {
+      inverse_butterfly<Ring, reduces_sums<Ring, Bound, Layer>>(low.x[j], high.x[j], beta);
+      transpose_lanes<distance_within<Ring, Layer>>(low.x[j], high.x[j]);
+    });
+  }
+}
+template <class Ring, int Bound>
+void inverse_pairs(const std::int16_t* from, std::int16_t* to) {
+  for_pairs<Ring>(from, to, [](unit<Ring>& low, unit<Ring>& high, std::size_t pair) BRAVAIS_INLINE_LAMBDA {
+    inverse_within<Ring, Bound, sweep_count<Ring>>(low, high, pair);
+  });
+}
+
+template <class Ring, int Bound, int Layer>
+void inverse_sweep(const std::int16_t* from, std::int16_t* to) {
+  constexpr int length = child_length<Ring>(Layer);
+  constexpr bool reduces = reduces_sums<Ring, Bound, Layer>;
+  for (std::size_t node = 0; node < nodes_above<Ring>(Layer); ++node) {
+    const std::int16_t* const in = from + node * (radix_of<Ring>(Layer) * length);
+    std::int16_t* const out = to + node * (radix_of<Ring>(Layer) * length);
+    if constexpr (radix_of<Ring>(Layer) == 3) {
+      const factor<Ring> alpha = sweep_factors3<Ring, Layer, 1, true>[node];
+      const factor<Ring> alpha2 = sweep_factors3<Ring, Layer, 2, true>[node];
+      const auto omega = constant_factor<Ring, cube_root<Ring>>();
+      cover<length>([&](int i) BRAVAIS_INLINE_LAMBDA {
+        const v16 a = load(in + i);
+        const v16 b = load(in + i + length);
+        const v16 c = load(in + i + 2 * length);
+        const v16 s = multiply<Ring>(subtract(b, c), omega);
+        const v16 sum = add(a, add(b, c));
+        store(out + i, reduces ? reduce<Ring>(sum) : sum);
+        store(out + i + length, multiply<Ring>(subtract(subtract(a, b), s), alpha));
+        store(out + i + 2 * length, multiply<Ring>(add(subtract(a, c), s), alpha2));
+      });
+    } else {
+      const factor<Ring> beta = sweep_factors2<Ring, Layer, true>[node];
+      cover<length>([&](int i) BRAVAIS_INLINE_LAMBDA {
+        v16 a = load(in + i);
+        v16 b = load(in + i + length);
+        inverse_butterfly<Ring, reduces>(a, b, beta);
+        store(out + i, a);
+        store(out + i + length, b);
+      });
+    }
+  }
+}
+template <class Ring, int Bound, int Layer>
+void inverse_sweeps(std::int16_t* out, std::int16_t* other) {
+  if constexpr (Layer >= 0) {
+    constexpr int pass = sweep_count<Ring> - Layer;
+    inverse_sweep<Ring, Bound, Layer>(target<Ring>(pass - 1, out, other), target<Ring>(pass, out, other));
+    inverse_sweeps<Ring, Bound, Layer - 1>(out, other);
+  }
+}
+
+// Undoes the first layer, and the factors N / 2 of all others, and multiplies by Scale.
+template <class Ring, long long Scale>
+void last_inverse_layer(const std::int16_t* from, std::int16_t* to) {
+  constexpr long long scale = Scale * power<Ring>(block_count<Ring>, Ring::q - 2) % Ring::q;
+  const auto difference = constant_factor<Ring, power<Ring>(2 * sixth_root<Ring> - 1, Ring::q - 2)>();
+  const auto low = constant_factor<Ring, scale>();
+  const auto high = constant_factor<Ring, 2 * scale>();
+  cover<Ring::n / 2>([&](int i) BRAVAIS_INLINE_LAMBDA {
+    const v16 u = load(from + i);
+    const v16 v = load(from + i + Ring::n / 2);
+    const v16 w = multiply<Ring>(subtract(u, v), difference);
+    store(to + i, multiply<Ring>(subtract(add(u, v), w), low));
+    store(to + i + Ring::n / 2, multiply<Ring>(w, high));
+  });
+}
+
+}  // namespace detail
+
+template <class Ring>
+consteval int trinomial_ntt_bound(int bound) {
+  int now = as_bound(2LL * bound + multiply_bound<Ring>(bound));
+  for (int layer = 0; layer < detail::layer_count<Ring>; ++layer) {
+    const int product = multiply_bound<Ring>(now);
+    now = detail::radix_of<Ring>(layer) == 3
+              ? as_bound(static_cast<long long>(now) + product + std::max(product, multiply_bound<Ring>(2 * product)))
+              : as_bound(static_cast<long long>(now) + product);
+  }
+  return now;
+}
+template <class Ring>
+consteval int trinomial_inverse_bound(int bound) {
+  const int before = detail::before_inverse_layer<Ring>(-1, bound);
+  const int sum = 2 * before + multiply_bound<Ring>(2 * before);
+  if (sum > reducible<Ring>) no_coefficient_is_that_large();
+  return multiply_bound<Ring>(sum);
+}
+
+// In: |x| <= Bound; nothing is reduced on the way. `f_hat` is not `f`; `other` is memory for a polynomial.
+template <class Ring, int Bound>
+void trinomial_ntt(const poly<Ring, domain::normal, Bound>& f,
+                   poly<Ring, domain::ntt, trinomial_ntt_bound<Ring>(Bound)>& f_hat, std::int16_t* other) {
+  using namespace detail;
+  f.check();
+  first_layer<Ring>(f.c, target<Ring>(0, f_hat.c, other));
+  forward_sweeps<Ring, 0>(f_hat.c, other);
+  forward_pairs<Ring>(target<Ring>(sweep_count<Ring>, f_hat.c, other), f_hat.c);
+  f_hat.check();
+}
+
+// The inverse times Scale.
+template <class Ring, long long Scale, int Bound>
+void trinomial_inverse_ntt(const poly<Ring, domain::ntt, Bound>& f_hat,
+                           poly<Ring, domain::normal, trinomial_inverse_bound<Ring>(Bound)>& f, std::int16_t* other) {
+  using namespace detail;
+  f_hat.check();
+  inverse_pairs<Ring, Bound>(f_hat.c, target<Ring>(0, f.c, other));
+  inverse_sweeps<Ring, Bound, sweep_count<Ring> - 1>(f.c, other);
+  last_inverse_layer<Ring, Scale>(target<Ring>(sweep_count<Ring>, f.c, other), f.c);
+  f.check();
+}
+
+}  // namespace bravais::BRAVAIS_ISA

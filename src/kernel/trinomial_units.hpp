@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Units of a polynomial in registers, split into coefficient 0, 1, ... d - 1 of all their blocks, and joined again.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/trinomial_tables.hpp"
+#include "kernel/unroll.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+template <class Ring>
+struct unit {
+  v16 x[Ring::d];
+};
+
+namespace detail {
+
+// transpose<L> of the vocabulary, with L = 1 besides.
+template <int Length>
+BRAVAIS_INLINE void transpose_lanes(v16& a, v16& b) {
+  if constexpr (Length == 1) {
+    const v16 c = blend<16>(a, shift_left<32, 16>(b));
+    b = blend<16>(shift_right<32, 16>(a), b);
+    a = c;
+  } else {
+    transpose<Length>(a, b);
+  }
+}
+BRAVAIS_INLINE void transpose_four(v16* x) {
+  transpose_lanes<1>(x[0], x[1]);
+  transpose_lanes<1>(x[2], x[3]);
+  transpose_lanes<2>(x[0], x[2]);
+  transpose_lanes<2>(x[1], x[3]);
+}
+
+// d = 3: eight blocks are three groups of 128 bits. Coefficient 8 t + e of such a piece is lane e of group t; it goes
+// to, or comes from, lane (8 t + e) / 3 of vector (8 t + e) % 3.
+template <int T, int J>
+consteval byte_table split_table() {
+  byte_table out{};
+  for (int lane = 0; lane < 8; ++lane) {
+    const int from = 3 * lane + J;
+    for (int byte = 0; byte < 2; ++byte) {
+      out[static_cast<std::size_t>(2 * lane + byte)] =
+          static_cast<std::int8_t>(from / 8 == T ? from % 8 * 2 + byte : -1);
+    }
+  }
+  return out;
+}
+template <int T, int J>
+consteval byte_table join_table() {
+  byte_table out{};
+  for (int lane = 0; lane < 8; ++lane) {
+    const int from = 8 * T + lane;
+    for (int byte = 0; byte < 2; ++byte) {
+      out[static_cast<std::size_t>(2 * lane + byte)] =
+          static_cast<std::int8_t>(from % 3 == J ? from / 3 * 2 + byte : -1);
+    }
+  }
+  return out;
+}
+
+template <class Ring>
+BRAVAIS_INLINE unit<Ring> load_unit(const std::int16_t* p) {
+  unit<Ring> out;
+  if constexpr (Ring::d == 4) {
+    unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { out.x[j] = load(p + j * lanes); });
+    transpose_four(out.x);
+  } else {
+    static_assert(Ring::d == 3);
+    v16 y[3];
+    unroll<3>([&](auto t) BRAVAIS_INLINE_LAMBDA { y[t] = load_apart<24>(p + 8 * t); });
+    unroll<3>([&](auto j) BRAVAIS_INLINE_LAMBDA {
+      out.x[j] = bit_or(bit_or(lookup_bytes<split_table<0, j()>()>(y[0]), lookup_bytes<split_table<1, j()>()>(y[1])),
+                        lookup_bytes<split_table<2, j()>()>(y[2]));
+    });
+  }
+  return out;
+}
+template <class Ring>
+BRAVAIS_INLINE void store_unit(std::int16_t* p, unit<Ring> u) {
+  if constexpr (Ring::d == 4) {
+    transpose_four(u.x);
+    unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { store(p + j * lanes, u.x[j]); });
+  } else {
+    unroll<3>([&](auto t) BRAVAIS_INLINE_LAMBDA {
+      const v16 y =
+          bit_or(bit_or(lookup_bytes<join_table<t(), 0>()>(u.x[0]), lookup_bytes<join_table<t(), 1>()>(u.x[1])),
+                 lookup_bytes<join_table<t(), 2>()>(u.x[2]));
+      store_apart<24>(p + 8 * t, y);
+    });
+  }
+}
+
+}  // namespace detail
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// NTRU+: the final version and release 2.2: everything in which the sets and the two versions differ.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <bravais/parameters.hpp>
+
+namespace bravais {
+
+// One set, with the names of the specification, section 2: degree, degree of the small rings in which the transform
+// ends, a root of unity of order 3 n / d, layers of the transform behind the first, which halves.
+struct ntru_plus_parameters {
+  int n;
+  int d;
+  int zeta;
+  int radix3;
+  int radix2;
+};
+inline constexpr ntru_plus_parameters ntru_plus_576{576, 4, 81, 2, 3};
+inline constexpr ntru_plus_parameters ntru_plus_768{768, 4, 22, 1, 5};
+inline constexpr ntru_plus_parameters ntru_plus_864{864, 3, 9, 2, 4};
+inline constexpr ntru_plus_parameters ntru_plus_1152{1152, 4, 9, 2, 4};
+
+// The ring Z_q[x] / (x^n - x^(n/2) + 1).
+template <ntru_plus_parameters P>
+struct ntru_plus_ring {
+  using coefficient = std::int16_t;
+  static constexpr int n = P.n;
+  static constexpr int q = 3457;
+  static constexpr int d = P.d;
+  static constexpr int zeta = P.zeta;
+  static constexpr int order = 3 * P.n / P.d;  // of zeta
+  static constexpr int radix3 = P.radix3;
+  static constexpr int radix2 = P.radix2;
+};
+
+// The version (specification, section 9.1).
+struct ntru_plus_final {
+  static constexpr bool hashes_key_with_sha2 = false;  // F is SHA-256 in release 2.2, SHAKE256 here
+  static constexpr bool in_columns = false;            // the order of sampled bits and of packed coefficients
+  static constexpr bool checks_encodings = true;       // coefficients of q and above are refused
+  static constexpr int sigma = 1;                      // what the public key is multiplied by
+};
+struct ntru_plus_release_2 {
+  static constexpr bool hashes_key_with_sha2 = true;
+  static constexpr bool in_columns = true;
+  static constexpr bool checks_encodings = false;
+  static constexpr int sigma = 65536 % 3457;
+};
+
+// A KEM of the family as the scheme's template sees it; sizes in bytes.
+template <ntru_plus_parameters P, class Version>
+struct ntru_plus_set : Version {
+  using ring = ntru_plus_ring<P>;
+  static constexpr std::size_t n = static_cast<std::size_t>(P.n);
+  static constexpr std::size_t packed = 3 * n / 2;  // a polynomial
+  static constexpr std::size_t noise = n / 4;       // what a polynomial with coefficients -1, 0 and 1 is sampled from
+  static constexpr std::size_t message = n / 8;
+  static constexpr std::size_t public_key = packed;
+  static constexpr std::size_t secret_key = 2 * packed + 32;
+  static constexpr std::size_t ciphertext = packed;
+  static constexpr std::size_t randomness = message;
+
+  // Key generation draws 32 bytes for each polynomial that it tries, and most sets reject some. A seed holds as many
+  // draws as are practically ever used; should they not be enough, SHAKE256 of them makes as many new ones.
+  static constexpr std::size_t draw = 32;
+  static constexpr bool rejects_often = P.n == 576 || P.n == 1152;
+  static constexpr std::size_t draws = rejects_often ? 16 : 4;
+  static constexpr std::size_t seed = draw * draws;
+  // Polynomials that are sampled side by side from the start: of two at least one is rejected in every second key
+  // generation where rejections are frequent, of four too many in every fourteenth.
+  static constexpr std::size_t draws_at_once = rejects_often ? 4 : 2;
+};
+
+}  // namespace bravais

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+// The encryption of M-LWQ, in the shape of that of ML-KEM (scheme/kyber_pke.hpp), whose matrix, secrets, transform and
+// products it has. Errors come from rounding to a lattice after adding a dither; who receives subtracts it again.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/pack_lattice.hpp"
+#include "kernel/quantize.hpp"
+#include "scheme/kyber_pke.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// Profiling is a policy: where one part of an operation ends and the next begins, and whether its hashing is run apart.
+// The ordinary build has this one, which does nothing.
+struct no_profile {
+  static void begin(mlwq_part) {}
+  static void end_of_hashing(hashing&) {}
+};
+
+// The dithers of a vector or of one polynomial, 256 bytes each.
+using dither_bytes = std::uint8_t[kyber_ring::n];
+
+// Everything that depends on the public key only. In plain mode the dithers are not of that kind.
+template <class Set>
+struct expanded_mlwq_public_key {
+  alignas(64) std::int16_t a_hat[Set::k * Set::k][kyber_ring::n];  // A^[i][j] at i k + j
+  alignas(64) std::int16_t t_hat[Set::k][kyber_ring::n];           // the transforms of the dequantized b
+  struct dithers {
+    alignas(64) dither_bytes pk[Set::k];
+    alignas(64) dither_bytes uv[Set::k + 1];  // v last
+  };
+  struct none {};
+  [[no_unique_address]] std::conditional_t<Set::subtractive, dithers, none> dither;
+  alignas(64) std::uint8_t h[32];  // H(ek)
+};
+template <class Set>
+struct expanded_mlwq_secret_key {
+  expanded_mlwq_public_key<Set> ek;
+  alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
+  alignas(64) std::uint8_t z[32];
+};
+
+namespace detail {
+inline constexpr auto dither_places = [] {  // of each tag: the bytes tag, index
+  std::array<std::array<std::array<std::uint8_t, 2>, 4>, 3> out{};
+  for (std::size_t t = 0; t < 3; ++t) {
+    for (std::size_t i = 0; i < 4; ++i)
+      out[t][i] = {static_cast<std::uint8_t>(static_cast<std::size_t>(dither_tag::pk) + t),
+                   static_cast<std::uint8_t>(i)};
+  }
+  return out;
+}();
+inline constexpr std::uint8_t dither_suffix[1] = {0xFF};  // of the coins, from which plain mode takes its dithers
+
+inline constexpr int mlwq_eta = 2;
+inline constexpr int largest_field = 7 - mlwq_eta;  // a coefficient of a malformed secret key
+inline constexpr int secret_bound = ntt_bound<kyber_ring>(largest_field);
+
+// The fields of a secret vector are 0 to 4: whether all are.
+template <class Set>
+secret_bool fields_are_in_range(const std::uint8_t* dk) {
+  v16 excess = broadcast(0);
+  for (std::size_t i = 0; i < Set::k * kyber_ring::n / lanes; ++i) {
+    // Negative, its top bit set, just where a field is above 4.
+    excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk + i * lanes * 3 / 8)));
+  }
+  std::int16_t x[lanes];
+  store(x, excess);
+  unsigned all = 0;
+  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
+  return secret_bool::is_zero(all >> 15);
+}
+template <class Set>
+void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n]) {
+  scratch<kyber_ring, 2> pad;
+  auto& s = pad.template as<poly<kyber_ring, domain::normal, largest_field>>(0);
+  auto& out = pad.template as<poly<kyber_ring, domain::ntt, secret_bound>>(1);
+  for (std::size_t i = 0; i < Set::k; ++i) {
+    for (std::size_t v = 0; v < s.vectors; ++v)
+      s.set(v, subtract(unpack<3>(dk + 96 * i + v * lanes * 3 / 8), broadcast(mlwq_eta)));
+    ntt(s, out);
+    std::memcpy(s_hat[i], out.c, sizeof out.c);
+  }
+}
+
+// The polynomial that packed code words stand for; `dither` is not read in plain mode.
+template <class Set, int D>
+void dequantize(const std::uint8_t* packed, const std::uint8_t* dither,
+                poly<kyber_ring, domain::normal, kyber_ring::q>& f) {
+  unpack_codes<Set::kind, D>(packed, [&](std::size_t i, v16 code) BRAVAIS_INLINE_LAMBDA {
+    f.set(i, dequantize_vector<Set::kind, D, Set::subtractive>(code, dither, i));
+  });
+  f.check();
+}
+// Code words of the vectors f(i), |x| <= Bound, packed.
+template <class Set, int D, int Bound, class F>
+BRAVAIS_INLINE void quantize(F&& f, const std::uint8_t* dither, std::uint8_t* out) {
+  pack_codes<Set::kind, D>(out, [&](auto&& take) BRAVAIS_INLINE_LAMBDA {
+    quantize_each<Set::kind, D>([&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return canonical<kyber_ring, Bound>(f(i)); },
+                                dither, take);
+  });
+}
+}  // namespace detail
+
+inline job dither_job(const std::uint8_t* tau, dither_tag tag, std::size_t i, dither_bytes& out) {
+  const auto row = static_cast<std::size_t>(tag) - static_cast<std::size_t>(dither_tag::pk);
+  return hash_job(shake128, {tau, 32}, detail::dither_places[row][i], out);
+}
+// Those of u and v.
+template <class Set>
+void add_dither_jobs(hashing& hash, const std::uint8_t* tau, dither_bytes* uv, int before = 0) {
+  for (std::size_t i = 0; i < Set::k; ++i) hash.add(dither_job(tau, dither_tag::u, i, uv[i]), before);
+  hash.add(dither_job(tau, dither_tag::v, 0, uv[Set::k]), before);
+}
+
+// One key generation under way.
+template <class Set, class Profile>
+struct mlwq_key_generation {
+  static constexpr std::size_t k = Set::k;
+
+  const std::uint8_t* rho = nullptr;    // 32 bytes, public
+  const std::uint8_t* sigma = nullptr;  // 32 bytes, secret
+  alignas(64) std::int16_t a_hat[k * k][kyber_ring::n];
+  alignas(64) dither_bytes dither[k];
+  alignas(64) std::uint8_t noise[k][Set::noise];
+  noise_operand<Set::eta> s[k];
+
+  ~mlwq_key_generation() {
+    wipe(noise, sizeof noise);
+    wipe(s, sizeof s);
+  }
+
+  void add_row_jobs(hashing& hash, std::size_t i) {
+    // The longest jobs first, so that they do not end last; s, which every row needs, with the first row.
+    Profile::begin(mlwq_part::gen_matrix);
+    add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
+    Profile::end_of_hashing(hash);
+    Profile::begin(mlwq_part::gen_dither);
+    hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
+    Profile::end_of_hashing(hash);
+    Profile::begin(mlwq_part::sample);
+    if (i == 0) {
+      for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, Set::eta, noise[j]));
+    }
+    Profile::end_of_hashing(hash);
+    Profile::begin(mlwq_part::other);
+  }
+
+  // s and its encoding, 96 k bytes.
+  void make_secret(std::uint8_t* dk) {
+    for (std::size_t i = 0; i < k; ++i) {
+      Profile::begin(mlwq_part::sample);
+      auto& f = pad.template as<poly<kyber_ring, domain::normal, Set::eta>>(0);
+      sample_poly_cbd<Set::eta>(noise[i], f);
+      Profile::begin(mlwq_part::other);
+      for (std::size_t v = 0; v < f.vectors; ++v)
+        pack<3>(dk + 96 * i + v * lanes * 3 / 8, add(f.get(v), broadcast(Set::eta)));
+      Profile::begin(mlwq_part::arith);
+      auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
+      ntt(f, f_hat);
+      prepare_operand(f_hat, s[i]);
+    }
+    Profile::begin(mlwq_part::other);
+  }
+  // b_i = Quantize(sum A[i][j] s[j]), packed.
+  void make_row(std::size_t i, std::uint8_t* ek) {
+    Profile::begin(mlwq_part::arith);
+    constexpr int product = product_bound<kyber_ring>(
+        kyber_ring::q - 1, multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Set::eta)), static_cast<int>(k));
+    constexpr int bound = inverse_ntt_bound<kyber_ring>(product);
+    auto& as_hat = pad.template as<poly<kyber_ring, domain::ntt, product>>(0);
+    auto& as = pad.template as<poly<kyber_ring, domain::normal, bound>>(1);
+    multiply_accumulate<k, kyber_ring::q - 1>(a_hat[i * k], 1, s, as_hat);
+    inverse_ntt(as_hat, as);
+    Profile::begin(mlwq_part::quantize);
+    detail::quantize<Set, Set::parameters.d_pk, bound>([&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return as.get(v); },
+                                                       dither[i], ek);
+    Profile::begin(mlwq_part::other);
+  }
+
+ private:
+  scratch<kyber_ring, 2> pad;
+};
+
+// The dithers of one encryption in plain mode, which follow from its coins and are as secret.
+template <bool Subtractive, std::size_t K>
+struct own_dithers {};
+template <std::size_t K>
+struct own_dithers<false, K> {
+  std::uint8_t tau[32];
+  alignas(64) dither_bytes uv[K + 1];
+  ~own_dithers() { wipe(this, sizeof *this); }
+};
+
+// One encryption under way.
+template <class Set, class Profile>
+struct mlwq_encryption {
+  static constexpr std::size_t k = Set::k;
+
+  alignas(64) std::uint8_t noise[k][Set::noise];
+  own_dithers<Set::subtractive, k> own;
+
+  ~mlwq_encryption() { wipe(noise, sizeof noise); }
+
+  // The noise and in plain mode the dithers, of 32 secret bytes of coins.
+  void add_jobs(hashing& hash, const std::uint8_t* coins) {
+    Profile::begin(mlwq_part::sample);
+    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, Set::eta, noise[i]));
+    Profile::end_of_hashing(hash);
+    if constexpr (!Set::subtractive) {
+      Profile::begin(mlwq_part::gen_dither);
+      const std::size_t first = hash.add(hash_job(shake256, {coins, 32}, detail::dither_suffix, own.tau));
+      add_dither_jobs<Set>(hash, own.tau, own.uv, 1);
+      hash.feed(first + 1, k + 1, first);
+      Profile::end_of_hashing(hash);
+    }
+    Profile::begin(mlwq_part::other);
+  }
+
+  // u = Quantize(A^T r), v = Quantize(<b, r> + m), packed.
+  void run(const expanded_mlwq_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
+    scratch<kyber_ring, 2 + 2 * k> pad;
+    const dither_bytes* dither;
+    if constexpr (Set::subtractive) {
+      dither = ek.dither.uv;
+    } else {
+      dither = own.uv;
+    }
+    auto& r = pad.template as<std::array<noise_operand<Set::eta>, k>>(2);
+    for (std::size_t i = 0; i < k; ++i) {
+      Profile::begin(mlwq_part::sample);
+      auto& f = pad.template as<poly<kyber_ring, domain::normal, Set::eta>>(0);
+      sample_poly_cbd<Set::eta>(noise[i], f);
+      Profile::begin(mlwq_part::arith_u);
+      auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
+      ntt(f, f_hat);
+      prepare_operand(f_hat, r[i]);
+    }
+
+    constexpr int r_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Set::eta));
+    constexpr int ar_bound = product_bound<kyber_ring>(kyber_ring::q - 1, r_bound, static_cast<int>(k));
+    constexpr int u_bound = inverse_ntt_bound<kyber_ring>(ar_bound);
+    auto& ar = pad.template as<poly<kyber_ring, domain::ntt, ar_bound>>(0);
+    auto& u = pad.template as<poly<kyber_ring, domain::normal, u_bound>>(1);
+    for (std::size_t i = 0; i < k; ++i) {
+      Profile::begin(mlwq_part::arith_u);
+      multiply_accumulate<k, kyber_ring::q - 1>(ek.a_hat[i], k, r.data(), ar);
+      inverse_ntt(ar, u);
+      Profile::begin(mlwq_part::quantize);
+      detail::quantize<Set, Set::parameters.d_u, u_bound>(
+          [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return u.get(at); }, dither[i], ct + i * Set::packed_u);
+    }
+    Profile::begin(mlwq_part::arith_v);
+    constexpr int b_bound = ntt_bound<kyber_ring>(kyber_ring::q);
+    constexpr int br_bound = product_bound<kyber_ring>(b_bound, r_bound, static_cast<int>(k));
+    constexpr int v_bound = inverse_ntt_bound<kyber_ring>(br_bound);
+    auto& br = pad.template as<poly<kyber_ring, domain::ntt, br_bound>>(0);
+    auto& v = pad.template as<poly<kyber_ring, domain::normal, v_bound>>(1);
+    multiply_accumulate<k, b_bound>(ek.t_hat[0], 1, r.data(), br);
+    inverse_ntt(br, v);
+    Profile::begin(mlwq_part::quantize);
+    constexpr int bit = (kyber_ring::q - 1) / 2;
+    detail::quantize<Set, Set::parameters.d_v, v_bound + bit>(
+        [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
+          return add(v.get(at), low_product(unpack<1>(m + at * lanes / 8), broadcast(bit)));
+        },
+        dither[k], ct + k * Set::packed_u);
+    Profile::begin(mlwq_part::other);
+  }
+};
+
+// m from v - <s, u>: bit t is 1 when 832 < w_t < 2497, which is Compress_1. `dither` is that of u and v.
+template <class Set, class Profile>
+void mlwq_decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const dither_bytes* dither, const std::uint8_t* ct,
+                  std::uint8_t* m) {
+  constexpr std::size_t k = Set::k;
+  const auto dither_of = [dither](std::size_t i) { return dither == nullptr ? nullptr : dither[i]; };
+  constexpr int u_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(kyber_ring::q));
+  ntt_operand<kyber_ring, u_bound> u[k];  // public, as the ciphertext
+  poly<kyber_ring, domain::normal, kyber_ring::q> received;
+  for (std::size_t i = 0; i < k; ++i) {
+    Profile::begin(mlwq_part::dequantize);
+    detail::dequantize<Set, Set::parameters.d_u>(ct + i * Set::packed_u, dither_of(i), received);
+    Profile::begin(mlwq_part::arith);
+    poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> u_hat;
+    ntt(received, u_hat);
+    prepare_operand(u_hat, u[i]);
+  }
+  constexpr int product = product_bound<kyber_ring>(detail::secret_bound, u_bound, static_cast<int>(k));
+  scratch<kyber_ring, 2> pad;
+  auto& su_hat = pad.template as<poly<kyber_ring, domain::ntt, product>>(0);
+  multiply_accumulate<k, detail::secret_bound>(s_hat[0], 1, u, su_hat);
+  auto& su = pad.template as<poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(product)>>(1);
+  inverse_ntt(su_hat, su);
+  Profile::begin(mlwq_part::dequantize);
+  detail::dequantize<Set, Set::parameters.d_v>(ct + k * Set::packed_u, dither_of(k), received);
+  Profile::begin(mlwq_part::decode);
+  compress_encode_each<1, kyber_ring::q + inverse_ntt_bound<kyber_ring>(product)>(
+      [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return subtract(received.get(at), su.get(at)); }, m);
+  Profile::begin(mlwq_part::other);
+}
+
+// What the KEM and the entries have to know of it, as of kyber_pke.
+template <class S, class Profile = no_profile>
+struct mlwq_pke {
+  using set = S;
+  using profile = Profile;
+  using public_part = expanded_mlwq_public_key<S>;
+  using secret_part = expanded_mlwq_secret_key<S>;
+  using key_generation = mlwq_key_generation<S, Profile>;
+  using encryption = mlwq_encryption<S, Profile>;
+
+  static constexpr std::size_t generation_jobs = S::k * S::k + 2 * S::k;
+  static constexpr std::size_t expansion_jobs = S::k * S::k + (S::subtractive ? 2 * S::k + 1 : 0);
+  static constexpr std::size_t encryption_jobs = S::k + (S::subtractive ? 0 : S::k + 2);
+
+  static std::span<const std::uint8_t> seed_suffix() { return S::seed_suffix; }
+  static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
+    const std::uint8_t* rho = ek + S::vector_bytes;
+    Profile::begin(mlwq_part::gen_matrix);
+    add_matrix_jobs<S>(hash, rho, out.a_hat);
+    Profile::end_of_hashing(hash);
+    if constexpr (S::subtractive) {
+      Profile::begin(mlwq_part::gen_dither);
+      for (std::size_t i = 0; i < S::k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, out.dither.pk[i]));
+      add_dither_jobs<S>(hash, rho, out.dither.uv);
+      Profile::end_of_hashing(hash);
+    }
+    Profile::begin(mlwq_part::other);
+  }
+  static void decode_public_key(const std::uint8_t* ek, public_part& out) {
+    Profile::begin(mlwq_part::arith_v);
+    poly<kyber_ring, domain::normal, kyber_ring::q> b;
+    poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> b_hat;
+    for (std::size_t i = 0; i < S::k; ++i) {
+      const std::uint8_t* dither = nullptr;
+      if constexpr (S::subtractive) dither = out.dither.pk[i];
+      detail::dequantize<S, S::parameters.d_pk>(ek + i * S::row_bytes, dither, b);
+      ntt(b, b_hat);
+      std::memcpy(out.t_hat[i], b_hat.c, sizeof b_hat.c);
+    }
+    Profile::begin(mlwq_part::other);
+  }
+  static void decode_secret_vector(const std::uint8_t* dk, secret_part& out) {
+    detail::decode_secret<S>(dk, out.s_hat);
+  }
+  static void decrypt(const secret_part& key, const std::uint8_t* ct, std::uint8_t* m) {
+    mlwq_decrypt<S, Profile>(key.s_hat, key.ek.dither.uv, ct, m);
+  }
+
+  // Every packed public key is one.
+  static bool is_reduced(const std::uint8_t*) { return true; }
+  static secret_bool is_well_formed(const std::uint8_t* dk) { return detail::fields_are_in_range<S>(dk); }
+};
+
+}  // namespace bravais::BRAVAIS_ISA

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// Key generation of NTRU+ (specification, section 6.1), and keys as operands of products.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/hashing.hpp"
+#include "kernel/noise_bits.hpp"
+#include "kernel/pack_columns.hpp"
+#include "kernel/trinomial_inversion.hpp"
+#include "kernel/trinomial_ntt.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// Polynomials that are transformed have coefficients within this: 3 f' + 1, 3 g', r, M.
+inline constexpr int ntru_plus_small = 4;
+template <class Set>
+using ntru_plus_hat = poly<typename Set::ring, domain::ntt, trinomial_ntt_bound<typename Set::ring>(ntru_plus_small)>;
+template <class Set>
+using ntru_plus_unpacked = poly<typename Set::ring, domain::ntt, largest_unpacked>;
+template <class Set>
+using ntru_plus_operand = split_poly<typename Set::ring, multiply_bound<typename Set::ring>(largest_unpacked)>;
+
+// What makes up for the sigma in a public polynomial and for the division of a product.
+template <class Set>
+inline constexpr long long ntru_plus_unscale =
+    montgomery_power<typename Set::ring>(1) * power<typename Set::ring>(Set::sigma, Set::ring::q - 2);
+
+// The functions F, G and H (section 5) are told apart by one byte in front of the message.
+inline constexpr std::uint8_t ntru_plus_f[1] = {0};
+inline constexpr std::uint8_t ntru_plus_g[1] = {1};
+inline constexpr std::uint8_t ntru_plus_h[1] = {2};
+
+// F of `count` public keys, key i to out(i): jobs that the caller runs, or SHA-256 at once.
+template <class Set, class Out>
+void hash_public_keys(hashing& hash, std::size_t count, const std::uint8_t* keys, std::size_t stride, Out&& out) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::span<const std::uint8_t> key(keys + i * stride, Set::public_key);
+    if constexpr (Set::hashes_key_with_sha2) {
+      sha2<std::uint32_t> sha256(sha256_start);
+      sha256.update(ntru_plus_f);
+      sha256.update(key);
+      sha256.finish({out(i), 32});
+    } else {
+      hash.add(hash_job(shake256, ntru_plus_f, key, {out(i), 32}));
+    }
+  }
+}
+
+template <class Set>
+struct ntru_plus_public_key {
+  ntru_plus_operand<Set> h;
+  std::uint8_t hash[32];  // F of the encoded key
+};
+template <class Set>
+struct ntru_plus_secret_key {
+  ntru_plus_operand<Set> f;
+  ntru_plus_operand<Set> h_inverse;
+  std::uint8_t hash[32];
+};
+
+// A polynomial of a key to its operand; whether it is canonical.
+template <class Set, long long Factor>
+secret_bool expand_polynomial(const std::uint8_t* packed, ntru_plus_operand<Set>& out) {
+  using ring = typename Set::ring;
+  scratch<ring, 1> memory;
+  auto& unpacked = memory.template as<ntru_plus_unpacked<Set>>(0);
+  unpack_polynomial<Set::in_columns, ring>(packed, unpacked);
+  split<ring, Factor, largest_unpacked>(unpacked.c, out);
+  const secret_bool canonical = is_canonical<ring>(unpacked);
+  wipe_stack();
+  return canonical;
+}
+// All but the hash. The result says whether the version refuses the key.
+template <class Set>
+[[nodiscard]] errc expand_key(const std::uint8_t* encoded, ntru_plus_public_key<Set>& out) {
+  const secret_bool canonical = expand_polynomial<Set, ntru_plus_unscale<Set>>(encoded, out.h);
+  const bool good = canonical.declassified("the public key is public");
+  return good || !Set::checks_encodings ? errc::ok : errc::bad_public_key;
+}
+template <class Set>
+[[nodiscard]] errc expand_key(const std::uint8_t* encoded, ntru_plus_secret_key<Set>& out) {
+  const secret_bool good = expand_polynomial<Set, 1>(encoded, out.f) &
+                           expand_polynomial<Set, ntru_plus_unscale<Set>>(encoded + Set::packed, out.h_inverse);
+  copy_secret(out.hash, encoded + 2 * Set::packed, 32);
+  return !Set::checks_encodings || good.declassified("a damaged secret key is refused in public")
+             ? errc::ok
+             : errc::bad_secret_key;
+}
+
+// One key pair in the making.
+template <class Set>
+class ntru_plus_generation {
+ public:
+  using ring = typename Set::ring;
+
+  ntru_plus_generation() {}  // leaves the memory as it is
+  ntru_plus_generation(const ntru_plus_generation&) = delete;
+  ntru_plus_generation& operator=(const ntru_plus_generation&) = delete;
+  ~ntru_plus_generation() { wipe(this, sizeof *this); }
+
+  void start(const std::uint8_t* seed) { copy_secret(draws_, seed, Set::seed); }
+  [[nodiscard]] bool is_done() const { return accepted_ == 2; }
+
+  // Lists what the next polynomials to try are sampled from. Whether one will serve as f or as g is open.
+  void add_jobs(hashing& hash) {
+    if (next_ == Set::draws) {
+      std::uint8_t more[Set::seed];
+      hash.add(hash_job(shake256, draws_, {}, more));
+      hash.finish();
+      copy_secret(draws_, more, Set::seed);
+      wipe(more, sizeof more);
+      next_ = 0;
+    }
+    ahead_ = std::min(Set::draws_at_once, Set::draws - next_);
+    for (std::size_t i = 0; i < ahead_; ++i, ++next_) {
+      hash.add(hash_job(shake256, {draws_ + Set::draw * next_, Set::draw}, {}, noise_[i]));
+    }
+  }
+  // Tries them in order: the first that can be inverted is f, the next one g.
+  void try_polynomials() {
+    scratch<ring, 2> memory;
+    auto& small = memory.template as<poly<ring, domain::normal, 3>>(0);
+    auto& other = memory.template as<ntru_plus_hat<Set>>(1);
+    for (std::size_t i = 0; i < ahead_ && !is_done(); ++i) {
+      sample_cbd1<Set::in_columns, 3>(noise_[i], small);
+      if (accepted_ == 0) small.c[0] = static_cast<std::int16_t>(small.c[0] + 1);
+      auto& hat = accepted_ == 0 ? f_hat_ : g_hat_;
+      auto& parts = accepted_ == 0 ? f_ : g_;
+      trinomial_ntt(small.template within<ntru_plus_small>(), hat, other.c);
+      make_fractions(hat, parts);
+      const bool good = is_invertible(parts).declassified("whether a candidate of key generation is discarded");
+      if (good) ++accepted_;
+    }
+    wipe_stack();
+  }
+
+  [[nodiscard]] fractions<ring>* f() { return &f_; }
+  [[nodiscard]] fractions<ring>* g() { return &g_; }
+
+  // The encoded keys but for F, once the denominators are inverted.
+  void encode(std::uint8_t* public_key, std::uint8_t* secret_key) {
+    scratch<ring, 1> memory;
+    auto& quotient = memory.template as<poly<ring, domain::ntt, trinomial_product_bound<ring>>>(0);
+    divide(g_hat_, f_, quotient);
+    pack_polynomial<Set::in_columns>(quotient, public_key);
+    declassify(public_key, Set::public_key, "the public key");
+    divide(f_hat_, g_, quotient);
+    pack_polynomial<Set::in_columns>(quotient, secret_key + Set::packed);
+    pack_polynomial<Set::in_columns>(f_hat_, secret_key);
+    wipe_stack();
+  }
+
+ private:
+  ntru_plus_hat<Set> f_hat_;
+  ntru_plus_hat<Set> g_hat_;
+  fractions<ring> f_;
+  fractions<ring> g_;
+  std::uint8_t draws_[Set::seed];
+  std::uint8_t noise_[Set::draws_at_once][Set::noise];
+  std::size_t next_ = 0;      // of the draws
+  std::size_t ahead_ = 0;     // sampled and not tried
+  std::size_t accepted_ = 0;  // 1: f; 2: f and g
+};
+
+// How the denominators of all polynomials of a group are inverted: together.
+template <class Set>
+struct shared_inversion {
+  template <std::size_t Count>
+  static void invert(fractions<typename Set::ring>* const* parts, std::size_t count) {
+    v16 products[Count];
+    v16 partial[Count];
+    invert_denominators<typename Set::ring, Set::sigma>(parts, count, products, partial);
+    wipe(products, sizeof products);
+    wipe(partial, sizeof partial);
+  }
+};
+
+// The keys of `count` seeds.
+template <class Set, std::size_t Items, class Inversion = shared_inversion<Set>>
+void generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
+                             std::uint8_t* secret_keys) {
+  using ring = typename Set::ring;
+  ntru_plus_generation<Set> keys[Items];
+  for (std::size_t i = 0; i < count; ++i) keys[i].start(seeds + i * Set::seed);
+  job jobs[Items * Set::draws_at_once];
+  hashing hash(jobs);
+  for (bool all_done = false; !all_done;) {
+    all_done = true;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!keys[i].is_done()) keys[i].add_jobs(hash);
+    }
+    hash.finish();
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!keys[i].is_done()) keys[i].try_polynomials();
+      all_done = all_done && keys[i].is_done();
+    }
+  }
+
+  fractions<ring>* parts[2 * Items]{};
+  for (std::size_t i = 0; i < count; ++i) {
+    parts[2 * i] = keys[i].f();
+    parts[2 * i + 1] = keys[i].g();
+  }
+  Inversion::template invert<2 * Items>(parts, 2 * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    keys[i].encode(public_keys + i * Set::public_key, secret_keys + i * Set::secret_key);
+  }
+  hash_public_keys<Set>(hash, count, public_keys, Set::public_key,
+                        [&](std::size_t i) { return secret_keys + i * Set::secret_key + 2 * Set::packed; });
+  hash.finish();
+  wipe_stack();
+}
+
+}  // namespace bravais::BRAVAIS_ISA

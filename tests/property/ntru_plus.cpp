@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// What is particular to NTRU+: coefficients of q and above in keys and ciphertexts, which the final version refuses and
+// release 2.2 takes, and seeds whose draws are used up.
+#include <algorithm>
+
+#include "support/model.hpp"
+#include "support/random_stream.hpp"
+
+namespace bravais_test {
+namespace {
+
+namespace plus = reference::ntru_plus;
+using bravais::errc;
+
+// A packed polynomial with one coefficient replaced.
+octets with_coefficient(const plus::parameters& p, view packed, std::size_t i, std::uint32_t value) {
+  // The model packs residues only: the bits of the others come from those of two residues that cover them.
+  plus::polynomial f = plus::unpack(p, packed);
+  const auto packed_with = [&](std::uint32_t x) {
+    f[i] = x;
+    return plus::pack(p, f);
+  };
+  octets out = packed_with(value & 0x7ff);
+  const octets high = packed_with(value & 0x800), zero = packed_with(0);
+  for (std::size_t at = 0; at < out.size(); ++at) out[at] = static_cast<std::uint8_t>(out[at] | (high[at] ^ zero[at]));
+  return out;
+}
+
+bool all_zero(view bytes) {
+  return std::all_of(bytes.begin(), bytes.end(), [](int byte) { return byte == 0; });
+}
+
+struct fixture {
+  explicit fixture(const kem_case& c) : random(c.name), p(plus::parameters_of(c.set.id)), model(c.set.id) {
+    keys = model.generate(random.bytes(c.set.seed));
+    m = random.bytes(c.set.randomness);
+    sent = model.encapsulate(keys.public_keys, m);
+  }
+  // First, last and some other coefficients, and for each a value that is not below q.
+  template <class F>
+  void for_places(const F& f) {
+    const std::uint32_t values[] = {plus::q, plus::q + 1, 4095};
+    for (std::size_t k = 0; k < 12; ++k) {
+      const std::size_t i = k == 0 ? 0 : k == 1 ? p.n - 1 : random.below(p.n);
+      f(i, values[k % 3]);
+    }
+  }
+  random_stream random;
+  plus::parameters p;
+  kem_model model;
+  flat_keys keys;
+  octets m;
+  flat_encapsulations sent;
+};
+
+void large_coefficients_in_public_keys(const kem_case& c) {
+  fixture f(c);
+  const bravais::kem_ops& table = ops(c);
+  EXPECT_EQ(table.check_public_key(f.keys.public_keys.data()), errc::ok);
+  f.for_places([&](std::size_t i, std::uint32_t value) {
+    const octets bad = with_coefficient(f.p, f.keys.public_keys, i, value);
+    ASSERT_EQ(plus::unpack(f.p, bad)[i], value);
+    EXPECT_EQ(table.check_public_key(bad.data()), errc::bad_public_key) << i;
+    const plus::encapsulation expected = plus::encapsulate(f.p, bad, f.m);
+    ASSERT_EQ(expected.accepted, !f.p.final);
+    output ciphertext(c.set.ciphertext), secret(c.set.shared_secret);
+    errc status = errc::bad_argument;
+    table.encapsulate(1, bad.data(), bad.size(), f.m.data(), ciphertext.data(), secret.data(),
+                      bravais::secret_form::shared_secret, &status);
+    EXPECT_EQ(status, f.p.final ? errc::bad_public_key : errc::ok);
+    EXPECT_EQ(ciphertext.copy(), expected.ciphertext);
+    EXPECT_EQ(secret.copy(), expected.secret);
+    prepared_memory prepared(c.set.prepared_public_key);
+    EXPECT_EQ(table.prepare_public_key(bad.data(), prepared.get()), f.p.final ? errc::bad_public_key : errc::ok);
+  });
+}
+
+// Among good items, in a batch: each fails alone.
+void large_coefficients_in_ciphertexts(const kem_case& c) {
+  fixture f(c);
+  f.for_places([&](std::size_t i, std::uint32_t value) {
+    // In release 2.2 the residue counts: one that the ciphertext has already changes nothing.
+    const octets bad = with_coefficient(f.p, f.sent.ciphertexts, i, value);
+    const plus::polynomial residues = plus::unpack(f.p, f.sent.ciphertexts);
+    const bool same = residues[i] == value - plus::q;
+    const plus::decapsulation expected = plus::decapsulate(f.p, f.keys.secret_keys, bad);
+    ASSERT_EQ(expected.accepted, !f.p.final && same);
+    const octets batch = reference::concatenate({f.sent.ciphertexts, bad, f.sent.ciphertexts});
+    for (const usage how : usages)
+      EXPECT_EQ(kem_driver(c, how).decapsulate(f.keys.secret_keys, batch),
+                reference::concatenate({f.sent.secrets, expected.secret, f.sent.secrets}));
+  });
+}
+
+// The other encoding of a residue below 4096 - q: release 2.2 takes it for the same.
+void other_encodings(const kem_case& c) {
+  fixture f(c);
+  const plus::polynomial residues = plus::unpack(f.p, f.sent.ciphertexts);
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < f.p.n && found < 5; ++i) {
+    if (residues[i] >= 4096 - plus::q) continue;
+    ++found;
+    const octets other = with_coefficient(f.p, f.sent.ciphertexts, i, residues[i] + plus::q);
+    const octets expected = f.p.final ? octets(c.set.shared_secret, 0) : f.sent.secrets;
+    for (const usage how : usages) EXPECT_EQ(kem_driver(c, how).decapsulate(f.keys.secret_keys, other), expected);
+  }
+  EXPECT_EQ(found, 5U);
+}
+
+void large_coefficients_in_secret_keys(const kem_case& c) {
+  fixture f(c);
+  const bravais::kem_ops& table = ops(c);
+  EXPECT_EQ(table.check_secret_key(f.keys.secret_keys.data()), errc::ok);
+  f.for_places([&](std::size_t i, std::uint32_t value) {
+    const std::size_t at = i % 2 == 0 ? 0 : f.p.packed();
+    octets bad = f.keys.secret_keys;
+    const octets part = with_coefficient(f.p, view(bad).subspan(at, f.p.packed()), i, value);
+    std::copy(part.begin(), part.end(), bad.begin() + static_cast<std::ptrdiff_t>(at));
+    EXPECT_EQ(table.check_secret_key(bad.data()), errc::bad_secret_key) << i;
+    const plus::decapsulation expected = plus::decapsulate(f.p, bad, f.sent.ciphertexts);
+    output secret(c.set.shared_secret);
+    errc status = errc::bad_argument;
+    table.decapsulate(1, bad.data(), bad.size(), f.sent.ciphertexts.data(), secret.data(),
+                      bravais::secret_form::shared_secret, &status);
+    EXPECT_EQ(status, f.p.final ? errc::bad_secret_key : expected.accepted ? errc::ok : errc::bad_ciphertext);
+    EXPECT_EQ(secret.copy(), expected.secret);
+    EXPECT_EQ(all_zero(expected.secret), !expected.accepted);
+    prepared_memory prepared(c.set.prepared_secret_key);
+    EXPECT_EQ(table.prepare_secret_key(bad.data(), prepared.get()), f.p.final ? errc::bad_secret_key : errc::ok);
+  });
+}
+
+// All draws of a seed are the same, and what is sampled from it has no inverse. Beside it in a batch are good seeds.
+void draws_used_up(const kem_case& c) {
+  const plus::parameters p = plus::parameters_of(c.set.id);
+  octets bad;
+  std::size_t tried = 0;
+  for (; bad.empty(); ++tried) {
+    octets draw(32, 0);
+    draw[0] = static_cast<std::uint8_t>(tried);
+    std::size_t calls = 0;
+    const plus::generation made = plus::generate_from(p, [&] {
+      ++calls;
+      return calls == 1 ? draw : octets(32, static_cast<std::uint8_t>(calls));
+    });
+    if (made.attempts_f == 1) continue;
+    while (bad.size() < c.set.seed) reference::append(bad, draw);
+  }
+  random_stream random(c.name);
+  const octets good = random.bytes(c.set.seed);
+  const octets seeds = reference::concatenate({good, bad, good, bad, good});
+  const flat_keys expected = kem_model(c.set.id).generate(seeds);
+  for (const usage how : {usage::single, usage::batch}) {
+    const flat_keys keys = kem_driver(c, how).generate(seeds);
+    EXPECT_EQ(keys.public_keys, expected.public_keys) << name(how);
+    EXPECT_EQ(keys.secret_keys, expected.secret_keys) << name(how);
+  }
+}
+// Of the others one polynomial in thirty thousand, or less, is rejected.
+bool rejects_often(const bravais::kem_parameters& set) {
+  return is_ntru_plus(set) && plus::parameters_of(set.id).draws == 16;
+}
+
+const registration tests([] {
+  each_kem("property", "large_coefficients_in_public_keys", large_coefficients_in_public_keys, is_ntru_plus);
+  each_kem("property", "large_coefficients_in_ciphertexts", large_coefficients_in_ciphertexts, is_ntru_plus);
+  each_kem("property", "large_coefficients_in_secret_keys", large_coefficients_in_secret_keys, is_ntru_plus);
+  each_kem("property", "other_encodings", other_encodings, is_ntru_plus);
+  each_kem("property", "draws_used_up", draws_used_up, rejects_often);
+});
+
+}  // namespace
+}  // namespace bravais_test
