@@ -85,7 +85,8 @@ int run(int argc, char** argv, int& exit_of_failure) {
   const command commands[] = {cli::make_list(app),        cli::make_isa(app),         cli::make_keygen(app),
                               cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
                               cli::make_decrypt(app),     cli::make_sign(app),        cli::make_verify(app),
-                              cli::make_selftest(app),    cli::make_bench(app),       cli::make_dfr(app)};
+                              cli::make_selftest(app),    cli::make_bench(app),       cli::make_dfr(app),
+                              cli::make_report(app)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The three-part report of M-LWQ: what was measured, and what it is written as. Nothing here measures.
+// The three-part report of M-LWQ: what was measured, and what it is written as.
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <vector>
+
+#include <bravais/isa.hpp>
 
 namespace cli {
 
@@ -24,7 +26,7 @@ struct report_operation {
 // Rounding the errors of one object against sampling as many errors, as Kyber does.
 struct report_comparison {
   std::string name;
-  ticks_by_isa quantize, sample;
+  ticks_by_isa quantize, dither, sample;  // what rounding needs beside itself is its dither
 };
 
 struct report_data {
@@ -35,6 +37,11 @@ struct report_data {
   std::vector<report_comparison> comparisons;
   std::vector<report_part> flow;  // whole operations, without the instruments
 };
+
+// Measures a set of M-LWQ, verifying every round. Throws misuse for sets without instruments, failure for wrong
+// results.
+[[nodiscard]] report_data measure_mlwq(const std::string& set, std::size_t rounds,
+                                       const std::vector<bravais::isa>& isas);
 
 // `part` of `whole` in percent, and how many times faster `ticks` is than `reference`; 0 where there is no number.
 [[nodiscard]] double percent(double part, double whole);

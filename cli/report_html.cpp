@@ -7,7 +7,7 @@
 namespace cli {
 namespace {
 
-// The colours p0 to p9 are those of the parts, in the order in which they first occur.
+// The colours p0 to p9 are those of the kinds of parts, in the order in which they first occur.
 constexpr const char* head = R"(<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
@@ -78,22 +78,34 @@ std::string chart_row(const std::string& label, const std::vector<segment>& segm
   return element("div", escaped(label)) + bar(segments) + element("div", value, "value") + '\n';
 }
 
-// Every part has one colour in the whole page.
+// Every kind of part has one colour in the whole page: what stands before " (", so that Sample (s) looks like
+// Sample (r). A second part of a kind in one operation is a kind of its own.
 class colors {
  public:
   explicit colors(const report_data& report) {
     for (const report_operation& operation : report.breakdown) {
-      for (const report_part& part : operation.parts) {
-        if (of(part.name) == names_.size()) names_.push_back(part.name);
+      for (std::size_t i = 0; i < operation.parts.size(); ++i) {
+        if (of(operation, i) == kinds_.size()) kinds_.push_back(kind(operation, i));
       }
     }
   }
-  [[nodiscard]] std::size_t of(const std::string& name) const {
-    return static_cast<std::size_t>(std::find(names_.begin(), names_.end(), name) - names_.begin());
+  [[nodiscard]] std::size_t of(const report_operation& operation, std::size_t part) const {
+    return of(kind(operation, part));
+  }
+  [[nodiscard]] std::size_t of(const std::string& kind) const {
+    return static_cast<std::size_t>(std::find(kinds_.begin(), kinds_.end(), kind) - kinds_.begin());
   }
 
  private:
-  std::vector<std::string> names_;
+  static std::string before_bracket(const std::string& name) { return name.substr(0, name.find(" (")); }
+  static std::string kind(const report_operation& operation, std::size_t part) {
+    const std::string& name = operation.parts[part].name;
+    for (std::size_t i = 0; i < part; ++i) {
+      if (before_bracket(operation.parts[i].name) == before_bracket(name)) return name;
+    }
+    return before_bracket(name);
+  }
+  std::vector<std::string> kinds_;
 };
 
 std::string key(const std::string& name, std::size_t color) {
@@ -123,15 +135,17 @@ std::string scrolling(const std::string& rows) { return element("div", element("
 std::string breakdown(const report_data& report, const report_operation& operation, const colors& color) {
   const ticks_by_isa whole = operation.total();
   std::string rows = heading(operation.name, report, true), absolute, shares;
-  for (const report_part& part : operation.parts) {
-    rows += element("tr", cell(key(part.name, color.of(part.name))) + cells(part.ticks, &whole)) + '\n';
+  for (std::size_t j = 0; j < operation.parts.size(); ++j) {
+    const report_part& part = operation.parts[j];
+    rows += element("tr", cell(key(part.name, color.of(operation, j))) + cells(part.ticks, &whole)) + '\n';
   }
   rows += element("tr", cell("together") + cells(whole, &whole), "sum") + '\n';
   for (std::size_t i = 0; i < report.isas.size(); ++i) {
     std::vector<segment> of_largest, of_own;
-    for (const report_part& part : operation.parts) {
-      of_largest.push_back({percent(part.ticks[i], largest_of(whole)), color.of(part.name)});
-      of_own.push_back({percent(part.ticks[i], whole[i]), color.of(part.name)});
+    for (std::size_t j = 0; j < operation.parts.size(); ++j) {
+      const double ticks = operation.parts[j].ticks[i];
+      of_largest.push_back({percent(ticks, largest_of(whole)), color.of(operation, j)});
+      of_own.push_back({percent(ticks, whole[i]), color.of(operation, j)});
     }
     absolute += chart_row(report.isas[i], of_largest, grouped(whole[i]));
     shares += chart_row(report.isas[i], of_own, "100&nbsp;%");
@@ -142,29 +156,36 @@ std::string breakdown(const report_data& report, const report_operation& operati
          scrolling(rows);
 }
 
-std::string comparison(const report_data& report) {
-  constexpr std::size_t quantize_color = 3, sample_color = 1;
-  std::string rows = element("tr", element("th", "object") + element("th", "instruction set", "word") +
-                                       element("th", "quantize") + element("th", "sample") +
-                                       element("th", "sample / quantize") + element("th", "speed-up of quantize"));
+// The first bar of each pair is rounding with the dither that it needs, the second sampling.
+std::string comparison(const report_data& report, const colors& color) {
+  const std::size_t quantize = color.of("Quantize"), dither = color.of("GenDither"), sample = color.of("Sample");
+  std::string rows;
+  for (const char* name : {"quantize", "sample", "efficiency", "speed-up", "dither"}) rows += element("th", name);
+  rows = element("tr", element("th", "object") + element("th", "instruction set", "word") + rows) + '\n';
   std::string chart;
   for (const report_comparison& one : report.comparisons) {
-    const double largest = std::max(largest_of(one.quantize), largest_of(one.sample));
+    double largest = largest_of(one.sample);
+    for (std::size_t i = 0; i < report.isas.size(); ++i) largest = std::max(largest, one.quantize[i] + one.dither[i]);
     chart += element("div", escaped(one.name), "group") + '\n';
     for (std::size_t i = 0; i < report.isas.size(); ++i) {
-      chart +=
-          chart_row(report.isas[i], {{percent(one.quantize[i], largest), quantize_color}}, grouped(one.quantize[i]));
-      chart += chart_row("", {{percent(one.sample[i], largest), sample_color}}, grouped(one.sample[i]));
+      chart += chart_row(report.isas[i],
+                         {{percent(one.quantize[i], largest), quantize}, {percent(one.dither[i], largest), dither}},
+                         grouped(one.quantize[i]) + " + " + grouped(one.dither[i]));
+      chart += chart_row("", {{percent(one.sample[i], largest), sample}}, grouped(one.sample[i]));
       rows += element("tr", cell(escaped(one.name)) + element("td", escaped(report.isas[i]), "word") +
                                 cell(grouped(one.quantize[i])) + cell(grouped(one.sample[i])) +
                                 cell(factor(times_faster(one.sample[i], one.quantize[i]))) +
-                                cell(i == 0 ? "" : factor(times_faster(one.quantize[0], one.quantize[i])))) +
+                                cell(i == 0 ? "" : factor(times_faster(one.quantize[0], one.quantize[i]))) +
+                                cell(grouped(one.dither[i]))) +
               '\n';
     }
   }
-  return element("div", element("span", key("quantize", quantize_color)) + element("span", key("sample", sample_color)),
+  return element("div",
+                 element("span", key("quantize", quantize)) + element("span", key("its dither", dither)) +
+                     element("span", key("sample", sample)),
                  "legend") +
-         element("div", chart, "chart") + scrolling(rows);
+         element("div", chart, "chart") + scrolling(rows) +
+         element("p", "Efficiency: sample / quantize. Speed-up: of quantize. Quantizing needs the dither, too.") + '\n';
 }
 
 std::string flow(const report_data& report) {
@@ -183,14 +204,15 @@ std::string flow(const report_data& report) {
 
 std::string report_html(const report_data& report) {
   const colors color(report);
-  std::string page = head + ("</style>\n" + element("title", escaped(report.set) + " report")) + '\n' +
-                     element("h1", escaped(report.set)) + '\n' +
-                     element("p", "For research: not a standard. Medians of " + std::to_string(report.rounds) +
-                                      " rounds in ticks of the time-stamp counter; on every instruction set every "
-                                      "message was decrypted to itself.") +
-                     '\n' + element("h2", "1. Where the time goes") + '\n';
+  std::string page =
+      head + ("</style>\n" + element("title", escaped(report.set) + " report")) + '\n' +
+      element("h1", escaped(report.set)) + '\n' +
+      element("p", "For research: not a standard. Means of the middle half of " + std::to_string(report.rounds) +
+                       " rounds in ticks of the time-stamp counter; on every instruction set every "
+                       "message was decrypted to itself.") +
+      '\n' + element("h2", "1. Where the time goes") + '\n';
   for (const report_operation& operation : report.breakdown) page += breakdown(report, operation, color);
-  page += element("h2", "2. Rounding against sampling") + '\n' + comparison(report);
+  page += element("h2", "2. Rounding against sampling") + '\n' + comparison(report, color);
   page += element("h2", "3. Whole operations, without the instruments") + '\n' + flow(report);
   return page + "</html>\n";
 }

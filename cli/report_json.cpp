@@ -40,7 +40,11 @@ std::string report_json(const report_data& report) {
   for (const report_comparison& one : report.comparisons) {
     json list = json::array();
     for (std::size_t i = 0; i < report.isas.size(); ++i) {
-      json row = {{"instruction_set", report.isas[i]}, {"quantize", one.quantize[i]}, {"sample", one.sample[i]}};
+      json row = {{"instruction_set", report.isas[i]},
+                  {"quantize", one.quantize[i]},
+                  {"sample", one.sample[i]},
+                  {"dither", one.dither[i]}};
+      if (one.quantize[i] != 0) row["efficiency"] = times_faster(one.sample[i], one.quantize[i]);
       set_speed_up(row, times_faster(one.quantize[0], one.quantize[i]));
       list.push_back(std::move(row));
     }

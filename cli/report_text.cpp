@@ -47,15 +47,16 @@ void print_breakdown(std::ostream& to, const report_data& report) {
 
 void print_comparisons(std::ostream& to, const report_data& report) {
   to << "\nPart 2: rounding against sampling\n\n";
-  table rows = {{"object", "instruction set", "quantize", "sample", "sample / quantize", "speed-up of quantize"}};
+  table rows = {{"object", "instruction set", "quantize", "sample", "efficiency", "speed-up", "dither"}};
   for (const report_comparison& one : report.comparisons) {
     for (std::size_t i = 0; i < report.isas.size(); ++i) {
       rows.push_back({one.name, report.isas[i], fixed(one.quantize[i], 0), fixed(one.sample[i], 0),
                       factor(times_faster(one.sample[i], one.quantize[i])),
-                      i == 0 ? "(reference)" : factor(times_faster(one.quantize[0], one.quantize[i]))});
+                      i == 0 ? "-" : factor(times_faster(one.quantize[0], one.quantize[i])), fixed(one.dither[i], 0)});
     }
   }
   print(to, rows);
+  to << "\nEfficiency: sample / quantize. Speed-up: of quantize. Quantizing needs the dither, too.\n";
 }
 
 void print_flow(std::ostream& to, const report_data& report) {
@@ -84,7 +85,7 @@ double times_faster(double reference, double ticks) { return ticks == 0 ? 0 : re
 
 std::string report_text(const report_data& report) {
   std::ostringstream to;
-  to << report.set << ", for research: not a standard. Medians of " << report.rounds
+  to << report.set << ", for research: not a standard. Means of the middle half of " << report.rounds
      << " rounds, in ticks of the time-stamp counter.\n";
   for (const std::string& isa : report.isas) {
     to << "  " << isa << ": all " << report.rounds << " messages were decrypted to themselves.\n";

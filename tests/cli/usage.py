@@ -7,7 +7,7 @@ import unittest
 import tool
 
 SUBCOMMANDS = ("list", "isa", "keygen", "encapsulate", "decapsulate", "encrypt", "decrypt", "sign", "verify", "selftest",
-               "bench", "dfr")
+               "bench", "dfr", "report")
 
 
 class Usage(tool.ToolTest):
