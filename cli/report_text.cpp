@@ -85,7 +85,7 @@ double times_faster(double reference, double ticks) { return ticks == 0 ? 0 : re
 
 std::string report_text(const report_data& report) {
   std::ostringstream to;
-  to << report.set << ", for research: not a standard. Means of the middle half of " << report.rounds
+  to << report.set << ", for research: not a standard.\nMeans of the middle half of " << report.rounds
      << " rounds, in ticks of the time-stamp counter.\n";
   for (const std::string& isa : report.isas) {
     to << "  " << isa << ": all " << report.rounds << " messages were decrypted to themselves.\n";
