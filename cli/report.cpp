@@ -59,7 +59,7 @@ command make_report(CLI::App& app) {
       "  bravais report mlwq --json");
   const auto o = std::make_shared<report_options>();
   options->add_option("SCHEME", o->what, "mlwq")->required()->check(CLI::IsMember({"mlwq"}));
-  options->add_option("SET", o->set, "M-LWQ-512-Z-plain or M-LWQ-512-E8")->capture_default_str();
+  options->add_option("SET", o->set, "A set of M-LWQ, as 'bravais list' names its encryption")->capture_default_str();
   options->add_option("--rounds", o->rounds, "How often everything is done and measured")
       ->capture_default_str()
       ->type_name("N")

@@ -129,7 +129,7 @@ BRAVAIS_API int bravais_kem_decapsulate(uint32_t id, const uint8_t* secret_keys,
                                         size_t shared_secrets_size, int* status, size_t status_count);
 
 /* Whether a single key is well formed. Round-3 Kyber demands no check: encapsulation and decapsulation of its sets
- * take any bytes, and only these functions refuse them. */
+ * take any bytes, and only these functions refuse them. Of M-LWQ any bytes are a public key. */
 BRAVAIS_API int bravais_kem_check_public_key(uint32_t id, const uint8_t* public_key, size_t public_key_size);
 BRAVAIS_API int bravais_kem_check_secret_key(uint32_t id, const uint8_t* secret_key, size_t secret_key_size);
 
@@ -213,8 +213,9 @@ BRAVAIS_API int bravais_pke_encrypt_seeded(uint32_t id, const uint8_t* public_ke
                                            const uint8_t* messages, size_t messages_size, const uint8_t* coins,
                                            size_t coins_size, uint8_t* ciphertexts, size_t ciphertexts_size);
 
-/* Writes the n messages in n ciphertexts, with one or n secret keys. Any bytes of the right length decrypt to
- * something. */
+/* Writes the n messages in n ciphertexts, with one or n secret keys. Any ciphertext of the right length decrypts to
+ * something. BRAVAIS_BAD_SECRET_KEY if a secret key of M-LWQ has a field out of range: its message is zeroed, the
+ * others are right. Kyber takes any bytes. */
 BRAVAIS_API int bravais_pke_decrypt(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                                     const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* messages,
                                     size_t messages_size);

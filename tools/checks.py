@@ -77,13 +77,13 @@ class Check:
 
     def test(self, folder, without="", programs="", jobs=None, **environment):
         """Runs the tests of a build folder but those `without` names: all of them in a full run, where a million answers
-        are computed by what is shipped only; else the quick ones, of the named programs. A filter that matches no test
+        and round trips are computed by what is shipped only; else the quick ones, of the named programs. A filter that matches no test
         checks nothing, and fails."""
         labels = [] if self.full else ["-L", rf"^quick.*\.({programs})" if programs else "^quick"]
         if self.full:
             environment.setdefault("BRAVAIS_FULL", "1")
             if folder != "build/release":
-                without = "|".join(filter(None, ["full_accumulated_1000000", without]))
+                without = "|".join(filter(None, ["full_accumulated_1000000", "full_million_round_trips", without]))
         selection = ["-E", without] if without else []
         words = ["ctest", "--test-dir", folder, "--output-on-failure", "--no-tests=error", "--parallel",
                  str(jobs or self.options.jobs), *labels, *selection]

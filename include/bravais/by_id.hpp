@@ -74,6 +74,7 @@ using out = std::span<std::uint8_t>;
 
 // IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
 // secret coins or system randomness, decrypt n ciphertexts with n keys or with one. Messages are secret.
+// errc::bad_secret_key if a key of M-LWQ is malformed, whose message is zeroed.
 [[nodiscard]] errc generate(pke_id id, in seeds, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc generate(pke_id id, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, in coins, out ciphertexts) noexcept;

@@ -22,7 +22,7 @@
 #include <bravais/bytes.hpp>
 #include <bravais/result.hpp>
 
-#include "backend/mlwq_part.hpp"
+#include "backend/mlwq_profile.hpp"
 #include "backend/ops.hpp"
 #include "common/ct.hpp"
 #include "common/sha2.hpp"

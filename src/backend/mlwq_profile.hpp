@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The operations of M-LWQ with instruments: where their time goes, part by part. Not part of the library, whose own
-// operations have no instruments.
+// Operations of M-LWQ taken apart, for `bravais report mlwq` only: not part of the library. They are instances of the
+// same templates as the library's, with a policy that counts where that of the library does nothing.
 #pragma once
 
 #include <array>
@@ -10,38 +10,39 @@
 
 #include <bravais/isa.hpp>
 #include <bravais/parameters.hpp>
-
-#include "backend/mlwq_part.hpp"
-#include "backend/ops.hpp"
+#include <bravais/result.hpp>
 
 namespace bravais {
 
-inline constexpr std::size_t mlwq_part_count = static_cast<std::size_t>(mlwq_part::other) + 1;
-using mlwq_ticks = std::array<double, mlwq_part_count>;
+// `other` is what belongs to no named part: the first hash of key generation, copies and the packing of secrets.
+enum class mlwq_part { gen_matrix, sample, gen_dither, arith, arith_u, arith_v, quantize, dequantize, decode, other };
+inline constexpr std::size_t mlwq_part_count = 10;
+using mlwq_ticks = std::array<std::uint64_t, mlwq_part_count>;
 
-// The clock of the instruments, the time-stamp counter: one for the program, for one thread.
-class mlwq_clock {
- public:
-  static void start() noexcept;
-  static void begin(mlwq_part next) noexcept;
-  // The ticks of each part since start(), less what the instruments themselves take.
-  static mlwq_ticks stop() noexcept;
-};
-
-struct mlwq_profile_set {
-  pke_id id;
-  pke_ops ops;  // of one item they hash part by part; their results are those of the library
-  // Rounds the coefficients of a vector like the public key's and of one like v's, after making its dithers, and
-  // samples as many errors as Kyber does: the parts gen_dither, quantize and sample. `seed`: 32 bytes.
-  void (*vector)(const std::uint8_t* seed);
-  void (*polynomial)(const std::uint8_t* seed);
-};
+// One set of the encryption on one back end. Each function does one operation, for one item, and adds to `ticks` what
+// the clock says of its parts. The hashing of each part is run apart, where the library's operation shares lanes among
+// all of it: the parts sum up to more than the operation takes. Not for several threads at a time.
+//   generate: gen_matrix, sample, gen_dither, arith, quantize
+//   encrypt:  gen_matrix, sample, gen_dither, arith_u, arith_v (with the dequantization of the public key), quantize
+//   decrypt:  dequantize (with the dithers of the subtractive mode), arith (with the transform of the secret), decode
 struct mlwq_profile {
-  isa id;
-  std::span<const mlwq_profile_set> sets;
+  using clock = std::uint64_t (*)();
+
+  pke_id id;
+  void (*generate)(clock now, const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key,
+                   mlwq_ticks& ticks);
+  void (*encrypt)(clock now, const std::uint8_t* public_key, const std::uint8_t* message, const std::uint8_t* coins,
+                  std::uint8_t* ciphertext, mlwq_ticks& ticks);
+  errc (*decrypt)(clock now, const std::uint8_t* secret_key, const std::uint8_t* ciphertext, std::uint8_t* message,
+                  mlwq_ticks& ticks);
+  // Quantize against Sample, for one polynomial: rounding of 256 coefficients below q with the dither of 256 bytes, to
+  // the packed code words of u; and binomial noise from 128 bytes of PRF output to 256 coefficients.
+  void (*quantize)(const std::int16_t* x, const std::uint8_t* dither, std::uint8_t* packed);
+  void (*sample)(const std::uint8_t* bytes, std::int16_t* f);
 };
 
-// The profile of `id`; null if this binary does not hold it or the machine cannot run it.
-[[nodiscard]] const mlwq_profile* mlwq_profile_for(isa id) noexcept;
+// All sets of the encryption, in the order of their ids; none if this binary does not hold the back end or the machine
+// cannot run it.
+[[nodiscard]] std::span<const mlwq_profile> mlwq_profiles_for(isa id) noexcept;
 
 }  // namespace bravais

@@ -100,10 +100,10 @@ void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* pol
 
 }  // namespace
 
-constexpr probe kernels{isa::BRAVAIS_ISA,  lanes,        max_states, keccak,
-                        forward,           backward,     operand,    product,
-                        sample_block,      cbd<2>,       cbd<3>,     compress_to_bytes,
-                        decompress_bytes,  decode,       encode,     sample_matrix,
+constexpr probe kernels{isa::BRAVAIS_ISA,  lanes,        max_states,       keccak,
+                        forward,           backward,     operand,          product,
+                        sample_block,      cbd<2>,       cbd<3>,           compress_to_bytes,
+                        decompress_bytes,  decode,       encode,           sample_matrix,
                         dilithium_kernels, ntru_kernels, ntru_plus_kernels};
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -204,7 +204,7 @@ struct encryption_entries {
         declassify(w.rho_sigma[i], 32, "rho is part of the public key");
         w.keys[i].rho = w.rho_sigma[i];
         w.keys[i].sigma = w.rho_sigma[i] + 32;
-        for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].add_row_jobs(hash, row);
+        w.keys[i].add_jobs(hash);
       }
       hash.finish();
       for (std::size_t i = 0; i < count; ++i) {

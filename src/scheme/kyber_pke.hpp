@@ -112,6 +112,10 @@ struct key_generation {
     hash.add(prf_job(sigma, k + i, eta, noise[k + i]));
   }
 
+  void add_jobs(hashing& hash) {
+    for (std::size_t row = 0; row < k; ++row) add_row_jobs(hash, row);
+  }
+
   // Lines 8 to 11 and 20: s^ and its encoding, 384 k bytes.
   void make_secret(std::uint8_t* dk) {
     for (std::size_t i = 0; i < k; ++i) {

@@ -4,9 +4,8 @@
 #pragma once
 
 #include "backend/isa.hpp"
-#include "kernel/pack_lattice.hpp"
-#include "kernel/quantize.hpp"
 #include "scheme/kyber_pke.hpp"
+#include "scheme/mlwq_codec.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -16,9 +15,6 @@ struct no_profile {
   static void begin(mlwq_part) {}
   static void end_of_hashing(hashing&) {}
 };
-
-// The dithers of a vector or of one polynomial, 256 bytes each.
-using dither_bytes = std::uint8_t[kyber_ring::n];
 
 // Everything that depends on the public key only. In plain mode the dithers are not of that kind.
 template <class Set>
@@ -40,79 +36,6 @@ struct expanded_mlwq_secret_key {
   alignas(64) std::uint8_t z[32];
 };
 
-namespace detail {
-inline constexpr auto dither_places = [] {  // of each tag: the bytes tag, index
-  std::array<std::array<std::array<std::uint8_t, 2>, 4>, 3> out{};
-  for (std::size_t t = 0; t < 3; ++t) {
-    for (std::size_t i = 0; i < 4; ++i)
-      out[t][i] = {static_cast<std::uint8_t>(static_cast<std::size_t>(dither_tag::pk) + t),
-                   static_cast<std::uint8_t>(i)};
-  }
-  return out;
-}();
-inline constexpr std::uint8_t dither_suffix[1] = {0xFF};  // of the coins, from which plain mode takes its dithers
-
-inline constexpr int mlwq_eta = 2;
-inline constexpr int largest_field = 7 - mlwq_eta;  // a coefficient of a malformed secret key
-inline constexpr int secret_bound = ntt_bound<kyber_ring>(largest_field);
-
-// The fields of a secret vector are 0 to 4: whether all are.
-template <class Set>
-secret_bool fields_are_in_range(const std::uint8_t* dk) {
-  v16 excess = broadcast(0);
-  for (std::size_t i = 0; i < Set::k * kyber_ring::n / lanes; ++i) {
-    // Negative, its top bit set, just where a field is above 4.
-    excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk + i * lanes * 3 / 8)));
-  }
-  std::int16_t x[lanes];
-  store(x, excess);
-  unsigned all = 0;
-  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
-  return secret_bool::is_zero(all >> 15);
-}
-template <class Set>
-void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n]) {
-  scratch<kyber_ring, 2> pad;
-  auto& s = pad.template as<poly<kyber_ring, domain::normal, largest_field>>(0);
-  auto& out = pad.template as<poly<kyber_ring, domain::ntt, secret_bound>>(1);
-  for (std::size_t i = 0; i < Set::k; ++i) {
-    for (std::size_t v = 0; v < s.vectors; ++v)
-      s.set(v, subtract(unpack<3>(dk + 96 * i + v * lanes * 3 / 8), broadcast(mlwq_eta)));
-    ntt(s, out);
-    std::memcpy(s_hat[i], out.c, sizeof out.c);
-  }
-}
-
-// The polynomial that packed code words stand for; `dither` is not read in plain mode.
-template <class Set, int D>
-void dequantize(const std::uint8_t* packed, const std::uint8_t* dither,
-                poly<kyber_ring, domain::normal, kyber_ring::q>& f) {
-  unpack_codes<Set::kind, D>(packed, [&](std::size_t i, v16 code) BRAVAIS_INLINE_LAMBDA {
-    f.set(i, dequantize_vector<Set::kind, D, Set::subtractive>(code, dither, i));
-  });
-  f.check();
-}
-// Code words of the vectors f(i), |x| <= Bound, packed.
-template <class Set, int D, int Bound, class F>
-BRAVAIS_INLINE void quantize(F&& f, const std::uint8_t* dither, std::uint8_t* out) {
-  pack_codes<Set::kind, D>(out, [&](auto&& take) BRAVAIS_INLINE_LAMBDA {
-    quantize_each<Set::kind, D>([&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return canonical<kyber_ring, Bound>(f(i)); },
-                                dither, take);
-  });
-}
-}  // namespace detail
-
-inline job dither_job(const std::uint8_t* tau, dither_tag tag, std::size_t i, dither_bytes& out) {
-  const auto row = static_cast<std::size_t>(tag) - static_cast<std::size_t>(dither_tag::pk);
-  return hash_job(shake128, {tau, 32}, detail::dither_places[row][i], out);
-}
-// Those of u and v.
-template <class Set>
-void add_dither_jobs(hashing& hash, const std::uint8_t* tau, dither_bytes* uv, int before = 0) {
-  for (std::size_t i = 0; i < Set::k; ++i) hash.add(dither_job(tau, dither_tag::u, i, uv[i]), before);
-  hash.add(dither_job(tau, dither_tag::v, 0, uv[Set::k]), before);
-}
-
 // One key generation under way.
 template <class Set, class Profile>
 struct mlwq_key_generation {
@@ -132,16 +55,20 @@ struct mlwq_key_generation {
 
   void add_row_jobs(hashing& hash, std::size_t i) {
     // The longest jobs first, so that they do not end last; s, which every row needs, with the first row.
-    Profile::begin(mlwq_part::gen_matrix);
     add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
+    hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
+    if (i == 0) add_secret_jobs(hash);
+  }
+  // Those of all rows.
+  void add_jobs(hashing& hash) {
+    Profile::begin(mlwq_part::gen_matrix);
+    add_matrix_jobs<Set>(hash, rho, a_hat);
     Profile::end_of_hashing(hash);
     Profile::begin(mlwq_part::gen_dither);
-    hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
+    for (std::size_t i = 0; i < k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
     Profile::end_of_hashing(hash);
     Profile::begin(mlwq_part::sample);
-    if (i == 0) {
-      for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, Set::eta, noise[j]));
-    }
+    add_secret_jobs(hash);
     Profile::end_of_hashing(hash);
     Profile::begin(mlwq_part::other);
   }
@@ -173,12 +100,14 @@ struct mlwq_key_generation {
     multiply_accumulate<k, kyber_ring::q - 1>(a_hat[i * k], 1, s, as_hat);
     inverse_ntt(as_hat, as);
     Profile::begin(mlwq_part::quantize);
-    detail::quantize<Set, Set::parameters.d_pk, bound>([&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return as.get(v); },
-                                                       dither[i], ek);
+    detail::quantize<Set::kind, Set::parameters.d_pk>(as.template within<detail::quantized_bound>(), dither[i], ek);
     Profile::begin(mlwq_part::other);
   }
 
  private:
+  void add_secret_jobs(hashing& hash) {
+    for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, Set::eta, noise[j]));
+  }
   scratch<kyber_ring, 2> pad;
 };
 
@@ -247,24 +176,25 @@ struct mlwq_encryption {
       multiply_accumulate<k, kyber_ring::q - 1>(ek.a_hat[i], k, r.data(), ar);
       inverse_ntt(ar, u);
       Profile::begin(mlwq_part::quantize);
-      detail::quantize<Set, Set::parameters.d_u, u_bound>(
-          [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return u.get(at); }, dither[i], ct + i * Set::packed_u);
+      detail::quantize<Set::kind, Set::parameters.d_u>(u.template within<detail::quantized_bound>(), dither[i],
+                                                       ct + i * Set::packed_u);
     }
     Profile::begin(mlwq_part::arith_v);
     constexpr int b_bound = ntt_bound<kyber_ring>(kyber_ring::q);
     constexpr int br_bound = product_bound<kyber_ring>(b_bound, r_bound, static_cast<int>(k));
     constexpr int v_bound = inverse_ntt_bound<kyber_ring>(br_bound);
+    static_assert(v_bound + detail::message_bit <= detail::quantized_bound);
     auto& br = pad.template as<poly<kyber_ring, domain::ntt, br_bound>>(0);
     auto& v = pad.template as<poly<kyber_ring, domain::normal, v_bound>>(1);
     multiply_accumulate<k, b_bound>(ek.t_hat[0], 1, r.data(), br);
     inverse_ntt(br, v);
+    auto& w = pad.template as<detail::quantized_poly>(0);
+    for (std::size_t at = 0; at < v.vectors; ++at) {
+      const v16 bits = unpack<1>(m + at * lanes / 8);
+      w.set(at, add(v.get(at), low_product(bits, broadcast(detail::message_bit))));
+    }
     Profile::begin(mlwq_part::quantize);
-    constexpr int bit = (kyber_ring::q - 1) / 2;
-    detail::quantize<Set, Set::parameters.d_v, v_bound + bit>(
-        [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
-          return add(v.get(at), low_product(unpack<1>(m + at * lanes / 8), broadcast(bit)));
-        },
-        dither[k], ct + k * Set::packed_u);
+    detail::quantize<Set::kind, Set::parameters.d_v>(w, dither[k], ct + k * Set::packed_u);
     Profile::begin(mlwq_part::other);
   }
 };
@@ -280,7 +210,8 @@ void mlwq_decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const dither_bytes
   poly<kyber_ring, domain::normal, kyber_ring::q> received;
   for (std::size_t i = 0; i < k; ++i) {
     Profile::begin(mlwq_part::dequantize);
-    detail::dequantize<Set, Set::parameters.d_u>(ct + i * Set::packed_u, dither_of(i), received);
+    detail::dequantize<Set::kind, Set::parameters.d_u, Set::subtractive>(ct + i * Set::packed_u, dither_of(i),
+                                                                         received);
     Profile::begin(mlwq_part::arith);
     poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> u_hat;
     ntt(received, u_hat);
@@ -293,7 +224,7 @@ void mlwq_decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const dither_bytes
   auto& su = pad.template as<poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(product)>>(1);
   inverse_ntt(su_hat, su);
   Profile::begin(mlwq_part::dequantize);
-  detail::dequantize<Set, Set::parameters.d_v>(ct + k * Set::packed_u, dither_of(k), received);
+  detail::dequantize<Set::kind, Set::parameters.d_v, Set::subtractive>(ct + k * Set::packed_u, dither_of(k), received);
   Profile::begin(mlwq_part::decode);
   compress_encode_each<1, kyber_ring::q + inverse_ntt_bound<kyber_ring>(product)>(
       [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return subtract(received.get(at), su.get(at)); }, m);
@@ -335,7 +266,7 @@ struct mlwq_pke {
     for (std::size_t i = 0; i < S::k; ++i) {
       const std::uint8_t* dither = nullptr;
       if constexpr (S::subtractive) dither = out.dither.pk[i];
-      detail::dequantize<S, S::parameters.d_pk>(ek + i * S::row_bytes, dither, b);
+      detail::dequantize<S::kind, S::parameters.d_pk, S::subtractive>(ek + i * S::row_bytes, dither, b);
       ntt(b, b_hat);
       std::memcpy(out.t_hat[i], b_hat.c, sizeof b_hat.c);
     }

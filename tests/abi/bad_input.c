@@ -122,7 +122,7 @@ static void malformed_secret_keys(void) {
 }
 
 /* Decapsulation of a wrong ciphertext: NTRU+ refuses it, with zeros; elsewhere it is no error. */
-static void expect_rejection(uint8_t *wrong) {
+static void expect_rejection(uint8_t* wrong) {
   const int status =
       bravais_kem_decapsulate(id, sk, p->secret_key, ct, p->ciphertext, wrong, p->shared_secret, NULL, 0);
   CHECK(status == (p->explicit_rejection ? BRAVAIS_BAD_CIPHERTEXT : BRAVAIS_OK));
@@ -226,8 +226,15 @@ static void encryption(uint32_t pke) {
   CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl - 1, out, ml) == BRAVAIS_BAD_LENGTH && was_zeroed(out, ml));
   CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml - 1) == BRAVAIS_BAD_LENGTH && was_zeroed(out, ml - 1));
   CHECK(bravais_pke_decrypt(pke, NULL, sl, ect, cl, out, ml) == BRAVAIS_BAD_ARGUMENT && was_zeroed(out, ml));
-  /* Any bytes are a ciphertext. */
+  /* Any bytes are a ciphertext; any bytes are a secret key, but of M-LWQ, whose fields of three bits go up to 4. */
+  CHECK(bravais_pke_generate(pke, epk, pl, esk, sl) == BRAVAIS_OK);
   CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml) == BRAVAIS_OK);
+  esk[0] |= 7;
+  if (strncmp(e->name, "M-LWQ", 5) == 0) {
+    CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml) == BRAVAIS_BAD_SECRET_KEY && was_zeroed(out, ml));
+  } else {
+    CHECK(bravais_pke_decrypt(pke, esk, sl, ect, cl, out, ml) == BRAVAIS_OK);
+  }
   free(epk);
   free(esk);
   free(ect);
@@ -238,6 +245,22 @@ static void encryption(uint32_t pke) {
 
 /* Whether keys are those of FIPS 203, whose content can be wrong. */
 static int is_kyber(void) { return strncmp(p->name, "ML-KEM", 6) == 0 || strncmp(p->name, "Kyber", 5) == 0; }
+
+/* Those of M-LWQ begin with fields of three bits. */
+static int is_mlwq(void) { return strncmp(p->name, "M-LWQ", 5) == 0; }
+
+static void malformed_fields(void) {
+  const lengths right = {p->public_key, p->secret_key, p->ciphertext, p->shared_secret, p->randomness, p->seed};
+  const uint8_t good = sk[0];
+  unsigned value;
+  for (value = 0; value < 8; ++value) {
+    sk[0] = (uint8_t)((good & 0xf8) | value);
+    CHECK(bravais_kem_check_secret_key(id, sk, p->secret_key) == (value > 4 ? BRAVAIS_BAD_SECRET_KEY : BRAVAIS_OK));
+    if (value > 4) decapsulate_fails(sk, right, BRAVAIS_BAD_SECRET_KEY);
+  }
+  sk[0] = good;
+  CHECK(bravais_kem_check_public_key(id, pk, p->public_key) == BRAVAIS_OK);
+}
 
 static void every_kem(void (*test)(void), int (*applies)(void)) {
   for (id = 0; id < bravais_kem_count(); ++id) {
@@ -261,6 +284,7 @@ int main(void) {
     every_kem(wrong_lengths, NULL);
     every_kem(malformed_public_keys, is_kyber);
     every_kem(malformed_secret_keys, is_kyber);
+    every_kem(malformed_fields, is_mlwq);
     every_kem(wrong_ciphertexts, NULL);
     every_kem(null_pointers, NULL);
     every_kem(one_of_three, NULL);

@@ -121,6 +121,15 @@ const kem_operation all_kem_operations[] = {
 std::vector<region> encryption_secrets(pke_case& c) { return {c.messages, c.coins}; }
 std::vector<region> pke_ciphertexts(pke_case& c) { return {c.out_ciphertexts}; }
 
+// Of M-LWQ without rho, which may follow.
+std::vector<region> secret_vectors(pke_case& c) {
+  if (!is_mlwq(c.set)) return {c.secret_keys};
+  std::vector<region> parts;
+  for (std::size_t i = 0; i < c.n; ++i)
+    parts.push_back(region(c.secret_keys).subspan(i * c.set.secret_key, mlwq_secret_bytes(c.set)));
+  return parts;
+}
+
 const pke_operation all_pke_operations[] = {
     {"generate", [](pke_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
      [](pke_case& c) { return std::vector<region>{c.seeds}; },
@@ -140,7 +149,9 @@ const pke_operation all_pke_operations[] = {
      [](pke_case& c) {
        return by_id::decrypt(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_messages);
      },
-     [](pke_case& c) { return std::vector<region>{c.secret_keys}; },
+     secret_vectors, [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
+    {"decrypt with many keys",
+     [](pke_case& c) { return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages); }, secret_vectors,
      [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
 };
 
@@ -208,6 +219,26 @@ bool is_ntru(const kem_parameters& set) {
 
 bool is_ntru_plus(const kem_parameters& set) {
   return set.id >= kem_id::ntru_plus_768 && set.id <= kem_id::ntru_plus_kem_1152;
+}
+
+bool is_mlwq(const kem_parameters& set) { return set.id >= kem_id::m_lwq_512_e8 && set.id <= kem_id::m_lwq_1024_z; }
+bool is_mlwq(const pke_parameters& set) {
+  return set.id >= pke_id::m_lwq_512_z_plain && set.id <= pke_id::m_lwq_1024_e8;
+}
+// 96 bytes for each polynomial, and not a multiple of that if rho follows.
+std::size_t mlwq_secret_bytes(const pke_parameters& set) { return set.secret_key / 96 * 96; }
+
+void fill_mlwq_secrets(region keys, std::size_t stride, std::size_t secret_bytes, std::uint64_t seed) {
+  for (std::size_t at = 0; at < keys.size(); at += stride) {
+    const region key = keys.subspan(at, secret_bytes);
+    fill(key, seed + at);
+    for (std::size_t i = 0; i < secret_bytes; i += 3) {  // eight fields
+      const unsigned three = key[i] | static_cast<unsigned>(key[i + 1]) << 8 | static_cast<unsigned>(key[i + 2]) << 16;
+      const unsigned fours = three & 044444444;
+      const unsigned in_range = three & ~(fours >> 1 | fours >> 2);
+      for (std::size_t byte = 0; byte < 3; ++byte) key[i + byte] = static_cast<std::uint8_t>(in_range >> (8 * byte));
+    }
+  }
 }
 
 std::vector<region> kem_case::key_secrets() {

@@ -23,6 +23,14 @@ void expect_ok(errc error, const char* what);
 // Of a KEM: whether its keys are those of NTRU. The secret key then holds nothing public, and key generation makes
 // nothing public from its seed but the public key at the end.
 [[nodiscard]] bool is_ntru(const kem_parameters& set);
+
+// Whether keys are those of M-LWQ. The secret vector is then fields of three bits, of which none is above 4, in the
+// first mlwq_secret_bytes() of a key; of the encryption alone rho may follow, which is public.
+[[nodiscard]] bool is_mlwq(const kem_parameters& set);
+[[nodiscard]] bool is_mlwq(const pke_parameters& set);
+[[nodiscard]] std::size_t mlwq_secret_bytes(const pke_parameters& set);
+// Other secret vectors of that kind, for keys of `stride` bytes.
+void fill_mlwq_secrets(region keys, std::size_t stride, std::size_t secret_bytes, std::uint64_t seed);
 // The same of NTRU+, of which besides only some bytes are keys, and which rejects in public.
 [[nodiscard]] bool is_ntru_plus(const kem_parameters& set);
 

@@ -27,11 +27,12 @@ std::vector<std::int16_t> narrowed(const reference::polynomial& f) {
 
 // One polynomial and the dither of one seed: code words, their bytes, and both ways back.
 template <quantizer Kind, int D>
-outcome quantizer_agrees(const reference::polynomial& x, const reference::octets& seed, const std::string& context) {
+outcome quantizer_agrees(const reference::polynomial& x, const reference::octets& seed, const std::string& context,
+                         std::uint8_t index = 0) {
   constexpr auto kind = model_kind<Kind>;
-  const reference::octets place = {0x81, 0};
+  const reference::octets place = {0x81, index};
   const reference::octets bytes = reference::shake128(reference::concatenate({seed, place}), kyber_ring::n);
-  const reference::polynomial delta = model::dither(kind, seed, 0x81, 0);
+  const reference::polynomial delta = model::dither(kind, seed, 0x81, index);
   std::vector<std::int16_t> out(kyber_ring::n);
   const auto store_at = [&out](std::size_t i, v16 vector) { store(out.data() + i * lanes, vector); };
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) store_at(i, dither_vector<Kind>(bytes.data(), i));
@@ -90,6 +91,24 @@ outcome any_bytes_agree(const reference::octets& packed, const reference::octets
   return compare(again, packed, context + ": packed again");
 }
 
+// The inputs of the specification's "quantizer edge cases", of whose results it has the digest that the model passes.
+template <quantizer Kind, int D>
+outcome edges_agree(std::uint32_t inverse) {
+  constexpr std::uint32_t q = kyber_ring::q;
+  constexpr std::array<std::uint32_t, 9> residues{0, 1, q - 1, 832, q - 832, 833, q - 833, 1664, q - 1664};
+  const std::string text = "M-LWQ quantizer ";
+  for (std::uint8_t j = 0; j < 100; ++j) {
+    reference::octets label(text.begin(), text.end());
+    label.push_back(j);
+    const reference::octets y = reference::shake128(label, kyber_ring::n);
+    const reference::polynomial delta = model::dither(model_kind<Kind>, reference::octets(32), 0x81, j);
+    reference::polynomial x{};
+    for (std::size_t t = 0; t < x.size(); ++t) x[t] = (residues[y[t] % 9] + 2 * q - delta[t]) % q * inverse % q;
+    CHECK_OR_RETURN((quantizer_agrees<Kind, D>(x, reference::octets(32), "edges " + std::to_string(j), j)));
+  }
+  return {};
+}
+
 // Random coefficients; all coefficients below q; and residues N mod q at the rounding boundaries, where blocks tie.
 template <quantizer Kind, int D>
 outcome check_quantizer_with() {
@@ -98,8 +117,9 @@ outcome check_quantizer_with() {
   constexpr std::uint32_t q = kyber_ring::q;
   std::uint32_t inverse = 1;  // of 2^D
   for (int i = 0; i < D; ++i) inverse = inverse * ((q + 1) / 2) % q;
+  CHECK_OR_RETURN((edges_agree<Kind, D>(inverse)));
   const std::size_t packed_size = model::packed_size(model_kind<Kind>, D);
-  for (std::uint32_t round = 0; round < 60; ++round) {
+  for (std::uint32_t round = 0; round < 40; ++round) {
     const std::string now = context + std::to_string(round);
     const reference::octets seed = random.bytes(32);
     reference::polynomial x{};

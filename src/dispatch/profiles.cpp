@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "backend/mlwq_profile.hpp"
+#include "dispatch/cpu.hpp"
+
+namespace bravais {
+
+namespace portable {
+extern const std::array<mlwq_profile, 12> mlwq_profiles;
+}
+#if defined(BRAVAIS_HAS_avx2)
+namespace avx2 {
+extern const std::array<mlwq_profile, 12> mlwq_profiles;
+}
+namespace avx512 {
+extern const std::array<mlwq_profile, 12> mlwq_profiles;
+}
+#endif
+#if defined(BRAVAIS_HAS_neon)
+namespace neon {
+extern const std::array<mlwq_profile, 12> mlwq_profiles;
+}
+namespace neon_sha3 {
+extern const std::array<mlwq_profile, 12> mlwq_profiles;
+}
+#endif
+
+std::span<const mlwq_profile> mlwq_profiles_for(isa id) noexcept {
+  if (!cpu_can_run(id)) return {};
+  switch (id) {
+    case isa::portable: return portable::mlwq_profiles;
+#if defined(BRAVAIS_HAS_avx2)
+    case isa::avx2: return avx2::mlwq_profiles;
+    case isa::avx512: return avx512::mlwq_profiles;
+#endif
+#if defined(BRAVAIS_HAS_neon)
+    case isa::neon: return neon::mlwq_profiles;
+    case isa::neon_sha3: return neon_sha3::mlwq_profiles;
+#endif
+    default: return {};
+  }
+}
+
+}  // namespace bravais

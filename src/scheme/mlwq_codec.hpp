@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Between polynomials and the bytes of M-LWQ: secret vectors, code words and their dithers.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "kernel/hashing.hpp"
+#include "kernel/ntt.hpp"
+#include "kernel/pack_lattice.hpp"
+#include "kernel/product.hpp"
+#include "kernel/quantize.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// The dithers of a vector or of one polynomial, 256 bytes each.
+using dither_bytes = std::uint8_t[kyber_ring::n];
+
+namespace detail {
+inline constexpr auto dither_places = [] {  // of each tag: the bytes tag, index
+  std::array<std::array<std::array<std::uint8_t, 2>, 4>, 3> out{};
+  for (std::size_t t = 0; t < 3; ++t) {
+    for (std::size_t i = 0; i < 4; ++i)
+      out[t][i] = {static_cast<std::uint8_t>(static_cast<std::size_t>(dither_tag::pk) + t),
+                   static_cast<std::uint8_t>(i)};
+  }
+  return out;
+}();
+inline constexpr std::uint8_t dither_suffix[1] = {0xFF};  // of the coins, from which plain mode takes its dithers
+
+inline constexpr int mlwq_eta = 2;
+inline constexpr int largest_field = 7 - mlwq_eta;  // a coefficient of a malformed secret key
+inline constexpr int secret_bound = ntt_bound<kyber_ring>(largest_field);
+
+// The fields of a secret vector are 0 to 4: whether all are.
+template <class Set>
+secret_bool fields_are_in_range(const std::uint8_t* dk) {
+  v16 excess = broadcast(0);
+  for (std::size_t i = 0; i < Set::k * kyber_ring::n / lanes; ++i) {
+    // Negative, its top bit set, just where a field is above 4.
+    excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk + i * lanes * 3 / 8)));
+  }
+  std::int16_t x[lanes];
+  store(x, excess);
+  unsigned all = 0;
+  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
+  return secret_bool::is_zero(all >> 15);
+}
+template <class Set>
+void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n]) {
+  scratch<kyber_ring, 2> pad;
+  auto& s = pad.template as<poly<kyber_ring, domain::normal, largest_field>>(0);
+  auto& out = pad.template as<poly<kyber_ring, domain::ntt, secret_bound>>(1);
+  for (std::size_t i = 0; i < Set::k; ++i) {
+    for (std::size_t v = 0; v < s.vectors; ++v)
+      s.set(v, subtract(unpack<3>(dk + 96 * i + v * lanes * 3 / 8), broadcast(mlwq_eta)));
+    ntt(s, out);
+    std::memcpy(s_hat[i], out.c, sizeof out.c);
+  }
+}
+
+// What is quantized: the largest bound of any set, so that all of them share the functions below, which are not inlined
+// for the same reason.
+inline constexpr int message_bit = (kyber_ring::q - 1) / 2;
+inline constexpr int quantized_bound =
+    inverse_ntt_bound<kyber_ring>(product_bound<kyber_ring>(
+        ntt_bound<kyber_ring>(kyber_ring::q), multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(mlwq_eta)), 4)) +
+    message_bit;
+using quantized_poly = poly<kyber_ring, domain::normal, quantized_bound>;
+
+// Code words of a polynomial, packed.
+template <quantizer Kind, int D>
+[[gnu::noinline]] void quantize(const quantized_poly& f, const std::uint8_t* dither, std::uint8_t* out) {
+  f.check();
+  pack_codes<Kind, D>(out, [&](auto&& take) BRAVAIS_INLINE_LAMBDA {
+    quantize_each<Kind, D>([&](std::size_t i)
+                               BRAVAIS_INLINE_LAMBDA { return canonical<kyber_ring, quantized_bound>(f.get(i)); },
+                           dither, take);
+  });
+}
+// The polynomial that packed code words stand for; `dither` is not read in plain mode.
+template <quantizer Kind, int D, bool Subtractive>
+[[gnu::noinline]] void dequantize(const std::uint8_t* packed, const std::uint8_t* dither,
+                                  poly<kyber_ring, domain::normal, kyber_ring::q>& f) {
+  unpack_codes<Kind, D>(packed, [&](std::size_t i, v16 code) BRAVAIS_INLINE_LAMBDA {
+    f.set(i, dequantize_vector<Kind, D, Subtractive>(code, dither, i));
+  });
+  f.check();
+}
+}  // namespace detail
+
+inline job dither_job(const std::uint8_t* tau, dither_tag tag, std::size_t i, dither_bytes& out) {
+  const auto row = static_cast<std::size_t>(tag) - static_cast<std::size_t>(dither_tag::pk);
+  return hash_job(shake128, {tau, 32}, detail::dither_places[row][i], out);
+}
+// Those of u and v.
+template <class Set>
+void add_dither_jobs(hashing& hash, const std::uint8_t* tau, dither_bytes* uv, int before = 0) {
+  for (std::size_t i = 0; i < Set::k; ++i) hash.add(dither_job(tau, dither_tag::u, i, uv[i]), before);
+  hash.add(dither_job(tau, dither_tag::v, 0, uv[Set::k]), before);
+}
+
+}  // namespace bravais::BRAVAIS_ISA
