@@ -37,6 +37,8 @@ struct command {
 [[nodiscard]] command make_selftest(CLI::App& app);
 [[nodiscard]] command make_bench(CLI::App& app);
 [[nodiscard]] command make_completion(CLI::App& app);
+[[nodiscard]] command make_dfr(CLI::App& app);
+[[nodiscard]] command make_report(CLI::App& app);
 
 // Options that more than one subcommand has.
 struct file_options {

@@ -83,11 +83,11 @@ int run(int argc, char** argv, int& exit_of_failure) {
   std::string isa;
   app.add_option("--isa", isa, "Use this instruction set instead of the best one")->type_name("NAME");
 
-  const command commands[] = {cli::make_list(app),        cli::make_isa(app),       cli::make_keygen(app),
-                              cli::make_inspect(app),     cli::make_convert(app),   cli::make_encapsulate(app),
-                              cli::make_decapsulate(app), cli::make_encrypt(app),   cli::make_decrypt(app),
-                              cli::make_sign(app),        cli::make_verify(app),    cli::make_selftest(app),
-                              cli::make_bench(app),       cli::make_completion(app)};
+  const command commands[] = {
+      cli::make_list(app),    cli::make_isa(app),         cli::make_keygen(app),      cli::make_inspect(app),
+      cli::make_convert(app), cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
+      cli::make_decrypt(app), cli::make_sign(app),        cli::make_verify(app),      cli::make_selftest(app),
+      cli::make_bench(app),   cli::make_completion(app),  cli::make_dfr(app),         cli::make_report(app)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {

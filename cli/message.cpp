@@ -1,47 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "message.hpp"
 
-#include <chrono>
-#include <iostream>
 #include <span>
 #include <unistd.h>
 
 #include "errors.hpp"
 #include "hex.hpp"
+#include "progress.hpp"
 #include "table.hpp"
 
 namespace cli {
 namespace {
-
-// Says on a terminal how much has been read, where that takes longer than two seconds.
-class reading_progress {
- public:
-  explicit reading_progress(const std::string& path)
-      : name_(name_of_input(path)),
-        wanted_(::isatty(STDERR_FILENO) != 0 && !(path == "-" && ::isatty(STDIN_FILENO) != 0)) {}
-  reading_progress(const reading_progress&) = delete;
-  reading_progress& operator=(const reading_progress&) = delete;
-  ~reading_progress() {
-    if (shown_) std::cerr << "\r\x1b[K" << std::flush;
-  }
-
-  void add(std::size_t bytes) {
-    bytes_ += bytes;
-    if (!wanted_ || clock::now() < next_) return;
-    std::cerr << "\r\x1b[K" << name_ << ": " << fixed(static_cast<double>(bytes_) / (1 << 20), 1) << " MiB read"
-              << std::flush;
-    shown_ = true;
-    next_ = clock::now() + std::chrono::milliseconds(200);
-  }
-
- private:
-  using clock = std::chrono::steady_clock;
-  std::string name_;
-  bool wanted_;
-  bool shown_ = false;
-  std::uint64_t bytes_ = 0;
-  clock::time_point next_ = clock::now() + std::chrono::seconds(2);
-};
 
 buffer context_of(const message_options& o) {
   if (o.context) return {o.context->begin(), o.context->end()};
@@ -105,10 +74,13 @@ buffer read_mu(const message_options& o, const message_form& form, const bravais
   const bravais::context context(form.context);
   require(form.hash ? message.start(set.id, key, *form.hash, context) : message.start(set.id, key, context),
           std::string(set.name));
-  reading_progress progress(o.in);
+  std::uint64_t bytes = 0;
+  progress shown(!(o.in == "-" && ::isatty(STDIN_FILENO) != 0));
   read_pieces(o.in, [&](std::span<const std::uint8_t> piece) {
     message.update(piece);
-    progress.add(piece.size());
+    bytes += piece.size();
+    shown.show(
+        [&] { return name_of_input(o.in) + ": " + fixed(static_cast<double>(bytes) / (1 << 20), 1) + " MiB read"; });
   });
   buffer mu(64);
   require(message.finish(std::span<std::uint8_t, 64>(mu)), std::string(set.name));

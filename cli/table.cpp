@@ -7,8 +7,10 @@
 namespace cli {
 namespace {
 
+// Digits and a point, perhaps as a percentage or a factor (2.5x).
 bool is_number(const std::string& cell) {
-  return cell.empty() || cell == "-" || cell.find_first_not_of("0123456789.") == std::string::npos;
+  const std::size_t end = cell.find_first_not_of("0123456789.");
+  return cell == "-" || end == std::string::npos || (end != 0 && (cell.substr(end) == "x" || cell.substr(end) == "%"));
 }
 
 }  // namespace

@@ -41,8 +41,12 @@ struct mlwq_profile {
   void (*sample)(const std::uint8_t* bytes, std::int16_t* f);
 };
 
-// All sets of the encryption, in the order of their ids; none if this binary does not hold the back end or the machine
-// cannot run it.
+// Those of category 1 with each quantizer: what the levels differ in is k, and each more takes the compiler as long as
+// its operations in the library.
+using mlwq_profile_list = std::array<mlwq_profile, 4>;
+
+// The sets that have a profile, in the order of their ids; none if this binary does not hold the back end or the
+// machine cannot run it.
 [[nodiscard]] std::span<const mlwq_profile> mlwq_profiles_for(isa id) noexcept;
 
 }  // namespace bravais

@@ -7,7 +7,7 @@ BRAVAIS_REGION_BEGIN
 
 namespace bravais::BRAVAIS_ISA {
 
-extern const std::array<mlwq_profile, 12> mlwq_profiles;
+extern const mlwq_profile_list mlwq_profiles;
 
 namespace {
 
@@ -79,18 +79,9 @@ constexpr mlwq_profile of(pke_id id) {
 
 }  // namespace
 
-constexpr std::array<mlwq_profile, 12> mlwq_profiles{of<mlwq_512, quantizer::z, false>(pke_id::m_lwq_512_z_plain),
-                                                     of<mlwq_512, quantizer::z, true>(pke_id::m_lwq_512_z),
-                                                     of<mlwq_512, quantizer::d8, true>(pke_id::m_lwq_512_d8),
-                                                     of<mlwq_512, quantizer::e8, true>(pke_id::m_lwq_512_e8),
-                                                     of<mlwq_768, quantizer::z, false>(pke_id::m_lwq_768_z_plain),
-                                                     of<mlwq_768, quantizer::z, true>(pke_id::m_lwq_768_z),
-                                                     of<mlwq_768, quantizer::d8, true>(pke_id::m_lwq_768_d8),
-                                                     of<mlwq_768, quantizer::e8, true>(pke_id::m_lwq_768_e8),
-                                                     of<mlwq_1024, quantizer::z, false>(pke_id::m_lwq_1024_z_plain),
-                                                     of<mlwq_1024, quantizer::z, true>(pke_id::m_lwq_1024_z),
-                                                     of<mlwq_1024, quantizer::d8, true>(pke_id::m_lwq_1024_d8),
-                                                     of<mlwq_1024, quantizer::e8, true>(pke_id::m_lwq_1024_e8)};
+constexpr mlwq_profile_list mlwq_profiles{
+    of<mlwq_512, quantizer::z, false>(pke_id::m_lwq_512_z_plain), of<mlwq_512, quantizer::z, true>(pke_id::m_lwq_512_z),
+    of<mlwq_512, quantizer::d8, true>(pke_id::m_lwq_512_d8), of<mlwq_512, quantizer::e8, true>(pke_id::m_lwq_512_e8)};
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

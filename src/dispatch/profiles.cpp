@@ -5,22 +5,22 @@
 namespace bravais {
 
 namespace portable {
-extern const std::array<mlwq_profile, 12> mlwq_profiles;
+extern const mlwq_profile_list mlwq_profiles;
 }
 #if defined(BRAVAIS_HAS_avx2)
 namespace avx2 {
-extern const std::array<mlwq_profile, 12> mlwq_profiles;
+extern const mlwq_profile_list mlwq_profiles;
 }
 namespace avx512 {
-extern const std::array<mlwq_profile, 12> mlwq_profiles;
+extern const mlwq_profile_list mlwq_profiles;
 }
 #endif
 #if defined(BRAVAIS_HAS_neon)
 namespace neon {
-extern const std::array<mlwq_profile, 12> mlwq_profiles;
+extern const mlwq_profile_list mlwq_profiles;
 }
 namespace neon_sha3 {
-extern const std::array<mlwq_profile, 12> mlwq_profiles;
+extern const mlwq_profile_list mlwq_profiles;
 }
 #endif
 

@@ -7,7 +7,7 @@ import unittest
 import tool
 
 SUBCOMMANDS = ("list", "isa", "keygen", "encapsulate", "decapsulate", "encrypt", "decrypt", "sign", "verify", "selftest",
-               "bench")
+               "bench", "dfr", "report")
 
 
 class Usage(tool.ToolTest):
@@ -37,7 +37,8 @@ class Usage(tool.ToolTest):
                         ("encapsulate", "ML-KEM-768", "--to", "p"), ("bench", "--seconds", "never"),
                         ("sign", "ML-DSA-65"), ("sign", "--key", "k"), ("verify", "ML-DSA-65", "--key", "p"),
                         ("verify", "ML-DSA-65", "--signature", "s"),
-                        ("bench", "--seconds", "-1"), ("bench", "--set", "nonsense")):
+                        ("dfr", "M-LWQ-513"), ("dfr", ""), ("dfr", "M-LWQ-512", "extra"), ("dfr", "--svg"),
+                        ("dfr", "--json", "--svg", "-"), ("bench", "--seconds", "-1"), ("bench", "--set", "nonsense")):
             with self.subTest(command):
                 self.fails(2, *command)
 

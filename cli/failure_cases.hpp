@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The sets whose failure rates the tool computes: M-LWQ with every quantizer, and ML-KEM beside it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "failure_rate.hpp"
+
+namespace cli {
+
+struct failure_case {
+  std::string level;      // 512, 768 or 1024: cases of one level belong together
+  std::string set;        // M-LWQ-512 or ML-KEM-512
+  std::string quantizer;  // empty for ML-KEM, which has none
+  std::string mode;
+  bool sampled;                // whether error distributions were drawn: all others are counted
+  std::int64_t largest_error;  // the largest that counts as harmless (failure_rate.hpp)
+  std::function<distribution()> error;
+
+  [[nodiscard]] std::string label() const;
+  // The name of the encryption in the library's table, for ML-KEM that of the KEM.
+  [[nodiscard]] std::string full_name() const;
+};
+
+// In the order of the specification's table, the ML-KEM of each level first.
+[[nodiscard]] std::vector<failure_case> failure_cases();
+
+// The binary logarithm of the probability that decryption fails, given the case's error.
+[[nodiscard]] double log2_failure_rate(const failure_case& what, const distribution& error);
+
+}  // namespace cli

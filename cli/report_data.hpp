@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The three-part report of M-LWQ: what was measured, and what it is written as.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <bravais/isa.hpp>
+
+namespace cli {
+
+// Ticks of the time-stamp counter, one number for each instruction set of the report.
+using ticks_by_isa = std::vector<double>;
+
+struct report_part {
+  std::string name;
+  ticks_by_isa ticks;
+};
+struct report_operation {
+  std::string name;
+  std::vector<report_part> parts;
+
+  [[nodiscard]] ticks_by_isa total() const;
+};
+// Rounding the errors of one object against sampling as many errors, as Kyber does.
+struct report_comparison {
+  std::string name;
+  ticks_by_isa quantize, dither, sample;  // what rounding needs beside itself is its dither
+};
+
+struct report_data {
+  std::string set;
+  std::size_t rounds = 0;
+  std::vector<std::string> isas;  // the first is the one that speed-ups refer to
+  std::vector<report_operation> breakdown;
+  std::vector<report_comparison> comparisons;
+  std::vector<report_part> flow;  // whole operations, without the instruments
+};
+
+// Measures a set of M-LWQ, verifying every round. Throws misuse for sets without instruments, failure for wrong
+// results.
+[[nodiscard]] report_data measure_mlwq(const std::string& set, std::size_t rounds,
+                                       const std::vector<bravais::isa>& isas);
+
+// `part` of `whole` in percent, and how many times faster `ticks` is than `reference`; 0 where there is no number.
+[[nodiscard]] double percent(double part, double whole);
+[[nodiscard]] double times_faster(double reference, double ticks);
+
+[[nodiscard]] std::string report_text(const report_data& report);
+[[nodiscard]] std::string report_json(const report_data& report);
+// One page that needs nothing else: the bars are drawn by its own style sheet, for light and dark screens.
+[[nodiscard]] std::string report_html(const report_data& report);
+
+}  // namespace cli

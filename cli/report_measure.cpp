@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// The measurements behind the report of M-LWQ.
+#include <algorithm>
+#include <functional>
+#include <span>
+
+#include <bravais/by_id.hpp>
+
+#include "backend/mlwq_profile.hpp"
+#include "errors.hpp"
+#include "machine.hpp"
+#include "progress.hpp"
+#include "report_data.hpp"
+#include "sets.hpp"
+
+namespace cli {
+namespace {
+
+namespace by_id = bravais::by_id;
+using bravais::mlwq_part;
+
+struct part_name {
+  mlwq_part part;
+  const char* name;
+};
+struct operation_names {
+  const char* name;
+  std::vector<part_name> parts;  // what the operation spends elsewhere is other
+};
+const operation_names operations[] = {
+    {"KeyGen",
+     {{mlwq_part::gen_matrix, "GenMatrix (A)"},
+      {mlwq_part::sample, "Sample (s)"},
+      {mlwq_part::gen_dither, "GenDither"},
+      {mlwq_part::arith, "Arith (A*s)"},
+      {mlwq_part::quantize, "Quantize"},
+      {mlwq_part::other, "Other"}}},
+    {"Encrypt",
+     {{mlwq_part::gen_matrix, "GenMatrix (A)"},
+      {mlwq_part::sample, "Sample (r)"},
+      {mlwq_part::gen_dither, "GenDither"},
+      {mlwq_part::arith_u, "Arith (u)"},
+      {mlwq_part::arith_v, "Arith (v)"},
+      {mlwq_part::quantize, "Quantize"},
+      {mlwq_part::other, "Other"}}},
+    {"Decrypt",
+     {{mlwq_part::dequantize, "DeQuantize"},
+      {mlwq_part::arith, "Arith (v-su)"},
+      {mlwq_part::decode, "Decode"},
+      {mlwq_part::other, "Other"}}},
+};
+constexpr std::size_t operation_count = std::size(operations);
+// The first row takes its numbers from key generation, hashing included; the second is of one polynomial whose random
+// bytes are there already.
+const char* const compared[] = {"PK / u", "poly, hashed"};
+
+// Waits for everything before it and holds back everything after it: parts are shorter than what a processor has under
+// way at a time.
+std::uint64_t fenced_ticks() {
+#if defined(__x86_64__) || defined(_M_X64)
+  _mm_lfence();
+  const std::uint64_t count = ticks();
+  _mm_lfence();
+  return count;
+#else
+  return ticks();
+#endif
+}
+
+double of(const bravais::mlwq_ticks& ticks, mlwq_part part) {
+  return static_cast<double>(ticks[static_cast<std::size_t>(part)]);
+}
+
+// What one round gives.
+struct round_ticks {
+  bravais::mlwq_ticks parts[operation_count];
+  double quantize, sample;  // of one polynomial
+  double flow[operation_count];
+};
+
+// The mean of the middle half: a median that also serves where the counter is coarse.
+double typical(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  const std::size_t first = values.size() / 4, last = values.size() - first;
+  double sum = 0;
+  for (std::size_t i = first; i < last; ++i) sum += values[i];
+  return sum / static_cast<double>(last - first);
+}
+double typical(const std::vector<round_ticks>& rounds, const std::function<double(const round_ticks&)>& value) {
+  std::vector<double> values;
+  for (const round_ticks& one : rounds) values.push_back(value(one));
+  return typical(std::move(values));
+}
+
+// Keys, ciphertext and message of one side: of the library or of the operations with instruments.
+struct objects {
+  explicit objects(const bravais::pke_parameters& set)
+      : public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext), message(set.message) {}
+  buffer public_key, secret_key, ciphertext, message;
+  bool operator==(const objects&) const = default;
+};
+
+class subject {
+ public:
+  subject(const bravais::pke_parameters& set, const bravais::mlwq_profile& instruments)
+      : set_(set), instruments_(instruments), timed_(set), plain_(set) {}
+
+  // The instruments and the library do the same work, which must come to the same end: the message.
+  round_ticks round() {
+    const buffer seed = random_buffer(set_.seed), coins = random_buffer(set_.randomness);
+    const buffer message = random_buffer(set_.message);
+    round_ticks result{};
+    bravais::errc status = bravais::errc::ok;
+    // The first call of each pair brings its code into the caches, as the calls before it do in a program that works.
+    const auto timed = [](const std::function<void(bravais::mlwq_ticks&)>& work) {
+      bravais::mlwq_ticks first{}, second{};
+      work(first);
+      work(second);
+      return second;
+    };
+    result.parts[0] = timed([&](bravais::mlwq_ticks& to) {
+      instruments_.generate(fenced_ticks, seed.data(), timed_.public_key.data(), timed_.secret_key.data(), to);
+    });
+    result.parts[1] = timed([&](bravais::mlwq_ticks& to) {
+      instruments_.encrypt(fenced_ticks, timed_.public_key.data(), message.data(), coins.data(),
+                           timed_.ciphertext.data(), to);
+    });
+    result.parts[2] = timed([&](bravais::mlwq_ticks& to) {
+      status = instruments_.decrypt(fenced_ticks, timed_.secret_key.data(), timed_.ciphertext.data(),
+                                    timed_.message.data(), to);
+    });
+    const auto kernel = [](const std::function<void()>& work) {
+      work();
+      const std::uint64_t first = fenced_ticks();
+      work();
+      return static_cast<double>(fenced_ticks() - first);
+    };
+    alignas(64) std::int16_t noise[256];
+    alignas(64) std::uint8_t bytes[256];
+    std::copy_n(random_.begin(), sizeof bytes, bytes);
+    std::uint8_t packed[512];
+    result.sample = kernel([&] { instruments_.sample(bytes, noise); });
+    for (std::int16_t& x : noise) x = static_cast<std::int16_t>(x + 2);  // coefficients below q
+    result.quantize = kernel([&] { instruments_.quantize(noise, bytes, packed); });
+
+    const std::string name(set_.name);
+    const auto whole = [&](const std::function<bravais::errc()>& work) {
+      require(work(), name);
+      const std::uint64_t first = ticks();
+      const bravais::errc error = work();
+      const std::uint64_t passed = ticks() - first;
+      require(error, name);
+      return static_cast<double>(passed);
+    };
+    result.flow[0] = whole([&] { return by_id::generate(set_.id, seed, plain_.public_key, plain_.secret_key); });
+    result.flow[1] =
+        whole([&] { return by_id::encrypt(set_.id, plain_.public_key, message, coins, plain_.ciphertext); });
+    result.flow[2] =
+        whole([&] { return by_id::decrypt(set_.id, plain_.secret_key, plain_.ciphertext, plain_.message); });
+
+    require(status, name);
+    if (plain_.message != message) throw failure(name + ": a message was not decrypted to itself");
+    if (!(plain_ == timed_)) throw failure(name + ": the operations with instruments have another result");
+    return result;
+  }
+
+ private:
+  const bravais::pke_parameters& set_;
+  const bravais::mlwq_profile& instruments_;
+  objects timed_, plain_;
+  buffer random_ = random_buffer(256);
+};
+
+const bravais::mlwq_profile& instruments_for(const bravais::pke_parameters& set, bravais::isa isa) {
+  for (const bravais::mlwq_profile& one : bravais::mlwq_profiles_for(isa)) {
+    if (one.id == set.id) return one;
+  }
+  throw misuse(std::string(set.name) + ": there is no report of this set, only of those of M-LWQ-512");
+}
+
+// A report without numbers.
+report_data empty_report(const bravais::pke_parameters& set, std::size_t rounds) {
+  report_data report{std::string(set.name), rounds, {}, {}, {}, {}};
+  for (const operation_names& operation : operations) {
+    report.breakdown.push_back({operation.name, {}});
+    for (const part_name& part : operation.parts) report.breakdown.back().parts.push_back({part.name, {}});
+    report.flow.push_back({operation.name, {}});
+  }
+  for (const char* name : compared) report.comparisons.push_back({name, {}, {}, {}});
+  return report;
+}
+
+void add(report_data& report, const std::string& isa, const std::vector<round_ticks>& rounds) {
+  report.isas.push_back(isa);
+  for (std::size_t i = 0; i < operation_count; ++i) {
+    for (std::size_t j = 0; j < operations[i].parts.size(); ++j) {
+      const mlwq_part part = operations[i].parts[j].part;
+      report.breakdown[i].parts[j].ticks.push_back(
+          typical(rounds, [&](const round_ticks& round) { return of(round.parts[i], part); }));
+    }
+    report.flow[i].ticks.push_back(typical(rounds, [&](const round_ticks& round) { return round.flow[i]; }));
+  }
+  const auto of_keys = [&](mlwq_part part) {
+    return typical(rounds, [&](const round_ticks& round) { return of(round.parts[0], part); });
+  };
+  report_comparison& vector = report.comparisons[0];
+  vector.quantize.push_back(of_keys(mlwq_part::quantize));
+  vector.dither.push_back(of_keys(mlwq_part::gen_dither));
+  vector.sample.push_back(of_keys(mlwq_part::sample));
+  report_comparison& polynomial = report.comparisons[1];
+  polynomial.quantize.push_back(typical(rounds, [](const round_ticks& round) { return round.quantize; }));
+  polynomial.dither.push_back(0);
+  polynomial.sample.push_back(typical(rounds, [](const round_ticks& round) { return round.sample; }));
+}
+
+}  // namespace
+
+report_data measure_mlwq(const std::string& set_name, std::size_t rounds, const std::vector<bravais::isa>& isas) {
+  const bravais::pke_parameters& set = pke_named(set_name);
+  for (const bravais::isa isa : isas) static_cast<void>(instruments_for(set, isa));
+  report_data report = empty_report(set, rounds);
+  progress shown;
+  for (const bravais::isa isa : isas) {
+    const std::string name(bravais::name(isa));
+    require(bravais::force_isa(isa), name);
+    subject one(set, instruments_for(set, isa));
+    std::vector<round_ticks> results;
+    for (std::size_t i = 0; i < rounds; ++i) {
+      shown.show([&] { return name + ": round " + std::to_string(i) + " of " + std::to_string(rounds); });
+      results.push_back(one.round());
+    }
+    add(report, name, results);
+  }
+  return report;
+}
+
+}  // namespace cli

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""bravais report mlwq: three parts for every instruction set, verified, in each form. No time is judged."""
+import html.parser
+import json
+import unittest
+
+import tool
+
+SETS = ("M-LWQ-512-Z-plain", "M-LWQ-512-E8", "M-LWQ-512-D8")
+# The parts of the operations, as issue and first report of the scheme name them.
+PARTS = {"KeyGen": ["GenMatrix (A)", "Sample (s)", "GenDither", "Arith (A*s)", "Quantize", "Other"],
+         "Encrypt": ["GenMatrix (A)", "Sample (r)", "GenDither", "Arith (u)", "Arith (v)", "Quantize", "Other"],
+         "Decrypt": ["DeQuantize", "Arith (v-su)", "Decode", "Other"]}
+FEW = ("--rounds", "3")
+
+
+class Page(html.parser.HTMLParser):
+    """The elements that a page opens and closes; what it loads."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.loads, self.rows = [], [], 0
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.rows += tag == "tr"
+        self.loads += [value for name, value in attrs if name in ("src", "href")]
+        if tag not in ("meta", "html"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if tag != "html":
+            assert self.open.pop() == tag
+
+
+class Report(tool.ToolTest):
+    def test_parts(self):
+        isas = tool.isas()[::-1]
+        for name in SETS:
+            with self.subTest(name):
+                report = json.loads(self.ok("report", "mlwq", name, *FEW, "--json"))
+                self.assertEqual((report["name"], report["status"], report["rounds"]), (name, "research", 3))
+                self.assertIs(report["verified"], True)
+                self.assertEqual(report["instruction_sets"], isas)
+                found = {one["operation"]: [part["part"] for part in one["parts"]] for one in report["breakdown"]}
+                self.assertEqual(found, PARTS)
+                for operation in report["breakdown"]:
+                    for isa in range(len(isas)):
+                        shares = sum(part["results"][isa]["percent"] for part in operation["parts"])
+                        self.assertAlmostEqual(shares, 100, places=6)
+                    for part in operation["parts"]:
+                        self.assertEqual([one["instruction_set"] for one in part["results"]], isas)
+                self.assertEqual([one["object"] for one in report["quantize_against_sample"]], ["PK / u", "poly, hashed"])
+                self.assertEqual([one["operation"] for one in report["full_flow"]], list(PARTS))
+                for one in report["full_flow"]:
+                    self.assertTrue(all(result["ticks"] > 0 for result in one["results"]))
+
+    def test_text(self):
+        text = self.ok("report", "mlwq", *FEW).decode()
+        for part in ("M-LWQ-512-Z-plain", "not a standard", "Part 1", "Part 2", "Part 3", "together", "efficiency"):
+            self.assertIn(part, text)
+        for isa in tool.isas():
+            self.assertIn(f"{isa}: all 3 messages were decrypted to themselves", text)
+        for line in text.splitlines():
+            self.assertLessEqual(len(line), 120)
+
+    def test_one_instruction_set(self):
+        for isa in tool.isas():
+            report = json.loads(self.ok("--isa", isa, "report", "mlwq", "m-lwq-512-e8", *FEW, "--json"))
+            self.assertEqual(report["instruction_sets"], [isa])
+
+    def test_page(self):
+        text = self.ok("report", "mlwq", *FEW, "--html", "-").decode()
+        page = Page(text)
+        self.assertEqual(page.open, [])
+        self.assertEqual(page.loads, [])
+        # A heading and a row each for all parts and their sum, the comparisons, the whole operations.
+        self.assertEqual(page.rows, sum(len(parts) + 2 for parts in PARTS.values()) + 1 + 2 * len(tool.isas()) + 1 + 3)
+
+    def test_page_as_a_file(self):
+        printed = self.ok("report", "mlwq", *FEW, "--html", "a.html")
+        self.assertIn(b"Part 3", printed)
+        self.assertTrue(self.read("a.html").startswith(b"<!DOCTYPE html>"))
+        self.fails(1, "report", "mlwq", *FEW, "--html", "a.html", says=["a.html: exists already"])
+        self.ok("report", "mlwq", *FEW, "--html", "a.html", "--force", "--json")
+        self.fails(1, "report", "mlwq", *FEW, "--html", "missing/a.html", says=["missing/a.html: cannot be created"])
+
+    def test_bad_command_lines(self):
+        self.fails(2, "report", "mlwq", "ML-KEM-768", says=["ML-KEM-768: no public-key encryption scheme"])
+        self.fails(2, "report", "mlwq", "Kyber512", says=["Kyber512: there is no report of this set"])
+        self.fails(2, "report", "mlwq", "--json", "--html", "-", says=["--html -"])
+        for arguments in ((), ("kyber",), ("mlwq", "--rounds", "0"), ("mlwq", "--rounds", "many"), ("mlwq", "--html"),
+                          ("mlwq", "--rounds", "1000001"), ("mlwq", "M-LWQ-512-E8", "extra")):
+            with self.subTest(arguments):
+                self.fails(2, "report", *arguments)
+
+    @unittest.skipIf(tool.os.environ.get("BRAVAIS_SANITIZED"), "a sanitizer must be the first library that is loaded")
+    def test_no_randomness(self):
+        broken = {"LD_PRELOAD": tool.os.environ["BRAVAIS_NO_RANDOMNESS"]}
+        self.fails(1, "report", "mlwq", *FEW, env=broken, says=["random source"])
+
+
+if __name__ == "__main__":
+    unittest.main()
