@@ -56,7 +56,9 @@ std::string curve(const distribution& error, const std::string& classes) {
     const std::int64_t place = x - error.low;
     if (place < 0 || place >= static_cast<std::int64_t>(error.weight.size())) continue;
     const double exponent = std::log2(error.weight[static_cast<std::size_t>(place)]);
-    if (exponent >= deepest) points += (points.empty() ? "" : " ") + number(x_of(x)) + ',' + number(y_of(exponent));
+    if (exponent < deepest) continue;
+    if (!points.empty()) points += ' ';
+    points += number(x_of(x)) + ',' + number(y_of(exponent));
   }
   return "<polyline class=\"curve " + classes + "\" points=\"" + points + "\"/>\n";
 }
@@ -104,7 +106,7 @@ std::string failure_plot(const std::vector<failure_result>& results) {
     picture += axes(panels[i].front()->what.level, panels[i].back()->what.largest_error + 1);
     for (std::size_t j = 0; j < panels[i].size(); ++j) {
       const failure_result& one = *panels[i][j];
-      const std::string classes = "c" + std::to_string(j);
+      const std::string classes = 'c' + std::to_string(j);
       const double y = top + 14 + 44 * static_cast<double>(j);
       picture += curve(one.error, classes);
       picture += line(right + 20, y - 4, right + 44, y - 4, "curve " + classes);
