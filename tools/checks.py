@@ -125,12 +125,13 @@ def built_libraries(check, *demanded):
 
 def division(check):
     check.run("tools/division_scan.py", "--self-test")
-    # Divisions by constants, too, stay divisions at -Os; what is made at the other levels is in one build or another.
-    presets = ["release"] + (["release-clang"] if check.full else [])
-    presets += ["aarch64"] if check.full and check.tools[ARM[0]] == "found" else []
+    # A quick run looks at the libraries that it has. Divisions by constants, too, stay divisions at -Os.
+    presets, levels = [], []
+    if check.full:
+        presets = ["release", "release-clang"] + (["aarch64"] if check.tools[ARM[0]] == "found" else [])
+        levels = ["--levels", "O0,Os,O2,O3", "--jobs", str(check.options.jobs)]
     folders = [check.build(preset, configure_only=True) for preset in presets]
-    check.run("tools/division_scan.py", "--levels", "O0,Os,O2,O3" if check.full else "Os",
-              "--jobs", str(check.options.jobs), *folders, *built_libraries(check, "release"))
+    check.run("tools/division_scan.py", *levels, *folders, *built_libraries(check, "release"))
 
 
 def tested(preset, targets="all", **options):
@@ -259,9 +260,10 @@ PARTS = [
          emulated_arm("neon_sha3", "smoke", QEMU_CPU="cortex-a72")),
     Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + SOURCES, without_avx),
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
-    Part("division", "no division in the library at any level of optimisation", ["disassembler"] + CLANG + TESTS,
+    Part("division", "no division in the library (full: at any level of optimisation)", ["disassembler"] + CLANG + TESTS,
          division),
-    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"], tested("ct-valgrind")),
+    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"], tested("ct-valgrind"),
+         full=True),
     Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors", SANITIZERS, tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES, tested("asan"), full=True),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES, tested("tsan"), full=True),
