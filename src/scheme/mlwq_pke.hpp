@@ -146,8 +146,9 @@ struct mlwq_encryption {
     Profile::begin(mlwq_part::other);
   }
 
-  // u = Quantize(A^T r), v = Quantize(<b, r> + m), packed.
-  void run(const expanded_mlwq_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
+  // u = Quantize(A^T r), v = Quantize(<b, r> + m), packed. Not inlined, so that what it spills lies where wipe_stack()
+  // reaches.
+  [[gnu::noinline]] void run(const expanded_mlwq_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
     scratch<kyber_ring, 2 + 2 * k> pad;
     const dither_bytes* dither;
     if constexpr (Set::subtractive) {
