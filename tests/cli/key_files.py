@@ -95,11 +95,14 @@ class Convert(KeyFileTest):
     def test_refusals(self):
         self.make("ML-DSA-44", "signature", "pem-expanded")
         self.fails(1, "convert", "a.key", "--out", "b", "--out-form", "pem-seed", says=["no way to its seed"])
-        self.fails(1, "convert", "a.key", "--public", "--out", "b", "--out-form", "pem", says=["does not follow"])
+        self.ok("convert", "a.key", "--public", "--out", "a.again", "--out-form", "pem")
+        self.assertEqual(self.read("a.again"), self.read("a.pub"))
         self.fails(1, "convert", "a.key", "--set", "ML-DSA-65", "--out", "b", "--out-form", "pem",
                    says=["expected a key of ML-DSA-65", "of ML-DSA-44"])
         self.fails(2, "convert", "a.key", "--out", "b", "--out-form", "xml", says=["xml", "raw, hex, der or pem"])
         self.fails(2, "convert", "a.pub", "--out", "b", "--out-form", "der-both", says=["is a public key"])
+        self.ok("keygen", "NTRU-HPS-2048-509", "--public", "n.pub", "--secret", "n.key", "--out-form", "pem")
+        self.fails(1, "convert", "n.key", "--public", "--out", "b", "--out-form", "pem", says=["does not follow"])
         self.write("b", b"mine")
         self.fails(1, "convert", "a.pub", "--out", "b", "--out-form", "der", says=["b: exists already", "--force"])
         self.write("plain", bytes(64))
