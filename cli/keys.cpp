@@ -115,8 +115,9 @@ bool is_key_file(std::span<const std::uint8_t> bytes) {
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   constexpr std::string_view begin_line = "\n-----BEGIN ", begin = begin_line.substr(1);
   if (text.starts_with(begin) || text.find(begin_line) != text.npos) return true;
-  // A sequence that begins with a sequence or with the number of a version. Random bytes are one once in millions.
-  if (bytes.size() < 8 || bytes[0] != 0x30) return false;
+  // A sequence that begins with a sequence or with the number of a version: rare among random bytes.
+  // Hex text of a short seed that begins with 0 and has a 0 in the third place would pass for one, too.
+  if (bytes.size() < 8 || bytes[0] != 0x30 || from_hex(bytes)) return false;
   if ((bytes[1] < 0x80) != (bytes.size() < 0x80)) return false;
   const std::size_t header = bytes[1] < 0x80 ? 2 : 2 + (bytes[1] & 0x7fU);
   if (header > 5) return false;

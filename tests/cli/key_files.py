@@ -85,6 +85,12 @@ class Convert(KeyFileTest):
                 self.ok("convert", "b", "--out", "c", "--out-form", form, "--force", *(plain if form[0] in "rh" else ()))
                 self.assertEqual(self.read("b"), self.read("c"), form)
 
+    def test_hex_that_begins_like_der(self):
+        self.write("b", b"0a0b" + 30 * b"1f" + b"\n")
+        self.ok("convert", "b", "--set", "ML-DSA-44", "--hex", "--out", "c", "--out-form", "pem")
+        self.ok("convert", "c", "--out", "d", "--out-form", "hex-seed")
+        self.assertEqual(self.read("d"), self.read("b"))
+
     def test_public_key(self):
         for kind, one in self.each("kem", "pke", "signature"):
             self.make(one["name"], kind, "pem-seed")
