@@ -160,7 +160,9 @@ class piece_randomness {
       const errc error = get(at, count, bytes);
       return error == errc::ok ? f(at, count, bytes) : error;
     };
-    return in_pieces(n, one_piece, given_ == nullptr ? std::min(piece, sizeof drawn_ / size_) : piece);
+    std::size_t at_once = piece;
+    while (given_ == nullptr && at_once * size_ > sizeof drawn_) at_once >>= 1;  // a power of two fills the lanes
+    return in_pieces(n, one_piece, at_once);
   }
 
  private:
