@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The records of the NIST known-answer generator, as the specification's section 6.1 describes them.
 #include "known_answer/nist_file.hpp"
+#include "reference/aes.hpp"
 #include "support/model.hpp"
 
 namespace bravais_test {
@@ -44,7 +45,16 @@ void nist_records(const bravais::kem_parameters& set, const Driver& driver) {
   expect_nist_records(set.name, "nist", records);
 }
 
+// FIPS 197, appendix C.3: the cipher under the generator, by itself.
+void check_aes() {
+  octets key(32), block(16);
+  for (std::size_t i = 0; i < key.size(); ++i) key[i] = static_cast<std::uint8_t>(i);
+  for (std::size_t i = 0; i < block.size(); ++i) block[i] = static_cast<std::uint8_t>(0x11 * i);
+  EXPECT_EQ(to_hex(reference::aes_256(key, block)), "8ea2b7ca516745bfeafc49904b496089");
+}
+
 void register_records() {
+  once("known_answer", "model.aes_256", check_aes);
   each_kem(
       "known_answer", "nist_records",
       [](const kem_case& c) {
