@@ -98,16 +98,20 @@ class Check:
         if code != 0:
             raise Failed(f"ctest in {folder}: {failed} of {total} tests failed")
 
-    def test_program(self, *words):
-        """Runs a GoogleTest program outside ctest."""
-        code, output = self.command(list(words), {})
-        passed, skipped, failed = (sum(map(int, re.findall(rf"^\[  {state} *\] (\d+) tests?[,.]", output, re.M)))
-                                   for state in ("PASSED", "SKIPPED", "FAILED"))
+    def counted(self, words, pattern, states):
+        """Runs a program that counts its tests itself: `pattern` with a state in it finds the number of those that
+        `states` calls passed, skipped and failed."""
+        code, output = self.command(words, {})
+        passed, skipped, failed = (sum(map(int, re.findall(pattern % state, output, re.M))) for state in states)
         self.passed += passed
         self.skipped += skipped
         self.failed += failed or (code != 0)
         if code != 0 or not passed:
             raise Failed(f"{' '.join(words)}: exit status {code}, {passed} tests passed")
+
+    def test_program(self, *words):
+        """Runs a GoogleTest program outside ctest."""
+        self.counted(list(words), r"^\[  %s *\] (\d+) tests?[,.]", ("PASSED", "SKIPPED", "FAILED"))
 
 
 def leak_gate(check):
@@ -170,14 +174,8 @@ def demo(check):
 def python_package(check):
     """The package around the library of the release build; in a full run also a wheel that compiles everything."""
     library = os.path.join(ROOT, check.build("release", target="bravais"), "libbravais.a")
-    code, output = check.command(["tools/check_python", "--prebuilt", library, *["--full"] * check.full], {})
-    passed, skipped, failed = (sum(map(int, re.findall(rf"^(?:\d+ \w+, )*(\d+) {state}", output, re.M)))
-                               for state in ("passed", "skipped", "failed"))
-    check.passed += passed
-    check.skipped += skipped
-    check.failed += failed or (code != 0)
-    if code != 0 or not passed:
-        raise Failed(f"tools/check_python: exit status {code}, {passed} tests passed")
+    check.counted(["tools/check_python", "--prebuilt", library, *["--full"] * check.full],
+                  r"^(?:\d+ \w+, )*(\d+) %s", ("passed", "skipped", "failed"))
 
 
 def interop(check):
