@@ -213,18 +213,6 @@ kem_case::kem_case(const kem_parameters& row, std::size_t count, std::uint64_t v
   }
 }
 
-bool is_ntru(const kem_parameters& set) {
-  return set.id >= kem_id::ntru_hps_2048_509 && set.id <= kem_id::ntru_hrss_1373;
-}
-
-bool is_ntru_plus(const kem_parameters& set) {
-  return set.id >= kem_id::ntru_plus_768 && set.id <= kem_id::ntru_plus_kem_1152;
-}
-
-bool is_mlwq(const kem_parameters& set) { return set.id >= kem_id::m_lwq_512_e8 && set.id <= kem_id::m_lwq_1024_z; }
-bool is_mlwq(const pke_parameters& set) {
-  return set.id >= pke_id::m_lwq_512_z_plain && set.id <= pke_id::m_lwq_1024_e8;
-}
 // 96 bytes for each polynomial, and not a multiple of that if rho follows.
 std::size_t mlwq_secret_bytes(const pke_parameters& set) { return set.secret_key / 96 * 96; }
 

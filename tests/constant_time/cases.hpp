@@ -9,6 +9,8 @@
 
 #include <bravais/bravais.hpp>
 
+#include "support/families.hpp"
+
 namespace bravais::constant_time {
 
 using buffer = std::vector<std::uint8_t>;
@@ -20,19 +22,18 @@ void fill(region out, std::uint64_t seed);
 // Cases are made from valid input: a failure here is a fault of the library or of the case, not a finding.
 void expect_ok(errc error, const char* what);
 
-// Of a KEM: whether its keys are those of NTRU. The secret key then holds nothing public, and key generation makes
-// nothing public from its seed but the public key at the end.
-[[nodiscard]] bool is_ntru(const kem_parameters& set);
+// Where families differ in what is secret. The secret key of NTRU holds nothing public, and key generation makes
+// nothing public from its seed but the public key at the end; of NTRU+ besides only some bytes are keys, and it rejects
+// in public.
+using bravais_test::is_mlwq;
+using bravais_test::is_ntru;
+using bravais_test::is_ntru_plus;
 
-// Whether keys are those of M-LWQ. The secret vector is then fields of three bits, of which none is above 4, in the
-// first mlwq_secret_bytes() of a key; of the encryption alone rho may follow, which is public.
-[[nodiscard]] bool is_mlwq(const kem_parameters& set);
-[[nodiscard]] bool is_mlwq(const pke_parameters& set);
+// The secret vector of M-LWQ is fields of three bits, of which none is above 4, in the first mlwq_secret_bytes() of a
+// key; of the encryption alone rho may follow, which is public.
 [[nodiscard]] std::size_t mlwq_secret_bytes(const pke_parameters& set);
 // Other secret vectors of that kind, for keys of `stride` bytes.
 void fill_mlwq_secrets(region keys, std::size_t stride, std::size_t secret_bytes, std::uint64_t seed);
-// The same of NTRU+, of which besides only some bytes are keys, and which rejects in public.
-[[nodiscard]] bool is_ntru_plus(const kem_parameters& set);
 
 // One set with n items of everything that its operations need.
 struct kem_case {

@@ -31,8 +31,6 @@ ntru_poly times_x_minus_1(const ntru_poly& a, int m) {
 
 }  // namespace
 
-bool is_ntru(kem_id id) { return id >= kem_id::ntru_hps_2048_509 && id <= kem_id::ntru_hrss_1373; }
-
 ntru_parameters ntru_parameters_of(kem_id id) {
   switch (id) {
     case kem_id::ntru_hps_2048_509: return {509, 11, 254};

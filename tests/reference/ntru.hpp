@@ -24,8 +24,6 @@ struct ntru_parameters {
   [[nodiscard]] std::size_t rq() const { return (d() * log_q + 7) / 8; }
   [[nodiscard]] std::size_t unused_bits() const { return 8 * rq() - d() * log_q; }
 };
-// Whether the set is one of NTRU.
-bool is_ntru(bravais::kem_id id);
 ntru_parameters ntru_parameters_of(bravais::kem_id id);
 
 // Coefficients of 1, x, ..., x^(n-1): modulo q as numbers from 0 to q - 1, modulo 3 as 0, 1, 2.

@@ -20,9 +20,6 @@ polynomial three_times_plus(const small& f, std::uint32_t c) {
 
 }  // namespace
 
-bool is_ntru_plus(bravais::kem_id id) {
-  return id >= bravais::kem_id::ntru_plus_768 && id <= bravais::kem_id::ntru_plus_kem_1152;
-}
 parameters parameters_of(bravais::kem_id id) {
   using bravais::kem_id;
   switch (id) {

@@ -10,7 +10,6 @@
 
 namespace reference::ntru_plus {
 
-bool is_ntru_plus(bravais::kem_id id);
 parameters parameters_of(bravais::kem_id id);
 
 // Section 5. `hash_f` is SHAKE256 in the final version, SHA-256 in release 2.2.

@@ -11,6 +11,7 @@
 #include <bravais/parameters.hpp>
 #include <gtest/gtest.h>
 #include "backend/ops.hpp"
+#include "support/families.hpp"
 
 namespace bravais_test {
 
@@ -47,20 +48,6 @@ void each_signature(const char* kind, const std::string& what, std::function<voi
 
 // For `applies`.
 inline bool is_standard(const bravais::kem_parameters& set) { return set.status == bravais::status::standard; }
-inline bool is_ntru(const bravais::kem_parameters& set) {
-  return set.id >= bravais::kem_id::ntru_hps_2048_509 && set.id <= bravais::kem_id::ntru_hrss_1373;
-}
-inline bool is_ntru_plus(const bravais::kem_parameters& set) {
-  return set.id >= bravais::kem_id::ntru_plus_768 && set.id <= bravais::kem_id::ntru_plus_kem_1152;
-}
-inline bool is_mlwq(const bravais::kem_parameters& set) {
-  return set.id >= bravais::kem_id::m_lwq_512_e8 && set.id <= bravais::kem_id::m_lwq_1024_z;
-}
-inline bool is_mlwq(const bravais::pke_parameters& set) {
-  return set.id >= bravais::pke_id::m_lwq_512_z_plain && set.id <= bravais::pke_id::m_lwq_1024_e8;
-}
-inline bool is_kyber(const bravais::kem_parameters& set) { return set.id <= bravais::kem_id::kyber1024; }
-inline bool is_kyber(const bravais::pke_parameters& set) { return set.id <= bravais::pke_id::kyber1024; }
 inline bool has_kdf(const bravais::kem_parameters& set) { return set.kdf_input != 0; }
 inline bool has_context(const bravais::signature_parameters& set) { return set.longest_context != 0; }
 inline bool has_no_context(const bravais::signature_parameters& set) { return !has_context(set); }

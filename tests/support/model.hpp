@@ -10,15 +10,16 @@
 #include "reference/ntru.hpp"
 #include "reference/ntru_plus.hpp"
 #include "support/driver.hpp"
+#include "support/families.hpp"
 
 namespace bravais_test {
 
 class kem_model {
  public:
   explicit kem_model(bravais::kem_id id) : set_(bravais::parameters(id)) {
-    if (reference::is_ntru(id)) {
+    if (is_ntru(id)) {
       ntru_ = reference::ntru_parameters_of(id);
-    } else if (reference::ntru_plus::is_ntru_plus(id)) {
+    } else if (is_ntru_plus(id)) {
       ntru_plus_ = reference::ntru_plus::parameters_of(id);
     } else if (mlwq_ = reference::mlwq::parameters_of(id); !mlwq_) {
       p_ = reference::parameters_of(id);

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Secrets of Kyber and ML-KEM, NTRU and NTRU+.
+#include "stack_secrets.hpp"
+
+namespace bravais::constant_time {
+namespace {
+
+// Twelve-bit coefficients as the 16-bit numbers that arithmetic uses.
+buffer coefficients(by_id::in encoded) {
+  buffer out;
+  for (std::size_t i = 0; i + 3 <= encoded.size(); i += 3) {
+    const unsigned three =
+        encoded[i] | static_cast<unsigned>(encoded[i + 1]) << 8 | static_cast<unsigned>(encoded[i + 2]) << 16;
+    for (const unsigned value : {three & 0xFFF, three >> 12}) {
+      out.push_back(static_cast<std::uint8_t>(value));
+      out.push_back(static_cast<std::uint8_t>(value >> 8));
+    }
+  }
+  return out;
+}
+
+// Of the input of the key derivation function (round 3: Kbar or z, then H(c)) the second half is public.
+void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
+  for (; !inputs.empty(); inputs = inputs.subspan(c.set.kdf_input)) {
+    s.add("input of the key derivation function", inputs.first(c.set.kdf_input - 32));
+  }
+}
+
+// Trits as the 16-bit numbers that arithmetic uses: 0, 1 and 2, or 0, 1 and -1.
+buffer trits(std::span<const std::uint8_t> numbers, bool centred) {
+  buffer out;
+  for (const std::uint8_t x : numbers) {
+    const bool negative = centred && x == 2;
+    out.push_back(negative ? 0xFF : x);
+    out.push_back(negative ? 0xFF : 0);
+  }
+  return out;
+}
+// Sixteen in a row are a finding: fewer are found anywhere.
+void add_trits(secrets& s, const std::string& what, std::span<const std::uint8_t> numbers) {
+  s.add(what + ", trits", trits(numbers, false), 32);
+  s.add(what + ", centred", trits(numbers, true), 32);
+}
+
+// NTRU: what is sampled first, of each pair, is d bytes modulo 3; the secret key begins with f and its inverse modulo
+// 3, five trits in a byte (specification, sections 3 and 4).
+secrets ntru_secrets_of(const kem_case& c) {
+  secrets s;
+  const std::size_t packed = (c.set.secret_key - c.set.public_key - 32) / 2;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    s.add("seed", by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed));
+    const by_id::in randomness = by_id::in(c.messages).subspan(i * c.set.randomness, c.set.randomness);
+    s.add("randomness", randomness);
+    buffer r;
+    for (const std::uint8_t byte : randomness.first(5 * (packed - 1))) r.push_back(byte % 3);
+    add_trits(s, "r", r);
+    buffer packed_r;
+    for (std::size_t at = 0; at + 5 <= r.size(); at += 5) {
+      unsigned five = 0;
+      for (std::size_t j = 5; j-- > 0;) five = 3 * five + r[at + j];
+      packed_r.push_back(static_cast<std::uint8_t>(five));
+    }
+    s.add("r, packed", packed_r);
+    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
+    s.add("secret key", key);
+    for (const std::size_t at : {std::size_t{0}, packed}) {
+      buffer numbers;
+      for (unsigned byte : key.subspan(at, packed - 1)) {
+        for (int j = 0; j < 5; ++j, byte /= 3) numbers.push_back(static_cast<std::uint8_t>(byte % 3));
+      }
+      add_trits(s, at == 0 ? "f" : "inverse of f", numbers);
+    }
+    s.add("shared secret", by_id::in(c.shared_secrets).subspan(i * 32, 32));
+  }
+  return s;
+}
+
+// NTRU+: draws and what is expanded from them, the key, m and what H makes of it. (The coefficients of packed
+// polynomials lie one behind the other in the final version only, whose names have no KEM in them.)
+secrets ntru_plus_secrets_of(const kem_case& c) {
+  secrets s;
+  const std::size_t noise = c.set.public_key / 6;
+  const bool in_order = c.set.name.find("KEM") == std::string_view::npos;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    const by_id::in seed = by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed);
+    s.add("draws", seed);
+    for (std::size_t at = 0; at < seed.size(); at += 32)
+      s.add("noise of f or g", shake256(noise, seed.subspan(at, 32)));
+    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
+    const by_id::in polynomials = key.first(c.set.secret_key - 32);
+    s.add("secret key", polynomials);
+    if (in_order) s.add("coefficients of the secret key", coefficients(polynomials));
+    const by_id::in m = by_id::in(c.messages).subspan(i * c.set.randomness, c.set.randomness);
+    s.add("m", m);
+    for (const std::size_t with : {std::size_t{0}, i}) {
+      buffer input{2};
+      input.insert(input.end(), m.begin(), m.end());
+      const by_id::in hash = by_id::in(c.secret_keys).subspan((with + 1) * c.set.secret_key - 32, 32);
+      input.insert(input.end(), hash.begin(), hash.end());
+      s.add("K and the noise of r", shake256(32 + noise, input));
+    }
+  }
+  return s;
+}
+
+}  // namespace
+
+secrets secrets_of(const kem_case& c) {
+  if (is_ntru(c.set)) return ntru_secrets_of(c);
+  if (is_ntru_plus(c.set)) return ntru_plus_secrets_of(c);
+  if (is_mlwq(c.set)) return mlwq_secrets_of(c);
+  secrets s;
+  const bool standard = c.set.kdf_input == 0;
+  const std::size_t k = (c.set.public_key - 32) / 384;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    const by_id::in seed = by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed);
+    s.add("seed d", seed.first(32));
+    s.add("seed z", seed.last(32));
+    buffer g_input(seed.begin(), seed.begin() + 32);
+    if (standard) g_input.push_back(static_cast<std::uint8_t>(k));
+    s.add("sigma", by_id::in(sha3(64, g_input)).last(32));
+    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
+    s.add("s_hat, encoded", key.first(384 * k));
+    s.add("s_hat, coefficients", coefficients(key.first(384 * k)));
+    const by_id::in m = by_id::in(c.messages).subspan(i * 32, 32);
+    s.add("m", m);
+    // Round 3 hashes m once more: (Kbar, r) = G(H(m) || H(ek)).
+    buffer input = standard ? buffer(m.begin(), m.end()) : sha3(32, m);
+    s.add("m, hashed where the scheme does so", input);
+    const by_id::in hash = by_id::in(c.secret_keys).subspan(c.set.secret_key - 64, 32);
+    input.insert(input.end(), hash.begin(), hash.end());
+    s.add("K and r", sha3(64, input));
+    s.add("shared secret", by_id::in(c.shared_secrets).subspan(i * 32, 32));
+  }
+  add_kdf_inputs(s, c, c.kdf_inputs);
+  return s;
+}
+
+secrets secrets_of(const pke_case& c) {
+  if (is_mlwq(c.set)) return mlwq_secrets_of(c);
+  secrets s;
+  s.add("seed d", c.seeds);
+  s.add("secret key, encoded", c.secret_keys);
+  s.add("secret key, coefficients", coefficients(c.secret_keys));
+  s.add("message", c.messages);
+  s.add("coins", c.coins);
+  return s;
+}
+
+// What an operation has made itself must be gone as well.
+void add_outputs(secrets& s, const kem_case& c) {
+  s.add("rejection secret or shared secret", c.out_shared);
+  add_kdf_inputs(s, c, c.out_kdf);
+}
+void add_outputs(secrets& s, const pke_case& c) { s.add("decrypted message", c.out_messages); }
+
+}  // namespace bravais::constant_time

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The secrets of a case: what it was given, what arises on the way, computed once more from outside, and what comes
+// out.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "cases.hpp"
+
+namespace bravais::constant_time {
+
+// What must not be found: eight bytes of any secret, since a lane of a hash state that several messages share is that
+// wide. Of small numbers in 32 bits it takes eight: so few of them are found anywhere.
+struct secrets {
+  struct named {
+    std::string what;
+    buffer bytes;
+    std::size_t width;  // bytes in a row that are a finding
+  };
+  std::vector<named> all;
+
+  void add(std::string what, by_id::in bytes, std::size_t width = 8) {
+    all.push_back({std::move(what), buffer(bytes.begin(), bytes.end()), width});
+  }
+  // Where all eight are -1, 0 or 1 they are no evidence: the challenge, which is public, has such numbers.
+  void add_numbers(std::string what, std::span<const std::int32_t> numbers);
+
+  // The names of the secrets of which a part lies in `memory`.
+  [[nodiscard]] std::set<std::string> found_in(by_id::in memory) const;
+};
+
+// Everything secret that an operation on a case sees or makes; `add_outputs` what it has made itself.
+[[nodiscard]] secrets secrets_of(const kem_case& c);
+[[nodiscard]] secrets secrets_of(const pke_case& c);
+[[nodiscard]] secrets secrets_of(const signature_case& c);
+void add_outputs(secrets& s, const kem_case& c);
+void add_outputs(secrets& s, const pke_case& c);
+void add_outputs(secrets& s, const signature_case& c);
+
+// Families whose secrets have files of their own.
+[[nodiscard]] secrets mlwq_secrets_of(const kem_case& c);
+[[nodiscard]] secrets mlwq_secrets_of(const pke_case& c);
+
+// SHA3-256 or SHA3-512 (FIPS 202, section 6.1); the first `size` bytes of SHAKE256 (section 6.2).
+[[nodiscard]] buffer sha3(std::size_t size, by_id::in input);
+[[nodiscard]] buffer shake256(std::size_t size, by_id::in input);
+
+}  // namespace bravais::constant_time
