@@ -161,17 +161,17 @@ class Secret:
         return bytes(self._open())
 
     def seed(self) -> bytes | None:
-        """The seed that the key was made of, ``algorithm.seed`` bytes, or None where it is not known: of a key that came
-        in its expanded form, and of a new one of NTRU, whose seeds are longer than the keys."""
+        """The seed that the key was made of, ``algorithm.seed`` bytes, or None where it is not known: of a key that
+        came in its expanded form, and of a new one of NTRU, whose seeds are longer than the keys."""
         self._open()
         return None if self._seed is None else bytes(self._seed)
 
     def to_pem(self, form: SecretForm | None = None) -> bytes:
         """A key file, as text: PKCS#8 for ML-KEM and ML-DSA, for the other sets the armoured form.
 
-        ``form``: ``"seed"``, ``"expanded"``, or for ML-KEM and ML-DSA ``"both"``; without it the seed, where it is known
-        and shorter. KeyFileError where the seed is not known. The copy that is returned is one that Python cannot
-        wipe."""
+        ``form``: ``"seed"``, ``"expanded"``, or for ML-KEM and ML-DSA ``"both"``; without it the seed, where it is
+        known and shorter. KeyFileError where the seed is not known. The copy that is returned is one that Python
+        cannot wipe."""
         return self._to_file("pem", form)
 
     def to_der(self, form: SecretForm | None = None) -> bytes:

@@ -25,8 +25,8 @@ def _scheme(data: Buffer | str) -> KEM | PKE | Signature:
 
 def load_public_key(data: Buffer | str) -> PublicKey:
     """The public key in a key file of any set: a KEMPublicKey, a PKEPublicKey or a VerificationKey, which knows its
-    ``algorithm``. Where the set is known beforehand, ``KEM("ML-KEM-768").load_public_key(data)`` and its siblings refuse
-    the others. KeyFileError if the file is none, or of a secret key."""
+    ``algorithm``. Where the set is known beforehand, ``KEM("ML-KEM-768").load_public_key(data)`` and its siblings
+    refuse the others. KeyFileError if the file is none, or of a secret key."""
     scheme = _scheme(data)
     return scheme.load_verification_key(data) if isinstance(scheme, Signature) else scheme.load_public_key(data)
 

@@ -43,7 +43,7 @@ class PrehashError(BravaisError, ValueError):
 
 
 class KeyFileError(BravaisError, ValueError):
-    """A key file is malformed, of another kind, set or content than it should be, or has a form that the set has not."""
+    """A key file is malformed, of another kind, set or content than it should be, or its set has not such a form."""
 
 
 class ClosedKeyError(BravaisError, ValueError):
