@@ -39,6 +39,7 @@ class KeyFile:
 
     @property
     def is_secret(self) -> bool:
+        """Whether the file is to be kept secret."""
         return self.content != "public"
 
 
