@@ -22,8 +22,7 @@ struct convert_options : file_options {
 key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::key_set set) {
   buffer bytes = decode(o.in, file, o.hex ? encoding::hex : encoding::raw);
   const auto with = [&](const auto& p) {
-    expect_length(o.in, bytes, {{p.public_key, "a public key"}, {p.secret_key, "a secret key"}, {p.seed, "a seed"}},
-                  p.name);
+    expect_length(o.in, bytes, plain_forms(set), p.name);
     using bravais::key_content;
     const key_content content = bytes.size() == p.secret_key   ? key_content::expanded
                                 : bytes.size() == p.public_key ? key_content::public_key
@@ -45,10 +44,11 @@ key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::k
 
 key_pieces read_pieces(const convert_options& o) {
   const buffer file = read_file(o.in, encoding::raw);
-  if (!is_key_file(file)) {
-    if (o.set.empty())
-      throw misuse(name_of_input(o.in) + ": is no key file, and plain bytes need --set to say of which set");
-    return plain_pieces(o, file, set_named(o.set, o.kind));
+  if (o.set.empty() && !is_key_file(file))
+    throw misuse(name_of_input(o.in) + ": is no key file, and plain bytes need --set to say of which set");
+  if (!o.set.empty()) {
+    const bravais::key_set set = set_named(o.set, o.kind);
+    if (!is_key_file(file) || (!o.hex && is_plain_key(file, plain_forms(set)))) return plain_pieces(o, file, set);
   }
   bravais::key_file_info info;
   bravais::key_fault fault;

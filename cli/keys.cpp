@@ -2,7 +2,6 @@
 #include "keys.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include <bravais/by_id.hpp>
 
@@ -56,8 +55,7 @@ std::optional<buffer> plain_bytes(const std::string& path, const buffer& file, e
     if (is_key_file(file) && !from_hex(file)) return std::nullopt;
     return decode(path, file, encoding::hex);
   }
-  const bool fits = std::any_of(forms.begin(), forms.end(), [&](const form& f) { return f.length == file.size(); });
-  if (!fits && is_key_file(file)) return std::nullopt;
+  if (!is_plain_key(file, forms) && is_key_file(file)) return std::nullopt;
   return file;
 }
 
@@ -122,6 +120,17 @@ bool is_key_file(std::span<const std::uint8_t> bytes) {
   const std::size_t header = bytes[1] < 0x80 ? 2 : 2 + (bytes[1] & 0x7fU);
   if (header > 5) return false;
   return bytes[header] == 0x30 || (bytes[header] == 0x02 && bytes[header + 1] == 0x01);
+}
+
+bool is_plain_key(std::span<const std::uint8_t> bytes, const std::vector<form>& forms) {
+  const bool fits = std::any_of(forms.begin(), forms.end(), [&](const form& f) { return f.length == bytes.size(); });
+  bravais::key_file_info info;
+  return fits && bravais::inspect_key_file(bytes, info) != errc::ok;
+}
+
+std::vector<form> plain_forms(key_set set) {
+  const sizes of = sizes_of(set);
+  return {{of.public_key, "a public key"}, {of.secret_key, "a secret key"}, {of.seed, "a seed"}};
 }
 
 buffer read_public_key(const std::string& path, key_set set, encoding format) {

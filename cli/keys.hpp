@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <bravais/key_file.hpp>
 
@@ -24,6 +25,13 @@ namespace cli {
 
 // Whether the bytes are a key file, by their beginning: what is inside may still be malformed.
 [[nodiscard]] bool is_key_file(std::span<const std::uint8_t> bytes);
+
+// Whether they are a key in plain bytes, whose length is one of these. A seed may begin as DER does, so is_key_file() does
+// not exclude this; but bytes that are a key file from beginning to end are one.
+[[nodiscard]] bool is_plain_key(std::span<const std::uint8_t> bytes, const std::vector<form>& forms);
+
+// The keys in plain bytes that a set has.
+[[nodiscard]] std::vector<form> plain_forms(bravais::key_set set);
 
 // The key at `path` for a set, checked if it comes from a key file. A secret key is the expanded one, or the seed where
 // the file is raw bytes that have its length and `or_seed` allows it. Throws failure, naming what the file is instead.

@@ -32,8 +32,8 @@ extern "C" {
 
 /* ---- Errors, instruction sets, wiping ---------------------------------------------------------------------------- */
 
-/* What functions return. A wrong but well-formed ciphertext is no error in schemes with implicit rejection
- * (all KEMs here). */
+/* What functions return. A wrong but well-formed ciphertext is no error in schemes with implicit rejection: that is all
+ * KEMs here but NTRU+, which answers BRAVAIS_BAD_CIPHERTEXT. */
 enum {
   BRAVAIS_OK = 0,
   BRAVAIS_BAD_LENGTH = 1,      /* a buffer has not the length that its set demands */
@@ -365,7 +365,8 @@ BRAVAIS_API int bravais_key_file_inspect(const uint8_t* file, size_t file_size, 
 /* The key of a file, checked as keys from outside are. A secret key is always the expanded one; reading the seed fails
  * where the file has the expanded key only. BRAVAIS_BAD_KEY_FILE also for a key of another set or kind, and for a
  * secret key where a public key is wanted or the reverse; BRAVAIS_BAD_PUBLIC_KEY and BRAVAIS_BAD_SECRET_KEY where the
- * key fails a check. The derive form takes files of secret keys, too, where the public key follows from them. */
+ * key fails a check. The derive form takes files of secret keys, too, where the public key follows from them:
+ * of all with the seed, and of expanded keys but those of NTRU, NTRU+ and PKE. */
 BRAVAIS_API int bravais_key_file_read_public_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
                                                  uint8_t* public_key, size_t public_key_size, int* fault);
 BRAVAIS_API int bravais_key_file_read_secret_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,

@@ -71,10 +71,10 @@ void run(const char* kind, const Parameters& set, double seconds, std::vector<ro
 }
 
 void print_table(const std::vector<row>& rows) {
-  std::printf("%-4s %-12s %-9s %6s %6s %6s  %9s %5s  %9s %5s  %9s %5s  %s\n", "kind", "set", "isa", "public", "secret",
+  std::printf("%-4s %-18s %-9s %6s %6s %6s  %9s %5s  %9s %5s  %9s %5s  %s\n", "kind", "set", "isa", "public", "secret",
               "sent", "keygen/s", "x", "encaps/s", "x", "decaps/s", "x", "check");
   for (const row& r : rows) {
-    std::printf("%-4s %-12s %-9s %6zu %6zu %6zu", r.kind, r.set.c_str(), r.isa.c_str(), r.public_key, r.secret_key,
+    std::printf("%-4s %-18s %-9s %6zu %6zu %6zu", r.kind, r.set.c_str(), r.isa.c_str(), r.public_key, r.secret_key,
                 r.sent);
     for (std::size_t i = 0; i < r.per_second.size(); ++i) {
       std::printf("  %9.0f %5.1f", r.per_second[i], r.per_second[i] / r.portable[i]);

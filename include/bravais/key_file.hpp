@@ -95,9 +95,9 @@ struct key_file_info {
 // errc::bad_secret_key where the key in it fails a check; errc::bad_length for an output that has not the length of its
 // set; errc::unknown_set; errc::unsupported_isa. `fault`, unless it is null, receives the reason.
 //
-// The key in a file is always checked, as keys from outside are: modulus check and hash check, and for an expanded
-// ML-KEM or Kyber key one encapsulation to the public key inside; for an expanded signing key that its parts belong
-// together; and all parts that a file has besides against each other.
+// The key in a file is always checked, as keys from outside are: modulus check and hash check, and for an expanded key
+// of ML-KEM, Kyber or M-LWQ one encapsulation to the public key inside; for an expanded signing key that its parts
+// belong together; and all parts that a file has besides against each other.
 
 // What a file is. Looks at the structure only: the key itself is not checked.
 [[nodiscard]] errc inspect_key_file(std::span<const std::uint8_t> file, key_file_info& info,
@@ -113,7 +113,8 @@ struct key_file_info {
                              key_fault* fault = nullptr) noexcept;
 
 // The public key of a file with a public key, or of one with a secret key: of the seed, or where the expanded key or
-// the file holds it; else key_fault::no_public_key.
+// the file holds it or it is computed from the expanded key (signatures); else key_fault::no_public_key: expanded keys
+// of NTRU, NTRU+ and PKE.
 [[nodiscard]] errc derive_public_key(key_set set, std::span<const std::uint8_t> file,
                                      std::span<std::uint8_t> public_key, key_fault* fault = nullptr) noexcept;
 

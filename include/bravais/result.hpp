@@ -7,7 +7,7 @@
 namespace bravais {
 
 // Everything that can go wrong. A wrong but well-formed ciphertext is *not* an error in schemes with implicit rejection
-// (ML-KEM, Kyber, NTRU): decapsulation then succeeds with an unrelated shared secret, as the standard demands. NTRU+
+// (all KEMs here but NTRU+): decapsulation then succeeds with an unrelated shared secret, as the standard demands. NTRU+
 // rejects explicitly.
 enum class errc : int {
   ok = 0,

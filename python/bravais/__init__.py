@@ -16,15 +16,17 @@ from __future__ import annotations
 
 from . import _core
 from ._algorithms import Algorithm, algorithms, prehashes
-from ._kem import (KEM, Encapsulation, Encapsulations, KEMKeyPair, KEMPublicKey, KEMSecretKey, KeyArrays,
-                   SharedSecrets)
+from ._kem import KEM, Encapsulation, Encapsulations, KEMKeyPair, KEMPublicKey, KEMSecretKey, SharedSecrets
+from ._key_files import KeyFile, inspect_key_file
+from ._keys import KeyArrays
+from ._load import load_key_pair, load_public_key
 from ._memory import wipe
 from ._pke import PKE, PKEKeyPair, PKEPublicKey, PKESecretKey
 from ._signature import (Signature, Signatures, SigningKey, SigningKeyPair, SigningStream, VerificationKey,
                          VerifyingStream)
 from .errors import (ArrayError, BravaisError, ClosedKeyError, ContextError, InstructionSetError,
-                     InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError, LengthError, PrehashError,
-                     RandomnessError, SigningError, UnknownAlgorithmError, check)
+                     InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError, KeyFileError, LengthError,
+                     PrehashError, RandomnessError, SigningError, UnknownAlgorithmError, check)
 
 __version__: str = _core.version()
 
@@ -55,8 +57,9 @@ def force_instruction_set(name: str | None) -> None:
 __all__ = [
     "Algorithm", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Encapsulation", "Encapsulations",
     "InstructionSetError", "InvalidCiphertextError", "InvalidPublicKeyError", "InvalidSecretKeyError", "KEM",
-    "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "LengthError", "PKE", "PKEKeyPair", "PKEPublicKey",
-    "PKESecretKey", "PrehashError", "RandomnessError", "SharedSecrets", "Signature", "Signatures", "SigningError",
-    "SigningKey", "SigningKeyPair", "SigningStream", "UnknownAlgorithmError", "VerificationKey", "VerifyingStream",
-    "active_instruction_set", "algorithms", "force_instruction_set", "instruction_sets", "prehashes", "wipe",
+    "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "KeyFile", "KeyFileError", "LengthError", "PKE",
+    "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError", "RandomnessError", "SharedSecrets", "Signature",
+    "Signatures", "SigningError", "SigningKey", "SigningKeyPair", "SigningStream", "UnknownAlgorithmError",
+    "VerificationKey", "VerifyingStream", "active_instruction_set", "algorithms", "force_instruction_set",
+    "inspect_key_file", "instruction_sets", "load_key_pair", "load_public_key", "prehashes", "wipe",
 ]

@@ -9,6 +9,7 @@ from typing import Literal
 from . import _core, errors
 
 Kind = Literal["KEM", "PKE", "signature"]
+_KINDS: tuple[Kind, ...] = ("KEM", "PKE", "signature")  # as include/bravais.h numbers them
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,8 @@ class Algorithm:
     shared_secret: int = 0
     explicit_rejection: bool = False
     """Whether decapsulation of an altered ciphertext is an error, and not a secret that nobody else has."""
+    any_length: bool = False
+    """Whether a shared secret can have any length: round-3 Kyber."""
     message: int = 0
     """What a PKE encrypts. The messages of signatures have any length."""
     signature: int = 0
@@ -47,6 +50,11 @@ class Algorithm:
     id: int = field(default=0, repr=False)
     """The number of the set among those of its kind."""
 
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """The kind and the set, as the compiled module takes them."""
+        return _KINDS.index(self.kind), self.id
+
 
 _TABLE = tuple(Algorithm(**row) for row in _core.algorithms())
 PREHASHES: dict[str, int] = _core.prehashes()
@@ -54,9 +62,14 @@ PREHASHES: dict[str, int] = _core.prehashes()
 
 def algorithms(kind: Kind | None = None) -> list[Algorithm]:
     """All sets of the library, or those of one kind."""
-    if kind not in (None, "KEM", "PKE", "signature"):
+    if kind not in (None, *_KINDS):
         raise ValueError(f'{kind!r} is no kind of algorithm: "KEM", "PKE" or "signature"')
     return [a for a in _TABLE if kind in (None, a.kind)]
+
+
+def by_numbers(kind: int, number: int) -> Algorithm:
+    """The set of these numbers."""
+    return next(a for a in _TABLE if a.numbers == (kind, number))
 
 
 def prehashes() -> list[str]:

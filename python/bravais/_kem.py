@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Callable, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import _core
-from ._algorithms import Algorithm, find
-from ._memory import (Public, Secret, empty, expect, item_count, new_status, octets, optional, optional_rows, rows,
-                      succeeded, wipe)
+from ._algorithms import Algorithm
+from ._keys import KeyArrays, Public, Scheme, Secret, generate
+from ._memory import empty, expect, item_count, new_status, optional, optional_rows, rows, succeeded, wipe
 from .errors import LengthError, check, check_batch
 
 if TYPE_CHECKING:
@@ -37,36 +37,30 @@ class SharedSecrets(NamedTuple):
     ok: Mask
 
 
-class KeyArrays(NamedTuple):
-    """Key pairs, uint8 arrays of shape (n, public_key) and (n, secret_key). ``bravais.wipe(secret_keys)`` when done."""
-
-    public_keys: Array
-    secret_keys: Array
-
-
 class KEMPublicKey(Public):
     """A public key, checked, and expanded at the first use for all further ones."""
 
     __slots__ = ()
 
-    def _key(self) -> _core.PreparedKey:
-        prepared = self._prepared
-        if prepared is None:
-            status, prepared = _core.kem_prepare_public_key(self._algorithm.id, self._bytes)
-            check(status, f"{self._algorithm.name}: public key")
-            assert prepared is not None
-            self._prepared = prepared
-        return prepared
+    @classmethod
+    def _check(cls, algorithm: Algorithm, encoded: memoryview) -> None:
+        check(_core.kem_check_public_key(algorithm.id, encoded), f"{algorithm.name}: public key")
 
-    def encapsulate(self, *, randomness: Buffer | None = None) -> Encapsulation:
+    def encapsulate(self, *, length: int | None = None, randomness: Buffer | None = None) -> Encapsulation:
         """A new shared secret and the ciphertext that carries it to the owner of the key.
 
+        ``length``: that of the shared secret in bytes, any number for round-3 Kyber (``algorithm.any_length``); the
+        owner must give the same. A longer secret begins with the shorter one. Without it ``algorithm.shared_secret``.
         ``randomness``, ``algorithm.randomness`` bytes, replaces that of the system. For tests only: using it twice
         gives secrets away."""
         a = self._algorithm
         random = optional(a, randomness, a.randomness, "the randomness of encapsulation")
-        ciphertext, secret = bytearray(a.ciphertext), bytearray(a.shared_secret)
-        check(_core.kem_encapsulate(a.id, self._key(), random, ciphertext, secret, None), f"{a.name}: encapsulate")
+        ciphertext, secret = bytearray(a.ciphertext), _new_secret(a, length)
+        if _is_usual(a, length):
+            status = _core.kem_encapsulate(a.id, self._key(), random, ciphertext, secret, None)
+        else:
+            status = _core.kem_encapsulate_kdf(a.id, self._bytes, random, ciphertext, secret)
+        check(status, f"{a.name}: encapsulate")
         result = Encapsulation(bytes(ciphertext), bytes(secret))
         wipe(secret)
         return result
@@ -76,33 +70,28 @@ class KEMPublicKey(Public):
         a = self._algorithm
         return _encapsulate(a, self._key(), item_count(a, n), randomness)
 
-    def __reduce__(self) -> tuple[Callable[[str, bytes], KEMPublicKey], tuple[str, bytes]]:
-        return _public_key, (self._algorithm.name, self._bytes)
-
 
 class KEMSecretKey(Secret):
     """A secret key, checked and expanded. A context manager: ``with kem.secret_key(data) as key`` wipes it."""
 
     __slots__ = ()
 
-    def _key(self) -> _core.PreparedKey:
-        encoded, prepared = self._open(), self._prepared
-        if prepared is None:
-            status, prepared = _core.kem_prepare_secret_key(self._algorithm.id, encoded)
-            check(status, f"{self._algorithm.name}: secret key")
-            assert prepared is not None
-            self._prepared = prepared
-        return prepared
+    def _check(self) -> None:
+        check(_core.kem_check_secret_key(self._algorithm.id, self._open()), f"{self._algorithm.name}: secret key")
 
-    def decapsulate(self, ciphertext: Buffer) -> bytes:
-        """The shared secret in a ciphertext.
+    def decapsulate(self, ciphertext: Buffer, *, length: int | None = None) -> bytes:
+        """The shared secret in a ciphertext; ``length`` is as in ``KEMPublicKey.encapsulate()``.
 
         A ciphertext that was altered or made for another key is no error in most sets, ML-KEM among them: the secret
         is then one that nobody else has, and what is protected with it fails to open."""
         a = self._algorithm
         view = expect(a, ciphertext, a.ciphertext, "a ciphertext")
-        secret = bytearray(a.shared_secret)
-        check(_core.kem_decapsulate(a.id, self._key(), view, secret, None), f"{a.name}: decapsulate")
+        secret = _new_secret(a, length)
+        if _is_usual(a, length):
+            status = _core.kem_decapsulate(a.id, self._key(), view, secret, None)
+        else:
+            status = _core.kem_decapsulate_kdf(a.id, self._open(), view, secret)
+        check(status, f"{a.name}: decapsulate")
         result = bytes(secret)
         wipe(secret)
         return result
@@ -126,55 +115,37 @@ class KEMKeyPair(NamedTuple):
         self.secret_key.close()
 
 
-class KEM:
+class KEM(Scheme):
     """A key encapsulation mechanism: ``KEM("ML-KEM-768")``. ``bravais.algorithms("KEM")`` lists the names."""
 
-    __slots__ = ("_algorithm",)
-
-    def __init__(self, name: str) -> None:
-        self._algorithm = find("KEM", name)
-
-    @property
-    def algorithm(self) -> Algorithm:
-        """The name, sizes and status of the set."""
-        return self._algorithm
+    __slots__ = ()
+    _kind = "KEM"
 
     def generate(self, seed: Buffer | None = None) -> KEMKeyPair:
         """A new key pair, from the randomness of the system or from a secret seed of ``algorithm.seed`` bytes."""
-        a = self._algorithm
-        from_seed = optional(a, seed, a.seed, "a seed")
-        public, secret = bytearray(a.public_key), bytearray(a.secret_key)
-        check(_core.kem_generate(a.id, from_seed, public, secret), f"{a.name}: generate")
-        kept = None if from_seed is None else bytearray(from_seed)
-        return KEMKeyPair(KEMPublicKey(a, bytes(public)), KEMSecretKey(a, secret, kept))
+        public, secret, kept = generate(self._algorithm, seed)
+        return KEMKeyPair(KEMPublicKey(self._algorithm, public), KEMSecretKey(self._algorithm, secret, kept))
 
     def public_key(self, data: Buffer) -> KEMPublicKey:
         """A public key from its ``algorithm.public_key`` bytes; InvalidPublicKeyError if it is malformed."""
-        a = self._algorithm
-        view = expect(a, data, a.public_key, "a public key")
-        check(_core.kem_check_public_key(a.id, view), f"{a.name}: public key")
-        return KEMPublicKey(a, bytes(view))
+        return KEMPublicKey._from_bytes(self._algorithm, data)
 
     def secret_key(self, data: Buffer) -> KEMSecretKey:
         """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes;
         InvalidSecretKeyError if it is malformed."""
-        a = self._algorithm
-        view = octets(data, f"{a.name}: a secret key")
-        if view.nbytes == a.secret_key:
-            check(_core.kem_check_secret_key(a.id, view), f"{a.name}: secret key")
-            return KEMSecretKey(a, bytearray(view))
-        if view.nbytes == a.seed:
-            return self.generate(view).secret_key
-        raise LengthError(f"{a.name}: a secret key has {a.secret_key} bytes, or {a.seed} as a seed, not {view.nbytes}")
+        return KEMSecretKey._from_bytes(self._algorithm, data)
 
-    def generate_many(self, n: int, *, seeds: Array | None = None) -> KeyArrays:
-        """``n`` key pairs. ``seeds`` has the shape (n, algorithm.seed)."""
-        a = self._algorithm
-        n = item_count(a, n)
-        optional_rows(a, seeds, a.seed, "seeds", n)
-        public, secret = empty(n, a.public_key), empty(n, a.secret_key)
-        check(_core.kem_generate(a.id, seeds, public, secret), f"{a.name}: generate")
-        return KeyArrays(public, secret)
+    def load_public_key(self, data: Buffer | str) -> KEMPublicKey:
+        """A public key from the content of a key file, PEM or DER; KeyFileError if it is none of this set."""
+        return KEMPublicKey._from_file(self._algorithm, data)
+
+    def load_secret_key(self, data: Buffer | str) -> KEMSecretKey:
+        """A secret key from the content of a key file, which has the seed, the expanded key or both."""
+        return KEMSecretKey._from_file(self._algorithm, data)
+
+    def load_key_pair(self, data: Buffer | str) -> KEMKeyPair:
+        """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it."""
+        return KEMKeyPair(KEMPublicKey._from_file(self._algorithm, data, derive=True), self.load_secret_key(data))
 
     def encapsulate_many(self, public_keys: Array, *, randomness: Array | None = None) -> Encapsulations:
         """One shared secret for each key of an array of shape (n, algorithm.public_key)."""
@@ -187,15 +158,19 @@ class KEM:
         rows(a, secret_keys, a.secret_key, "secret keys", rows(a, ciphertexts, a.ciphertext, "ciphertexts"))
         return _decapsulate(a, secret_keys, ciphertexts)
 
-    def __repr__(self) -> str:
-        return f'KEM("{self._algorithm.name}")'
 
-    def __reduce__(self) -> tuple[type[KEM], tuple[str]]:
-        return KEM, (self._algorithm.name,)
+def _is_usual(a: Algorithm, length: int | None) -> bool:
+    return length is None or length == a.shared_secret
 
 
-def _public_key(name: str, data: bytes) -> KEMPublicKey:
-    return KEM(name).public_key(data)
+def _new_secret(a: Algorithm, length: int | None) -> bytearray:
+    """Memory for a shared secret of a wanted length."""
+    if length is None:
+        return bytearray(a.shared_secret)
+    size = item_count(a, length, "the length of a shared secret")
+    if not a.any_length and not _is_usual(a, length):
+        raise LengthError(f"{a.name}: a shared secret has {a.shared_secret} bytes, not {size}")
+    return bytearray(size)
 
 
 def _encapsulate(a: Algorithm, key: _core.PreparedKey | Array, n: int, randomness: Array | None) -> Encapsulations:

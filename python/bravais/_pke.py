@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Callable, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import _core
-from ._algorithms import Algorithm, find
-from ._kem import KeyArrays
-from ._memory import Public, Secret, empty, expect, item_count, optional, optional_rows, rows, wipe
+from ._algorithms import Algorithm
+from ._keys import Public, Scheme, Secret, generate
+from ._memory import empty, expect, optional, optional_rows, rows, wipe
 from .errors import check
 
 if TYPE_CHECKING:
@@ -35,9 +35,6 @@ class PKEPublicKey(Public):
     def encrypt_many(self, messages: Array, *, coins: Array | None = None) -> Array:
         """The ciphertexts, (n, algorithm.ciphertext), of messages, (n, algorithm.message), for this key."""
         return _encrypt(self._algorithm, self._bytes, messages, coins)
-
-    def __reduce__(self) -> tuple[Callable[[str, bytes], PKEPublicKey], tuple[str, bytes]]:
-        return _public_key, (self._algorithm.name, self._bytes)
 
 
 class PKESecretKey(Secret):
@@ -74,47 +71,37 @@ class PKEKeyPair(NamedTuple):
         self.secret_key.close()
 
 
-class PKE:
+class PKE(Scheme):
     """A public-key encryption scheme: ``PKE("Kyber768")``. Secure against passive attackers only (IND-CPA): whoever
     can have ciphertexts of their own making decrypted learns the secret key. To agree on a key use a KEM."""
 
-    __slots__ = ("_algorithm",)
-
-    def __init__(self, name: str) -> None:
-        self._algorithm = find("PKE", name)
-
-    @property
-    def algorithm(self) -> Algorithm:
-        """The name, sizes and status of the set."""
-        return self._algorithm
+    __slots__ = ()
+    _kind = "PKE"
 
     def generate(self, seed: Buffer | None = None) -> PKEKeyPair:
         """A new key pair, from the randomness of the system or from a secret seed of ``algorithm.seed`` bytes."""
-        a = self._algorithm
-        from_seed = optional(a, seed, a.seed, "a seed")
-        public, secret = bytearray(a.public_key), bytearray(a.secret_key)
-        check(_core.pke_generate(a.id, from_seed, public, secret), f"{a.name}: generate")
-        kept = None if from_seed is None else bytearray(from_seed)
-        return PKEKeyPair(PKEPublicKey(a, bytes(public)), PKESecretKey(a, secret, kept))
+        public, secret, kept = generate(self._algorithm, seed)
+        return PKEKeyPair(PKEPublicKey(self._algorithm, public), PKESecretKey(self._algorithm, secret, kept))
 
     def public_key(self, data: Buffer) -> PKEPublicKey:
         """A public key from its ``algorithm.public_key`` bytes."""
-        return PKEPublicKey(self._algorithm, bytes(expect(self._algorithm, data, self._algorithm.public_key,
-                                                          "a public key")))
+        return PKEPublicKey._from_bytes(self._algorithm, data)
 
     def secret_key(self, data: Buffer) -> PKESecretKey:
-        """A secret key from its ``algorithm.secret_key`` bytes."""
-        return PKESecretKey(self._algorithm, bytearray(expect(self._algorithm, data, self._algorithm.secret_key,
-                                                              "a secret key")))
+        """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes."""
+        return PKESecretKey._from_bytes(self._algorithm, data)
 
-    def generate_many(self, n: int, *, seeds: Array | None = None) -> KeyArrays:
-        """``n`` key pairs. ``seeds`` has the shape (n, algorithm.seed)."""
-        a = self._algorithm
-        n = item_count(a, n)
-        optional_rows(a, seeds, a.seed, "seeds", n)
-        public, secret = empty(n, a.public_key), empty(n, a.secret_key)
-        check(_core.pke_generate(a.id, seeds, public, secret), f"{a.name}: generate")
-        return KeyArrays(public, secret)
+    def load_public_key(self, data: Buffer | str) -> PKEPublicKey:
+        """A public key from the content of a key file; KeyFileError if it is none of this set."""
+        return PKEPublicKey._from_file(self._algorithm, data)
+
+    def load_secret_key(self, data: Buffer | str) -> PKESecretKey:
+        """A secret key from the content of a key file, which has the seed or the expanded key."""
+        return PKESecretKey._from_file(self._algorithm, data)
+
+    def load_key_pair(self, data: Buffer | str) -> PKEKeyPair:
+        """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it."""
+        return PKEKeyPair(PKEPublicKey._from_file(self._algorithm, data, derive=True), self.load_secret_key(data))
 
     def encrypt_many(self, public_keys: Array, messages: Array, *, coins: Array | None = None) -> Array:
         """Message i to public key i: arrays of shape (n, algorithm.public_key) and (n, algorithm.message)."""
@@ -127,16 +114,6 @@ class PKE:
         a = self._algorithm
         rows(a, secret_keys, a.secret_key, "secret keys", rows(a, ciphertexts, a.ciphertext, "ciphertexts"))
         return _decrypt(a, secret_keys, ciphertexts)
-
-    def __repr__(self) -> str:
-        return f'PKE("{self._algorithm.name}")'
-
-    def __reduce__(self) -> tuple[type[PKE], tuple[str]]:
-        return PKE, (self._algorithm.name,)
-
-
-def _public_key(name: str, data: bytes) -> PKEPublicKey:
-    return PKE(name).public_key(data)
 
 
 def _encrypt(a: Algorithm, keys: Buffer, messages: Array, coins: Array | None) -> Array:

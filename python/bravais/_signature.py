@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Callable, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import _core
-from ._algorithms import Algorithm, find, prehash_id
-from ._kem import KeyArrays
-from ._memory import (Public, Secret, empty, expect, item_count, message_count, new_status, octets, optional,
-                      optional_rows, rows, succeeded)
-from .errors import BAD_SIGNATURE, ContextError, LengthError, check, check_batch
+from ._algorithms import Algorithm, prehash_id
+from ._keys import Public, Scheme, Secret, generate
+from ._memory import empty, expect, message_count, new_status, octets, optional, optional_rows, rows, succeeded
+from .errors import BAD_SIGNATURE, ContextError, check, check_batch
 
 if TYPE_CHECKING:
     from ._types import Array, Buffer, Mask, Messages
@@ -107,15 +106,6 @@ class VerificationKey(Public):
 
     __slots__ = ()
 
-    def _key(self) -> _core.PreparedKey:
-        prepared = self._prepared
-        if prepared is None:
-            status, prepared = _core.signature_prepare_public_key(self._algorithm.id, self._bytes)
-            check(status, f"{self._algorithm.name}: public key")
-            assert prepared is not None
-            self._prepared = prepared
-        return prepared
-
     def verify(self, message: Buffer, signature: Buffer, *, context: Buffer = b"", prehash: str | None = None) -> bool:
         """Whether the signature is one of this message, with this context and hash function, under this key.
 
@@ -148,23 +138,14 @@ class VerificationKey(Public):
         """For a message that comes in pieces."""
         return VerifyingStream(self, self._bytes, context, prehash)
 
-    def __reduce__(self) -> tuple[Callable[[str, bytes], VerificationKey], tuple[str, bytes]]:
-        return _verification_key, (self._algorithm.name, self._bytes)
-
 
 class SigningKey(Secret):
     """A secret key, checked and expanded. A context manager: ``with dsa.signing_key(data) as key`` wipes it."""
 
     __slots__ = ()
 
-    def _key(self) -> _core.PreparedKey:
-        encoded, prepared = self._open(), self._prepared
-        if prepared is None:
-            status, prepared = _core.signature_prepare_secret_key(self._algorithm.id, encoded)
-            check(status, f"{self._algorithm.name}: secret key")
-            assert prepared is not None
-            self._prepared = prepared
-        return prepared
+    def _check(self) -> None:
+        self._key()
 
     def sign(self, message: Buffer, *, context: Buffer = b"", prehash: str | None = None, deterministic: bool = False,
              randomness: Buffer | None = None) -> bytes:
@@ -214,54 +195,38 @@ class SigningKeyPair(NamedTuple):
         self.signing_key.close()
 
 
-class Signature:
+class Signature(Scheme):
     """A signature scheme: ``Signature("ML-DSA-65")``. ``bravais.algorithms("signature")`` lists the names."""
 
-    __slots__ = ("_algorithm",)
-
-    def __init__(self, name: str) -> None:
-        self._algorithm = find("signature", name)
-
-    @property
-    def algorithm(self) -> Algorithm:
-        """The name, sizes and status of the set."""
-        return self._algorithm
+    __slots__ = ()
+    _kind = "signature"
 
     def generate(self, seed: Buffer | None = None) -> SigningKeyPair:
         """A new key pair, from the randomness of the system or from a secret seed of ``algorithm.seed`` bytes."""
-        a = self._algorithm
-        from_seed = optional(a, seed, a.seed, "a seed")
-        public, secret = bytearray(a.public_key), bytearray(a.secret_key)
-        check(_core.signature_generate(a.id, from_seed, public, secret), f"{a.name}: generate")
-        kept = None if from_seed is None else bytearray(from_seed)
-        return SigningKeyPair(VerificationKey(a, bytes(public)), SigningKey(a, secret, kept))
+        public, secret, kept = generate(self._algorithm, seed)
+        return SigningKeyPair(VerificationKey(self._algorithm, public), SigningKey(self._algorithm, secret, kept))
 
     def verification_key(self, data: Buffer) -> VerificationKey:
         """A public key from its ``algorithm.public_key`` bytes."""
-        a = self._algorithm
-        return VerificationKey(a, bytes(expect(a, data, a.public_key, "a public key")))
+        return VerificationKey._from_bytes(self._algorithm, data)
 
     def signing_key(self, data: Buffer) -> SigningKey:
         """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes;
         InvalidSecretKeyError if it is malformed, or its parts do not belong together."""
-        a = self._algorithm
-        view = octets(data, f"{a.name}: a secret key")
-        if view.nbytes == a.secret_key:
-            key = SigningKey(a, bytearray(view))
-            key._key()
-            return key
-        if view.nbytes == a.seed:
-            return self.generate(view).signing_key
-        raise LengthError(f"{a.name}: a secret key has {a.secret_key} bytes, or {a.seed} as a seed, not {view.nbytes}")
+        return SigningKey._from_bytes(self._algorithm, data)
 
-    def generate_many(self, n: int, *, seeds: Array | None = None) -> KeyArrays:
-        """``n`` key pairs. ``seeds`` has the shape (n, algorithm.seed)."""
-        a = self._algorithm
-        n = item_count(a, n)
-        optional_rows(a, seeds, a.seed, "seeds", n)
-        public, secret = empty(n, a.public_key), empty(n, a.secret_key)
-        check(_core.signature_generate(a.id, seeds, public, secret), f"{a.name}: generate")
-        return KeyArrays(public, secret)
+    def load_verification_key(self, data: Buffer | str) -> VerificationKey:
+        """A public key from the content of a key file, PEM or DER; KeyFileError if it is none of this set."""
+        return VerificationKey._from_file(self._algorithm, data)
+
+    def load_signing_key(self, data: Buffer | str) -> SigningKey:
+        """A secret key from the content of a key file, which has the seed, the expanded key or both."""
+        return SigningKey._from_file(self._algorithm, data)
+
+    def load_key_pair(self, data: Buffer | str) -> SigningKeyPair:
+        """Both keys from the key file of a secret key."""
+        return SigningKeyPair(VerificationKey._from_file(self._algorithm, data, derive=True),
+                              self.load_signing_key(data))
 
     def sign_many(self, secret_keys: Array, messages: Messages, *, context: Buffer = b"", prehash: str | None = None,
                   deterministic: bool = False, randomness: Array | None = None) -> Signatures:
@@ -277,16 +242,6 @@ class Signature:
         a = self._algorithm
         rows(a, public_keys, a.public_key, "public keys", message_count(a, messages))
         return _verify(a, public_keys, messages, signatures, context, prehash)
-
-    def __repr__(self) -> str:
-        return f'Signature("{self._algorithm.name}")'
-
-    def __reduce__(self) -> tuple[type[Signature], tuple[str]]:
-        return Signature, (self._algorithm.name,)
-
-
-def _verification_key(name: str, data: bytes) -> VerificationKey:
-    return Signature(name).verification_key(data)
 
 
 def _hedging(a: Algorithm, deterministic: bool, randomness: Buffer | None) -> Buffer | None:

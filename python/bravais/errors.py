@@ -42,6 +42,10 @@ class PrehashError(BravaisError, ValueError):
     """The hash function is unknown, or the set does not sign hashed messages."""
 
 
+class KeyFileError(BravaisError, ValueError):
+    """A key file is malformed, of another kind, set or content than it should be, or its set has not such a form."""
+
+
 class ClosedKeyError(BravaisError, ValueError):
     """A secret key was used after it was wiped."""
 
@@ -71,6 +75,7 @@ _CLASSES: dict[int, type[BravaisError]] = {
     10: PrehashError,
     11: SigningError,
     12: InvalidCiphertextError,
+    13: KeyFileError,
 }
 BAD_PUBLIC_KEY, BAD_SECRET_KEY, BAD_SIGNATURE, SIGNING_FAILED, BAD_CIPHERTEXT = 2, 3, 8, 11, 12
 
@@ -78,10 +83,11 @@ BAD_PUBLIC_KEY, BAD_SECRET_KEY, BAD_SIGNATURE, SIGNING_FAILED, BAD_CIPHERTEXT = 
 OF_ITEMS = frozenset({BAD_PUBLIC_KEY, BAD_SECRET_KEY, BAD_SIGNATURE, SIGNING_FAILED, BAD_CIPHERTEXT})
 
 
-def check(status: int, what: str) -> None:
-    """Raises the exception of an error number; ``what`` names the set and what was done."""
+def check(status: int, what: str, why: str | None = None) -> None:
+    """Raises the exception of an error number; ``what`` names the set and what was done, ``why`` replaces the library's
+    sentence by a closer one."""
     if status != 0:
-        raise _CLASSES.get(status, BravaisError)(f"{what}: {_core.message(status)}")
+        raise _CLASSES.get(status, BravaisError)(f"{what}: {why or _core.message(status)}")
 
 
 def check_batch(status: int, what: str) -> None:

@@ -105,31 +105,9 @@ template <class F>
   return static_cast<int>(operation());
 }
 
-// (errc, prepared key or None) of `fill`, one of the functions prepare_... of the library; `size` is the member of the
-// set's parameters that says how much memory it needs.
-template <class Id, class Parameters, class F>
-[[nodiscard]] nb::tuple prepare(Id id, std::size_t Parameters::* size, nb::handle key, F&& fill) {
-  if (!bravais::is_known(id)) return nb::make_tuple(static_cast<int>(bravais::errc::unknown_set), nb::none());
-  auto made = std::make_unique<prepared_key>(bravais::parameters(id).*size);
-  const input from(key);
-  const int error = unlocked([&] { return fill(id, std::span<const std::uint8_t>(from), made->octets()); });
-  return nb::make_tuple(error, error == 0 ? nb::cast(made.release(), nb::rv_policy::take_ownership) : nb::none());
-}
-
-// Key pairs of any kind of scheme.
-template <class Id>
-int generate(std::uint32_t id, nb::handle seeds, nb::handle public_keys, nb::handle secret_keys) {
-  const auto from = optional_input(seeds);
-  const output to_public(public_keys);
-  const output to_secret(secret_keys);
-  return unlocked([&] {
-    return from ? bravais::by_id::generate(Id{id}, *from, to_public, to_secret)
-                : bravais::by_id::generate(Id{id}, to_public, to_secret);
-  });
-}
-
 // What each file adds to the module.
 void add_table(nb::module_& to);
+void add_keys(nb::module_& to);
 void add_kem(nb::module_& to);
 void add_pke(nb::module_& to);
 void add_signature(nb::module_& to);

@@ -39,13 +39,46 @@ int decapsulate(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb
   });
 }
 
+// Shared secrets of any length, of sets with a key derivation function: one item, its length that of `secret`. `derive`
+// fills the input of that function.
+template <class F>
+int with_kdf(kem_id id, const output& secret, F&& derive) {
+  if (!bravais::is_known(id)) return static_cast<int>(errc::unknown_set);
+  const prepared_key memory(bravais::parameters(id).kdf_input);  // wiped at the end
+  const auto kdf_input = memory.octets().first(bravais::parameters(id).kdf_input);
+  return unlocked([&] {
+    const errc error = derive(kdf_input);
+    if (error == errc::ok) bravais::kdf(kdf_input).read(secret);
+    return error;
+  });
+}
+int encapsulate_kdf(std::uint32_t number, nb::handle key, nb::handle randomness, nb::handle ciphertext,
+                    nb::handle secret) {
+  const auto id = kem_id{number};
+  const input to(key);
+  const auto random = optional_input(randomness);
+  const output to_ciphertext(ciphertext);
+  return with_kdf(id, output(secret), [&](std::span<std::uint8_t> kdf_input) {
+    return random ? by_id::encapsulate_kdf(id, to, *random, to_ciphertext, kdf_input)
+                  : by_id::encapsulate_kdf(id, to, to_ciphertext, kdf_input);
+  });
+}
+int decapsulate_kdf(std::uint32_t number, nb::handle key, nb::handle ciphertext, nb::handle secret) {
+  const auto id = kem_id{number};
+  const input with(key);
+  const input from(ciphertext);
+  return with_kdf(id, output(secret),
+                  [&](std::span<std::uint8_t> kdf_input) { return by_id::decapsulate_kdf(id, with, from, kdf_input); });
+}
+
 }  // namespace
 
 void add_kem(nb::module_& to) {
-  to.def("kem_generate", &generate<kem_id>, nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
   to.def("kem_encapsulate", &encapsulate, nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg(),
          nb::arg().none());
   to.def("kem_decapsulate", &decapsulate, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none());
+  to.def("kem_encapsulate_kdf", &encapsulate_kdf, nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
+  to.def("kem_decapsulate_kdf", &decapsulate_kdf);
   to.def("kem_check_public_key", [](std::uint32_t id, nb::handle key) {
     const input from(key);
     return unlocked([&] { return by_id::check_public_key(kem_id{id}, from); });
@@ -53,14 +86,6 @@ void add_kem(nb::module_& to) {
   to.def("kem_check_secret_key", [](std::uint32_t id, nb::handle key) {
     const input from(key);
     return unlocked([&] { return by_id::check_secret_key(kem_id{id}, from); });
-  });
-  to.def("kem_prepare_public_key", [](std::uint32_t id, nb::handle key) {
-    return prepare(kem_id{id}, &bravais::kem_parameters::prepared_public_key, key,
-                   [](auto of, auto from, auto memory) { return by_id::prepare_public_key(of, from, memory); });
-  });
-  to.def("kem_prepare_secret_key", [](std::uint32_t id, nb::handle key) {
-    return prepare(kem_id{id}, &bravais::kem_parameters::prepared_secret_key, key,
-                   [](auto of, auto from, auto memory) { return by_id::prepare_secret_key(of, from, memory); });
   });
 }
 

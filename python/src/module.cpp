@@ -7,6 +7,7 @@
 NB_MODULE(_core, module) {
   nanobind::class_<python::prepared_key>(module, "PreparedKey");
   python::add_table(module);
+  python::add_keys(module);
   python::add_kem(module);
   python::add_pke(module);
   python::add_signature(module);

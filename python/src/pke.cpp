@@ -29,7 +29,6 @@ int decrypt(std::uint32_t id, nb::handle keys, nb::handle ciphertexts, nb::handl
 }  // namespace
 
 void add_pke(nb::module_& to) {
-  to.def("pke_generate", &generate<pke_id>, nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
   to.def("pke_encrypt", &encrypt, nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg());
   to.def("pke_decrypt", &decrypt);
 }

@@ -115,19 +115,10 @@ class message_stream {
 }  // namespace
 
 void add_signature(nb::module_& to) {
-  to.def("signature_generate", &generate<signature_id>, nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
   to.def("sign", &sign, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(),
          nb::arg(), nb::arg().none());
   to.def("verify", &verify, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
          nb::arg().none());
-  to.def("signature_prepare_public_key", [](std::uint32_t id, nb::handle key) {
-    return prepare(signature_id{id}, &bravais::signature_parameters::prepared_public_key, key,
-                   [](auto of, auto from, auto memory) { return by_id::prepare_public_key(of, from, memory); });
-  });
-  to.def("signature_prepare_secret_key", [](std::uint32_t id, nb::handle key) {
-    return prepare(signature_id{id}, &bravais::signature_parameters::prepared_secret_key, key,
-                   [](auto of, auto from, auto memory) { return by_id::prepare_secret_key(of, from, memory); });
-  });
   nb::class_<message_stream>(to, "MessageStream")
       .def(nb::init<>())
       .def("start", &message_stream::start)

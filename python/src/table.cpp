@@ -5,6 +5,7 @@
 #include <nanobind/stl/string_view.h>
 
 #include "buffers.hpp"
+#include "common/random.hpp"
 
 namespace python {
 namespace {
@@ -34,6 +35,7 @@ nb::list algorithms() {
     row["ciphertext"] = p.ciphertext;
     row["shared_secret"] = p.shared_secret;
     row["explicit_rejection"] = p.explicit_rejection;
+    row["any_length"] = p.kdf_input > 0;
     rows.append(row);
   }
   for (const auto& p : bravais::pke_table) {
@@ -84,6 +86,10 @@ void add_table(nb::module_& to) {
   to.def("select_best_instruction_set", &bravais::select_best_isa);
   to.def("version", &bravais::version);
   to.def("message", [](int error) { return bravais::message(static_cast<bravais::errc>(error)); });
+  to.def("random", [](nb::handle memory) {
+    const output octets(memory);
+    return unlocked([&] { return bravais::random_bytes(octets); });
+  });
   to.def("wipe", [](nb::handle memory) {
     const output octets(memory);
     bravais::wipe(octets.octets().data(), octets.octets().size());

@@ -146,7 +146,10 @@ def test_instruction_sets():
 
 def test_the_compiled_module_knows_its_sets():
     from bravais import _core
-    for prepare in (_core.kem_prepare_public_key, _core.kem_prepare_secret_key, _core.signature_prepare_public_key,
-                    _core.signature_prepare_secret_key):
-        assert prepare(1 << 20, b"") == (6, None)
+    for kind in range(3):
+        for prepare in (_core.prepare_public_key, _core.prepare_secret_key):
+            assert prepare(kind, 1 << 20, b"") == (6, None)
+        assert _core.generate(kind, 1 << 20, None, bytearray(), bytearray()) == 6
+        assert _core.key_file_read_seed(kind, 1 << 20, b"", bytearray()) == (6, 0)
+    assert _core.kem_decapsulate_kdf(1 << 20, b"", b"", bytearray(1)) == 6
     assert _core.pke_decrypt(1 << 20, b"", b"", bytearray()) == 6

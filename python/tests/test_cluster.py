@@ -56,6 +56,8 @@ def test_a_killed_worker_loses_and_repeats_no_row(when, table, client, tmp_path)
     assert steps[-1] == verify_parquet.Progress(7, 7, ROWS, BAD)
     assert np.array_equal(verify_parquet.read_verdicts(table, tmp_path), EXPECTED)
     assert len(results_of(tmp_path)) == 7 and not list(tmp_path.glob("*.part"))
+    killed, written = ((tmp_path / name).stat().st_mtime_ns for name in ("killed-1", "batch-000001.parquet"))
+    assert (written <= killed) == (when == "after")  # done by another worker, or done already and left as it was
 
 
 def test_a_later_run_does_only_what_is_left(table, client, tmp_path):

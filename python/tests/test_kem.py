@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Key encapsulation: what must hold for every set, single calls and batches."""
+import hashlib
+
 import numpy as np
 import pytest
 
@@ -33,7 +35,11 @@ def test_seed(kem, array):
     seed = array(1, kem.algorithm.seed).tobytes()
     public, secret = kem.generate(seed)
     assert kem.generate(seed).public_key == public
-    assert secret.seed() == seed and kem.generate().secret_key.seed() is None
+    assert secret.seed() == seed and kem.secret_key(secret.to_bytes()).seed() is None
+    fresh = kem.generate()
+    kept = fresh.secret_key.seed()
+    assert (kept is None) == (kem.algorithm.seed > kem.algorithm.secret_key)
+    assert kept is None or kem.generate(kept).public_key == fresh.public_key != kem.generate().public_key
     ciphertext, shared = public.encapsulate()
     with kem.secret_key(seed) as from_seed:
         assert from_seed.to_bytes() == secret.to_bytes()
@@ -102,3 +108,30 @@ def test_bad_key_in_a_batch_fails_alone():
         kem.public_key(keys.public_keys[1])
     with pytest.raises(bravais.InvalidSecretKeyError, match="ML-KEM-768: secret key"):
         kem.secret_key(keys.secret_keys[2])
+
+
+def test_secrets_of_any_length(kem):
+    a = kem.algorithm
+    with kem.generate() as (public, secret):
+        if not a.any_length:
+            assert len(public.encapsulate(length=a.shared_secret).shared_secret) == a.shared_secret
+            with pytest.raises(bravais.LengthError, match=f"a shared secret has {a.shared_secret} bytes, not 33"):
+                public.encapsulate(length=33)
+            with pytest.raises(bravais.LengthError):
+                secret.decapsulate(bytes(a.ciphertext), length=0)
+            return
+        random = bytes(range(a.randomness))
+        usual = public.encapsulate(randomness=random)
+        for length in (0, 1, 31, 33, 135, 136, 137, 1000):
+            ciphertext, shared = public.encapsulate(length=length, randomness=random)
+            assert ciphertext == usual.ciphertext and len(shared) == length
+            assert secret.decapsulate(ciphertext, length=length) == shared
+            assert shared[:32] == usual.shared_secret[:length]
+        # Round-3 Kyber answers an altered ciphertext with SHAKE256 of the secret z, the last 32 bytes of its key, and
+        # of the SHA3-256 of the ciphertext.
+        bad = bytes([usual.ciphertext[0] ^ 1]) + usual.ciphertext[1:]
+        digest = hashlib.sha3_256(bad).digest()
+        assert secret.decapsulate(bad, length=500) == hashlib.shake_256(secret.to_bytes()[-32:] + digest).digest(500)
+        for wrong in (-1, True, 1.5):
+            with pytest.raises((TypeError, ValueError), match="the length of a shared secret"):
+                public.encapsulate(length=wrong)

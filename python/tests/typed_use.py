@@ -18,3 +18,14 @@ def bulk(keys: NDArray[np.uint8], texts: list[bytes], signatures: NDArray[np.uin
 
 def sizes() -> dict[str, int]:
     return {a.name: a.public_key for a in bravais.algorithms("KEM")}
+
+
+def owner_of(pem: str) -> str:
+    key = bravais.load_public_key(pem)
+    return key.algorithm.name if isinstance(key, bravais.VerificationKey) else bravais.inspect_key_file(pem).content
+
+
+def long_secret(file: bytes) -> bytes:
+    with bravais.KEM("Kyber768").load_key_pair(file) as pair:
+        sent = pair.public_key.encapsulate(length=100)
+        return pair.secret_key.decapsulate(sent.ciphertext, length=100) + pair.secret_key.to_pem("seed")

@@ -72,9 +72,12 @@ inline constexpr registered_set registered_sets[] = {
   return nullptr;
 }
 
-// Whether the expanded key is s || ek || H(ek) || z (FIPS 203, Algorithm 16), and so holds the public key.
+// Whether the expanded key is s || ek || H(ek) || z (FIPS 203, Algorithm 16), and so holds the public key: ML-KEM, Kyber
+// and M-LWQ.
 [[nodiscard]] constexpr bool holds_public_key(key_set set) noexcept {
-  return set.kind == key_kind::kem && set.id <= static_cast<std::uint32_t>(kem_id::kyber1024);
+  const auto id = static_cast<kem_id>(set.id);
+  return set.kind == key_kind::kem &&
+         (id <= kem_id::kyber1024 || (id >= kem_id::m_lwq_512_e8 && id <= kem_id::m_lwq_1024_z));
 }
 inline constexpr std::size_t rejection_size = 32;  // of the value for implicit rejection, which ends every KEM's key
 [[nodiscard]] constexpr std::size_t public_key_at(const set_row& row) noexcept {

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""Files with keys that other programs read and write: docs/key_files.md."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from . import _core
+from ._algorithms import Algorithm, by_numbers
+from ._memory import octets
+from .errors import KeyFileError, check
+
+if TYPE_CHECKING:
+    from ._types import Buffer
+
+Content = Literal["public", "seed", "expanded", "both"]
+Encoding = Literal["der", "pem"]
+
+# As include/bravais.h numbers them, and what an error calls them.
+_CONTENTS: tuple[Content, ...] = ("public", "seed", "expanded", "both")
+_ENCODINGS: tuple[Encoding, ...] = ("der", "pem")
+_WORDS = {"public": "a public key", "derived": "a key", "seed": "a seed", "expanded": "a secret key",
+          "both": "a seed with its expanded secret key"}
+_WRONG_KIND, _IS_PUBLIC = 21, 24
+
+
+@dataclass(frozen=True)
+class KeyFile:
+    """What a key file is."""
+
+    algorithm: Algorithm
+    """The set of its key."""
+    content: Content
+    """What it holds: a ``"public"`` key, or of a secret key the ``"seed"``, the ``"expanded"`` key or ``"both"``."""
+    encoding: Encoding
+    """``"pem"`` for all text, ``"der"``."""
+    has_public_key: bool
+    """Whether the public key comes with a secret key."""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the file is to be kept secret."""
+        return self.content != "public"
+
+
+def inspect_key_file(data: Buffer | str) -> KeyFile:
+    """What a key file is, from its content: PEM or DER. The key in it is not checked. KeyFileError if it is none."""
+    status, fault, kind, number, content, encoding, has_public_key = _core.key_file_inspect(_content(data))
+    if status != 0:
+        raise KeyFileError(f"key file: {_core.key_file_fault(fault)}")
+    return KeyFile(by_numbers(kind, number), _CONTENTS[content], _ENCODINGS[encoding], has_public_key)
+
+
+def _content(data: Buffer | str) -> Buffer:
+    return data.encode() if isinstance(data, str) else octets(data, "a key file")
+
+
+_READERS = {"public": _core.key_file_read_public_key, "derived": _core.key_file_derive_public_key,
+            "expanded": _core.key_file_read_secret_key, "seed": _core.key_file_read_seed}
+
+
+def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], data: Buffer | str) -> bytearray:
+    """A key of the file of a set, checked; of a secret key ``"derived"`` is its public key."""
+    sizes = {"expanded": a.secret_key, "seed": a.seed}
+    file, key = _content(data), bytearray(sizes.get(what, a.public_key))
+    status, fault = _READERS[what](*a.numbers, file, key)
+    if status != 0 and _WRONG_KIND <= fault <= _IS_PUBLIC:
+        found = inspect_key_file(file)
+        raise KeyFileError(f"{a.name}: expected {_WORDS[what]} of this {a.kind}, found {_WORDS[found.content]} of the "
+                           f"{found.algorithm.kind} {found.algorithm.name}")
+    check(status, f"{a.name}: key file", _core.key_file_fault(fault) if fault else None)
+    return key
+
+
+def write(a: Algorithm, content: Content, encoding: Encoding, key: Buffer) -> bytearray:
+    """A key file. ``key`` is a public key, a seed for ``"seed"`` and ``"both"``, an expanded key for ``"expanded"``."""
+    form = _CONTENTS.index(content), _ENCODINGS.index(encoding)
+    file = bytearray(_core.key_file_size(*a.numbers, *form))
+    if not file:
+        raise KeyFileError(f"{a.name}: a set without a registered identifier has neither DER nor seed and expanded key "
+                           "in one file")
+    status, fault = _core.key_file_write(*a.numbers, *form, key, file)
+    check(status, f"{a.name}: key file", _core.key_file_fault(fault) if fault else None)
+    return file

@@ -1,0 +1,262 @@
+# SPDX-License-Identifier: MIT
+"""What the keys and the schemes of all kinds have in common."""
+from __future__ import annotations
+
+from types import TracebackType
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, NoReturn
+
+from . import _core, _key_files
+from ._algorithms import Algorithm, Kind, find
+from ._memory import empty, expect, item_count, octets, optional_rows
+from .errors import ClosedKeyError, KeyFileError, LengthError, check
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from ._types import Array, Buffer
+
+SecretForm = Literal["seed", "expanded", "both"]
+
+
+class KeyArrays(NamedTuple):
+    """Key pairs, uint8 arrays of shape (n, public_key) and (n, secret_key). ``bravais.wipe(secret_keys)`` when done."""
+
+    public_keys: Array
+    secret_keys: Array
+
+
+class Public:
+    """What public keys have in common. They compare equal by set and bytes, and can be pickled."""
+
+    __slots__ = ("_algorithm", "_bytes", "_prepared")
+
+    def __init__(self, algorithm: Algorithm, encoded: bytes) -> None:
+        self._algorithm = algorithm
+        self._bytes = encoded
+        self._prepared: _core.PreparedKey | None = None
+
+    @classmethod
+    def _from_bytes(cls, algorithm: Algorithm, data: Buffer) -> Self:
+        """A key from outside."""
+        view = expect(algorithm, data, algorithm.public_key, "a public key")
+        cls._check(algorithm, view)
+        return cls(algorithm, bytes(view))
+
+    @classmethod
+    def _from_file(cls, algorithm: Algorithm, data: Buffer | str, *, derive: bool = False) -> Self:
+        return cls(algorithm, bytes(_key_files.read(algorithm, "derived" if derive else "public", data)))
+
+    @classmethod
+    def _check(cls, algorithm: Algorithm, encoded: memoryview) -> None:
+        """Raises an error where bytes of the right length are no key."""
+
+    def _key(self) -> _core.PreparedKey:
+        prepared = self._prepared
+        if prepared is None:
+            status, prepared = _core.prepare_public_key(*self._algorithm.numbers, self._bytes)
+            check(status, f"{self._algorithm.name}: public key")
+            assert prepared is not None
+            self._prepared = prepared
+        return prepared
+
+    @property
+    def algorithm(self) -> Algorithm:
+        """The set that the key belongs to."""
+        return self._algorithm
+
+    def to_bytes(self) -> bytes:
+        """The encoded public key, ``algorithm.public_key`` bytes."""
+        return self._bytes
+
+    def to_pem(self) -> bytes:
+        """A key file, as text: SubjectPublicKeyInfo for ML-KEM and ML-DSA, for the other sets the armoured form."""
+        return bytes(_key_files.write(self._algorithm, "public", "pem", self._bytes))
+
+    def to_der(self) -> bytes:
+        """SubjectPublicKeyInfo in DER; KeyFileError for the sets that have none."""
+        return bytes(_key_files.write(self._algorithm, "public", "der", self._bytes))
+
+    def __bytes__(self) -> bytes:
+        return self._bytes
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self._algorithm == other._algorithm and self._bytes == other._bytes
+
+    def __hash__(self) -> int:
+        return hash((self._algorithm, self._bytes))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._algorithm.name}: {self._bytes[:8].hex()}...>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpickled, (type(self), self._algorithm.kind, self._algorithm.name, self._bytes)
+
+
+def _unpickled(cls: type[Public], kind: Kind, name: str, data: bytes) -> Public:
+    return cls._from_bytes(find(kind, name), data)
+
+
+class Secret:
+    """What secret keys have in common: memory that is wiped at the end, and no way to copy or print it by accident."""
+
+    __slots__ = ("_algorithm", "_bytes", "_seed", "_prepared")
+
+    def __init__(self, algorithm: Algorithm, encoded: bytearray, seed: bytearray | None = None) -> None:
+        self._algorithm = algorithm
+        self._bytes: bytearray | None = encoded
+        self._seed = seed
+        self._prepared: _core.PreparedKey | None = None
+
+    @classmethod
+    def _from_bytes(cls, algorithm: Algorithm, data: Buffer) -> Self:
+        """A key from outside: an expanded key or a seed."""
+        view = octets(data, f"{algorithm.name}: a secret key")
+        if view.nbytes == algorithm.secret_key:
+            key = cls(algorithm, bytearray(view))
+            key._check()
+            return key
+        if view.nbytes == algorithm.seed:
+            public, secret, seed = generate(algorithm, view)
+            return cls(algorithm, secret, seed)
+        raise LengthError(f"{algorithm.name}: a secret key has {algorithm.secret_key} bytes, or {algorithm.seed} as a "
+                          f"seed, not {view.nbytes}")
+
+    @classmethod
+    def _from_file(cls, algorithm: Algorithm, data: Buffer | str) -> Self:
+        secret = _key_files.read(algorithm, "expanded", data)
+        has_seed = _key_files.inspect_key_file(data).content in ("seed", "both")
+        return cls(algorithm, secret, _key_files.read(algorithm, "seed", data) if has_seed else None)
+
+    def _check(self) -> None:
+        """Raises an error where the bytes, of the right length, are no key."""
+
+    def _open(self) -> bytearray:
+        if self._bytes is None:
+            raise ClosedKeyError(f"{self._algorithm.name}: this secret key was wiped")
+        return self._bytes
+
+    def _key(self) -> _core.PreparedKey:
+        encoded, prepared = self._open(), self._prepared
+        if prepared is None:
+            status, prepared = _core.prepare_secret_key(*self._algorithm.numbers, encoded)
+            check(status, f"{self._algorithm.name}: secret key")
+            assert prepared is not None
+            self._prepared = prepared
+        return prepared
+
+    @property
+    def algorithm(self) -> Algorithm:
+        """The set that the key belongs to."""
+        return self._algorithm
+
+    @property
+    def closed(self) -> bool:
+        """Whether the key was wiped."""
+        return self._bytes is None
+
+    def to_bytes(self) -> bytes:
+        """The encoded secret key, ``algorithm.secret_key`` bytes: a copy that Python cannot wipe, for storing it."""
+        return bytes(self._open())
+
+    def seed(self) -> bytes | None:
+        """The seed that the key was made of, ``algorithm.seed`` bytes, or None where it is not known: of a key that
+        came in its expanded form, and of a new one of NTRU, whose seeds are longer than the keys."""
+        self._open()
+        return None if self._seed is None else bytes(self._seed)
+
+    def to_pem(self, form: SecretForm | None = None) -> bytes:
+        """A key file, as text: PKCS#8 for ML-KEM and ML-DSA, for the other sets the armoured form.
+
+        ``form``: ``"seed"``, ``"expanded"``, or for ML-KEM and ML-DSA ``"both"``; without it the seed, where it is
+        known and shorter. KeyFileError where the seed is not known. The copy that is returned is one that Python
+        cannot wipe."""
+        return self._to_file("pem", form)
+
+    def to_der(self, form: SecretForm | None = None) -> bytes:
+        """PKCS#8 in DER, of the same forms; KeyFileError for the sets that have none."""
+        return self._to_file("der", form)
+
+    def _to_file(self, encoding: _key_files.Encoding, form: SecretForm | None) -> bytes:
+        a, encoded, seed = self._algorithm, self._open(), self._seed
+        if form is None:
+            form = "seed" if seed is not None and a.seed < a.secret_key else "expanded"
+        if form not in ("seed", "expanded", "both"):
+            raise ValueError(f'{a.name}: {form!r} is no form of a secret key: "seed", "expanded" or "both"')
+        if form != "expanded" and seed is None:
+            raise KeyFileError(f"{a.name}: there is only an expanded key, and no way to its seed")
+        file = _key_files.write(a, form, encoding, encoded if form == "expanded" or seed is None else seed)
+        copy = bytes(file)
+        _core.wipe(file)
+        return copy
+
+    def close(self) -> None:
+        """Wipes the key. Operations in other threads that use it end undisturbed, later ones raise ClosedKeyError."""
+        memories = [self._bytes, self._seed]
+        self._bytes = self._seed = self._prepared = None
+        for memory in memories:
+            if memory is not None:
+                _core.wipe(memory)
+
+    def __enter__(self) -> Self:
+        self._open()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 traceback: TracebackType | None) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        if hasattr(self, "_prepared"):  # not so where the constructor has failed
+            self.close()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._algorithm.name}{', wiped' if self.closed else ''}>"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("secret keys are neither copied nor pickled; to_bytes() gives the bytes")
+
+
+def generate(a: Algorithm, seed: Buffer | None) -> tuple[bytes, bytearray, bytearray | None]:
+    """A public key, its secret key, and the seed that they were made of: the one that is given, or a new one where that
+    is the shorter form of the key."""
+    kept: bytearray | None = None
+    if seed is not None:
+        kept = bytearray(expect(a, seed, a.seed, "a seed"))
+    elif a.seed < a.secret_key:
+        kept = bytearray(a.seed)
+        check(_core.random(kept), f"{a.name}: generate")
+    public, secret = bytearray(a.public_key), bytearray(a.secret_key)
+    check(_core.generate(*a.numbers, kept, public, secret), f"{a.name}: generate")
+    return bytes(public), secret, kept
+
+
+class Scheme:
+    """What KEM, PKE and Signature have in common."""
+
+    __slots__ = ("_algorithm",)
+    _kind: ClassVar[Kind]
+
+    def __init__(self, name: str) -> None:
+        self._algorithm = find(self._kind, name)
+
+    @property
+    def algorithm(self) -> Algorithm:
+        """The name, sizes and status of the set."""
+        return self._algorithm
+
+    def generate_many(self, n: int, *, seeds: Array | None = None) -> KeyArrays:
+        """``n`` key pairs. ``seeds`` has the shape (n, algorithm.seed)."""
+        a = self._algorithm
+        n = item_count(a, n)
+        optional_rows(a, seeds, a.seed, "seeds", n)
+        public, secret = empty(n, a.public_key), empty(n, a.secret_key)
+        check(_core.generate(*a.numbers, seeds, public, secret), f"{a.name}: generate")
+        return KeyArrays(public, secret)
+
+    def __repr__(self) -> str:
+        return f'{type(self).__name__}("{self._algorithm.name}")'
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._algorithm.name,)

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""Keys of whatever set their file names."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Union
+
+from ._kem import KEM, KEMKeyPair, KEMPublicKey
+from ._key_files import inspect_key_file
+from ._pke import PKE, PKEKeyPair, PKEPublicKey
+from ._signature import Signature, SigningKeyPair, VerificationKey
+
+if TYPE_CHECKING:
+    from ._types import Buffer
+
+PublicKey = Union[KEMPublicKey, PKEPublicKey, VerificationKey]
+KeyPair = Union[KEMKeyPair, PKEKeyPair, SigningKeyPair]
+
+
+def _scheme(data: Buffer | str) -> KEM | PKE | Signature:
+    a = inspect_key_file(data).algorithm
+    if a.kind == "KEM":
+        return KEM(a.name)
+    return PKE(a.name) if a.kind == "PKE" else Signature(a.name)
+
+
+def load_public_key(data: Buffer | str) -> PublicKey:
+    """The public key in a key file of any set: a KEMPublicKey, a PKEPublicKey or a VerificationKey, which knows its
+    ``algorithm``. Where the set is known beforehand, ``KEM("ML-KEM-768").load_public_key(data)`` and its siblings
+    refuse the others. KeyFileError if the file is none, or of a secret key."""
+    scheme = _scheme(data)
+    return scheme.load_verification_key(data) if isinstance(scheme, Signature) else scheme.load_public_key(data)
+
+
+def load_key_pair(data: Buffer | str) -> KeyPair:
+    """The key pair of a key file with a secret key of any set: a KEMKeyPair, a PKEKeyPair or a SigningKeyPair.
+    KeyFileError where the public key does not follow from what the file has."""
+    return _scheme(data).load_key_pair(data)

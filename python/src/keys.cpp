@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Keys of all kinds of sets: made, expanded, and in files. A set is named by its kind and its number among those.
+#include <type_traits>
+
+#include "buffers.hpp"
+
+namespace python {
+namespace {
+
+using bravais::errc;
+using bravais::key_content;
+using bravais::key_encoding;
+using bravais::key_fault;
+using bravais::key_kind;
+using bravais::key_set;
+namespace by_id = bravais::by_id;
+
+// use(id of the set), in the type of its kind.
+template <class F>
+auto with_id(std::uint32_t kind, std::uint32_t id, F&& use) {
+  if (key_kind{kind} == key_kind::kem) return use(bravais::kem_id{id});
+  if (key_kind{kind} == key_kind::pke) return use(bravais::pke_id{id});
+  return use(bravais::signature_id{id});
+}
+
+int generate(std::uint32_t kind, std::uint32_t number, nb::handle seeds, nb::handle public_keys,
+             nb::handle secret_keys) {
+  const auto from = optional_input(seeds);
+  const output to_public(public_keys);
+  const output to_secret(secret_keys);
+  return unlocked([&] {
+    return with_id(kind, number, [&](auto id) {
+      return from ? by_id::generate(id, *from, to_public, to_secret) : by_id::generate(id, to_public, to_secret);
+    });
+  });
+}
+
+// (errc, prepared key or None). `size_of` says how much memory the key of a set needs, `fill` is one of the functions
+// prepare_... of the library. The sets of PKE have no prepared keys.
+template <class Size, class F>
+nb::tuple prepare(std::uint32_t kind, std::uint32_t number, nb::handle key, Size&& size_of, F&& fill) {
+  return with_id(kind, number, [&](auto id) {
+    if constexpr (!std::is_same_v<decltype(id), bravais::pke_id>) {
+      if (bravais::is_known(id)) {
+        auto made = std::make_unique<prepared_key>(size_of(bravais::parameters(id)));
+        const input from(key);
+        const int error = unlocked([&] { return fill(id, std::span<const std::uint8_t>(from), made->octets()); });
+        if (error == 0) return nb::make_tuple(0, nb::cast(made.release(), nb::rv_policy::take_ownership));
+        return nb::make_tuple(error, nb::none());
+      }
+    }
+    return nb::make_tuple(static_cast<int>(errc::unknown_set), nb::none());
+  });
+}
+nb::tuple prepare_public_key(std::uint32_t kind, std::uint32_t number, nb::handle key) {
+  return prepare(
+      kind, number, key, [](const auto& p) { return p.prepared_public_key; },
+      [](auto id, auto from, auto memory) { return by_id::prepare_public_key(id, from, memory); });
+}
+nb::tuple prepare_secret_key(std::uint32_t kind, std::uint32_t number, nb::handle key) {
+  return prepare(
+      kind, number, key, [](const auto& p) { return p.prepared_secret_key; },
+      [](auto id, auto from, auto memory) { return by_id::prepare_secret_key(id, from, memory); });
+}
+
+nb::tuple inspect(nb::handle file) {
+  const input from(file);
+  bravais::key_file_info info;
+  key_fault fault{};
+  const int error = unlocked([&] { return bravais::inspect_key_file(from, info, &fault); });
+  return nb::make_tuple(error, static_cast<int>(fault), static_cast<std::uint32_t>(info.set.kind), info.set.id,
+                        static_cast<std::uint32_t>(info.content), static_cast<std::uint32_t>(info.encoding),
+                        info.has_public_key);
+}
+
+// (errc, key_fault) of one of the functions that read a key of a file.
+using reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;
+template <reader Read>
+nb::tuple read(std::uint32_t kind, std::uint32_t id, nb::handle file, nb::handle key) {
+  const input from(file);
+  const output to(key);
+  key_fault fault{};
+  const int error = unlocked([&] { return Read({key_kind{kind}, id}, from, to, &fault); });
+  return nb::make_tuple(error, static_cast<int>(fault));
+}
+
+nb::tuple write(std::uint32_t kind, std::uint32_t id, std::uint32_t content, std::uint32_t encoding, nb::handle key,
+                nb::handle file) {
+  const input from(key);
+  const output to(file);
+  key_fault fault{};
+  const int error = unlocked([&] {
+    return bravais::write_key_file({key_kind{kind}, id}, key_content{content}, key_encoding{encoding}, from, to,
+                                   &fault);
+  });
+  return nb::make_tuple(error, static_cast<int>(fault));
+}
+
+}  // namespace
+
+void add_keys(nb::module_& to) {
+  to.def("generate", &generate, nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
+  to.def("prepare_public_key", &prepare_public_key);
+  to.def("prepare_secret_key", &prepare_secret_key);
+  to.def("key_file_inspect", &inspect);
+  to.def("key_file_read_public_key", &read<bravais::read_public_key>);
+  to.def("key_file_read_secret_key", &read<bravais::read_secret_key>);
+  to.def("key_file_read_seed", &read<bravais::read_seed>);
+  to.def("key_file_derive_public_key", &read<bravais::derive_public_key>);
+  to.def("key_file_size", [](std::uint32_t kind, std::uint32_t id, std::uint32_t content, std::uint32_t encoding) {
+    return bravais::key_file_size({key_kind{kind}, id}, key_content{content}, key_encoding{encoding});
+  });
+  to.def("key_file_write", &write);
+  to.def("key_file_fault", [](int fault) { return bravais::message(static_cast<key_fault>(fault)); });
+}
+
+}  // namespace python

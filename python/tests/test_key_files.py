@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: MIT
+"""Key files: every form of every set, what other programs make of them, the published examples, refusals."""
+import os
+import pathlib
+import tarfile
+
+import pytest
+from conftest import ROOT
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import mldsa, mlkem
+
+import bravais
+
+VECTORS = pathlib.Path(os.environ.get("BRAVAIS_VECTORS", ROOT.parent / "shared" / "vectors"))
+STANDARD = [(make, a.name) for make, kind in ((bravais.KEM, "KEM"), (bravais.Signature, "signature"))
+            for a in bravais.algorithms(kind) if a.status == "standard"]
+
+
+def secret_of(pair):
+    return pair[1]
+
+
+def check_files(scheme, load_public, load_secret):
+    """All forms of the keys of a set, there and back."""
+    a = scheme.algorithm
+    registered = a.status == "standard"
+    seed = os.urandom(a.seed)
+    public, secret = scheme.generate(seed)
+    texts = [public.to_pem()] + ([public.to_der()] if registered else [])
+    for file in texts:
+        found = bravais.inspect_key_file(file)
+        assert (found.algorithm, found.content, found.is_secret) == (a, "public", False)
+        assert load_public(file) == public and bravais.load_public_key(file) == public
+    assert load_public(texts[0].decode()) == public
+    usual = "seed" if a.seed < a.secret_key else "expanded"
+    assert secret.to_pem() == secret.to_pem(usual)
+    forms = ("seed", "expanded", "both") if registered else ("seed", "expanded")
+    for form in forms:
+        for encoding, file in [("pem", secret.to_pem(form))] + ([("der", secret.to_der(form))] if registered else []):
+            found = bravais.inspect_key_file(file)
+            assert (found.algorithm, found.content, found.encoding, found.is_secret) == (a, form, encoding, True)
+            with load_secret(file) as loaded:
+                assert loaded.to_bytes() == secret.to_bytes()
+                assert loaded.seed() == (None if form == "expanded" else seed)
+                again = loaded.to_pem(form) if encoding == "pem" else loaded.to_der(form)
+                assert again == file
+            if form != "expanded":
+                assert scheme.load_key_pair(file)[0] == public
+                with bravais.load_key_pair(file) as pair:
+                    assert pair[0] == public and secret_of(pair).to_bytes() == secret.to_bytes()
+    expanded = load_secret(secret.to_pem("expanded"))
+    with pytest.raises(bravais.KeyFileError, match="no way to its seed"):
+        expanded.to_pem("seed")
+    with pytest.raises(bravais.KeyFileError, match="expected a public key of this"):
+        load_public(secret.to_pem())
+    if not registered:
+        for wrong in (public.to_der, secret.to_der, lambda: secret.to_pem("both")):
+            with pytest.raises(bravais.KeyFileError, match="without a registered identifier"):
+                wrong()
+    secret.close()
+    with pytest.raises(bravais.ClosedKeyError):
+        secret.to_pem()
+
+
+def test_every_form_of_kem_keys(kem):
+    check_files(kem, kem.load_public_key, kem.load_secret_key)
+
+
+def test_every_form_of_pke_keys(pke):
+    check_files(pke, pke.load_public_key, pke.load_secret_key)
+
+
+def test_every_form_of_signing_keys(dsa):
+    check_files(dsa, dsa.load_verification_key, dsa.load_signing_key)
+
+
+@pytest.mark.parametrize("make, name", [one for one in STANDARD if one[1] != "ML-KEM-512"])  # which the peer has not
+def test_another_package_reads_and_writes_them(make, name):
+    scheme = make(name)
+    public, secret = scheme.generate(os.urandom(scheme.algorithm.seed))
+    theirs = serialization.load_pem_private_key(secret.to_pem(), None)
+    assert theirs.public_key().public_bytes_raw() == bytes(public)
+    assert serialization.load_der_public_key(public.to_der()).public_bytes_raw() == bytes(public)
+    made = getattr(mlkem if make is bravais.KEM else mldsa, name.replace("-", "") + "PrivateKey").generate()
+    pem = made.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8,
+                             serialization.NoEncryption())
+    with bravais.load_key_pair(pem) as pair:
+        assert bytes(pair[0]) == made.public_key().public_bytes_raw() and pair[1].to_pem() == pem
+        if make is bravais.KEM:
+            shared, ciphertext = made.public_key().encapsulate()
+            assert pair.secret_key.decapsulate(ciphertext) == shared
+        else:
+            made.public_key().verify(pair.signing_key.sign(b"letter"), b"letter")
+            with pytest.raises(InvalidSignature):
+                made.public_key().verify(pair.signing_key.sign(b"letter"), b"Letter")
+
+
+def examples():
+    """(name, content) of the files of the LAMPS working group's documents."""
+    path = VECTORS / "lamps_examples.tar.xz"
+    if not path.exists():
+        pytest.skip(f"no {path.name} in {VECTORS}; BRAVAIS_VECTORS names the folder of vectors")
+    with tarfile.open(path) as tar:
+        files = {pathlib.PurePath(m.name).name: tar.extractfile(m).read() for m in tar.getmembers() if m.isfile()}
+    return {name: content for name, content in files.items() if content.startswith(b"-----BEGIN P")
+            or b"\n-----BEGIN P" in content}
+
+
+def test_published_examples():
+    good, bad = 0, 0
+    for name, content in examples().items():
+        if name.startswith("bad"):
+            with pytest.raises((bravais.KeyFileError, bravais.InvalidSecretKeyError, bravais.InvalidPublicKeyError)):
+                bravais.load_key_pair(content)
+            bad += 1
+            continue
+        found = bravais.inspect_key_file(content)
+        if found.is_secret:
+            with bravais.load_key_pair(content) as pair:
+                assert pair[1].to_pem(found.content) in content
+        else:
+            assert bravais.load_public_key(content).to_pem() in content
+        good += 1
+    assert good >= 24 and bad >= 5
+
+
+def test_refusals():
+    kem, dsa = bravais.KEM("ML-KEM-768"), bravais.Signature("ML-DSA-44")
+    with kem.generate(bytes(64)) as alice, dsa.generate(bytes(32)) as carol:
+        for call, file, text in (
+                (kem.load_public_key, carol.verification_key.to_pem(),
+                 "ML-KEM-768: expected a public key of this KEM, found a public key of the signature ML-DSA-44"),
+                (kem.load_secret_key, alice.public_key.to_der(),
+                 "ML-KEM-768: expected a secret key of this KEM, found a public key of the KEM ML-KEM-768"),
+                (dsa.load_key_pair, alice.secret_key.to_pem(),
+                 "ML-DSA-44: expected a key of this signature, found a seed of the KEM ML-KEM-768"),
+                (bravais.inspect_key_file, b"hello", "key file: neither DER nor PEM"),
+                (kem.load_public_key, alice.public_key.to_pem() + b"more", "behind the END line"),
+                (kem.load_public_key, alice.public_key.to_der()[:-1], "ML-KEM-768: key file: ")):
+            with pytest.raises(bravais.KeyFileError) as error:
+                call(file)
+            assert text in str(error.value)
+        damaged = bytearray(alice.secret_key.to_der("both"))
+        damaged[-1] ^= 1
+        with pytest.raises(bravais.InvalidSecretKeyError, match="implicit rejection is not that of the seed"):
+            kem.load_secret_key(damaged)
+        with pytest.raises(ValueError, match='"seed", "expanded" or "both"'):
+            alice.secret_key.to_pem("raw")
+        with pytest.raises(TypeError, match="a key file must be bytes"):
+            kem.load_public_key(None)
+    ntru = bravais.KEM("NTRU-HPS-2048-509").generate().secret_key
+    with pytest.raises(bravais.KeyFileError, match="NTRU-HPS-2048-509: .*public key"):
+        bravais.load_key_pair(ntru.to_pem())
