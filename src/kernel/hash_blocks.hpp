@@ -3,20 +3,9 @@
 #pragma once
 
 #include "kernel/hash_job.hpp"
-#include "simd/select.hpp"
+#include "kernel/keccak.hpp"
 
 namespace bravais::BRAVAIS_ISA::detail {
-
-// Words are little-endian in messages (FIPS 202, appendix B.1).
-BRAVAIS_INLINE std::uint64_t load_word(const std::uint8_t* p) {
-  std::uint64_t out = 0;
-  if constexpr (std::endian::native == std::endian::little) {
-    std::memcpy(&out, p, 8);
-  } else {
-    for (int i = 7; i >= 0; --i) out = (out << 8) | p[i];
-  }
-  return out;
-}
 
 inline constexpr std::size_t block_words = block_bytes / 8;
 
@@ -26,6 +15,14 @@ inline const std::uint8_t* block_in_message(const job& j) {
   if (end <= j.first_size) return j.first + j.absorbed;
   if (j.absorbed >= j.first_size && end <= j.length()) return j.second + (j.absorbed - j.first_size);
   return nullptr;
+}
+// How many blocks there are in that piece. (Multiplied, since a division takes long.)
+inline std::size_t blocks_in_message(const job& j) {
+  const std::size_t rate = j.function.rate;
+  const std::size_t end = std::min(j.absorbed < j.first_size ? j.first_size : j.length(), j.available);
+  std::size_t count = 1;
+  for (std::size_t at = j.absorbed + 2 * rate; at <= end; at += rate) ++count;
+  return count;
 }
 inline void count_block(job& j) {
   j.absorbed += j.function.rate;
@@ -82,6 +79,19 @@ inline void take_output(job& j, const std::uint8_t* block) {
     }
     j.produced += size;
   }
+  if (j.produced == j.output_size) j.now = job::phase::done;
+}
+
+// The same of a state whose word i is state[i * stride], for bytes: word by word, so that nothing waits for stores to
+// be done.
+inline void take_words(job& j, const std::uint64_t* state, std::size_t stride) {
+  std::uint8_t* const to = static_cast<std::uint8_t*>(j.output) + j.produced;
+  const std::size_t size = std::min<std::size_t>(j.function.rate, j.output_size - j.produced);
+  std::size_t i = 0;
+  for (; 8 * i + 8 <= size; ++i) store_word(to + 8 * i, state[i * stride]);
+  for (std::size_t at = 8 * i; at < size; ++at)
+    to[at] = static_cast<std::uint8_t>(state[i * stride] >> 8 * (at - 8 * i));
+  j.produced += size;
   if (j.produced == j.output_size) j.now = job::phase::done;
 }
 

@@ -3,7 +3,8 @@
 // lengths, share permutations lane by lane. Which lanes run together depends on public lengths only.
 //
 // The state of lane j is word i at state[i][j]. A step picks lanes and a width, lets each lane absorb a block,
-// permutes, and hands out what was squeezed. With R permutations left in all and C in the longest chain, four lanes at
+// permutes, and hands out what was squeezed. Where a single job can go on, nothing is shared, and its state stays in
+// registers from block to block. With R permutations left in all and C in the longest chain, four lanes at
 // a time are done when that chain is if R <= 4 C, and bring the first jobs of the list, for which others wait, to their
 // end sooner; only beyond that eight lanes are of use.
 #pragma once
@@ -22,8 +23,9 @@ class hashing {
   hashing(const hashing&) = delete;
   hashing& operator=(const hashing&) = delete;
   ~hashing() {
-    wipe(state_, sizeof state_);
-    wipe(block_, sizeof block_);
+    wipe(alone_, sizeof alone_);
+    wipe(block_, shared_ ? sizeof block_ : sizeof *block_);
+    if (shared_) wipe(state_, sizeof state_);
   }
 
   // Appends a job and returns its number. Jobs that come first get lanes first. `before`: permutations of other jobs
@@ -122,12 +124,83 @@ class hashing {
       if (active_ > 4 && is_wide()) return advance<8>(active_);
     }
     if (narrow > 1 && active_ > 1) return advance<narrow>(std::min(active_, narrow));
-    advance<single_states>(1);
+    advance_alone();
+  }
+
+  // The job in lane 0, the only one under way, until it is done or its input is not there yet.
+  void advance_alone() {
+    job& j = *lane_[0];
+    if (j.absorbed == 0) {
+      std::memset(alone_, 0, sizeof alone_);
+    } else {
+      for (std::size_t i = 0; i < 25; ++i) alone_[i * single_states] = state_[i][0];
+    }
+    bool is_permuted = false;
+    while (j.now == job::phase::absorbing && j.ready()) {
+      std::size_t words = j.function.rate / 8;
+      std::size_t blocks = 1;
+      const std::uint8_t* from = detail::block_in_message(j);
+      if (from != nullptr && (words == 17 || words == 21)) {
+        blocks = detail::blocks_in_message(j);
+      } else {
+        block_of(j, from, 0);
+        from = bytes_of(0);
+        words = 21;  // zeros behind the block change nothing
+      }
+      keccak_absorb(alone_, single_states, from, words, blocks);
+      for (; blocks > 0; --blocks) {
+        detail::count_block(j);
+        count_permutation(j);
+      }
+      is_permuted = true;
+    }
+    while (j.now == job::phase::squeezing) {
+      if (!is_permuted) {
+        keccak_f1600<single_states>(alone_, single_states);
+        count_permutation(j);
+      }
+      is_permuted = false;
+      if (j.take == nullptr) {
+        detail::take_words(j, alone_, single_states);
+      } else {
+        for (std::size_t i = 0; i < detail::block_words; ++i) block_[0][i] = alone_[i * single_states];
+        to_words(0);
+        detail::take_output(j, bytes_of(0));
+      }
+    }
+    if (j.now != job::phase::done) {
+      shared_ = true;
+      for (std::size_t i = 0; i < 25; ++i) state_[i][0] = alone_[i * single_states];
+    }
+    leave_lane(j, 0);
+  }
+
+  void count_permutation(job& j) {
+    if (j.remaining > 1) {
+      --j.remaining;
+      --left_;
+    }
+  }
+  // Takes a job that cannot go on out of its lane.
+  void leave_lane(job& j, std::size_t lane) {
+    if (j.now == job::phase::done) {
+      for (std::size_t i = 0; i < j.feeds_count; ++i) j.feeds[i].available = j.feeds[i].length();
+      if (j.feeds_count > 0) next_ = std::min(next_, static_cast<std::size_t>(j.feeds - jobs_.data()));
+      left_ -= j.remaining;
+      j.remaining = 0;
+    } else {
+      assert(parked_ < max_states);
+      move_lane(lane, max_states + parked_++);
+    }
+    move_lane(--active_, lane);
   }
 
   // One permutation of the lanes 0 .. N - 1, of which the first `count` are in use.
   template <std::size_t N>
   void advance(std::size_t count) {
+    shared_ = true;
+    // Where no job waits for a lane, all that is to come gets shorter by this step.
+    if (count == active_ && next_ == count_ && longest_ > 0) --longest_;
     std::size_t absorbing = 0;
     for (std::size_t lane = 0; lane < count; ++lane) absorbing += lane_[lane]->now == job::phase::absorbing ? 1U : 0U;
     if (2 * absorbing > N) {
@@ -145,24 +218,9 @@ class hashing {
     // Backwards, so that the last lanes, which leave first, take the places of those that leave before them.
     for (std::size_t lane = count; lane-- > 0;) {
       job& j = *lane_[lane];
-      if (j.remaining > 1) {
-        --j.remaining;
-        --left_;
-      }
-      if (j.now == job::phase::squeezing) {
-        detail::take_output(j, bytes_of(lane));
-        if (j.now == job::phase::done) {
-          for (std::size_t i = 0; i < j.feeds_count; ++i) j.feeds[i].available = j.feeds[i].length();
-          if (j.feeds_count > 0) next_ = std::min(next_, static_cast<std::size_t>(j.feeds - jobs_.data()));
-          left_ -= j.remaining;
-          j.remaining = 0;
-          move_lane(--active_, lane);
-        }
-      } else if (!j.ready()) {
-        assert(parked_ < max_states);
-        move_lane(lane, max_states + parked_++);
-        move_lane(--active_, lane);
-      }
+      count_permutation(j);
+      if (j.now == job::phase::squeezing) detail::take_output(j, bytes_of(lane));
+      if (j.now == job::phase::done || !j.ready()) leave_lane(j, lane);
     }
   }
 
@@ -175,10 +233,14 @@ class hashing {
       detail::copy_block(to, nullptr, 0);
       return;
     }
-    const std::uint8_t* from = detail::block_in_message(j);
+    block_of(j, detail::block_in_message(j), lane);
+    detail::count_block(j);
+  }
+  // The same for one that absorbs, whose block is at `from` or in no one piece.
+  void block_of(const job& j, const std::uint8_t* from, std::size_t lane) {
+    std::uint8_t* const to = bytes_of(lane);
     detail::copy_block(to, from, from == nullptr ? 0 : j.function.rate);
     if (from == nullptr) detail::assemble(to, j);
-    detail::count_block(j);
   }
   // Between buffers of lanes and rows of the state: N lanes by N words at a time, transposed. Lanes that do not absorb
   // have zeros in their buffers.
@@ -234,6 +296,7 @@ class hashing {
   std::uint8_t* bytes_of(std::size_t lane) { return reinterpret_cast<std::uint8_t*>(block_[lane]); }
 
   alignas(64) std::uint64_t state_[25][lane_count];
+  alignas(64) std::uint64_t alone_[25 * single_states];  // the state of the only job under way, as long as it is that
   alignas(64) std::uint64_t block_[max_states][detail::block_words];
   alignas(64) std::uint64_t keep_[max_states];  // zero for a lane that begins a message, else all ones
   job* lane_[lane_count] = {};
@@ -243,8 +306,9 @@ class hashing {
   std::size_t first_waiting_ = 0;  // no job before it waits
   std::size_t active_ = 0;
   std::size_t parked_ = 0;
-  int left_ = 0;     // permutations to come, of all jobs
-  int longest_ = 0;  // of the longest chain of the list
+  bool shared_ = false;  // whether the state and the blocks of more than one lane were ever used
+  int left_ = 0;         // permutations to come, of all jobs
+  int longest_ = 0;      // of the longest chain of the list
 };
 
 }  // namespace bravais::BRAVAIS_ISA

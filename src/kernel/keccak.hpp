@@ -14,43 +14,14 @@
 #pragma once
 
 #include "backend/isa.hpp"
+#include "kernel/keccak_constants.hpp"
+#include "kernel/keccak_pairs.hpp"
+#include "kernel/unroll.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
 namespace detail {
-
-// FIPS 202, Algorithm 5: rc(t), the bits of the round constants, from the shift register x^8 + x^6 + x^5 + x^4 + 1.
-consteval std::array<std::uint64_t, 24> keccak_round_constants() {
-  std::array<std::uint64_t, 24> out{};
-  unsigned r = 1;
-  for (auto& constant : out) {
-    for (int j = 0; j <= 6; ++j) {
-      if ((r & 1) != 0) constant |= std::uint64_t{1} << ((1 << j) - 1);
-      r = (r << 1) ^ ((r >> 7) * 0x171);
-    }
-  }
-  return out;
-}
-inline constexpr std::array<std::uint64_t, 24> keccak_rc = keccak_round_constants();
-
-// Section 3.2.2: the offsets of rho. Lane (x, y) is number x + 5 y.
-consteval std::array<int, 25> keccak_rho_offsets() {
-  std::array<int, 25> out{};
-  std::size_t x = 1;
-  std::size_t y = 0;
-  for (int t = 0; t < 24; ++t) {
-    out[x + 5 * y] = (t + 1) * (t + 2) / 2 % 64;
-    const std::size_t next = (2 * x + 3 * y) % 5;
-    x = y;
-    y = next;
-  }
-  return out;
-}
-inline constexpr std::array<int, 25> keccak_rho = keccak_rho_offsets();
-
-// Section 3.2.3: the lane that pi moves to lane i.
-constexpr int keccak_pi(int i) { return (i % 5 + 3 * (i / 5)) % 5 + 5 * (i % 5); }
 
 // theta, rho and pi for output lane I: rotate(a ^ d[x]), where d[x] is the sum of the column parities c[x - 1] and
 // rotate(c[x + 1], 1).
@@ -131,15 +102,32 @@ BRAVAIS_INLINE void keccak_round(W* out, const W* a, std::uint64_t constant) {
   out[0] = out[0] ^ W::broadcast(constant);
 }
 
-// Unrolled, so that the state never has to have an address.
-template <class W, std::size_t... I>
-BRAVAIS_INLINE void load_state(W* a, const std::uint64_t* state, std::size_t stride, std::index_sequence<I...>) {
-  ((a[I] = W::load(state + I * stride)), ...);
-}
-template <class W, std::size_t... I>
-BRAVAIS_INLINE void store_state(std::uint64_t* state, std::size_t stride, const W* a, std::index_sequence<I...>) {
-  (a[I].store(state + I * stride), ...);
-}
+// A state in registers, or one in each lane of words W. Unrolled, so that it never has to have an address.
+template <class W>
+class keccak_state {
+ public:
+  BRAVAIS_INLINE void load(const std::uint64_t* state, std::size_t stride) {
+    unroll<25>([&](auto i) BRAVAIS_INLINE_LAMBDA { a_[i] = W::load(state + i * stride); });
+  }
+  BRAVAIS_INLINE void store(std::uint64_t* state, std::size_t stride) const {
+    unroll<25>([&](auto i) BRAVAIS_INLINE_LAMBDA { a_[i].store(state + i * stride); });
+  }
+  // The first Words words of a block, the same in all lanes.
+  template <std::size_t Words>
+  BRAVAIS_INLINE void absorb(const std::uint8_t* block) {
+    unroll<Words>([&](auto i) BRAVAIS_INLINE_LAMBDA { a_[i] = a_[i] ^ W::broadcast(load_word(block + 8 * i)); });
+  }
+  BRAVAIS_INLINE void permute() {
+    W b[25];
+    for (std::size_t round = 0; round < 24; round += 2) {
+      keccak_round(b, a_, keccak_rc[round]);
+      keccak_round(a_, b, keccak_rc[round + 1]);
+    }
+  }
+
+ private:
+  W a_[25];
+};
 
 }  // namespace detail
 
@@ -153,15 +141,28 @@ BRAVAIS_INLINE void store_state(std::uint64_t* state, std::size_t stride, const 
 // Permutes N states. Word i of state j is state[i * stride + j].
 template <int N>
 BRAVAIS_IN_WRITTEN_ORDER void keccak_f1600(std::uint64_t* state, std::size_t stride) {
-  using word = typename permutation_words<N>::type;
-  word a[25];
-  word b[25];
-  detail::load_state(a, state, stride, std::make_index_sequence<25>{});
-  for (std::size_t round = 0; round < 24; round += 2) {
-    detail::keccak_round(b, a, detail::keccak_rc[round]);
-    detail::keccak_round(a, b, detail::keccak_rc[round + 1]);
+  detail::keccak_state<typename permutation_words<N>::type> a;
+  a.load(state, stride);
+  a.permute();
+  a.store(state, stride);
+}
+
+// The same of one state alone, which absorbs a block of `words` words, 17 or 21, before each of `count` permutations.
+// It stays in registers from one to the next. (All of single_states lanes absorb, though all but one are idle.)
+inline BRAVAIS_IN_WRITTEN_ORDER void keccak_absorb(std::uint64_t* state, std::size_t stride, const std::uint8_t* blocks,
+                                                   std::size_t words, std::size_t count) {
+  assert(words == 17 || words == 21);
+  detail::keccak_state<typename permutation_words<single_states>::type> a;
+  a.load(state, stride);
+  for (; count > 0; --count, blocks += 8 * words) {
+    if (words == 17) {
+      a.template absorb<17>(blocks);
+    } else {
+      a.template absorb<21>(blocks);
+    }
+    a.permute();
   }
-  detail::store_state(state, stride, a, std::make_index_sequence<25>{});
+  a.store(state, stride);
 }
 
 #undef BRAVAIS_IN_WRITTEN_ORDER

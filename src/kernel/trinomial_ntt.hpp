@@ -74,6 +74,40 @@ void forward_sweep(const std::int16_t* from, std::int16_t* to) {
 template <class Ring, int Layer>
 inline constexpr int distance_within = lane_distance<Ring>(child_length<Ring>(Layer) / Ring::d);
 
+// All transpositions of two vectors at once: from the order of the units to that of the last layer, and back.
+template <class Ring, int Layer>
+BRAVAIS_INLINE void transpose_within_down(v16& a, v16& b) {
+  if constexpr (Layer < layer_count<Ring>) {
+    transpose_lanes<distance_within<Ring, Layer>>(a, b);
+    transpose_within_down<Ring, Layer + 1>(a, b);
+  }
+}
+template <class Ring, int Layer>
+BRAVAIS_INLINE void transpose_within_up(v16& a, v16& b) {
+  if constexpr (Layer >= sweep_count<Ring>) {
+    transpose_lanes<distance_within<Ring, Layer>>(a, b);
+    transpose_within_up<Ring, Layer - 1>(a, b);
+  }
+}
+template <class Ring>
+BRAVAIS_INLINE void to_last_layer_within(unit<Ring>& low, unit<Ring>& high) {
+  unroll<Ring::d>([&](auto j) BRAVAIS_INLINE_LAMBDA {
+    if constexpr (requires { permute_pair<unit_pair_permutation<Ring, false>()>(low.x[j], high.x[j]); })
+      permute_pair<unit_pair_permutation<Ring, false>()>(low.x[j], high.x[j]);
+    else
+      transpose_within_down<Ring, sweep_count<Ring>>(low.x[j], high.x[j]);
+  });
+}
+template <class Ring>
+BRAVAIS_INLINE void from_last_layer_within(unit<Ring>& low, unit<Ring>& high) {
+  unroll<Ring::d>([&](auto j) BRAVAIS_INLINE_LAMBDA {
+    if constexpr (requires { permute_pair<unit_pair_permutation<Ring, true>()>(low.x[j], high.x[j]); })
+      permute_pair<unit_pair_permutation<Ring, true>()>(low.x[j], high.x[j]);
+    else
+      transpose_within_up<Ring, layer_count<Ring> - 1>(low.x[j], high.x[j]);
+  });
+}
+
 template <class Ring, int Layer>
 BRAVAIS_INLINE void forward_within(unit<Ring>& low, unit<Ring>& high, std::size_t pair) {
   if constexpr (Layer < layer_count<Ring>) {
@@ -83,8 +117,6 @@ BRAVAIS_INLINE void forward_within(unit<Ring>& low, unit<Ring>& high, std::size_
       butterfly<Ring>(low.x[j], high.x[j], beta);
     });
     forward_within<Ring, Layer + 1>(low, high, pair);
-    unroll<Ring::d>([&](auto j)
-                        BRAVAIS_INLINE_LAMBDA { transpose_lanes<distance_within<Ring, Layer>>(low.x[j], high.x[j]); });
   }
 }
 // Reads pairs of units from one polynomial, and writes what f makes of them to another.
@@ -103,6 +135,7 @@ template <class Ring>
 void forward_pairs(const std::int16_t* from, std::int16_t* to) {
   for_pairs<Ring>(from, to, [](unit<Ring>& low, unit<Ring>& high, std::size_t pair) BRAVAIS_INLINE_LAMBDA {
     forward_within<Ring, sweep_count<Ring>>(low, high, pair);
+    from_last_layer_within<Ring>(low, high);
   });
 }
 
@@ -147,8 +180,6 @@ inline constexpr bool reduces_sums = inverse_layer_step<Ring>(Layer, before_inve
 template <class Ring, int Bound, int Layer>
 BRAVAIS_INLINE void inverse_within(unit<Ring>& low, unit<Ring>& high, std::size_t pair) {
   if constexpr (Layer < layer_count<Ring>) {
-    unroll<Ring::d>([&](auto j)
-                        BRAVAIS_INLINE_LAMBDA { transpose_lanes<distance_within<Ring, Layer>>(low.x[j], high.x[j]); });
     inverse_within<Ring, Bound, Layer + 1>(low, high, pair);
     const auto beta = load_factor(lane_factors_within<Ring, true>[pair][Layer - sweep_count<Ring>]);
     unroll<Ring::d>([&](auto j) BRAVAIS_INLINE_LAMBDA {
@@ -160,6 +191,7 @@ BRAVAIS_INLINE void inverse_within(unit<Ring>& low, unit<Ring>& high, std::size_
 template <class Ring, int Bound>
 void inverse_pairs(const std::int16_t* from, std::int16_t* to) {
   for_pairs<Ring>(from, to, [](unit<Ring>& low, unit<Ring>& high, std::size_t pair) BRAVAIS_INLINE_LAMBDA {
+    to_last_layer_within<Ring>(low, high);
     inverse_within<Ring, Bound, sweep_count<Ring>>(low, high, pair);
   });
 }

@@ -146,6 +146,29 @@ inline constexpr auto lane_factors_within = [] {
   return out;
 }();
 
+// Where the transpositions of all these layers together put the lanes of two vectors, and the way back.
+template <class Ring, bool Back>
+consteval auto unit_pair_permutation() {
+  constexpr auto w = static_cast<std::size_t>(lanes_in<Ring>);
+  index_vector<Ring> low{};
+  index_vector<Ring> high{};
+  for (std::size_t i = 0; i < w; ++i) {
+    low[i] = static_cast<int>(i);
+    high[i] = static_cast<int>(w + i);
+  }
+  for (int distance = 1 << (layer_count<Ring> - sweep_count<Ring> - 1); distance > 0; distance /= 2)
+    transpose_indices<Ring>(lane_distance<Ring>(distance), low, high);
+  std::array<std::int16_t, 2 * w> out{};
+  for (std::size_t i = 0; i < 2 * w; ++i) {
+    const auto from = static_cast<std::size_t>(i < w ? low[i] : high[i - w]);
+    if (Back)
+      out[from] = static_cast<std::int16_t>(i);
+    else
+      out[i] = static_cast<std::int16_t>(from);
+  }
+  return out;
+}
+
 // One constant for all lanes, a node each.
 template <class Ring, int Layer, bool Inverse>
 inline constexpr auto sweep_factors2 = [] {

@@ -127,7 +127,9 @@ struct ntru_plus_entries {
     return expand_key<Set>(pk, key);
   }
   static errc prepare_secret_key(const std::uint8_t* sk, void* prepared) {
-    return expand_key<Set>(sk, *static_cast<secret_key*>(prepared));
+    const errc error = expand_key<Set>(sk, *static_cast<secret_key*>(prepared));
+    wipe_stack();
+    return error;
   }
 
   static constexpr kem_ops ops{

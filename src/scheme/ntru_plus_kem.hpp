@@ -118,10 +118,9 @@ struct ntru_plus_kem {
     }
     hash.finish();
     for (std::size_t i = 0; i < n; ++i) {
-      std::uint8_t again[Set::packed];
-      make_r(s[i], s[i].r_hat, again, w);
-      const secret_bool good = accepted[i] & equal_bytes(s[i].r_packed, again, Set::packed);
-      wipe(again, sizeof again);
+      auto& again = w.template as<std::array<std::uint8_t, Set::packed>>(2);
+      make_r(s[i], s[i].r_hat, again.data(), w);
+      const secret_bool good = accepted[i] & equal_bytes(s[i].r_packed, again.data(), Set::packed);
       constexpr std::uint8_t zeros[32] = {};
       good.select(secrets + 32 * i, s[i].key_and_noise, zeros, 32);
       const bool is_good = good.declassified("that a ciphertext is rejected is what decapsulation returns");

@@ -58,7 +58,7 @@ struct ntru_plus_secret_key {
   std::uint8_t hash[32];
 };
 
-// A polynomial of a key to its operand; whether it is canonical.
+// A polynomial of a key to its operand; whether it is canonical. The caller wipes the stack.
 template <class Set, long long Factor>
 secret_bool expand_polynomial(const std::uint8_t* packed, ntru_plus_operand<Set>& out) {
   using ring = typename Set::ring;
@@ -66,9 +66,7 @@ secret_bool expand_polynomial(const std::uint8_t* packed, ntru_plus_operand<Set>
   auto& unpacked = memory.template as<ntru_plus_unpacked<Set>>(0);
   unpack_polynomial<Set::in_columns, ring>(packed, unpacked);
   split<ring, Factor, largest_unpacked>(unpacked.c, out);
-  const secret_bool canonical = is_canonical<ring>(unpacked);
-  wipe_stack();
-  return canonical;
+  return is_canonical<ring>(unpacked);
 }
 // All but the hash. The result says whether the version refuses the key.
 template <class Set>

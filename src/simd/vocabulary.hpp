@@ -10,7 +10,7 @@
 //   mask16, mask32      one truth value for each lane
 //   wide_sums           one signed 64-bit sum for each 32-bit lane
 //   words<N>            one 64-bit word of each of N Keccak states, N <= max_states; one state alone is permuted fastest
-//                       as one of single_states
+//                       as one of single_states. permutation_words<N>: the words in which N states are permuted
 //   byte_table          16 byte positions, -1 for a zero byte
 //   vector_registers    how many v16 the processor holds in registers, vector_registers_32: v32. Kernels keep data in
 //                       half of them
@@ -85,6 +85,9 @@
 //                       in each 32-bit lane, and store_low_halves(p, s): the low halves of 32-bit lanes
 //   boolean<t>(a, b, c) of words: bit 4 a + 2 b + c of t
 //   xor_rotate_left<n>(a, b)   rotate_left<n>(a ^ b) of words in one step
+//   word_pair           as permutation_words<1>: two words of one Keccak state. of(low, high), broadcast, store_low,
+//                       store_high; ^, xor3, xor_and_not as above; swap_halves(a); low_halves(a, b): the low half of a, and
+//                       that of b as the high one; high_halves(a, b) likewise; rotate_left<n, m>: by n and m
 // clang-format on
 #pragma once
 

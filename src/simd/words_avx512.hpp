@@ -3,13 +3,13 @@
 #pragma once
 
 #include "backend/isa.hpp"
-#include "simd/lone_word.hpp"
+#include "simd/word_pair.hpp"
 #include "simd/words_256.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
 inline constexpr int max_states = 8;
-inline constexpr int single_states = 4;  // one state alone: three idle lanes cost no more than a state by itself
+inline constexpr int single_states = 1;
 
 template <>
 struct words<8> {

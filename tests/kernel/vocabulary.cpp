@@ -69,6 +69,7 @@ constexpr std::array vocabulary_checks{
     check{"words_xor3", check_words_xor3},
     check{"words_xor_and_not", check_words_xor_and_not},
     check{"words_xor_rotate_left", check_words_xor_rotate_left},
+    check{"word_pair", check_word_pair},
 };
 
 }  // namespace

@@ -178,6 +178,50 @@ struct words_rotate_left {
 };
 outcome check_words_rotate_left() { return for_each_width<words_rotate_left>(); }
 
+// Two words of one state in a register, where the instruction set permutes one state so.
+template <class W>
+concept pair_of_words = requires(W a) { low_halves(a, a); };
+template <class W>
+outcome check_pairs_of() {
+  using pair = word_row<2>;
+  bravais_test::numbers random(13);
+  const auto made = [](const pair& x) { return W::of(x[0], x[1]); };
+  for (int round = 0; round < 100; ++round) {
+    const auto any = [&] { return pair{random.next(), random.next()}; };
+    const pair a = any();
+    const pair b = any();
+    const pair c = any();
+    const auto is = [](W got, const pair& expected, const std::string& what) {
+      pair out;
+      got.store_low(&out[0]);
+      got.store_high(&out[1]);
+      return bravais_test::compare(out, expected, "word pair: " + what);
+    };
+    const W x = made(a);
+    const W y = made(b);
+    const W z = made(c);
+    CHECK_OR_RETURN(is(x, a, "of, store_low and store_high"));
+    CHECK_OR_RETURN(is(W::broadcast(a[0]), {a[0], a[0]}, "broadcast"));
+    CHECK_OR_RETURN(is(x ^ y, {a[0] ^ b[0], a[1] ^ b[1]}, "^"));
+    CHECK_OR_RETURN(is(xor3(x, y, z), {a[0] ^ b[0] ^ c[0], a[1] ^ b[1] ^ c[1]}, "xor3"));
+    CHECK_OR_RETURN(is(xor_and_not(x, y, z), {a[0] ^ (~b[0] & c[0]), a[1] ^ (~b[1] & c[1])}, "xor_and_not"));
+    CHECK_OR_RETURN(is(swap_halves(x), {a[1], a[0]}, "swap_halves"));
+    CHECK_OR_RETURN(is(low_halves(x, y), {a[0], b[0]}, "low_halves"));
+    CHECK_OR_RETURN(is(high_halves(x, y), {a[1], b[1]}, "high_halves"));
+    CHECK_OR_RETURN(is(rotate_left<1, 1>(x), {rotated_left(a[0], 1), rotated_left(a[1], 1)}, "rotate_left<1, 1>"));
+    CHECK_OR_RETURN(is(rotate_left<63, 0>(x), {rotated_left(a[0], 63), a[1]}, "rotate_left<63, 0>"));
+    CHECK_OR_RETURN(is(rotate_left<36, 3>(x), {rotated_left(a[0], 36), rotated_left(a[1], 3)}, "rotate_left<36, 3>"));
+  }
+  return {};
+}
+outcome check_word_pair() {
+  using single = permutation_words<1>::type;
+  if constexpr (pair_of_words<single>)
+    return check_pairs_of<single>();
+  else
+    return {{}, "a state alone has a word in each register"};
+}
+
 struct words_xor_rotate_left {
   template <int N>
   static constexpr bool exists = requires(words<N> a) { xor_rotate_left<1>(a, a); };
