@@ -22,7 +22,6 @@
 #include <bravais/bytes.hpp>
 #include <bravais/result.hpp>
 
-#include "backend/mlwq_profile.hpp"
 #include "backend/ops.hpp"
 #include "common/ct.hpp"
 #include "common/sha2.hpp"
@@ -30,6 +29,7 @@
 #include "params/dilithium.hpp"
 #include "params/kyber.hpp"
 #include "params/mlwq.hpp"
+#include "params/mlwq_part.hpp"
 #include "params/ntru.hpp"
 #include "params/ntru_plus.hpp"
 

@@ -12,11 +12,10 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
+#include "params/mlwq_part.hpp"
+
 namespace bravais {
 
-// `other` is what belongs to no named part: the first hash of key generation, copies and the packing of secrets.
-enum class mlwq_part { gen_matrix, sample, gen_dither, arith, arith_u, arith_v, quantize, dequantize, decode, other };
-inline constexpr std::size_t mlwq_part_count = 10;
 using mlwq_ticks = std::array<std::uint64_t, mlwq_part_count>;
 
 // One set of the encryption on one back end. Each function does one operation, for one item, and adds to `ticks` what

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The operations of M-LWQ with a clock in them, on one back end.
 #include "backend/isa.hpp"
+#include "backend/mlwq_profile.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/mlwq_entries.hpp"

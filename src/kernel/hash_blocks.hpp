@@ -66,17 +66,25 @@ inline void assemble(std::uint8_t* block, const job& j) {
   }
 }
 
+// Pieces of 32 bytes of which the last may cover the one before it: a call for a number of bytes that is known only
+// when it runs would cost more than the copy.
+inline void copy_output(std::uint8_t* to, const std::uint8_t* from, std::size_t size) {
+  constexpr std::size_t piece = 32;
+  if (size < piece) {
+    std::memcpy(to, from, size);
+    return;
+  }
+  for (std::size_t at = 0; at + piece <= size; at += piece) std::memcpy(to + at, from + at, piece);
+  std::memcpy(to + size - piece, from + size - piece, piece);
+}
+
 inline void take_output(job& j, const std::uint8_t* block) {
   if (j.take != nullptr) {
     j.produced = j.take(j.output, j.produced, block);
   } else {
     std::uint8_t* const to = static_cast<std::uint8_t*>(j.output) + j.produced;
     const std::size_t size = std::min<std::size_t>(j.function.rate, j.output_size - j.produced);
-    if (size == 128) {
-      std::memcpy(to, block, 128);
-    } else {
-      std::memcpy(to, block, size);
-    }
+    copy_output(to, block, size);
     j.produced += size;
   }
   if (j.produced == j.output_size) j.now = job::phase::done;

@@ -2,9 +2,9 @@
 // Quantize and Dequantize of M-LWQ, in 16-bit lanes and without a branch or an index that depends on a coefficient.
 //
 // With N = P x + delta, P = 2^D, the nearest whole number to N / q is f and the rest a = N - q f, at most q / 2 in
-// size. D8 and E8 need no more of a coordinate than |a|, the sign of a and the parity of f: these three go through one
-// transposition, after which a vector holds the same coordinate of as many blocks as it has lanes. What comes back
-// through the second one is the correction of f.
+// size. D8 and E8 need no more of a coordinate than a and the parity of f: these two go through one transposition,
+// after which a vector holds the same coordinate of as many blocks as it has lanes. What comes back through the second
+// one is the correction of f.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -16,11 +16,10 @@ namespace detail {
 
 using block_vectors = std::array<v16, quantizer_block>;
 
-BRAVAIS_INLINE v16 negated(v16 x) { return subtract(broadcast(0), x); }
-// 1 where x < 0, else 0.
-BRAVAIS_INLINE v16 sign_bit(v16 x) { return shift_right<16, 15>(x); }
-// 1 where x = 0, else 0, for 0 <= x < 2^15.
-BRAVAIS_INLINE v16 is_zero(v16 x) { return sign_bit(subtract(x, broadcast(1))); }
+// All ones where x < 0, else zero.
+BRAVAIS_INLINE v16 where_negative(v16 x) { return shift_right_signed<15>(x); }
+// All ones where x <= y, else zero.
+BRAVAIS_INLINE v16 where_at_most(v16 x, v16 y) { return increment_where(greater(x, y), broadcast(-1)); }
 
 // The lanes of eight vectors as matrices of eight by eight, one for each group of 128 bits, each transposed.
 BRAVAIS_INLINE void transpose_blocks(block_vectors& v) {
@@ -33,104 +32,126 @@ BRAVAIS_INLINE void transpose_blocks(block_vectors& v) {
   }
 }
 
-// round(x c / 2^15) with c = floor(2^(15+D) / q), as in compress(): P x - q f0 is from -q / 2 to 0.6 q.
-template <int D>
-BRAVAIS_INLINE v16 quotient_estimate(v16 x) {
+// A quotient of P x by q that is never too large, for |x| <= Bound: f = round((x - b) c / 2^15) with c next to 2^15 P /
+// q. The rest P x - q f is at least 0, or at least -q / 2 to round to nearest, since b makes up for what c is away from
+// that and for half a step; and less than q most / 2^15. It fits a lane, though P x need not.
+template <int D, int Bound, bool ToNearest>
+struct quotient_below {
   static_assert(D >= 1 && D <= 11);
-  return rounded_high_product(x, broadcast((1 << (15 + D)) / kyber_ring::q));
-}
+  static constexpr int q = kyber_ring::q;
+  static constexpr int p = 1 << (15 + D);
+  static constexpr int c = (p + q / 2) / q;
+  static constexpr int half = 1 << 14;
+  static constexpr int error =
+      static_cast<int>(static_cast<long long>(c * q > p ? c * q - p : p - c * q) * Bound / q) + 1;
+  static constexpr int b = ((ToNearest ? 0 : half) + error + c - 1) / c;
+  static constexpr int most = half + b * c + error;
+  static_assert(c < 1 << 15 && Bound + b < 1 << 15);
+
+  static BRAVAIS_INLINE v16 of(v16 x) { return rounded_high_product(subtract(x, broadcast(b)), broadcast(c)); }
+};
 // N - q f, which fits a lane though N does not.
 template <int D>
 BRAVAIS_INLINE v16 rest(v16 x, v16 delta, v16 f) {
   return subtract(add(shift_left<16, D>(x), delta), low_product(f, broadcast(kyber_ring::q)));
 }
 
-// floor(N / q), from 0 to P: the dither is below q.
-template <int D>
+// floor(N / q) modulo P: the dither is below q.
+template <int D, int Bound>
 BRAVAIS_INLINE v16 whole_part(v16 x, v16 delta) {
-  v16 f = quotient_estimate<D>(x);
+  using quotient = quotient_below<D, Bound, false>;
+  static_assert(quotient::most + (1 << 15) <= 3 << 15);
+  v16 f = quotient::of(x);
   const v16 r = rest<D>(x, delta, f);
-  f = subtract(f, sign_bit(r));
-  return increment_where(greater(r, broadcast(kyber_ring::q - 1)), f);
+  f = increment_where(greater(r, broadcast(kyber_ring::q - 1)), f);
+  return increment_where(greater(r, broadcast(2 * kyber_ring::q - 1)), f);
 }
-// The nearest whole number to N / q: the dither is below 2 q.
-template <int D>
-BRAVAIS_INLINE v16 nearest(v16 x, v16 delta) {
+// The nearest whole number to N / q modulo P, and what N is away from it times q: the dither is below 2 q.
+struct rounded {
+  v16 f;
+  v16 a;
+};
+template <int D, int Bound>
+BRAVAIS_INLINE rounded nearest(v16 x, v16 delta) {
+  using quotient = quotient_below<D, Bound, true>;
+  static_assert(quotient::most + (2 << 15) <= (3 << 15) + (1 << 14));
   constexpr int half = kyber_ring::q / 2;
-  v16 f = quotient_estimate<D>(x);
+  v16 f = quotient::of(x);
   const v16 r = rest<D>(x, delta, f);
   f = increment_where(greater(r, broadcast(half)), f);
   f = increment_where(greater(r, broadcast(half + kyber_ring::q)), f);
-  return increment_where(greater(r, broadcast(half + 2 * kyber_ring::q)), f);
+  f = increment_where(greater(r, broadcast(half + 2 * kyber_ring::q)), f);
+  return {f, rest<D>(x, delta, f)};
 }
 
-// 4 |a| + 2 [a < 0] + f mod 2.
-BRAVAIS_INLINE v16 summary(v16 a, v16 f) {
-  const v16 below = sign_bit(a);
-  const v16 size = add(bit_xor(a, negated(below)), below);
-  return bit_or(shift_left<16, 2>(size), bit_or(add(below, below), bit_and(f, broadcast(1))));
-}
-
-// From the summaries of a block's coordinates to what has to be added to f, of E8 to 2 f. The names are those of the
+// From 2 a + f mod 2 of a block's coordinates to what has to be added to f, of E8 to 2 f. The names are those of the
 // specification's exact small-integer form: T and M are the largest and the least |a|, D says which coset is nearer.
 template <quantizer Kind>
 BRAVAIS_INLINE void correct_blocks(block_vectors& v) {
   constexpr int q = kyber_ring::q;
   constexpr int largest = q / 2;  // of |a|
   const v16 one = broadcast(1);
-  // Sizes and positions in one number, so that the lowest index wins among equals.
-  const auto key = [](v16 x) BRAVAIS_INLINE_LAMBDA { return shift_left<16, 3>(shift_right<16, 2>(x)); };
-  const auto index = [](std::size_t i) BRAVAIS_INLINE_LAMBDA { return broadcast(static_cast<std::int16_t>(i)); };
-  const auto complement = [&](v16 x, std::size_t i) BRAVAIS_INLINE_LAMBDA {
-    return subtract(broadcast(static_cast<std::int16_t>(8 * largest + static_cast<int>(i))), key(x));
+  // Sizes and positions in one number, so that the lowest index wins among equals: 8 |a| + i and 8 (largest - |a|) + i.
+  block_vectors key;
+  const auto complement = [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
+    return subtract(broadcast(static_cast<std::int16_t>(8 * largest + 2 * static_cast<int>(i))), key[i]);
   };
-  v16 parity = v[0];
-  v16 sum = shift_right<16, 2>(v[0]);
-  v16 least = key(v[0]);
-  v16 most = complement(v[0], 0);  // the least of the complements
-  for (std::size_t i = 1; i < quantizer_block; ++i) {
-    parity = bit_xor(parity, v[i]);
-    sum = add(sum, shift_right<16, 2>(v[i]));
-    least = min_unsigned(least, add(key(v[i]), index(i)));
-    most = min_unsigned(most, complement(v[i], i));
+  v16 parity;
+  v16 signs;
+  v16 sum;
+  v16 least;
+  v16 most;  // the least of the complements
+  for (std::size_t i = 0; i < quantizer_block; ++i) {
+    const v16 a = shift_right_signed<1>(v[i]);
+    const v16 size = min_unsigned(a, subtract(broadcast(0), a));
+    key[i] = add(shift_left<16, 3>(size), broadcast(static_cast<std::int16_t>(i)));
+    parity = i == 0 ? v[i] : bit_xor(parity, v[i]);
+    signs = i == 0 ? where_negative(v[i]) : bit_xor(signs, where_negative(v[i]));
+    sum = i == 0 ? size : add(sum, size);
+    least = i == 0 ? key[i] : min_unsigned(least, key[i]);
+    most = i == 0 ? complement(i) : min_unsigned(most, complement(i));
   }
-  const v16 p0 = bit_and(parity, one);
-  const v16 p1 = bit_and(bit_xor(parity, shift_right<16, 1>(parity)), one);
-  const v16 below_half = shift_right<16, 3>(most);  // q / 2 - T
-  const v16 all_zero = is_zero(subtract(broadcast(largest), below_half));
+  const v16 even = subtract(bit_and(parity, one), one);  // all ones where p0 = 0
+  const v16 p0 = bit_xor(even, broadcast(-1));
+  const v16 p1 = bit_xor(p0, signs);
 
   v16 shifted = broadcast(0);  // all ones where D < 0
   if constexpr (Kind == quantizer::e8) {
-    const v16 gain = bit_and(negated(p0), add(add(below_half, below_half), one));  // p0 (q - 2 T)
+    const v16 below_half = shift_right<16, 3>(most);                      // q / 2 - T
+    const v16 gain = bit_and(p0, add(add(below_half, below_half), one));  // p0 (q - 2 T)
     const v16 smallest = shift_right<16, 3>(least);
-    const v16 loss = bit_and(negated(p1), add(smallest, smallest));  // 2 p1 M
-    shifted = negated(sign_bit(subtract(add(subtract(broadcast(2 * q), sum), loss), gain)));
+    const v16 loss = bit_and(p1, add(smallest, smallest));  // 2 p1 M
+    shifted = where_negative(subtract(add(subtract(broadcast(2 * q), sum), loss), gain));
   }
+  // The one that moves, if the parity asks for it: no number is as low as -1.
+  const v16 moving = bit_or(most, even);
+  const v16 turning = bit_or(least, bit_xor(p1, broadcast(-1)));
   for (std::size_t i = 0; i < quantizer_block; ++i) {
-    const v16 below = bit_and(shift_right<16, 1>(v[i]), one);
-    // +1 or -1 in the one place that moves: up only when a > 0.
-    const v16 moves = bit_and(p0, is_zero(subtract(complement(v[i], i), most)));
-    const v16 down = bit_or(below, all_zero);
-    const v16 move = bit_and(negated(moves), subtract(one, add(down, down)));
+    // +1 where it moves up, which it does only if a > 0, else -1.
+    const v16 moves = where_at_most(complement(i), moving);
+    const v16 up = where_negative(subtract(one, v[i]));
+    const v16 move = subtract(bit_xor(moves, up), up);
     if constexpr (Kind == quantizer::d8) {
       v[i] = move;
     } else {
-      const v16 other = bit_xor(below, bit_and(p1, is_zero(subtract(add(key(v[i]), index(i)), least))));
-      v[i] = bit_select(shifted, subtract(one, add(other, other)), add(move, move));
+      // Twice the first coset's correction, or 1 or -1 of the other one.
+      const v16 down = bit_xor(where_negative(v[i]), where_at_most(key[i], turning));
+      const v16 chosen = bit_select(shifted, down, move);
+      v[i] = subtract(add(chosen, chosen), shifted);
     }
   }
 }
 
 }  // namespace detail
 
-// Calls take(i, code words) for vector i of the code words of the vectors x(i), 0 <= x < q, with 2^D steps and the
-// dither of `bytes`. Those of E8 are in doubled coordinates.
-template <quantizer Kind, int D, class F, class Take>
+// Calls take(i, code words) for vector i of the code words of the vectors x(i), |x| <= Bound, with 2^D steps and the
+// dither of `bytes`. Those of E8 are in doubled coordinates. x modulo q counts: one q more is 2^D steps more.
+template <quantizer Kind, int D, int Bound, class F, class Take>
 BRAVAIS_INLINE void quantize_each(F&& x, const std::uint8_t* bytes, Take&& take) {
   constexpr std::size_t vectors = kyber_ring::n / lanes;
   if constexpr (Kind == quantizer::z) {
     for (std::size_t i = 0; i < vectors; ++i) {
-      const v16 f = detail::whole_part<D>(x(i), dither_vector<Kind>(bytes, i));
+      const v16 f = detail::whole_part<D, Bound>(x(i), dither_vector<Kind>(bytes, i));
       take(i, bit_and(f, broadcast((1 << D) - 1)));
     }
   } else {
@@ -140,10 +161,9 @@ BRAVAIS_INLINE void quantize_each(F&& x, const std::uint8_t* bytes, Take&& take)
       detail::block_vectors f;
       detail::block_vectors v;
       for (std::size_t i = 0; i < quantizer_block; ++i) {
-        const v16 value = x(start + i);
-        const v16 delta = dither_vector<Kind>(bytes, start + i);
-        f[i] = detail::nearest<D>(value, delta);
-        v[i] = detail::summary(detail::rest<D>(value, delta, f[i]), f[i]);
+        const auto [nearest, a] = detail::nearest<D, Bound>(x(start + i), dither_vector<Kind>(bytes, start + i));
+        f[i] = nearest;
+        v[i] = bit_or(add(a, a), bit_and(nearest, broadcast(1)));
       }
       detail::transpose_blocks(v);
       detail::correct_blocks<Kind>(v);

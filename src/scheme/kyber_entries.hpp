@@ -42,14 +42,27 @@ struct kem_entries {
     hashing hash{jobs};
   };
 
+  // Lists two kinds of jobs in the order in which they should get lanes: of one item the chain from its message to the
+  // noise first, and the expansion of its key beside it; in a batch, which fills all lanes anyway, the other way round.
+  template <std::size_t Items, class Chain, class Expansion>
+  static void chain_beside(Chain&& chain, Expansion&& expansion) {
+    if constexpr (Items == 1) chain();
+    expansion();
+    if constexpr (Items != 1) chain();
+  }
+
   static void encapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* m, std::uint8_t* cts,
                                    std::uint8_t* secrets, secret_form form) {
     const auto& ek = *static_cast<const public_part*>(prepared);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
-      for (std::size_t i = 0; i < count; ++i) g.sessions[i].ek = &ek;
-      kem::encapsulate(g.hash, count, g.sessions, m + 32 * at, cts + at * Set::ciphertext,
-                       secrets + at * secret_bytes(form), form);
+      for (std::size_t i = 0; i < count; ++i) {
+        g.sessions[i].ek = &ek;
+        const std::size_t last = kem::add_digest_jobs(g.hash, g.sessions[i], m + 32 * (at + i));
+        kem::add_coins_jobs(g.hash, g.sessions[i], ek.h, last);
+      }
+      g.hash.finish();
+      kem::encapsulate(g.hash, count, g.sessions, cts + at * Set::ciphertext, secrets + at * secret_bytes(form), form);
     });
   }
 
@@ -60,16 +73,27 @@ struct kem_entries {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       group<Items> g;
       public_part keys[Items];
+      std::size_t last[Items];
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* ek = eks + (at + i) * stride;
         status[at + i] = Set::checks_keys && !Pke::is_reduced(ek) ? errc::bad_public_key : errc::ok;
-        kem::add_expansion_jobs(g.hash, ek, keys[i]);
         g.sessions[i].ek = &keys[i];
+        last[i] = kem::add_digest_jobs(g.hash, g.sessions[i], m + 32 * (at + i), ek, keys[i].h);
       }
       if (Items == 1 && status[at] != errc::ok) return zero(at, 1, cts, secrets, secret);
+      chain_beside<Items>(
+          [&] {
+            for (std::size_t i = 0; i < count; ++i) kem::add_coins_jobs(g.hash, g.sessions[i], keys[i].h, last[i]);
+          },
+          [&] {
+            for (std::size_t i = 0; i < count; ++i) {
+              Pke::add_expansion_jobs(g.hash, eks + (at + i) * stride, keys[i]);
+              Pke::add_decryption_jobs(g.hash, eks + (at + i) * stride, keys[i]);
+            }
+          });
       g.hash.finish();
       for (std::size_t i = 0; i < count; ++i) Pke::decode_public_key(eks + (at + i) * stride, keys[i]);
-      kem::encapsulate(g.hash, count, g.sessions, m + 32 * at, cts + at * Set::ciphertext, secrets + at * secret, form);
+      kem::encapsulate(g.hash, count, g.sessions, cts + at * Set::ciphertext, secrets + at * secret, form);
       for (std::size_t i = at; i < at + count; ++i) {
         if (status[i] != errc::ok) zero(i, 1, cts, secrets, secret);
       }
@@ -84,9 +108,12 @@ struct kem_entries {
       group<Items> g;
       const secret_part* keys[Items]{};
       for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* ct = cts + (at + i) * Set::ciphertext;
         keys[i] = dk;
-        kem::add_rejection_job(g.hash, g.sessions[i], dk->z, cts + (at + i) * Set::ciphertext);
+        kem::add_rejection_job(g.hash, g.sessions[i], dk->z, ct);
+        kem::decrypt(g.hash, g.sessions[i], kem::add_waiting_coins_jobs(g.hash, g.sessions[i], dk->ek.h), *dk, ct);
       }
+      g.hash.finish();
       kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + at * secret_bytes(form),
                        form);
     });
@@ -102,23 +129,43 @@ struct kem_entries {
       const secret_part* keys[Items]{};
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* dk = dks + (at + i) * stride;
-        kem::add_rejection_job(g.hash, g.sessions[i], dk + kem::z_at, cts + (at + i) * Set::ciphertext);
+        keys[i] = &w.key[i];
+        declassify(dk + kem::ek_at, Set::public_key, "the secret key holds the public key");
+        Pke::add_decryption_jobs(g.hash, dk + kem::ek_at, w.key[i].ek);
       }
+      const std::size_t for_decryption = g.hash.size();
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* dk = dks + (at + i) * stride;
-        declassify(dk + kem::ek_at, Set::public_key, "the secret key holds the public key");
-        kem::add_expansion_jobs(g.hash, dk + kem::ek_at, w.key[i].ek);
-        keys[i] = &w.key[i];
+        kem::add_rejection_job(g.hash, g.sessions[i], dk + kem::z_at, cts + (at + i) * Set::ciphertext);
+        kem::add_key_hash_job(g.hash, dk + kem::ek_at, w.key[i].ek.h);
       }
-      g.hash.run(count, g.hash.size());
+      std::size_t waiting[Items];
+      chain_beside<Items>(
+          [&] {
+            for (std::size_t i = 0; i < count; ++i) {
+              waiting[i] = kem::add_waiting_coins_jobs(g.hash, g.sessions[i], dks + (at + i) * stride + kem::h_at);
+            }
+          },
+          [&] {
+            for (std::size_t i = 0; i < count; ++i) {
+              Pke::add_expansion_jobs(g.hash, dks + (at + i) * stride + kem::ek_at, w.key[i].ek);
+            }
+          });
+      g.hash.run(0, for_decryption);
       for (std::size_t i = 0; i < count; ++i) {
-        kem::decode_secret_key(dks + (at + i) * stride, w.key[i]);
-        const bool good = !Set::checks_keys || kem::is_good(dks + (at + i) * stride, w.key[i].ek.h);
+        kem::decode_secret_part(dks + (at + i) * stride, w.key[i]);
+        kem::decrypt(g.hash, g.sessions[i], waiting[i], w.key[i], cts + (at + i) * Set::ciphertext);
+      }
+      g.hash.finish();
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t* dk = dks + (at + i) * stride;
+        Pke::decode_public_key(dk + kem::ek_at, w.key[i].ek);
+        const bool good = !Set::checks_keys || kem::is_good(dk, w.key[i].ek.h);
         status[at + i] = good ? errc::ok : errc::bad_secret_key;
       }
       if (Items == 1 && status[at] != errc::ok) {
         std::memset(secrets + at * secret, 0, secret);
-        return;
+        return wipe_stack();
       }
       kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + at * secret, form);
       for (std::size_t i = at; i < at + count; ++i) {
@@ -229,6 +276,7 @@ struct encryption_entries {
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* ek = eks + (at + i) * stride;
         Pke::add_expansion_jobs(hash, ek, keys[i]);
+        Pke::add_decryption_jobs(hash, ek, keys[i]);
         sessions[i].add_jobs(hash, coins + 32 * (at + i));
       }
       hash.finish();

@@ -76,9 +76,13 @@ struct kyber_kem {
   }
 
   // Lists the hashing that depends on a public key only; its digest and the rest go to `out`.
+  static std::size_t add_key_hash_job(hashing& hash, bytes_in ek, bytes_out h) {
+    return hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, {h, 32}));
+  }
   static void add_expansion_jobs(hashing& hash, bytes_in ek, public_part& out) {
-    hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, out.h));
+    add_key_hash_job(hash, ek, out.h);
     Pke::add_expansion_jobs(hash, ek, out);
+    Pke::add_decryption_jobs(hash, ek, out);
   }
 
   static errc prepare_public_key(bytes_in ek, public_part& out) {
@@ -96,13 +100,11 @@ struct kyber_kem {
     const secret_bool good = equal_bytes(h, dk + h_at, 32) & Pke::is_well_formed(dk);
     return good.declassified("a malformed secret key is refused in public");
   }
-  // Not inlined, so that what it spills lies where wipe_stack() reaches.
-  [[gnu::noinline]] static void decode_secret_key(bytes_in dk, secret_part& out) {
-    Pke::decode_public_key(dk + ek_at, out.ek);
+  // What decryption needs of a secret key besides hashing. Not inlined, so that what it spills lies where wipe_stack()
+  // reaches.
+  [[gnu::noinline]] static void decode_secret_part(bytes_in dk, secret_part& out) {
     Pke::decode_secret_vector(dk, out);
     copy_secret(out.z, dk + z_at, 32);
-    // Round 3 uses the digest in the key, unchecked.
-    if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk + h_at, 32);
   }
   static errc prepare_secret_key(bytes_in dk, secret_part& out) {
     job jobs[1 + Pke::expansion_jobs];
@@ -111,7 +113,10 @@ struct kyber_kem {
     add_expansion_jobs(hash, dk + ek_at, out.ek);
     hash.finish();
     if (Set::checks_keys && !is_good(dk, out.ek.h)) return errc::bad_secret_key;
-    decode_secret_key(dk, out);
+    Pke::decode_public_key(dk + ek_at, out.ek);
+    decode_secret_part(dk, out);
+    // Round 3 uses the digest in the key, unchecked.
+    if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk + h_at, 32);
     wipe_stack();
     return errc::ok;
   }
@@ -133,20 +138,34 @@ struct kyber_kem {
   };
   static constexpr std::size_t jobs_per_session = 3 + Pke::encryption_jobs + 1;
 
-  // Algorithm 17 for n items whose keys are expanded: (K, r) = G(m || H(ek)), c = Encrypt(ek, m, r).
-  static void encapsulate(hashing& hash, std::size_t n, session* s, bytes_in randomness, bytes_out cts,
-                          bytes_out secrets, secret_form form) {
-    for (std::size_t i = 0; i < n; ++i) {
-      s[i].m = randomness + 32 * i;
-      if constexpr (Set::hashes_message) hash.add(hash_job(sha3_256, view(s[i].m, 32), {}, s[i].hashed_m));
+  // All hashing of an operation is one list, in which jobs wait for what their input comes from. First whatever gives
+  // the input of G, by its digests: returns the number of the job that G waits for, or no_job.
+  static constexpr std::size_t no_job = ~std::size_t{0};
+  static std::size_t add_digest_jobs(hashing& hash, session& s, bytes_in m, bytes_in ek = nullptr,
+                                     bytes_out h = nullptr) {
+    std::size_t last = no_job;
+    s.m = m;
+    if constexpr (Set::hashes_message) {
+      last = hash.add(hash_job(sha3_256, view(m, 32), {}, s.hashed_m));
+      s.m = s.hashed_m;
     }
-    hash.finish();
-    for (std::size_t i = 0; i < n; ++i) {
-      if constexpr (Set::hashes_message) s[i].m = s[i].hashed_m;
-    }
-    derive_coins(hash, n, s);
-    for (std::size_t i = 0; i < n; ++i) s[i].encrypt.add_jobs(hash, s[i].key_and_coins + 32);
-    hash.finish();
+    // The hash of m is shorter, comes before that of the key, and gets a lane no later: G need not wait for it as well.
+    if (ek != nullptr) last = add_key_hash_job(hash, ek, h);
+    return last;
+  }
+  // (K, r) = G(m || h), which waits for job `last`, and the noise that follows from r: returns the number of G.
+  static std::size_t add_coins_jobs(hashing& hash, session& s, bytes_in h, std::size_t last = no_job) {
+    const int before = last == no_job ? 0 : hash[last].remaining;
+    const std::size_t g = hash.add(hash_job(sha3_512, view(s.m, 32), view(h, 32), s.key_and_coins), before);
+    s.encrypt.add_jobs(hash, s.key_and_coins + 32, before + 1);
+    if (last != no_job) hash.feed(g, 1, last);
+    hash.feed(g + 1, hash.size() - g - 1, g);
+    return g;
+  }
+
+  // Algorithm 17 from line 2 on, for n items whose keys are expanded and whose jobs are done: c = Encrypt(ek, m, r).
+  static void encapsulate(hashing& hash, std::size_t n, session* s, bytes_out cts, bytes_out secrets,
+                          secret_form form) {
     for (std::size_t i = 0; i < n; ++i) s[i].encrypt.run(*s[i].ek, s[i].m, cts + i * Set::ciphertext);
     if constexpr (Set::has_kdf) {
       for (std::size_t i = 0; i < n; ++i) {
@@ -159,13 +178,6 @@ struct kyber_kem {
       for (std::size_t i = 0; i < n; ++i) copy_secret(secrets + 32 * i, s[i].key_and_coins, 32);
     }
     wipe_stack();
-  }
-  static void derive_coins(hashing& hash, std::size_t n, session* s) {
-    const std::size_t begin = hash.size();
-    for (std::size_t i = 0; i < n; ++i) {
-      hash.add(hash_job(sha3_512, view(s[i].m, 32), view(s[i].ek->h, 32), s[i].key_and_coins));
-    }
-    hash.run(begin, hash.size());
   }
   // Round 3: K = KDF(Kbar || H(c)).
   static void run_kdf(hashing& hash, std::size_t n, session* s, bytes_out secrets, secret_form form) {
@@ -180,8 +192,8 @@ struct kyber_kem {
     hash.finish();
   }
 
-  // The hash of a ciphertext that decapsulation needs whatever comes of it: Kbar = J(z || c) (Algorithm 18, line 7),
-  // which fills lanes beside everything else, or H(c) in round 3.
+  // The hash of a ciphertext that decapsulation needs whatever comes of it: Kbar = J(z || c) (Algorithm 18, line 7), or
+  // H(c) in round 3.
   static void add_rejection_job(hashing& hash, session& s, bytes_in z, bytes_in ct) {
     if constexpr (Set::has_kdf) {
       hash.add(hash_job(sha3_256, view(ct, Set::ciphertext), {}, s.ct_hash));
@@ -189,25 +201,25 @@ struct kyber_kem {
       hash.add(hash_job(shake256, view(z, 32), view(ct, Set::ciphertext), {s.kdf_input, 32}));
     }
   }
-
-  // Algorithm 18 from line 5 on, for n items whose keys are expanded and whose rejection jobs are the first n of
-  // `hash`.
+  // G and the noise of a message that is still to come.
+  static std::size_t add_waiting_coins_jobs(hashing& hash, session& s, bytes_in h) {
+    s.m = s.hashed_m;
+    const std::size_t g = add_coins_jobs(hash, s, h);
+    hash[g].available = 0;
+    return g;
+  }
+  // Line 5 with a key whose secret part and what decryption needs of the public one are expanded: m, for job g.
+  static void decrypt(hashing& hash, session& s, std::size_t g, const secret_part& key, bytes_in ct) {
+    Pke::decrypt(key, ct, s.hashed_m);
+    hash[g].available = hash[g].length();
+  }
+  // The rest of Algorithm 18, for n items whose keys are expanded and whose jobs are done.
   static void decapsulate(hashing& hash, std::size_t n, session* s, const secret_part* const* keys, bytes_in cts,
                           bytes_out secrets, secret_form form) {
     for (std::size_t i = 0; i < n; ++i) {
-      Pke::decrypt(*keys[i], cts + i * Set::ciphertext, s[i].hashed_m);
-      s[i].m = s[i].hashed_m;
-      s[i].ek = &keys[i]->ek;
-    }
-    derive_coins(hash, n, s);
-    const std::size_t begin = hash.size();
-    for (std::size_t i = 0; i < n; ++i) s[i].encrypt.add_jobs(hash, s[i].key_and_coins + 32);
-    hash.run(begin, hash.size());
-    hash.finish();
-    for (std::size_t i = 0; i < n; ++i) {
       const std::uint8_t* ct = cts + i * Set::ciphertext;
       std::uint8_t again[Set::ciphertext];
-      s[i].encrypt.run(*s[i].ek, s[i].m, again);
+      s[i].encrypt.run(keys[i]->ek, s[i].m, again);
       const secret_bool accepted = equal_bytes(ct, again, Set::ciphertext);
       if constexpr (Set::has_kdf) {
         accepted.select(s[i].kdf_input, s[i].key_and_coins, keys[i]->z, 32);

@@ -157,10 +157,10 @@ struct encryption {
     wipe(e_noise, sizeof e_noise);
   }
 
-  // Lines 9 to 17: the noise of 32 secret bytes of coins.
-  void add_jobs(hashing& hash, const std::uint8_t* coins) {
-    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, eta1, y_noise[i]));
-    for (std::size_t i = 0; i <= k; ++i) hash.add(prf_job(coins, k + i, eta2, e_noise[i]));
+  // Lines 9 to 17: the noise of 32 secret bytes of coins, which wait for `before` permutations.
+  void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
+    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, eta1, y_noise[i]), before);
+    for (std::size_t i = 0; i <= k; ++i) hash.add(prf_job(coins, k + i, eta2, e_noise[i]), before);
   }
 
   // Lines 18 to 24: u = NTT^-1(A^T y^) + e1, v = NTT^-1(t^T y^) + e2 + mu, compressed and encoded.
@@ -240,7 +240,9 @@ struct kyber_pke {
     static constexpr std::uint8_t rank[1] = {static_cast<std::uint8_t>(S::k)};
     return {rank, std::size_t{S::rank_in_seed ? 1 : 0}};
   }
-  // Lists the hashing that depends on a public key only; what it gives goes to `out`.
+  // Lists the hashing that depends on a public key only and that decryption needs, here none, and the rest of it; what
+  // it gives goes to `out`.
+  static void add_decryption_jobs(hashing&, const std::uint8_t*, public_part&) {}
   static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
     add_matrix_jobs<S>(hash, ek + S::vector_bytes, out.a_hat);
   }

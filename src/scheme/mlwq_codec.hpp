@@ -71,9 +71,8 @@ template <quantizer Kind, int D>
 [[gnu::noinline]] void quantize(const quantized_poly& f, const std::uint8_t* dither, std::uint8_t* out) {
   f.check();
   pack_codes<Kind, D>(out, [&](auto&& take) BRAVAIS_INLINE_LAMBDA {
-    quantize_each<Kind, D>([&](std::size_t i)
-                               BRAVAIS_INLINE_LAMBDA { return canonical<kyber_ring, quantized_bound>(f.get(i)); },
-                           dither, take);
+    quantize_each<Kind, D, quantized_bound>([&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return f.get(i); }, dither,
+                                            take);
   });
 }
 // The polynomial that packed code words stand for; `dither` is not read in plain mode.

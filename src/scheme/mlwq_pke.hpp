@@ -131,15 +131,15 @@ struct mlwq_encryption {
 
   ~mlwq_encryption() { wipe(noise, sizeof noise); }
 
-  // The noise and in plain mode the dithers, of 32 secret bytes of coins.
-  void add_jobs(hashing& hash, const std::uint8_t* coins) {
+  // The noise and in plain mode the dithers, of 32 secret bytes of coins, which wait for `before` permutations.
+  void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
     Profile::begin(mlwq_part::sample);
-    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, Set::eta, noise[i]));
+    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, Set::eta, noise[i]), before);
     Profile::end_of_hashing(hash);
     if constexpr (!Set::subtractive) {
       Profile::begin(mlwq_part::gen_dither);
-      const std::size_t first = hash.add(hash_job(shake256, {coins, 32}, detail::dither_suffix, own.tau));
-      add_dither_jobs<Set>(hash, own.tau, own.uv, 1);
+      const std::size_t first = hash.add(hash_job(shake256, {coins, 32}, detail::dither_suffix, own.tau), before);
+      add_dither_jobs<Set>(hash, own.tau, own.uv, before + 1);
       hash.feed(first + 1, k + 1, first);
       Profile::end_of_hashing(hash);
     }
@@ -247,6 +247,14 @@ struct mlwq_pke {
   static constexpr std::size_t encryption_jobs = S::k + (S::subtractive ? 0 : S::k + 2);
 
   static std::span<const std::uint8_t> seed_suffix() { return S::seed_suffix; }
+  static void add_decryption_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
+    if constexpr (S::subtractive) {
+      Profile::begin(mlwq_part::gen_dither);
+      add_dither_jobs<S>(hash, ek + S::vector_bytes, out.dither.uv);
+      Profile::end_of_hashing(hash);
+      Profile::begin(mlwq_part::other);
+    }
+  }
   static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
     const std::uint8_t* rho = ek + S::vector_bytes;
     Profile::begin(mlwq_part::gen_matrix);
@@ -255,7 +263,6 @@ struct mlwq_pke {
     if constexpr (S::subtractive) {
       Profile::begin(mlwq_part::gen_dither);
       for (std::size_t i = 0; i < S::k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, out.dither.pk[i]));
-      add_dither_jobs<S>(hash, rho, out.dither.uv);
       Profile::end_of_hashing(hash);
     }
     Profile::begin(mlwq_part::other);

@@ -301,6 +301,7 @@ consteval byte_positions field_shifts() {
 
 template <int D>
 BRAVAIS_INLINE v16 unpack_fields(const std::uint8_t* p, v16 /* names the vector type */) {
+  if constexpr (D == 8) return {_mm512_cvtepu8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)))};
   static constexpr auto shifts = detail::field_shifts<D>();
   const __m512i all = _mm512_maskz_loadu_epi8(detail::first_bytes<4 * D>, p);
   const __m512i spread = detail::permute_bytes<detail::field_bytes<D>()>(all);

@@ -40,15 +40,27 @@ outcome quantizer_agrees(const reference::polynomial& x, const reference::octets
 
   const std::vector<std::int16_t> input = narrowed(x);
   const auto vector_of_input = [&](std::size_t i) { return load(input.data() + i * lanes); };
-  quantize_each<Kind, D>(vector_of_input, bytes.data(), store_at);
+  quantize_each<Kind, D, kyber_ring::q - 1>(vector_of_input, bytes.data(), store_at);
   const reference::polynomial code = model::quantize(kind, D, x, delta);
   CHECK_OR_RETURN(compare(out, narrowed(code), context + ": code words"));
+
+  // The same of coefficients that are not reduced, as they come out of a transform.
+  constexpr int beyond = 600;
+  std::vector<std::int16_t> lifted = input;
+  for (std::size_t t = 0; t < lifted.size(); ++t) {
+    const int other = t % 2 == 0 ? lifted[t] - kyber_ring::q : lifted[t] + kyber_ring::q;
+    if (other <= kyber_ring::q + beyond) lifted[t] = static_cast<std::int16_t>(other);
+  }
+  quantize_each<Kind, D, kyber_ring::q + beyond>([&](std::size_t i) { return load(lifted.data() + i * lanes); },
+                                                 bytes.data(), store_at);
+  CHECK_OR_RETURN(compare(out, narrowed(code), context + ": code words of what is not reduced"));
 
   const reference::octets packed = model::pack(kind, D, code);
   for (const auto side : {bravais_test::fenced_memory::fence::before, bravais_test::fenced_memory::fence::behind}) {
     bravais_test::fenced_memory memory(packed.size(), side);
-    pack_codes<Kind, D>(memory.data(),
-                        [&](auto&& take) { quantize_each<Kind, D>(vector_of_input, bytes.data(), take); });
+    pack_codes<Kind, D>(memory.data(), [&](auto&& take) {
+      quantize_each<Kind, D, kyber_ring::q - 1>(vector_of_input, bytes.data(), take);
+    });
     CHECK_OR_RETURN(compare(memory.span(), packed, context + ": bytes"));
     CHECK_OR_RETURN(bravais_test::fail_unless(memory.intact(), context + ": wrote beyond the bytes"));
     unpack_codes<Kind, D>(memory.data(), store_at);

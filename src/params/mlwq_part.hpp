@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// The parts that the operations of M-LWQ consist of, as the report of the tool names them. The scheme marks where each
+// begins, which costs nothing where nobody counts.
+#pragma once
+
+#include <cstddef>
+
+namespace bravais {
+
+// `other` is what belongs to no named part: the first hash of key generation, copies and the packing of secrets.
+enum class mlwq_part { gen_matrix, sample, gen_dither, arith, arith_u, arith_v, quantize, dequantize, decode, other };
+inline constexpr std::size_t mlwq_part_count = 10;
+
+}  // namespace bravais
