@@ -231,8 +231,8 @@ def api_reference(check):
     check.run("doxygen", "docs/Doxyfile")
 
 
-# The quick run compiles everything with each compiler, but runs each kind of test where it says most: bounds are asserted
-# and kernels tested with little optimisation, properties and published answers are tested on what is shipped.
+# The quick run tests each kind of thing where that says most: bounds are asserted and kernels tested with little
+# optimisation, properties and published answers are tested on what is shipped.
 C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness", "key_files"))
 DEVELOPER = f"bravais {C_ABI} test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_examples test_known_answer " \

@@ -52,47 +52,40 @@ struct job {
   }
 };
 
+namespace detail {
+// A job of which nothing is done; `permutations` are those to come.
+inline job new_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
+                   sink take, void* output, std::size_t output_size, int permutations) {
+  return {.first = first.data(),
+          .first_size = first.size(),
+          .second = second.data(),
+          .second_size = second.size(),
+          .available = first.size() + second.size(),
+          .output = output,
+          .take = take,
+          .output_size = output_size,
+          .absorbed = 0,
+          .produced = 0,
+          .remaining = permutations,
+          .function = f,
+          .now = job::phase::waiting,
+          .feeds = nullptr,
+          .feeds_count = 0};
+}
+}  // namespace detail
+
 inline job hash_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
                     std::span<std::uint8_t> output) {
-  const std::size_t length = first.size() + second.size();
   // One permutation for each block of the padded message, one for each block of output after the first.
   int permutations = 1;
-  for (std::size_t n = length; n >= f.rate; n -= f.rate) ++permutations;
+  for (std::size_t n = first.size() + second.size(); n >= f.rate; n -= f.rate) ++permutations;
   for (std::size_t n = output.size(); n > f.rate; n -= f.rate) ++permutations;
-  return {first.data(),
-          first.size(),
-          second.data(),
-          second.size(),
-          length,
-          output.data(),
-          nullptr,
-          output.size(),
-          0,
-          0,
-          permutations,
-          f,
-          job::phase::waiting,
-          nullptr,
-          0};
+  return detail::new_job(f, first, second, nullptr, output.data(), output.size(), permutations);
 }
 // A sampler that needs `blocks` blocks most of the time for `parts` parts of its result. The message fits a block.
 inline job sampling_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
                         sink take, void* to, std::size_t parts, int blocks) {
-  return {first.data(),
-          first.size(),
-          second.data(),
-          second.size(),
-          first.size() + second.size(),
-          to,
-          take,
-          parts,
-          0,
-          0,
-          blocks,
-          f,
-          job::phase::waiting,
-          nullptr,
-          0};
+  return detail::new_job(f, first, second, take, to, parts, blocks);
 }
 
 }  // namespace bravais::BRAVAIS_ISA
