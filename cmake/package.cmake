@@ -24,5 +24,8 @@ if(bravais_file AND bravais_shlibdeps)
 else()
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libstdc++6, libgcc-s1")
 endif()
+# cpack installs to a folder of its own, and must not replace the list of what was installed for users: see `uninstall`.
+set(CPACK_BRAVAIS_MANIFEST ${PROJECT_BINARY_DIR}/install_manifest.txt)
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_begin.cmake)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_debian.cmake)
 include(CPack)
