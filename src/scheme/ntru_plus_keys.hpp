@@ -96,6 +96,9 @@ class ntru_plus_generation {
   ntru_plus_generation& operator=(const ntru_plus_generation&) = delete;
   ~ntru_plus_generation() { wipe(this, sizeof *this); }
 
+  // Memory for the polynomials of one step. The caller wipes the stack after the steps of all keys.
+  using workspace = scratch<ring, 2>;
+
   void start(const std::uint8_t* seed) { copy_secret(draws_, seed, Set::seed); }
   [[nodiscard]] bool is_done() const { return accepted_ == 2; }
 
@@ -115,8 +118,7 @@ class ntru_plus_generation {
     }
   }
   // Tries them in order: the first that can be inverted is f, the next one g.
-  void try_polynomials() {
-    scratch<ring, 2> memory;
+  void try_polynomials(workspace& memory) {
     auto& small = memory.template as<poly<ring, domain::normal, 3>>(0);
     auto& other = memory.template as<ntru_plus_hat<Set>>(1);
     for (std::size_t i = 0; i < ahead_ && !is_done(); ++i) {
@@ -129,15 +131,13 @@ class ntru_plus_generation {
       const bool good = is_invertible(parts).declassified("whether a candidate of key generation is discarded");
       if (good) ++accepted_;
     }
-    wipe_stack();
   }
 
   [[nodiscard]] fractions<ring>* f() { return &f_; }
   [[nodiscard]] fractions<ring>* g() { return &g_; }
 
   // The encoded keys but for F, once the denominators are inverted.
-  void encode(std::uint8_t* public_key, std::uint8_t* secret_key) {
-    scratch<ring, 1> memory;
+  void encode(std::uint8_t* public_key, std::uint8_t* secret_key, workspace& memory) {
     auto& quotient = memory.template as<poly<ring, domain::ntt, trinomial_product_bound<ring>>>(0);
     divide(g_hat_, f_, quotient);
     pack_polynomial<Set::in_columns>(quotient, public_key);
@@ -145,7 +145,6 @@ class ntru_plus_generation {
     divide(f_hat_, g_, quotient);
     pack_polynomial<Set::in_columns>(quotient, secret_key + Set::packed);
     pack_polynomial<Set::in_columns>(f_hat_, secret_key);
-    wipe_stack();
   }
 
  private:
@@ -182,6 +181,7 @@ void generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::
   for (std::size_t i = 0; i < count; ++i) keys[i].start(seeds + i * Set::seed);
   job jobs[Items * Set::draws_at_once];
   hashing hash(jobs);
+  typename ntru_plus_generation<Set>::workspace memory;
   for (bool all_done = false; !all_done;) {
     all_done = true;
     for (std::size_t i = 0; i < count; ++i) {
@@ -189,7 +189,7 @@ void generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::
     }
     hash.finish();
     for (std::size_t i = 0; i < count; ++i) {
-      if (!keys[i].is_done()) keys[i].try_polynomials();
+      if (!keys[i].is_done()) keys[i].try_polynomials(memory);
       all_done = all_done && keys[i].is_done();
     }
   }
@@ -201,7 +201,7 @@ void generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::
   }
   Inversion::template invert<2 * Items>(parts, 2 * count);
   for (std::size_t i = 0; i < count; ++i) {
-    keys[i].encode(public_keys + i * Set::public_key, secret_keys + i * Set::secret_key);
+    keys[i].encode(public_keys + i * Set::public_key, secret_keys + i * Set::secret_key, memory);
   }
   hash_public_keys<Set>(hash, count, public_keys, Set::public_key,
                         [&](std::size_t i) { return secret_keys + i * Set::secret_key + 2 * Set::packed; });
