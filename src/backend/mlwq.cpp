@@ -25,18 +25,8 @@ constexpr std::array<kem_ops, 6> mlwq_kems{
     kem_entries<mlwq_kem<mlwq_512, quantizer::e8>>::ops,  kem_entries<mlwq_kem<mlwq_768, quantizer::e8>>::ops,
     kem_entries<mlwq_kem<mlwq_1024, quantizer::e8>>::ops, kem_entries<mlwq_kem<mlwq_512, quantizer::z>>::ops,
     kem_entries<mlwq_kem<mlwq_768, quantizer::z>>::ops,   kem_entries<mlwq_kem<mlwq_1024, quantizer::z>>::ops};
-constexpr std::array<pke_ops, 12> mlwq_pkes{mlwq_pke_entries<mlwq_set<mlwq_512, quantizer::z, false>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_512, quantizer::z, true>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_512, quantizer::d8, true>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_512, quantizer::e8, true>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_768, quantizer::z, false>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_768, quantizer::z, true>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_768, quantizer::d8, true>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_768, quantizer::e8, true>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_1024, quantizer::z, false>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_1024, quantizer::z, true>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_1024, quantizer::d8, true>>::ops,
-                                            mlwq_pke_entries<mlwq_set<mlwq_1024, quantizer::e8, true>>::ops};
+constexpr std::array<pke_ops, mlwq_pke_sets::count> mlwq_pkes =
+    mlwq_pke_sets::each([]<class Set>() { return mlwq_pke_entries<Set>::ops; });
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

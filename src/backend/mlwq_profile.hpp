@@ -12,6 +12,7 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
+#include "params/mlwq.hpp"
 #include "params/mlwq_part.hpp"
 
 namespace bravais {
@@ -19,8 +20,9 @@ namespace bravais {
 using mlwq_ticks = std::array<std::uint64_t, mlwq_part_count>;
 
 // One set of the encryption on one back end. Each function does one operation, for one item, and adds to `ticks` what
-// the clock says of its parts. The hashing of each part is run apart, where the library's operation shares lanes among
-// all of it: the parts sum up to more than the operation takes. Not for several threads at a time.
+// the clock says of its parts, less what it says where there is nothing between two readings. The hashing of each part
+// is run apart, where the library's operation shares lanes among all of it: the parts sum up to more than the operation
+// takes. Not for several threads at a time.
 //   generate: gen_matrix, sample, gen_dither, arith, quantize
 //   encrypt:  gen_matrix, sample, gen_dither, arith_u, arith_v (with the dequantization of the public key), quantize
 //   decrypt:  dequantize (with the dithers of the subtractive mode), arith (with the transform of the secret), decode
@@ -35,16 +37,14 @@ struct mlwq_profile {
   errc (*decrypt)(clock now, const std::uint8_t* secret_key, const std::uint8_t* ciphertext, std::uint8_t* message,
                   mlwq_ticks& ticks);
   // Quantize against Sample, for one polynomial: rounding of 256 coefficients below q with the dither of 256 bytes, to
-  // the packed code words of u; and binomial noise from 128 bytes of PRF output to 256 coefficients.
+  // the packed code words of v; and binomial noise from 128 bytes of PRF output to 256 coefficients.
   void (*quantize)(const std::int16_t* x, const std::uint8_t* dither, std::uint8_t* packed);
   void (*sample)(const std::uint8_t* bytes, std::int16_t* f);
 };
 
-// Those of category 1 with each quantizer: what the levels differ in is k, and each more takes the compiler as long as
-// its operations in the library.
-using mlwq_profile_list = std::array<mlwq_profile, 4>;
+using mlwq_profile_list = std::array<mlwq_profile, mlwq_pke_sets::count>;
 
-// The sets that have a profile, in the order of their ids; none if this binary does not hold the back end or the
+// All sets of the encryption, in the order of their ids; none if this binary does not hold the back end or the
 // machine cannot run it.
 [[nodiscard]] std::span<const mlwq_profile> mlwq_profiles_for(isa id) noexcept;
 

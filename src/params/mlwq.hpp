@@ -66,4 +66,21 @@ struct mlwq_set {
                                                                                                              : 0x80)};
 };
 
+// The sets of the encryption in the order of their ids. each(f) calls f<Set>() for all and makes an array of what it
+// returns.
+template <class... Sets>
+struct mlwq_sets {
+  static constexpr std::size_t count = sizeof...(Sets);
+  template <class F>
+  static constexpr auto each(F f) {
+    return std::array { f.template operator()<Sets>()... };
+  }
+};
+using mlwq_pke_sets = mlwq_sets<mlwq_set<mlwq_512, quantizer::z, false>, mlwq_set<mlwq_512, quantizer::z, true>,
+                                mlwq_set<mlwq_512, quantizer::d8, true>, mlwq_set<mlwq_512, quantizer::e8, true>,
+                                mlwq_set<mlwq_768, quantizer::z, false>, mlwq_set<mlwq_768, quantizer::z, true>,
+                                mlwq_set<mlwq_768, quantizer::d8, true>, mlwq_set<mlwq_768, quantizer::e8, true>,
+                                mlwq_set<mlwq_1024, quantizer::z, false>, mlwq_set<mlwq_1024, quantizer::z, true>,
+                                mlwq_set<mlwq_1024, quantizer::d8, true>, mlwq_set<mlwq_1024, quantizer::e8, true>>;
+
 }  // namespace bravais

@@ -75,10 +75,11 @@ struct kyber_kem {
     wipe_stack();
   }
 
-  // Lists the hashing that depends on a public key only; its digest and the rest go to `out`.
+  // H(ek), to h: returns the number of the job.
   static std::size_t add_key_hash_job(hashing& hash, bytes_in ek, bytes_out h) {
     return hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, {h, 32}));
   }
+  // Lists all hashing that depends on a public key only; its digest and the rest go to `out`.
   static void add_expansion_jobs(hashing& hash, bytes_in ek, public_part& out) {
     add_key_hash_job(hash, ek, out.h);
     Pke::add_expansion_jobs(hash, ek, out);
@@ -213,6 +214,10 @@ struct kyber_kem {
     Pke::decrypt(key, ct, s.hashed_m);
     hash[g].available = hash[g].length();
   }
+  // Not inlined, so that what it spills lies where wipe_stack() reaches.
+  [[gnu::noinline]] static void choose(bytes_out to, secret_bool accepted, bytes_in good, bytes_in bad) {
+    accepted.select(to, good, bad, 32);
+  }
   // The rest of Algorithm 18, for n items whose keys are expanded and whose jobs are done.
   static void decapsulate(hashing& hash, std::size_t n, session* s, const secret_part* const* keys, bytes_in cts,
                           bytes_out secrets, secret_form form) {
@@ -222,9 +227,9 @@ struct kyber_kem {
       s[i].encrypt.run(keys[i]->ek, s[i].m, again);
       const secret_bool accepted = equal_bytes(ct, again, Set::ciphertext);
       if constexpr (Set::has_kdf) {
-        accepted.select(s[i].kdf_input, s[i].key_and_coins, keys[i]->z, 32);
+        choose(s[i].kdf_input, accepted, s[i].key_and_coins, keys[i]->z);
       } else {
-        accepted.select(secrets + 32 * i, s[i].key_and_coins, s[i].kdf_input, 32);
+        choose(secrets + 32 * i, accepted, s[i].key_and_coins, s[i].kdf_input);
       }
       wipe(again, sizeof again);
     }

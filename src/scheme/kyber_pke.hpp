@@ -194,26 +194,41 @@ struct encryption {
   }
 };
 
-// Algorithm 15: m = Compress_1(v' - NTT^-1(s^T NTT(u'))), 32 bytes.
-template <class Set>
-void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct, std::uint8_t* m) {
-  constexpr std::size_t k = Set::k;
-  constexpr int u_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(kyber_ring::q));
-  ntt_operand<kyber_ring, u_bound> u[k];  // public, as the ciphertext
-  for (std::size_t i = 0; i < k; ++i) {
+// <s, u> of a secret vector in the NTT domain, |s^| <= SecretBound, and a received one, whose polynomials u_of(i, f)
+// puts into f, from 0 to q. The result is polynomial 1 of the pad.
+inline constexpr int received_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(kyber_ring::q));
+template <std::size_t K, int SecretBound>
+inline constexpr int secret_product_bound = product_bound<kyber_ring>(SecretBound, received_bound, static_cast<int>(K));
+template <std::size_t K, int SecretBound>
+using secret_product_poly =
+    poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(secret_product_bound<K, SecretBound>)>;
+template <std::size_t K, int SecretBound, class U>
+BRAVAIS_INLINE const secret_product_poly<K, SecretBound>& secret_product(const std::int16_t (*s_hat)[kyber_ring::n],
+                                                                         scratch<kyber_ring, 2>& pad, U&& u_of) {
+  ntt_operand<kyber_ring, received_bound> u[K];  // public, as the ciphertext
+  for (std::size_t i = 0; i < K; ++i) {
     poly<kyber_ring, domain::normal, kyber_ring::q> u_i;
-    decode_decompress<Set::parameters.du>(ct + i * Set::compressed_u, u_i);
+    u_of(i, u_i);
     poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> u_hat;
     ntt(u_i, u_hat);
     prepare_operand(u_hat, u[i]);
   }
-  constexpr int product = product_bound<kyber_ring>(detail::twelve_bits, u_bound, static_cast<int>(k));
-  scratch<kyber_ring, 2> pad;
-  auto& su_hat = pad.template as<poly<kyber_ring, domain::ntt, product>>(0);
-  multiply_accumulate<k, detail::twelve_bits>(s_hat[0], 1, u, su_hat);
-  auto& su = pad.template as<poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(product)>>(1);
+  auto& su_hat = pad.template as<poly<kyber_ring, domain::ntt, secret_product_bound<K, SecretBound>>>(0);
+  multiply_accumulate<K, SecretBound>(s_hat[0], 1, u, su_hat);
+  auto& su = pad.template as<secret_product_poly<K, SecretBound>>(1);
   inverse_ntt(su_hat, su);
-  compress_encode_each<1, kyber_ring::q + inverse_ntt_bound<kyber_ring>(product)>(
+  return su;
+}
+
+// Algorithm 15: m = Compress_1(v' - NTT^-1(s^T NTT(u'))), 32 bytes.
+template <class Set>
+void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct, std::uint8_t* m) {
+  constexpr std::size_t k = Set::k;
+  scratch<kyber_ring, 2> pad;
+  const auto& su = secret_product<k, detail::twelve_bits>(s_hat, pad, [ct](std::size_t i, auto& u_i) {
+    decode_decompress<Set::parameters.du>(ct + i * Set::compressed_u, u_i);
+  });
+  compress_encode_each<1, kyber_ring::q + secret_product_poly<k, detail::twelve_bits>::bound>(
       [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
         return subtract(decode_decompress_vector<Set::parameters.dv>(ct + k * Set::compressed_u, at), su.get(at));
       },

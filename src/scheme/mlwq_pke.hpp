@@ -206,29 +206,18 @@ void mlwq_decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const dither_bytes
                   std::uint8_t* m) {
   constexpr std::size_t k = Set::k;
   const auto dither_of = [dither](std::size_t i) { return dither == nullptr ? nullptr : dither[i]; };
-  constexpr int u_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(kyber_ring::q));
-  ntt_operand<kyber_ring, u_bound> u[k];  // public, as the ciphertext
-  poly<kyber_ring, domain::normal, kyber_ring::q> received;
-  for (std::size_t i = 0; i < k; ++i) {
-    Profile::begin(mlwq_part::dequantize);
-    detail::dequantize<Set::kind, Set::parameters.d_u, Set::subtractive>(ct + i * Set::packed_u, dither_of(i),
-                                                                         received);
-    Profile::begin(mlwq_part::arith);
-    poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> u_hat;
-    ntt(received, u_hat);
-    prepare_operand(u_hat, u[i]);
-  }
-  constexpr int product = product_bound<kyber_ring>(detail::secret_bound, u_bound, static_cast<int>(k));
   scratch<kyber_ring, 2> pad;
-  auto& su_hat = pad.template as<poly<kyber_ring, domain::ntt, product>>(0);
-  multiply_accumulate<k, detail::secret_bound>(s_hat[0], 1, u, su_hat);
-  auto& su = pad.template as<poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(product)>>(1);
-  inverse_ntt(su_hat, su);
+  const auto& su = secret_product<k, detail::secret_bound>(s_hat, pad, [&](std::size_t i, auto& u_i) {
+    Profile::begin(mlwq_part::dequantize);
+    detail::dequantize<Set::kind, Set::parameters.d_u, Set::subtractive>(ct + i * Set::packed_u, dither_of(i), u_i);
+    Profile::begin(mlwq_part::arith);
+  });
   Profile::begin(mlwq_part::dequantize);
-  detail::dequantize<Set::kind, Set::parameters.d_v, Set::subtractive>(ct + k * Set::packed_u, dither_of(k), received);
+  poly<kyber_ring, domain::normal, kyber_ring::q> v;
+  detail::dequantize<Set::kind, Set::parameters.d_v, Set::subtractive>(ct + k * Set::packed_u, dither_of(k), v);
   Profile::begin(mlwq_part::decode);
-  compress_encode_each<1, kyber_ring::q + inverse_ntt_bound<kyber_ring>(product)>(
-      [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return subtract(received.get(at), su.get(at)); }, m);
+  compress_encode_each<1, kyber_ring::q + secret_product_poly<k, detail::secret_bound>::bound>(
+      [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return subtract(v.get(at), su.get(at)); }, m);
   Profile::begin(mlwq_part::other);
 }
 

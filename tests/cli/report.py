@@ -7,7 +7,7 @@ import unittest
 
 import tool
 
-SETS = ("M-LWQ-512-Z-plain", "M-LWQ-512-E8", "M-LWQ-512-D8")
+SETS = ("M-LWQ-512-Z-plain", "M-LWQ-512-E8", "M-LWQ-768-Z", "M-LWQ-1024-D8")
 # The parts of the operations, as issue and first report of the scheme name them.
 PARTS = {"KeyGen": ["GenMatrix (A)", "Sample (s)", "GenDither", "Arith (A*s)", "Quantize", "Other"],
          "Encrypt": ["GenMatrix (A)", "Sample (r)", "GenDither", "Arith (u)", "Arith (v)", "Quantize", "Other"],
@@ -51,7 +51,7 @@ class Report(tool.ToolTest):
                         self.assertAlmostEqual(shares, 100, places=6)
                     for part in operation["parts"]:
                         self.assertEqual([one["instruction_set"] for one in part["results"]], isas)
-                self.assertEqual([one["object"] for one in report["quantize_against_sample"]], ["PK / u", "poly, hashed"])
+                self.assertEqual([one["object"] for one in report["quantize_against_sample"]], ["PK / u", "v (poly)"])
                 self.assertEqual([one["operation"] for one in report["full_flow"]], list(PARTS))
                 for one in report["full_flow"]:
                     self.assertTrue(all(result["ticks"] > 0 for result in one["results"]))
