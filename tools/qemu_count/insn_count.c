@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A plugin for QEMU's user-mode emulation: counts the guest instructions that are executed and prints the number on
- * standard error when the guest ends. For guests with one thread. Built by tools/instruction_table.
+ * standard error when the guest ends. With the argument blocks=FILE it also writes a line "ADDRESS INSTRUCTIONS TIMES"
+ * for each block of straight code to FILE. For guests with one thread. Built by tools/qemu_count/emulation.py.
  *
  * QEMU's header is not packaged everywhere, so what is used of it is declared here, after its documentation ("QEMU TCG
  * Plugins"); these functions are the same in all versions of the interface. QEMU 9 and newer refuse version 1. */
@@ -8,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #ifndef INSN_COUNT_API
 #define INSN_COUNT_API 1
@@ -17,35 +20,61 @@ typedef uint64_t plugin_id;
 struct qemu_plugin_tb;
 void qemu_plugin_register_vcpu_tb_trans_cb(plugin_id id, void (*translated)(plugin_id, struct qemu_plugin_tb *));
 size_t qemu_plugin_tb_n_insns(const struct qemu_plugin_tb *block);
+uint64_t qemu_plugin_tb_vaddr(const struct qemu_plugin_tb *block);
 void qemu_plugin_register_vcpu_tb_exec_cb(struct qemu_plugin_tb *block, void (*executed)(unsigned int, void *),
                                           int flags, void *data);
 void qemu_plugin_register_atexit_cb(plugin_id id, void (*ended)(plugin_id, void *), void *data);
 
 __attribute__((visibility("default"))) int qemu_plugin_version = INSN_COUNT_API;
 
-static uint64_t count;
+struct block {
+  uint64_t address;
+  size_t instructions;
+  uint64_t times;
+  struct block *next;
+};
+/* A block that is translated again is in the list again. Nothing is freed: the guest's end is that of the process. */
+static struct block *blocks;
+static const char *file_of_blocks;
 
-static void block_executed(unsigned int cpu, void *instructions) {
+static void block_executed(unsigned int cpu, void *of) {
   (void)cpu;
-  count += (uintptr_t)instructions;
+  ++((struct block *)of)->times;
 }
 
-static void block_translated(plugin_id id, struct qemu_plugin_tb *block) {
+static void block_translated(plugin_id id, struct qemu_plugin_tb *of) {
+  struct block *const one = malloc(sizeof *one);
   (void)id;
-  qemu_plugin_register_vcpu_tb_exec_cb(block, block_executed, 0, (void *)(uintptr_t)qemu_plugin_tb_n_insns(block));
+  if (one == NULL) abort();
+  one->address = qemu_plugin_tb_vaddr(of);
+  one->instructions = qemu_plugin_tb_n_insns(of);
+  one->times = 0;
+  one->next = blocks;
+  blocks = one;
+  qemu_plugin_register_vcpu_tb_exec_cb(of, block_executed, 0, one);
 }
 
 static void guest_ended(plugin_id id, void *data) {
+  FILE *const file = file_of_blocks != NULL ? fopen(file_of_blocks, "w") : NULL;
+  const struct block *one;
+  uint64_t count = 0;
   (void)id;
   (void)data;
+  for (one = blocks; one != NULL; one = one->next) {
+    count += one->instructions * one->times;
+    if (file != NULL) fprintf(file, "%" PRIx64 " %zu %" PRIu64 "\n", one->address, one->instructions, one->times);
+  }
+  if (file_of_blocks != NULL && (file == NULL || fclose(file) != 0)) abort();
   fprintf(stderr, "instructions %" PRIu64 "\n", count);
 }
 
 __attribute__((visibility("default"))) int qemu_plugin_install(plugin_id id, const void *info, int argc, char **argv);
 int qemu_plugin_install(plugin_id id, const void *info, int argc, char **argv) {
+  int i;
   (void)info;
-  (void)argc;
-  (void)argv;
+  for (i = 0; i < argc; ++i) {
+    if (strncmp(argv[i], "blocks=", 7) == 0) file_of_blocks = argv[i] + 7;
+  }
   qemu_plugin_register_vcpu_tb_trans_cb(id, block_translated);
   qemu_plugin_register_atexit_cb(id, guest_ended, NULL);
   return 0;

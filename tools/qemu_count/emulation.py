@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Runs bench_instruction_count, built for AArch64, under QEMU's user-mode emulation with the counting plugin, which the
+host's C compiler builds. Used by tools/instruction_table and tools/cycle_estimate."""
+import collections
+import pathlib
+import re
+import subprocess
+
+SOURCE = pathlib.Path(__file__).resolve().parent / "insn_count.c"
+SYSROOT = "/usr/aarch64-linux-gnu"
+WHOLE_BATCH = 64
+
+
+class Emulation:
+    """The program under emulation; what is made for it lies in `folder`."""
+
+    def __init__(self, program, emulator, folder):
+        self.program = program
+        self.command = [emulator, "-L", SYSROOT, "-cpu", "max"]
+        self.plugin = pathlib.Path(folder) / "insn_count.so"
+        self.blocks_file = pathlib.Path(folder) / "blocks"
+        # Versions from 9 on refuse the first version of the plugin interface, older ones know no other.
+        printed = subprocess.run([emulator, "--version"], check=True, capture_output=True, text=True).stdout
+        api = 1 if int(re.search(r"version (\d+)", printed).group(1)) < 9 else 2
+        subprocess.run(["cc", "-shared", "-fPIC", "-O2", f"-DINSN_COUNT_API={api}", str(SOURCE), "-o", str(self.plugin)],
+                       check=True)
+
+    def operations(self, wanted):
+        """(label, items) of all operations whose label matches; a label is kind/set/operation/form/isa."""
+        run = subprocess.run(self.command + [self.program, "--list"], check=True, capture_output=True, text=True)
+        listed = [line.rsplit(" ", 1) for line in run.stdout.splitlines()]
+        return [(label, int(items)) for label, items in listed if re.search(wanted, label)]
+
+    def _run(self, label, calls, arguments=""):
+        command = self.command + ["-plugin", f"{self.plugin}{arguments}", self.program, label, str(calls)]
+        run = subprocess.run(command, check=True, capture_output=True, text=True)
+        return int(re.search(r"instructions (\d+)", run.stderr).group(1))
+
+    def _blocks(self, label, calls):
+        self._run(label, calls, f",blocks={self.blocks_file}")
+        times = collections.Counter()
+        for line in self.blocks_file.read_text().splitlines():
+            address, instructions, count = line.split()
+            times[int(address, 16), int(instructions)] += int(count)
+        return times
+
+    @staticmethod
+    def _calls(items):
+        # Each operation is run twice, and only the difference counts: a batch once and twice, others over whole turns
+        # through the inputs.
+        return (1, 2) if items == WHOLE_BATCH else (8, 72)
+
+    def instructions(self, label, items):
+        """Executed instructions of one item, without start-up."""
+        few, many = self._calls(items)
+        return (self._run(label, many) - self._run(label, few)) / ((many - few) * items)
+
+    def blocks(self, label, items):
+        """{(address, instructions): times for one item} of the blocks of straight code, without start-up."""
+        few, many = self._calls(items)
+        difference = self._blocks(label, many)
+        difference.subtract(self._blocks(label, few))
+        return {block: times / ((many - few) * items) for block, times in difference.items() if times > 0}
