@@ -308,7 +308,7 @@ class hashing {
   std::size_t parked_ = 0;
   bool shared_ = false;  // whether the state and the blocks of more than one lane were ever used
   int left_ = 0;         // permutations to come, of all jobs
-  int longest_ = 0;      // of the longest chain of the list
+  int longest_ = 0;      // of the longest chain, as far as it surely got shorter
 };
 
 }  // namespace bravais::BRAVAIS_ISA

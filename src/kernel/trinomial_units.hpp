@@ -60,12 +60,20 @@ consteval byte_table join_table() {
   return out;
 }
 
+template <class V>
+concept has_triples = requires(V* x, std::int16_t* p) {
+  load_triples(p, x);
+  store_triples(p, x);
+};
+
 template <class Ring>
 BRAVAIS_INLINE unit<Ring> load_unit(const std::int16_t* p) {
   unit<Ring> out;
   if constexpr (Ring::d == 4) {
     unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { out.x[j] = load(p + j * lanes); });
     transpose_four(out.x);
+  } else if constexpr (has_triples<v16>) {
+    load_triples(p, out.x);
   } else {
     static_assert(Ring::d == 3);
     v16 y[3];
@@ -82,6 +90,8 @@ BRAVAIS_INLINE void store_unit(std::int16_t* p, unit<Ring> u) {
   if constexpr (Ring::d == 4) {
     transpose_four(u.x);
     unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { store(p + j * lanes, u.x[j]); });
+  } else if constexpr (has_triples<v16>) {
+    store_triples(p, u.x);
   } else {
     unroll<3>([&](auto t) BRAVAIS_INLINE_LAMBDA {
       const v16 y =

@@ -325,6 +325,46 @@ BRAVAIS_INLINE void permute_pair(v32& a, v32& b) {
   b.x = _mm512_permutex2var_epi32(c, _mm512_loadu_si512(table.data() + 16), b.x);
 }
 
+namespace detail {
+// Of three vectors in a row, or of three that hold every third number each: the first two to a vector, where lanes from
+// the third one are open; then those.
+struct triple_table {
+  alignas(64) std::array<std::int16_t, 32> of_two;
+  alignas(64) std::array<std::int16_t, 32> with_third;
+};
+template <int J, bool Join>
+inline constexpr triple_table triples = [] {
+  triple_table out{};
+  for (int lane = 0; lane < 32; ++lane) {
+    const int at = Join ? 32 * J + lane : 3 * lane + J;
+    const int from = Join ? at % 3 * 32 + at / 3 : at;
+    out.of_two[static_cast<std::size_t>(lane)] = static_cast<std::int16_t>(from % 64);
+    out.with_third[static_cast<std::size_t>(lane)] = static_cast<std::int16_t>(from < 64 ? lane : from - 32);
+  }
+  return out;
+}();
+template <int J, bool Join>
+BRAVAIS_INLINE v16 pick_of_three(v16 a, v16 b, v16 c) {
+  constexpr const triple_table& t = triples<J, Join>;
+  const __m512i two = _mm512_permutex2var_epi16(a.x, _mm512_load_si512(t.of_two.data()), b.x);
+  return {_mm512_permutex2var_epi16(two, _mm512_load_si512(t.with_third.data()), c.x)};
+}
+}  // namespace detail
+
+BRAVAIS_INLINE void load_triples(const std::int16_t* p, v16* x) {
+  const v16 a = load(p);
+  const v16 b = load(p + lanes);
+  const v16 c = load(p + 2 * lanes);
+  x[0] = detail::pick_of_three<0, false>(a, b, c);
+  x[1] = detail::pick_of_three<1, false>(a, b, c);
+  x[2] = detail::pick_of_three<2, false>(a, b, c);
+}
+BRAVAIS_INLINE void store_triples(std::int16_t* p, const v16* x) {
+  store(p, detail::pick_of_three<0, true>(x[0], x[1], x[2]));
+  store(p + lanes, detail::pick_of_three<1, true>(x[0], x[1], x[2]));
+  store(p + 2 * lanes, detail::pick_of_three<2, true>(x[0], x[1], x[2]));
+}
+
 }  // namespace bravais::BRAVAIS_ISA
 
 #include "simd/any_width.hpp"

@@ -79,6 +79,7 @@
 //   unpack_fields<d>(p, v16{})   `lanes` fields of d bits, least significant bit first, to lanes
 //   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes, nothing beyond them
 //   permute_pair<T>(a, b)   lane i of (a, b) together becomes lane T[i] of them; T an array of numbers as wide as lanes
+//   load_triples(p, x), store_triples(p, x)   lane i of x[j], j < 3, from and to p[3 i + j]
 //   high_product(a, b, c)   the same as high_product(a, b), where the even lanes of c are the odd lanes of b: sets that
 //                       multiply even and odd lanes apart save the moving of a factor that is used often
 //   window_pairs<n>(a)  32-bit lane i becomes the 16-bit lanes n + i and n + i + 1; with broadcast_pair(p): two numbers

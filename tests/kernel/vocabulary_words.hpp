@@ -219,7 +219,7 @@ outcome check_word_pair() {
   if constexpr (pair_of_words<single>)
     return check_pairs_of<single>();
   else
-    return {{}, "a state alone has a word in each register"};
+    return {"", "this back end has no word_pair, which is optional"};
 }
 
 struct words_xor_rotate_left {
