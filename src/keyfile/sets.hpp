@@ -72,8 +72,8 @@ inline constexpr registered_set registered_sets[] = {
   return nullptr;
 }
 
-// Whether the expanded key is s || ek || H(ek) || z (FIPS 203, Algorithm 16), and so holds the public key: ML-KEM, Kyber
-// and M-LWQ.
+// Whether the expanded key is s || ek || H(ek) || z (FIPS 203, Algorithm 16), and so holds the public key: ML-KEM,
+// Kyber and M-LWQ.
 [[nodiscard]] constexpr bool holds_public_key(key_set set) noexcept {
   const auto id = static_cast<kem_id>(set.id);
   return set.kind == key_kind::kem &&
