@@ -26,8 +26,8 @@ namespace cli {
 // Whether the bytes are a key file, by their beginning: what is inside may still be malformed.
 [[nodiscard]] bool is_key_file(std::span<const std::uint8_t> bytes);
 
-// Whether they are a key in plain bytes, whose length is one of these. A seed may begin as DER does, so is_key_file() does
-// not exclude this; but bytes that are a key file from beginning to end are one.
+// Whether they are a key in plain bytes, whose length is one of these. A seed may begin as DER does, so is_key_file()
+// does not exclude this; but bytes that are a key file from beginning to end are one.
 [[nodiscard]] bool is_plain_key(std::span<const std::uint8_t> bytes, const std::vector<form>& forms);
 
 // The keys in plain bytes that a set has.

@@ -7,8 +7,8 @@
 namespace bravais {
 
 // Everything that can go wrong. A wrong but well-formed ciphertext is *not* an error in schemes with implicit rejection
-// (all KEMs here but NTRU+): decapsulation then succeeds with an unrelated shared secret, as the standard demands. NTRU+
-// rejects explicitly.
+// (all KEMs here but NTRU+): decapsulation then succeeds with an unrelated shared secret, as the standard demands.
+// NTRU+ rejects explicitly.
 enum class errc : int {
   ok = 0,
   bad_length,       // a buffer has not the length that its parameter set demands
