@@ -31,7 +31,7 @@ class Check:
         self.passed = self.failed = self.skipped = 0  # tests of ctest, and commands outside it
         setup = os.path.join(ROOT, "tools", "setup")
         listing = subprocess.run([setup, "--list"], capture_output=True, text=True).stdout
-        self.tools = dict(re.findall(r"^(.*?)\s{2,}(found|missing: .*)$", listing, re.M))
+        self.tools = dict(re.findall(r"^(.*?)\s+(found|missing: .*)$", listing, re.M))
         found = [name for name in os.listdir("/usr/bin") if re.fullmatch(r"clang\+\+-\d+", name)]
         self.clang = min(found, key=lambda name: (name != "clang++-19", -int(name.split("-")[1])), default="clang++-19")
 
