@@ -18,7 +18,10 @@ struct column_group {
   static constexpr std::size_t padding = 32;
   std::int16_t coefficients[64 + padding];
   std::int16_t words[48 + padding];
-  column_group() { std::memset(this, 0, sizeof *this); }
+  column_group() {
+    std::memset(coefficients, 0, sizeof coefficients);
+    std::memset(words, 0, sizeof words);
+  }
   column_group(const column_group&) = delete;
   column_group& operator=(const column_group&) = delete;
   ~column_group() { wipe(this, sizeof *this); }  // what is packed may be secret

@@ -41,7 +41,7 @@ consteval byte_table split_table() {
   for (int lane = 0; lane < 8; ++lane) {
     const int from = 3 * lane + J;
     for (int byte = 0; byte < 2; ++byte) {
-      out[static_cast<std::size_t>(2 * lane + byte)] =
+      out[2 * static_cast<std::size_t>(lane) + static_cast<std::size_t>(byte)] =
           static_cast<std::int8_t>(from / 8 == T ? from % 8 * 2 + byte : -1);
     }
   }
@@ -53,7 +53,7 @@ consteval byte_table join_table() {
   for (int lane = 0; lane < 8; ++lane) {
     const int from = 8 * T + lane;
     for (int byte = 0; byte < 2; ++byte) {
-      out[static_cast<std::size_t>(2 * lane + byte)] =
+      out[2 * static_cast<std::size_t>(lane) + static_cast<std::size_t>(byte)] =
           static_cast<std::int8_t>(from % 3 == J ? from / 3 * 2 + byte : -1);
     }
   }

@@ -13,8 +13,8 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// The trees of products in R/q and in S/3, measured (docs/benchmarks/ntru.md). Those of R/q may lose 16 - log q bits, those
-// of S/3 so many that d fits what is left with a sign: 4 for 1229 and 1373, 5 for the others.
+// The trees of products in R/q and in S/3, measured (docs/benchmarks/ntru.md). Those of R/q may lose 16 - log q bits,
+// those of S/3 so many that d fits what is left with a sign: 4 for 1229 and 1373, 5 for the others.
 template <int N>
 struct ntru_trees;
 template <>
