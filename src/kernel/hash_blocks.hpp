@@ -16,7 +16,7 @@ inline const std::uint8_t* block_in_message(const job& j) {
   if (j.absorbed >= j.first_size && end <= j.length()) return j.second + (j.absorbed - j.first_size);
   return nullptr;
 }
-// How many blocks there are in that piece. (Multiplied, since a division takes long.)
+// How many blocks there are in that piece, counted: a division takes long.
 inline std::size_t blocks_in_message(const job& j) {
   const std::size_t rate = j.function.rate;
   const std::size_t end = std::min(j.absorbed < j.first_size ? j.first_size : j.length(), j.available);

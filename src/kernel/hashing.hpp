@@ -130,9 +130,8 @@ class hashing {
   // The job in lane 0, the only one under way, until it is done or its input is not there yet.
   void advance_alone() {
     job& j = *lane_[0];
-    if (j.absorbed == 0) {
-      std::memset(alone_, 0, sizeof alone_);
-    } else {
+    std::memset(alone_, 0, sizeof alone_);
+    if (j.absorbed > 0) {
       for (std::size_t i = 0; i < 25; ++i) alone_[i * single_states] = state_[i][0];
     }
     bool is_permuted = false;

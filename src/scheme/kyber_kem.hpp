@@ -154,7 +154,9 @@ struct kyber_kem {
     if (ek != nullptr) last = add_key_hash_job(hash, ek, h);
     return last;
   }
-  // (K, r) = G(m || h), which waits for job `last`, and the noise that follows from r: returns the number of G.
+  // (K, r) = G(m || h), which waits for job `last`, and the noise that follows from r: returns the number of G. All
+  // jobs of the encryption are fed by G, so none of them may wait for another.
+  static_assert(Pke::all_follow_from_coins);
   static std::size_t add_coins_jobs(hashing& hash, session& s, bytes_in h, std::size_t last = no_job) {
     const int before = last == no_job ? 0 : hash[last].remaining;
     const std::size_t g = hash.add(hash_job(sha3_512, view(s.m, 32), view(h, 32), s.key_and_coins), before);

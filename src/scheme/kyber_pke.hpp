@@ -258,6 +258,7 @@ struct kyber_pke {
   // Lists the hashing that depends on a public key only and that decryption needs, here none, and the rest of it; what
   // it gives goes to `out`.
   static void add_decryption_jobs(hashing&, const std::uint8_t*, public_part&) {}
+  static constexpr bool all_follow_from_coins = true;  // the jobs of an encryption, none from another
   static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
     add_matrix_jobs<S>(hash, ek + S::vector_bytes, out.a_hat);
   }

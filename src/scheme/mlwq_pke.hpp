@@ -235,6 +235,9 @@ struct mlwq_pke {
   static constexpr std::size_t expansion_jobs = S::k * S::k + (S::subtractive ? 2 * S::k + 1 : 0);
   static constexpr std::size_t encryption_jobs = S::k + (S::subtractive ? 0 : S::k + 2);
 
+  // Of the jobs of an encryption none follows from another: in plain mode the dithers follow from tau.
+  static constexpr bool all_follow_from_coins = S::subtractive;
+
   static std::span<const std::uint8_t> seed_suffix() { return S::seed_suffix; }
   static void add_decryption_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
     if constexpr (S::subtractive) {
