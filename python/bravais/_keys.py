@@ -11,6 +11,8 @@ from ._memory import empty, expect, item_count, octets, optional_rows
 from .errors import ClosedKeyError, KeyFileError, LengthError, check
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from typing_extensions import Self
 
     from ._types import Array, Buffer
@@ -53,10 +55,7 @@ class Public:
     def _key(self) -> _core.PreparedKey:
         prepared = self._prepared
         if prepared is None:
-            status, prepared = _core.prepare_public_key(*self._algorithm.numbers, self._bytes)
-            check(status, f"{self._algorithm.name}: public key")
-            assert prepared is not None
-            self._prepared = prepared
+            prepared = self._prepared = _prepared(self._algorithm, _core.prepare_public_key, self._bytes, "public key")
         return prepared
 
     @property
@@ -92,6 +91,14 @@ class Public:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _unpickled, (type(self), self._algorithm.kind, self._algorithm.name, self._bytes)
+
+
+def _prepared(a: Algorithm, prepare: Callable[[int, int, Buffer], tuple[int, _core.PreparedKey | None]],
+              encoded: Buffer, what: str) -> _core.PreparedKey:
+    status, prepared = prepare(*a.numbers, encoded)
+    check(status, f"{a.name}: {what}")
+    assert prepared is not None
+    return prepared
 
 
 def _unpickled(cls: type[Public], kind: Kind, name: str, data: bytes) -> Public:
@@ -138,12 +145,9 @@ class Secret:
         return self._bytes
 
     def _key(self) -> _core.PreparedKey:
-        encoded, prepared = self._open(), self._prepared
+        encoded, prepared = self._open(), self._prepared  # kept here: another thread may close the key meanwhile
         if prepared is None:
-            status, prepared = _core.prepare_secret_key(*self._algorithm.numbers, encoded)
-            check(status, f"{self._algorithm.name}: secret key")
-            assert prepared is not None
-            self._prepared = prepared
+            prepared = self._prepared = _prepared(self._algorithm, _core.prepare_secret_key, encoded, "secret key")
         return prepared
 
     @property

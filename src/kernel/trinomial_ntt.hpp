@@ -89,22 +89,16 @@ BRAVAIS_INLINE void transpose_within_up(v16& a, v16& b) {
     transpose_within_up<Ring, Layer - 1>(a, b);
   }
 }
-template <class Ring>
-BRAVAIS_INLINE void to_last_layer_within(unit<Ring>& low, unit<Ring>& high) {
+// From the order of the units to that of the last layer, or Back.
+template <class Ring, bool Back>
+BRAVAIS_INLINE void reorder_within(unit<Ring>& low, unit<Ring>& high) {
   unroll<Ring::d>([&](auto j) BRAVAIS_INLINE_LAMBDA {
-    if constexpr (requires { permute_pair<unit_pair_permutation<Ring, false>()>(low.x[j], high.x[j]); })
-      permute_pair<unit_pair_permutation<Ring, false>()>(low.x[j], high.x[j]);
+    if constexpr (requires { permute_pair<unit_pair_permutation<Ring, Back>()>(low.x[j], high.x[j]); })
+      permute_pair<unit_pair_permutation<Ring, Back>()>(low.x[j], high.x[j]);
+    else if constexpr (Back)
+      transpose_within_up<Ring, layer_count<Ring> - 1>(low.x[j], high.x[j]);
     else
       transpose_within_down<Ring, sweep_count<Ring>>(low.x[j], high.x[j]);
-  });
-}
-template <class Ring>
-BRAVAIS_INLINE void from_last_layer_within(unit<Ring>& low, unit<Ring>& high) {
-  unroll<Ring::d>([&](auto j) BRAVAIS_INLINE_LAMBDA {
-    if constexpr (requires { permute_pair<unit_pair_permutation<Ring, true>()>(low.x[j], high.x[j]); })
-      permute_pair<unit_pair_permutation<Ring, true>()>(low.x[j], high.x[j]);
-    else
-      transpose_within_up<Ring, layer_count<Ring> - 1>(low.x[j], high.x[j]);
   });
 }
 
@@ -135,7 +129,7 @@ template <class Ring>
 void forward_pairs(const std::int16_t* from, std::int16_t* to) {
   for_pairs<Ring>(from, to, [](unit<Ring>& low, unit<Ring>& high, std::size_t pair) BRAVAIS_INLINE_LAMBDA {
     forward_within<Ring, sweep_count<Ring>>(low, high, pair);
-    from_last_layer_within<Ring>(low, high);
+    reorder_within<Ring, true>(low, high);
   });
 }
 
@@ -191,7 +185,7 @@ BRAVAIS_INLINE void inverse_within(unit<Ring>& low, unit<Ring>& high, std::size_
 template <class Ring, int Bound>
 void inverse_pairs(const std::int16_t* from, std::int16_t* to) {
   for_pairs<Ring>(from, to, [](unit<Ring>& low, unit<Ring>& high, std::size_t pair) BRAVAIS_INLINE_LAMBDA {
-    to_last_layer_within<Ring>(low, high);
+    reorder_within<Ring, false>(low, high);
     inverse_within<Ring, Bound, sweep_count<Ring>>(low, high, pair);
   });
 }
