@@ -40,6 +40,9 @@ inline constexpr goal goals[] = {
     {ntru_vector, "avx512", "liboqs", "distribution", "batch_64", {0.30, 0.45, 0.40}},
     {ntru_vector, "avx2", "liboqs", "distribution", "one_call", {0.90, 0.90, 0.85}},
     {ntru_plain, "avx512", "liboqs", "distribution", "one_call", {0.06, 0.15, 0.12}},
+    {"NTRU+", "avx512", "ntruplus", "", "one_call", {0.65, 0.70, 0.70}},
+    {"NTRU+", "avx512", "ntruplus", "", "batch_64", {0.30, 0.30, 0.30}},
+    {"NTRU+", "avx2", "ntruplus", "", "one_call", {0.90, 0.90, 0.90}},
 };
 
 // Whether a name begins as one of `words`.

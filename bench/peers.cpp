@@ -28,6 +28,11 @@ std::vector<peer> peers(std::vector<std::string>& missing) {
 #else
   add({"mlkem-native", "", nullptr, nullptr}, "BRAVAIS_MLKEM_NATIVE_ROOT was not set when this program was configured");
 #endif
+#if defined(BRAVAIS_PEER_ntruplus)
+  add({"ntruplus", "", open_ntruplus, nullptr}, "");
+#else
+  add({"ntruplus", "", nullptr, nullptr}, "BRAVAIS_NTRUPLUS_ROOT was not set when this program was configured");
+#endif
   return found;
 }
 

@@ -17,5 +17,6 @@ std::unique_ptr<kem_on_bytes> open_openssl(const bravais::kem_parameters& set);
 std::unique_ptr<signature_on_bytes> open_openssl_signature(const bravais::signature_parameters& set);
 
 std::unique_ptr<kem_on_bytes> open_mlkem_native(const bravais::kem_parameters& set);
+std::unique_ptr<kem_on_bytes> open_ntruplus(const bravais::kem_parameters& set);
 
 }  // namespace bravais_bench

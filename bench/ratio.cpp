@@ -220,7 +220,7 @@ int main(int argc, char** argv) {
   bravais_bench::options o;
   CLI::App app{"Ticks per operation of bravais and of another library, measured in turn on one core."};
   app.add_option("--isa", o.isa, "Back end of bravais (default: the best of this machine)");
-  app.add_option("--against", o.against, "liboqs, openssl, mlkem-native, or another back end of bravais")
+  app.add_option("--against", o.against, "liboqs, openssl, mlkem-native, ntruplus, or another back end of bravais")
       ->capture_default_str();
   app.add_option("--kind", o.kind, "Only sets of this kind: kem or signature")
       ->check(CLI::IsMember({"kem", "signature"}));

@@ -17,7 +17,7 @@ struct single_inversions {
   template <std::size_t>
   static void invert(fractions<typename Set::ring>* const* parts, std::size_t count) {
     using ring = typename Set::ring;
-    const auto scale = constant_factor<ring, Set::sigma * montgomery_power<ring>(-1)>();
+    const auto scale = constant_factor<ring, inversion_factor<ring, Set::sigma>>();
     for (std::size_t i = 0; i < count; ++i) {
       for (v16& x : parts[i]->denominators) x = multiply<ring>(lane_ring<ring>::invert(x), scale);
     }

@@ -127,14 +127,11 @@ consteval int montgomery_bound(long long sum) {
 // Of 32-bit sums: two vectors, for the even and for the odd lanes, to one vector.
 template <class Ring>
 BRAVAIS_INLINE v16 montgomery_reduce(v32 even, v32 odd) {
-  const v16 zero = broadcast(0);
-  const v16 inverse = blend<16>(broadcast(q_inverse<Ring>()), zero);
-  const v16 m_even = low_product(as16(even), inverse);
-  const v16 m_odd = low_product(as16(odd), inverse);
-  const v16 q_low = blend<16>(broadcast(Ring::q), zero);
-  const v32 t_even = subtract(even, dot_pairs(zero32(), m_even, q_low));
-  const v32 t_odd = subtract(odd, dot_pairs(zero32(), m_odd, q_low));
-  return blend<16>(shift_right<32, 16>(as16(t_even)), as16(t_odd));
+  // The lower halves of T and m q are equal, so that only the upper ones are subtracted.
+  const v16 low = blend<16>(as16(even), shift_left<32, 16>(as16(odd)));
+  const v16 high = blend<16>(shift_right<32, 16>(as16(even)), as16(odd));
+  const v16 m = low_product(low, broadcast(q_inverse<Ring>()));
+  return subtract(high, high_product(m, broadcast(Ring::q)));
 }
 // Of 64-bit sums.
 template <class Ring>

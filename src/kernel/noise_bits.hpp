@@ -6,6 +6,7 @@
 
 #include "backend/isa.hpp"
 #include "kernel/modular.hpp"
+#include "kernel/or_lanes.hpp"
 #include "kernel/pack.hpp"
 #include "kernel/poly.hpp"
 
@@ -204,12 +205,7 @@ secret_bool sotp_decode(const poly<Ring, domain::normal, 1>& f, const std::uint8
   }
   message.finish();
   for (std::size_t i = 0; i < Ring::n / 8; ++i) m[i] = static_cast<std::uint8_t>(m[i] ^ pad[i]);
-  std::int16_t x[lanes];
-  store(x, outside);
-  unsigned all = 0;
-  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
-  wipe(x, sizeof x);
-  return secret_bool::is_zero(all & 0xFFFE);
+  return secret_bool::is_zero(or_lanes(outside, 0xFFFE));
 }
 
 }  // namespace bravais::BRAVAIS_ISA

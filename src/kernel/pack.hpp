@@ -33,6 +33,14 @@ consteval byte_table gather_table() {
   }
   return out;
 }
+// From pairs of fields, 2 D bits of each 32-bit lane, where these are whole bytes.
+template <int D>
+consteval byte_table gather_pairs_table() {
+  byte_table out{};
+  for (int i = 0; i < 16; ++i)
+    out[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(i < D ? i / (D / 4) * 4 + i % (D / 4) : -1);
+  return out;
+}
 template <int D>
 consteval byte_table shared_table() {
   byte_table out{};
@@ -83,12 +91,20 @@ BRAVAIS_INLINE V unpack(const std::uint8_t* p) {
 }
 
 // The fields of D bits in x, whose other bits are zero, to lanes * D / 8 bytes at p.
-template <int D>
-BRAVAIS_INLINE void pack(std::uint8_t* p, v16 x) {
+template <int D, class V>
+BRAVAIS_INLINE void pack(std::uint8_t* p, V x) {
   static_assert(D >= 1 && D <= 14);
-  x = bit_select(detail::low_bits<32, D>(), x, shift_right<32, 16 - D>(x));
-  x = bit_select(detail::low_bits<64, 2 * D>(), x, shift_right<64, 32 - 2 * D>(x));
-  detail::store_halves<D>(p, x);
+  if constexpr (D == 1 && requires { store_bits(p, x); }) {
+    store_bits(p, x);
+  } else {
+    x = bit_select(detail::low_bits<32, D>(), x, shift_right<32, 16 - D>(x));
+    if constexpr (2 * D % 8 == 0) {  // each pair of fields is whole bytes
+      store_groups<D, detail::gather_pairs_table<D>()>(p, x);
+    } else {
+      x = bit_select(detail::low_bits<64, 2 * D>(), x, shift_right<64, 32 - 2 * D>(x));
+      detail::store_halves<D>(p, x);
+    }
+  }
 }
 
 }  // namespace bravais::BRAVAIS_ISA

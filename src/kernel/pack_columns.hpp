@@ -6,6 +6,7 @@
 
 #include "backend/isa.hpp"
 #include "kernel/modular.hpp"
+#include "kernel/or_lanes.hpp"
 #include "kernel/pack.hpp"
 #include "kernel/poly.hpp"
 
@@ -103,11 +104,23 @@ secret_bool is_canonical(const poly<Ring, domain::ntt, largest_unpacked>& f) {
   v16 excess = broadcast(0);
   // q - 1 - x is negative, its top bit set, just where x >= q.
   for (std::size_t i = 0; i < f.vectors; ++i) excess = bit_or(excess, subtract(broadcast(Ring::q - 1), f.get(i)));
-  std::int16_t x[lanes];
-  store(x, excess);
-  unsigned all = 0;
-  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
-  return secret_bool::is_zero(all >> 15);
+  return secret_bool::is_zero(or_lanes(excess, 0x8000));
+}
+
+// Whether a polynomial, brought to [0, q), packs to these bytes; `memory` is for those of columns.
+template <bool InColumns, class Ring, int Bound>
+secret_bool packs_to(const poly<Ring, domain::ntt, Bound>& f, const std::uint8_t* packed,
+                     poly<Ring, domain::ntt, largest_unpacked>& memory) {
+  if constexpr (InColumns) unpack_polynomial<true, Ring>(packed, memory);
+  v16 difference = broadcast(0);
+  for (std::size_t i = 0; i < f.vectors; ++i) {
+    const v16 x = canonical<Ring, Bound>(f.get(i));
+    if constexpr (InColumns)
+      difference = bit_or(difference, bit_xor(x, memory.get(i)));
+    else
+      difference = bit_or(difference, bit_xor(x, unpack<12>(packed + i * lanes * 12 / 8)));
+  }
+  return secret_bool::is_zero(or_lanes(difference));
 }
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -5,11 +5,12 @@
 //
 // Powers of 2^15, called R: numerators hold R^-k and denominators R^-(k + 1), k = 2 for d = 4 and 1 for d = 3, so their
 // quotient holds R. Products by lane_ring divide by R and invert() multiplies by R^2, which makes the inverses of all
-// denominators R^2 times what they would be, and a polynomial times a quotient is R times too large.
+// denominators R^2 times what they would be, and a quotient, once multiplied by its denominator's inverse, R^2 times.
 #pragma once
 
 #include "backend/isa.hpp"
 #include "kernel/batch_inversion.hpp"
+#include "kernel/or_lanes.hpp"
 #include "kernel/trinomial_product.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -50,7 +51,7 @@ class lane_ring {
 template <class Ring>
 struct fractions {
   static constexpr int numerator_bound = 1 << 13;
-  split_poly<Ring, numerator_bound> numerators;
+  unit_poly<Ring, numerator_bound> numerators;  // split
   v16 denominators[detail::unit_count<Ring>];
   v16 products[detail::unit_count<Ring>];  // of the denominators up to each
 
@@ -115,13 +116,13 @@ void make_fractions(const poly<Ring, domain::ntt, Bound>& f, fractions<Ring>& ou
 // Whether all blocks are invertible: q is a prime, so that the product of all denominators is 0 just if one of them is.
 template <class Ring>
 secret_bool is_invertible(const fractions<Ring>& f) {
-  std::int16_t not_zero[lanes];
-  store(not_zero, min_unsigned(f.product(), broadcast(1)));
-  std::int16_t all = 1;
-  for (const std::int16_t x : not_zero) all = static_cast<std::int16_t>(all & x);
-  wipe(not_zero, sizeof not_zero);
-  return secret_bool::is_zero(static_cast<std::uint64_t>(1 - all));
+  const v16 one = broadcast(1);
+  return secret_bool::is_zero(or_lanes(bit_xor(min_unsigned(f.product(), one), one)));
 }
+
+// What makes quotients hold no power of 2, and Scale.
+template <class Ring, long long Scale>
+inline constexpr long long inversion_factor = Scale * undo_product % Ring::q * montgomery_power<Ring>(-2);
 
 // Inverts the denominators of `count` polynomials, given that all are invertible, times Scale: one inversion in each
 // lane. `products` and `partial` have place for `count` vectors.
@@ -131,26 +132,34 @@ void invert_denominators(fractions<Ring>* const* f, std::size_t count, v16* prod
   lane_ring<Ring> ring;
   partial_products(ring, count, products, partial);
   v16 inverse = multiply<Ring>(lane_ring<Ring>::invert(partial[count - 1]),
-                               constant_factor<Ring, Scale * montgomery_power<Ring>(-1)>());
+                               constant_factor<Ring, inversion_factor<Ring, Scale>>());
   inverses_from_product(ring, count, products, partial, inverse);
   for (std::size_t i = 0; i < count; ++i) {
     inverses_from_product(ring, detail::unit_count<Ring>, f[i]->denominators, f[i]->products, products[i]);
   }
 }
 
+// A numerator over a denominator, once that is inverted; and a polynomial times it.
+template <class Ring>
+inline constexpr int inverse_bound = lane_product_bound<Ring>(fractions<Ring>::numerator_bound, lane_ring<Ring>::bound);
+template <class Ring>
+consteval int trinomial_quotient_bound(int bound) {
+  return trinomial_product_bound<Ring>(bound, inverse_bound<Ring>);
+}
+
 // a / f times Scale, where the denominators of f have been inverted with Scale.
 template <class Ring, int Bound>
 void divide(const poly<Ring, domain::ntt, Bound>& a, const fractions<Ring>& f,
-            poly<Ring, domain::ntt, trinomial_product_bound<Ring>>& out) {
-  constexpr int inverse_bound = lane_product_bound<Ring>(fractions<Ring>::numerator_bound, lane_ring<Ring>::bound);
+            poly<Ring, domain::ntt, trinomial_quotient_bound<Ring>(Bound)>& out) {
   for (std::size_t u = 0; u < detail::unit_count<Ring>; ++u) {
     const std::size_t at = detail::unit_at<Ring>(u);
-    const multiplier denominator = multiply_with<Ring>(f.denominators[u]);
     unit<Ring> inverse = f.numerators.get(u);
+    const multiplier denominator = multiply_with<Ring>(f.denominators[u]);
     unroll<Ring::d>([&](auto j)
                         BRAVAIS_INLINE_LAMBDA { inverse.x[j] = lane_product<Ring>(inverse.x[j], denominator); });
-    detail::store_unit<Ring>(
-        out.c + at, detail::unit_product<Ring, Bound, inverse_bound>(detail::load_unit<Ring>(a.c + at), inverse, u));
+    if constexpr (Ring::d == 4) detail::transpose_within_pairs(inverse.x);
+    const unit<Ring> x = detail::load_factor_unit<Ring>(a.c + at);
+    detail::store_product_unit<Ring>(out.c + at, detail::unit_product<Ring>(x, inverse, u));
   }
   out.check();
 }

@@ -2,9 +2,8 @@
 // The transform over Z_q[x] / (x^n - x^(n/2) + 1): its tree of rings, the constants of its layers, and how the blocks
 // of d coefficients in which it ends lie in vectors. All constants are computed at compile time.
 //
-// A unit is d vectors of consecutive coefficients, `lanes` blocks. Split, vector j has coefficient j of each block. The
-// last unit overlaps the one before it where n is no multiple of a unit: kernels read from one polynomial and write to
-// another, and what is computed twice comes out the same.
+// Polynomials are cut into pieces of vectors. The last piece overlaps the one before it where n is no multiple of its
+// length: kernels read from one polynomial and write to another, and what is computed twice comes out the same.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -56,56 +55,103 @@ inline constexpr int sixth_root = root<Ring>(Ring::order / 6);  // z
 template <class Ring>
 inline constexpr int cube_root = root<Ring>(Ring::order / 3);  // omega
 
+// A unit is d vectors of consecutive coefficients, `lanes` blocks. A segment, which the transform works on, is one
+// vector for d = 4, whose blocks are quarters of 64 bits, and a unit for d = 3.
 template <class Ring>
 inline constexpr int unit_length = Ring::d * lanes_in<Ring>;
 template <class Ring>
-inline constexpr std::size_t unit_count =
-    static_cast<std::size_t>((Ring::n + unit_length<Ring> - 1) / unit_length<Ring>);
-// Where a unit begins; pairs of units likewise.
-template <class Ring, int Units = 1>
+inline constexpr int segment_vectors = Ring::d == 4 ? 1 : Ring::d;
+template <class Ring>
+inline constexpr int segment_length = segment_vectors<Ring> * lanes_in<Ring>;
+
+// How many pieces of that length there are, and where one begins.
+template <class Ring>
+constexpr std::size_t pieces(int length) {
+  return static_cast<std::size_t>((Ring::n + length - 1) / length);
+}
+template <class Ring>
+constexpr std::size_t piece_at(int length, std::size_t i) {
+  return std::min(i * static_cast<std::size_t>(length), static_cast<std::size_t>(Ring::n - length));
+}
+template <class Ring>
+inline constexpr std::size_t unit_count = pieces<Ring>(unit_length<Ring>);
+template <class Ring>
 constexpr std::size_t unit_at(std::size_t u) {
-  constexpr int length = Units * unit_length<Ring>;
-  return std::min(u * static_cast<std::size_t>(length), static_cast<std::size_t>(Ring::n - length));
+  return piece_at<Ring>(unit_length<Ring>, u);
+}
+template <class Ring>
+inline constexpr std::size_t pair_count = pieces<Ring>(2 * segment_length<Ring>);  // of segments
+template <class Ring>
+constexpr std::size_t pair_at(std::size_t pair) {
+  return piece_at<Ring>(2 * segment_length<Ring>, pair);
 }
 
-// Splitting for d = 4 is a transposition of four by four, which leaves block b of a unit in lane lane_of(b); for d = 3
-// blocks stay in order.
+// The coefficient whose block lane i of a segment belongs to: a multiple of d, plus what the lane holds of the block.
 template <class Ring>
-constexpr int block_in_lane(int lane) {
-  return Ring::d == 3 ? lane : lane % 4 * (lanes_in<Ring> / 4) + lane / 4;
+constexpr int coefficient_in_lane(int lane) {
+  return Ring::d == 4 ? lane : Ring::d * lane;
 }
-// The distance of the lanes of blocks that are `distance` apart, a power of two.
+// The distance of the lanes of coefficients that are a child's length apart.
 template <class Ring>
-constexpr int lane_distance(int distance) {
-  if (Ring::d == 3) return distance;
-  constexpr int quarter = lanes_in<Ring> / 4;
-  return distance < quarter ? 4 * distance : distance / quarter;
+constexpr int lane_distance(int length) {
+  return Ring::d == 4 ? length : length / Ring::d;
 }
 
-// The root of each block of each unit.
+// The root of a block, by its first coefficient.
+template <class Ring>
+constexpr int block_root(int coefficient) {
+  return centered<Ring>(root<Ring>(node_exponent<Ring>(layer_count<Ring>, coefficient / Ring::d)));
+}
+// Of each lane of each unit that is split. Splitting for d = 4 is a transposition of four by four, after which lane i
+// has block i / 4 of vector i % 4; for d = 3 blocks stay in order.
 template <class Ring>
 inline constexpr auto block_roots = [] {
   std::array<lane_factors<Ring>, unit_count<Ring>> out{};
   for (std::size_t u = 0; u < out.size(); ++u) {
-    for (std::size_t i = 0; i < lanes_in<Ring>; ++i) {
-      const int block = static_cast<int>(unit_at<Ring>(u)) / Ring::d + block_in_lane<Ring>(static_cast<int>(i));
-      out[u].set(i, centered<Ring>(root<Ring>(node_exponent<Ring>(layer_count<Ring>, block))));
+    for (int i = 0; i < lanes_in<Ring>; ++i) {
+      const int block = Ring::d == 3 ? i : i % 4 * (lanes_in<Ring> / 4) + i / 4;
+      out[u].set(static_cast<std::size_t>(i), block_root<Ring>(static_cast<int>(unit_at<Ring>(u)) + Ring::d * block));
+    }
+  }
+  return out;
+}();
+// Of each lane of half a unit whose coefficients lie in pairs, d = 4: vectors h and h + 2 after transpose<2>.
+template <class Ring>
+inline constexpr auto pair_roots = [] {
+  std::array<std::array<lane_factors<Ring>, 2>, unit_count<Ring>> out{};
+  for (std::size_t u = 0; u < out.size(); ++u) {
+    for (int half = 0; half < 2; ++half) {
+      for (int i = 0; i < lanes_in<Ring>; ++i) {
+        const int at = i / 2 % 2 == 0 ? half * lanes_in<Ring> + i : (half + 2) * lanes_in<Ring> + i - 2;
+        out[u][static_cast<std::size_t>(half)].set(static_cast<std::size_t>(i),
+                                                   block_root<Ring>(static_cast<int>(unit_at<Ring>(u)) + at));
+      }
     }
   }
   return out;
 }();
 
-// Layers of radix 2 whose nodes are not longer than a unit are done within units. The others sweep over memory.
+// Layers of radix 2 whose nodes are not longer than a segment are done within segments. The others sweep over memory,
+// two layers of radix 2 at a time.
 template <class Ring>
 inline constexpr int sweep_count = [] {
   int layer = 0;
-  while (layer < Ring::radix3 || (layer < layer_count<Ring> && child_length<Ring>(layer) * 2 > unit_length<Ring>))
+  while (layer < Ring::radix3 || (layer < layer_count<Ring> && child_length<Ring>(layer) * 2 > segment_length<Ring>))
     ++layer;
   return layer;
 }();
+// Whether that layer and the next one are done in one sweep.
 template <class Ring>
-inline constexpr std::size_t pair_count =
-    static_cast<std::size_t>((Ring::n + 2 * unit_length<Ring> - 1) / (2 * unit_length<Ring>));
+constexpr bool sweeps_two(int layer) {
+  return layer >= Ring::radix3 && layer + 1 < sweep_count<Ring> && (layer - Ring::radix3) % 2 == 0;
+}
+// Sweeps before that layer.
+template <class Ring>
+constexpr int sweeps_before(int layer) {
+  int sweeps = 0;
+  for (int l = 0; l < layer; l += sweeps_two<Ring>(l) ? 2 : 1) ++sweeps;
+  return sweeps;
+}
 
 // The constants of a radix-2 layer: beta = zeta^(E/2), or -1 / beta for the way back.
 template <class Ring, bool Inverse>
@@ -120,27 +166,26 @@ constexpr int radix3_factor(int layer, int node, int exponent) {
   return centered<Ring>(Inverse ? inverse_root<Ring>(third) : root<Ring>(third % Ring::order));
 }
 
-// The factors of the lanes, for each pair of units and each layer within units, in the order of the forward transform.
+// The factors of the lanes, for each pair of segments and each layer within them, in the order of the forward
+// transform.
 template <class Ring, bool Inverse>
 inline constexpr auto lane_factors_within = [] {
   constexpr auto layers = static_cast<std::size_t>(layer_count<Ring> - sweep_count<Ring>);
   std::array<std::array<lane_factors<Ring>, layers>, pair_count<Ring>> out{};
   for (std::size_t pair = 0; pair < pair_count<Ring>; ++pair) {
-    const int first = static_cast<int>(unit_at<Ring, 2>(pair)) / Ring::d;
     index_vector<Ring> low{};
     index_vector<Ring> high{};
     for (int i = 0; i < lanes_in<Ring>; ++i) {
-      low[static_cast<std::size_t>(i)] = first + block_in_lane<Ring>(i);
-      high[static_cast<std::size_t>(i)] = low[static_cast<std::size_t>(i)] + lanes_in<Ring>;
+      const int at = static_cast<int>(pair_at<Ring>(pair)) + coefficient_in_lane<Ring>(i);
+      low[static_cast<std::size_t>(i)] = at;
+      high[static_cast<std::size_t>(i)] = at + segment_length<Ring>;
     }
-    int distance = 1 << (layers - 1);  // in blocks
     for (std::size_t l = 0; l < layers; ++l) {
-      transpose_indices<Ring>(lane_distance<Ring>(distance), low, high);
-      for (std::size_t i = 0; i < lanes_in<Ring>; ++i) {
-        out[pair][l].set(
-            i, radix2_factor<Ring, Inverse>(sweep_count<Ring> + static_cast<int>(l), low[i] / (2 * distance)));
-      }
-      distance /= 2;
+      const int layer = sweep_count<Ring> + static_cast<int>(l);
+      const int length = child_length<Ring>(layer);
+      transpose_indices<Ring>(lane_distance<Ring>(length), low, high);
+      for (std::size_t i = 0; i < lanes_in<Ring>; ++i)
+        out[pair][l].set(i, radix2_factor<Ring, Inverse>(layer, low[i] / (2 * length)));
     }
   }
   return out;
@@ -148,7 +193,7 @@ inline constexpr auto lane_factors_within = [] {
 
 // Where the transpositions of all these layers together put the lanes of two vectors, and the way back.
 template <class Ring, bool Back>
-consteval auto unit_pair_permutation() {
+consteval auto segment_pair_permutation() {
   constexpr auto w = static_cast<std::size_t>(lanes_in<Ring>);
   index_vector<Ring> low{};
   index_vector<Ring> high{};
@@ -156,8 +201,8 @@ consteval auto unit_pair_permutation() {
     low[i] = static_cast<int>(i);
     high[i] = static_cast<int>(w + i);
   }
-  for (int distance = 1 << (layer_count<Ring> - sweep_count<Ring> - 1); distance > 0; distance /= 2)
-    transpose_indices<Ring>(lane_distance<Ring>(distance), low, high);
+  for (int layer = sweep_count<Ring>; layer < layer_count<Ring>; ++layer)
+    transpose_indices<Ring>(lane_distance<Ring>(child_length<Ring>(layer)), low, high);
   std::array<std::int16_t, 2 * w> out{};
   for (std::size_t i = 0; i < 2 * w; ++i) {
     const auto from = static_cast<std::size_t>(i < w ? low[i] : high[i - w]);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Units of a polynomial in registers, split into coefficient 0, 1, ... d - 1 of all their blocks, and joined again.
+// Units of a polynomial in registers, split into coefficient 0, 1, ... d - 1 of all their blocks, and joined again; for
+// d = 4 half way to that as well, in pairs of coefficients.
 #pragma once
 
 #include "backend/isa.hpp"
@@ -25,12 +26,6 @@ BRAVAIS_INLINE void transpose_lanes(v16& a, v16& b) {
   } else {
     transpose<Length>(a, b);
   }
-}
-BRAVAIS_INLINE void transpose_four(v16* x) {
-  transpose_lanes<1>(x[0], x[1]);
-  transpose_lanes<1>(x[2], x[3]);
-  transpose_lanes<2>(x[0], x[2]);
-  transpose_lanes<2>(x[1], x[3]);
 }
 
 // d = 3: eight blocks are three groups of 128 bits. Coefficient 8 t + e of such a piece is lane e of group t; it goes
@@ -60,6 +55,18 @@ consteval byte_table join_table() {
   return out;
 }
 
+// d = 4: from four vectors in a row to pairs, and back: vectors 0 and 1 have coefficients 0 and 1 of each block, side
+// by side, vectors 2 and 3 have coefficients 2 and 3.
+BRAVAIS_INLINE void transpose_pairs(v16* x) {
+  transpose_lanes<2>(x[0], x[2]);
+  transpose_lanes<2>(x[1], x[3]);
+}
+// From pairs to a unit that is split, and back.
+BRAVAIS_INLINE void transpose_within_pairs(v16* x) {
+  transpose_lanes<1>(x[0], x[1]);
+  transpose_lanes<1>(x[2], x[3]);
+}
+
 template <class V>
 concept has_triples = requires(V* x, std::int16_t* p) {
   load_triples(p, x);
@@ -67,11 +74,23 @@ concept has_triples = requires(V* x, std::int16_t* p) {
 };
 
 template <class Ring>
+BRAVAIS_INLINE unit<Ring> load_pairs(const std::int16_t* p) {
+  unit<Ring> out;
+  unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { out.x[j] = load(p + j * lanes); });
+  transpose_pairs(out.x);
+  return out;
+}
+template <class Ring>
+BRAVAIS_INLINE void store_pairs(std::int16_t* p, unit<Ring> u) {
+  transpose_pairs(u.x);
+  unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { store(p + j * lanes, u.x[j]); });
+}
+template <class Ring>
 BRAVAIS_INLINE unit<Ring> load_unit(const std::int16_t* p) {
   unit<Ring> out;
   if constexpr (Ring::d == 4) {
-    unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { out.x[j] = load(p + j * lanes); });
-    transpose_four(out.x);
+    out = load_pairs<Ring>(p);
+    transpose_within_pairs(out.x);
   } else if constexpr (has_triples<v16>) {
     load_triples(p, out.x);
   } else {
@@ -88,8 +107,8 @@ BRAVAIS_INLINE unit<Ring> load_unit(const std::int16_t* p) {
 template <class Ring>
 BRAVAIS_INLINE void store_unit(std::int16_t* p, unit<Ring> u) {
   if constexpr (Ring::d == 4) {
-    transpose_four(u.x);
-    unroll<4>([&](auto j) BRAVAIS_INLINE_LAMBDA { store(p + j * lanes, u.x[j]); });
+    transpose_within_pairs(u.x);
+    store_pairs<Ring>(p, u);
   } else if constexpr (has_triples<v16>) {
     store_triples(p, u.x);
   } else {

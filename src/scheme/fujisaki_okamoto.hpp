@@ -3,6 +3,7 @@
 #pragma once
 
 #include "backend/isa.hpp"
+#include "kernel/or_lanes.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -11,20 +12,12 @@ namespace bravais::BRAVAIS_ISA {
 inline secret_bool equal_bytes(const std::uint8_t* a, const std::uint8_t* b, std::size_t size) {
   constexpr std::size_t step = 2 * lanes;
   v16 difference = broadcast(0);
-  const auto lanes_at = [](const std::uint8_t* p) {
-    std::int16_t x[lanes];
-    std::memcpy(x, p, sizeof x);
-    return load(x);
-  };
+  const auto lanes_at = [](const std::uint8_t* p) BRAVAIS_INLINE_LAMBDA { return load_words(p, lanes / 4); };
   std::size_t at = 0;
   for (; at + step <= size; at += step) difference = bit_or(difference, bit_xor(lanes_at(a + at), lanes_at(b + at)));
   std::uint8_t rest = 0;
   for (; at < size; ++at) rest = static_cast<std::uint8_t>(rest | (a[at] ^ b[at]));
-  std::int16_t x[lanes];
-  store(x, difference);
-  std::uint64_t all = rest;
-  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
-  return secret_bool::is_zero(all);
+  return secret_bool::is_zero(or_lanes(difference) | rest);
 }
 
 }  // namespace bravais::BRAVAIS_ISA

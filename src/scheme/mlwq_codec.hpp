@@ -38,11 +38,7 @@ secret_bool fields_are_in_range(const std::uint8_t* dk) {
     // Negative, its top bit set, just where a field is above 4.
     excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk + i * lanes * 3 / 8)));
   }
-  std::int16_t x[lanes];
-  store(x, excess);
-  unsigned all = 0;
-  for (const std::int16_t lane : x) all |= static_cast<std::uint16_t>(lane);
-  return secret_bool::is_zero(all >> 15);
+  return secret_bool::is_zero(or_lanes(excess, 0x8000));
 }
 template <class Set>
 void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n]) {

@@ -23,13 +23,18 @@ struct ntru_plus_entries {
     });
   }
 
-  // The sessions of a group and their hashing.
-  template <std::size_t Items>
+  // The sessions of a group, their hashing, and memory for the steps of one after the other.
+  template <class Session, std::size_t Items>
   struct group {
-    typename kem::session sessions[Items];
+    Session sessions[Items];
     job jobs[2 * Items];
     hashing hash{jobs};
+    typename kem::workspace memory;
   };
+  template <std::size_t Items>
+  using sending_group = group<typename kem::sender, Items>;
+  template <std::size_t Items>
+  using receiving_group = group<typename kem::receiver, Items>;
   // The secret keys of a group. (Not local to the function that uses it: clang 19 then leaves its destructor out.)
   template <std::size_t Items>
   struct key_workspace {
@@ -42,11 +47,11 @@ struct ntru_plus_entries {
     const auto* const key = static_cast<const public_key*>(prepared);
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       {
-        group<Items> g;
+        sending_group<Items> g;
         const public_key* keys[Items]{};
         for (std::size_t i = 0; i < count; ++i) keys[i] = key;
         kem::encapsulate(g.hash, count, g.sessions, keys, randomness + at * Set::randomness, cts + at * Set::ciphertext,
-                         secrets + 32 * at);
+                         secrets + 32 * at, g.memory);
       }
       wipe_stack();
     });
@@ -56,18 +61,18 @@ struct ntru_plus_entries {
     if (stride == 0 && n > 1) return encapsulate_to_one(n, pks, randomness, cts, secrets, form, status);
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       {
-        group<Items> g;
+        sending_group<Items> g;
         public_key expanded[Items];
         const public_key* keys[Items]{};
         for (std::size_t i = 0; i < count; ++i) {
-          status[at + i] = expand_key<Set>(pks + (at + i) * stride, expanded[i]);
+          status[at + i] = expand_key<Set>(pks + (at + i) * stride, expanded[i], unpacked_in(g.memory));
           keys[i] = &expanded[i];
         }
         if (Items == 1 && status[at] != errc::ok) return zero(at, 1, cts, secrets);
         hash_public_keys<Set>(g.hash, count, pks + at * stride, stride,
                               [&](std::size_t i) { return expanded[i].hash; });
         kem::encapsulate(g.hash, count, g.sessions, keys, randomness + at * Set::randomness, cts + at * Set::ciphertext,
-                         secrets + 32 * at);
+                         secrets + 32 * at, g.memory);
       }
       wipe_stack();
       for (std::size_t i = at; i < at + count; ++i) {
@@ -81,13 +86,14 @@ struct ntru_plus_entries {
     const auto* const key = static_cast<const secret_key*>(prepared);
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       {
-        group<Items> g;
+        receiving_group<Items> g;
         const secret_key* keys[Items]{};
         for (std::size_t i = 0; i < count; ++i) {
           keys[i] = key;
           status[at + i] = errc::ok;
         }
-        kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at);
+        kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at,
+                         g.memory);
       }
       wipe_stack();
     });
@@ -97,14 +103,15 @@ struct ntru_plus_entries {
     if (stride == 0 && n > 1) return decapsulate_with_one(n, sks, cts, secrets, form, status);
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       {
-        group<Items> g;
+        receiving_group<Items> g;
         key_workspace<Items> w;
         const secret_key* keys[Items]{};
         for (std::size_t i = 0; i < count; ++i) {
-          status[at + i] = expand_key<Set>(sks + (at + i) * stride, w.key[i]);
+          status[at + i] = expand_key<Set>(sks + (at + i) * stride, w.key[i], unpacked_in(g.memory));
           keys[i] = &w.key[i];
         }
-        kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at);
+        kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at,
+                         g.memory);
       }
       wipe_stack();
     });
@@ -124,10 +131,15 @@ struct ntru_plus_entries {
     hashing hash(jobs);
     hash_public_keys<Set>(hash, 1, pk, 0, [&](std::size_t) { return key.hash; });
     hash.finish();
-    return expand_key<Set>(pk, key);
+    single_scratch memory;
+    return expand_key<Set>(pk, key, unpacked_in(memory));
   }
   static errc prepare_secret_key(const std::uint8_t* sk, void* prepared) {
-    const errc error = expand_key<Set>(sk, *static_cast<secret_key*>(prepared));
+    errc error;
+    {
+      single_scratch memory;
+      error = expand_key<Set>(sk, *static_cast<secret_key*>(prepared), unpacked_in(memory));
+    }
     wipe_stack();
     return error;
   }
@@ -137,9 +149,14 @@ struct ntru_plus_entries {
       prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, nullptr};
 
  private:
+  using single_scratch = scratch<typename Set::ring, 1>;
+  template <class Memory>
+  static ntru_plus_unpacked<Set>& unpacked_in(Memory& memory) {
+    return memory.template as<ntru_plus_unpacked<Set>>(0);
+  }
   static secret_bool is_packed_canonical(const std::uint8_t* packed) {
-    scratch<typename Set::ring, 1> memory;
-    auto& unpacked = memory.template as<ntru_plus_unpacked<Set>>(0);
+    single_scratch memory;
+    auto& unpacked = unpacked_in(memory);
     unpack_polynomial<Set::in_columns, typename Set::ring>(packed, unpacked);
     const secret_bool canonical = is_canonical<typename Set::ring>(unpacked);
     wipe_stack();

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "backend/isa.hpp"
-#include "scheme/fujisaki_okamoto.hpp"
 #include "scheme/ntru_plus_keys.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -14,39 +13,47 @@ struct ntru_plus_kem {
   using ring = typename Set::ring;
   using hat = ntru_plus_hat<Set>;
   using small = poly<ring, domain::normal, 1>;
-  using product = poly<ring, domain::ntt, trinomial_product_bound<ring>>;
+  // Of a polynomial within BoundA with an operand.
+  template <int BoundA, int BoundB>
+  using product = poly<ring, domain::ntt, trinomial_product_bound<ring>(BoundA, BoundB)>;
   using public_key = ntru_plus_public_key<Set>;
   using secret_key = ntru_plus_secret_key<Set>;
 
   // What one encapsulation or decapsulation keeps between its steps.
+  template <class Polynomial>
   struct session {
-    small m;                                 // M, of decapsulation
-    hat r_hat;                               // of encapsulation
+    Polynomial kept;
     std::uint8_t r_packed[Set::packed];      // what G hashes
     std::uint8_t message[1 + Set::message];  // what H hashes, with its byte in front
     std::uint8_t key_and_noise[32 + Set::noise];
     std::uint8_t pad[Set::noise];
     ~session() { wipe(this, sizeof *this); }
   };
+  using sender = session<hat>;      // keeps r^
+  using receiver = session<small>;  // keeps M
   // Memory for the polynomials of one step.
   using workspace = scratch<ring, 3>;
 
-  static void add_h(hashing& hash, session& s, const std::uint8_t* key_hash, int before = 0) {
+  template <class Session>
+  static void add_h(hashing& hash, Session& s, const std::uint8_t* key_hash, int before = 0) {
     hash.add(hash_job(shake256, s.message, {key_hash, 32}, s.key_and_noise), before);
   }
-  static void add_g(hashing& hash, session& s) { hash.add(hash_job(shake256, ntru_plus_g, s.r_packed, s.pad)); }
+  template <class Session>
+  static void add_g(hashing& hash, Session& s) {
+    hash.add(hash_job(shake256, ntru_plus_g, s.r_packed, s.pad));
+  }
 
-  // r^ of the noise that H gave, packed to `packed`.
-  static void make_r(const session& s, hat& r_hat, std::uint8_t* packed, workspace& w) {
+  // r^ of the noise that H gave.
+  template <class Session>
+  static void make_r(const Session& s, hat& r_hat, workspace& w) {
     auto& r = w.template as<small>(0);
     sample_cbd1<Set::in_columns, 1>(s.key_and_noise + 32, r);
     trinomial_ntt(r.template within<ntru_plus_small>(), r_hat, w.template as<hat>(1).c);
-    pack_polynomial<Set::in_columns>(r_hat, packed);
   }
 
-  // `hash` has the jobs that make the hashes of the keys, one an item, or none.
-  static void encapsulate(hashing& hash, std::size_t n, session* s, const public_key* const* keys,
-                          const std::uint8_t* randomness, std::uint8_t* cts, std::uint8_t* secrets) {
+  // `hash` has the jobs that make the hashes of the keys, one an item, or none. The caller wipes the stack.
+  static void encapsulate(hashing& hash, std::size_t n, sender* s, const public_key* const* keys,
+                          const std::uint8_t* randomness, std::uint8_t* cts, std::uint8_t* secrets, workspace& w) {
     const std::size_t waiting = hash.size();
     for (std::size_t i = 0; i < n; ++i) {
       s[i].message[0] = ntru_plus_h[0];
@@ -55,20 +62,21 @@ struct ntru_plus_kem {
     }
     for (std::size_t i = 0; i < waiting; ++i) hash.feed(waiting + i, 1, i);
     hash.finish();
-    workspace w;
     for (std::size_t i = 0; i < n; ++i) {
-      make_r(s[i], s[i].r_hat, s[i].r_packed, w);
+      make_r(s[i], s[i].kept, w);
+      pack_polynomial<Set::in_columns>(s[i].kept, s[i].r_packed);
       add_g(hash, s[i]);
     }
     hash.finish();
     for (std::size_t i = 0; i < n; ++i) {
+      using product_with_key = product<hat::bound, ntru_plus_operand<Set>::bound>;
       auto& m = w.template as<small>(0);
       auto& m_hat = w.template as<hat>(1);
-      auto& h_r = w.template as<product>(2);
+      auto& h_r = w.template as<product_with_key>(2);
       sotp_encode<Set::in_columns>(s[i].message + 1, s[i].pad, m);
       trinomial_ntt(m.template within<ntru_plus_small>(), m_hat, h_r.c);
-      multiply_split<ring, hat::bound>(s[i].r_hat.c, keys[i]->h, h_r);
-      constexpr int sum_bound = hat::bound + product::bound;
+      multiply_units<ring, hat::bound>(s[i].kept.c, keys[i]->h, h_r);
+      constexpr int sum_bound = hat::bound + product_with_key::bound;
       static_assert(sum_bound <= 0x7FFF);
       encode_polynomial<Set::in_columns, ring>(
           [&](std::size_t v)
@@ -76,34 +84,33 @@ struct ntru_plus_kem {
           cts + i * Set::ciphertext);
       copy_secret(secrets + 32 * i, s[i].key_and_noise, 32);
     }
-    wipe_stack();
   }
 
   // M and R of a ciphertext; whether the version refuses the ciphertext for its form, which is public.
-  [[nodiscard]] static bool decrypt(const secret_key& key, const std::uint8_t* ct, session& s, workspace& w) {
+  [[nodiscard]] static bool decrypt(const secret_key& key, const std::uint8_t* ct, receiver& s, workspace& w) {
     auto& c = w.template as<ntru_plus_unpacked<Set>>(0);
     unpack_polynomial<Set::in_columns, ring>(ct, c);
     const bool well_formed = is_canonical<ring>(c).declassified("the ciphertext is public");
-    auto& m_f = w.template as<product>(1);
-    multiply_split<ring, largest_unpacked>(c.c, key.f, m_f);
-    auto& f_c = w.template as<poly<ring, domain::normal, trinomial_inverse_bound<ring>(product::bound)>>(2);
-    trinomial_inverse_ntt<ring, montgomery_power<ring>(1)>(m_f, f_c, s.r_hat.c);
-    reduce_mod_3(f_c, s.m);
+    using product_with_f = product<largest_unpacked, largest_unpacked>;
+    auto& m_f = w.template as<product_with_f>(1);
+    multiply_units<ring, largest_unpacked>(c.c, key.f, m_f);
+    auto& f_c = w.template as<poly<ring, domain::normal, trinomial_inverse_bound<ring>(product_with_f::bound)>>(2);
+    trinomial_inverse_ntt<ring, undo_product>(m_f, f_c, s.kept.c);
+    reduce_mod_3(f_c, s.kept);
     auto& m_hat = w.template as<hat>(1);
-    trinomial_ntt(s.m.template within<ntru_plus_small>(), m_hat, s.r_hat.c);
     constexpr int difference_bound = largest_unpacked + hat::bound;
     auto& difference = w.template as<poly<ring, domain::ntt, difference_bound>>(2);
+    trinomial_ntt(s.kept.template within<ntru_plus_small>(), m_hat, difference.c);
     for (std::size_t i = 0; i < difference.vectors; ++i) difference.set(i, subtract(c.get(i), m_hat.get(i)));
-    auto& r_hat = w.template as<product>(0);
-    multiply_split<ring, difference_bound>(difference.c, key.h_inverse, r_hat);
+    auto& r_hat = w.template as<product<difference_bound, ntru_plus_operand<Set>::bound>>(0);
+    multiply_units<ring, difference_bound>(difference.c, key.h_inverse, r_hat);
     pack_polynomial<Set::in_columns>(r_hat, s.r_packed);
     return well_formed || !Set::checks_encodings;
   }
 
-  // `status` is errc::ok or what is wrong with the key; then with the ciphertext.
-  static void decapsulate(hashing& hash, std::size_t n, session* s, const secret_key* const* keys,
-                          const std::uint8_t* cts, std::uint8_t* secrets, errc* status) {
-    workspace w;
+  // `status` is errc::ok or what is wrong with the key; then with the ciphertext. The caller wipes the stack.
+  static void decapsulate(hashing& hash, std::size_t n, receiver* s, const secret_key* const* keys,
+                          const std::uint8_t* cts, std::uint8_t* secrets, errc* status, workspace& w) {
     for (std::size_t i = 0; i < n; ++i) {
       const bool well_formed = decrypt(*keys[i], cts + i * Set::ciphertext, s[i], w);
       if (status[i] == errc::ok && !well_formed) status[i] = errc::bad_ciphertext;
@@ -113,21 +120,21 @@ struct ntru_plus_kem {
     secret_bool accepted[max_states];
     for (std::size_t i = 0; i < n; ++i) {
       s[i].message[0] = ntru_plus_h[0];
-      accepted[i] = sotp_decode<Set::in_columns>(s[i].m, s[i].pad, s[i].message + 1);
+      accepted[i] = sotp_decode<Set::in_columns>(s[i].kept, s[i].pad, s[i].message + 1);
       add_h(hash, s[i], keys[i]->hash);
     }
     hash.finish();
     for (std::size_t i = 0; i < n; ++i) {
-      auto& again = w.template as<std::array<std::uint8_t, Set::packed>>(2);
-      make_r(s[i], s[i].r_hat, again.data(), w);
-      const secret_bool good = accepted[i] & equal_bytes(s[i].r_packed, again.data(), Set::packed);
+      auto& r_hat = w.template as<hat>(2);
+      make_r(s[i], r_hat, w);
+      auto& sent = w.template as<ntru_plus_unpacked<Set>>(0);
+      const secret_bool good = accepted[i] & packs_to<Set::in_columns>(r_hat, s[i].r_packed, sent);
       constexpr std::uint8_t zeros[32] = {};
       good.select(secrets + 32 * i, s[i].key_and_noise, zeros, 32);
       const bool is_good = good.declassified("that a ciphertext is rejected is what decapsulation returns");
       if (status[i] == errc::ok && !is_good) status[i] = errc::bad_ciphertext;
       if (status[i] != errc::ok) std::memset(secrets + 32 * i, 0, 32);
     }
-    wipe_stack();
   }
 };
 

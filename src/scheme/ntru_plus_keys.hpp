@@ -18,12 +18,11 @@ using ntru_plus_hat = poly<typename Set::ring, domain::ntt, trinomial_ntt_bound<
 template <class Set>
 using ntru_plus_unpacked = poly<typename Set::ring, domain::ntt, largest_unpacked>;
 template <class Set>
-using ntru_plus_operand = split_poly<typename Set::ring, multiply_bound<typename Set::ring>(largest_unpacked)>;
+using ntru_plus_operand = unit_poly<typename Set::ring, multiply_bound<typename Set::ring>(largest_unpacked)>;
 
 // What makes up for the sigma in a public polynomial and for the division of a product.
 template <class Set>
-inline constexpr long long ntru_plus_unscale =
-    montgomery_power<typename Set::ring>(1) * power<typename Set::ring>(Set::sigma, Set::ring::q - 2);
+inline constexpr long long ntru_plus_unscale = undo_product * power<typename Set::ring>(Set::sigma, Set::ring::q - 2);
 
 // The functions F, G and H (section 5) are told apart by one byte in front of the message.
 inline constexpr std::uint8_t ntru_plus_f[1] = {0};
@@ -53,32 +52,32 @@ struct ntru_plus_public_key {
 };
 template <class Set>
 struct ntru_plus_secret_key {
-  ntru_plus_operand<Set> f;
+  unit_poly<typename Set::ring, largest_unpacked> f;
   ntru_plus_operand<Set> h_inverse;
   std::uint8_t hash[32];
 };
 
-// A polynomial of a key to its operand; whether it is canonical. The caller wipes the stack.
-template <class Set, long long Factor>
-secret_bool expand_polynomial(const std::uint8_t* packed, ntru_plus_operand<Set>& out) {
-  using ring = typename Set::ring;
-  scratch<ring, 1> memory;
-  auto& unpacked = memory.template as<ntru_plus_unpacked<Set>>(0);
-  unpack_polynomial<Set::in_columns, ring>(packed, unpacked);
-  split<ring, Factor, largest_unpacked>(unpacked.c, out);
-  return is_canonical<ring>(unpacked);
-}
-// All but the hash. The result says whether the version refuses the key.
+// All but the hash, with memory for a polynomial. The result says whether the version refuses the key. The caller wipes
+// the stack.
 template <class Set>
-[[nodiscard]] errc expand_key(const std::uint8_t* encoded, ntru_plus_public_key<Set>& out) {
-  const secret_bool canonical = expand_polynomial<Set, ntru_plus_unscale<Set>>(encoded, out.h);
-  const bool good = canonical.declassified("the public key is public");
+[[nodiscard]] errc expand_key(const std::uint8_t* encoded, ntru_plus_public_key<Set>& out,
+                              ntru_plus_unpacked<Set>& memory) {
+  using ring = typename Set::ring;
+  unpack_polynomial<Set::in_columns, ring>(encoded, memory);
+  to_units<ring, ntru_plus_unscale<Set>, largest_unpacked>(memory.c, out.h);
+  const bool good = is_canonical<ring>(memory).declassified("the public key is public");
   return good || !Set::checks_encodings ? errc::ok : errc::bad_public_key;
 }
 template <class Set>
-[[nodiscard]] errc expand_key(const std::uint8_t* encoded, ntru_plus_secret_key<Set>& out) {
-  const secret_bool good = expand_polynomial<Set, 1>(encoded, out.f) &
-                           expand_polynomial<Set, ntru_plus_unscale<Set>>(encoded + Set::packed, out.h_inverse);
+[[nodiscard]] errc expand_key(const std::uint8_t* encoded, ntru_plus_secret_key<Set>& out,
+                              ntru_plus_unpacked<Set>& memory) {
+  using ring = typename Set::ring;
+  unpack_polynomial<Set::in_columns, ring>(encoded, memory);
+  to_units<ring, largest_unpacked>(memory.c, out.f);
+  secret_bool good = is_canonical<ring>(memory);
+  unpack_polynomial<Set::in_columns, ring>(encoded + Set::packed, memory);
+  to_units<ring, ntru_plus_unscale<Set>, largest_unpacked>(memory.c, out.h_inverse);
+  good = good & is_canonical<ring>(memory);
   copy_secret(out.hash, encoded + 2 * Set::packed, 32);
   return !Set::checks_encodings || good.declassified("a damaged secret key is refused in public")
              ? errc::ok
@@ -138,7 +137,8 @@ class ntru_plus_generation {
 
   // The encoded keys but for F, once the denominators are inverted.
   void encode(std::uint8_t* public_key, std::uint8_t* secret_key, workspace& memory) {
-    auto& quotient = memory.template as<poly<ring, domain::ntt, trinomial_product_bound<ring>>>(0);
+    using quotient_poly = poly<ring, domain::ntt, trinomial_quotient_bound<ring>(ntru_plus_hat<Set>::bound)>;
+    auto& quotient = memory.template as<quotient_poly>(0);
     divide(g_hat_, f_, quotient);
     pack_polynomial<Set::in_columns>(quotient, public_key);
     declassify(public_key, Set::public_key, "the public key");

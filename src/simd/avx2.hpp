@@ -56,6 +56,7 @@ BRAVAIS_INLINE v32 opaque(v32 a) {
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {_mm256_add_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {_mm256_sub_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {_mm256_mullo_epi16(a.x, b.x)}; }
+BRAVAIS_INLINE v16 high_product(v16 a, v16 b) { return {_mm256_mulhi_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) { return {_mm256_mulhrs_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 min_unsigned(v16 a, v16 b) { return {_mm256_min_epu16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 bit_and(v16 a, v16 b) { return {_mm256_and_si256(a.x, b.x)}; }
@@ -192,6 +193,13 @@ BRAVAIS_INLINE __m128i positions_of(std::uint32_t mask) {
   return _mm_loadu_si128(reinterpret_cast<const __m128i*>(compact_positions[mask].data()));
 }
 }  // namespace detail
+
+BRAVAIS_INLINE void store_bits(std::uint8_t* p, v16 a) {
+  const __m256i signs = _mm256_slli_epi16(a.x, 15);
+  const __m128i packed = _mm_packs_epi16(_mm256_castsi256_si128(signs), _mm256_extracti128_si256(signs, 1));
+  const auto bits = static_cast<std::uint16_t>(_mm_movemask_epi8(packed));
+  std::memcpy(p, &bits, sizeof bits);
+}
 
 BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
   // One bit a lane: pack the lanes to bytes, eight of the low group in the low half, eight of the high group above.

@@ -63,6 +63,7 @@ BRAVAIS_INLINE v32 opaque(v32 a) {
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {_mm512_add_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {_mm512_sub_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {_mm512_mullo_epi16(a.x, b.x)}; }
+BRAVAIS_INLINE v16 high_product(v16 a, v16 b) { return {_mm512_mulhi_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) { return {_mm512_mulhrs_epi16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 min_unsigned(v16 a, v16 b) { return {_mm512_min_epu16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 bit_and(v16 a, v16 b) { return {_mm512_and_si512(a.x, b.x)}; }
@@ -206,6 +207,11 @@ BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
   return _mm_popcnt_u32(m.x);
 }
 
+BRAVAIS_INLINE void store_bits(std::uint8_t* p, v16 a) {
+  const std::uint32_t bits = _mm512_test_epi16_mask(a.x, a.x);
+  std::memcpy(p, &bits, sizeof bits);
+}
+
 BRAVAIS_INLINE int compact_store_at_most(std::int16_t* p, mask16 m, v16 a, int room) {
   const int found = _mm_popcnt_u32(m.x);
   const int count = found < room ? found : room;
@@ -301,6 +307,11 @@ consteval byte_positions field_shifts() {
 
 template <int D>
 BRAVAIS_INLINE v16 unpack_fields(const std::uint8_t* p, v16 /* names the vector type */) {
+  if constexpr (D == 1) {
+    std::uint32_t bits;
+    std::memcpy(&bits, p, sizeof bits);
+    return {_mm512_maskz_set1_epi16(bits, 1)};
+  }
   if constexpr (D == 8) return {_mm512_cvtepu8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)))};
   static constexpr auto shifts = detail::field_shifts<D>();
   const __m512i all = _mm512_maskz_loadu_epi8(detail::first_bytes<4 * D>, p);

@@ -61,6 +61,8 @@ BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {vaddq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {vsubq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {vmulq_s16(a.x, b.x)}; }
+// SQDMULH doubles, and saturates only where both are -2^15.
+BRAVAIS_INLINE v16 high_product(v16 a, v16 b) { return {vshrq_n_s16(vqdmulhq_s16(a.x, b.x), 1)}; }
 // SQRDMULH doubles, rounds and saturates; it saturates only where both are -2^15.
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) { return {vqrdmulhq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 min_unsigned(v16 a, v16 b) { return detail::from(vminq_u16(detail::as_u16(a), detail::as_u16(b))); }

@@ -91,6 +91,9 @@ BRAVAIS_INLINE v16 subtract(v16 a, v16 b) {
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) {
   return detail::each([&](int i) { return a.x[i] * b.x[i]; });
 }
+BRAVAIS_INLINE v16 high_product(v16 a, v16 b) {
+  return detail::each([&](int i) { return (a.x[i] * b.x[i]) >> 16; });
+}
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) {
   return detail::each([&](int i) { return (a.x[i] * b.x[i] + 0x4000) >> 15; });
 }

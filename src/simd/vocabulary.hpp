@@ -22,6 +22,7 @@
 //   add, subtract, low_product
 //   opaque(a)           a, of which the compiler forgets how it was made: keeps it from spreading a - (u - v) and
 //                       a + (u - v) to four operations
+//   high_product(a, b)   floor(a b / 2^16); a and b are not both -2^15
 //   rounded_high_product(a, b)   (a b + 2^14) >> 15; a and b are not both -2^15
 //   min_unsigned(a, b)  the lesser, both read as unsigned
 //   bit_and, bit_or, bit_xor, bit_select(m, a, b): bits of a where m has ones, else of b
@@ -77,6 +78,7 @@
 //
 // Optional, found by `requires` in the kernels
 //   unpack_fields<d>(p, v16{})   `lanes` fields of d bits, least significant bit first, to lanes
+//   store_bits(p, a)    bit 0 of each lane, whose other bits are zero, to lanes / 8 bytes
 //   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes, nothing beyond them
 //   permute_pair<T>(a, b)   lane i of (a, b) together becomes lane T[i] of them; T an array of numbers as wide as lanes
 //   load_triples(p, x), store_triples(p, x)   lane i of x[j], j < 3, from and to p[3 i + j]
@@ -125,6 +127,7 @@ concept narrow_vector = lane_vector<V, mask16, std::int16_t> && requires(V a, V 
   { load_words(static_cast<const std::uint8_t*>(nullptr), 1) } -> std::same_as<V>;
   { load_apart<24>(static_cast<const std::int16_t*>(nullptr)) } -> std::same_as<V>;
   store_apart<24>(static_cast<std::int16_t*>(nullptr), a);
+  { high_product(a, b) } -> std::same_as<V>;
   { rounded_high_product(a, b) } -> std::same_as<V>;
   { shift_left<64, 3>(a) } -> std::same_as<V>;
   { shift_right<32, 3>(a) } -> std::same_as<V>;

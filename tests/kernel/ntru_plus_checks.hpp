@@ -98,8 +98,9 @@ struct transform_check {
     numbers random(Set::n);
     static poly<ring, domain::normal, ntru_plus_small> f;
     static ntru_plus_hat<Set> f_hat, other;
-    static poly<ring, domain::ntt, trinomial_product_bound<ring>> g_hat;
-    static poly<ring, domain::normal, trinomial_inverse_bound<ring>(trinomial_product_bound<ring>)> g;
+    constexpr int bound = trinomial_product_bound<ring>(largest_unpacked, largest_unpacked);
+    static poly<ring, domain::ntt, bound> g_hat;
+    static poly<ring, domain::normal, trinomial_inverse_bound<ring>(bound)> g;
     for (int round = 0; round < 4; ++round) {
       fill_between(f, random, round);
       trinomial_ntt(f, f_hat, other.c);
@@ -125,14 +126,20 @@ struct product_check {
     static poly<ring, domain::ntt, largest> a;
     static poly<ring, domain::ntt, largest_unpacked> b;
     static ntru_plus_operand<Set> operand;
-    static poly<ring, domain::ntt, trinomial_product_bound<ring>> product;
+    static unit_poly<ring, largest_unpacked> as_it_is;
+    static poly<ring, domain::ntt, trinomial_product_bound<ring>(largest, ntru_plus_operand<Set>::bound)> product;
+    static poly<ring, domain::ntt, trinomial_product_bound<ring>(largest, largest_unpacked)> unscaled;
     for (int round = 0; round < 4; ++round) {
       fill_between(a, random, round);
       fill_between(b, random, round == 1 ? 0 : round);
-      split<ring, montgomery_power<ring>(1), largest_unpacked>(b.c, operand);
-      multiply_split<ring, largest>(a.c, operand, product);
+      to_units<ring, undo_product, largest_unpacked>(b.c, operand);
+      multiply_units<ring, largest>(a.c, operand, product);
       const auto expected = plus_model::multiply(p, residues_of(a.c), residues_of(b.c));
       CHECK_OR_RETURN(compare(residues_in(product), narrowed_residues(expected), name_of<Set>()));
+      to_units<ring, largest_unpacked>(b.c, as_it_is);
+      multiply_units<ring, largest>(a.c, as_it_is, unscaled);
+      const auto undone = plus_model::scale(undo_product % ring::q, residues_of(unscaled.c));
+      CHECK_OR_RETURN(compare(narrowed_residues(undone), narrowed_residues(expected), name_of<Set>() + ", as it is"));
     }
     return {};
   }
@@ -149,7 +156,7 @@ struct inversion_check {
     constexpr std::size_t count = 3;
     static ntru_plus_hat<Set> a, f[count];
     static fractions<ring> parts[count];
-    static poly<ring, domain::ntt, trinomial_product_bound<ring>> quotient;
+    static poly<ring, domain::ntt, trinomial_quotient_bound<ring>(ntru_plus_hat<Set>::bound)> quotient;
     fractions<ring>* pointers[count];
     fill_between(a, random, 2);
     for (std::size_t i = 0; i < count; ++i) {
@@ -276,7 +283,8 @@ outcome check_plus_packing() { return for_each_plus_set<packing_check_of_plus>()
 // Every residue, in every representation that the inverse transform may give.
 outcome check_mod_3() {
   using ring = ntru_plus_ring<ntru_plus_768>;
-  constexpr int bound = trinomial_inverse_bound<ring>(trinomial_product_bound<ring>);
+  constexpr int bound =
+      trinomial_inverse_bound<ring>(trinomial_product_bound<ring>(largest_unpacked, largest_unpacked));
   static poly<ring, domain::normal, bound> w;
   static poly<ring, domain::normal, 1> m;
   for (int at = -bound; at <= bound; at += ring::n) {

@@ -20,6 +20,7 @@ constexpr std::array vocabulary_checks{
     check{"add", check_add},
     check{"subtract", check_subtract},
     check{"low_product", check_low_product},
+    check{"high_product_16", check_high_product_16},
     check{"rounded_high_product", check_rounded_high_product},
     check{"min_unsigned", check_min_unsigned},
     check{"bit_and", check_bit_and},
