@@ -8,8 +8,9 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Whether the two ciphertexts agree in every byte; the time depends on `size` only.
-inline secret_bool equal_bytes(const std::uint8_t* a, const std::uint8_t* b, std::size_t size) {
+// Whether the two ciphertexts agree in every byte; the time depends on `size` only. Not inlined, so that what it keeps
+// of them on the stack lies below the caller's frame, where wipe_stack() reaches it.
+[[gnu::noinline]] inline secret_bool equal_bytes(const std::uint8_t* a, const std::uint8_t* b, std::size_t size) {
   constexpr std::size_t step = 2 * lanes;
   v16 difference = broadcast(0);
   const auto lanes_at = [](const std::uint8_t* p) BRAVAIS_INLINE_LAMBDA { return load_words(p, lanes / 4); };

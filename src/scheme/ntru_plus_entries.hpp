@@ -23,13 +23,15 @@ struct ntru_plus_entries {
     });
   }
 
-  // The sessions of a group, their hashing, and memory for the steps of one after the other.
+  // The sessions of a group, their hashing, and memory for the steps of one after the other. The stack below is wiped
+  // with it, while the frame of its owner still stands: a call at the end of a function may be made in place of it.
   template <class Session, std::size_t Items>
   struct group {
     Session sessions[Items];
     job jobs[2 * Items];
     hashing hash{jobs};
     typename kem::workspace memory;
+    ~group() { wipe_stack(); }
   };
   template <std::size_t Items>
   using sending_group = group<typename kem::sender, Items>;
@@ -46,35 +48,28 @@ struct ntru_plus_entries {
                                    std::uint8_t* cts, std::uint8_t* secrets, secret_form) {
     const auto* const key = static_cast<const public_key*>(prepared);
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      {
-        sending_group<Items> g;
-        const public_key* keys[Items]{};
-        for (std::size_t i = 0; i < count; ++i) keys[i] = key;
-        kem::encapsulate(g.hash, count, g.sessions, keys, randomness + at * Set::randomness, cts + at * Set::ciphertext,
-                         secrets + 32 * at, g.memory);
-      }
-      wipe_stack();
+      sending_group<Items> g;
+      const public_key* keys[Items]{};
+      for (std::size_t i = 0; i < count; ++i) keys[i] = key;
+      kem::encapsulate(g.hash, count, g.sessions, keys, randomness + at * Set::randomness, cts + at * Set::ciphertext,
+                       secrets + 32 * at, g.memory);
     });
   }
   static void encapsulate(std::size_t n, const std::uint8_t* pks, std::size_t stride, const std::uint8_t* randomness,
                           std::uint8_t* cts, std::uint8_t* secrets, secret_form form, errc* status) {
     if (stride == 0 && n > 1) return encapsulate_to_one(n, pks, randomness, cts, secrets, form, status);
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      {
-        sending_group<Items> g;
-        public_key expanded[Items];
-        const public_key* keys[Items]{};
-        for (std::size_t i = 0; i < count; ++i) {
-          status[at + i] = expand_key<Set>(pks + (at + i) * stride, expanded[i], unpacked_in(g.memory));
-          keys[i] = &expanded[i];
-        }
-        if (Items == 1 && status[at] != errc::ok) return zero(at, 1, cts, secrets);
-        hash_public_keys<Set>(g.hash, count, pks + at * stride, stride,
-                              [&](std::size_t i) { return expanded[i].hash; });
-        kem::encapsulate(g.hash, count, g.sessions, keys, randomness + at * Set::randomness, cts + at * Set::ciphertext,
-                         secrets + 32 * at, g.memory);
+      sending_group<Items> g;
+      public_key expanded[Items];
+      const public_key* keys[Items]{};
+      for (std::size_t i = 0; i < count; ++i) {
+        status[at + i] = expand_key<Set>(pks + (at + i) * stride, expanded[i], unpacked_in(g.memory));
+        keys[i] = &expanded[i];
       }
-      wipe_stack();
+      if (Items == 1 && status[at] != errc::ok) return zero(at, 1, cts, secrets);
+      hash_public_keys<Set>(g.hash, count, pks + at * stride, stride, [&](std::size_t i) { return expanded[i].hash; });
+      kem::encapsulate(g.hash, count, g.sessions, keys, randomness + at * Set::randomness, cts + at * Set::ciphertext,
+                       secrets + 32 * at, g.memory);
       for (std::size_t i = at; i < at + count; ++i) {
         if (status[i] != errc::ok) zero(i, 1, cts, secrets);
       }
@@ -85,35 +80,29 @@ struct ntru_plus_entries {
                                    secret_form, errc* status) {
     const auto* const key = static_cast<const secret_key*>(prepared);
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      {
-        receiving_group<Items> g;
-        const secret_key* keys[Items]{};
-        for (std::size_t i = 0; i < count; ++i) {
-          keys[i] = key;
-          status[at + i] = errc::ok;
-        }
-        kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at,
-                         g.memory);
+      receiving_group<Items> g;
+      const secret_key* keys[Items]{};
+      for (std::size_t i = 0; i < count; ++i) {
+        keys[i] = key;
+        status[at + i] = errc::ok;
       }
-      wipe_stack();
+      kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at,
+                       g.memory);
     });
   }
   static void decapsulate(std::size_t n, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
                           std::uint8_t* secrets, secret_form form, errc* status) {
     if (stride == 0 && n > 1) return decapsulate_with_one(n, sks, cts, secrets, form, status);
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      {
-        receiving_group<Items> g;
-        key_workspace<Items> w;
-        const secret_key* keys[Items]{};
-        for (std::size_t i = 0; i < count; ++i) {
-          status[at + i] = expand_key<Set>(sks + (at + i) * stride, w.key[i], unpacked_in(g.memory));
-          keys[i] = &w.key[i];
-        }
-        kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at,
-                         g.memory);
+      receiving_group<Items> g;
+      key_workspace<Items> w;
+      const secret_key* keys[Items]{};
+      for (std::size_t i = 0; i < count; ++i) {
+        status[at + i] = expand_key<Set>(sks + (at + i) * stride, w.key[i], unpacked_in(g.memory));
+        keys[i] = &w.key[i];
       }
-      wipe_stack();
+      kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at,
+                       g.memory);
     });
   }
 

@@ -51,9 +51,11 @@ struct ntru_plus_kem {
     trinomial_ntt(r.template within<ntru_plus_small>(), r_hat, w.template as<hat>(1).c);
   }
 
-  // `hash` has the jobs that make the hashes of the keys, one an item, or none. The caller wipes the stack.
-  static void encapsulate(hashing& hash, std::size_t n, sender* s, const public_key* const* keys,
-                          const std::uint8_t* randomness, std::uint8_t* cts, std::uint8_t* secrets, workspace& w) {
+  // `hash` has the jobs that make the hashes of the keys, one an item, or none. Not inlined,
+  // so that the caller's wipe_stack() reaches its frame.
+  [[gnu::noinline]] static void encapsulate(hashing& hash, std::size_t n, sender* s, const public_key* const* keys,
+                                            const std::uint8_t* randomness, std::uint8_t* cts, std::uint8_t* secrets,
+                                            workspace& w) {
     const std::size_t waiting = hash.size();
     for (std::size_t i = 0; i < n; ++i) {
       s[i].message[0] = ntru_plus_h[0];
@@ -108,9 +110,10 @@ struct ntru_plus_kem {
     return well_formed || !Set::checks_encodings;
   }
 
-  // `status` is errc::ok or what is wrong with the key; then with the ciphertext. The caller wipes the stack.
-  static void decapsulate(hashing& hash, std::size_t n, receiver* s, const secret_key* const* keys,
-                          const std::uint8_t* cts, std::uint8_t* secrets, errc* status, workspace& w) {
+  // `status` is errc::ok or what is wrong with the key; then with the ciphertext. Not inlined either.
+  [[gnu::noinline]] static void decapsulate(hashing& hash, std::size_t n, receiver* s, const secret_key* const* keys,
+                                            const std::uint8_t* cts, std::uint8_t* secrets, errc* status,
+                                            workspace& w) {
     for (std::size_t i = 0; i < n; ++i) {
       const bool well_formed = decrypt(*keys[i], cts + i * Set::ciphertext, s[i], w);
       if (status[i] == errc::ok && !well_formed) status[i] = errc::bad_ciphertext;
