@@ -21,7 +21,6 @@ _CONTENTS: tuple[Content, ...] = ("public", "seed", "expanded", "both")
 _ENCODINGS: tuple[Encoding, ...] = ("der", "pem")
 _WORDS = {"public": "a public key", "derived": "a key", "seed": "a seed", "expanded": "a secret key",
           "both": "a seed with its expanded secret key"}
-_WRONG_KIND, _IS_PUBLIC = 21, 24
 
 
 @dataclass(frozen=True)
@@ -64,7 +63,7 @@ def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], d
     sizes = {"expanded": a.secret_key, "seed": a.seed}
     file, key = _content(data), bytearray(sizes.get(what, a.public_key))
     status, fault = _READERS[what](*a.numbers, file, key)
-    if status != 0 and _WRONG_KIND <= fault <= _IS_PUBLIC:
+    if status != 0 and _core.is_another_key(fault):
         found = inspect_key_file(file)
         raise KeyFileError(f"{a.name}: expected {_WORDS[what]} of this {a.kind}, found {_WORDS[found.content]} of the "
                            f"{found.algorithm.kind} {found.algorithm.name}")

@@ -112,6 +112,10 @@ void add_keys(nb::module_& to) {
   });
   to.def("key_file_write", &write);
   to.def("key_file_fault", [](int fault) { return bravais::message(static_cast<key_fault>(fault)); });
+  // The faults of a file that is in order, but not what was asked for, are numbered one behind the other.
+  to.def("is_another_key", [](int fault) {
+    return fault >= static_cast<int>(key_fault::wrong_kind) && fault <= static_cast<int>(key_fault::is_public);
+  });
 }
 
 }  // namespace python

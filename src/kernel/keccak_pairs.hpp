@@ -18,9 +18,6 @@
 namespace bravais::BRAVAIS_ISA::detail {
 
 template <class W>
-concept pair_of_words = requires(W a) { low_halves(a, a); };
-
-template <class W>
 class keccak_state;
 template <pair_of_words W>
 class keccak_state<W> {

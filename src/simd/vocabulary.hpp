@@ -157,6 +157,10 @@ concept wide_vector = lane_vector<V, mask32, std::int32_t> && requires(V a, V b,
   { low_halves(s) } -> std::same_as<V>;
   { high_halves(s) } -> std::same_as<V>;
 };
+// Whether permutation_words<1> are pairs of words of one Keccak state.
+template <class W>
+concept pair_of_words = requires(W a) { low_halves(a, a); };
+
 static_assert(narrow_vector<v16> && wide_vector<v32>, "this instruction set lacks a word of the vocabulary");
 
 }  // namespace bravais::BRAVAIS_ISA

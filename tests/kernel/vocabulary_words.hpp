@@ -180,8 +180,6 @@ outcome check_words_rotate_left() { return for_each_width<words_rotate_left>(); 
 
 // Two words of one state in a register, where the instruction set permutes one state so.
 template <class W>
-concept pair_of_words = requires(W a) { low_halves(a, a); };
-template <class W>
 outcome check_pairs_of() {
   using pair = word_row<2>;
   bravais_test::numbers random(13);
