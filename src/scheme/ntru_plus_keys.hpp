@@ -6,6 +6,7 @@
 #include "kernel/hashing.hpp"
 #include "kernel/noise_bits.hpp"
 #include "kernel/pack_columns.hpp"
+#include "kernel/trinomial_inverse_ntt.hpp"
 #include "kernel/trinomial_inversion.hpp"
 #include "kernel/trinomial_ntt.hpp"
 
