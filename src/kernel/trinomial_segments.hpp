@@ -32,13 +32,14 @@ BRAVAIS_INLINE void sweep_node(const std::int16_t* in, std::int16_t* out, F&& f)
     unroll<Parts>([&](auto j) BRAVAIS_INLINE_LAMBDA { store(out + i + static_cast<int>(j()) * Length, x[j]); });
   });
 }
-// The same for all nodes above a layer of radix 3, f(factors, vectors); or above one or two layers of radix 2.
+
 template <class Ring>
 struct factors3 {
   factor<Ring> alpha;
-  factor<Ring> alpha2;
-  factor<Ring> omega;
+  factor<Ring> alpha2;  // its square
+  factor<Ring> omega;   // a third root of unity
 };
+// f(factors, vectors) for all nodes above a layer of radix 3.
 template <class Ring, int Layer, bool Inverse, class F>
 BRAVAIS_INLINE void sweep3(const std::int16_t* from, std::int16_t* to, F&& f) {
   constexpr int length = child_length<Ring>(Layer);
@@ -50,11 +51,13 @@ BRAVAIS_INLINE void sweep3(const std::int16_t* from, std::int16_t* to, F&& f) {
                           [&](v16* x) BRAVAIS_INLINE_LAMBDA { f(factors, x); });
   }
 }
+
 template <class Ring, int Layers>
 struct factors2 {
   factor<Ring> above;
   factor<Ring> below[2];  // of two layers
 };
+// The same above one layer of radix 2, or two.
 template <class Ring, int Layer, int Layers, bool Inverse, class F>
 BRAVAIS_INLINE void sweep2(const std::int16_t* from, std::int16_t* to, F&& f) {
   constexpr int length = child_length<Ring>(Layer + Layers - 1);
@@ -139,6 +142,7 @@ template <class Ring, bool Back>
 BRAVAIS_INLINE void reorder_pair(segment<Ring>& low, segment<Ring>& high) {
   unroll<segment_vectors<Ring>>([&](auto j) BRAVAIS_INLINE_LAMBDA { reorder_within<Ring, Back>(low.x[j], high.x[j]); });
 }
+
 // The passes write to two polynomials in turn; where pass number `pass`, counted from 0, writes, such that the last one
 // of all, behind every sweep, writes to `out`.
 template <class Ring>

@@ -56,7 +56,7 @@ template <class Ring>
 inline constexpr int cube_root = root<Ring>(Ring::order / 3);  // omega
 
 // A unit is d vectors of consecutive coefficients, `lanes` blocks. A segment, which the transform works on, is one
-// vector for d = 4, whose blocks are quarters of 64 bits, and a unit for d = 3.
+// vector for d = 4, in which each block is a lane of 64 bits, and a unit for d = 3.
 template <class Ring>
 inline constexpr int unit_length = Ring::d * lanes_in<Ring>;
 template <class Ring>
