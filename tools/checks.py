@@ -78,9 +78,8 @@ class Check:
 
     def test(self, folder, without="", programs="", jobs=None, slow=False, **environment):
         """Runs the tests of a build folder but those `without` names: all of them in a full run, where a million answers
-        and round trips are computed by what is shipped only, and a thousand not by what is `slow`, under a tool that
-        takes ten or a hundred times as long; else the quick ones, of the named programs. A filter that matches no test
-        checks nothing, and fails."""
+        and round trips are computed by what is shipped only, and a thousand not by what is `slow`; else the quick ones,
+        of the named programs. A filter that matches no test checks nothing, and fails."""
         labels = [] if self.full else ["-L", rf"^quick.*\.({programs})" if programs else "^quick"]
         if self.full:
             environment.setdefault("BRAVAIS_FULL", "1")
@@ -150,7 +149,7 @@ def emulated_arm(without, programs="kernel|smoke", **environment):
     There the portable code, which is slow, has to show the fixed vectors only."""
     def steps(check):
         if check.full:
-            return check.test(check.build("aarch64"), without, slow=True, **environment)
+            return check.test(check.build("aarch64"), without, **environment)
         left_out = "|".join(filter(None, [r"portable\.accumulated", "model", without]))
         folder = check.build("aarch64-dev", target="test_kernel test_known_answer test_forced_isa")
         check.test(folder, left_out, programs, **environment)
@@ -160,7 +159,7 @@ def emulated_arm(without, programs="kernel|smoke", **environment):
 def without_avx(check):
     """All tests of a build of its own in a full run, else the known answers with the programs that are shipped."""
     if check.full:
-        return check.test(check.build("sse-only"), slow=True)
+        return check.test(check.build("sse-only"))
     folder = check.build("release", target=SHIPPED)
     check.test_program("qemu-x86_64", "-cpu", "Nehalem", f"{folder}/tests/test_known_answer",
                        "--gtest_filter=*portable.fixed*:*portable.accumulated_100")
@@ -192,7 +191,7 @@ def valgrind_everywhere(check):
                            ("ct-valgrind-clang", ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-vectorize"])):
         for level in levels:
             name = preset + level.replace(" ", "")
-            check.test(check.build(preset, f"-DCMAKE_CXX_FLAGS_RELEASE={level} -DNDEBUG", folder=name), slow=True)
+            check.test(check.build(preset, f"-DCMAKE_CXX_FLAGS_RELEASE={level} -DNDEBUG", folder=name))
 
 
 def fuzz(preset, seconds):
@@ -260,10 +259,10 @@ PARTS = [
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
     Part("division", "no division in the library (full: at any level of optimisation)", ["disassembler"] + CLANG + TESTS,
          division),
-    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"],
-         tested("ct-valgrind", slow=True), full=True),
+    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"], tested("ct-valgrind"),
+         full=True),
     Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors", SANITIZERS,
-         tested("ct-msan", slow=True)),
+         tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES, tested("asan", slow=True),
          full=True),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES, tested("tsan", slow=True), full=True),
