@@ -266,6 +266,12 @@ struct packing_check_of_plus {
       const auto packed = plus_model::pack(p, residues_of(g.c));
       CHECK_OR_RETURN(compare(std::span<const std::uint8_t>(out.span()), packed, name_of<Set>() + ", packed"));
       CHECK_OR_RETURN(fail_unless(out.intact(), name_of<Set>() + ": writes elsewhere"));
+      for (std::size_t i = 0; round < 2 && i <= Set::packed; ++i) {  // any byte changed, and none
+        if (i < Set::packed) out.data()[i] ^= static_cast<std::uint8_t>(1 << (i % 8));
+        const bool equal = packs_to<Set::in_columns>(g, out.data(), f).declassified("a test");
+        CHECK_OR_RETURN(fail_unless(equal == (i == Set::packed), name_of<Set>() + ": byte " + std::to_string(i)));
+        if (i < Set::packed) out.data()[i] = packed[i];
+      }
     }
     // One coefficient at a time around q.
     std::fill(std::begin(f.c), std::end(f.c), std::int16_t{ring::q - 1});
