@@ -28,7 +28,7 @@ int main() {
   if (kem::decapsulate_many(secret_keys, ciphertexts, received) != bravais::errc::ok) return 1;
   std::size_t agreed = 0;
   for (std::size_t i = 0; i < n; ++i) {
-    if (status[i] == bravais::errc::ok && std::ranges::equal(sent[i].reveal(), received[i].reveal())) ++agreed;
+    if (status[i] == bravais::errc::ok && equal(sent[i], received[i])) ++agreed;
   }
   std::printf("%zu of %zu secrets agree\n", agreed, n);
   return agreed == n - 1 ? 0 : 1;

@@ -2,7 +2,6 @@
 /* Two parties agree on a key through the C interface. The set is chosen by name, its sizes are asked for. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <bravais.h>
 
@@ -32,7 +31,7 @@ int main(int argc, char** argv) {
                                      set->shared_secret, NULL, 0);
   }
   if (status != BRAVAIS_OK) fprintf(stderr, "%s: %s\n", set->name, bravais_message(status));
-  const int same = status == BRAVAIS_OK && memcmp(alice, bob, set->shared_secret) == 0;
+  const int same = status == BRAVAIS_OK && bravais_equal(alice, bob, set->shared_secret);
   printf("%s: the secrets %s\n", set->name, same ? "agree" : "differ");
 
   /* Secrets are the caller's to wipe. */

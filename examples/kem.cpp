@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Two parties agree on a key with ML-KEM-768.
-#include <algorithm>
 #include <cstdio>
 
 #include <bravais/kem.hpp>
@@ -20,7 +19,7 @@ int main() {
   const auto secret = kem::decapsulate(alice->secret_key, bob->ciphertext);
   if (!secret) return std::fprintf(stderr, "%s\n", bravais::message(secret.error())), 1;
 
-  const bool same = std::ranges::equal(secret->reveal(), bob->shared_secret.reveal());
+  const bool same = equal(*secret, bob->shared_secret);
   std::printf("%s: %zu bytes were sent, the secrets %s\n", kem::parameters.name.data(), kem::ciphertext::length,
               same ? "agree" : "differ");
   return same ? 0 : 1;

@@ -19,7 +19,7 @@ int main() {
   const auto opened = pke::decrypt(keys->secret_key, *ciphertext);
   if (!opened) return std::fprintf(stderr, "%s\n", bravais::message(opened.error())), 1;
 
-  const bool same = std::ranges::equal(opened->reveal(), message.reveal());
+  const bool same = equal(*opened, message);
   std::printf("%s: the message %s\n", pke::parameters.name.data(), same ? "arrived" : "was lost");
   return same ? 0 : 1;
 }

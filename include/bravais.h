@@ -30,7 +30,8 @@
 extern "C" {
 #endif
 
-/* ---- Errors, instruction sets, wiping ---------------------------------------------------------------------------- */
+/* ---- Errors, instruction sets, wiping, comparing
+ * ---------------------------------------------------------------------------- */
 
 /* What functions return. A wrong but well-formed ciphertext is no error in schemes with implicit rejection: that is all
  * KEMs here but NTRU+, which answers BRAVAIS_BAD_CIPHERTEXT. */
@@ -59,6 +60,10 @@ BRAVAIS_API const char* bravais_version(void);
 
 /* Overwrites memory with zeros in a way that the compiler may not remove. */
 BRAVAIS_API void bravais_wipe(void* data, size_t size);
+
+/* 1 if two secrets of the same size hold the same bytes, else 0, also if a pointer is null and the size is not 0. The
+ * time depends on the size only, that of memcmp() on the bytes: use this for secrets and for what confirms them. */
+BRAVAIS_API int bravais_equal(const void* a, const void* b, size_t size);
 
 /* The instruction sets that this library holds, best first ("portable" is the last): how many, and the name of
  * each, null for an index that is too large. All of them give the same bytes. */

@@ -14,6 +14,10 @@ namespace bravais {
 // Overwrites `size` bytes at `data` with zeros in a way that the compiler may not remove.
 void wipe(void* data, std::size_t size) noexcept;
 
+// Whether both hold the same bytes: for secrets, and for what proves that somebody knows one. The time depends on the
+// lengths only, and nothing but the answer becomes known. False where the lengths differ.
+[[nodiscard]] bool equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) noexcept;
+
 // N public bytes of one meaning. `Tag` names the meaning (role and parameter set), so that a key of one set is no key
 // of another even where the sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of them is a flat
 // buffer.
@@ -42,7 +46,7 @@ struct bytes {
 };
 
 // N secret bytes of one meaning. Wiped on destruction and when moved from; not copyable (clone() says so by name), not
-// comparable, not printable. reveal() and fill() are the only ways to the bytes.
+// comparable but by equal(), not printable. reveal() and fill() are the only ways to the bytes.
 template <std::size_t N, class Tag>
 class secret {
  public:
@@ -78,6 +82,11 @@ class secret {
   [[nodiscard]] static constexpr std::size_t size() noexcept { return N; }
   [[nodiscard]] std::span<const std::uint8_t, N> reveal() const noexcept { return octets_; }
   [[nodiscard]] std::span<std::uint8_t, N> fill() noexcept { return octets_; }
+
+  // In constant time. Secrets of different meanings are not compared by accident: that takes reveal().
+  [[nodiscard]] friend bool equal(const secret& a, const secret& b) noexcept {
+    return bravais::equal(a.octets_, b.octets_);
+  }
 
  private:
   std::array<std::uint8_t, N> octets_;

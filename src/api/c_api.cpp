@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface: errors, instruction sets, wiping.
+// The C interface: errors, instruction sets, wiping, comparing.
 #include <bravais.h>
 
 #include <string_view>
@@ -35,6 +35,10 @@ const char* bravais_message(int status) { return bravais::message(static_cast<er
 const char* bravais_version(void) { return bravais::version().data(); }
 void bravais_wipe(void* data, size_t size) {
   if (data != nullptr) bravais::wipe(data, size);
+}
+int bravais_equal(const void* a, const void* b, size_t size) {
+  if (a == nullptr || b == nullptr) return size == 0;
+  return bravais::equal({static_cast<const std::uint8_t*>(a), size}, {static_cast<const std::uint8_t*>(b), size});
 }
 
 size_t bravais_isa_count(void) { return bravais::built_isas().size(); }

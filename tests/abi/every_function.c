@@ -38,6 +38,9 @@ static void general(void) {
   bravais_wipe(bytes, sizeof bytes);
   CHECK(was_zeroed(bytes, sizeof bytes));
   bravais_wipe(NULL, 0);
+  CHECK(bravais_equal("lattice", "lattice", 7) == 1 && bravais_equal("lattice", "lettuce", 7) == 0);
+  CHECK(bravais_equal("lattice", "lettuce", 1) == 1 && bravais_equal("lattice", "lettuce", 0) == 1);
+  CHECK(bravais_equal(NULL, NULL, 0) == 1 && bravais_equal(NULL, "x", 1) == 0 && bravais_equal("x", NULL, 1) == 0);
 
   CHECK(bravais_isa_count() >= 1);
   CHECK(strcmp(bravais_isa_name(bravais_isa_count() - 1), "portable") == 0);

@@ -198,6 +198,23 @@ void names() {
   EXPECT_FALSE(bravais::version().empty());
 }
 
+// A difference of any one bit is seen, wherever it is; lengths count.
+void equality() {
+  octets one(67);
+  for (std::size_t i = 0; i < one.size(); ++i) one[i] = static_cast<std::uint8_t>(31 * i);
+  octets other = one;
+  EXPECT_TRUE(bravais::equal(one, other));
+  EXPECT_TRUE(bravais::equal({}, {}));
+  EXPECT_FALSE(bravais::equal(view(one).first(66), other));
+  EXPECT_FALSE(bravais::equal({}, one));
+  for (std::size_t bit = 0; bit < 8 * one.size(); ++bit) {
+    const auto flipped = static_cast<std::uint8_t>(1U << bit % 8);
+    other[bit / 8] ^= flipped;
+    EXPECT_FALSE(bravais::equal(one, other)) << "bit " << bit;
+    other[bit / 8] ^= flipped;
+  }
+}
+
 // The choice of the instruction set by hand.
 void isa_by_hand() {
   ASSERT_FALSE(bravais::built_isas().empty());
@@ -230,6 +247,7 @@ const registration tests([] {
   register_pkes(std::make_index_sequence<bravais::pke_count>());
   once("property", "prepared_keeps_its_isa", prepared_keeps_its_isa);
   once("property", "names", names);
+  once("property", "equality", equality);
   once("property", "isa_by_hand", isa_by_hand);
 });
 

@@ -49,6 +49,8 @@ void secret_type_promises() {
   EXPECT_EQ(to_octets(copy.reveal()), octets(Secret::length, 7));
   EXPECT_EQ(to_octets(moved.reveal()), octets(Secret::length, 7));
   EXPECT_EQ(to_octets(made->reveal()), octets(Secret::length, 0)) << "a secret that was moved from is wiped";
+  EXPECT_TRUE(equal(copy, moved));
+  EXPECT_FALSE(equal(copy, *made));
   Secret assigned;
   Secret source = copy.clone();
   assigned = std::move(source);
