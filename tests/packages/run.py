@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The packages, from outside: makes the .deb of a build folder, installs it, uses it as a stranger would and removes it;
-runs `conan create`; checks manifest and port of vcpkg. What cannot run here is said."""
+runs `conan create`, with Conan from the Python package index if there is none; checks manifest and port of vcpkg. What
+cannot run here is said."""
 import argparse, json, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -94,10 +95,21 @@ def manual_page(build):
     return None
 
 
-def conan(work):
+def find_conan(work):
+    """Conan of this machine, or from the Python package index into an environment that goes with the work folder."""
+    folder = work / "conan-environment"
+    install = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "conan==2.*"]
     tool = shutil.which("conan")
+    if tool is None and all(subprocess.run(words, capture_output=True).returncode == 0
+                            for words in ([sys.executable, "-m", "venv", folder], install)):
+        tool = folder / "bin" / "conan"
+    return tool
+
+
+def conan(work):
+    tool = find_conan(work)
     if tool is None:
-        return not_run("conan create: no Conan (PyPI: conan)")
+        return not_run("conan create: no Conan here, and the Python package index is out of reach")
     environment = dict(os.environ, CONAN_HOME=str(work / "conan"), CMAKE_BUILD_PARALLEL_LEVEL=str(os.cpu_count()))
     run(tool, "profile", "detect", env=environment)
     run(tool, "create", ROOT / "packaging" / "conan", "-s", "compiler.cppstd=20", "--no-remote",
