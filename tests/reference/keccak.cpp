@@ -30,31 +30,42 @@ constexpr geometry make_geometry() {
 }
 constexpr geometry at = make_geometry();
 
+// Most of the time of the tests goes into the four steps that follow: unrolled, their indices are constants, and both
+// compilers make them several times faster.
+
 // Algorithm 1.
 void theta(keccak_state& a) {
   std::array<std::uint64_t, 5> c{};
+#pragma GCC unroll 25
   for (std::size_t x = 0; x < 5; ++x) c[x] = a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20];
   std::array<std::uint64_t, 5> d{};
+#pragma GCC unroll 25
   for (std::size_t x = 0; x < 5; ++x) d[x] = c[(x + 4) % 5] ^ std::rotl(c[(x + 1) % 5], 1);
+#pragma GCC unroll 25
   for (std::size_t y = 0; y < 25; y += 5)
+#pragma GCC unroll 25
     for (std::size_t x = 0; x < 5; ++x) a[x + y] ^= d[x];
 }
 
 // Algorithm 2.
 void rho(keccak_state& a) {
+#pragma GCC unroll 25
   for (std::size_t i = 0; i < 25; ++i) a[i] = std::rotl(a[i], at.rotation[i]);
 }
 
 // Algorithm 3.
 void pi(keccak_state& a) {
   const keccak_state old = a;
+#pragma GCC unroll 25
   for (std::size_t i = 0; i < 25; ++i) a[i] = old[at.source[i]];
 }
 
 // Algorithm 4.
 void chi(keccak_state& a) {
   const keccak_state old = a;
+#pragma GCC unroll 25
   for (std::size_t y = 0; y < 25; y += 5)
+#pragma GCC unroll 25
     for (std::size_t x = 0; x < 5; ++x) a[x + y] = old[x + y] ^ (~old[(x + 1) % 5 + y] & old[(x + 2) % 5 + y]);
 }
 
