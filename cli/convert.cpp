@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // bravais convert: a key from one form of file to another.
+#include <filesystem>
 #include <memory>
 
 #include <bravais/by_id.hpp>
@@ -68,11 +69,19 @@ key_pieces read_pieces(const convert_options& o) {
 int run(const convert_options& o) {
   const key_form form = form_named(o.form);
   key_pieces pieces = read_pieces(o);
+  const bool was_secret = pieces.is_secret;
   if (o.to_public) {
     pieces.is_secret = false;
     if (form.content) throw misuse("--public: " + o.form + " is a form of a secret key");
   } else if (!pieces.is_secret && form.content) {
     throw misuse(o.form + ": is a form of a secret key, and this is a public key");
+  }
+  // Replacing the input must not lose what does not follow from the output.
+  std::error_code ignored;
+  if (std::filesystem::equivalent(o.in, o.out, ignored)) {
+    if (o.to_public && was_secret) throw misuse(o.out + ": is the input, and the secret key would be lost");
+    if (content_of(form, pieces) == bravais::key_content::expanded && !pieces.seed.empty())
+      throw misuse(o.out + ": is the input, and its seed would be lost");
   }
   const buffer file = packed(form, pieces);
   output_set outputs(encoding::raw, o.force);

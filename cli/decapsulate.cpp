@@ -34,8 +34,8 @@ int run(const decapsulate_options& o) {
   buffer secret(o.kdf_bytes ? set.kdf_input : set.shared_secret);
   const bravais::errc error = o.kdf_bytes ? bravais::by_id::decapsulate_kdf(set.id, key, ciphertext, secret)
                                           : bravais::by_id::decapsulate(set.id, key, ciphertext, secret);
-  require(error,
-          error == bravais::errc::bad_secret_key ? o.key + " for " + std::string(set.name) : std::string(set.name));
+  require(error, error == bravais::errc::bad_secret_key ? name_of_input(o.key) + " for " + std::string(set.name)
+                                                        : std::string(set.name));
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
   output_set outputs(format, o.force);

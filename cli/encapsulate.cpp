@@ -45,8 +45,8 @@ int run(const encapsulate_options& o) {
     error = randomness.empty() ? by_id::encapsulate(set.id, public_key, ciphertext, secret)
                                : by_id::encapsulate(set.id, public_key, randomness, ciphertext, secret);
   }
-  require(error,
-          error == bravais::errc::bad_public_key ? o.to + " for " + std::string(set.name) : std::string(set.name));
+  require(error, error == bravais::errc::bad_public_key ? name_of_input(o.to) + " for " + std::string(set.name)
+                                                        : std::string(set.name));
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
   output_set outputs(format, o.force);

@@ -2,25 +2,19 @@
 #include "files.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
 #include <fcntl.h>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <sys/stat.h>
-#include <unistd.h>
-#if defined(__linux__)
-#include <sys/syscall.h>
-#endif
+#include <utility>
 
 #include <bravais/parameters.hpp>
 
-#include "errors.hpp"
+#include "descriptor.hpp"
 #include "hex.hpp"
 #include "sets.hpp"
+#include "signals.hpp"
 
 namespace cli {
 namespace {
@@ -28,148 +22,28 @@ namespace {
 // More than any object of any set, in hex; what is longer is not worth reading.
 constexpr std::size_t longest_input = std::size_t{1} << 24;
 
-// `path`: `what`, and what the operating system says about it.
-[[noreturn]] void fail(const std::string& path, const std::string& what) {
-  throw failure(path + ": " + what + ": " + std::strerror(errno));
-}
-
-[[noreturn]] void fail_as_existing(const std::string& path) {
-  throw failure(path + ": exists already (--force replaces it)");
-}
-
-// A file descriptor that is closed at the end of its scope.
-class descriptor {
- public:
-  explicit descriptor(int number) : number_(number) {}
-  descriptor(const descriptor&) = delete;
-  descriptor& operator=(const descriptor&) = delete;
-  ~descriptor() {
-    if (number_ > STDERR_FILENO) ::close(number_);
-  }
-  [[nodiscard]] int number() const { return number_; }
-
- private:
-  int number_;
-};
-
-void write_all(int to, std::span<const std::uint8_t> content, const std::string& path) {
-  while (!content.empty()) {
-    const ssize_t written = ::write(to, content.data(), content.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) fail(path, "cannot be written");
-    content = content.subspan(static_cast<std::size_t>(written));
-  }
-}
-
-// Gives the file `from` the name `to`, which must be free: nobody's file is replaced, however close the race.
-bool rename_to_free_name(const std::string& from, const std::string& to) {
-#if defined(SYS_renameat2)
-  constexpr unsigned no_replace = 1;  // RENAME_NOREPLACE of linux/fs.h
-  if (::syscall(SYS_renameat2, AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), no_replace) == 0) return true;
-  if (errno != EINVAL && errno != ENOSYS) return false;
-#endif
-  if (::link(from.c_str(), to.c_str()) != 0) return false;
-  ::unlink(from.c_str());
-  return true;
-}
-
-std::string directory_of(const std::string& path) {
-  const std::string directory = std::filesystem::path(path).parent_path().string();
-  return directory.empty() ? "." : directory;
-}
-
-// One regular file on its way: the temporary file, and what is needed to take everything back.
-class staged_file {
- public:
-  staged_file(const std::string& path, std::span<const std::uint8_t> content, visibility who) : path_(path) {
-    temporary_ = directory_of(path) + "/.bravais-XXXXXX";
-    const descriptor file(::mkstemp(temporary_.data()));  // POSIX: a new file with mode 0600
-    if (file.number() < 0) {
-      temporary_.clear();
-      fail(path, "cannot be created");
-    }
-    try {
-      write_all(file.number(), content, path);
-      if (who == visibility::everyone) {
-        const mode_t mask = ::umask(0);
-        ::umask(mask);
-        if (::fchmod(file.number(), 0666 & ~mask) != 0) fail(path, "cannot be written");
-      }
-      if (::fsync(file.number()) != 0) fail(path, "cannot be written");
-    } catch (...) {
-      ::unlink(temporary_.c_str());
-      throw;
-    }
-  }
-  staged_file(const staged_file&) = delete;
-  staged_file& operator=(const staged_file&) = delete;
-
-  ~staged_file() {
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
-    if (!previous_.empty()) ::unlink(previous_.c_str());
-  }
-
-  void publish(bool force) {
-    if (!force) {
-      if (!rename_to_free_name(temporary_, path_)) {
-        if (errno == EEXIST) fail_as_existing(path_);
-        fail(path_, "cannot be created");
-      }
-    } else {
-      // A second name keeps the old file until all outputs stand. Where it cannot be had (no file yet, or a file
-      // system without links) there is nothing to go back to.
-      std::string keep = temporary_ + ".old";
-      if (::link(path_.c_str(), keep.c_str()) == 0) previous_ = keep;
-      if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail(path_, "cannot be replaced");
-    }
-    temporary_.clear();
-    published_ = true;
-    const descriptor directory(::open(directory_of(path_).c_str(), O_RDONLY | O_CLOEXEC));
-    if (directory.number() >= 0) static_cast<void>(::fsync(directory.number()));
-  }
-
-  void take_back() noexcept {
-    if (!published_) return;
-    if (previous_.empty()) {
-      ::unlink(path_.c_str());
-    } else if (::rename(previous_.c_str(), path_.c_str()) == 0) {
-      previous_.clear();
-    }
-  }
-
- private:
-  std::string path_;
-  std::string temporary_;
-  std::string previous_;
-  bool published_ = false;
-};
-
-// Holds back the signals that end the program, so that no temporary file stays behind.
-class signals_held {
- public:
-  signals_held() {
-    sigset_t ending;
-    sigemptyset(&ending);
-    for (const int number : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, number);
-    ::sigprocmask(SIG_BLOCK, &ending, &before_);
-  }
-  signals_held(const signals_held&) = delete;
-  signals_held& operator=(const signals_held&) = delete;
-  ~signals_held() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
-
- private:
-  sigset_t before_{};
-};
-
 bool is_stream(const std::string& path) {
   struct stat found{};
   return path == "-" || (::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode));
 }
 
+// Opening a pipe waits for a reader: a signal ends that.
+int open_for_writing(const std::string& path) {
+  while (!signals_noted::any()) {
+    const int number = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (number >= 0 || errno != EINTR) return number;
+  }
+  errno = EINTR;
+  return -1;
+}
+
 void write_stream(const std::string& path, std::span<const std::uint8_t> content) {
-  const descriptor stream(path == "-" ? STDOUT_FILENO : ::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (stream.number() < 0) fail(path, "cannot be opened");
-  write_all(stream.number(), content, path == "-" ? "standard output" : path);
+  if (path == "-") return write_all(STDOUT_FILENO, content, "standard output");
+  const descriptor stream(open_for_writing(path));
+  if (stream.number() < 0) fail_of_system(path, "cannot be opened");
+  struct stat found{};
+  if (::fstat(stream.number(), &found) == 0 && S_ISREG(found.st_mode)) fail_as_existing(path);  // since it was named
+  write_all(stream.number(), content, path);
 }
 
 }  // namespace
@@ -179,12 +53,12 @@ std::string name_of_input(const std::string& path) { return path == "-" ? "stand
 void read_pieces(const std::string& path, const std::function<void(std::span<const std::uint8_t>)>& take) {
   const std::string name = name_of_input(path);
   const descriptor file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.number() < 0) fail(name, "cannot be opened");
+  if (file.number() < 0) fail_of_system(name, "cannot be opened");
   buffer piece(std::size_t{1} << 16);
   for (;;) {
     const ssize_t got = ::read(file.number(), piece.data(), piece.size());
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) fail(name, "cannot be read");
+    if (got < 0) fail_of_system(name, "cannot be read");
     if (got == 0) return;
     take(std::span(piece).first(static_cast<std::size_t>(got)));
   }
@@ -228,9 +102,14 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
 
 void output_set::add(const std::string& path, std::span<const std::uint8_t> content, visibility who) {
   if (path.empty()) return;
+  const bool to_stdout = path == "-" || path == "/dev/stdout";
+  output made{to_stdout ? "-" : path, content, who, is_stream(to_stdout ? "-" : path)};
   struct stat found{};
-  if (!force_ && !is_stream(path) && ::lstat(path.c_str(), &found) == 0) fail_as_existing(path);
-  outputs_.push_back({path, content, who});
+  if (!made.stream && ::lstat(path.c_str(), &found) == 0) {
+    if (S_ISDIR(found.st_mode)) throw failure(path + ": is a directory");
+    if (!force_) fail_as_existing(path);
+  }
+  outputs_.push_back(std::move(made));
 }
 
 void output_set::commit() {
@@ -240,7 +119,7 @@ void output_set::commit() {
     const auto place = [&](const output& o) {
       return std::filesystem::weakly_canonical(std::filesystem::absolute(o.path, ignored), ignored);
     };
-    return !is_stream(a.path) && !is_stream(b.path) && place(a) == place(b);
+    return !a.stream && !b.stream && place(a) == place(b);
   };
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
@@ -252,17 +131,15 @@ void output_set::commit() {
     for (output& one : outputs_) one.content = texts.emplace_back(to_hex(one.content));
   }
 
+  const signals_noted until_all_stand;
   std::vector<std::unique_ptr<staged_file>> files;
   try {
-    {
-      const signals_held until_all_stand;
-      for (const output& one : outputs_) {
-        if (!is_stream(one.path)) files.push_back(std::make_unique<staged_file>(one.path, one.content, one.who));
-      }
-      for (const auto& file : files) file->publish(force_);
-    }
     for (const output& one : outputs_) {
-      if (is_stream(one.path)) write_stream(one.path, one.content);
+      if (!one.stream) files.push_back(std::make_unique<staged_file>(one.path, one.content, one.who));
+    }
+    for (const auto& file : files) file->publish(force_);
+    for (const output& one : outputs_) {
+      if (one.stream) write_stream(one.path, one.content);
     }
   } catch (...) {
     for (const auto& file : files) file->take_back();

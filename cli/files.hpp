@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "buffer.hpp"
+#include "staged_file.hpp"
 
 namespace cli {
 
@@ -35,15 +36,12 @@ struct form {
 // `forms`.
 void expect_length(const std::string& path, const buffer& bytes, const std::vector<form>& forms, std::string_view set);
 
-// Who may read an output: everyone whom the umask lets, or only the owner.
-enum class visibility { everyone, owner_only };
-
 // The outputs of one command: all of them appear, complete, or none of them does.
 //
 // Each file is first written beside its place under a temporary name (with mode 0600 from its first moment), and
 // reaches the disk before it takes its name. Unless `force` is set a name that exists is never taken, whoever made it
 // and when. Outputs that are no regular files ("-" for standard output, pipes, devices) are written last, when all
-// files stand.
+// files stand. A signal that ends the program while one of them waits takes everything back.
 class output_set {
  public:
   output_set(encoding format, bool force) : format_(format), force_(force) {}
@@ -60,6 +58,7 @@ class output_set {
     std::string path;
     std::span<const std::uint8_t> content;
     visibility who;
+    bool stream;  // decided once: what takes this name later is not written to
   };
   encoding format_;
   bool force_;

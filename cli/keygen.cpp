@@ -88,7 +88,7 @@ command make_keygen(CLI::App& app) {
       ->type_name("FILE")
       ->excludes(seed_out);
   options->add_option("--out-form", o->form, "The form of the outputs; raw if not given")->type_name("FORM");
-  add_file_options(*options, *o);
+  add_file_options(*options, *o, "A plain seed is hex text, and so are the outputs without --out-form");
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

@@ -109,17 +109,25 @@ key_set set_named(const std::string& name, const std::string& kind) {
   throw misuse(name + ": no set has this name ('bravais list' shows all sets)");
 }
 
+namespace {
+// A sequence that begins with a sequence or with the number of a version: rare among random bytes. Hex text of a short
+// seed that begins with 0 and has a 0 in the third place would pass for one, too.
+bool may_be_der(std::span<const std::uint8_t> bytes) {
+  if (bytes.size() < 8 || bytes[0] != 0x30 || from_hex(bytes)) return false;
+  const bool is_short = bytes[1] < 0x80;
+  // Plain bytes have to look more like it. What has the length of none may be malformed in any way.
+  if (is_short != (bytes.size() < 0x80) && !what_has_length(bytes.size()).empty()) return false;
+  const std::size_t header = is_short ? 2 : 2 + (bytes[1] & 0x7fU);
+  if (header > 6) return false;
+  return bytes[header] == 0x30 || (bytes[header] == 0x02 && bytes[header + 1] == 0x01);
+}
+}  // namespace
+
 bool is_key_file(std::span<const std::uint8_t> bytes) {
+  if (may_be_der(bytes)) return true;
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   constexpr std::string_view begin_line = "\n-----BEGIN ", begin = begin_line.substr(1);
-  if (text.starts_with(begin) || text.find(begin_line) != text.npos) return true;
-  // A sequence that begins with a sequence or with the number of a version: rare among random bytes.
-  // Hex text of a short seed that begins with 0 and has a 0 in the third place would pass for one, too.
-  if (bytes.size() < 8 || bytes[0] != 0x30 || from_hex(bytes)) return false;
-  if ((bytes[1] < 0x80) != (bytes.size() < 0x80)) return false;
-  const std::size_t header = bytes[1] < 0x80 ? 2 : 2 + (bytes[1] & 0x7fU);
-  if (header > 5) return false;
-  return bytes[header] == 0x30 || (bytes[header] == 0x02 && bytes[header + 1] == 0x01);
+  return text.starts_with(begin) || text.find(begin_line) != text.npos;
 }
 
 bool is_plain_key(std::span<const std::uint8_t> bytes, const std::vector<form>& forms) {
@@ -185,16 +193,23 @@ std::string form_names() {
   return "raw, hex, der or pem; for a secret key with -seed, -expanded, or for der and pem -both behind it";
 }
 
+namespace {
+bool is_plain(const key_form& form) {
+  return form.packed == key_form::packing::raw || form.packed == key_form::packing::hex;
+}
+}  // namespace
+
+key_content content_of(const key_form& form, const key_pieces& pieces) {
+  if (!pieces.is_secret) return key_content::public_key;
+  // Key files have the shorter form, where there is one; plain files the expanded key, which every program takes.
+  const bool has_short = !pieces.seed.empty() && pieces.seed.size() < pieces.secret_key.size();
+  return form.content.value_or(has_short && !is_plain(form) ? key_content::seed : key_content::expanded);
+}
+
 buffer packed(const key_form& form, const key_pieces& pieces) {
   using packing = key_form::packing;
   const std::string name = described(pieces.set);
-  const bool is_plain = form.packed == packing::raw || form.packed == packing::hex;
-  key_content content = key_content::public_key;
-  if (pieces.is_secret) {
-    // Key files have the shorter form, where there is one; plain files the expanded key, which every program takes.
-    const bool has_short = !pieces.seed.empty() && pieces.seed.size() < pieces.secret_key.size();
-    content = form.content.value_or(has_short && !is_plain ? key_content::seed : key_content::expanded);
-  }
+  const key_content content = content_of(form, pieces);
   const bool needs_seed = content == key_content::seed || content == key_content::both;
   if (needs_seed && pieces.seed.empty())
     throw failure(name + ": there is only an expanded key, and no way to its seed");
@@ -202,7 +217,7 @@ buffer packed(const key_form& form, const key_pieces& pieces) {
                       : needs_seed                       ? pieces.seed
                                                          : pieces.secret_key;
   if (key.empty()) throw failure(name + ": the public key is not in the file and does not follow from it");
-  if (is_plain) return form.packed == packing::raw ? key : to_hex(key);
+  if (is_plain(form)) return form.packed == packing::raw ? key : to_hex(key);
 
   const key_encoding encoding = form.packed == packing::der ? key_encoding::der : key_encoding::pem;
   buffer file(bravais::key_file_size(pieces.set, content, encoding));

@@ -55,6 +55,9 @@ struct key_form {
 [[nodiscard]] key_form form_named(const std::string& name);  // throws misuse
 [[nodiscard]] std::string form_names();
 
+// What of the key a file of this form holds.
+[[nodiscard]] bravais::key_content content_of(const key_form& form, const key_pieces& pieces);
+
 // The bytes of a file in that form: of the secret key, if `pieces` has one, else of the public key. Throws misuse for a
 // form that the set does not have, failure for one that needs what `pieces` has not.
 [[nodiscard]] buffer packed(const key_form& form, const key_pieces& pieces);

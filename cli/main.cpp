@@ -4,10 +4,13 @@
 #include <csignal>
 #include <cstdlib>
 #include <exception>
+#include <fcntl.h>
 #include <iostream>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <sys/resource.h>
+#include <unistd.h>
 #if defined(__linux__)
 #include <sys/prctl.h>
 #endif
@@ -29,6 +32,15 @@ void forbid_core_dumps() {
 #if defined(__linux__)
   static_cast<void>(::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0));
 #endif
+}
+
+// A standard stream that is closed would be the next file that is opened, and "-" would mean that. So it becomes one
+// that can neither be read nor written.
+void occupy_standard_streams() {
+  for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(number, F_GETFD) >= 0) continue;
+    static_cast<void>(::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+  }
 }
 
 int complain(const std::string& what, int code) {
@@ -73,6 +85,24 @@ constexpr const char* more =
     "  bravais sign ML-DSA-65 --key signer.key --in letter.txt --out letter.sig\n"
     "  bravais verify ML-DSA-65 --key signer.pub --signature letter.sig --in letter.txt";
 
+// An option that says nothing, from a variable of the shell that is empty, say, is not one that was left out.
+void refuse_missing_value(int argc, char** argv) {
+  for (int i = 1; i < argc && argv[i] != std::string_view("--"); ++i) {
+    const std::string_view word = argv[i];
+    if (word.starts_with("--") && word.ends_with('=')) {
+      throw cli::misuse(std::string(word) + ": nothing stands behind the sign");
+    }
+  }
+}
+void refuse_empty_names(const CLI::App& options) {
+  for (const CLI::Option* option : options.get_options()) {
+    if (option->get_type_name() != "FILE" && option->get_name() != "FILE") continue;
+    for (const std::string& name : option->results()) {
+      if (name.empty()) throw cli::misuse(option->get_name() + ": the name of the file is empty");
+    }
+  }
+}
+
 // `exit_of_failure` is that of the subcommand, as soon as this is known.
 int run(int argc, char** argv, int& exit_of_failure) {
   CLI::App app(about, "bravais");
@@ -88,6 +118,7 @@ int run(int argc, char** argv, int& exit_of_failure) {
       cli::make_convert(app), cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
       cli::make_decrypt(app), cli::make_sign(app),        cli::make_verify(app),      cli::make_selftest(app),
       cli::make_bench(app),   cli::make_completion(app),  cli::make_dfr(app),         cli::make_report(app)};
+  refuse_missing_value(argc, argv);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {
@@ -99,14 +130,17 @@ int run(int argc, char** argv, int& exit_of_failure) {
   const auto chosen =
       std::find_if(std::begin(commands), std::end(commands), [](const command& c) { return c.options->parsed(); });
   exit_of_failure = chosen->exit_of_failure;
+  refuse_empty_names(*chosen->options);
   return chosen->run(choose_isa(isa));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_streams();
   forbid_core_dumps();
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is a failed write, reported like every other
+  // A reader that has gone and a limit that is reached are failed writes, reported like every other.
+  for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
   int exit_of_failure = cli::failed;
   try {
     const int code = run(argc, argv, exit_of_failure);

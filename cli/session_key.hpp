@@ -38,7 +38,8 @@ inline buffer derive(const buffer& kdf_input, std::uint32_t bytes) {
 
 // Standard input can be read once.
 inline void require_one_standard_input(std::initializer_list<std::string> paths) {
-  if (std::count(paths.begin(), paths.end(), "-") > 1) throw misuse("-: named for two inputs");
+  const auto is_standard_input = [](const std::string& path) { return path == "-" || path == "/dev/stdin"; };
+  if (std::count_if(paths.begin(), paths.end(), is_standard_input) > 1) throw misuse("-: named for two inputs");
 }
 
 }  // namespace cli

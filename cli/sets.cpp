@@ -46,14 +46,22 @@ std::string what_has_length(std::size_t length) {
   for (const bravais::kem_parameters& set : bravais::kem_table) {
     consider(set.public_key, "a public key", set.name);
     consider(set.secret_key, "a secret key", set.name);
+    consider(set.seed, "a seed", set.name);
     consider(set.ciphertext, "a ciphertext", set.name);
   }
   for (const bravais::pke_parameters& set : bravais::pke_table) {
+    // Kyber's public keys and ciphertexts are those of the KEM.
+    if (!bravais::find_kem(set.name)) {
+      consider(set.public_key, "a public key for encryption", set.name);
+      consider(set.ciphertext, "an encrypted message", set.name);
+    }
     consider(set.secret_key, "a secret key for encryption", set.name);
+    consider(set.seed, "a seed for encryption", set.name);
   }
   for (const bravais::signature_parameters& set : bravais::signature_table) {
     consider(set.public_key, "a public key", set.name);
     consider(set.secret_key, "a secret key", set.name);
+    consider(set.seed, "a seed", set.name);
     consider(set.signature, "a signature", set.name);
   }
   std::string text;

@@ -32,7 +32,7 @@ int run(const sign_options& o) {
   outputs.add(o.out, signature, visibility::everyone);
 
   const buffer key = read_secret_key(o.key, set.id, format, true);
-  const std::string name(set.name), key_and_set = o.key + " for " + name;
+  const std::string name(set.name), key_and_set = name_of_input(o.key) + " for " + name;
   if (key.size() == set.secret_key) require(by_id::check_secret_key(set.id, key), key_and_set);
   buffer randomness;
   if (!o.randomness.empty()) {

@@ -6,17 +6,8 @@
 #include <bravais/by_id.hpp>
 #include <bravais/message.hpp>
 
-#include "common/ct.hpp"
-
 namespace bravais::keyfile {
 namespace {
-
-bool same(in a, in b, const char* reason) noexcept {
-  std::uint64_t difference = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) difference |= static_cast<std::uint64_t>(a[i] ^ b[i]);
-  return secret_bool::is_zero(difference).declassified(reason);
-}
-constexpr const char* refused_in_public = "a malformed secret key is refused in public";
 
 verdict check_public(key_set set, in public_key) noexcept {
   if (set.kind != key_kind::kem) return {};  // every string of the right length is a key
@@ -45,8 +36,7 @@ verdict check_pairwise(const kem_parameters& p, in public_key, in secret_key) no
                                   out(sent.value).first(p.shared_secret));
   if (error == errc::ok) error = by_id::decapsulate(p.id, secret_key, c, out(received.value).first(p.shared_secret));
   if (error != errc::ok) return error;
-  const bool agree =
-      same(in(sent.value).first(p.shared_secret), in(received.value).first(p.shared_secret), refused_in_public);
+  const bool agree = equal(in(sent.value).first(p.shared_secret), in(received.value).first(p.shared_secret));
   return agree ? key_fault::none : key_fault::pairwise_check;
 }
 
@@ -102,10 +92,9 @@ verdict expand(const parts& found, keys& to) noexcept {
   if (found.content != key_content::both) return {};
   const std::size_t tail = found.set.kind == key_kind::kem ? rejection_size : 0;
   const std::size_t body = row.secret_key - tail;
-  if (!same(to.secret_key.first(body), found.expanded.first(body), refused_in_public)) return key_fault::halves_differ;
-  if (!same(to.secret_key.last(tail), found.expanded.last(tail), refused_in_public)) {
-    return key_fault::rejection_differs;
-  }
+  // A malformed secret key is refused in public.
+  if (!equal(to.secret_key.first(body), found.expanded.first(body))) return key_fault::halves_differ;
+  if (!equal(to.secret_key.last(tail), found.expanded.last(tail))) return key_fault::rejection_differs;
   return {};
 }
 

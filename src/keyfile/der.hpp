@@ -47,10 +47,11 @@ class der_reader {
     } else {
       const std::size_t count = first - 0x80;
       // No key has a length of more than three bytes; an indefinite length has none.
-      if (count == 0) return failed(key_fault::bad_length_form);
+      const bool is_shortest = count != 0 && (rest_.size() == header || rest_[header] != 0);
+      if (!is_shortest) return failed(key_fault::bad_length_form);
       if (count > 3 || rest_.size() < header + count) return failed(key_fault::truncated);
       for (std::size_t i = 0; i < count; ++i) length = length << 8 | rest_[header + i];
-      if (rest_[header] == 0 || length < 0x80) return failed(key_fault::bad_length_form);
+      if (length < 0x80) return failed(key_fault::bad_length_form);
       header += count;
     }
     if (rest_.size() - header < length) return failed(key_fault::truncated);

@@ -194,11 +194,17 @@ key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexc
   return is_public == (found.content == key_content::public_key) ? key_fault::none : key_fault::bad_label;
 }
 
+// No text begins like this: with a length that has the highest bit set, or is right. Then the secrets behind it are not
+// searched for a line.
+bool begins_like_der(in file) noexcept {
+  return file.size() >= 2 && file[0] == sequence && (file[1] >= 0x80 || file.size() == std::size_t{2} + file[1]);
+}
+
 }  // namespace
 
 key_fault parse(in file, decoded& memory, parts& found) noexcept {
   found = {};
-  const std::size_t begin = find_begin(text_of(file));
+  const std::size_t begin = begins_like_der(file) ? std::string_view::npos : find_begin(text_of(file));
   if (begin != std::string_view::npos) return parse_text(text_of(file).substr(begin), memory, found);
   if (file.empty() || file.front() != sequence) return key_fault::no_key_file;
   return parse_der(file, found);

@@ -169,6 +169,12 @@ class Inspect(KeyFileTest):
         self.assertIn("a public key of ML-KEM-512", self.said("a.pub")["may_be"])
         self.make("ML-KEM-512", "kem", "hex")
         self.assertEqual(self.said("a.key")["form"], "hex text")
+        for name, kind, file, wanted in (
+                ("ML-KEM-512", "kem", "a.seed", "a seed of ML-KEM-512 or "), ("ML-DSA-44", "signature", "a.seed", "ML-DSA-44"),
+                ("NTRU-HPS-2048-509", "kem", "a.seed", "a seed of NTRU-HPS-2048-509"),
+                ("M-LWQ-512-D8", "pke", "a.pub", "a public key for encryption of M-LWQ-512-D8")):
+            self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--seed-out", "a.seed", "--force")
+            self.assertIn(wanted, self.said(file)["may_be"])
         self.write("bad", b"no key at all")
         self.fails(1, "inspect", "bad", says=["bad: is no key file"])
 
@@ -179,6 +185,27 @@ class Inspect(KeyFileTest):
         self.fails(1, "inspect", "bad", says=["bad: bytes follow"])
         self.write("bad", good[:-1] + bytes([good[-1] ^ 1]))
         self.fails(1, "inspect", "bad", says=["bad for ML-KEM-512: the value for implicit rejection"])
+
+    def test_malformed_der_is_no_key_in_plain_bytes(self):
+        self.make("ML-KEM-512", "kem", "der-seed")
+        seed, public = self.read("a.key"), self.read("a.pub")
+        bits = public.index(b"\x03\x82")
+        for bad, reason in ((seed[:1] + b"\x81" + seed[1:], "shortest form"), (seed + bytes(60), "bytes follow"),
+                            (public[:100], "are missing"), (b"\x30\x84\0\0" + public[2:], "shortest form"),
+                            (public[:bits + 1] + b"\x84\0\0" + public[bits + 2:], "")):
+            self.write("bad", bad)
+            self.fails(1, "inspect", "bad", says=["bad: ", reason])
+            self.fails(1, "encapsulate", "ML-KEM-512", "--to", "bad", "--ciphertext", "ct", "--secret", "ss",
+                       says=["bad for ML-KEM-512: ", reason])
+
+    def test_text_inside_a_key_is_no_text(self):
+        self.make("ML-DSA-44", "signature", "pem")
+        inside = b"\n" + self.read("a.pub")
+        self.make("ML-DSA-87", "signature", "der", "--force")
+        outside = bytearray(self.read("a.pub"))
+        outside[100:100 + len(inside)] = inside
+        self.write("both", outside)
+        self.assertEqual(self.said("both")["set"], "ML-DSA-87")
 
 
 class WrongKey(KeyFileTest):

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Files as the operating system has them.
+#pragma once
+
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <unistd.h>
+
+#include "errors.hpp"
+#include "signals.hpp"
+
+namespace cli {
+
+// `path`: `what`, and what the operating system says about it.
+[[noreturn]] inline void fail_of_system(const std::string& path, const std::string& what) {
+  throw failure(path + ": " + what + ": " + std::strerror(errno));
+}
+
+// A file descriptor that is closed at the end of its scope, unless it is one of the standard streams.
+class descriptor {
+ public:
+  explicit descriptor(int number) : number_(number) {}
+  descriptor(const descriptor&) = delete;
+  descriptor& operator=(const descriptor&) = delete;
+  ~descriptor() {
+    if (number_ > STDERR_FILENO) ::close(number_);
+  }
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+// Throws failure in the name of `path`, also when a signal ends the program.
+inline void write_all(int to, std::span<const std::uint8_t> content, const std::string& path) {
+  while (!content.empty()) {
+    const ssize_t written = ::write(to, content.data(), content.size());
+    if (written < 0 && errno == EINTR && !signals_noted::any()) continue;
+    if (written < 0) fail_of_system(path, "cannot be written");
+    content = content.subspan(static_cast<std::size_t>(written));
+  }
+}
+
+}  // namespace cli

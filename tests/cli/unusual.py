@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What shells, systems and hasty users do to the tool: closed standard streams, empty names, limits, signals, file
+systems and owners that do not let a file be linked, outputs that are inputs."""
+import os
+import pathlib
+import resource
+import signal
+import subprocess
+import threading
+import unittest
+
+import tool
+
+KEYGEN = ("keygen", "ML-KEM-512", "--public", "a.pub", "--secret", "a.key")
+
+
+class ClosedStreams(tool.ToolTest):
+    def closed(self, number, *arguments):
+        """Runs the tool with a standard stream closed: exit code, standard output, standard error."""
+        with open(self.folder / "out", "wb") as out, open(self.folder / "err", "wb") as err:
+            def close():
+                os.close(number)
+            code = subprocess.run([tool.CLI, *arguments], stdin=subprocess.DEVNULL, stdout=out, stderr=err,
+                                  cwd=self.folder, preexec_fn=close, check=False).returncode
+        said = self.read("out"), self.read("err")
+        (self.folder / "out").unlink()
+        (self.folder / "err").unlink()
+        return code, *said
+
+    def test_input_is_not_the_next_file_that_is_opened(self):
+        self.keys("ML-DSA-44", "signature")
+        before = self.content()
+        code, _, said = self.closed(0, "sign", "ML-DSA-44", "--key", "a.key", "--out", "sig")
+        self.assertEqual(code, 1)
+        self.assertIn(b"standard input: cannot be read", said)
+        self.assertEqual(self.content(), before)
+        self.write("empty", b"")
+        self.ok("sign", "ML-DSA-44", "--key", "a.key", "--in", "empty", "--out", "sig")
+        code, _, said = self.closed(0, "verify", "ML-DSA-44", "--key", "a.pub", "--signature", "sig")
+        self.assertEqual(code, 2)
+        self.assertIn(b"standard input: cannot be read", said)
+
+    def test_output_does_not_land_in_a_secret_file(self):
+        code, _, said = self.closed(1, "keygen", "ML-KEM-512", "--public", "-", "--secret", "a.key")
+        self.assertEqual(code, 1)
+        self.assertIn(b"standard output: cannot be written", said)
+        self.assertEqual(self.content(), {})
+
+    def test_errors_do_not_land_in_a_file(self):
+        code, said, _ = self.closed(2, *KEYGEN, "--seed", "missing")
+        self.assertEqual((code, said), (1, b""))
+        self.assertEqual(self.content(), {})
+
+
+class EmptyNames(tool.ToolTest):
+    def test_are_not_options_that_were_left_out(self):
+        for words in ((*KEYGEN, "--seed-out", ""), (*KEYGEN, "--seed", ""),
+                      ("keygen", "ML-KEM-512", "--public", "", "--secret", "a.key"), ("inspect", ""),
+                      ("convert", "a.pem", "--out", "", "--out-form", "pem"),
+                      ("encapsulate", "ML-KEM-512", "--to", "p", "--ciphertext", "", "--secret", "s"),
+                      ("sign", "ML-DSA-44", "--key", "k", "--out", "")):
+            with self.subTest(words):
+                self.fails(2, *words, says=["the name of the file is empty"])
+
+    def test_nor_is_the_next_option_a_name(self):
+        self.fails(2, *KEYGEN, "--seed-out=", "--force", says=["--seed-out=: nothing stands behind"])
+
+    def test_an_empty_context_is_one(self):
+        self.keys("ML-DSA-44", "signature")
+        signature = self.ok("sign", "ML-DSA-44", "--key", "a.key", "--context", "", "--deterministic", stdin=b"m")
+        self.assertEqual(signature, self.ok("sign", "ML-DSA-44", "--key", "a.key", "--deterministic", stdin=b"m"))
+
+
+class Replacing(tool.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.write("a.pub", b"old public key")
+        self.failing = ("keygen", "ML-KEM-512", "--public", "a.pub", "--secret", "/dev/full", "--force")
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "this system has no /dev/full")
+    def test_old_file_comes_back_when_a_device_fails(self):
+        self.fails(1, *self.failing, says=["/dev/full"])
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "this system has no /dev/full")
+    def test_old_file_of_another_owner_too(self):
+        # Linux refuses links to files of others, which a folder that all may write to lets one replace.
+        if os.geteuid() != 0:
+            self.skipTest("only root can be somebody else")
+        os.chmod(self.folder, 0o777)
+
+        def become_nobody():
+            os.setgid(65534)
+            os.setuid(65534)
+        before = self.content()
+        done = subprocess.run([tool.CLI, *self.failing], capture_output=True, cwd=self.folder, preexec_fn=become_nobody,
+                              check=False)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertEqual(self.content(), before)
+
+    def test_a_folder_is_named_as_such(self):
+        (self.folder / "a.key").mkdir()
+        for more in ((), ("--force",)):
+            self.fails(1, "keygen", "ML-KEM-512", "--public", "b.pub", "--secret", "a.key", *more,
+                       says=["a.key: is a directory"])
+
+    def test_an_input_is_not_lost(self):
+        self.ok("keygen", "ML-KEM-512", "--public", "b.pub", "--secret", "b.pem", "--out-form", "pem")
+        onto = ("convert", "b.pem", "--out", "./b.pem", "--force", "--out-form")
+        self.fails(2, *onto, "pem", "--public", says=["the secret key would be lost"])
+        for form in ("pem-expanded", "raw", "hex-expanded"):
+            self.fails(2, *onto, form, says=["its seed would be lost"])
+        self.ok(*onto, "pem-both")
+        self.ok(*onto, "pem-seed")
+
+
+class Interrupted(tool.ToolTest):
+    def test_limit_on_the_size_of_files(self):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))
+        done = subprocess.run([tool.CLI, *KEYGEN], capture_output=True, cwd=self.folder, preexec_fn=limit, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"a.key: cannot be written", done.stderr)
+        self.assertEqual(self.content(), {})
+
+    def test_while_an_output_waits(self):
+        """The files are replaced already, and the pipe has no reader: all is taken back."""
+        os.mkfifo(self.folder / "pipe")
+        self.write("a.key", b"old secret key")
+        before = self.content()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+            process = subprocess.Popen([tool.CLI, "keygen", "ML-KEM-512", "--public", "pipe", "--secret", "a.key",
+                                        "--force"], cwd=self.folder, stderr=subprocess.PIPE)
+            while self.read("a.key") == b"old secret key":
+                self.assertIsNone(process.poll())
+            # A signal just before the pipe is opened is noted only, and the next one ends the waiting.
+            while process.poll() is None:
+                process.send_signal(number)
+                try:
+                    process.wait(0.2)
+                except subprocess.TimeoutExpired:
+                    pass
+            process.communicate()
+            self.assertEqual(process.returncode, -number)
+            self.assertEqual(self.content(), before)
+
+
+class Streams(tool.ToolTest):
+    def test_standard_output_by_its_other_name(self):
+        for words in (("--public", "/dev/stdout", "--secret", "-"), ("--public", "-", "--secret", "/dev/stdout")):
+            self.fails(2, "keygen", "ML-KEM-512", *words, says=["named for two outputs"])
+        self.ok(*KEYGEN)
+        self.assertEqual(len(self.ok("keygen", "ML-KEM-512", "--public", "/dev/stdout", "--secret", "b.key")), 800)
+
+    def test_standard_input_by_its_other_name(self):
+        self.fails(2, "sign", "ML-DSA-44", "--key", "/dev/stdin", "--in", "-", says=["two inputs"])
+
+    def test_a_name_that_becomes_a_pipe_meanwhile(self):
+        self.keys("ML-DSA-44", "signature")
+        process = subprocess.Popen([tool.CLI, "sign", "ML-DSA-44", "--key", "a.key", "--out", "sig"], cwd=self.folder,
+                                   stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+        # Its output is looked at before the message is read: as much as no pipe holds has been read when this returns.
+        process.stdin.write(bytes(1 << 20))
+        os.mkfifo(self.folder / "sig")
+        reader = threading.Thread(target=lambda: pathlib.Path(self.folder / "sig").read_bytes(), daemon=True)
+        reader.start()
+        _, said = process.communicate()
+        self.assertEqual(process.returncode, 1)
+        self.assertIn(b"sig: exists already", said)
+        os.close(os.open(self.folder / "sig", os.O_WRONLY))  # lets the reader go
+        reader.join()
+
+
+if __name__ == "__main__":
+    unittest.main()
