@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A server answers 100 clients in one call, which is several times faster than 100 calls and gives the same bytes. One
-// of the keys is malformed: its item fails, the others do not.
+// A server answers 100 clients in one call, which is faster than 100 calls and gives the same bytes. One of the keys is
+// malformed: its item fails, the others do not.
 #include <algorithm>
 #include <array>
 #include <cstdio>

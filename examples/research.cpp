@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // M-LWQ, a scheme for research only: the same exchange with every quantizer that its KEM has, chosen while the program
 // runs, and how many bytes each sends beside ML-KEM. Nobody should protect anything with it.
-#include <algorithm>
 #include <cstdio>
 #include <string_view>
 #include <vector>
 
 #include <bravais/by_id.hpp>
+#include <bravais/bytes.hpp>
 
 namespace by_id = bravais::by_id;
 using octets = std::vector<std::uint8_t>;
@@ -17,7 +17,8 @@ static bool secrets_agree(const bravais::kem_parameters& set) {
   octets sent(set.shared_secret), received(set.shared_secret);
   return by_id::generate(set.id, public_key, secret_key) == bravais::errc::ok &&
          by_id::encapsulate(set.id, public_key, ciphertext, sent) == bravais::errc::ok &&
-         by_id::decapsulate(set.id, secret_key, ciphertext, received) == bravais::errc::ok && sent == received;
+         by_id::decapsulate(set.id, secret_key, ciphertext, received) == bravais::errc::ok &&
+         bravais::equal(sent, received);
 }
 
 int main() {

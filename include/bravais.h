@@ -10,7 +10,8 @@
  * also when it is an input that has the wrong length; an item that fails alone has its outputs zeroed, and the other
  * items are done. A pointer may be null only where its length is 0. Outputs must not overlap inputs or each other.
  *
- * Nothing allocates, nothing needs an init call, and all functions may be called from any number of threads.
+ * Nothing allocates, nothing needs an init call, and all functions may be called from any number of threads. Work
+ * memory is on the stack: up to about 175 kB in a single call, 460 kB in a batch (docs/batches.md says more).
  * Secret keys, seeds, randomness, shared secrets and messages are the caller's to wipe with bravais_wipe(). */
 #ifndef BRAVAIS_H
 #define BRAVAIS_H
@@ -30,8 +31,7 @@
 extern "C" {
 #endif
 
-/* ---- Errors, instruction sets, wiping, comparing
- * ---------------------------------------------------------------------------- */
+/* ---- Errors, instruction sets, wiping, comparing ----------------------------------------------------------------- */
 
 /* What functions return. A wrong but well-formed ciphertext is no error in schemes with implicit rejection: that is all
  * KEMs here but NTRU+, which answers BRAVAIS_BAD_CIPHERTEXT. */
@@ -141,7 +141,8 @@ BRAVAIS_API int bravais_kem_check_secret_key(uint32_t id, const uint8_t* secret_
 
 /* Prepared keys are parsed, checked and expanded once, and then serve any number of calls of any number of
  * threads. `prepared` is the caller's memory, at least the size in the parameters + 63 bytes, and must stay where
- * it is. A prepared secret key is made of an expanded key or a seed, is secret, and is the caller's to wipe. */
+ * it is. A prepared secret key is made of an expanded key or a seed, is secret, and is the caller's to wipe. Memory
+ * that holds no prepared key of this set and role is BRAVAIS_BAD_PUBLIC_KEY or BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_API int bravais_kem_prepare_public_key(uint32_t id, const uint8_t* public_key, size_t public_key_size,
                                                uint8_t* prepared, size_t prepared_size);
 BRAVAIS_API int bravais_kem_prepare_secret_key(uint32_t id, const uint8_t* secret_key, size_t secret_key_size,
@@ -256,8 +257,10 @@ typedef struct {
   int hash; /* of BRAVAIS_FORM_HASHED */
 } bravais_message_view;
 
-/* Forms (FIPS 204, sections 5 and 6), which never verify under each other, and hash functions by the last number of
- * their object identifiers. */
+/* Forms (FIPS 204, sections 5 and 6), and hash functions by the last number of their object identifiers. A pure and a
+ * hashed message never verify as each other. mu stands for the message that it was made of: its signature is the
+ * ordinary one. So is that of an M' which begins with the prefix of a pure or hashed message, and of any M' of
+ * Dilithium, which has no prefixes: never sign an M' that somebody else has chosen. */
 enum {
   BRAVAIS_FORM_PURE = 0,     /* the message itself */
   BRAVAIS_FORM_HASHED = 1,   /* HashML-DSA: the library hashes the message, and signs the hash */
@@ -298,7 +301,9 @@ BRAVAIS_API int bravais_sign_deterministic(uint32_t id, const uint8_t* secret_ke
                                            const bravais_message_view* messages, size_t n, uint8_t* signatures,
                                            size_t signatures_size, int* status, size_t status_count);
 
-/* BRAVAIS_OK if n signatures are those of n messages under one or n public keys, else BRAVAIS_BAD_SIGNATURE. */
+/* BRAVAIS_OK if n signatures are those of n messages under one or n public keys, BRAVAIS_BAD_SIGNATURE if one is not.
+ * Any other status, such as BRAVAIS_BAD_LENGTH for signatures that are too short, says that nothing was verified: only
+ * BRAVAIS_OK means good. */
 BRAVAIS_API int bravais_verify(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
                                const bravais_message_view* messages, size_t n, const uint8_t* signatures,
                                size_t signatures_size, int* status, size_t status_count);

@@ -8,9 +8,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LOGS = os.path.join(ROOT, "build", "check")
 
 # What the parts need, in the words of `tools/setup --list`, which alone knows how to find and install it.
-CLANG, TESTS = ["clang"], ["GoogleTest", "nlohmann-json", "libcrypto (tests)", "CLI11"]
+CLANG, PRESETS = ["clang"], ["CMake 3.25 (tools/check)"]
+TESTS = [*PRESETS, "GoogleTest", "nlohmann-json", "libcrypto (tests)", "CLI11"]
 SANITIZERS = ["clang", "sanitizers of clang", "symbol names in reports"]
-SOURCES = ["GoogleTest sources (cross builds)", "nlohmann-json"]
+FUZZERS = [*PRESETS, *SANITIZERS, "fuzzing library of clang"]
+SOURCES = [*PRESETS, "GoogleTest sources (cross builds)", "nlohmann-json"]
 PYTHON = ["Python environments", "Python headers"]
 ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
 
@@ -262,8 +264,9 @@ PARTS = [
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
          python_package),
-    Part("interop", "keys, secrets and signatures exchanged with other implementations", ["CLI11", PYTHON[0]], interop),
-    Part("one_header", "tools/amalgamate: known answers over the one header (full: all tests)", [], one_header),
+    Part("interop", "keys, secrets and signatures exchanged with other implementations",
+         [*PRESETS, "CLI11", PYTHON[0]], interop),
+    Part("one_header", "tools/amalgamate: known answers over the one header (full: all tests)", PRESETS, one_header),
     Part("api", "API reference by doxygen, warnings are errors", ["API reference"], api_reference),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, emulated_arm),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES, emulated_old_arm),
@@ -271,10 +274,10 @@ PARTS = [
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
     Part("division", "no division in the library (full: at any level of optimisation)", ["disassembler"] + CLANG + TESTS,
          division),
-    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", ["memory checker"], tested("ct-valgrind"),
-         full=True),
-    Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors", SANITIZERS,
-         tested("ct-msan")),
+    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", [*PRESETS, "memory checker"],
+         tested("ct-valgrind"), full=True),
+    Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors",
+         PRESETS + SANITIZERS, tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES, tested("asan"), full=True),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES, tested("tsan", programs="threads"),
          full=True),
@@ -282,10 +285,9 @@ PARTS = [
          TESTS + ["pkg-config (test of the installed library)"], packages, full=True),
     Part("mutation", "the verifier changed one token at a time: each change is noticed", [],
          lambda check: check.run("tests/mutation/run.py", "--jobs", str(check.options.jobs)), full=True),
-    Part("fuzz", "fuzzers, 60 s each", SANITIZERS + ["fuzzing library of clang"], fuzz("fuzz", 60), full=True),
-    Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", SANITIZERS + ["fuzzing library of clang"],
-         fuzz("msan", 20), full=True),
-    Part("ct-levels", "constant time: valgrind on g++ and clang at each level", ["memory checker"] + CLANG,
+    Part("fuzz", "fuzzers, 60 s each", FUZZERS, fuzz("fuzz", 60), full=True),
+    Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), full=True),
+    Part("ct-levels", "constant time: valgrind on g++ and clang at each level", [*PRESETS, *CLANG, "memory checker"],
          valgrind_everywhere, full=True),
     Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS, tidy, full=True),
 ]

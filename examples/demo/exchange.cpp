@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "exchange.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 #include <string>
 
 #include <bravais/by_id.hpp>
+#include <bravais/bytes.hpp>
 #include <bravais/result.hpp>
 
 namespace demo {
@@ -45,8 +45,8 @@ bool exchange(const bravais::kem_parameters& set, const temporary_folder& folder
   altered[altered.size() / 2] ^= 1;
   const bravais::errc error = by_id::decapsulate(set.id, read(folder / "alice.key"), altered, unrelated);
   const bravais::errc expected = set.explicit_rejection ? bravais::errc::bad_ciphertext : bravais::errc::ok;
-  return error == expected && read(folder / "alice.secret") == read(folder / "bob.secret") &&
-         unrelated != read(folder / "bob.secret");
+  return error == expected && bravais::equal(read(folder / "alice.secret"), read(folder / "bob.secret")) &&
+         !bravais::equal(unrelated, read(folder / "bob.secret"));
 }
 
 bool exchange(const bravais::pke_parameters& set, const temporary_folder& folder,
@@ -63,7 +63,7 @@ bool exchange(const bravais::pke_parameters& set, const temporary_folder& folder
     require(by_id::decrypt(set.id, read(folder / "alice.key"), read(folder / "message.ct"), opened), set.name);
     write(folder / "alice.message", opened);
   }
-  return std::ranges::equal(read(folder / "alice.message"), message);
+  return bravais::equal(read(folder / "alice.message"), message);
 }
 
 bool exchange(const bravais::signature_parameters& set, const temporary_folder& folder,

@@ -16,21 +16,21 @@
 // or messages (for generation: of public keys) and may be 0. The results are byte for byte those of n single calls.
 //
 // Errors: errc::unknown_set, errc::bad_length (a buffer is no multiple of its size), errc::bad_argument (counts
-// disagree), errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key or errc::bad_secret_key. On
-// an error of the whole call all outputs are zeroed. An item that fails has its outputs zeroed, the other items are
-// done; `status`, if not empty, receives one errc per item, and the return value is that of the first item that failed.
-// Outputs must not overlap inputs or each other. Nothing allocates; all functions may be called from any number of
-// threads.
+// disagree), errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key, errc::bad_secret_key,
+// errc::bad_ciphertext or errc::bad_signature. On an error of the whole call all outputs are zeroed. An item that fails
+// has its outputs zeroed, the other items are done; `status`, if not empty, receives one errc per item, and the return
+// value is that of the first item that failed. Outputs must not overlap inputs or each other. Nothing allocates; all
+// functions may be called from any number of threads.
 namespace bravais::by_id {
 
 using in = std::span<const std::uint8_t>;
 using out = std::span<std::uint8_t>;
 
 // Key pairs from secret seeds (FIPS 203, Algorithm 16), or from system randomness (Algorithm 19). A seed of NTRU is all
-// that its key generation samples, then the 32 bytes of implicit rejection: kilobytes, and longer than the key. Its
-// forms with system randomness, here and in encapsulation, draw 48 bytes for each item and take in place of the seed
-// eight strings of equal length, string j = SHAKE256(48 bytes || j), one behind the other and cut to the length of the
-// seed.
+// that its key generation samples, then the 32 bytes of implicit rejection: kilobytes, about as long as the key of HRSS
+// and more than twice as long as that of HPS. Its forms with system randomness, here and in encapsulation, draw 48
+// bytes for each item and take in place of the seed eight strings of equal length, string j = SHAKE256(48 bytes || j),
+// one behind the other and cut to the length of the seed.
 [[nodiscard]] errc generate(kem_id id, in seeds, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc generate(kem_id id, out public_keys, out secret_keys) noexcept;
 
@@ -43,8 +43,8 @@ using out = std::span<std::uint8_t>;
 
 // Decapsulates n ciphertexts with n secret keys, or all with one (Algorithm 21). `secret_keys` may hold expanded keys
 // (parameters(id).secret_key bytes each) or seeds (parameters(id).seed bytes each): the length decides; where both
-// would fit, expanded keys are meant. A wrong ciphertext is no error, or errc::bad_ciphertext where
-// rejection is explicit: see bravais/result.hpp.
+// would fit, expanded keys are meant. A wrong ciphertext is no error, or errc::bad_ciphertext where rejection is
+// explicit: see bravais/result.hpp.
 [[nodiscard]] errc decapsulate(kem_id id, in secret_keys, in ciphertexts, out shared_secrets,
                                std::span<errc> status = {}) noexcept;
 
@@ -63,7 +63,7 @@ using out = std::span<std::uint8_t>;
 // Prepared keys: parsed, checked and expanded once, then used any number of times, from any number of threads.
 // `prepared` is memory of at least parameters(id).prepared_public_key (or prepared_secret_key) + 63 bytes that must
 // stay in place; prepared secret keys are secret and to be wiped by the caller. `secret_key` is an expanded key or a
-// seed.
+// seed. Memory that holds no prepared key of this set and role is errc::bad_public_key or errc::bad_secret_key.
 [[nodiscard]] errc prepare_public_key(kem_id id, in public_key, out prepared) noexcept;
 [[nodiscard]] errc prepare_secret_key(kem_id id, in secret_key, out prepared) noexcept;
 [[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts,

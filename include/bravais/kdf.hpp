@@ -13,8 +13,9 @@ namespace bravais {
 // and when moved from.
 class kdf {
  public:
+  // Holds nothing: what is read from it, as from one that was moved from, is no secret.
   kdf() noexcept : state_{} {}
-  // `input`: at most 135 secret bytes (Kyber: 64), which stay the caller's to wipe.
+  // `input`: secret bytes (Kyber: 64), which stay the caller's to wipe. Precondition: at most 135.
   explicit kdf(std::span<const std::uint8_t> input) noexcept;
   kdf(const kdf&) = delete;
   kdf& operator=(const kdf&) = delete;

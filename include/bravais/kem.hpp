@@ -49,12 +49,13 @@ struct kem {
     bravais::kdf kdf;
   };
 
-  // A new key pair from system randomness; errc::no_randomness.
+  // A new key pair from system randomness, whose seed nobody learns; errc::no_randomness.
   static result<key_pair> generate() noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
-  // The key pair of a secret seed. Keep the seed: it is the short form of the secret key (not so for NTRU).
+  // The key pair of a seed, which is secret, uniform and used for one key: a short form of the secret key for those who
+  // keep it. (That of NTRU is not short.)
   static result<key_pair> generate(const seed& from) noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
@@ -72,7 +73,8 @@ struct kem {
         by_id::encapsulate(Id, to.view(), m.reveal(), out.ciphertext.octets, out.shared_secret.fill()), out);
   }
 
-  // The shared secret in `from`; errc::bad_secret_key. A wrong ciphertext gives an unrelated secret, not an error.
+  // The shared secret in `from`; errc::bad_secret_key. A wrong ciphertext gives an unrelated secret, not an error:
+  // NTRU+ alone says errc::bad_ciphertext.
   static result<shared_secret> decapsulate(const secret_key& with, const ciphertext& from) noexcept {
     shared_secret out;
     return detail::finish(by_id::decapsulate(Id, with.reveal(), from.view(), out.fill()), out);

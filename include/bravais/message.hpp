@@ -21,8 +21,11 @@ struct context {
   std::span<const std::uint8_t> octets;
 };
 
-// What is signed (FIPS 204, sections 5 and 6). The forms never verify under each other, but mu under what it was made
-// of. A view: the bytes stay the caller's.
+// What is signed (FIPS 204, sections 5 and 6). A view: the bytes stay the caller's.
+//
+// A pure and a hashed message never verify as each other. mu stands for the message that it was made of: its signature
+// is the ordinary one. So is that of an M' which begins with the prefix of a pure or hashed message, and of any M' of
+// Dilithium, which has no prefixes: never sign an M' that somebody else has chosen.
 struct message_view {
   enum class form : std::uint32_t {
     pure = 0,      // the message itself, ML-DSA.Sign

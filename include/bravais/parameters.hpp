@@ -76,7 +76,7 @@ enum class signature_id : std::uint32_t {
 // One row of the table of KEMs; all sizes in bytes.
 struct kem_parameters {
   kem_id id;
-  std::string_view name;  // canonical; look-ups ignore case
+  std::string_view name;  // canonical; look-ups ignore case. In all tables a literal: name.data() ends with a zero
   std::size_t public_key;
   std::size_t secret_key;
   std::size_t ciphertext;

@@ -47,12 +47,13 @@ struct signature {
     signature::secret_key secret_key;
   };
 
-  // A new key pair from system randomness; errc::no_randomness.
+  // A new key pair from system randomness, whose seed nobody learns; errc::no_randomness.
   static result<key_pair> generate() noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
-  // The key pair of a secret seed. Keep the seed: it is the short form of the secret key.
+  // The key pair of a seed, which is secret, uniform and used for one key: the short form of the secret key for those
+  // who keep it.
   static result<key_pair> generate(const seed& from) noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
