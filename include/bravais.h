@@ -287,7 +287,8 @@ BRAVAIS_API int bravais_signature_generate_seeded(uint32_t id, const uint8_t* se
                                                   uint8_t* public_keys, size_t public_keys_size, uint8_t* secret_keys,
                                                   size_t secret_keys_size);
 
-/* Writes the signatures of n messages, with one or n secret keys (expanded keys or seeds, told apart by the length):
+/* Writes the signatures of n messages, with one or n secret keys (expanded keys or seeds, told apart by the length;
+ * where both would fit, as 80 seeds of ML-DSA-44 are as long as one key, expanded keys are meant):
  * hedged with the random source of the system; or with n times `randomness` bytes of the caller's, uniform, secret
  * and used once; or without randomness. BRAVAIS_BAD_CONTEXT and BRAVAIS_BAD_PREHASH concern the whole call. */
 BRAVAIS_API int bravais_sign(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,

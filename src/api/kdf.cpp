@@ -5,6 +5,7 @@
 #include <bravais/kdf.hpp>
 
 #include "common/sponge.hpp"
+#include "common/wipe.hpp"
 #include "dispatch/dispatch.hpp"
 
 namespace bravais {
@@ -25,6 +26,7 @@ kdf::kdf(std::span<const std::uint8_t> input) noexcept : state_{} {
   assert(input.size() < rate);
   absorb_bytes(state_, used_, rate, input, permutation());
   pad_sponge(state_, used_, rate, suffix, permutation());
+  wipe_stack();
 }
 
 kdf::kdf(kdf&& other) noexcept : state_(other.state_), used_(other.used_) { wipe(other.state_.data(), sizeof state_); }
@@ -38,6 +40,9 @@ kdf& kdf::operator=(kdf&& other) noexcept {
 }
 kdf::~kdf() { wipe(state_.data(), sizeof state_); }
 
-void kdf::read(std::span<std::uint8_t> output) noexcept { squeeze_bytes(state_, used_, rate, output, permutation()); }
+void kdf::read(std::span<std::uint8_t> output) noexcept {
+  squeeze_bytes(state_, used_, rate, output, permutation());
+  wipe_stack();
+}
 
 }  // namespace bravais

@@ -3,6 +3,7 @@
 // end keeps it.
 #pragma once
 
+#include <algorithm>
 #include <new>
 
 #include "api/batch.hpp"
@@ -70,16 +71,23 @@ struct opened {
   ops_for<Id>* ops = nullptr;
   const void* body = nullptr;
 
-  // errc::bad_length, or `no_key` if the memory holds no such key.
+  // errc::bad_length, or `no_key` if the memory holds no such key, or one of another process: only what points to a
+  // table of this library is followed.
   [[nodiscard]] errc open(Id id, role r, in prepared, std::size_t size, errc no_key) noexcept {
     const std::uint8_t* at = aligned(prepared, size);
     if (at == nullptr) return errc::bad_length;
     const auto* header = reinterpret_cast<const prepared_header*>(at);
-    if (header->mark != mark_of(id, r)) return no_key;
+    if (header->mark != mark_of(id, r) || !is_of_this_process(header->with)) return no_key;
     with = header->with;
     ops = ops_of(*with, id);
     body = at + sizeof *header;
     return errc::ok;
+  }
+
+ private:
+  [[nodiscard]] static bool is_of_this_process(const backend* table) noexcept {
+    return table != nullptr &&
+           std::ranges::any_of(built_isas(), [&](isa one) noexcept { return backend_for(one) == table; });
   }
 };
 

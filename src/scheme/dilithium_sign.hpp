@@ -24,7 +24,8 @@ struct signing {
   const dilithium_secret_key<Set>* key;
   std::uint8_t* signature;
   errc* status;
-  int attempts;
+  int attempts;  // of which the masks are listed
+  int answered;
   message_hash<Set> message;
   alignas(64) std::uint8_t seed_input[seed_size];  // K, rnd
   alignas(64) std::uint8_t mask_seed[64];          // rho''
@@ -55,7 +56,7 @@ struct signing {
     key = &with;
     signature = to;
     status = &result;
-    attempts = 0;
+    attempts = answered = 0;
     const std::size_t mu_job = message.add_job(hash, with.tr, m);
     if (!Set::hedged && randomness != nullptr) {
       copy_secret(mask_seed, randomness, 64);
@@ -170,7 +171,7 @@ struct signing {
 
   // The end of an attempt: false if another one must follow.
   bool end(bool accepted) {
-    if (!accepted && attempts < MostAttempts) return false;
+    if (!accepted && ++answered < MostAttempts) return false;
     if (!accepted) std::memset(signature, 0, Set::signature);
     *status = accepted ? errc::ok : errc::signing_failed;
     return true;

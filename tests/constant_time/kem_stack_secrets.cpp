@@ -150,6 +150,7 @@ secrets secrets_of(const pke_case& c) {
 // What an operation has made itself must be gone as well.
 void add_outputs(secrets& s, const kem_case& c) {
   s.add("rejection secret or shared secret", c.out_shared);
+  s.add("secret of the key derivation function", c.out_secret);
   add_kdf_inputs(s, c, c.out_kdf);
 }
 void add_outputs(secrets& s, const pke_case& c) { s.add("decrypted message", c.out_messages); }

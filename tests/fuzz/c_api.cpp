@@ -90,10 +90,13 @@ void kdf_calls(source& from) {
 
 void run(source& from) {
   const unsigned kind = from.byte() % 3;
-  const std::uint32_t id = from.byte() % 8;
+  // Each id, and one that does not exist.
+  const auto id_below = [&](std::size_t count) { return static_cast<std::uint32_t>(from.byte() % (count + 1)); };
   if (kind == 0) {
+    const std::uint32_t id = id_below(kem_count);
     kem_calls(from, id, kem_table[id < kem_count ? id : 0]);
   } else if (kind == 1) {
+    const std::uint32_t id = id_below(pke_count);
     pke_calls(from, id, pke_table[id < pke_count ? id : 0]);
   } else {
     kdf_calls(from);

@@ -50,8 +50,8 @@ struct call {
       std::get<0>(out) = function(std::get<1>(out), std::get<2>(out), verdicts);
       return out;
     });
-    const bool of_an_item =
-        error == errc::bad_public_key || error == errc::bad_secret_key || error == errc::bad_signature;
+    const bool of_an_item = error == errc::bad_public_key || error == errc::bad_secret_key ||
+                            error == errc::bad_ciphertext || error == errc::bad_signature;
     if (error != errc::ok && !of_an_item) {
       require(all_zero(out_first) && all_zero(out_second), "outputs are zeroed on error");
     }
