@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import _core
 from ._algorithms import Algorithm
+from ._key_files import snapshot
 from ._keys import KeyArrays, Public, Scheme, Secret, generate
-from ._memory import empty, expect, item_count, new_status, optional, optional_rows, rows, succeeded, wipe
+from ._memory import (empty, expect, item_count, new_status, optional, optional_rows, rows, succeeded, wipe,
+                      without_secrets)
 from .errors import LengthError, check, check_batch
 
 if TYPE_CHECKING:
@@ -21,6 +23,9 @@ class Encapsulation(NamedTuple):
     ciphertext: bytes
     shared_secret: bytes
 
+    def __repr__(self) -> str:
+        return without_secrets(self)
+
 
 class Encapsulations(NamedTuple):
     """A batch of them, uint8 arrays of n rows. Where ``ok[i]`` is False the rows are zeros and key i was malformed."""
@@ -29,12 +34,18 @@ class Encapsulations(NamedTuple):
     shared_secrets: Array
     ok: Mask
 
+    def __repr__(self) -> str:
+        return without_secrets(self)
+
 
 class SharedSecrets(NamedTuple):
     """A uint8 array of shape (n, shared_secret). Where ``ok[i]`` is False the row is zeros."""
 
     shared_secrets: Array
     ok: Mask
+
+    def __repr__(self) -> str:
+        return without_secrets(self)
 
 
 class KEMPublicKey(Public):
@@ -43,7 +54,7 @@ class KEMPublicKey(Public):
     __slots__ = ()
 
     @classmethod
-    def _check(cls, algorithm: Algorithm, encoded: memoryview) -> None:
+    def _check(cls, algorithm: Algorithm, encoded: bytes) -> None:
         check(_core.kem_check_public_key(algorithm.id, encoded), f"{algorithm.name}: public key")
 
     def encapsulate(self, *, length: int | None = None, randomness: Buffer | None = None) -> Encapsulation:
@@ -77,7 +88,8 @@ class KEMSecretKey(Secret):
     __slots__ = ()
 
     def _check(self) -> None:
-        check(_core.kem_check_secret_key(self._algorithm.id, self._open()), f"{self._algorithm.name}: secret key")
+        a = self._algorithm
+        check(_core.kem_check_secret_key(a.id, self._open().encoded), f"{a.name}: secret key")
 
     def decapsulate(self, ciphertext: Buffer, *, length: int | None = None) -> bytes:
         """The shared secret in a ciphertext; ``length`` is as in ``KEMPublicKey.encapsulate()``.
@@ -90,7 +102,7 @@ class KEMSecretKey(Secret):
         if _is_usual(a, length):
             status = _core.kem_decapsulate(a.id, self._key(), view, secret, None)
         else:
-            status = _core.kem_decapsulate_kdf(a.id, self._open(), view, secret)
+            status = _core.kem_decapsulate_kdf(a.id, self._open().encoded, view, secret)
         check(status, f"{a.name}: decapsulate")
         result = bytes(secret)
         wipe(secret)
@@ -145,7 +157,8 @@ class KEM(Scheme):
 
     def load_key_pair(self, data: Buffer | str) -> KEMKeyPair:
         """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it."""
-        return KEMKeyPair(KEMPublicKey._from_file(self._algorithm, data, derive=True), self.load_secret_key(data))
+        file = snapshot(data)
+        return KEMKeyPair(KEMPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 
     def encapsulate_many(self, public_keys: Array, *, randomness: Array | None = None) -> Encapsulations:
         """One shared secret for each key of an array of shape (n, algorithm.public_key)."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from . import _core
 from ._algorithms import Algorithm, by_numbers
-from ._memory import octets
+from ._memory import SecretMemory, octets
 from .errors import KeyFileError, check
 
 if TYPE_CHECKING:
@@ -54,14 +54,19 @@ def _content(data: Buffer | str) -> Buffer:
     return data.encode() if isinstance(data, str) else octets(data, "a key file")
 
 
+def snapshot(data: Buffer | str) -> SecretMemory:
+    """A copy of a key file that is read more than once: its owner may change it in between."""
+    return SecretMemory(_content(data))
+
+
 _READERS = {"public": _core.key_file_read_public_key, "derived": _core.key_file_derive_public_key,
             "expanded": _core.key_file_read_secret_key, "seed": _core.key_file_read_seed}
 
 
-def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], data: Buffer | str) -> bytearray:
+def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], data: Buffer | str) -> SecretMemory:
     """A key of the file of a set, checked; of a secret key ``"derived"`` is its public key."""
     sizes = {"expanded": a.secret_key, "seed": a.seed}
-    file, key = _content(data), bytearray(sizes.get(what, a.public_key))
+    file, key = _content(data), SecretMemory(sizes.get(what, a.public_key))
     status, fault = _READERS[what](*a.numbers, file, key)
     if status != 0 and _core.is_another_key(fault):
         found = inspect_key_file(file)
@@ -71,10 +76,10 @@ def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], d
     return key
 
 
-def write(a: Algorithm, content: Content, encoding: Encoding, key: Buffer) -> bytearray:
+def write(a: Algorithm, content: Content, encoding: Encoding, key: Buffer) -> SecretMemory:
     """A key file. ``key`` is a public key, a seed for ``"seed"`` and ``"both"``, an expanded key for ``"expanded"``."""
     form = _CONTENTS.index(content), _ENCODINGS.index(encoding)
-    file = bytearray(_core.key_file_size(*a.numbers, *form))
+    file = SecretMemory(_core.key_file_size(*a.numbers, *form))
     if not file:
         raise KeyFileError(f"{a.name}: a set without a registered identifier has neither DER nor seed and expanded key "
                            "in one file")

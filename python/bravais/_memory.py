@@ -16,6 +16,27 @@ def wipe(memory: Buffer) -> None:
     _core.wipe(memory)
 
 
+class SecretMemory(bytearray):
+    """Secret bytes, wiped when the last one who uses them lets go: one thread may close a key that another reads."""
+
+    __slots__ = ()
+
+    def __del__(self) -> None:
+        _core.wipe(self)
+
+
+def without_secrets(named: tuple[Any, ...]) -> str:
+    """What to print of a named tuple that has secrets among its fields: of those only the sizes."""
+    fields: tuple[str, ...] = named._fields  # type: ignore[attr-defined]
+    shown = (f"{name}={_size_of(value) if 'secret' in name else repr(value)}"
+             for name, value in zip(fields, named, strict=True))
+    return f"{type(named).__name__}({', '.join(shown)})"
+
+
+def _size_of(secret: Any) -> str:
+    return f"<{' x '.join(str(size) for size in getattr(secret, 'shape', (len(secret),)))} bytes>"
+
+
 def octets(data: Any, what: str) -> memoryview:
     """The memory of any object that has some, in one piece."""
     try:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import _core
 from ._algorithms import Algorithm, prehash_id
+from ._key_files import snapshot
 from ._keys import Public, Scheme, Secret, generate
 from ._memory import empty, expect, message_count, new_status, octets, optional, optional_rows, rows, succeeded
 from .errors import BAD_SIGNATURE, ContextError, check, check_batch
@@ -178,7 +179,7 @@ class SigningKey(Secret):
 
     def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> SigningStream:
         """For a message that comes in pieces."""
-        return SigningStream(self, self._open(), context, prehash)
+        return SigningStream(self, self._open().encoded, context, prehash)
 
 
 class SigningKeyPair(NamedTuple):
@@ -225,8 +226,9 @@ class Signature(Scheme):
 
     def load_key_pair(self, data: Buffer | str) -> SigningKeyPair:
         """Both keys from the key file of a secret key."""
-        return SigningKeyPair(VerificationKey._from_file(self._algorithm, data, derive=True),
-                              self.load_signing_key(data))
+        file = snapshot(data)
+        return SigningKeyPair(VerificationKey._from_file(self._algorithm, file, derive=True),
+                              self.load_signing_key(file))
 
     def sign_many(self, secret_keys: Array, messages: Messages, *, context: Buffer = b"", prehash: str | None = None,
                   deterministic: bool = False, randomness: Array | None = None) -> Signatures:
