@@ -2,6 +2,7 @@
 """Bytes and arrays that come from outside, checked before the library sees them."""
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from . import _core, errors
@@ -43,6 +44,10 @@ def octets(data: Any, what: str) -> memoryview:
         view = memoryview(data)
     except TypeError:
         raise TypeError(f"{what} must be bytes or another buffer, not {type(data).__name__}") from None
+    except (ValueError, BufferError) as error:  # such as an array of dates, a memoryview that was released
+        raise errors.ArrayError(f"{what}: {error}") from None
+    if view.format != "B" and "O" in re.sub(":[^:]*:", "", view.format):  # the names of fields stand between colons
+        raise TypeError(f"{what} must be bytes or another buffer, not one of references to objects")
     if not view.c_contiguous:
         raise errors.ArrayError(f"{what} must lie in one piece of memory (C-contiguous)")
     return view
@@ -115,8 +120,18 @@ def item_count(algorithm: Algorithm, n: Any, what: str = "the number of items") 
     return n
 
 
+def check_messages(algorithm: Algorithm, messages: Any) -> int:
+    """Checks the messages of a batch, and returns how many they are. An item of a list is named by its index."""
+    n = message_count(algorithm, messages)
+    if isinstance(messages, (list, tuple)):
+        for i, message in enumerate(messages):
+            if type(message) is not bytes:  # what most are, and in order
+                octets(message, f"{algorithm.name}: message {i}")
+    return n
+
+
 def message_count(algorithm: Algorithm, messages: Any) -> int:
-    """Checks the messages of a batch: a list or tuple of buffers, or an array of equally long ones."""
+    """The number of messages: items of a list or tuple of buffers, or rows of an array of equally long ones."""
     if isinstance(messages, (list, tuple)):
         return len(messages)
     np = numpy()

@@ -9,7 +9,8 @@ from . import _core
 from ._algorithms import Algorithm, prehash_id
 from ._key_files import snapshot
 from ._keys import Public, Scheme, Secret, generate
-from ._memory import empty, expect, message_count, new_status, octets, optional, optional_rows, rows, succeeded
+from ._memory import (check_messages, empty, expect, message_count, new_status, octets, optional, optional_rows, rows,
+                      succeeded)
 from .errors import BAD_SIGNATURE, ContextError, check, check_batch
 
 if TYPE_CHECKING:
@@ -255,7 +256,7 @@ def _hedging(a: Algorithm, deterministic: bool, randomness: Buffer | None) -> Bu
 
 def _sign(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, context: Buffer, prehash: str | None,
           deterministic: bool, randomness: Array | None) -> Signatures:
-    n, how = message_count(a, messages), _form(a, context, prehash)
+    n, how = check_messages(a, messages), _form(a, context, prehash)
     random = _hedging(a, deterministic, optional_rows(a, randomness, a.randomness, "randomness", n))
     signatures, status = empty(n, a.signature), new_status(n)
     check_batch(_core.sign(a.id, key, messages, n, *how, random, signatures, status), f"{a.name}: sign")
@@ -264,7 +265,7 @@ def _sign(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, cont
 
 def _verify(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, signatures: Array, context: Buffer,
             prehash: str | None) -> Mask:
-    n, how = message_count(a, messages), _form(a, context, prehash)
+    n, how = check_messages(a, messages), _form(a, context, prehash)
     rows(a, signatures, a.signature, "signatures", n)
     status = new_status(n)
     check_batch(_core.verify(a.id, key, messages, n, *how, signatures, status), f"{a.name}: verify")

@@ -55,6 +55,44 @@ def test_no_buffers(kem):
         kem.public_key(spread)
 
 
+def released():
+    view = memoryview(b"letter")
+    view.release()
+    return view
+
+
+@pytest.mark.parametrize("wrong, kind, text", [
+    ("letter", TypeError, "must be bytes or another buffer, not str"),
+    (None, TypeError, "must be bytes or another buffer, not NoneType"),
+    (np.zeros(10, np.uint8)[::2], bravais.ArrayError, "must lie in one piece"),
+    (memoryview(bytes(10))[::2], bravais.ArrayError, "must lie in one piece"),
+    (np.zeros(3, "M8[s]"), bravais.ArrayError, "buffer"),
+    (released(), bravais.ArrayError, "released"),
+    (np.array([1, "x"], object), TypeError, "references to objects"),
+    (np.zeros(2, [("n", "u1"), ("o", object)]), TypeError, "references to objects"),
+])
+def test_bad_messages_are_named(wrong, kind, text):
+    dsa = bravais.Signature("ML-DSA-44")
+    verifier, signer = dsa.generate()
+    keys = dsa.generate_many(3)
+    signatures = np.zeros((3, dsa.algorithm.signature), np.uint8)
+    for messages in ([b"one", bytearray(b"two"), wrong], (b"one", memoryview(b"two"), wrong)):
+        for call in (lambda: signer.sign_many(messages), lambda: verifier.verify_many(messages, signatures),
+                     lambda: dsa.sign_many(keys.secret_keys, messages),
+                     lambda: dsa.verify_many(keys.public_keys, messages, signatures)):
+            with pytest.raises(kind, match=f"^ML-DSA-44: message 2.*{text}"):
+                call()
+    with pytest.raises(kind, match=f"^ML-DSA-44: a message.*{text}"):
+        signer.sign(wrong)
+
+
+def test_buffers_of_other_values_are_their_bytes():
+    verifier, signer = bravais.Signature("ML-DSA-44").generate()
+    for values in (np.arange(5), np.zeros(2, [("O", "u1"), ("n", "<u4")])):
+        assert verifier.verify(values.tobytes(), signer.sign(values))
+        assert verifier.verify(values.tobytes(), bytes(signer.sign_many([values]).signatures))
+
+
 @pytest.mark.parametrize("wrong, text", [
     (lambda a: a.tolist(), "not list"),
     (lambda a: a.astype(np.int8), "type uint8, not int8"),
