@@ -14,6 +14,8 @@ interpreter's lock, as all operations do, so threads work side by side. ``algori
 sizes; errors are subclasses of ``BravaisError``."""
 from __future__ import annotations
 
+import os
+
 from . import _core
 from ._algorithms import Algorithm, algorithms, prehashes
 from ._kem import KEM, Encapsulation, Encapsulations, KEMKeyPair, KEMPublicKey, KEMSecretKey, SharedSecrets
@@ -40,7 +42,7 @@ def active_instruction_set() -> str:
     """The one that operations use: the best, or the one that ``BRAVAIS_FORCE_ISA`` or the next function names."""
     name = _core.active_instruction_set()
     if name is None:
-        check(5, "BRAVAIS_FORCE_ISA")
+        check(5, f"BRAVAIS_FORCE_ISA={os.environ.get('BRAVAIS_FORCE_ISA')}")
     assert name is not None
     return name
 

@@ -11,6 +11,7 @@ import pytest
 from conftest import ROOT
 
 import bravais
+from bravais import __main__ as command_line
 
 # FIPS 203, table 3 (encapsulation key, decapsulation key, ciphertext, shared secret), and FIPS 204, table 2.
 STANDARD_KEMS = {"ML-KEM-512": (800, 1632, 768, 32), "ML-KEM-768": (1184, 2400, 1088, 32),
@@ -41,6 +42,7 @@ def test_command_line():
     assert [row["name"] for row in rows] == [a.name for a in bravais.algorithms()]
     version = run("-m", "bravais", "version").stdout
     assert version.startswith(f"bravais {bravais.__version__}, ")
+    assert run("-m", "bravais", "--version").stdout == f"bravais {bravais.__version__}\n"
     assert run("-m", "bravais", "nonsense").returncode == 2
     tested = run("-m", "bravais", "selftest")
     assert tested.returncode == 0, tested.stdout + tested.stderr
@@ -49,8 +51,38 @@ def test_command_line():
 
 def test_the_environment_chooses_the_instruction_set():
     assert ", portable of" in run("-m", "bravais", "version", BRAVAIS_FORCE_ISA="portable").stdout
+    failed = run("-m", "bravais", "version", BRAVAIS_FORCE_ISA="avx1024")
+    assert failed.returncode == 1 and failed.stderr.startswith("bravais: BRAVAIS_FORCE_ISA=avx1024: ")
+    assert len(failed.stderr.splitlines()) == 1
     failed = run("-c", "import bravais; bravais.KEM('ML-KEM-512').generate()", BRAVAIS_FORCE_ISA="avx1024")
     assert failed.returncode == 1 and "InstructionSetError: ML-KEM-512: generate" in failed.stderr
+
+
+def test_a_reader_that_has_seen_enough():
+    """The reading end of the pipe is closed before the list is written."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run([sys.executable, "-m", "bravais", "list"], stdout=writing, stderr=subprocess.PIPE,
+                              text=True, timeout=300)
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_the_self_test_names_what_fails(monkeypatch, capsys):
+    def works(a):
+        if a.name == "ML-KEM-512":
+            raise bravais.SigningError("no luck")
+        return a.name != "ML-DSA-44"
+
+    monkeypatch.setattr(command_line, "works", works)
+    assert command_line.main(["selftest"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(bravais.instruction_sets())
+    for line in lines:
+        assert line.endswith(f" {len(bravais.algorithms()) - 2} sets work; these do not: KEM ML-KEM-512 "
+                             "(SigningError: no luck), signature ML-DSA-44")
 
 
 def test_single_operations_do_not_need_numpy():
