@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from . import _core
 from ._algorithms import Algorithm, by_numbers
 from ._memory import SecretMemory, octets
+from ._types import Buffer
 from .errors import KeyFileError, check
-
-if TYPE_CHECKING:
-    from ._types import Buffer
 
 Content = Literal["public", "seed", "expanded", "both"]
 Encoding = Literal["der", "pem"]
@@ -25,16 +23,18 @@ _WORDS = {"public": "a public key", "derived": "a key", "seed": "a seed", "expan
 
 @dataclass(frozen=True)
 class KeyFile:
-    """What a key file is."""
+    """What a key file is.
+
+    Attributes:
+        algorithm: the set of its key.
+        content: a ``"public"`` key, or of a secret key the ``"seed"``, the ``"expanded"`` key or ``"both"``.
+        encoding: ``"pem"`` for all text, ``"der"``.
+        has_public_key: whether the public key comes with a secret key."""
 
     algorithm: Algorithm
-    """The set of its key."""
     content: Content
-    """What it holds: a ``"public"`` key, or of a secret key the ``"seed"``, the ``"expanded"`` key or ``"both"``."""
     encoding: Encoding
-    """``"pem"`` for all text, ``"der"``."""
     has_public_key: bool
-    """Whether the public key comes with a secret key."""
 
     @property
     def is_secret(self) -> bool:
@@ -51,7 +51,12 @@ def inspect_key_file(data: Buffer | str) -> KeyFile:
 
 
 def _content(data: Buffer | str) -> Buffer:
-    return data.encode() if isinstance(data, str) else octets(data, "a key file")
+    if not isinstance(data, str):
+        return octets(data, "a key file")
+    try:
+        return data.encode()
+    except UnicodeEncodeError:
+        raise KeyFileError("key file: a text with half of a pair of surrogates, which no file has") from None
 
 
 def snapshot(data: Buffer | str) -> SecretMemory:

@@ -2,20 +2,15 @@
 """What the keys and the schemes of all kinds have in common."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, NoReturn
+from typing import ClassVar, Literal, NamedTuple, NoReturn, SupportsIndex
 
 from . import _core, _key_files
 from ._algorithms import Algorithm, Kind, find
 from ._memory import SecretMemory, empty, expect, item_count, octets, optional_rows, without_secrets
-from .errors import ClosedKeyError, KeyFileError, LengthError, check
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from typing_extensions import Self
-
-    from ._types import Array, Buffer
+from ._types import Array, Buffer, Self
+from .errors import ArgumentError, ClosedKeyError, KeyFileError, LengthError, check
 
 SecretForm = Literal["seed", "expanded", "both"]
 
@@ -209,7 +204,7 @@ class Secret:
         if form is None:
             form = "seed" if seed is not None and a.seed < a.secret_key else "expanded"
         if form not in ("seed", "expanded", "both"):
-            raise ValueError(f'{a.name}: {form!r} is no form of a secret key: "seed", "expanded" or "both"')
+            raise ArgumentError(f'{a.name}: {form!r} is no form of a secret key: "seed", "expanded" or "both"')
         if form != "expanded" and seed is None:
             raise KeyFileError(f"{a.name}: there is only an expanded key, and no way to its seed")
         return bytes(_key_files.write(a, form, encoding, held.encoded if form == "expanded" or seed is None else seed))
@@ -262,7 +257,7 @@ class Scheme:
         """The name, sizes and status of the set."""
         return self._algorithm
 
-    def generate_many(self, n: int, *, seeds: Array | None = None) -> KeyArrays:
+    def generate_many(self, n: SupportsIndex, *, seeds: Array | None = None) -> KeyArrays:
         """``n`` key pairs. ``seeds`` has the shape (n, algorithm.seed)."""
         a = self._algorithm
         n = item_count(a, n)

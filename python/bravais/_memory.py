@@ -2,19 +2,24 @@
 """Bytes and arrays that come from outside, checked before the library sees them."""
 from __future__ import annotations
 
+import operator
 import re
-from typing import TYPE_CHECKING, Any
+import sys
+from typing import Any
 
 from . import _core, errors
 from ._algorithms import Algorithm
+from ._types import Array, Buffer, Mask
 
-if TYPE_CHECKING:
-    from ._types import Array, Buffer, Mask
+_MOST_ITEMS = sys.maxsize >> 20  # an item has less than a mebibyte, so the size of an array of them is no overflow
 
 
 def wipe(memory: Buffer) -> None:
     """Overwrites writable memory (a ``bytearray``, a NumPy array, ...) with zeros. ``bytes`` cannot be wiped."""
-    _core.wipe(memory)
+    view = octets(memory, "the memory to wipe")
+    if view.readonly:
+        raise errors.ArgumentError(f"the memory to wipe is {type(memory).__name__} that cannot be written")
+    _core.wipe(view)
 
 
 class SecretMemory(bytearray):
@@ -113,11 +118,17 @@ def succeeded(status: Any) -> Mask:
 
 
 def item_count(algorithm: Algorithm, n: Any, what: str = "the number of items") -> int:
-    if isinstance(n, bool) or not isinstance(n, int):
+    """A number of items or bytes, of any type of integers, such as those of NumPy."""
+    try:
+        count = operator.index(n)
+    except TypeError:
+        count = None
+    if count is None or isinstance(n, bool):
         raise TypeError(f"{algorithm.name}: {what} is an int, not {type(n).__name__}")
-    if n < 0:
-        raise ValueError(f"{algorithm.name}: {what} cannot be {n}")
-    return n
+    if not 0 <= count <= _MOST_ITEMS:
+        shown = str(count) if count.bit_length() <= 128 else f"of {count.bit_length()} bits"
+        raise errors.ArgumentError(f"{algorithm.name}: {what} cannot be {shown}")
+    return count
 
 
 def check_messages(algorithm: Algorithm, messages: Any) -> int:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from . import _core
 from ._algorithms import Algorithm
 from ._key_files import snapshot
 from ._keys import Public, Scheme, Secret, generate
 from ._memory import empty, expect, optional, optional_rows, rows, wipe
+from ._types import Array, Buffer
 from .errors import check
-
-if TYPE_CHECKING:
-    from ._types import Array, Buffer
 
 
 class PKEPublicKey(Public):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, NoReturn
 
 from . import _core
 from ._algorithms import Algorithm, prehash_id
@@ -11,10 +11,8 @@ from ._key_files import snapshot
 from ._keys import Public, Scheme, Secret, generate
 from ._memory import (check_messages, empty, expect, message_count, new_status, octets, optional, optional_rows, rows,
                       succeeded)
-from .errors import BAD_SIGNATURE, ContextError, check, check_batch
-
-if TYPE_CHECKING:
-    from ._types import Array, Buffer, Mask, Messages
+from ._types import Array, Buffer, Mask, Messages
+from .errors import BAD_SIGNATURE, ArgumentError, ContextError, check, check_batch
 
 # The forms of a message, as include/bravais.h numbers them.
 _PURE, _HASHED, _MU = 0, 1, 2
@@ -60,10 +58,13 @@ class Stream:
         self._mu: bytes | None = None
         check(self._stream.start(algorithm.id, key, how.context, how.prehash), f"{algorithm.name}: stream")
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("streams are neither copied nor pickled: two of them would be one in the compiled module")
+
     def update(self, piece: Buffer) -> None:
         """The next bytes of the message, any number."""
         if self._mu is not None:
-            raise ValueError(f"{self._algorithm.name}: this stream has ended")
+            raise ArgumentError(f"{self._algorithm.name}: this stream has ended")
         self._stream.update(octets(piece, f"{self._algorithm.name}: a piece of a message"))
 
     def mu(self) -> bytes:
@@ -250,7 +251,7 @@ class Signature(Scheme):
 def _hedging(a: Algorithm, deterministic: bool, randomness: Buffer | None) -> Buffer | None:
     """What the compiled module takes: None for the system's randomness, nothing for none."""
     if deterministic and randomness is not None:
-        raise ValueError(f"{a.name}: a deterministic signature takes no randomness")
+        raise ArgumentError(f"{a.name}: a deterministic signature takes no randomness")
     return b"" if deterministic else randomness
 
 

@@ -118,10 +118,65 @@ def test_numbers_of_items():
     sent = kem.encapsulate_many(keys.public_keys)
     with pytest.raises(bravais.ArrayError, match=r"secret keys must have the shape \(3, 1632\), not \(2, 1632\)"):
         kem.decapsulate_many(keys.secret_keys[:2], sent.ciphertexts)
-    with pytest.raises(ValueError, match="cannot be -1"):
-        kem.generate_many(-1)
-    with pytest.raises(TypeError, match="the number of items is an int"):
-        kem.generate_many(1.5)
+    for wrong in (1.5, True, None, "3", np.array([1, 2])):
+        with pytest.raises(TypeError, match="ML-KEM-512: the number of items is an int, not "):
+            kem.generate_many(wrong)
+
+
+@pytest.mark.parametrize("three", [np.int64(3), np.uint8(3), np.arange(5)[3], np.array(3)])
+def test_integers_of_numpy_are_numbers(three):
+    public, secret = bravais.KEM("Kyber512").generate()
+    assert len(bravais.KEM("Kyber512").generate_many(three).secret_keys) == 3
+    assert len(public.encapsulate_many(three).ciphertexts) == 3
+    ciphertext, shared = public.encapsulate(length=three)
+    assert secret.decapsulate(ciphertext, length=three) == shared and len(shared) == 3
+    usual = np.int32(32)
+    assert len(bravais.KEM("ML-KEM-512").generate().public_key.encapsulate(length=usual).shared_secret) == 32
+
+
+def ended():
+    stream = bravais.Signature("ML-DSA-44").generate().verification_key.stream()
+    stream.mu()
+    return stream
+
+
+@pytest.mark.parametrize("kind, call, text", [
+    (bravais.ArgumentError, lambda: bravais.KEM("ML-KEM-512").generate_many(-1),
+     "ML-KEM-512: the number of items cannot be -1"),
+    (bravais.ArgumentError, lambda: bravais.KEM("ML-KEM-512").generate_many(10**30),
+     f"ML-KEM-512: the number of items cannot be {10**30}"),
+    (bravais.ArgumentError, lambda: bravais.PKE("Kyber512").generate_many(1 << 99999),
+     "Kyber512: the number of items cannot be of 100000 bits"),
+    (bravais.ArgumentError, lambda: bravais.KEM("Kyber512").generate().public_key.encapsulate(length=2**70),
+     f"Kyber512: the length of a shared secret cannot be {2**70}"),
+    (bravais.ArgumentError, lambda: ended().update(b"more"), "ML-DSA-44: this stream has ended"),
+    (bravais.ArgumentError, lambda: bravais.Signature("ML-DSA-44").generate().signing_key.sign(
+        b"", deterministic=True, randomness=bytes(32)), "ML-DSA-44: a deterministic signature takes no randomness"),
+    (bravais.ArgumentError, lambda: bravais.KEM("ML-KEM-512").generate().secret_key.to_pem("raw"),
+     "ML-KEM-512: 'raw' is no form of a secret key"),
+    (bravais.ArgumentError, lambda: bravais.algorithms("hash"), "'hash' is no kind of algorithm"),
+    (bravais.ArgumentError, lambda: bravais.wipe(b"secret"), "the memory to wipe is bytes that cannot be written"),
+    (bravais.ArgumentError, lambda: bravais.wipe(np.frombuffer(b"secret", np.uint8)),
+     "the memory to wipe is ndarray that cannot be written"),
+    (bravais.ArrayError, lambda: bravais.wipe(np.zeros((4, 4), np.uint8)[:, 0]),
+     "the memory to wipe must lie in one piece"),
+    (bravais.KeyFileError, lambda: bravais.load_public_key("\ud800"), "key file: a text with half of"),
+    (bravais.KeyFileError, lambda: bravais.KEM("ML-KEM-512").load_key_pair("\ud800"), "key file: a text with half of"),
+])
+def test_errors_about_arguments(kind, call, text):
+    with pytest.raises(bravais.BravaisError) as error:
+        call()
+    assert type(error.value) is kind and isinstance(error.value, ValueError)
+    assert str(error.value).startswith(text)
+
+
+def test_what_cannot_be_wiped_stays():
+    with pytest.raises(TypeError, match="the memory to wipe must be bytes or another buffer, not str"):
+        bravais.wipe("secret")
+    objects = np.array(["a", "b"], object)
+    with pytest.raises(TypeError, match="references to objects"):
+        bravais.wipe(objects)
+    assert objects.tolist() == ["a", "b"]
 
 
 def test_read_only_arrays_serve_as_input():
@@ -129,8 +184,6 @@ def test_read_only_arrays_serve_as_input():
     sent = public.encapsulate_many(2)
     sent.ciphertexts.flags.writeable = False
     assert np.array_equal(secret.decapsulate_many(sent.ciphertexts).shared_secrets, sent.shared_secrets)
-    with pytest.raises((BufferError, ValueError)):
-        bravais.wipe(sent.ciphertexts)
 
 
 def test_secret_keys_are_not_shown_or_copied(dsa):
@@ -140,7 +193,23 @@ def test_secret_keys_are_not_shown_or_copied(dsa):
     for make_copy in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(TypeError, match="neither copied nor pickled"):
             make_copy(signer)
+    for stream in (verifier.stream(), signer.stream()):
+        for make_copy in (pickle.dumps, copy.copy, copy.deepcopy):
+            with pytest.raises(TypeError, match="streams are neither copied nor pickled"):
+                make_copy(stream)
     assert pickle.loads(pickle.dumps(verifier)) == verifier and pickle.loads(pickle.dumps(dsa)).algorithm is not None
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+def test_a_constructor_takes_any_bytes():
+    kem = bravais.KEM("ML-KEM-512")
+    public, secret = kem.generate()
+    ciphertext, shared = public.encapsulate()
+    for kind in (bytes, bytearray, memoryview):
+        key = bravais.KEMSecretKey(kem.algorithm, kind(secret.to_bytes()))
+        assert key.decapsulate(ciphertext) == shared
+        key.close()
+        del key
 
 
 def test_instruction_sets():

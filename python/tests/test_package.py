@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The package as a whole: its table, its command line, its types, threads."""
+import dataclasses
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -94,8 +96,35 @@ def test_single_operations_do_not_need_numpy():
     assert "bravais[numpy]" in run("-c", program).stdout
 
 
+def test_type_hints_at_run_time():
+    """Of all that is public, also where the packages that they come from are not installed."""
+    program = ("import inspect, sys, typing\n"
+               "sys.modules.update(numpy=None, typing_extensions=None)\n"
+               "import bravais\n"
+               "count = 0\n"
+               "for thing in [getattr(bravais, name) for name in bravais.__all__]:\n"
+               "    inner = dict(inspect.getmembers(thing)).values() if inspect.isclass(thing) else [thing]\n"
+               "    for one in [thing, *(getattr(i, 'fget', None) or i for i in inner)]:\n"
+               "        if inspect.isfunction(one) or inspect.ismethod(one) or inspect.isclass(one):\n"
+               "            count += bool(typing.get_type_hints(one))\n"
+               "print(count)\n")
+    done = run("-c", program)
+    assert done.returncode == 0 and int(done.stdout) > 100, done.stderr
+
+
+def test_what_functions_return_has_a_public_name():
+    names = {name for thing in (bravais.load_public_key, bravais.load_key_pair)
+             for name in re.findall("[A-Z]\\w+", thing.__annotations__["return"])}
+    names |= {base.__name__ for base in bravais.SigningStream.__mro__[:-1]}
+    assert names >= {"PublicKey", "KeyPair", "Stream"} and names <= set(bravais.__all__)
+
+
 def test_docstrings():
-    assert all(getattr(bravais, name).__doc__ for name in bravais.__all__)
+    unions = {"KeyPair", "PublicKey"}  # names of types, which have none
+    assert all(getattr(bravais, name).__doc__ for name in bravais.__all__ if name not in unions)
+    for kind in (bravais.Algorithm, bravais.KeyFile):
+        for field in dataclasses.fields(kind):
+            assert f"\n        {field.name}: " in kind.__doc__, field.name
     for kind in (bravais.KEM, bravais.PKE, bravais.Signature, bravais.SigningKey, bravais.VerificationKey):
         assert all(value.__doc__ for name, value in vars(kind).items() if not name.startswith("_")), kind
 
