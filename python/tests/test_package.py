@@ -112,6 +112,28 @@ def test_type_hints_at_run_time():
     assert done.returncode == 0 and int(done.stdout) > 100, done.stderr
 
 
+@pytest.mark.parametrize("loaded", [True, False])
+def test_subinterpreters_are_refused(loaded):
+    """One that was there and has gone leaves the main interpreter as it was, which has the package before or after."""
+    use = ("import bravais; p = bravais.KEM('ML-KEM-512').generate(); c, s = p.public_key.encapsulate(); "
+           "assert p.secret_key.decapsulate(c) == s; bravais.Signature('ML-DSA-44').generate()[0].stream().mu()\n")
+    attempt = "try: import bravais\nexcept ImportError as error: print(error)\nelse: print('not refused')\n"
+    program = ("try: import _interpreters as them; make = lambda: them.create('legacy')\n"
+               "except ImportError: import _xxsubinterpreters as them; make = lambda: them.create(isolated=False)\n"
+               f"{use if loaded else ''}"
+               "for _ in range(2):\n"
+               "    other = make()\n"
+               f"    them.run_string(other, {attempt!r})\n"
+               "    them.destroy(other)\n"
+               f"{use}"
+               "print('done')\n")
+    done = run("-c", program)
+    assert done.returncode == 0, done.stderr
+    *refusals, last = done.stdout.splitlines()
+    assert last == "done" and len(refusals) == 2
+    assert all("main interpreter of a process only" in refusal for refusal in refusals)
+
+
 def test_what_functions_return_has_a_public_name():
     names = {name for thing in (bravais.load_public_key, bravais.load_key_pair)
              for name in re.findall("[A-Z]\\w+", thing.__annotations__["return"])}
