@@ -23,7 +23,8 @@ class LengthError(BravaisError, ValueError):
 
 
 class ArrayError(BravaisError, ValueError):
-    """A batch is no array of the demanded type, shape and layout, or the numbers of its items differ."""
+    """A batch is no array of the demanded type, shape and layout, or the numbers of its items differ; or memory does not
+    lie in one piece."""
 
 
 class InvalidPublicKeyError(BravaisError, ValueError):

@@ -146,7 +146,7 @@ def test_docstrings():
     assert all(getattr(bravais, name).__doc__ for name in bravais.__all__ if name not in unions)
     for kind in (bravais.Algorithm, bravais.KeyFile):
         for field in dataclasses.fields(kind):
-            assert f"\n        {field.name}: " in kind.__doc__, field.name
+            assert re.search(f"^ +{field.name}: ", kind.__doc__, re.M), field.name
     for kind in (bravais.KEM, bravais.PKE, bravais.Signature, bravais.SigningKey, bravais.VerificationKey):
         assert all(value.__doc__ for name, value in vars(kind).items() if not name.startswith("_")), kind
 
