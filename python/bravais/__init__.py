@@ -14,17 +14,19 @@ interpreter's lock, as all operations do, so threads work side by side. ``algori
 sizes; errors are subclasses of ``BravaisError``."""
 from __future__ import annotations
 
+import os
+
 from . import _core
 from ._algorithms import Algorithm, algorithms, prehashes
 from ._kem import KEM, Encapsulation, Encapsulations, KEMKeyPair, KEMPublicKey, KEMSecretKey, SharedSecrets
 from ._key_files import KeyFile, inspect_key_file
 from ._keys import KeyArrays
-from ._load import load_key_pair, load_public_key
+from ._load import KeyPair, PublicKey, load_key_pair, load_public_key
 from ._memory import wipe
 from ._pke import PKE, PKEKeyPair, PKEPublicKey, PKESecretKey
-from ._signature import (Signature, Signatures, SigningKey, SigningKeyPair, SigningStream, VerificationKey,
-                         VerifyingStream)
-from .errors import (ArrayError, BravaisError, ClosedKeyError, ContextError, InstructionSetError,
+from ._signature import (Signature, Signatures, SigningKey, SigningKeyPair, SigningStream, Stream,
+                         VerificationKey, VerifyingStream)
+from .errors import (ArgumentError, ArrayError, BravaisError, ClosedKeyError, ContextError, InstructionSetError,
                      InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError, KeyFileError, LengthError,
                      PrehashError, RandomnessError, SigningError, UnknownAlgorithmError, check)
 
@@ -40,7 +42,7 @@ def active_instruction_set() -> str:
     """The one that operations use: the best, or the one that ``BRAVAIS_FORCE_ISA`` or the next function names."""
     name = _core.active_instruction_set()
     if name is None:
-        check(5, "BRAVAIS_FORCE_ISA")
+        check(5, f"BRAVAIS_FORCE_ISA={os.environ.get('BRAVAIS_FORCE_ISA')}")
     assert name is not None
     return name
 
@@ -55,11 +57,12 @@ def force_instruction_set(name: str | None) -> None:
 
 
 __all__ = [
-    "Algorithm", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Encapsulation", "Encapsulations",
-    "InstructionSetError", "InvalidCiphertextError", "InvalidPublicKeyError", "InvalidSecretKeyError", "KEM",
-    "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "KeyFile", "KeyFileError", "LengthError", "PKE",
-    "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError", "RandomnessError", "SharedSecrets", "Signature",
-    "Signatures", "SigningError", "SigningKey", "SigningKeyPair", "SigningStream", "UnknownAlgorithmError",
-    "VerificationKey", "VerifyingStream", "active_instruction_set", "algorithms", "force_instruction_set",
-    "inspect_key_file", "instruction_sets", "load_key_pair", "load_public_key", "prehashes", "wipe",
+    "Algorithm", "ArgumentError", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Encapsulation",
+    "Encapsulations", "InstructionSetError", "InvalidCiphertextError", "InvalidPublicKeyError", "InvalidSecretKeyError",
+    "KEM", "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "KeyFile", "KeyFileError", "KeyPair",
+    "LengthError", "PKE", "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError", "PublicKey", "RandomnessError",
+    "SharedSecrets", "Signature", "Signatures", "SigningError", "SigningKey", "SigningKeyPair", "SigningStream",
+    "Stream", "UnknownAlgorithmError", "VerificationKey", "VerifyingStream", "active_instruction_set", "algorithms",
+    "force_instruction_set", "inspect_key_file", "instruction_sets", "load_key_pair", "load_public_key", "prehashes",
+    "wipe",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from dataclasses import asdict
 
@@ -42,12 +43,20 @@ def works(a: bravais.Algorithm) -> bool:
         return good and not dsa.verification_key.verify(b"Letter", signature)
 
 
+def fault(a: bravais.Algorithm) -> str:
+    """Nothing where a set works, else its name, with the error if there is one."""
+    try:
+        return "" if works(a) else f"{a.kind} {a.name}"
+    except Exception as error:  # whatever it is: the other sets are to be tried as well
+        return f"{a.kind} {a.name} ({type(error).__name__}: {error})"
+
+
 def self_test() -> int:
     """Every set on every instruction set of this machine."""
     failed = 0
     for isa in bravais.instruction_sets():
         bravais.force_instruction_set(isa)
-        bad = [f"{a.kind} {a.name}" for a in bravais.algorithms() if not works(a)]
+        bad = [found for found in map(fault, bravais.algorithms()) if found]
         failed += len(bad)
         print(f"{isa:10} {len(bravais.algorithms()) - len(bad)} sets work"
               + (f"; these do not: {', '.join(bad)}" if bad else ""))
@@ -55,14 +64,7 @@ def self_test() -> int:
     return 1 if failed else 0
 
 
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bravais", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    listing = commands.add_parser("list", help="all sets with their sizes")
-    listing.add_argument("--json", action="store_true", help="for programs")
-    commands.add_parser("version", help="the version, and the instruction sets of this machine")
-    commands.add_parser("selftest", help="a round trip through every set on every instruction set")
-    options = parser.parse_args(arguments)
+def run(options: argparse.Namespace) -> int:
     if options.command == "selftest":
         return self_test()
     if options.command == "list":
@@ -71,6 +73,27 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"bravais {bravais.__version__}, {bravais.active_instruction_set()} of "
               f"{', '.join(bravais.instruction_sets())}")
     return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bravais", description=__doc__)
+    parser.add_argument("--version", action="version", version=f"bravais {bravais.__version__}")
+    commands = parser.add_subparsers(dest="command", required=True)
+    listing = commands.add_parser("list", help="all sets with their sizes")
+    listing.add_argument("--json", action="store_true", help="for programs")
+    commands.add_parser("version", help="the version, and the instruction sets of this machine")
+    commands.add_parser("selftest", help="a round trip through every set on every instruction set")
+    options = parser.parse_args(arguments)
+    try:
+        status = run(options)
+        sys.stdout.flush()
+        return status
+    except bravais.BravaisError as error:
+        print(f"bravais: {error}", file=sys.stderr)
+    except BrokenPipeError:
+        # Who reads, such as head, has seen enough. At exit what is left would be written to nobody again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
 
 
 if __name__ == "__main__":

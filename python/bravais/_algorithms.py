@@ -14,41 +14,49 @@ _KINDS: tuple[Kind, ...] = ("KEM", "PKE", "signature")  # as include/bravais.h n
 
 @dataclass(frozen=True)
 class Algorithm:
-    """One parameter set. All sizes are in bytes; a size is 0 where the kind has no such thing."""
+    """One parameter set. All sizes are in bytes; a size is 0 where the kind has no such thing.
+
+    Attributes:
+        kind: what the set is for: ``"KEM"``, ``"PKE"`` or ``"signature"``.
+        name: as ``KEM()``, ``PKE()`` and ``Signature()`` take it, in upper or lower case.
+        status: whether it is a published ``"standard"``, or here for ``"research"`` and interoperability.
+        source: the document that defines it.
+        category: its security category, as NIST counts them: 1, 2, 3 or 5.
+        public_key: size of an encoded public key.
+        secret_key: size of an encoded, expanded secret key.
+        seed: size of the seed that key generation makes both keys of.
+        randomness: size of that of one encapsulation, encryption or signature.
+        ciphertext: size of a ciphertext, of KEM and PKE.
+        shared_secret: size of a shared secret, of KEM.
+        explicit_rejection: whether decapsulation of an altered ciphertext is an error, and not a secret that nobody
+            else has.
+        any_length: whether a shared secret can have any length: round-3 Kyber.
+        message: size of what a PKE encrypts. The messages of signatures have any length.
+        signature: size of a signature.
+        message_hash: size of the hash of a message (mu), which is what a signature scheme signs in the end.
+        longest_context: the most that a context string has; 0 where signatures have none.
+        has_prehash: whether messages may be hashed first (HashML-DSA).
+        id: the number of the set among those of its kind."""
 
     kind: Kind
-    """What the set is for: ``"KEM"``, ``"PKE"`` or ``"signature"``."""
     name: str
-    """The name as ``KEM()``, ``PKE()`` and ``Signature()`` take it, in upper or lower case."""
     status: Literal["standard", "research"]
-    """Whether it is a published standard, or here for research and interoperability."""
     source: str
-    """The document that defines it."""
     category: int
-    """Its security category, as NIST counts them: 1, 2, 3 or 5."""
     public_key: int
     secret_key: int
     seed: int
-    """Of key generation."""
     randomness: int
-    """Of one encapsulation, encryption or signature."""
     ciphertext: int = 0
     shared_secret: int = 0
     explicit_rejection: bool = False
-    """Whether decapsulation of an altered ciphertext is an error, and not a secret that nobody else has."""
     any_length: bool = False
-    """Whether a shared secret can have any length: round-3 Kyber."""
     message: int = 0
-    """What a PKE encrypts. The messages of signatures have any length."""
     signature: int = 0
     message_hash: int = 0
-    """The hash of a message (mu), which is what a signature scheme signs in the end."""
     longest_context: int = 0
-    """Of a context string; 0 where signatures have none."""
     has_prehash: bool = False
-    """Whether messages may be hashed first (HashML-DSA)."""
     id: int = field(default=0, repr=False)
-    """The number of the set among those of its kind."""
 
     @property
     def numbers(self) -> tuple[int, int]:
@@ -63,7 +71,7 @@ PREHASHES: dict[str, int] = _core.prehashes()
 def algorithms(kind: Kind | None = None) -> list[Algorithm]:
     """All sets of the library, or those of one kind."""
     if kind not in (None, *_KINDS):
-        raise ValueError(f'{kind!r} is no kind of algorithm: "KEM", "PKE" or "signature"')
+        raise errors.ArgumentError(f'{kind!r} is no kind of algorithm: "KEM", "PKE" or "signature"')
     return [a for a in _TABLE if kind in (None, a.kind)]
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from . import _core
 from ._algorithms import Algorithm
+from ._key_files import snapshot
 from ._keys import KeyArrays, Public, Scheme, Secret, generate
-from ._memory import empty, expect, item_count, new_status, optional, optional_rows, rows, succeeded, wipe
+from ._memory import (empty, expect, item_count, new_status, optional, optional_rows, rows, succeeded, wipe,
+                      without_secrets)
+from ._types import Array, Buffer, Mask
 from .errors import LengthError, check, check_batch
-
-if TYPE_CHECKING:
-    from ._types import Array, Buffer, Mask
 
 
 class Encapsulation(NamedTuple):
@@ -20,6 +20,9 @@ class Encapsulation(NamedTuple):
 
     ciphertext: bytes
     shared_secret: bytes
+
+    def __repr__(self) -> str:
+        return without_secrets(self)
 
 
 class Encapsulations(NamedTuple):
@@ -29,12 +32,18 @@ class Encapsulations(NamedTuple):
     shared_secrets: Array
     ok: Mask
 
+    def __repr__(self) -> str:
+        return without_secrets(self)
+
 
 class SharedSecrets(NamedTuple):
     """A uint8 array of shape (n, shared_secret). Where ``ok[i]`` is False the row is zeros."""
 
     shared_secrets: Array
     ok: Mask
+
+    def __repr__(self) -> str:
+        return without_secrets(self)
 
 
 class KEMPublicKey(Public):
@@ -43,10 +52,10 @@ class KEMPublicKey(Public):
     __slots__ = ()
 
     @classmethod
-    def _check(cls, algorithm: Algorithm, encoded: memoryview) -> None:
+    def _check(cls, algorithm: Algorithm, encoded: bytes) -> None:
         check(_core.kem_check_public_key(algorithm.id, encoded), f"{algorithm.name}: public key")
 
-    def encapsulate(self, *, length: int | None = None, randomness: Buffer | None = None) -> Encapsulation:
+    def encapsulate(self, *, length: SupportsIndex | None = None, randomness: Buffer | None = None) -> Encapsulation:
         """A new shared secret and the ciphertext that carries it to the owner of the key.
 
         ``length``: that of the shared secret in bytes, any number for round-3 Kyber (``algorithm.any_length``); the
@@ -56,7 +65,7 @@ class KEMPublicKey(Public):
         a = self._algorithm
         random = optional(a, randomness, a.randomness, "the randomness of encapsulation")
         ciphertext, secret = bytearray(a.ciphertext), _new_secret(a, length)
-        if _is_usual(a, length):
+        if len(secret) == a.shared_secret:
             status = _core.kem_encapsulate(a.id, self._key(), random, ciphertext, secret, None)
         else:
             status = _core.kem_encapsulate_kdf(a.id, self._bytes, random, ciphertext, secret)
@@ -65,7 +74,7 @@ class KEMPublicKey(Public):
         wipe(secret)
         return result
 
-    def encapsulate_many(self, n: int, *, randomness: Array | None = None) -> Encapsulations:
+    def encapsulate_many(self, n: SupportsIndex, *, randomness: Array | None = None) -> Encapsulations:
         """``n`` shared secrets for one key. ``randomness`` has the shape (n, algorithm.randomness)."""
         a = self._algorithm
         return _encapsulate(a, self._key(), item_count(a, n), randomness)
@@ -77,9 +86,10 @@ class KEMSecretKey(Secret):
     __slots__ = ()
 
     def _check(self) -> None:
-        check(_core.kem_check_secret_key(self._algorithm.id, self._open()), f"{self._algorithm.name}: secret key")
+        a = self._algorithm
+        check(_core.kem_check_secret_key(a.id, self._open().encoded), f"{a.name}: secret key")
 
-    def decapsulate(self, ciphertext: Buffer, *, length: int | None = None) -> bytes:
+    def decapsulate(self, ciphertext: Buffer, *, length: SupportsIndex | None = None) -> bytes:
         """The shared secret in a ciphertext; ``length`` is as in ``KEMPublicKey.encapsulate()``.
 
         A ciphertext that was altered or made for another key is no error in most sets, ML-KEM among them: the secret
@@ -87,10 +97,10 @@ class KEMSecretKey(Secret):
         a = self._algorithm
         view = expect(a, ciphertext, a.ciphertext, "a ciphertext")
         secret = _new_secret(a, length)
-        if _is_usual(a, length):
+        if len(secret) == a.shared_secret:
             status = _core.kem_decapsulate(a.id, self._key(), view, secret, None)
         else:
-            status = _core.kem_decapsulate_kdf(a.id, self._open(), view, secret)
+            status = _core.kem_decapsulate_kdf(a.id, self._open().encoded, view, secret)
         check(status, f"{a.name}: decapsulate")
         result = bytes(secret)
         wipe(secret)
@@ -145,7 +155,8 @@ class KEM(Scheme):
 
     def load_key_pair(self, data: Buffer | str) -> KEMKeyPair:
         """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it."""
-        return KEMKeyPair(KEMPublicKey._from_file(self._algorithm, data, derive=True), self.load_secret_key(data))
+        file = snapshot(data)
+        return KEMKeyPair(KEMPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 
     def encapsulate_many(self, public_keys: Array, *, randomness: Array | None = None) -> Encapsulations:
         """One shared secret for each key of an array of shape (n, algorithm.public_key)."""
@@ -159,16 +170,12 @@ class KEM(Scheme):
         return _decapsulate(a, secret_keys, ciphertexts)
 
 
-def _is_usual(a: Algorithm, length: int | None) -> bool:
-    return length is None or length == a.shared_secret
-
-
-def _new_secret(a: Algorithm, length: int | None) -> bytearray:
+def _new_secret(a: Algorithm, length: SupportsIndex | None) -> bytearray:
     """Memory for a shared secret of a wanted length."""
     if length is None:
         return bytearray(a.shared_secret)
     size = item_count(a, length, "the length of a shared secret")
-    if not a.any_length and not _is_usual(a, length):
+    if not a.any_length and size != a.shared_secret:
         raise LengthError(f"{a.name}: a shared secret has {a.shared_secret} bytes, not {size}")
     return bytearray(size)
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from . import _core
 from ._algorithms import Algorithm, by_numbers
-from ._memory import octets
+from ._memory import SecretMemory, octets
+from ._types import Buffer
 from .errors import KeyFileError, check
-
-if TYPE_CHECKING:
-    from ._types import Buffer
 
 Content = Literal["public", "seed", "expanded", "both"]
 Encoding = Literal["der", "pem"]
@@ -25,16 +23,18 @@ _WORDS = {"public": "a public key", "derived": "a key", "seed": "a seed", "expan
 
 @dataclass(frozen=True)
 class KeyFile:
-    """What a key file is."""
+    """What a key file is.
+
+    Attributes:
+        algorithm: the set of its key.
+        content: a ``"public"`` key, or of a secret key the ``"seed"``, the ``"expanded"`` key or ``"both"``.
+        encoding: ``"pem"`` for all text, ``"der"``.
+        has_public_key: whether the public key comes with a secret key."""
 
     algorithm: Algorithm
-    """The set of its key."""
     content: Content
-    """What it holds: a ``"public"`` key, or of a secret key the ``"seed"``, the ``"expanded"`` key or ``"both"``."""
     encoding: Encoding
-    """``"pem"`` for all text, ``"der"``."""
     has_public_key: bool
-    """Whether the public key comes with a secret key."""
 
     @property
     def is_secret(self) -> bool:
@@ -51,17 +51,27 @@ def inspect_key_file(data: Buffer | str) -> KeyFile:
 
 
 def _content(data: Buffer | str) -> Buffer:
-    return data.encode() if isinstance(data, str) else octets(data, "a key file")
+    if not isinstance(data, str):
+        return octets(data, "a key file")
+    try:
+        return data.encode()
+    except UnicodeEncodeError:
+        raise KeyFileError("key file: a text with half of a pair of surrogates, which no file has") from None
+
+
+def snapshot(data: Buffer | str) -> SecretMemory:
+    """A copy of a key file that is read more than once: its owner may change it in between."""
+    return SecretMemory(_content(data))
 
 
 _READERS = {"public": _core.key_file_read_public_key, "derived": _core.key_file_derive_public_key,
             "expanded": _core.key_file_read_secret_key, "seed": _core.key_file_read_seed}
 
 
-def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], data: Buffer | str) -> bytearray:
+def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], data: Buffer | str) -> SecretMemory:
     """A key of the file of a set, checked; of a secret key ``"derived"`` is its public key."""
     sizes = {"expanded": a.secret_key, "seed": a.seed}
-    file, key = _content(data), bytearray(sizes.get(what, a.public_key))
+    file, key = _content(data), SecretMemory(sizes.get(what, a.public_key))
     status, fault = _READERS[what](*a.numbers, file, key)
     if status != 0 and _core.is_another_key(fault):
         found = inspect_key_file(file)
@@ -71,10 +81,10 @@ def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], d
     return key
 
 
-def write(a: Algorithm, content: Content, encoding: Encoding, key: Buffer) -> bytearray:
+def write(a: Algorithm, content: Content, encoding: Encoding, key: Buffer) -> SecretMemory:
     """A key file. ``key`` is a public key, a seed for ``"seed"`` and ``"both"``, an expanded key for ``"expanded"``."""
     form = _CONTENTS.index(content), _ENCODINGS.index(encoding)
-    file = bytearray(_core.key_file_size(*a.numbers, *form))
+    file = SecretMemory(_core.key_file_size(*a.numbers, *form))
     if not file:
         raise KeyFileError(f"{a.name}: a set without a registered identifier has neither DER nor seed and expanded key "
                            "in one file")

@@ -2,20 +2,15 @@
 """What the keys and the schemes of all kinds have in common."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, NoReturn
+from typing import ClassVar, Literal, NamedTuple, NoReturn, SupportsIndex
 
 from . import _core, _key_files
 from ._algorithms import Algorithm, Kind, find
-from ._memory import empty, expect, item_count, octets, optional_rows
-from .errors import ClosedKeyError, KeyFileError, LengthError, check
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from typing_extensions import Self
-
-    from ._types import Array, Buffer
+from ._memory import SecretMemory, empty, expect, item_count, octets, optional_rows, without_secrets
+from ._types import Array, Buffer, Self
+from .errors import ArgumentError, ClosedKeyError, KeyFileError, LengthError, check
 
 SecretForm = Literal["seed", "expanded", "both"]
 
@@ -25,6 +20,9 @@ class KeyArrays(NamedTuple):
 
     public_keys: Array
     secret_keys: Array
+
+    def __repr__(self) -> str:
+        return without_secrets(self)
 
 
 class Public:
@@ -40,16 +38,17 @@ class Public:
     @classmethod
     def _from_bytes(cls, algorithm: Algorithm, data: Buffer) -> Self:
         """A key from outside."""
-        view = expect(algorithm, data, algorithm.public_key, "a public key")
-        cls._check(algorithm, view)
-        return cls(algorithm, bytes(view))
+        # Copied first: the memory may change after the check, and another key would be taken for one that was checked.
+        encoded = bytes(expect(algorithm, data, algorithm.public_key, "a public key"))
+        cls._check(algorithm, encoded)
+        return cls(algorithm, encoded)
 
     @classmethod
     def _from_file(cls, algorithm: Algorithm, data: Buffer | str, *, derive: bool = False) -> Self:
         return cls(algorithm, bytes(_key_files.read(algorithm, "derived" if derive else "public", data)))
 
     @classmethod
-    def _check(cls, algorithm: Algorithm, encoded: memoryview) -> None:
+    def _check(cls, algorithm: Algorithm, encoded: bytes) -> None:
         """Raises an error where bytes of the right length are no key."""
 
     def _key(self) -> _core.PreparedKey:
@@ -105,23 +104,37 @@ def _unpickled(cls: type[Public], kind: Kind, name: str, data: bytes) -> Public:
     return cls._from_bytes(find(kind, name), data)
 
 
+class _Held:
+    """What a secret key has in memory. A key lets go of all of it at once, in one assignment, so what a thread adds to
+    it while another one closes the key is wiped as well."""
+
+    __slots__ = ("encoded", "seed", "prepared")
+
+    def __init__(self, encoded: Buffer, seed: Buffer | None) -> None:
+        self.encoded = _owned(encoded)
+        self.seed = None if seed is None else _owned(seed)
+        self.prepared: _core.PreparedKey | None = None
+
+
+def _owned(secret: Buffer) -> SecretMemory:
+    return secret if isinstance(secret, SecretMemory) else SecretMemory(secret)
+
+
 class Secret:
     """What secret keys have in common: memory that is wiped at the end, and no way to copy or print it by accident."""
 
-    __slots__ = ("_algorithm", "_bytes", "_seed", "_prepared")
+    __slots__ = ("_algorithm", "_held")
 
-    def __init__(self, algorithm: Algorithm, encoded: bytearray, seed: bytearray | None = None) -> None:
+    def __init__(self, algorithm: Algorithm, encoded: Buffer, seed: Buffer | None = None) -> None:
         self._algorithm = algorithm
-        self._bytes: bytearray | None = encoded
-        self._seed = seed
-        self._prepared: _core.PreparedKey | None = None
+        self._held: _Held | None = _Held(encoded, seed)
 
     @classmethod
     def _from_bytes(cls, algorithm: Algorithm, data: Buffer) -> Self:
         """A key from outside: an expanded key or a seed."""
         view = octets(data, f"{algorithm.name}: a secret key")
         if view.nbytes == algorithm.secret_key:
-            key = cls(algorithm, bytearray(view))
+            key = cls(algorithm, view)
             key._check()
             return key
         if view.nbytes == algorithm.seed:
@@ -132,22 +145,25 @@ class Secret:
 
     @classmethod
     def _from_file(cls, algorithm: Algorithm, data: Buffer | str) -> Self:
-        secret = _key_files.read(algorithm, "expanded", data)
-        has_seed = _key_files.inspect_key_file(data).content in ("seed", "both")
-        return cls(algorithm, secret, _key_files.read(algorithm, "seed", data) if has_seed else None)
+        file = _key_files.snapshot(data)
+        secret = _key_files.read(algorithm, "expanded", file)
+        has_seed = _key_files.inspect_key_file(file).content in ("seed", "both")
+        return cls(algorithm, secret, _key_files.read(algorithm, "seed", file) if has_seed else None)
 
     def _check(self) -> None:
         """Raises an error where the bytes, of the right length, are no key."""
 
-    def _open(self) -> bytearray:
-        if self._bytes is None:
+    def _open(self) -> _Held:
+        held = self._held  # read once: another thread may close the key meanwhile
+        if held is None:
             raise ClosedKeyError(f"{self._algorithm.name}: this secret key was wiped")
-        return self._bytes
+        return held
 
     def _key(self) -> _core.PreparedKey:
-        encoded, prepared = self._open(), self._prepared  # kept here: another thread may close the key meanwhile
+        held = self._open()
+        prepared = held.prepared
         if prepared is None:
-            prepared = self._prepared = _prepared(self._algorithm, _core.prepare_secret_key, encoded, "secret key")
+            prepared = held.prepared = _prepared(self._algorithm, _core.prepare_secret_key, held.encoded, "secret key")
         return prepared
 
     @property
@@ -158,17 +174,17 @@ class Secret:
     @property
     def closed(self) -> bool:
         """Whether the key was wiped."""
-        return self._bytes is None
+        return self._held is None
 
     def to_bytes(self) -> bytes:
         """The encoded secret key, ``algorithm.secret_key`` bytes: a copy that Python cannot wipe, for storing it."""
-        return bytes(self._open())
+        return bytes(self._open().encoded)
 
     def seed(self) -> bytes | None:
         """The seed that the key was made of, ``algorithm.seed`` bytes, or None where it is not known: of a key that
         came in its expanded form, and of a new one of NTRU, whose seeds are longer than the keys."""
-        self._open()
-        return None if self._seed is None else bytes(self._seed)
+        seed = self._open().seed
+        return None if seed is None else bytes(seed)
 
     def to_pem(self, form: SecretForm | None = None) -> bytes:
         """A key file, as text: PKCS#8 for ML-KEM and ML-DSA, for the other sets the armoured form.
@@ -183,25 +199,20 @@ class Secret:
         return self._to_file("der", form)
 
     def _to_file(self, encoding: _key_files.Encoding, form: SecretForm | None) -> bytes:
-        a, encoded, seed = self._algorithm, self._open(), self._seed
+        a, held = self._algorithm, self._open()
+        seed = held.seed
         if form is None:
             form = "seed" if seed is not None and a.seed < a.secret_key else "expanded"
         if form not in ("seed", "expanded", "both"):
-            raise ValueError(f'{a.name}: {form!r} is no form of a secret key: "seed", "expanded" or "both"')
+            raise ArgumentError(f'{a.name}: {form!r} is no form of a secret key: "seed", "expanded" or "both"')
         if form != "expanded" and seed is None:
             raise KeyFileError(f"{a.name}: there is only an expanded key, and no way to its seed")
-        file = _key_files.write(a, form, encoding, encoded if form == "expanded" or seed is None else seed)
-        copy = bytes(file)
-        _core.wipe(file)
-        return copy
+        return bytes(_key_files.write(a, form, encoding, held.encoded if form == "expanded" or seed is None else seed))
 
     def close(self) -> None:
-        """Wipes the key. Operations in other threads that use it end undisturbed, later ones raise ClosedKeyError."""
-        memories = [self._bytes, self._seed]
-        self._bytes = self._seed = self._prepared = None
-        for memory in memories:
-            if memory is not None:
-                _core.wipe(memory)
+        """Wipes the key. Operations in other threads that use it end undisturbed, and the key is wiped when the last of
+        them has ended; later ones raise ClosedKeyError."""
+        self._held = None
 
     def __enter__(self) -> Self:
         self._open()
@@ -211,10 +222,6 @@ class Secret:
                  traceback: TracebackType | None) -> None:
         self.close()
 
-    def __del__(self) -> None:
-        if hasattr(self, "_prepared"):  # not so where the constructor has failed
-            self.close()
-
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self._algorithm.name}{', wiped' if self.closed else ''}>"
 
@@ -222,16 +229,16 @@ class Secret:
         raise TypeError("secret keys are neither copied nor pickled; to_bytes() gives the bytes")
 
 
-def generate(a: Algorithm, seed: Buffer | None) -> tuple[bytes, bytearray, bytearray | None]:
+def generate(a: Algorithm, seed: Buffer | None) -> tuple[bytes, SecretMemory, SecretMemory | None]:
     """A public key, its secret key, and the seed that they were made of: the one that is given, or a new one where that
     is the shorter form of the key."""
-    kept: bytearray | None = None
+    kept: SecretMemory | None = None
     if seed is not None:
-        kept = bytearray(expect(a, seed, a.seed, "a seed"))
+        kept = SecretMemory(expect(a, seed, a.seed, "a seed"))
     elif a.seed < a.secret_key:
-        kept = bytearray(a.seed)
+        kept = SecretMemory(a.seed)
         check(_core.random(kept), f"{a.name}: generate")
-    public, secret = bytearray(a.public_key), bytearray(a.secret_key)
+    public, secret = bytearray(a.public_key), SecretMemory(a.secret_key)
     check(_core.generate(*a.numbers, kept, public, secret), f"{a.name}: generate")
     return bytes(public), secret, kept
 
@@ -250,7 +257,7 @@ class Scheme:
         """The name, sizes and status of the set."""
         return self._algorithm
 
-    def generate_many(self, n: int, *, seeds: Array | None = None) -> KeyArrays:
+    def generate_many(self, n: SupportsIndex, *, seeds: Array | None = None) -> KeyArrays:
         """``n`` key pairs. ``seeds`` has the shape (n, algorithm.seed)."""
         a = self._algorithm
         n = item_count(a, n)

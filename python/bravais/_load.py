@@ -2,15 +2,13 @@
 """Keys of whatever set their file names."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Union
+from typing import Union
 
 from ._kem import KEM, KEMKeyPair, KEMPublicKey
 from ._key_files import inspect_key_file
 from ._pke import PKE, PKEKeyPair, PKEPublicKey
 from ._signature import Signature, SigningKeyPair, VerificationKey
-
-if TYPE_CHECKING:
-    from ._types import Buffer
+from ._types import Buffer
 
 PublicKey = Union[KEMPublicKey, PKEPublicKey, VerificationKey]
 KeyPair = Union[KEMKeyPair, PKEKeyPair, SigningKeyPair]

@@ -2,18 +2,45 @@
 """Bytes and arrays that come from outside, checked before the library sees them."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import operator
+import re
+import sys
+from typing import Any
 
 from . import _core, errors
 from ._algorithms import Algorithm
+from ._types import Array, Buffer, Mask
 
-if TYPE_CHECKING:
-    from ._types import Array, Buffer, Mask
+_MOST_ITEMS = sys.maxsize >> 20  # an item has less than a mebibyte, so the size of an array of them is no overflow
 
 
 def wipe(memory: Buffer) -> None:
     """Overwrites writable memory (a ``bytearray``, a NumPy array, ...) with zeros. ``bytes`` cannot be wiped."""
-    _core.wipe(memory)
+    view = octets(memory, "the memory to wipe")
+    if view.readonly:
+        raise errors.ArgumentError(f"the memory to wipe is {type(memory).__name__} that cannot be written")
+    _core.wipe(view)
+
+
+class SecretMemory(bytearray):
+    """Secret bytes, wiped when the last one who uses them lets go: one thread may close a key that another reads."""
+
+    __slots__ = ()
+
+    def __del__(self) -> None:
+        _core.wipe(self)
+
+
+def without_secrets(named: tuple[Any, ...]) -> str:
+    """What to print of a named tuple that has secrets among its fields: of those only the sizes."""
+    fields: tuple[str, ...] = named._fields  # type: ignore[attr-defined]
+    shown = (f"{name}={_size_of(value) if 'secret' in name else repr(value)}"
+             for name, value in zip(fields, named, strict=True))
+    return f"{type(named).__name__}({', '.join(shown)})"
+
+
+def _size_of(secret: Any) -> str:
+    return f"<{' x '.join(str(size) for size in getattr(secret, 'shape', (len(secret),)))} bytes>"
 
 
 def octets(data: Any, what: str) -> memoryview:
@@ -22,6 +49,10 @@ def octets(data: Any, what: str) -> memoryview:
         view = memoryview(data)
     except TypeError:
         raise TypeError(f"{what} must be bytes or another buffer, not {type(data).__name__}") from None
+    except (ValueError, BufferError) as error:  # such as an array of dates, a memoryview that was released
+        raise errors.ArrayError(f"{what}: {error}") from None
+    if view.format != "B" and "O" in re.sub(":[^:]*:", "", view.format):  # the names of fields stand between colons
+        raise TypeError(f"{what} must be bytes or another buffer, not one of references to objects")
     if not view.c_contiguous:
         raise errors.ArrayError(f"{what} must lie in one piece of memory (C-contiguous)")
     return view
@@ -87,15 +118,31 @@ def succeeded(status: Any) -> Mask:
 
 
 def item_count(algorithm: Algorithm, n: Any, what: str = "the number of items") -> int:
-    if isinstance(n, bool) or not isinstance(n, int):
+    """A number of items or bytes, of any type of integers, such as those of NumPy."""
+    try:
+        count = operator.index(n)
+    except TypeError:
+        count = None
+    if count is None or isinstance(n, bool):
         raise TypeError(f"{algorithm.name}: {what} is an int, not {type(n).__name__}")
-    if n < 0:
-        raise ValueError(f"{algorithm.name}: {what} cannot be {n}")
+    if not 0 <= count <= _MOST_ITEMS:
+        shown = str(count) if count.bit_length() <= 128 else f"of {count.bit_length()} bits"
+        raise errors.ArgumentError(f"{algorithm.name}: {what} cannot be {shown}")
+    return count
+
+
+def check_messages(algorithm: Algorithm, messages: Any) -> int:
+    """Checks the messages of a batch, and returns how many they are. An item of a list is named by its index."""
+    n = message_count(algorithm, messages)
+    if isinstance(messages, (list, tuple)):
+        for i, message in enumerate(messages):
+            if type(message) is not bytes:  # what most are, and in order
+                octets(message, f"{algorithm.name}: message {i}")
     return n
 
 
 def message_count(algorithm: Algorithm, messages: Any) -> int:
-    """Checks the messages of a batch: a list or tuple of buffers, or an array of equally long ones."""
+    """The number of messages: items of a list or tuple of buffers, or rows of an array of equally long ones."""
     if isinstance(messages, (list, tuple)):
         return len(messages)
     np = numpy()

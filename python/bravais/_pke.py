@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from . import _core
 from ._algorithms import Algorithm
+from ._key_files import snapshot
 from ._keys import Public, Scheme, Secret, generate
 from ._memory import empty, expect, optional, optional_rows, rows, wipe
+from ._types import Array, Buffer
 from .errors import check
-
-if TYPE_CHECKING:
-    from ._types import Array, Buffer
 
 
 class PKEPublicKey(Public):
@@ -47,14 +46,14 @@ class PKESecretKey(Secret):
         a = self._algorithm
         view = expect(a, ciphertext, a.ciphertext, "a ciphertext")
         message = bytearray(a.message)
-        check(_core.pke_decrypt(a.id, self._open(), view, message), f"{a.name}: decrypt")
+        check(_core.pke_decrypt(a.id, self._open().encoded, view, message), f"{a.name}: decrypt")
         result = bytes(message)
         wipe(message)
         return result
 
     def decrypt_many(self, ciphertexts: Array) -> Array:
         """The messages, (n, algorithm.message), in ciphertexts, (n, algorithm.ciphertext), for this key."""
-        return _decrypt(self._algorithm, self._open(), ciphertexts)
+        return _decrypt(self._algorithm, self._open().encoded, ciphertexts)
 
 
 class PKEKeyPair(NamedTuple):
@@ -101,7 +100,8 @@ class PKE(Scheme):
 
     def load_key_pair(self, data: Buffer | str) -> PKEKeyPair:
         """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it."""
-        return PKEKeyPair(PKEPublicKey._from_file(self._algorithm, data, derive=True), self.load_secret_key(data))
+        file = snapshot(data)
+        return PKEKeyPair(PKEPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 
     def encrypt_many(self, public_keys: Array, messages: Array, *, coins: Array | None = None) -> Array:
         """Message i to public key i: arrays of shape (n, algorithm.public_key) and (n, algorithm.message)."""

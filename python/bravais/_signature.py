@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, NoReturn
 
 from . import _core
 from ._algorithms import Algorithm, prehash_id
+from ._key_files import snapshot
 from ._keys import Public, Scheme, Secret, generate
-from ._memory import empty, expect, message_count, new_status, octets, optional, optional_rows, rows, succeeded
-from .errors import BAD_SIGNATURE, ContextError, check, check_batch
-
-if TYPE_CHECKING:
-    from ._types import Array, Buffer, Mask, Messages
+from ._memory import (check_messages, empty, expect, message_count, new_status, octets, optional, optional_rows, rows,
+                      succeeded)
+from ._types import Array, Buffer, Mask, Messages
+from .errors import BAD_SIGNATURE, ArgumentError, ContextError, check, check_batch
 
 # The forms of a message, as include/bravais.h numbers them.
 _PURE, _HASHED, _MU = 0, 1, 2
@@ -58,10 +58,13 @@ class Stream:
         self._mu: bytes | None = None
         check(self._stream.start(algorithm.id, key, how.context, how.prehash), f"{algorithm.name}: stream")
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("streams are neither copied nor pickled: two of them would be one in the compiled module")
+
     def update(self, piece: Buffer) -> None:
         """The next bytes of the message, any number."""
         if self._mu is not None:
-            raise ValueError(f"{self._algorithm.name}: this stream has ended")
+            raise ArgumentError(f"{self._algorithm.name}: this stream has ended")
         self._stream.update(octets(piece, f"{self._algorithm.name}: a piece of a message"))
 
     def mu(self) -> bytes:
@@ -178,7 +181,7 @@ class SigningKey(Secret):
 
     def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> SigningStream:
         """For a message that comes in pieces."""
-        return SigningStream(self, self._open(), context, prehash)
+        return SigningStream(self, self._open().encoded, context, prehash)
 
 
 class SigningKeyPair(NamedTuple):
@@ -225,8 +228,9 @@ class Signature(Scheme):
 
     def load_key_pair(self, data: Buffer | str) -> SigningKeyPair:
         """Both keys from the key file of a secret key."""
-        return SigningKeyPair(VerificationKey._from_file(self._algorithm, data, derive=True),
-                              self.load_signing_key(data))
+        file = snapshot(data)
+        return SigningKeyPair(VerificationKey._from_file(self._algorithm, file, derive=True),
+                              self.load_signing_key(file))
 
     def sign_many(self, secret_keys: Array, messages: Messages, *, context: Buffer = b"", prehash: str | None = None,
                   deterministic: bool = False, randomness: Array | None = None) -> Signatures:
@@ -247,13 +251,13 @@ class Signature(Scheme):
 def _hedging(a: Algorithm, deterministic: bool, randomness: Buffer | None) -> Buffer | None:
     """What the compiled module takes: None for the system's randomness, nothing for none."""
     if deterministic and randomness is not None:
-        raise ValueError(f"{a.name}: a deterministic signature takes no randomness")
+        raise ArgumentError(f"{a.name}: a deterministic signature takes no randomness")
     return b"" if deterministic else randomness
 
 
 def _sign(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, context: Buffer, prehash: str | None,
           deterministic: bool, randomness: Array | None) -> Signatures:
-    n, how = message_count(a, messages), _form(a, context, prehash)
+    n, how = check_messages(a, messages), _form(a, context, prehash)
     random = _hedging(a, deterministic, optional_rows(a, randomness, a.randomness, "randomness", n))
     signatures, status = empty(n, a.signature), new_status(n)
     check_batch(_core.sign(a.id, key, messages, n, *how, random, signatures, status), f"{a.name}: sign")
@@ -262,7 +266,7 @@ def _sign(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, cont
 
 def _verify(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, signatures: Array, context: Buffer,
             prehash: str | None) -> Mask:
-    n, how = message_count(a, messages), _form(a, context, prehash)
+    n, how = check_messages(a, messages), _form(a, context, prehash)
     rows(a, signatures, a.signature, "signatures", n)
     status = new_status(n)
     check_batch(_core.verify(a.id, key, messages, n, *how, signatures, status), f"{a.name}: verify")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What goes wrong, as exceptions. All of them are a BravaisError, and those about arguments are a ValueError, too."""
+"""What goes wrong, as exceptions. All of them are a BravaisError, and those about arguments are a ValueError, too. An
+argument of a wrong Python type is a TypeError."""
 from __future__ import annotations
 
 from . import _core
@@ -7,6 +8,10 @@ from . import _core
 
 class BravaisError(Exception):
     """The base of all errors of this package."""
+
+
+class ArgumentError(BravaisError, ValueError):
+    """An argument has a value that it cannot have, at all or at this moment, and none of the closer errors fits."""
 
 
 class UnknownAlgorithmError(BravaisError, ValueError):
@@ -18,7 +23,8 @@ class LengthError(BravaisError, ValueError):
 
 
 class ArrayError(BravaisError, ValueError):
-    """A batch is no array of the demanded type, shape and layout, or the numbers of its items differ."""
+    """A batch is no array of the demanded type, shape and layout, or the numbers of its items differ; or memory does not
+    lie in one piece."""
 
 
 class InvalidPublicKeyError(BravaisError, ValueError):

@@ -99,6 +99,11 @@ def result_path(results: str, index: int) -> Path:
     return Path(results) / f"batch-{index:06}.parquet"
 
 
+def part_of(final: Path) -> Path:
+    """A name for a file until it is whole, which nobody else uses."""
+    return final.with_name(f"{final.name}.{uuid.uuid4().hex}.part")
+
+
 def verify_to_file(source: str, results: str, index: int, die: str = "") -> tuple[int, int]:
     """What a worker does for one batch: returns how many rows it has and how many of them are bad. ``die``, for
     demonstrations, has the worker killed once "before" or "after" it has written its result."""
@@ -107,7 +112,7 @@ def verify_to_file(source: str, results: str, index: int, die: str = "") -> tupl
         return counts(pq.read_table(final))
     verdicts = verify_batch(source, index)
     die_once(results, index, die == "before")
-    part = final.with_name(f"{final.name}.{uuid.uuid4().hex}.part")
+    part = part_of(final)
     pq.write_table(verdicts, part)
     os.replace(part, final)
     die_once(results, index, die == "after")
@@ -141,20 +146,25 @@ def cluster(workers: int, scheduler: str | None = None) -> Iterator[Client]:
 
 
 def begin(source: Path, results: Path) -> int:
-    """Prepares the folder of results, which belongs to one table, and returns the number of batches."""
+    """Prepares the folder of results, which belongs to one table, and returns the number of batches. Its note of the
+    table is there whole or not at all, as the results are."""
     state = source.stat()
     job = {"source": str(source.resolve()), "size": state.st_size, "modified": state.st_mtime_ns}
     results.mkdir(parents=True, exist_ok=True)
     note = results / "job.json"
-    if note.exists() and json.loads(note.read_text(encoding="utf-8")) != job:
+    if not note.exists():
+        part = part_of(note)
+        part.write_text(json.dumps(job), encoding="utf-8")
+        os.replace(part, note)
+    elif json.loads(note.read_text(encoding="utf-8")) != job:
         raise ValueError(f"{results} has the verdicts of another table, or of another version of this one")
-    note.write_text(json.dumps(job), encoding="utf-8")
     with pq.ParquetFile(source) as file:
         return int(file.metadata.num_row_groups)
 
 
 def verify(client: Client, source: Path, results: Path, die: dict[int, str] | None = None) -> Iterator[Progress]:
     """Verifies all batches that have no result yet, and says after each how far it is."""
+    source, results = source.resolve(), results.resolve()  # a worker may have another current folder
     count = begin(source, results)
     done = [i for i in range(count) if result_path(str(results), i).exists()]
     rows, bad = (sum(numbers) for numbers in
@@ -236,6 +246,14 @@ def compare(source: Path, workers: int) -> None:
         sys.exit(1)
 
 
+def positive(text: str) -> int:
+    """A number of the command line that cannot be below 1."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is below 1")
+    return number
+
+
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -243,7 +261,7 @@ def main(arguments: list[str] | None = None) -> None:
     making.add_argument("table", type=Path)
     making.add_argument("--rows", type=int, default=100_000)
     making.add_argument("--set", default="ML-DSA-44", dest="name")
-    making.add_argument("--batch", type=int, default=BATCH, help="rows in a row group")
+    making.add_argument("--batch", type=positive, default=BATCH, help="rows in a row group")
     verifying = commands.add_parser("verify", help="verify a table, or what is left of it")
     verifying.add_argument("table", type=Path)
     verifying.add_argument("results", type=Path, help="folder for the verdicts")
@@ -252,7 +270,7 @@ def main(arguments: list[str] | None = None) -> None:
     comparing = commands.add_parser("compare", help="one process against local workers")
     comparing.add_argument("table", type=Path)
     for command in (verifying, comparing):
-        command.add_argument("--workers", type=int, default=2)
+        command.add_argument("--workers", type=positive, default=2)
     options: Any = parser.parse_args(arguments)
     if options.command == "make":
         make_table(options.table, options.rows, options.name, options.batch)

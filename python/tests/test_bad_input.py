@@ -55,6 +55,44 @@ def test_no_buffers(kem):
         kem.public_key(spread)
 
 
+def released():
+    view = memoryview(b"letter")
+    view.release()
+    return view
+
+
+@pytest.mark.parametrize("wrong, kind, text", [
+    ("letter", TypeError, "must be bytes or another buffer, not str"),
+    (None, TypeError, "must be bytes or another buffer, not NoneType"),
+    (np.zeros(10, np.uint8)[::2], bravais.ArrayError, "must lie in one piece"),
+    (memoryview(bytes(10))[::2], bravais.ArrayError, "must lie in one piece"),
+    (np.zeros(3, "M8[s]"), bravais.ArrayError, "buffer"),
+    (released(), bravais.ArrayError, "released"),
+    (np.array([1, "x"], object), TypeError, "references to objects"),
+    (np.zeros(2, [("n", "u1"), ("o", object)]), TypeError, "references to objects"),
+])
+def test_bad_messages_are_named(wrong, kind, text):
+    dsa = bravais.Signature("ML-DSA-44")
+    verifier, signer = dsa.generate()
+    keys = dsa.generate_many(3)
+    signatures = np.zeros((3, dsa.algorithm.signature), np.uint8)
+    for messages in ([b"one", bytearray(b"two"), wrong], (b"one", memoryview(b"two"), wrong)):
+        for call in (lambda: signer.sign_many(messages), lambda: verifier.verify_many(messages, signatures),
+                     lambda: dsa.sign_many(keys.secret_keys, messages),
+                     lambda: dsa.verify_many(keys.public_keys, messages, signatures)):
+            with pytest.raises(kind, match=f"^ML-DSA-44: message 2.*{text}"):
+                call()
+    with pytest.raises(kind, match=f"^ML-DSA-44: a message.*{text}"):
+        signer.sign(wrong)
+
+
+def test_buffers_of_other_values_are_their_bytes():
+    verifier, signer = bravais.Signature("ML-DSA-44").generate()
+    for values in (np.arange(5), np.zeros(2, [("O", "u1"), ("n", "<u4")])):
+        assert verifier.verify(values.tobytes(), signer.sign(values))
+        assert verifier.verify(values.tobytes(), bytes(signer.sign_many([values]).signatures))
+
+
 @pytest.mark.parametrize("wrong, text", [
     (lambda a: a.tolist(), "not list"),
     (lambda a: a.astype(np.int8), "type uint8, not int8"),
@@ -80,10 +118,65 @@ def test_numbers_of_items():
     sent = kem.encapsulate_many(keys.public_keys)
     with pytest.raises(bravais.ArrayError, match=r"secret keys must have the shape \(3, 1632\), not \(2, 1632\)"):
         kem.decapsulate_many(keys.secret_keys[:2], sent.ciphertexts)
-    with pytest.raises(ValueError, match="cannot be -1"):
-        kem.generate_many(-1)
-    with pytest.raises(TypeError, match="the number of items is an int"):
-        kem.generate_many(1.5)
+    for wrong in (1.5, True, None, "3", np.array([1, 2])):
+        with pytest.raises(TypeError, match="ML-KEM-512: the number of items is an int, not "):
+            kem.generate_many(wrong)
+
+
+@pytest.mark.parametrize("three", [np.int64(3), np.uint8(3), np.arange(5)[3], np.array(3)])
+def test_integers_of_numpy_are_numbers(three):
+    public, secret = bravais.KEM("Kyber512").generate()
+    assert len(bravais.KEM("Kyber512").generate_many(three).secret_keys) == 3
+    assert len(public.encapsulate_many(three).ciphertexts) == 3
+    ciphertext, shared = public.encapsulate(length=three)
+    assert secret.decapsulate(ciphertext, length=three) == shared and len(shared) == 3
+    usual = np.int32(32)
+    assert len(bravais.KEM("ML-KEM-512").generate().public_key.encapsulate(length=usual).shared_secret) == 32
+
+
+def ended():
+    stream = bravais.Signature("ML-DSA-44").generate().verification_key.stream()
+    stream.mu()
+    return stream
+
+
+@pytest.mark.parametrize("kind, call, text", [
+    (bravais.ArgumentError, lambda: bravais.KEM("ML-KEM-512").generate_many(-1),
+     "ML-KEM-512: the number of items cannot be -1"),
+    (bravais.ArgumentError, lambda: bravais.KEM("ML-KEM-512").generate_many(10**30),
+     f"ML-KEM-512: the number of items cannot be {10**30}"),
+    (bravais.ArgumentError, lambda: bravais.PKE("Kyber512").generate_many(1 << 99999),
+     "Kyber512: the number of items cannot be of 100000 bits"),
+    (bravais.ArgumentError, lambda: bravais.KEM("Kyber512").generate().public_key.encapsulate(length=2**70),
+     f"Kyber512: the length of a shared secret cannot be {2**70}"),
+    (bravais.ArgumentError, lambda: ended().update(b"more"), "ML-DSA-44: this stream has ended"),
+    (bravais.ArgumentError, lambda: bravais.Signature("ML-DSA-44").generate().signing_key.sign(
+        b"", deterministic=True, randomness=bytes(32)), "ML-DSA-44: a deterministic signature takes no randomness"),
+    (bravais.ArgumentError, lambda: bravais.KEM("ML-KEM-512").generate().secret_key.to_pem("raw"),
+     "ML-KEM-512: 'raw' is no form of a secret key"),
+    (bravais.ArgumentError, lambda: bravais.algorithms("hash"), "'hash' is no kind of algorithm"),
+    (bravais.ArgumentError, lambda: bravais.wipe(b"secret"), "the memory to wipe is bytes that cannot be written"),
+    (bravais.ArgumentError, lambda: bravais.wipe(np.frombuffer(b"secret", np.uint8)),
+     "the memory to wipe is ndarray that cannot be written"),
+    (bravais.ArrayError, lambda: bravais.wipe(np.zeros((4, 4), np.uint8)[:, 0]),
+     "the memory to wipe must lie in one piece"),
+    (bravais.KeyFileError, lambda: bravais.load_public_key("\ud800"), "key file: a text with half of"),
+    (bravais.KeyFileError, lambda: bravais.KEM("ML-KEM-512").load_key_pair("\ud800"), "key file: a text with half of"),
+])
+def test_errors_about_arguments(kind, call, text):
+    with pytest.raises(bravais.BravaisError) as error:
+        call()
+    assert type(error.value) is kind and isinstance(error.value, ValueError)
+    assert str(error.value).startswith(text)
+
+
+def test_what_cannot_be_wiped_stays():
+    with pytest.raises(TypeError, match="the memory to wipe must be bytes or another buffer, not str"):
+        bravais.wipe("secret")
+    objects = np.array(["a", "b"], object)
+    with pytest.raises(TypeError, match="references to objects"):
+        bravais.wipe(objects)
+    assert objects.tolist() == ["a", "b"]
 
 
 def test_read_only_arrays_serve_as_input():
@@ -91,37 +184,6 @@ def test_read_only_arrays_serve_as_input():
     sent = public.encapsulate_many(2)
     sent.ciphertexts.flags.writeable = False
     assert np.array_equal(secret.decapsulate_many(sent.ciphertexts).shared_secrets, sent.shared_secrets)
-    with pytest.raises((BufferError, ValueError)):
-        bravais.wipe(sent.ciphertexts)
-
-
-def test_closed_keys(kem):
-    public, secret = kem.generate()
-    ciphertext, _ = public.encapsulate()
-    secret.decapsulate(ciphertext)
-    secret.close()
-    secret.close()
-    assert "wiped" in repr(secret)
-    batch = np.zeros((1, kem.algorithm.ciphertext), np.uint8)
-    for call in (lambda: secret.decapsulate(ciphertext), lambda: secret.decapsulate_many(batch), secret.to_bytes,
-                 secret.seed, secret.__enter__):
-        with pytest.raises(bravais.ClosedKeyError, match="was wiped"):
-            call()
-
-
-def test_keys_are_wiped_at_the_end_of_a_block():
-    """Looks behind the curtain: the memory itself, which outlives the key here."""
-    with bravais.KEM("ML-KEM-768").generate(bytes(range(64))) as pair:
-        encoded, seed = pair.secret_key._bytes, pair.secret_key._seed
-        assert any(encoded) and any(seed)
-    assert not any(encoded) and not any(seed)
-    with pytest.raises(RuntimeError), bravais.Signature("ML-DSA-44").generate() as pair:
-        encoded = pair.signing_key._bytes
-        raise RuntimeError
-    assert not any(encoded)
-    buffer = bytearray(b"secret")
-    bravais.wipe(buffer)
-    assert buffer == bytes(6)
 
 
 def test_secret_keys_are_not_shown_or_copied(dsa):
@@ -131,7 +193,23 @@ def test_secret_keys_are_not_shown_or_copied(dsa):
     for make_copy in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(TypeError, match="neither copied nor pickled"):
             make_copy(signer)
+    for stream in (verifier.stream(), signer.stream()):
+        for make_copy in (pickle.dumps, copy.copy, copy.deepcopy):
+            with pytest.raises(TypeError, match="streams are neither copied nor pickled"):
+                make_copy(stream)
     assert pickle.loads(pickle.dumps(verifier)) == verifier and pickle.loads(pickle.dumps(dsa)).algorithm is not None
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+def test_a_constructor_takes_any_bytes():
+    kem = bravais.KEM("ML-KEM-512")
+    public, secret = kem.generate()
+    ciphertext, shared = public.encapsulate()
+    for kind in (bytes, bytearray, memoryview):
+        key = bravais.KEMSecretKey(kem.algorithm, kind(secret.to_bytes()))
+        assert key.decapsulate(ciphertext) == shared
+        key.close()
+        del key
 
 
 def test_instruction_sets():

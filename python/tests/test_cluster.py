@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The example of a cluster: a table of signatures on two workers, of which some are killed."""
+import os
 import pathlib
 import subprocess
 import sys
@@ -80,6 +81,43 @@ def test_results_of_another_table_are_refused(table, client, tmp_path):
     verify_parquet.make_table(other, 10, batch=10, keys=1)
     with pytest.raises(ValueError, match="another table"):
         list(verify_parquet.verify(client, other, tmp_path))
+
+
+def test_relative_paths_are_those_of_who_asks(table, client, tmp_path, monkeypatch):
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    client.run(os.chdir, str(elsewhere))
+    monkeypatch.chdir(table.parent)
+    results = pathlib.Path(os.path.relpath(tmp_path / "verdicts"))
+    list(verify_parquet.verify(client, pathlib.Path(table.name), results))
+    assert np.array_equal(verify_parquet.read_verdicts(table, tmp_path / "verdicts"), EXPECTED)
+    assert not list(elsewhere.iterdir())
+
+
+def test_the_note_of_a_job_is_whole_or_absent(table, tmp_path, monkeypatch):
+    """A client that is killed while it writes the note leaves nothing that a later one stumbles over."""
+    def killed(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(os, "replace", killed)
+        verify_parquet.begin(table, tmp_path)
+    assert not (tmp_path / "job.json").exists()
+    assert verify_parquet.begin(table, tmp_path) == 7
+    note = (tmp_path / "job.json").stat()
+    assert verify_parquet.begin(table, tmp_path) == 7
+    again = (tmp_path / "job.json").stat()
+    assert (again.st_ino, again.st_mtime_ns) == (note.st_ino, note.st_mtime_ns)
+
+
+@pytest.mark.parametrize("words", [["verify", "t", "r", "--workers", "0"], ["compare", "t", "--workers", "-1"],
+                                   ["make", "t", "--batch", "0"]])
+def test_numbers_below_one_are_refused(words, capsys, monkeypatch):
+    for work in ("make_table", "compare", "cluster"):
+        monkeypatch.delattr(verify_parquet, work)
+    with pytest.raises(SystemExit):
+        verify_parquet.main(words)
+    assert "is below 1" in capsys.readouterr().err
 
 
 def test_command_line(tmp_path):

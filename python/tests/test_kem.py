@@ -22,6 +22,19 @@ def test_round_trip(kem):
     assert secret.closed and loaded.closed
 
 
+def test_secrets_are_not_printed():
+    kem = bravais.KEM("ML-KEM-512")
+    keys = kem.generate_many(3)
+    sent = kem.encapsulate_many(keys.public_keys)
+    received = kem.decapsulate_many(keys.secret_keys, sent.ciphertexts)
+    one = kem.public_key(keys.public_keys[0]).encapsulate()
+    for show in (repr, str, "{}".format):
+        assert show(one) == f"Encapsulation(ciphertext={one.ciphertext!r}, shared_secret=<32 bytes>)"
+        assert show(sent).endswith(f"shared_secrets=<3 x 32 bytes>, ok={sent.ok!r})")
+        assert show(received) == f"SharedSecrets(shared_secrets=<3 x 32 bytes>, ok={received.ok!r})"
+        assert show(keys) == f"KeyArrays(public_keys={keys.public_keys!r}, secret_keys=<3 x 1632 bytes>)"
+
+
 def test_any_buffer(kem):
     public, secret = kem.generate()
     ciphertext, shared = public.encapsulate()

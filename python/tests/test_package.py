@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The package as a whole: its table, its command line, its types, threads."""
+import dataclasses
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -11,6 +13,7 @@ import pytest
 from conftest import ROOT
 
 import bravais
+from bravais import __main__ as command_line
 
 # FIPS 203, table 3 (encapsulation key, decapsulation key, ciphertext, shared secret), and FIPS 204, table 2.
 STANDARD_KEMS = {"ML-KEM-512": (800, 1632, 768, 32), "ML-KEM-768": (1184, 2400, 1088, 32),
@@ -41,6 +44,7 @@ def test_command_line():
     assert [row["name"] for row in rows] == [a.name for a in bravais.algorithms()]
     version = run("-m", "bravais", "version").stdout
     assert version.startswith(f"bravais {bravais.__version__}, ")
+    assert run("-m", "bravais", "--version").stdout == f"bravais {bravais.__version__}\n"
     assert run("-m", "bravais", "nonsense").returncode == 2
     tested = run("-m", "bravais", "selftest")
     assert tested.returncode == 0, tested.stdout + tested.stderr
@@ -49,8 +53,38 @@ def test_command_line():
 
 def test_the_environment_chooses_the_instruction_set():
     assert ", portable of" in run("-m", "bravais", "version", BRAVAIS_FORCE_ISA="portable").stdout
+    failed = run("-m", "bravais", "version", BRAVAIS_FORCE_ISA="avx1024")
+    assert failed.returncode == 1 and failed.stderr.startswith("bravais: BRAVAIS_FORCE_ISA=avx1024: ")
+    assert len(failed.stderr.splitlines()) == 1
     failed = run("-c", "import bravais; bravais.KEM('ML-KEM-512').generate()", BRAVAIS_FORCE_ISA="avx1024")
     assert failed.returncode == 1 and "InstructionSetError: ML-KEM-512: generate" in failed.stderr
+
+
+def test_a_reader_that_has_seen_enough():
+    """The reading end of the pipe is closed before the list is written."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run([sys.executable, "-m", "bravais", "list"], stdout=writing, stderr=subprocess.PIPE,
+                              text=True, timeout=300)
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_the_self_test_names_what_fails(monkeypatch, capsys):
+    def works(a):
+        if a.name == "ML-KEM-512":
+            raise bravais.SigningError("no luck")
+        return a.name != "ML-DSA-44"
+
+    monkeypatch.setattr(command_line, "works", works)
+    assert command_line.main(["selftest"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(bravais.instruction_sets())
+    for line in lines:
+        assert line.endswith(f" {len(bravais.algorithms()) - 2} sets work; these do not: KEM ML-KEM-512 "
+                             "(SigningError: no luck), signature ML-DSA-44")
 
 
 def test_single_operations_do_not_need_numpy():
@@ -62,8 +96,57 @@ def test_single_operations_do_not_need_numpy():
     assert "bravais[numpy]" in run("-c", program).stdout
 
 
+def test_type_hints_at_run_time():
+    """Of all that is public, also where the packages that they come from are not installed."""
+    program = ("import inspect, sys, typing\n"
+               "sys.modules.update(numpy=None, typing_extensions=None)\n"
+               "import bravais\n"
+               "count = 0\n"
+               "for thing in [getattr(bravais, name) for name in bravais.__all__]:\n"
+               "    inner = dict(inspect.getmembers(thing)).values() if inspect.isclass(thing) else [thing]\n"
+               "    for one in [thing, *(getattr(i, 'fget', None) or i for i in inner)]:\n"
+               "        if inspect.isfunction(one) or inspect.ismethod(one) or inspect.isclass(one):\n"
+               "            count += bool(typing.get_type_hints(one))\n"
+               "print(count)\n")
+    done = run("-c", program)
+    assert done.returncode == 0 and int(done.stdout) > 100, done.stderr
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+def test_subinterpreters_are_refused(loaded):
+    """One that was there and has gone leaves the main interpreter as it was, which has the package before or after."""
+    use = ("import bravais; p = bravais.KEM('ML-KEM-512').generate(); c, s = p.public_key.encapsulate(); "
+           "assert p.secret_key.decapsulate(c) == s; bravais.Signature('ML-DSA-44').generate()[0].stream().mu()\n")
+    attempt = "try: import bravais\nexcept ImportError as error: print(error)\nelse: print('not refused')\n"
+    program = ("try: import _interpreters as them; make = lambda: them.create('legacy')\n"
+               "except ImportError: import _xxsubinterpreters as them; make = lambda: them.create(isolated=False)\n"
+               f"{use if loaded else ''}"
+               "for _ in range(2):\n"
+               "    other = make()\n"
+               f"    them.run_string(other, {attempt!r})\n"
+               "    them.destroy(other)\n"
+               f"{use}"
+               "print('done')\n")
+    done = run("-c", program)
+    assert done.returncode == 0, done.stderr
+    *refusals, last = done.stdout.splitlines()
+    assert last == "done" and len(refusals) == 2
+    assert all("main interpreter of a process only" in refusal for refusal in refusals)
+
+
+def test_what_functions_return_has_a_public_name():
+    names = {name for thing in (bravais.load_public_key, bravais.load_key_pair)
+             for name in re.findall("[A-Z]\\w+", thing.__annotations__["return"])}
+    names |= {base.__name__ for base in bravais.SigningStream.__mro__[:-1]}
+    assert names >= {"PublicKey", "KeyPair", "Stream"} and names <= set(bravais.__all__)
+
+
 def test_docstrings():
-    assert all(getattr(bravais, name).__doc__ for name in bravais.__all__)
+    unions = {"KeyPair", "PublicKey"}  # names of types, which have none
+    assert all(getattr(bravais, name).__doc__ for name in bravais.__all__ if name not in unions)
+    for kind in (bravais.Algorithm, bravais.KeyFile):
+        for field in dataclasses.fields(kind):
+            assert re.search(f"^ +{field.name}: ", kind.__doc__, re.M), field.name
     for kind in (bravais.KEM, bravais.PKE, bravais.Signature, bravais.SigningKey, bravais.VerificationKey):
         assert all(value.__doc__ for name, value in vars(kind).items() if not name.startswith("_")), kind
 

@@ -29,3 +29,19 @@ def long_secret(file: bytes) -> bytes:
     with bravais.KEM("Kyber768").load_key_pair(file) as pair:
         sent = pair.public_key.encapsulate(length=100)
         return pair.secret_key.decapsulate(sent.ciphertext, length=100) + pair.secret_key.to_pem("seed")
+
+
+def pieces(stream: bravais.Stream, message: list[bytes]) -> bytes:
+    for piece in message:
+        stream.update(piece)
+    return stream.mu()
+
+
+def names(files: list[bytes]) -> list[str]:
+    keys: list[bravais.PublicKey] = [bravais.load_public_key(file) for file in files]
+    pairs: list[bravais.KeyPair] = [bravais.load_key_pair(file) for file in files]
+    return [key.algorithm.name for key in keys] + [pair[0].algorithm.name for pair in pairs]
+
+
+def as_many_as(rows: NDArray[np.int64]) -> NDArray[np.uint8]:
+    return bravais.KEM("ML-KEM-768").generate_many(rows.max()).public_keys
