@@ -6,10 +6,9 @@
 
 #include <bravais/by_id.hpp>
 
-#include "common/random.hpp"
-
 #include "support/driver.hpp"
 #include "support/public_calls.hpp"
+#include "support/random_source.hpp"
 #include "support/random_stream.hpp"
 
 namespace bravais_test {
@@ -27,19 +26,20 @@ bool stream_source(std::span<std::uint8_t> bytes) noexcept {
   return true;
 }
 
-class source_in_place {
- public:
-  source_in_place() { bravais::set_random_source(stream_source); }
-  source_in_place(const source_in_place&) = delete;
-  source_in_place& operator=(const source_in_place&) = delete;
-  ~source_in_place() { bravais::set_random_source(nullptr); }
-};
-
 void all_differ(const output& items, std::size_t size, const char* what) {
   const octets all = items.copy();
   std::set<std::string> seen;
   for (std::size_t i = 0; i < n; ++i) seen.insert(to_hex(item(all, size, i)));
   EXPECT_EQ(seen.size(), n) << what;
+}
+
+template <class Case>
+void new_keys_differ(const Case& c) {
+  output public_keys(n * c.set.public_key);
+  output secret_keys(n * c.set.secret_key);
+  EXPECT_EQ(by_id::generate(c.set.id, public_keys.span(), secret_keys.span()), errc::ok);
+  all_differ(public_keys, c.set.public_key, "public keys");
+  all_differ(secret_keys, c.set.secret_key, "secret keys");
 }
 
 void kem_pieces(const kem_case& c) {
@@ -60,12 +60,8 @@ void kem_pieces(const kem_case& c) {
   EXPECT_EQ(encapsulated.second, sent.secrets);
   EXPECT_EQ(public_decapsulate(c.set.id, keys.secret_keys, sent.ciphertexts, n).second, sent.secrets);
 
-  const source_in_place source;
-  output public_keys(n * c.set.public_key);
-  output secret_keys(n * c.set.secret_key);
-  EXPECT_EQ(by_id::generate(c.set.id, public_keys.span(), secret_keys.span()), errc::ok);
-  all_differ(public_keys, c.set.public_key, "public keys");
-  all_differ(secret_keys, c.set.secret_key, "secret keys");
+  const random_source_in_place source(stream_source);
+  new_keys_differ(c);
   output ciphertexts(n * c.set.ciphertext);
   output secrets(n * c.set.shared_secret);
   const view one_key = item(keys.public_keys, c.set.public_key, 0);
@@ -89,12 +85,8 @@ void pke_pieces(const pke_case& c) {
   EXPECT_EQ(by_id::decrypt(c.set.id, keys.secret_keys, expected, decrypted.span()), errc::ok);
   EXPECT_EQ(decrypted.copy(), messages);
 
-  const source_in_place source;
-  output public_keys(n * c.set.public_key);
-  output secret_keys(n * c.set.secret_key);
-  EXPECT_EQ(by_id::generate(c.set.id, public_keys.span(), secret_keys.span()), errc::ok);
-  all_differ(public_keys, c.set.public_key, "public keys");
-  all_differ(secret_keys, c.set.secret_key, "secret keys");
+  const random_source_in_place source(stream_source);
+  new_keys_differ(c);
   const octets one_message(n * c.set.message, 0x5a);
   const view one_key = item(keys.public_keys, c.set.public_key, 0);
   EXPECT_EQ(by_id::encrypt(c.set.id, one_key, one_message, ciphertexts.span()), errc::ok);
@@ -119,15 +111,12 @@ void signature_pieces(const signature_case& c) {
   }
   EXPECT_EQ(by_id::verify(c.set.id, public_key.span(), messages, batch.signatures), errc::ok);
 
-  const source_in_place source;
+  const random_source_in_place source(stream_source);
   const std::vector<bravais::message_view> one_message(n, messages[0]);
   output signatures(n * c.set.signature);
   EXPECT_EQ(by_id::sign(c.set.id, secret_key.span(), one_message, signatures.span()), errc::ok);
   all_differ(signatures, c.set.signature, "signatures of one message");
-  output public_keys(n * c.set.public_key);
-  output secret_keys(n * c.set.secret_key);
-  EXPECT_EQ(by_id::generate(c.set.id, public_keys.span(), secret_keys.span()), errc::ok);
-  all_differ(public_keys, c.set.public_key, "public keys");
+  new_keys_differ(c);
 }
 
 const registration tests([] {

@@ -4,11 +4,11 @@
 #include <memory>
 
 #include <bravais/bravais.hpp>
-#include "common/random.hpp"
 
 #include "support/cases.hpp"
 #include "support/operations.hpp"
 #include "support/public_calls.hpp"
+#include "support/random_source.hpp"
 
 namespace bravais_test {
 namespace {
@@ -23,14 +23,6 @@ bool counted_source(std::span<std::uint8_t> bytes) noexcept {
   std::fill(bytes.begin(), bytes.end(), std::uint8_t{0x77});
   return ++calls != failing_call;
 }
-
-class source_in_place {
- public:
-  source_in_place() { bravais::set_random_source(counted_source); }
-  source_in_place(const source_in_place&) = delete;
-  source_in_place& operator=(const source_in_place&) = delete;
-  ~source_in_place() { bravais::set_random_source(nullptr); }
-};
 
 // Runs `op` with `items` items while call number `failing` of the source fails; returns how often the source was
 // called.
@@ -58,7 +50,7 @@ std::size_t run(const operation& op, std::size_t items, std::size_t failing) {
 template <class Case>
 void failing_source(const Case& c) {
   const scoped_isa on(c.end.id);
-  const source_in_place source;
+  const random_source_in_place source(counted_source);
   std::size_t random_operations = 0;
   for (const operation& op : operations(c.set.id, octets(c.set.seed, 0x13)))
     for (const std::size_t items : {std::size_t{1}, std::size_t{9}}) {
@@ -90,7 +82,7 @@ octets drawn(const kem_case& c, std::size_t size) {
 }
 void source_is_used(const kem_case& c) {
   const scoped_isa on(c.end.id);
-  const source_in_place source;
+  const random_source_in_place source(counted_source);
   failing_call = 0;
   const octets seed = drawn(c, c.set.seed);
   const octets m = drawn(c, c.set.randomness);
@@ -111,7 +103,7 @@ void source_is_used(const kem_case& c) {
 // What the source gives is the seed, or the randomness, of the forms that take it.
 void signing_source_is_used(const signature_case& c) {
   const scoped_isa on(c.end.id);
-  const source_in_place source;
+  const random_source_in_place source(counted_source);
   failing_call = 0;
   const octets seed(c.set.seed, 0x77);
   const octets r(c.set.randomness, 0x77);
@@ -145,7 +137,7 @@ void typed_source() {
   const auto again = kem::encapsulate(keys->public_key);
   ASSERT_TRUE(sent && again);
   EXPECT_NE(sent->ciphertext, again->ciphertext);
-  const source_in_place source;
+  const random_source_in_place source(counted_source);
   calls = 0;
   failing_call = 1;
   const auto none = kem::generate();
@@ -164,7 +156,7 @@ void random_bytes() {
   octets large(100'000);
   EXPECT_EQ(bravais::random_bytes(large), errc::ok);
   EXPECT_FALSE(all_zero(view(large).last(32)));
-  const source_in_place source;
+  const random_source_in_place source(counted_source);
   calls = 0;
   failing_call = 1;
   EXPECT_EQ(bravais::random_bytes(bytes), errc::no_randomness);
