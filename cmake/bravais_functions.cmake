@@ -38,3 +38,9 @@ function(bravais_library target)
     target_link_options(${target} PUBLIC -fsanitize=${BRAVAIS_SANITIZE})
   endif()
 endfunction()
+
+# Lets the loader find functions when it loads the target. Where that waits for the first call, it saves all vector
+# registers on the stack then, with the secrets in them.
+function(bravais_bind_when_loaded target)
+  target_link_options(${target} PRIVATE $<$<PLATFORM_ID:Linux>:LINKER:-z,now,-z,relro>)
+endfunction()
