@@ -76,9 +76,11 @@ void staged_file::publish(bool force) {
   if (force && rename_as(manner::exchange, temporary_, path_)) {
     previous_ = std::exchange(temporary_, {});
   } else {
-    // There is no old file, or it has to be put aside first.
-    const std::string keep = temporary_ + ".old";
-    if (force && rename_to_free_name(path_, keep)) previous_ = keep;
+    if (force && errno != ENOENT) {  // there is an old file, which has to be put aside first
+      const std::string keep = temporary_ + ".old";
+      if (!rename_to_free_name(path_, keep)) fail_of_system(path_, "cannot be replaced");
+      previous_ = keep;
+    }
     if (!rename_to_free_name(temporary_, path_)) {
       const int error = errno;
       if (!previous_.empty() && ::rename(previous_.c_str(), path_.c_str()) == 0) previous_.clear();

@@ -15,6 +15,11 @@ import tool
 KEYGEN = ("keygen", "ML-KEM-512", "--public", "a.pub", "--secret", "a.key")
 
 
+def become_nobody():
+    os.setgid(65534)
+    os.setuid(65534)
+
+
 class ClosedStreams(tool.ToolTest):
     def closed(self, number, *arguments):
         """Runs the tool with a standard stream closed: exit code, standard output, standard error."""
@@ -88,14 +93,21 @@ class Replacing(tool.ToolTest):
         if os.geteuid() != 0:
             self.skipTest("only root can be somebody else")
         os.chmod(self.folder, 0o777)
-
-        def become_nobody():
-            os.setgid(65534)
-            os.setuid(65534)
         before = self.content()
         done = subprocess.run([tool.CLI, *self.failing], capture_output=True, cwd=self.folder, preexec_fn=become_nobody,
                               check=False)
         self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertEqual(self.content(), before)
+
+    def test_file_in_a_folder_where_only_owners_replace(self):
+        if os.geteuid() != 0:
+            self.skipTest("only root can be somebody else")
+        os.chmod(self.folder, 0o1777)
+        before = self.content()
+        done = subprocess.run([tool.CLI, *KEYGEN, "--force"], capture_output=True, cwd=self.folder,
+                              preexec_fn=become_nobody, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"a.pub: cannot be replaced: Operation not permitted", done.stderr)
         self.assertEqual(self.content(), before)
 
     def test_a_folder_is_named_as_such(self):
