@@ -122,8 +122,24 @@ void large_coefficients_in_secret_keys(const kem_case& c) {
     errc status = errc::bad_argument;
     table.decapsulate(1, bad.data(), bad.size(), f.sent.ciphertexts.data(), secret.data(),
                       bravais::secret_form::shared_secret, &status);
-    EXPECT_EQ(status, f.p.final ? errc::bad_secret_key : expected.accepted ? errc::ok : errc::bad_ciphertext);
+    const errc alone = f.p.final ? errc::bad_secret_key : expected.accepted ? errc::ok : errc::bad_ciphertext;
+    EXPECT_EQ(status, alone);
     EXPECT_EQ(secret.copy(), expected.secret);
+    // Among good keys it harms no other, wherever it is in a group.
+    constexpr std::size_t n = 9;
+    octets keys, ciphertexts, secrets;
+    std::vector<errc> statuses(n, errc::bad_argument), wanted(n, errc::ok);
+    wanted[i % n] = alone;
+    for (std::size_t k = 0; k < n; ++k) {
+      reference::append(keys, k == i % n ? bad : f.keys.secret_keys);
+      reference::append(ciphertexts, f.sent.ciphertexts);
+      reference::append(secrets, k == i % n ? expected.secret : f.sent.secrets);
+    }
+    output together(n * c.set.shared_secret);
+    table.decapsulate(n, keys.data(), bad.size(), ciphertexts.data(), together.data(),
+                      bravais::secret_form::shared_secret, statuses.data());
+    EXPECT_EQ(statuses, wanted);
+    EXPECT_EQ(together.copy(), secrets);
     EXPECT_EQ(all_zero(expected.secret), !expected.accepted);
     prepared_memory prepared(c.set.prepared_secret_key);
     EXPECT_EQ(table.prepare_secret_key(bad.data(), prepared.get()), f.p.final ? errc::bad_secret_key : errc::ok);
