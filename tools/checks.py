@@ -234,7 +234,7 @@ def one_header(check):
         return check.run("tests/one_header/run.py", folder, "--cxx", "g++")
     check.run("tests/one_header/run.py", folder, "--whole", "--cxx", "g++", "--other-cxx", check.clang)
     for preset in ("one-header", "one-header-clang"):
-        check.test(check.build(preset))
+        check.test(check.build(preset), LONG)
     check.run("tools/isa_leaks.py", "build/one-header/libbravais.a", "build/one-header-clang/libbravais.a")
 
 
