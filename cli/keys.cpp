@@ -110,16 +110,18 @@ key_set set_named(const std::string& name, const std::string& kind) {
 }
 
 namespace {
-// A sequence that begins with a sequence or with the number of a version: rare among random bytes. Hex text of a short
-// seed that begins with 0 and has a 0 in the third place would pass for one, too.
+// A sequence that begins with the number of a version, or with a sequence of an object identifier: rare among random
+// bytes, and never in text.
 bool may_be_der(std::span<const std::uint8_t> bytes) {
-  if (bytes.size() < 8 || bytes[0] != 0x30 || from_hex(bytes)) return false;
+  if (bytes.size() < 16 || bytes[0] != 0x30) return false;
   const bool is_short = bytes[1] < 0x80;
   // Plain bytes have to look more like it. What has the length of none may be malformed in any way.
   if (is_short != (bytes.size() < 0x80) && !what_has_length(bytes.size()).empty()) return false;
   const std::size_t header = is_short ? 2 : 2 + (bytes[1] & 0x7fU);
   if (header > 6) return false;
-  return bytes[header] == 0x30 || (bytes[header] == 0x02 && bytes[header + 1] == 0x01);
+  const auto inside = bytes.subspan(header);
+  if (inside[0] == 0x02) return inside[1] == 0x01;
+  return inside[0] == 0x30 && std::find(inside.begin() + 1, inside.begin() + 6, 0x06) != inside.begin() + 6;
 }
 }  // namespace
 

@@ -92,7 +92,7 @@ class Convert(KeyFileTest):
         self.assertEqual(self.read("d"), self.read("b"))
 
     def test_seed_that_begins_like_der(self):
-        for seed in (b"\x30\x1e\x30" + 29 * b"\x07", b"\x30\x1e\x02\x01" + 28 * b"\x07"):
+        for seed in (b"\x30\x1e\x30\x07\x06" + 27 * b"\x07", b"\x30\x1e\x02\x01" + 28 * b"\x07"):
             self.write("b", seed)
             self.ok("convert", "b", "--set", "ML-DSA-44", "--out", "c", "--out-form", "pem", "--force")
             self.ok("convert", "c", "--out", "d", "--out-form", "raw-seed", "--force")
