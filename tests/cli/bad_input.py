@@ -114,7 +114,8 @@ class Kem(tool.ToolTest):
         self.write("bad", good)
         self.fails(1, *command, says=["bad: expected 800 bytes", "add --hex"])
         # Text that begins with 0?0 begins as DER does.
-        for bad in (good[:-2] + b"\n", b"0a0" + good[3:-2] + b"\n", b"g" + good[1:], b"0x" + good, good[:-3] + b"\x00\n", bytes.fromhex(good.decode())):
+        for bad in (good[:-2] + b"\n", b"0a0" + good[3:-2] + b"\n", b"g" + good[1:], b"0x" + good,
+                    good[:-3] + b"\x00\n", bytes.fromhex(good.decode())):
             self.write("bad", bad)
             self.fails(1, *command, "--hex", says=["bad: is not hex text"])
         self.write("bad", good[2:])

@@ -170,7 +170,8 @@ class Inspect(KeyFileTest):
         self.make("ML-KEM-512", "kem", "hex")
         self.assertEqual(self.said("a.key")["form"], "hex text")
         for name, kind, file, wanted in (
-                ("ML-KEM-512", "kem", "a.seed", "a seed of ML-KEM-512 or "), ("ML-DSA-44", "signature", "a.seed", "ML-DSA-44"),
+                ("ML-KEM-512", "kem", "a.seed", "a seed of ML-KEM-512 or "),
+                ("ML-DSA-44", "signature", "a.seed", "ML-DSA-44"),
                 ("NTRU-HPS-2048-509", "kem", "a.seed", "a seed of NTRU-HPS-2048-509"),
                 ("M-LWQ-512-D8", "pke", "a.pub", "a public key for encryption of M-LWQ-512-D8")):
             self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--seed-out", "a.seed", "--force")
