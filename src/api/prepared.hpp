@@ -3,7 +3,6 @@
 // end keeps it.
 #pragma once
 
-#include <algorithm>
 #include <new>
 
 #include "api/batch.hpp"
@@ -77,17 +76,11 @@ struct opened {
     const std::uint8_t* at = aligned(prepared, size);
     if (at == nullptr) return errc::bad_length;
     const auto* header = reinterpret_cast<const prepared_header*>(at);
-    if (header->mark != mark_of(id, r) || !is_of_this_process(header->with)) return no_key;
+    if (header->mark != mark_of(id, r) || !is_table(header->with)) return no_key;
     with = header->with;
     ops = ops_of(*with, id);
     body = at + sizeof *header;
     return errc::ok;
-  }
-
- private:
-  [[nodiscard]] static bool is_of_this_process(const backend* table) noexcept {
-    return table != nullptr &&
-           std::ranges::any_of(built_isas(), [&](isa one) noexcept { return backend_for(one) == table; });
   }
 };
 

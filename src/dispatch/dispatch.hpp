@@ -14,4 +14,7 @@ namespace bravais {
 // The table that public operations use; null if BRAVAIS_FORCE_ISA names nothing that can run here.
 [[nodiscard]] const backend* active_backend() noexcept;
 
+// Whether this points to one of the tables of this binary. Asks no processor: for every call.
+[[nodiscard]] bool is_table(const backend* pointer) noexcept;
+
 }  // namespace bravais

@@ -120,6 +120,13 @@ const backend* backend_for(isa id) noexcept {
   return nullptr;
 }
 
+bool is_table(const backend* pointer) noexcept {
+  for (const backend* table : registry) {
+    if (table == pointer) return true;
+  }
+  return false;
+}
+
 const backend* active_backend() noexcept {
   const backend* now = chosen.load(std::memory_order_acquire);
   if (now == nullptr) now = select();

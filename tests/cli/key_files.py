@@ -190,10 +190,8 @@ class Inspect(KeyFileTest):
     def test_malformed_der_is_no_key_in_plain_bytes(self):
         self.make("ML-KEM-512", "kem", "der-seed")
         seed, public = self.read("a.key"), self.read("a.pub")
-        bits = public.index(b"\x03\x82")
         for bad, reason in ((seed[:1] + b"\x81" + seed[1:], "shortest form"), (seed + bytes(60), "bytes follow"),
-                            (public[:100], "are missing"), (b"\x30\x84\0\0" + public[2:], "shortest form"),
-                            (public[:bits + 1] + b"\x84\0\0" + public[bits + 2:], "")):
+                            (public[:100], "are missing"), (b"\x30\x84\0\0" + public[2:], "shortest form")):
             self.write("bad", bad)
             self.fails(1, "inspect", "bad", says=["bad: ", reason])
             self.fails(1, "encapsulate", "ML-KEM-512", "--to", "bad", "--ciphertext", "ct", "--secret", "ss",
