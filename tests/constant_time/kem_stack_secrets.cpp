@@ -19,6 +19,18 @@ buffer coefficients(by_id::in encoded) {
   return out;
 }
 
+// The polynomials whose noise follows from sigma or r: `first` of CBD_eta1, then `count` in all (FIPS 203, algorithms
+// 13 and 14).
+void add_noise_of(secrets& s, std::size_t k, by_id::in seed, std::size_t first, std::size_t count) {
+  buffer input(seed.begin(), seed.end());
+  input.push_back(0);
+  for (std::size_t i = 0; i < count; ++i) {
+    input.back() = static_cast<std::uint8_t>(i);
+    const std::size_t eta = k == 2 && i < first ? 3 : 2;
+    s.add_noise("noise of CBD", shake256(64 * eta, input));
+  }
+}
+
 // Of the input of the key derivation function (round 3: Kbar or z, then H(c)) the second half is public.
 void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
   for (; !inputs.empty(); inputs = inputs.subspan(c.set.kdf_input)) {
@@ -27,19 +39,12 @@ void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
 }
 
 // Trits as the 16-bit numbers that arithmetic uses: 0, 1 and 2, or 0, 1 and -1.
-buffer trits(std::span<const std::uint8_t> numbers, bool centred) {
-  buffer out;
-  for (const std::uint8_t x : numbers) {
-    const bool negative = centred && x == 2;
-    out.push_back(negative ? 0xFF : x);
-    out.push_back(negative ? 0xFF : 0);
-  }
-  return out;
-}
-// Sixteen in a row are a finding: fewer are found anywhere.
-void add_trits(secrets& s, const std::string& what, std::span<const std::uint8_t> numbers) {
-  s.add(what + ", trits", trits(numbers, false), 32);
-  s.add(what + ", centred", trits(numbers, true), 32);
+void add_trits(secrets& s, const std::string& what, std::span<const std::uint8_t> trits) {
+  std::vector<std::int16_t> numbers(trits.begin(), trits.end());
+  numbers.resize(numbers.size() / 16 * 16);
+  s.add_numbers(what + ", trits", numbers);
+  for (std::int16_t& x : numbers) x = x == 2 ? -1 : x;
+  s.add_numbers(what + ", centred", numbers);
 }
 
 // NTRU: what is sampled first, of each pair, is d bytes modulo 3; the secret key begins with f and its inverse modulo
@@ -118,18 +123,25 @@ secrets secrets_of(const kem_case& c) {
     s.add("seed z", seed.last(32));
     buffer g_input(seed.begin(), seed.begin() + 32);
     if (standard) g_input.push_back(static_cast<std::uint8_t>(k));
-    s.add("sigma", by_id::in(sha3(64, g_input)).last(32));
+    const buffer expanded = sha3(64, g_input);
+    s.add("sigma", by_id::in(expanded).last(32));
+    add_noise_of(s, k, by_id::in(expanded).last(32), 2 * k, 2 * k);
     const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
     s.add("s_hat, encoded", key.first(384 * k));
     s.add("s_hat, coefficients", coefficients(key.first(384 * k)));
     const by_id::in m = by_id::in(c.messages).subspan(i * 32, 32);
     s.add("m", m);
     // Round 3 hashes m once more: (Kbar, r) = G(H(m) || H(ek)).
-    buffer input = standard ? buffer(m.begin(), m.end()) : sha3(32, m);
-    s.add("m, hashed where the scheme does so", input);
-    const by_id::in hash = by_id::in(c.secret_keys).subspan(c.set.secret_key - 64, 32);
-    input.insert(input.end(), hash.begin(), hash.end());
-    s.add("K and r", sha3(64, input));
+    const buffer hashed = standard ? buffer(m.begin(), m.end()) : sha3(32, m);
+    s.add("m, hashed where the scheme does so", hashed);
+    for (const std::size_t with : {std::size_t{0}, i}) {
+      buffer input = hashed;
+      const by_id::in hash = by_id::in(c.secret_keys).subspan((with + 1) * c.set.secret_key - 64, 32);
+      input.insert(input.end(), hash.begin(), hash.end());
+      const buffer key_and_coins = sha3(64, input);
+      s.add("K and r", key_and_coins);
+      add_noise_of(s, k, by_id::in(key_and_coins).last(32), k, 2 * k + 1);
+    }
     s.add("shared secret", by_id::in(c.shared_secrets).subspan(i * 32, 32));
   }
   add_kdf_inputs(s, c, c.kdf_inputs);
@@ -139,11 +151,20 @@ secrets secrets_of(const kem_case& c) {
 secrets secrets_of(const pke_case& c) {
   if (is_mlwq(c.set)) return mlwq_secrets_of(c);
   secrets s;
-  s.add("seed d", c.seeds);
+  const std::size_t k = c.set.secret_key / 384;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    const by_id::in seed = by_id::in(c.seeds).subspan(32 * i, 32);
+    s.add("seed d", seed);
+    const buffer expanded = sha3(64, seed);
+    s.add("sigma", by_id::in(expanded).last(32));
+    add_noise_of(s, k, by_id::in(expanded).last(32), 2 * k, 2 * k);
+    const by_id::in coins = by_id::in(c.coins).subspan(32 * i, 32);
+    s.add("coins", coins);
+    add_noise_of(s, k, coins, k, 2 * k + 1);
+  }
   s.add("secret key, encoded", c.secret_keys);
   s.add("secret key, coefficients", coefficients(c.secret_keys));
   s.add("message", c.messages);
-  s.add("coins", c.coins);
   return s;
 }
 

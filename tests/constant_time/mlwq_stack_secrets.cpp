@@ -5,29 +5,28 @@
 namespace bravais::constant_time {
 namespace {
 
-// The secret vector of M-LWQ as the 16-bit numbers that arithmetic uses. Sixteen in a row are a finding.
+// The secret vector of M-LWQ as the 16-bit numbers that arithmetic uses.
 void add_mlwq_vector(secrets& s, by_id::in encoded) {
   s.add("secret vector, encoded", encoded);
-  buffer numbers;
+  std::vector<std::int16_t> numbers;
   for (std::size_t i = 0; i < encoded.size() / 3 * 8; ++i) {
-    unsigned field = 0;
+    int field = 0;
     for (std::size_t bit = 0; bit < 3; ++bit) {
       const std::size_t at = 3 * i + bit;
-      field |= (encoded[at / 8] >> at % 8 & 1U) << bit;
+      field |= (encoded[at / 8] >> at % 8 & 1) << bit;
     }
-    const auto number = static_cast<std::uint16_t>(field - 2U);
-    numbers.push_back(static_cast<std::uint8_t>(number));
-    numbers.push_back(static_cast<std::uint8_t>(number >> 8));
+    numbers.push_back(static_cast<std::int16_t>(field - 2));
   }
-  s.add("secret vector", numbers, 32);
+  s.add_numbers("secret vector", numbers);
 }
-// The noise that follows from 32 bytes of coins, and the seed of the dithers of plain mode.
+
+// The vector r that follows from 32 bytes of coins, and the seed of the dithers of plain mode.
 void add_mlwq_coins(secrets& s, std::size_t k, by_id::in coins) {
   buffer input(coins.begin(), coins.end());
   input.push_back(0);
   for (std::size_t i = 0; i < k; ++i) {
     input.back() = static_cast<std::uint8_t>(i);
-    s.add("noise", shake256(128, input));
+    s.add_noise("r", shake256(128, input));
   }
   input.back() = 0xFF;
   const buffer tau = shake256(32, input);
@@ -58,6 +57,7 @@ secrets mlwq_secrets_of(const kem_case& c) {
   }
   return s;
 }
+
 secrets mlwq_secrets_of(const pke_case& c) {
   secrets s;
   s.add("seed", c.seeds);

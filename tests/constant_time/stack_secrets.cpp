@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "stack_secrets.hpp"
 
-#include <algorithm>
 #include <cstring>
 #include <unordered_map>
 
@@ -19,22 +18,46 @@ std::uint64_t word_at(const std::uint8_t* p) {
 // Words that could lie there for other reasons are none.
 bool is_evidence(std::uint64_t word) { return word >> 32 != 0 && word << 32 != 0; }
 
+constexpr std::size_t row_size = 32;
+
+// The rows in which more than `few` different numbers are.
+template <class Number>
+buffer rows_with_more_than(std::size_t few, std::span<const Number> numbers) {
+  buffer rows;
+  for (; !numbers.empty(); numbers = numbers.subspan(row_size / sizeof(Number))) {
+    const auto row = numbers.first(row_size / sizeof(Number));
+    if (std::set<Number>(row.begin(), row.end()).size() <= few) continue;
+    const auto* raw = reinterpret_cast<const std::uint8_t*>(row.data());
+    rows.insert(rows.end(), raw, raw + row_size);
+  }
+  return rows;
+}
+
 }  // namespace
 
 void secrets::add_numbers(std::string what, std::span<const std::int32_t> numbers) {
-  buffer bytes;
-  for (; !numbers.empty(); numbers = numbers.subspan(8)) {
-    const auto eight = numbers.first(8);
-    if (std::ranges::all_of(eight, [](std::int32_t x) { return -1 <= x && x <= 1; })) continue;
-    const auto* raw = reinterpret_cast<const std::uint8_t*>(eight.data());
-    bytes.insert(bytes.end(), raw, raw + eight.size_bytes());
+  add(std::move(what), rows_with_more_than(3, numbers), row_size);
+}
+void secrets::add_numbers(std::string what, std::span<const std::int16_t> numbers) {
+  add(std::move(what), rows_with_more_than(2, numbers), row_size);
+}
+
+void secrets::add_noise(const std::string& what, by_id::in prf_output) {
+  add(what + ", output of the PRF", prf_output);
+  const std::size_t eta = prf_output.size() / 64;
+  const auto bit = [&](std::size_t i) { return prf_output[i / 8] >> i % 8 & 1; };
+  std::vector<std::int16_t> numbers;
+  for (std::size_t i = 0; i < 2 * eta * 256; i += 2 * eta) {
+    int number = 0;
+    for (std::size_t j = i; j < i + eta; ++j) number += bit(j) - bit(j + eta);
+    numbers.push_back(static_cast<std::int16_t>(number));
   }
-  add(std::move(what), bytes, 32);
+  add_numbers(what, numbers);
 }
 
 std::set<std::string> secrets::found_in(by_id::in memory) const {
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> seen;
-  for (std::size_t i = 0; i + 32 <= memory.size(); ++i) {
+  for (std::size_t i = 0; i + row_size <= memory.size(); ++i) {
     const std::uint64_t word = word_at(memory.data() + i);
     if (is_evidence(word)) seen[word].push_back(i);
   }

@@ -11,7 +11,7 @@
 namespace bravais::constant_time {
 
 // What must not be found: eight bytes of any secret, since a lane of a hash state that several messages share is that
-// wide. Of small numbers in 32 bits it takes eight: so few of them are found anywhere.
+// wide. Of small numbers it takes 32 bytes: fewer are found anywhere.
 struct secrets {
   struct named {
     std::string what;
@@ -23,8 +23,13 @@ struct secrets {
   void add(std::string what, by_id::in bytes, std::size_t width = 8) {
     all.push_back({std::move(what), buffer(bytes.begin(), bytes.end()), width});
   }
-  // Where all eight are -1, 0 or 1 they are no evidence: the challenge, which is public, has such numbers.
+  // Rows of 32 bytes with few different numbers are no evidence, since they lie there for other reasons: the challenge,
+  // which is public, has three, masks have two, and counters are followed by zeros.
   void add_numbers(std::string what, std::span<const std::int32_t> numbers);
+  void add_numbers(std::string what, std::span<const std::int16_t> numbers);
+  // The output of a PRF of which the binomial distribution CBD_eta makes a polynomial (FIPS 203, algorithm 8), and that
+  // polynomial as the 16-bit numbers that arithmetic uses.
+  void add_noise(const std::string& what, by_id::in prf_output);
 
   // The names of the secrets of which a part lies in `memory`.
   [[nodiscard]] std::set<std::string> found_in(by_id::in memory) const;
