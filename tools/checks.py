@@ -127,14 +127,29 @@ def built_libraries(check, *demanded):
 
 
 def division(check):
+    """A quick run looks at the libraries that it has. A full one compiles everything at each level with both compilers:
+    divisions by constants, too, stay divisions at -Os. The builds of the part ct-levels are looked at, so these levels
+    are compiled once for both; at -O0 and for 64-bit Arm the tool compiles by itself."""
     check.run("tools/division_scan.py", "--self-test")
-    # A quick run looks at the libraries that it has. Divisions by constants, too, stay divisions at -Os.
-    presets, levels = [], []
+    libraries = built_libraries(check, "release")
     if check.full:
-        presets = ["release", "release-clang"] + (["aarch64"] if check.tools[ARM[0]] == "found" else [])
-        levels = ["--levels", "O0,Os,O2,O3", "--jobs", str(check.options.jobs)]
-    folders = [check.build(preset, configure_only=True) for preset in presets]
-    check.run("tools/division_scan.py", *levels, *folders, *built_libraries(check, "release"))
+        libraries += [f"{folder}/libbravais.a" for folder in at_each_level(check, "bravais")]
+        arm = ["aarch64"] if check.tools[ARM[0]] == "found" else []
+        jobs = ["--jobs", str(check.options.jobs)]
+        for level, presets in (("O0", ["release", "release-clang", *arm]), ("Os,O2,O3", arm)):
+            folders = [check.build(preset, configure_only=True) for preset in presets]
+            if folders:
+                check.run("tools/division_scan.py", "--levels", level, *jobs, *folders)
+    check.run("tools/division_scan.py", *libraries)
+
+
+def at_each_level(check, target):
+    """Builds for the memory checker with both compilers at each level of optimisation; their folders, one by one."""
+    for preset, levels in (("ct-valgrind", ["-O1", "-Os", "-O2"]),
+                           ("ct-valgrind-clang", ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-vectorize"])):
+        for level in levels:
+            name = preset + level.replace(" ", "")
+            yield check.build(preset, f"-DCMAKE_CXX_FLAGS_RELEASE={level} -DNDEBUG", folder=name, target=target)
 
 
 # What is shipped repeats itself thousands and millions of times. Builds that are made to find faults, and emulated
@@ -201,11 +216,8 @@ def interop(check):
 
 def valgrind_everywhere(check):
     """The compilers turn masks into branches at some levels and not at others. (-O3 of g++ has a part of its own.)"""
-    for preset, levels in (("ct-valgrind", ["-O1", "-Os", "-O2"]),
-                           ("ct-valgrind-clang", ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-vectorize"])):
-        for level in levels:
-            name = preset + level.replace(" ", "")
-            check.test(check.build(preset, f"-DCMAKE_CXX_FLAGS_RELEASE={level} -DNDEBUG", folder=name))
+    for folder in at_each_level(check, "all"):
+        check.test(folder)
 
 
 def fuzz(preset, seconds):
