@@ -43,8 +43,23 @@ void occupy_standard_streams() {
   }
 }
 
-int complain(const std::string& what, int code) {
-  std::cerr << "bravais: " << what << '\n';
+// Names of files may hold anything: what would move the cursor of a terminal, or begin another line, is shown as \xNN.
+std::string printable(std::string_view text) {
+  std::string shown;
+  for (const char one : text) {
+    const auto byte = static_cast<unsigned char>(one);
+    if (byte >= 0x20 && byte != 0x7F) {
+      shown += one;
+    } else {
+      constexpr const char* digits = "0123456789abcdef";
+      shown += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+    }
+  }
+  return shown;
+}
+
+int complain(std::string_view what, int code) {
+  std::cerr << "bravais: " << printable(what) << '\n';
   return code;
 }
 

@@ -157,6 +157,18 @@ class Interrupted(tool.ToolTest):
             self.assertEqual(self.content(), before)
 
 
+class Messages(tool.ToolTest):
+    def test_a_name_does_not_steer_the_terminal(self):
+        name = "\x1b[2Kgood\nsignature\x7f.key"
+        said = self.fails(1, "inspect", name, says=[r"\x1b[2Kgood\x0asignature\x7f.key"])
+        for byte in "\x1b\x7f":
+            self.assertNotIn(byte, said)
+        self.assertEqual(said.count("\n"), 1)
+
+    def test_a_name_in_another_alphabet_is_shown_as_it_is(self):
+        self.fails(1, "inspect", "ключ.key", says=["ключ.key"])
+
+
 class Streams(tool.ToolTest):
     def test_standard_output_by_its_other_name(self):
         for words in (("--public", "/dev/stdout", "--secret", "-"), ("--public", "-", "--secret", "/dev/stdout")):
