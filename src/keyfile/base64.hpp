@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 namespace bravais::keyfile {
 
@@ -19,6 +20,9 @@ inline constexpr std::size_t base64_line = 64;  // characters in a line (RFC 746
 
 // Writes base64_size(bytes.size()) characters.
 void encode_base64(std::span<const std::uint8_t> bytes, std::uint8_t* text) noexcept;
+
+// Where `line` begins, which begins with a character that is no digit; text.size() if it is nowhere.
+[[nodiscard]] std::size_t find_end_of_base64(std::span<const std::uint8_t> text, std::string_view line) noexcept;
 
 // The bytes of a text, with white space anywhere; their number goes to `size`. False if it is none, if its unused bits
 // are not zero, or if there are more than `bytes` has room for.

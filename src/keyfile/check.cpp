@@ -6,8 +6,13 @@
 #include <bravais/by_id.hpp>
 #include <bravais/message.hpp>
 
+#include "common/ct.hpp"
+
 namespace bravais::keyfile {
 namespace {
+
+// A public key that was computed from a secret is public.
+void publish(in public_key) noexcept { declassify(public_key.data(), public_key.size(), "a public key"); }
 
 verdict check_public(key_set set, in public_key) noexcept {
   if (set.kind != key_kind::kem) return {};  // every string of the right length is a key
@@ -73,6 +78,7 @@ verdict check_expanded(const signature_parameters& p, in secret_key) noexcept {
   const out public_key = out(memory).first(p.public_key);
   errc error = by_id::public_key_of(p.id, secret_key, public_key);
   if (error != errc::ok) return error == errc::bad_secret_key ? verdict(key_fault::out_of_range) : verdict(error);
+  publish(public_key);
   const verdict hash = check_key_hash(p.id, public_key, secret_key);
   if (!hash.ok()) return hash.fault == key_fault::public_key_differs ? verdict(key_fault::hash_check) : hash;
   error = by_id::check_secret_key(p.id, secret_key);
@@ -87,6 +93,7 @@ verdict expand(const parts& found, keys& to) noexcept {
   const errc error = with_parameters(
       found.set, [&](const auto& p) { return by_id::generate(p.id, found.seed, public_key, secret_key); });
   if (error != errc::ok) return error;
+  publish(public_key);
   to.public_key = public_key;
   to.secret_key = secret_key;
   if (found.content != key_content::both) return {};

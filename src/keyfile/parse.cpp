@@ -173,8 +173,8 @@ key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexc
   }
 
   const std::string_view rest = lines.rest();
-  const std::size_t end = rest.find(end_mark);
-  if (end == rest.npos) return key_fault::no_end;
+  const std::size_t end = find_end_of_base64(bytes_of(rest), end_mark);
+  if (end == rest.size()) return key_fault::no_end;
   line_reader after(rest.substr(end + end_mark.size()));
   const std::string_view last = after.take();
   if (!last.ends_with(mark) || last.substr(0, last.size() - mark.size()) != label) return key_fault::no_end;

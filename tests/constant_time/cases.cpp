@@ -121,14 +121,7 @@ const kem_operation all_kem_operations[] = {
 std::vector<region> encryption_secrets(pke_case& c) { return {c.messages, c.coins}; }
 std::vector<region> pke_ciphertexts(pke_case& c) { return {c.out_ciphertexts}; }
 
-// Of M-LWQ without rho, which may follow.
-std::vector<region> secret_vectors(pke_case& c) {
-  if (!is_mlwq(c.set)) return {c.secret_keys};
-  std::vector<region> parts;
-  for (std::size_t i = 0; i < c.n; ++i)
-    parts.push_back(region(c.secret_keys).subspan(i * c.set.secret_key, mlwq_secret_bytes(c.set)));
-  return parts;
-}
+std::vector<region> keys_of(pke_case& c) { return c.key_secrets(); }
 
 const pke_operation all_pke_operations[] = {
     {"generate", [](pke_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
@@ -149,9 +142,9 @@ const pke_operation all_pke_operations[] = {
      [](pke_case& c) {
        return by_id::decrypt(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_messages);
      },
-     secret_vectors, [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
+     keys_of, [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
     {"decrypt with many keys",
-     [](pke_case& c) { return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages); }, secret_vectors,
+     [](pke_case& c) { return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages); }, keys_of,
      [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
 };
 
@@ -255,6 +248,15 @@ pke_case::pke_case(const pke_parameters& row, std::size_t count)
       out_messages(messages.size()) {
   expect_ok(by_id::generate(set.id, seeds, public_keys, secret_keys), "generate");
   expect_ok(by_id::encrypt(set.id, first(public_keys, set.public_key), messages, coins, ciphertexts), "encrypt");
+}
+
+std::vector<region> pke_case::key_secrets() {
+  if (!is_mlwq(set)) return {secret_keys};
+  std::vector<region> parts;
+  for (std::size_t i = 0; i < n; ++i) {
+    parts.push_back(region(secret_keys).subspan(i * set.secret_key, mlwq_secret_bytes(set)));
+  }
+  return parts;
 }
 
 std::span<const operation<kem_case>> kem_operations() { return all_kem_operations; }

@@ -60,6 +60,9 @@ struct pke_case {
   buffer seeds, public_keys, secret_keys;
   buffer messages, coins, ciphertexts;  // n encryptions to the first key
   buffer out_public, out_secret, out_ciphertexts, out_messages;
+
+  // Of M-LWQ without rho, which may follow.
+  [[nodiscard]] std::vector<region> key_secrets();
 };
 
 struct signature_case {

@@ -13,6 +13,7 @@
 #include "cases.hpp"
 #include "common/ct.hpp"
 #include "common/random.hpp"
+#include "key_file_cases.hpp"
 #include "planted.hpp"
 
 namespace {
@@ -111,6 +112,10 @@ int main(int count, char** arguments) {
       failures += c.signatures_fail();
     }
   }
+  for_each_set([&](key_set set) {
+    key_file_case c(set);
+    failures += run_all(c, key_file_operations());
+  });
   std::printf("%s: %s\n", arguments[1], failures == 0 ? "all operations done" : "FAILED");
   return failures == 0 ? 0 : 1;
 }

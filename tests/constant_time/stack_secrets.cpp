@@ -74,6 +74,19 @@ std::set<std::string> secrets::found_in(by_id::in memory) const {
   return names;
 }
 
+// The key itself and the texts of it. What its generation makes on the way is looked for by the other cases.
+secrets secrets_of(const key_file_case& c) {
+  secrets s;
+  s.add("seed", c.seed);
+  for (const region part : c.key_secrets) s.add("secret key", part);
+  for (const key_file_case::form& form : c.forms) {
+    const std::uint8_t* first = form.secrets.front().data();
+    const std::uint8_t* last = form.secrets.back().data();
+    if (form.encoding == key_encoding::pem) s.add("text of a secret key", {first, last});
+  }
+  return s;
+}
+
 buffer sha3(std::size_t size, by_id::in input) {
   buffer out(size);
   backend_for(isa::portable)->hash.sponge(200 - 2 * size, 0x06, input.data(), input.size(), out.data(), out.size());

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cases.hpp"
+#include "key_file_cases.hpp"
 
 namespace bravais::constant_time {
 
@@ -39,9 +40,11 @@ struct secrets {
 [[nodiscard]] secrets secrets_of(const kem_case& c);
 [[nodiscard]] secrets secrets_of(const pke_case& c);
 [[nodiscard]] secrets secrets_of(const signature_case& c);
+[[nodiscard]] secrets secrets_of(const key_file_case& c);
 void add_outputs(secrets& s, const kem_case& c);
 void add_outputs(secrets& s, const pke_case& c);
 void add_outputs(secrets& s, const signature_case& c);
+inline void add_outputs(secrets&, const key_file_case&) {}
 
 // Families whose secrets have files of their own.
 [[nodiscard]] secrets mlwq_secrets_of(const kem_case& c);

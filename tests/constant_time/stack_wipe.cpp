@@ -56,10 +56,9 @@ bool repeatable_source(std::span<std::uint8_t> output) noexcept {
   return true;
 }
 
-template <class Case, class Row>
-int check(const Row& row, std::size_t n, std::span<const operation<Case>> operations) {
+template <class Case>
+int check(Case& c, std::span<const operation<Case>> operations) {
   int failures = 0;
-  Case c(row, n);
   for (const operation<Case>& op : operations) {
     errc status = errc::ok;
     auto run = [&] { status = op.run(c); };
@@ -69,13 +68,18 @@ int check(const Row& row, std::size_t n, std::span<const operation<Case>> operat
     add_outputs(s, c);
     s.add("drawn from the system", drawn);
     for (const std::string& what : s.found_in({stack, stack_size})) {
-      std::printf("%.*s: %s, %zu at a time: leaves on the stack: %s\n", static_cast<int>(row.name.size()),
-                  row.name.data(), op.name, n, what.c_str());
+      std::printf("%.*s: %s, %zu at a time: leaves on the stack: %s\n", static_cast<int>(c.set.name.size()),
+                  c.set.name.data(), op.name, c.n, what.c_str());
       ++failures;
     }
     if (status != errc::ok) ++failures;
   }
   return failures;
+}
+template <class Case, class Row>
+int check(const Row& row, std::size_t n, std::span<const operation<Case>> operations) {
+  Case c(row, n);
+  return check(c, operations);
 }
 
 // Copies a secret into a local object and forgets it there.
@@ -124,6 +128,10 @@ int main(int count, char** arguments) {
       failures += check<signature_case>(set, n, signature_operations());
     }
   }
+  for_each_set([&](key_set set) {
+    key_file_case c(set);
+    failures += check(c, key_file_operations());
+  });
   std::printf("%s: %d findings\n", arguments[1], failures);
   return failures == 0 ? 0 : 1;
 }
