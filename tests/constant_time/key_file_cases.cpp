@@ -2,8 +2,6 @@
 #include "key_file_cases.hpp"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "common/ct.hpp"
@@ -54,13 +52,15 @@ void add_form(key_file_case& c, key_content content, key_encoding encoding) {
     publish(structure);
   }
   const auto place_of = [&](by_id::in part) {
-    return std::search(structure.begin(), structure.end(), part.begin(), part.end()) - structure.begin();
+    const auto found = std::search(structure.begin(), structure.end(), part.begin(), part.end());
+    expect_ok(found == structure.end() ? errc::bad_key_file : errc::ok, "the key in its file");
+    return static_cast<std::size_t>(found - structure.begin());
   };
   if (content != key_content::expanded) {
-    form.secrets = secret_parts(form, structure, static_cast<std::size_t>(place_of(c.seed)), c.seed.size());
+    form.secrets = secret_parts(form, structure, place_of(c.seed), c.seed.size());
   }
   if (content != key_content::seed) {
-    const auto at = static_cast<std::size_t>(place_of(c.secret_key));
+    const std::size_t at = place_of(c.secret_key);
     for (const region part : c.key_secrets) {
       const auto in_key = static_cast<std::size_t>(part.data() - c.secret_key.data());
       append(form.secrets, secret_parts(form, structure, at + in_key, part.size()));
