@@ -52,6 +52,8 @@ def force_instruction_set(name: str | None) -> None:
     prepared already keep theirs."""
     if name is None:
         _core.select_best_instruction_set()
+    elif not isinstance(name, str):
+        raise TypeError(f"the name of an instruction set is a str or None, not {type(name).__name__}")
     else:
         check(_core.force_instruction_set(name), f"instruction set {name!r}")
 

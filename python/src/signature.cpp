@@ -94,10 +94,14 @@ class message_stream {
       return errc::ok;
     }));
   }
+  // Of threads that end it together each gets the same.
   nb::tuple finish() {
-    std::uint8_t mu[64];
-    const int error = locked([&] { return stream_.finish(mu); });
-    return nb::make_tuple(error, nb::bytes(mu, sizeof mu));
+    const int error = locked([&] {
+      if (!ended_) status_ = stream_.finish(mu_);
+      ended_ = true;
+      return status_;
+    });
+    return nb::make_tuple(error, nb::bytes(mu_, sizeof mu_));
   }
 
  private:
@@ -110,6 +114,9 @@ class message_stream {
   }
   std::mutex mutex_;
   bravais::message_stream stream_;
+  bool ended_ = false;
+  errc status_ = errc::ok;
+  std::uint8_t mu_[64] = {};
 };
 
 }  // namespace

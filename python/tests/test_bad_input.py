@@ -215,6 +215,8 @@ def test_a_constructor_takes_any_bytes():
 def test_instruction_sets():
     with pytest.raises(bravais.InstructionSetError, match="'avx1024'"):
         bravais.force_instruction_set("avx1024")
+    with pytest.raises(TypeError, match="is a str or None, not int"):
+        bravais.force_instruction_set(512)
     for isa in bravais.instruction_sets():
         bravais.force_instruction_set(isa)
         assert bravais.active_instruction_set() == isa

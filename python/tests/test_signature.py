@@ -76,6 +76,13 @@ def test_streams(dsa):
         signer.sign_mu(b"abc")
 
 
+def test_threads_that_end_a_stream_together_get_the_same(dsa):
+    stream = dsa.generate().verification_key.stream()
+    mu = stream.mu()
+    stream._mu = None  # what a second thread sees that looked before the first one ended it
+    assert stream.mu() == mu
+
+
 def test_batch_equals_single_calls(dsa, array):
     a, n = dsa.algorithm, 5
     seeds, randomness, texts = array(n, a.seed), array(n, a.randomness), array(n, 33)
