@@ -14,6 +14,7 @@ SANITIZERS = ["clang", "sanitizers of clang", "symbol names in reports"]
 FUZZERS = [*PRESETS, *SANITIZERS, "fuzzing library of clang"]
 SOURCES = [*PRESETS, "GoogleTest sources (cross builds)", "nlohmann-json"]
 PYTHON = ["Python environments", "Python headers"]
+VALGRIND = "memory checker"
 ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
 
 
@@ -129,17 +130,20 @@ def built_libraries(check, *demanded):
 def division(check):
     """A quick run looks at the libraries that it has. A full one compiles everything at each level with both compilers:
     divisions by constants, too, stay divisions at -Os. The builds of the part ct-levels are looked at, so these levels
-    are compiled once for both; at -O0 and for 64-bit Arm the tool compiles by itself."""
+    are compiled once for both; the tool compiles by itself what they lack: -O0, 64-bit Arm, and all without valgrind."""
     check.run("tools/division_scan.py", "--self-test")
     libraries = built_libraries(check, "release")
     if check.full:
-        libraries += [f"{folder}/libbravais.a" for folder in at_each_level(check, "bravais")]
-        arm = ["aarch64"] if check.tools[ARM[0]] == "found" else []
-        jobs = ["--jobs", str(check.options.jobs)]
-        for level, presets in (("O0", ["release", "release-clang", *arm]), ("Os,O2,O3", arm)):
+        here, arm = ["release", "release-clang"], ["aarch64"] if check.tools[ARM[0]] == "found" else []
+        optimised = list(arm)
+        if check.tools[VALGRIND] == "found":
+            libraries += [f"{folder}/libbravais.a" for folder in at_each_level(check, "bravais")]
+        else:
+            optimised += here
+        for level, presets in (("O0", here + arm), ("Os,O2,O3", optimised)):
             folders = [check.build(preset, configure_only=True) for preset in presets]
             if folders:
-                check.run("tools/division_scan.py", "--levels", level, *jobs, *folders)
+                check.run("tools/division_scan.py", "--levels", level, "--jobs", str(check.options.jobs), *folders)
     check.run("tools/division_scan.py", *libraries)
 
 
@@ -291,7 +295,7 @@ PARTS = [
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
     Part("division", "no division in the library (full: at any level of optimisation)", ["disassembler"] + CLANG + TESTS,
          division),
-    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", [*PRESETS, "memory checker"],
+    Part("ct-valgrind", "constant time: portable and avx2, planted leaks", [*PRESETS, VALGRIND],
          tested("ct-valgrind"), full=True),
     Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors",
          PRESETS + SANITIZERS, tested("ct-msan")),
@@ -304,7 +308,7 @@ PARTS = [
          lambda check: check.run("tests/mutation/run.py", "--jobs", str(check.options.jobs)), full=True),
     Part("fuzz", "fuzzers, 60 s each", FUZZERS, fuzz("fuzz", 60), full=True),
     Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), full=True),
-    Part("ct-levels", "constant time: valgrind on g++ and clang at each level", [*PRESETS, *CLANG, "memory checker"],
+    Part("ct-levels", "constant time: valgrind on g++ and clang at each level", [*PRESETS, *CLANG, VALGRIND],
          valgrind_everywhere, full=True),
     Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS, tidy, full=True),
 ]
