@@ -141,7 +141,6 @@ key_file_case::key_file_case(key_set which)
     : id(which),
       set(keyfile::row_of(which)),
       seed(pattern(set.seed, 21)),
-      public_key(set.public_key),
       secret_key(set.secret_key),
       out_public(set.public_key),
       out_secret(set.secret_key),
@@ -153,7 +152,7 @@ key_file_case::key_file_case(key_set which)
     }
   };
   keyfile::with_parameters(id, [&](const auto& row) {
-    expect_ok(by_id::generate(row.id, seed, public_key, secret_key), "generate");
+    expect_ok(by_id::generate(row.id, seed, out_public, secret_key), "generate");
     publish(secret_key);
     if constexpr (requires {
                     row.ciphertext;

@@ -21,7 +21,7 @@ struct key_file_case {
   key_set id;
   keyfile::set_row set;
   std::size_t n = 1;
-  buffer seed, public_key, secret_key;
+  buffer seed, secret_key;
   std::vector<region> key_secrets;  // in the secret key: not the public key that may lie in it, nor its hash
   std::vector<form> forms;
   buffer out_public, out_secret, out_seed;
