@@ -18,6 +18,7 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "machine.hpp"
+#include "numbers.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -171,6 +172,7 @@ command make_bench(CLI::App& app) {
   options->add_option("--seconds", o->seconds, "Time for each line of the result")
       ->capture_default_str()
       ->type_name("S")
+      ->check(finite())
       ->check(CLI::Range(0.001, 3600.0));
   options->add_flag("--json", o->json, "Print JSON");
   options->add_option("--format", o->format, "'table', or 'speed': the columns of liboqs' speed_kem, single calls only")

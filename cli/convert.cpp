@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // bravais convert: a key from one form of file to another.
-#include <filesystem>
 #include <memory>
 
 #include <bravais/by_id.hpp>
@@ -77,8 +76,7 @@ int run(const convert_options& o) {
     throw misuse(o.form + ": is a form of a secret key, and this is a public key");
   }
   // Replacing the input must not lose what does not follow from the output.
-  std::error_code ignored;
-  if (std::filesystem::equivalent(o.in, o.out, ignored)) {
+  if (is_same_file(o.in, o.out)) {
     if (o.to_public && was_secret) throw misuse(o.out + ": is the input, and the secret key would be lost");
     if (content_of(form, pieces) == bravais::key_content::expanded && !pieces.seed.empty())
       throw misuse(o.out + ": is the input, and its seed would be lost");

@@ -39,6 +39,7 @@ int run(const decapsulate_options& o) {
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
   output_set outputs(format, o.force);
+  outputs.spare({o.key, o.ciphertext});
   outputs.add(o.secret, secret, visibility::owner_only);
   outputs.commit();
   return success;

@@ -31,6 +31,7 @@ int run(const decrypt_options& o) {
   require(bravais::by_id::decrypt(set.id, key, ciphertext, message), std::string(set.name));
 
   output_set outputs(format, o.force);
+  outputs.spare({o.key, o.ciphertext});
   outputs.add(o.message, message, visibility::owner_only);
   outputs.commit();
   return success;

@@ -85,7 +85,8 @@ void print_json(const std::vector<failure_result>& results) {
 
 int run(const dfr_options& o) {
   const std::vector<failure_case> cases = wanted_cases(o.set);
-  if (o.svg == "-" && o.json) throw misuse("--svg -: --json prints to standard output, too");
+  const bool to_stdout = !o.svg.empty() && is_standard_output(o.svg);
+  if (to_stdout && o.json) throw misuse("--svg " + o.svg + ": --json prints to standard output, too");
   buffer picture;
   if (!o.svg.empty()) {  // a name that is taken is refused before anything is computed
     output_set(encoding::raw, o.force).add(o.svg, picture, visibility::everyone);
@@ -109,7 +110,7 @@ int run(const dfr_options& o) {
   }
   if (o.json) {
     print_json(results);
-  } else if (o.svg != "-") {
+  } else if (!to_stdout) {
     print_text(results);
   }
   return success;

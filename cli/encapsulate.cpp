@@ -50,6 +50,7 @@ int run(const encapsulate_options& o) {
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
   output_set outputs(format, o.force);
+  outputs.spare({o.to, o.randomness});
   outputs.add(o.ciphertext, ciphertext, visibility::everyone);
   outputs.add(o.secret, secret, visibility::owner_only);
   outputs.commit();

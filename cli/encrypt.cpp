@@ -38,6 +38,7 @@ int run(const encrypt_options& o) {
           std::string(set.name));
 
   output_set outputs(format, o.force);
+  outputs.spare({o.to, o.message, o.coins});
   outputs.add(o.ciphertext, ciphertext, visibility::everyone);
   outputs.commit();
   return success;

@@ -27,6 +27,24 @@ bool is_stream(const std::string& path) {
   return path == "-" || (::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode));
 }
 
+bool same_file(const struct stat& a, const struct stat& b) { return a.st_dev == b.st_dev && a.st_ino == b.st_ino; }
+
+// What stands behind a name, "-" being the stream `number`; false if nothing does.
+bool status_of(const std::string& path, int number, struct stat& found) {
+  return (path == "-" ? ::fstat(number, &found) : ::stat(path.c_str(), &found)) == 0;
+}
+// Pipes and sockets have one end for all that have opened them; a file, or a device such as /dev/null, has not.
+bool same_stream(const struct stat& a, const struct stat& b) {
+  return same_file(a, b) && (S_ISFIFO(a.st_mode) || S_ISSOCK(a.st_mode));
+}
+bool is_standard(const std::string& path, const char* name, int number) {
+  const std::string digit = std::to_string(number);
+  if (path == "-" || path == name || path == "/dev/fd/" + digit || path == "/proc/self/fd/" + digit) return true;
+  struct stat mine{};
+  struct stat theirs{};
+  return ::fstat(number, &mine) == 0 && ::stat(path.c_str(), &theirs) == 0 && same_stream(mine, theirs);
+}
+
 // Opening a pipe waits for a reader: a signal ends that.
 int open_for_writing(const std::string& path) {
   while (!signals_noted::any()) {
@@ -47,6 +65,16 @@ void write_stream(const std::string& path, std::span<const std::uint8_t> content
 }
 
 }  // namespace
+
+bool is_standard_input(const std::string& path) { return is_standard(path, "/dev/stdin", STDIN_FILENO); }
+bool is_standard_output(const std::string& path) { return is_standard(path, "/dev/stdout", STDOUT_FILENO); }
+
+bool is_same_file(const std::string& path, const std::string& output) {
+  struct stat from{};
+  struct stat to{};
+  return status_of(path, STDIN_FILENO, from) && status_of(output, STDOUT_FILENO, to) && S_ISREG(to.st_mode) &&
+         same_file(from, to);
+}
 
 std::string name_of_input(const std::string& path) { return path == "-" ? "standard input" : path; }
 
@@ -102,12 +130,15 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
 
 void output_set::add(const std::string& path, std::span<const std::uint8_t> content, visibility who) {
   if (path.empty()) return;
-  const bool to_stdout = path == "-" || path == "/dev/stdout";
+  const bool to_stdout = is_standard_output(path);
   output made{to_stdout ? "-" : path, content, who, is_stream(to_stdout ? "-" : path)};
   struct stat found{};
   if (!made.stream && ::lstat(path.c_str(), &found) == 0) {
     if (S_ISDIR(found.st_mode)) throw failure(path + ": is a directory");
     if (!force_) fail_as_existing(path);
+    for (const std::string& input : spared_) {
+      if (!input.empty() && is_same_file(input, path)) throw misuse(path + ": is an input, which would be lost");
+    }
   }
   outputs_.push_back(std::move(made));
 }
@@ -115,6 +146,10 @@ void output_set::add(const std::string& path, std::span<const std::uint8_t> cont
 void output_set::commit() {
   const auto same_place = [](const output& a, const output& b) {
     if (a.path == b.path) return true;
+    struct stat one{};
+    struct stat other{};
+    if (status_of(a.path, STDOUT_FILENO, one) && status_of(b.path, STDOUT_FILENO, other) && same_stream(one, other))
+      return true;
     std::error_code ignored;
     const auto place = [&](const output& o) {
       return std::filesystem::weakly_canonical(std::filesystem::absolute(o.path, ignored), ignored);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,13 @@ namespace cli {
 
 // How the bytes of all files of a command are written down.
 enum class encoding { raw, hex };
+
+// Whether `path` is standard input or output, under any of the names that those have: "-", those in /dev, or that of
+// the pipe that it is.
+[[nodiscard]] bool is_standard_input(const std::string& path);
+[[nodiscard]] bool is_standard_output(const std::string& path);
+// Whether `path` and `output` are one regular file, of which standard input may be made, too.
+[[nodiscard]] bool is_same_file(const std::string& path, const std::string& output);
 
 // What messages call the input `path`: itself, or "standard input" for "-".
 [[nodiscard]] std::string name_of_input(const std::string& path);
@@ -46,8 +54,13 @@ class output_set {
  public:
   output_set(encoding format, bool force) : format_(format), force_(force) {}
 
+  // Names the files that the command reads: none of them is replaced, even with `force`. An empty name is ignored.
+  // Before add().
+  void spare(std::initializer_list<std::string> inputs) { spared_ = inputs; }
+
   // `content` must live until commit(), which writes what it holds then. A path that is empty is an option that was not
-  // given, and is ignored. Throws failure for a name that exists: early, so that no work is done in vain.
+  // given, and is ignored. Throws failure for a name that exists, and misuse for an input: early, so that no work is
+  // done in vain.
   void add(const std::string& path, std::span<const std::uint8_t> content, visibility who);
 
   // Throws failure (an output cannot be written) or misuse (two outputs have one name).
@@ -62,6 +75,7 @@ class output_set {
   };
   encoding format_;
   bool force_;
+  std::vector<std::string> spared_;
   std::vector<output> outputs_;
 };
 

@@ -43,6 +43,7 @@ int generate(const keygen_options& o, const Parameters& set) {
   const buffer secret_file = o.secret_key.empty() ? buffer() : packed(form, pieces);
   const buffer seed_file = o.seed_out.empty() ? buffer() : packed({form.packed, bravais::key_content::seed}, pieces);
   output_set outputs(encoding::raw, o.force);
+  outputs.spare({o.seed});
   outputs.add(o.public_key, public_file, visibility::everyone);
   outputs.add(o.secret_key, secret_file, visibility::owner_only);
   outputs.add(o.seed_out, seed_file, visibility::owner_only);

@@ -20,6 +20,7 @@
 
 #include "command.hpp"
 #include "errors.hpp"
+#include "printable.hpp"
 
 namespace {
 
@@ -43,23 +44,8 @@ void occupy_standard_streams() {
   }
 }
 
-// Names of files may hold anything: what would move the cursor of a terminal, or begin another line, is shown as \xNN.
-std::string printable(std::string_view text) {
-  std::string shown;
-  for (const char one : text) {
-    const auto byte = static_cast<unsigned char>(one);
-    if (byte >= 0x20 && byte != 0x7F) {
-      shown += one;
-    } else {
-      constexpr const char* digits = "0123456789abcdef";
-      shown += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
-    }
-  }
-  return shown;
-}
-
 int complain(std::string_view what, int code) {
-  std::cerr << "bravais: " << printable(what) << '\n';
+  std::cerr << "bravais: " << cli::printable(what) << '\n';
   return code;
 }
 
@@ -100,20 +86,28 @@ constexpr const char* more =
     "  bravais sign ML-DSA-65 --key signer.key --in letter.txt --out letter.sig\n"
     "  bravais verify ML-DSA-65 --key signer.pub --signature letter.sig --in letter.txt";
 
-// An option that says nothing, from a variable of the shell that is empty, say, is not one that was left out.
-void refuse_missing_value(int argc, char** argv) {
+// An option that says nothing, from a variable of the shell that is empty, say, is not one that was left out. And newer
+// releases of CLI11 read what stands in double brackets as a list in the form of files of settings.
+void refuse_unclear_words(int argc, char** argv) {
   for (int i = 1; i < argc && argv[i] != std::string_view("--"); ++i) {
     const std::string_view word = argv[i];
-    if (word.starts_with("--") && word.ends_with('=')) {
+    const std::size_t sign = word.starts_with("--") ? word.find('=') : std::string_view::npos;
+    if (sign != std::string_view::npos && sign + 1 == word.size())
       throw cli::misuse(std::string(word) + ": nothing stands behind the sign");
+    const std::string_view value = sign == std::string_view::npos ? word : word.substr(sign + 1);
+    if (value.starts_with("[[") && value.ends_with("]]")) {
+      throw cli::misuse(std::string(value) + ": no value may stand in double brackets (--context-hex takes any bytes)");
     }
   }
 }
-void refuse_empty_names(const CLI::App& options) {
+// Only a context may be empty.
+void refuse_empty_values(const CLI::App& options) {
   for (const CLI::Option* option : options.get_options()) {
-    if (option->get_type_name() != "FILE" && option->get_name() != "FILE") continue;
-    for (const std::string& name : option->results()) {
-      if (name.empty()) throw cli::misuse(option->get_name() + ": the name of the file is empty");
+    const std::string name = option->get_name();
+    if (name == "--context" || name == "--context-hex") continue;
+    const bool file = option->get_type_name() == "FILE" || name == "FILE";
+    for (const std::string& value : option->results()) {
+      if (value.empty()) throw cli::misuse(name + (file ? ": the name of the file is empty" : ": is empty"));
     }
   }
 }
@@ -133,7 +127,7 @@ int run(int argc, char** argv, int& exit_of_failure) {
       cli::make_convert(app), cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
       cli::make_decrypt(app), cli::make_sign(app),        cli::make_verify(app),      cli::make_selftest(app),
       cli::make_bench(app),   cli::make_completion(app),  cli::make_dfr(app),         cli::make_report(app)};
-  refuse_missing_value(argc, argv);
+  refuse_unclear_words(argc, argv);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) {
@@ -145,7 +139,8 @@ int run(int argc, char** argv, int& exit_of_failure) {
   const auto chosen =
       std::find_if(std::begin(commands), std::end(commands), [](const command& c) { return c.options->parsed(); });
   exit_of_failure = chosen->exit_of_failure;
-  refuse_empty_names(*chosen->options);
+  refuse_empty_values(app);
+  refuse_empty_values(*chosen->options);
   return chosen->run(choose_isa(isa));
 }
 

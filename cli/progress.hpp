@@ -5,6 +5,8 @@
 #include <iostream>
 #include <unistd.h>
 
+#include "printable.hpp"
+
 namespace cli {
 
 // One line on standard error that says how far a command is: on a terminal only, from its third second on, and gone
@@ -22,7 +24,7 @@ class progress {
   template <class Text>
   void show(const Text& text) {
     if (!wanted_ || clock::now() < next_) return;
-    std::cerr << "\r\x1b[K" << text() << std::flush;
+    std::cerr << "\r\x1b[K" << printable(text()) << std::flush;
     shown_ = true;
     next_ = clock::now() + std::chrono::milliseconds(200);
   }

@@ -10,6 +10,7 @@
 #include "errors.hpp"
 #include "files.hpp"
 #include "machine.hpp"
+#include "numbers.hpp"
 #include "report_data.hpp"
 
 namespace cli {
@@ -22,7 +23,8 @@ struct report_options {
 };
 
 int run(const report_options& o, const global_options& global) {
-  if (o.html == "-" && o.json) throw misuse("--html -: --json prints to standard output, too");
+  const bool to_stdout = !o.html.empty() && is_standard_output(o.html);
+  if (to_stdout && o.json) throw misuse("--html " + o.html + ": --json prints to standard output, too");
   buffer page;
   if (!o.html.empty()) {  // a name that is taken is refused before anything is measured
     output_set(encoding::raw, o.force).add(o.html, page, visibility::everyone);
@@ -40,7 +42,7 @@ int run(const report_options& o, const global_options& global) {
   }
   if (o.json) {
     std::cout << report_json(report);
-  } else if (o.html != "-") {
+  } else if (!to_stdout) {
     std::cout << report_text(report);
   }
   return success;
@@ -63,6 +65,7 @@ command make_report(CLI::App& app) {
   options->add_option("--rounds", o->rounds, "How often everything is done and measured")
       ->capture_default_str()
       ->type_name("N")
+      ->check(decimal())
       ->check(CLI::Range(std::size_t{1}, std::size_t{1000000}));
   options->add_flag("--json", o->json, "Print JSON");
   options->add_option("--html", o->html, "Write the report as a page with bars here; '-' prints it alone")

@@ -14,12 +14,15 @@
 
 #include "buffer.hpp"
 #include "errors.hpp"
+#include "files.hpp"
+#include "numbers.hpp"
 
 namespace cli {
 
 inline void add_kdf_option(CLI::App& options, std::optional<std::uint32_t>& bytes) {
   options.add_option("--kdf-bytes", bytes, "Derive a secret of this length instead of 32 bytes (Kyber only)")
       ->type_name("N")
+      ->check(decimal())
       ->check(CLI::Range(1U, 1U << 20));
 }
 
@@ -38,7 +41,6 @@ inline buffer derive(const buffer& kdf_input, std::uint32_t bytes) {
 
 // Standard input can be read once.
 inline void require_one_standard_input(std::initializer_list<std::string> paths) {
-  const auto is_standard_input = [](const std::string& path) { return path == "-" || path == "/dev/stdin"; };
   if (std::count_if(paths.begin(), paths.end(), is_standard_input) > 1) throw misuse("-: named for two inputs");
 }
 

@@ -29,6 +29,7 @@ int run(const sign_options& o) {
   const encoding format = o.hex ? encoding::hex : encoding::raw;
   buffer signature(set.signature);
   output_set outputs(format, o.force);
+  outputs.spare({o.key, o.in, o.randomness});
   outputs.add(o.out, signature, visibility::everyone);
 
   const buffer key = read_secret_key(o.key, set.id, format, true);

@@ -76,10 +76,13 @@ void staged_file::publish(bool force) {
   if (force && rename_as(manner::exchange, temporary_, path_)) {
     previous_ = std::exchange(temporary_, {});
   } else {
-    if (force && errno != ENOENT) {  // there is an old file, which has to be put aside first
+    if (force && errno != ENOENT) {  // there may be an old file, which has to be put aside first
       const std::string keep = temporary_ + ".old";
-      if (!rename_to_free_name(path_, keep)) fail_of_system(path_, "cannot be replaced");
-      previous_ = keep;
+      if (rename_to_free_name(path_, keep)) {
+        previous_ = keep;
+      } else if (errno != ENOENT) {
+        fail_of_system(path_, "cannot be replaced");
+      }
     }
     if (!rename_to_free_name(temporary_, path_)) {
       const int error = errno;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -103,6 +104,20 @@ template <class T>
   static_assert(sizeof(T) == T::length && alignof(T) == 1);
   return {reinterpret_cast<std::uint8_t*>(items.data()), items.size_bytes()};
 }
+
+// The memory of a prepared public key: aligned. Where no key was prepared it is told by its first bytes, which the
+// functions that take one look at.
+template <std::size_t N>
+class prepared_public {
+ public:
+  prepared_public() noexcept { std::fill_n(octets_.begin(), std::min<std::size_t>(N, 64), std::uint8_t{0}); }
+
+  [[nodiscard]] std::span<const std::uint8_t> view() const noexcept { return octets_; }
+  [[nodiscard]] std::span<std::uint8_t> fill() noexcept { return octets_; }
+
+ private:
+  alignas(64) std::array<std::uint8_t, N> octets_;
+};
 
 // The memory of a prepared secret key: aligned, moved by copying and wiping, wiped on destruction.
 template <std::size_t N>

@@ -119,27 +119,28 @@ struct kem {
     // As kem::encapsulate, without the work that depends on the key only.
     result<encapsulation> encapsulate() const noexcept {
       encapsulation out;
-      return detail::finish(by_id::encapsulate_prepared(Id, memory_, out.ciphertext.octets, out.shared_secret.fill()),
-                            out);
+      return detail::finish(
+          by_id::encapsulate_prepared(Id, memory_.view(), out.ciphertext.octets, out.shared_secret.fill()), out);
     }
     result<encapsulation> encapsulate(const randomness& m) const noexcept {
       encapsulation out;
       return detail::finish(
-          by_id::encapsulate_prepared(Id, memory_, m.reveal(), out.ciphertext.octets, out.shared_secret.fill()), out);
+          by_id::encapsulate_prepared(Id, memory_.view(), m.reveal(), out.ciphertext.octets, out.shared_secret.fill()),
+          out);
     }
     [[nodiscard]] errc encapsulate_many(std::span<ciphertext> ciphertexts,
                                         std::span<shared_secret> shared_secrets) const noexcept {
-      return by_id::encapsulate_prepared(Id, memory_, detail::flat(ciphertexts), detail::flat(shared_secrets));
+      return by_id::encapsulate_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(shared_secrets));
     }
     [[nodiscard]] errc encapsulate_many(std::span<const randomness> m, std::span<ciphertext> ciphertexts,
                                         std::span<shared_secret> shared_secrets) const noexcept {
-      return by_id::encapsulate_prepared(Id, memory_, detail::flat(m), detail::flat(ciphertexts),
+      return by_id::encapsulate_prepared(Id, memory_.view(), detail::flat(m), detail::flat(ciphertexts),
                                          detail::flat(shared_secrets));
     }
 
    private:
     friend kem;
-    alignas(64) std::array<std::uint8_t, parameters.prepared_public_key> memory_;
+    detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
   class prepared_secret_key {
@@ -164,7 +165,7 @@ struct kem {
   // errc::bad_public_key and errc::bad_secret_key are found here, once.
   static result<prepared_public_key> prepare(const public_key& key) noexcept {
     prepared_public_key out;
-    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_), out);
+    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_.fill()), out);
   }
   static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
     prepared_secret_key out;

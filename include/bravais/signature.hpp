@@ -67,7 +67,7 @@ struct signature {
   // and they keep the instruction set that made them.
   class prepared_public_key {
     friend signature;
-    alignas(64) std::array<std::uint8_t, parameters.prepared_public_key> memory_;
+    detail::prepared_public<parameters.prepared_public_key> memory_;
   };
   class prepared_secret_key {
     friend signature;
@@ -75,7 +75,7 @@ struct signature {
   };
   static result<prepared_public_key> prepare(const public_key& key) noexcept {
     prepared_public_key out;
-    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_), out);
+    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_.fill()), out);
   }
   // errc::bad_secret_key is found here, once, by all that check() looks at.
   static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
@@ -103,7 +103,7 @@ struct signature {
   class verification_key {
    public:
     verification_key(const public_key& key) noexcept : key_(key.view()) {}
-    verification_key(const prepared_public_key& key) noexcept : key_(key.memory_), prepared_(true) {}
+    verification_key(const prepared_public_key& key) noexcept : key_(key.memory_.view()), prepared_(true) {}
     explicit verification_key(std::span<const public_key> keys) noexcept : key_(detail::flat(keys)) {}  // of a batch
 
    private:

@@ -135,7 +135,7 @@ class Options(RefusalTest):
 
     def test_hash_functions(self):
         for one in self.each():
-            for name in ("SHA2-257", "", "sha256 ", "MD5"):
+            for name in ("SHA2-257", "sha256 ", "MD5"):
                 self.both("--prehash", name, says=[f"{name}: no hash function has this name"])
             if not one["prehash"]:
                 self.both("--prehash", "SHA2-256", says=["--prehash: ", self.name])

@@ -14,9 +14,10 @@ CLI = os.environ["BRAVAIS_CLI"]
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
-def run(*arguments, stdin=b"", env=None, cwd=None):
+def run(*arguments, stdin=b"", from_file=None, env=None, cwd=None):
     clean = {name: value for name, value in os.environ.items() if name != "BRAVAIS_FORCE_ISA"}
-    return subprocess.run([CLI, *map(str, arguments)], input=stdin, capture_output=True, cwd=cwd,
+    source = {"input": stdin} if from_file is None else {"stdin": from_file}
+    return subprocess.run([CLI, *map(str, arguments)], **source, capture_output=True, cwd=cwd,
                           env={**clean, **(env or {})}, timeout=300)
 
 

@@ -71,6 +71,24 @@ class EmptyNames(tool.ToolTest):
     def test_nor_is_the_next_option_a_name(self):
         self.fails(2, *KEYGEN, "--seed-out=", "--force", says=["--seed-out=: nothing stands behind"])
 
+    def test_a_value_may_end_in_the_sign(self):
+        self.keys("ML-DSA-44", "signature")
+        sign = ("sign", "ML-DSA-44", "--key", "a.key", "--deterministic")
+        self.assertEqual(self.ok(*sign, "--context=aGVsbG8=", stdin=b"m"),
+                         self.ok(*sign, "--context", "aGVsbG8=", stdin=b"m"))
+
+    def test_nor_are_other_values(self):
+        for words in (("list", "--isa", ""), ("bench", "--set", ""), ("keygen", "", "--public", "p", "--secret", "s"),
+                      (*KEYGEN, "--out-form", ""), ("convert", "p", "--set", "", "--out", "o", "--out-form", "raw"),
+                      ("sign", "ML-DSA-44", "--key", "k", "--prehash", "")):
+            with self.subTest(words):
+                self.fails(2, *words, says=["is empty"])
+
+    def test_double_brackets_are_not_read_as_a_list(self):
+        self.keys("ML-DSA-44", "signature")
+        for words in (("--context", "[[aabb]]"), ("--context=[[]]",)):
+            self.fails(2, "sign", "ML-DSA-44", "--key", "a.key", *words, says=["double brackets", "--context-hex"])
+
     def test_an_empty_context_is_one(self):
         self.keys("ML-DSA-44", "signature")
         signature = self.ok("sign", "ML-DSA-44", "--key", "a.key", "--context", "", "--deterministic", stdin=b"m")
@@ -126,6 +144,41 @@ class Replacing(tool.ToolTest):
         self.ok(*onto, "pem-seed")
 
 
+    def test_no_command_replaces_its_input(self):
+        keygen = ("keygen", "ML-KEM-512", "--force")
+        self.ok(*keygen, "--public", "b.pub", "--secret", "b.key", "--seed-out", "b.seed")
+        self.ok("encapsulate", "ML-KEM-512", "--to", "b.pub", "--ciphertext", "b.ct", "--secret", "b.bin")
+        self.keys("ML-DSA-44", "signature")
+        (self.folder / "link").symlink_to("b.seed")
+        os.link(self.folder / "b.key", self.folder / "same.key")
+        decapsulate = ("decapsulate", "ML-KEM-512", "--ciphertext", "b.ct", "--force")
+        for words in ((*keygen, "--seed", "b.seed", "--public", "./b.seed"),
+                      (*keygen, "--seed", "link", "--public", "c.pub", "--secret", "b.seed"),
+                      ("encapsulate", "ML-KEM-512", "--to", "b.pub", "--ciphertext", "b.pub", "--secret", "c", "--force"),
+                      (*decapsulate, "--key", "b.key", "--secret", "same.key"),
+                      (*decapsulate, "--key", "b.key", "--secret", "b.ct"),
+                      ("sign", "ML-DSA-44", "--key", "a.key", "--in", "a.pub", "--out", "a.pub", "--force")):
+            with self.subTest(words):
+                self.fails(2, *words, says=["is an input, which would be lost"])
+        with open(self.folder / "b.key", "rb") as key:
+            self.fails(2, *decapsulate, "--key", "-", "--secret", "b.key", from_file=key, says=["is an input"])
+        self.ok("keygen", "ML-KEM-512", "--public", "b.pem", "--secret", "c.pem", "--out-form", "pem")
+        with open(self.folder / "c.pem", "rb") as key:
+            self.fails(2, "convert", "-", "--public", "--out", "c.pem", "--out-form", "pem", "--force", from_file=key,
+                       says=["the secret key would be lost"])
+
+    @unittest.skipIf(os.environ.get("BRAVAIS_SANITIZED"), "a sanitizer must be the first library that is loaded")
+    def test_a_system_that_cannot_exchange_files(self):
+        without = {"env": {"LD_PRELOAD": os.environ["BRAVAIS_PLAIN_RENAME"]}}
+        self.ok("keygen", "ML-KEM-512", "--public", "b.pub", "--secret", "b.key", "--force", **without)
+        first = self.content()
+        self.fails(1, "keygen", "ML-KEM-512", "--public", "b.pub", "--secret", "b.key", says=["exists"], **without)
+        self.ok("keygen", "ML-KEM-512", "--public", "b.pub", "--secret", "b.key", "--force", **without)
+        self.assertEqual(self.content().keys(), first.keys())
+        self.assertNotEqual(self.read("b.key"), first["b.key"][0])
+        self.fails(1, *self.failing, **without)
+
+
 class Interrupted(tool.ToolTest):
     def test_limit_on_the_size_of_files(self):
         def limit():
@@ -166,7 +219,15 @@ class Messages(tool.ToolTest):
         self.assertEqual(said.count("\n"), 1)
 
     def test_a_name_in_another_alphabet_is_shown_as_it_is(self):
-        self.fails(1, "inspect", "ключ.key", says=["ключ.key"])
+        for name in ("ключ.key", "鍵 🔑"):
+            self.fails(1, "inspect", name, says=[name])
+
+    def test_nor_do_control_characters_beyond_ascii_and_what_is_no_text(self):
+        for name, shown in ((b"\xc2\x9b2J", r"\xc2\x9b2J"), (b"\xc2\x85", r"\xc2\x85"), (b"a\x9bb", r"a\x9bb"),
+                            (b"\xc0\x9b", r"\xc0\x9b"), (b"\xe0\x80\x9b", r"\xe0\x80\x9b"), (b"\xe9", r"\xe9"),
+                            (b"\xf0\x9f\x94", r"\xf0\x9f\x94"), (b"\xed\xa0\x80", r"\xed\xa0\x80")):
+            with self.subTest(shown):
+                self.fails(1, "inspect", os.fsdecode(name), says=[shown + ": cannot be opened"])
 
 
 class Streams(tool.ToolTest):
@@ -177,7 +238,20 @@ class Streams(tool.ToolTest):
         self.assertEqual(len(self.ok("keygen", "ML-KEM-512", "--public", "/dev/stdout", "--secret", "b.key")), 800)
 
     def test_standard_input_by_its_other_name(self):
-        self.fails(2, "sign", "ML-DSA-44", "--key", "/dev/stdin", "--in", "-", says=["two inputs"])
+        for name in ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"):
+            self.fails(2, "sign", "ML-DSA-44", "--key", name, "--in", "-", says=["two inputs"])
+
+    def test_one_pipe_by_two_names(self):
+        os.mkfifo(self.folder / "pipe")
+        self.fails(2, "keygen", "ML-KEM-512", "--public", "pipe", "--secret", "./pipe", says=["named for two outputs"])
+        self.fails(2, "keygen", "ML-KEM-512", "--public", "-", "--secret", "/dev/fd/1", says=["named for two outputs"])
+
+    def test_a_picture_and_json_do_not_share_standard_output(self):
+        for name in ("-", "/dev/stdout", "/dev/fd/1"):
+            self.fails(2, "dfr", "M-LWQ-512", "--json", "--svg", name, says=["prints to standard output, too"])
+            self.fails(2, "report", "mlwq", "--json", "--html", name, says=["prints to standard output, too"])
+        picture = self.ok("dfr", "ML-KEM-512", "--svg", "/dev/stdout")
+        self.assertTrue(picture.startswith(b"<svg") and picture.endswith(b"</svg>\n"))
 
     def test_a_name_that_becomes_a_pipe_meanwhile(self):
         self.keys("ML-DSA-44", "signature")

@@ -38,13 +38,15 @@ class Usage(tool.ToolTest):
                         ("sign", "ML-DSA-65"), ("sign", "--key", "k"), ("verify", "ML-DSA-65", "--key", "p"),
                         ("verify", "ML-DSA-65", "--signature", "s"),
                         ("dfr", "M-LWQ-513"), ("dfr", ""), ("dfr", "M-LWQ-512", "extra"), ("dfr", "--svg"),
-                        ("dfr", "--json", "--svg", "-"), ("bench", "--seconds", "-1"), ("bench", "--set", "nonsense")):
+                        ("dfr", "--json", "--svg", "-"), ("bench", "--seconds", "-1"),
+                        ("bench", "--seconds", "nan"), ("bench", "--seconds", "inf"), ("bench", "--set", "nonsense"),
+                        ("report", "mlwq", "--rounds", "010")):
             with self.subTest(command):
                 self.fails(2, *command)
 
     def test_unknown_sets(self):
         files = ("--public", "p", "--secret", "s")
-        for name in ("ML-KEM-769", "", "ML-KEM-768 ", "kyber"):
+        for name in ("ML-KEM-769", "ML-KEM-768 ", "kyber"):
             self.fails(2, "keygen", name, *files, says=[f"{name}: no set has this name"])
             self.fails(2, "encapsulate", name, "--to", "p", "--ciphertext", "c", "--secret", "s",
                        says=["no key encapsulation mechanism"])
@@ -60,7 +62,7 @@ class Usage(tool.ToolTest):
     def test_secret_length_where_it_is_fixed(self):
         self.fails(2, "encapsulate", "ML-KEM-768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", "64",
                    says=["--kdf-bytes", "32 bytes"])
-        for length in ("0", "-1", "many", "99999999999"):
+        for length in ("0", "-1", "many", "99999999999", "010", "0x40", "-18446744073709551520", "+64", "6 4"):
             self.fails(2, "encapsulate", "Kyber768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", length)
 
     def test_output_that_cannot_be_written(self):

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Memory of prepared keys that holds another key, none, or one that was damaged or made by another process is refused.
 #include <bravais/by_id.hpp>
+#include <bravais/kem.hpp>
+#include <bravais/signature.hpp>
 
 #include "support/driver.hpp"
 #include "support/public_calls.hpp"
@@ -87,7 +89,34 @@ void kem_memory(const kem_case& c) {
   EXPECT_TRUE(of_other.is_zero());
 }
 
-const registration tests([] { each_kem("property", "prepared_memory", kem_memory); });
+// A key that nobody has prepared does nothing, also where another one was before: as in a loop whose variable it is.
+template <class Scheme, class Use>
+void nobody_prepared(const typename Scheme::public_key& key, Use use) {
+  using prepared = typename Scheme::prepared_public_key;
+  alignas(prepared) std::array<std::byte, sizeof(prepared)> place;
+  const auto good = Scheme::prepare(key);
+  ASSERT_TRUE(good);
+  EXPECT_EQ(use(*new (place.data()) prepared(*good)), errc::ok);
+  EXPECT_EQ(use(*new (place.data()) prepared), errc::bad_public_key);
+}
+void typed_and_unprepared() {
+  using kem = bravais::ml_kem_512;
+  const auto pair = kem::generate();
+  ASSERT_TRUE(pair);
+  nobody_prepared<kem>(pair->public_key, [](const auto& key) { return key.encapsulate().error(); });
+  using dsa = bravais::ml_dsa_44;
+  const auto signer = dsa::generate();
+  ASSERT_TRUE(signer);
+  const octets message(3);
+  const auto signature = dsa::sign(signer->secret_key, message);
+  ASSERT_TRUE(signature);
+  nobody_prepared<dsa>(signer->public_key, [&](const auto& key) { return dsa::verify(key, message, *signature); });
+}
+
+const registration tests([] {
+  each_kem("property", "prepared_memory", kem_memory);
+  once("property", "typed_and_unprepared", typed_and_unprepared);
+});
 
 }  // namespace
 }  // namespace bravais_test
