@@ -23,6 +23,11 @@ void wipe_stack() noexcept {
   wipe(dead, sizeof dead);
 }
 
+void wipe_deep_stack() noexcept {
+  unsigned char dead[16384];
+  wipe(dead, sizeof dead);
+}
+
 void copy_secret(std::uint8_t* to, const std::uint8_t* from, std::size_t size) noexcept { std::memcpy(to, from, size); }
 
 }  // namespace bravais

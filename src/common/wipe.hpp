@@ -15,6 +15,12 @@ namespace bravais {
 #endif
 void wipe_stack() noexcept;
 
+// The same, 16 KiB deep: for operations whose parts have large frames of their own, such as the inversions of NTRU.
+#if defined(__GNUC__)
+[[gnu::noinline]]
+#endif
+void wipe_deep_stack() noexcept;
+
 // memcpy in a frame of its own: the compiler may spread a short copy over vector registers and spill them in the
 // caller's frame, out of reach of wipe_stack().
 #if defined(__GNUC__)

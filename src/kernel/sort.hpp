@@ -17,8 +17,8 @@ class sorting {
  public:
   static constexpr std::size_t width = lanes / 2;
 
-  // Sorts keys[0 .. Rows * width).
-  static void sort(std::int32_t* keys) {
+  // Sorts keys[0 .. Rows * width). Not inlined, so that keys that it spills lie below the caller's frame.
+  [[gnu::noinline]] static void sort(std::int32_t* keys) {
     // Lanes whose turn it is to be in falling order are complemented while they are sorted in rising order.
     complement<1>(keys);
     sort_lanes(keys);

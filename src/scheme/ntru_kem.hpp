@@ -126,7 +126,7 @@ struct ntru_kem {
       ring::pack_q(w.c, public_keys + i * Set::public_key);
       copy_secret(sk + rejection_key_at, seeds + i * Set::seed + Set::sampled, 32);
     }
-    wipe_stack();
+    wipe_deep_stack();
   }
 
   // The inverse of what has none is 0, as the specification's divsteps give it. That takes a seed made for it, but it

@@ -77,6 +77,7 @@ struct ntru_sampling {
     sorting<rows>::sort(w.keys);
     collect_tags(w.keys, out);
     ring::template clear_end<d>(out);
+    wipe_stack();  // keys that were spilled: the frame of the caller is too far above
   }
 
  private:
@@ -100,7 +101,8 @@ struct ntru_sampling {
   }
 
   // The two lowest bits of all keys, in sorted order: key number i is in row i mod rows, lane i / rows.
-  static void collect_tags(const std::int32_t* keys, poly& out) {
+  // Not inlined, as sort().
+  [[gnu::noinline]] static void collect_tags(const std::int32_t* keys, poly& out) {
     constexpr std::size_t pairs = rows / 2;
     wiped<std::int16_t[places + 2 * lanes]> w;
     auto& sorted = w.value;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Secrets of Kyber and ML-KEM, NTRU and NTRU+.
+// Secrets of Kyber and ML-KEM, and of NTRU+.
 #include "stack_secrets.hpp"
 
 namespace bravais::constant_time {
@@ -36,48 +36,6 @@ void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
   for (; !inputs.empty(); inputs = inputs.subspan(c.set.kdf_input)) {
     s.add("input of the key derivation function", inputs.first(c.set.kdf_input - 32));
   }
-}
-
-// Trits as the 16-bit numbers that arithmetic uses: 0, 1 and 2, or 0, 1 and -1.
-void add_trits(secrets& s, const std::string& what, std::span<const std::uint8_t> trits) {
-  std::vector<std::int16_t> numbers(trits.begin(), trits.end());
-  numbers.resize(numbers.size() / 16 * 16);
-  s.add_numbers(what + ", trits", numbers);
-  for (std::int16_t& x : numbers) x = x == 2 ? -1 : x;
-  s.add_numbers(what + ", centred", numbers);
-}
-
-// NTRU: what is sampled first, of each pair, is d bytes modulo 3; the secret key begins with f and its inverse modulo
-// 3, five trits in a byte (specification, sections 3 and 4).
-secrets ntru_secrets_of(const kem_case& c) {
-  secrets s;
-  const std::size_t packed = (c.set.secret_key - c.set.public_key - 32) / 2;
-  for (std::size_t i = 0; i < c.n; ++i) {
-    s.add("seed", by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed));
-    const by_id::in randomness = by_id::in(c.messages).subspan(i * c.set.randomness, c.set.randomness);
-    s.add("randomness", randomness);
-    buffer r;
-    for (const std::uint8_t byte : randomness.first(5 * (packed - 1))) r.push_back(byte % 3);
-    add_trits(s, "r", r);
-    buffer packed_r;
-    for (std::size_t at = 0; at + 5 <= r.size(); at += 5) {
-      unsigned five = 0;
-      for (std::size_t j = 5; j-- > 0;) five = 3 * five + r[at + j];
-      packed_r.push_back(static_cast<std::uint8_t>(five));
-    }
-    s.add("r, packed", packed_r);
-    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
-    s.add("secret key", key);
-    for (const std::size_t at : {std::size_t{0}, packed}) {
-      buffer numbers;
-      for (unsigned byte : key.subspan(at, packed - 1)) {
-        for (int j = 0; j < 5; ++j, byte /= 3) numbers.push_back(static_cast<std::uint8_t>(byte % 3));
-      }
-      add_trits(s, at == 0 ? "f" : "inverse of f", numbers);
-    }
-    s.add("shared secret", by_id::in(c.shared_secrets).subspan(i * 32, 32));
-  }
-  return s;
 }
 
 // NTRU+: draws and what is expanded from them, the key, m and what H makes of it. (The coefficients of packed

@@ -20,6 +20,11 @@ struct secrets {
     std::size_t width;  // bytes in a row that are a finding
   };
   std::vector<named> all;
+  struct named_words {
+    std::string what;
+    std::vector<std::uint32_t> words;
+  };
+  std::vector<named_words> all_words;
 
   void add(std::string what, by_id::in bytes, std::size_t width = 8) {
     all.push_back({std::move(what), buffer(bytes.begin(), bytes.end()), width});
@@ -31,6 +36,11 @@ struct secrets {
   // The output of a PRF of which the binomial distribution CBD_eta makes a polynomial (FIPS 203, algorithm 8), and that
   // polynomial as the 16-bit numbers that arithmetic uses.
   void add_noise(const std::string& what, by_id::in prf_output);
+
+  // 32-bit words that are secret each by itself: some of them in places for words are a finding.
+  void add_words(std::string what, std::vector<std::uint32_t> words) {
+    all_words.push_back({std::move(what), std::move(words)});
+  }
 
   // The names of the secrets of which a part lies in `memory`.
   [[nodiscard]] std::set<std::string> found_in(by_id::in memory) const;
@@ -47,6 +57,7 @@ void add_outputs(secrets& s, const signature_case& c);
 inline void add_outputs(secrets&, const key_file_case&) {}
 
 // Families whose secrets have files of their own.
+[[nodiscard]] secrets ntru_secrets_of(const kem_case& c);
 [[nodiscard]] secrets mlwq_secrets_of(const kem_case& c);
 [[nodiscard]] secrets mlwq_secrets_of(const pke_case& c);
 

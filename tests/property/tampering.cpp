@@ -104,7 +104,8 @@ void single_bits(const kem_case& c) {
 
 const registration tests([] {
   each_kem("property", "every_ciphertext_byte", every_byte);
-  each_kem("property", "every_ciphertext_bit", every_bit, is_kyber);
+  each_kem("property", "every_ciphertext_bit", every_bit,
+           [](const bravais::kem_parameters& set) { return is_kyber(set) || is_mlwq(set); });
   each_kem(
       "property", "full_every_ciphertext_bit",
       [](const kem_case& c) {
