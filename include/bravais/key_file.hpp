@@ -73,7 +73,7 @@ enum class key_fault : int {
   modulus_check = 27,       // errc::bad_public_key
   hash_check = 28,          // FIPS 203, section 7.3, or tr of a signing key; all from here on are errc::bad_secret_key
   pairwise_check = 29,      // what is encapsulated to the public key inside is not what the secret key gives
-  out_of_range = 30,        // a field of a signing key has no meaning
+  out_of_range = 30,        // a field of a key of M-LWQ or of a signing key, or a coefficient of NTRU+, has no meaning
   parts_differ = 31,        // t0 of a signing key is not that of its vectors s1 and s2
   halves_differ = 32,       // form `both`: the expanded key is not that of the seed
   rejection_differs = 33,   // form `both`: the same, in the value for implicit rejection alone
@@ -95,9 +95,10 @@ struct key_file_info {
 // errc::bad_secret_key where the key in it fails a check; errc::bad_length for an output that has not the length of its
 // set; errc::unknown_set; errc::unsupported_isa. `fault`, unless it is null, receives the reason.
 //
-// The key in a file is always checked, as keys from outside are: modulus check and hash check, and for an expanded key
-// of ML-KEM, Kyber or M-LWQ one encapsulation to the public key inside; for an expanded signing key that its parts
-// belong together; and all parts that a file has besides against each other.
+// The key in a file is always checked, as keys from outside are: modulus check and hash check, and for an expanded KEM
+// key of ML-KEM, Kyber or M-LWQ one encapsulation to the public key inside; for an expanded key of M-LWQ, of NTRU+ or
+// of signatures that its fields are in range, and of signatures that its parts belong together; and all parts that a
+// file has besides against each other. Of an expanded key of NTRU or of Kyber's encryption every string is a key.
 
 // What a file is. Looks at the structure only: the key itself is not checked.
 [[nodiscard]] errc inspect_key_file(std::span<const std::uint8_t> file, key_file_info& info,

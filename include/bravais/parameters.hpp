@@ -79,6 +79,9 @@ struct kem_parameters {
   std::string_view name;  // canonical; look-ups ignore case. In all tables a literal: name.data() ends with a zero
   std::size_t public_key;
   std::size_t secret_key;
+  // Where in the secret key the public key begins, behind which come its SHA3-256 and the 32 bytes of implicit
+  // rejection (FIPS 203, Algorithm 16). 0: the secret key has another layout.
+  std::size_t public_key_at;
   std::size_t ciphertext;
   std::size_t shared_secret;
   // Of key generation. ML-KEM and Kyber: d || z, which doubles as the short form of the secret key; NTRU: what its
@@ -138,6 +141,7 @@ consteval kem_parameters kyber_kem_row(kem_id id, std::string_view name, std::si
           name,
           384 * k + 32,
           768 * k + 96,
+          384 * k,
           32 * (du * k + dv),
           32,
           64,
@@ -173,9 +177,22 @@ consteval kem_parameters ntru_row(kem_id id, std::string_view name, std::size_t 
   const std::size_t trits = (d + 4) / 5;
   const std::size_t rq = (d * log_q + 7) / 8;
   const std::size_t sampled = d + (hps ? 30 * d / 8 : d);
-  return {id, name,         rq,       2 * trits + rq + 32, rq,
-          32, sampled + 32, sampled,  64 + operand,        64 + 3 * operand + 64,
-          0,  false,        category, status::research,    "NTRU, round 3"};
+  return {id,
+          name,
+          rq,
+          2 * trits + rq + 32,
+          0,
+          rq,
+          32,
+          sampled + 32,
+          sampled,
+          64 + operand,
+          64 + 3 * operand + 64,
+          0,
+          false,
+          category,
+          status::research,
+          "NTRU, round 3"};
 }
 // NTRU+: `draws` counts the polynomials that a seed can make. The operands in prepared keys are padded to whole
 // vectors.
@@ -187,6 +204,7 @@ consteval kem_parameters ntru_plus_row(kem_id id, std::string_view name, std::si
           name,
           packed,
           2 * packed + 32,
+          0,
           packed,
           32,
           32 * draws,
@@ -216,7 +234,8 @@ consteval kem_parameters mlwq_kem_row(kem_id id, std::string_view name, const ml
   row.id = id;
   row.name = name;
   row.public_key = 32 * s.d_pk * s.k + 32;
-  row.secret_key = 96 * s.k + row.public_key + 64;
+  row.public_key_at = 96 * s.k;
+  row.secret_key = row.public_key_at + row.public_key + 64;
   row.ciphertext = 32 * (s.d_u * s.k + s.d_v);
   row.shared_secret = 32;
   row.seed = 64;

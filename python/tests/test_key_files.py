@@ -125,6 +125,26 @@ def test_published_examples():
     assert good >= 24 and bad >= 5
 
 
+@pytest.mark.parametrize("make, name, said", [
+    (bravais.KEM, "M-LWQ-512-E8", "a field of the secret key is out of range"),
+    (bravais.PKE, "M-LWQ-512-Z-plain", "a field of the secret key is out of range"),
+    (bravais.PKE, "M-LWQ-1024-D8", "a field of the secret key is out of range"),
+    (bravais.KEM, "NTRU+768", "a field of the secret key is out of range"),
+    (bravais.KEM, "NTRU+KEM576", "a field of the secret key is out of range"),
+    (bravais.KEM, "Kyber512", "does not open what is sent to the public key inside it"),
+    (bravais.Signature, "Dilithium2", "the hash of the public key inside the secret key is not its hash")])
+def test_malformed_expanded_keys(make, name, said):
+    scheme = make(name)
+    good = scheme.generate()[1].to_pem("expanded")
+    at = good.index(b"\n\n") + 2
+    bad = good[:at] + b"////" + good[at + 4:]  # the key begins with three bytes of 0xff
+    for load in (scheme.load_signing_key if make is bravais.Signature else scheme.load_secret_key, scheme.load_key_pair,
+                 bravais.load_key_pair):
+        with pytest.raises(bravais.InvalidSecretKeyError, match=said):
+            load(bad)
+    assert bravais.inspect_key_file(bad).content == "expanded"
+
+
 def test_refusals():
     kem, dsa = bravais.KEM("ML-KEM-768"), bravais.Signature("ML-DSA-44")
     with kem.generate(bytes(64)) as alice, dsa.generate(bytes(32)) as carol:

@@ -6,7 +6,9 @@
 #include <bravais/by_id.hpp>
 #include <bravais/message.hpp>
 
+#include "api/batch.hpp"
 #include "common/ct.hpp"
+#include "common/prehash.hpp"
 
 namespace bravais::keyfile {
 namespace {
@@ -22,19 +24,9 @@ verdict check_public(key_set set, in public_key) noexcept {
 
 // Encapsulates to the public key inside the expanded key. That the randomness is known to all does no harm: the secret
 // is used for nothing.
-constexpr std::size_t largest_ciphertext = [] {
-  std::size_t most = 0;
-  for (const kem_parameters& p : kem_table) most = std::max(most, p.ciphertext);
-  return most;
-}();
-constexpr std::size_t largest_randomness = [] {
-  std::size_t most = 0;
-  for (const kem_parameters& p : kem_table) most = std::max(most, p.randomness);
-  return most;
-}();
 verdict check_pairwise(const kem_parameters& p, in public_key, in secret_key) noexcept {
-  const std::array<std::uint8_t, largest_randomness> randomness{};
-  std::array<std::uint8_t, largest_ciphertext> ciphertext;
+  const std::array<std::uint8_t, api::largest(kem_table, &kem_parameters::randomness)> randomness{};
+  std::array<std::uint8_t, api::largest(kem_table, &kem_parameters::ciphertext)> ciphertext;
   wiped<std::array<std::uint8_t, 64>> sent, received;
   const out c = out(ciphertext).first(p.ciphertext);
   errc error = by_id::encapsulate(p.id, public_key, in(randomness).first(p.randomness), c,
@@ -45,18 +37,34 @@ verdict check_pairwise(const kem_parameters& p, in public_key, in secret_key) no
   return agree ? key_fault::none : key_fault::pairwise_check;
 }
 
+// Which check of the back end a key fails: the hash check, or else that of its fields (M-LWQ) or coefficients (NTRU+).
+key_fault failed_check(const kem_parameters& p, in secret_key) noexcept {
+  if (p.public_key_at == 0) return key_fault::out_of_range;
+  const in public_key = secret_key.subspan(p.public_key_at, p.public_key);
+  std::array<std::uint8_t, longest_prehash> hash;
+  const std::size_t size = prehash_message(active_backend()->hash.keccak_f1600, prehash::sha3_256, public_key, hash);
+  const bool agree = equal(in(hash).first(size), secret_key.subspan(p.public_key_at + p.public_key, size));
+  return agree ? key_fault::out_of_range : key_fault::hash_check;
+}
+
 verdict check_expanded(const kem_parameters& p, in secret_key) noexcept {
-  const key_set set = p.id;
   const errc error = by_id::check_secret_key(p.id, secret_key);
-  if (!holds_public_key(set)) return error == errc::bad_secret_key ? verdict(key_fault::parts_differ) : verdict(error);
-  if (error != errc::ok) return error == errc::bad_secret_key ? verdict(key_fault::hash_check) : verdict(error);
-  const in public_key = secret_key.subspan(public_key_at(row_of(set)), p.public_key);
-  const verdict modulus = check_public(set, public_key);
+  if (error == errc::bad_secret_key) return failed_check(p, secret_key);
+  if (error != errc::ok || p.public_key_at == 0) return error;
+  const in public_key = secret_key.subspan(p.public_key_at, p.public_key);
+  const verdict modulus = check_public(p.id, public_key);
   return modulus.ok() ? check_pairwise(p, public_key, secret_key) : modulus;
 }
 
-// There is nothing that a secret key of the encryption alone could be compared with.
-verdict check_expanded(const pke_parameters&, in) noexcept { return {}; }
+// A secret key of the encryption alone has nothing to be compared with, but its fields can be out of range (M-LWQ):
+// decryption refuses it then, whatever the ciphertext is.
+verdict check_expanded(const pke_parameters& p, in secret_key) noexcept {
+  const std::array<std::uint8_t, api::largest(pke_table, &pke_parameters::ciphertext)> ciphertext{};
+  wiped<std::array<std::uint8_t, api::largest(pke_table, &pke_parameters::message)>> message;
+  const errc error =
+      by_id::decrypt(p.id, secret_key, in(ciphertext).first(p.ciphertext), out(message.value).first(p.message));
+  return error == errc::bad_secret_key ? verdict(key_fault::out_of_range) : verdict(error);
+}
 
 // Whether the secret key has the hash of the public key in it: then mu of any message is the same under both.
 verdict check_key_hash(signature_id id, in public_key, in secret_key) noexcept {
@@ -109,9 +117,8 @@ verdict take_expanded(const parts& found, keys& to) noexcept {
   const verdict checked = with_parameters(found.set, [&](const auto& p) { return check_expanded(p, found.expanded); });
   if (!checked.ok()) return checked;
   to.secret_key = found.expanded;
-  if (holds_public_key(found.set)) {
-    const set_row row = row_of(found.set);
-    to.public_key = found.expanded.subspan(public_key_at(row), row.public_key);
+  if (const std::size_t at = public_key_at(found.set); at != 0) {
+    to.public_key = found.expanded.subspan(at, row_of(found.set).public_key);
   } else if (found.set.kind == key_kind::signature) {
     const out public_key = out(to.public_key_memory).first(row_of(found.set).public_key);
     to.public_key = public_key;

@@ -72,17 +72,11 @@ inline constexpr registered_set registered_sets[] = {
   return nullptr;
 }
 
-// Whether the expanded key is s || ek || H(ek) || z (FIPS 203, Algorithm 16), and so holds the public key: ML-KEM,
-// Kyber and M-LWQ.
-[[nodiscard]] constexpr bool holds_public_key(key_set set) noexcept {
-  const auto id = static_cast<kem_id>(set.id);
-  return set.kind == key_kind::kem &&
-         (id <= kem_id::kyber1024 || (id >= kem_id::m_lwq_512_e8 && id <= kem_id::m_lwq_1024_z));
+// Where in the expanded key the public key begins; 0 where it is not in it.
+[[nodiscard]] constexpr std::size_t public_key_at(key_set set) noexcept {
+  return set.kind == key_kind::kem ? kem_table[set.id].public_key_at : 0;
 }
 inline constexpr std::size_t rejection_size = 32;  // of the value for implicit rejection, which ends every KEM's key
-[[nodiscard]] constexpr std::size_t public_key_at(const set_row& row) noexcept {
-  return row.secret_key - row.public_key - 32 - rejection_size;
-}
 
 // The largest of all sets.
 template <class Size>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Key files through the C interface: every set, every form, there and back; statuses and faults of what is refused. */
+/* Key files through the C interface: every set, every form, there and back; statuses and faults of what is refused,
+ * malformed expanded keys of every family among it. */
 #include "check.h"
 
 static void there_and_back(uint32_t kind, uint32_t id, size_t public_size, size_t secret_size, size_t seed_size,
@@ -66,6 +67,58 @@ static void there_and_back(uint32_t kind, uint32_t id, size_t public_size, size_
   free(found_seed);
 }
 
+/* What is said of the key of a set with three bytes of 0xff at `at`, or null where every string is a key. */
+static const char* fault_of_malformed(uint32_t kind, const char* name, size_t* at) {
+  const int is_kyber = strncmp(name, "ML-KEM", 6) == 0 || strncmp(name, "Kyber", 5) == 0;
+  *at = 0;
+  if (kind == BRAVAIS_KIND_SIGNATURE) *at = strncmp(name, "ML-DSA", 6) == 0 ? 128 : 96; /* s1, behind rho, K and tr */
+  if (strncmp(name, "NTRU-", 5) == 0 || (kind == BRAVAIS_KIND_PKE && is_kyber)) return NULL;
+  return is_kyber ? "the secret key does not open what is sent to the public key inside it"
+                  : "a field of the secret key is out of range";
+}
+
+/* Such a key is not written, and its file, made of a good one, is not read. */
+static void malformed(uint32_t kind, uint32_t id, size_t public_size, size_t secret_size, const uint8_t* secret_key) {
+  size_t at;
+  const char* why = fault_of_malformed(kind, subject, &at);
+  const size_t der = bravais_key_file_size(kind, id, BRAVAIS_KEY_EXPANDED, BRAVAIS_ENCODING_DER);
+  const uint32_t encoding = der != 0 ? BRAVAIS_ENCODING_DER : BRAVAIS_ENCODING_PEM;
+  const size_t size = bravais_key_file_size(kind, id, BRAVAIS_KEY_EXPANDED, encoding);
+  uint8_t *bad = filled(secret_size), *file = filled(size), *found = filled(secret_size), *pk = filled(public_size);
+  const int status = why != NULL ? BRAVAIS_BAD_SECRET_KEY : BRAVAIS_OK;
+  int fault = -1;
+  if (why == NULL) why = bravais_key_file_fault(0);
+  memcpy(bad, secret_key, secret_size);
+  memset(bad + at, 0xff, 3);
+  CHECK(bravais_key_file_write(kind, id, BRAVAIS_KEY_EXPANDED, encoding, bad, secret_size, file, size, &fault) ==
+        status);
+  CHECK(strcmp(bravais_key_file_fault(fault), why) == 0);
+  if (status != BRAVAIS_OK) CHECK(was_zeroed(file, size));
+
+  CHECK(bravais_key_file_write(kind, id, BRAVAIS_KEY_EXPANDED, encoding, secret_key, secret_size, file, size, NULL) ==
+        BRAVAIS_OK);
+  if (der != 0) {
+    memset(file + size - secret_size + at, 0xff, 3); /* the key is the end of the file */
+  } else {
+    char* body;
+    file[size] = 0;
+    body = strstr((char*)file, "\n\n") + 2;
+    memset(body + at / 3 * 4 + at / 48, '/', 4); /* the digit for six ones, in lines of 64 */
+  }
+  CHECK(bravais_key_file_read_secret_key(kind, id, file, size, found, secret_size, &fault) == status);
+  CHECK(strcmp(bravais_key_file_fault(fault), why) == 0);
+  CHECK(status == BRAVAIS_OK ? memcmp(found, bad, secret_size) == 0 : was_zeroed(found, secret_size));
+  if (status != BRAVAIS_OK) {
+    CHECK(bravais_key_file_derive_public_key(kind, id, file, size, pk, public_size, &fault) == status);
+    CHECK(strcmp(bravais_key_file_fault(fault), why) == 0);
+    CHECK(was_zeroed(pk, public_size));
+  }
+  free(bad);
+  free(file);
+  free(found);
+  free(pk);
+}
+
 /* Every set of a kind, with keys of a seed of equal bytes. */
 #define EVERY_SET(kind, count, row, parameters, generate)                                      \
   for (id = 0; id < count(); ++id) {                                                           \
@@ -74,6 +127,7 @@ static void there_and_back(uint32_t kind, uint32_t id, size_t public_size, size_
     subject = p->name;                                                                         \
     CHECK(generate(id, seed, p->seed, pk, p->public_key, sk, p->secret_key) == BRAVAIS_OK);    \
     there_and_back(kind, id, p->public_key, p->secret_key, p->seed, pk, sk, seed);             \
+    malformed(kind, id, p->public_key, p->secret_key, sk);                                     \
     free(pk);                                                                                  \
     free(sk);                                                                                  \
     free(seed);                                                                                \

@@ -4,6 +4,7 @@
 import base64
 import hashlib
 import json
+import re
 import unittest
 
 import tool
@@ -186,6 +187,33 @@ class Inspect(KeyFileTest):
         self.fails(1, "inspect", "bad", says=["bad: bytes follow"])
         self.write("bad", good[:-1] + bytes([good[-1] ^ 1]))
         self.fails(1, "inspect", "bad", says=["bad for ML-KEM-512: the value for implicit rejection"])
+
+    def test_malformed_expanded_keys(self):
+        for kind, one in self.each("kem", "pke", "signature"):
+            name = one["name"]
+            kyber = name.startswith(("ML-KEM", "Kyber"))
+            said = "a field of the secret key is out of range"
+            if kyber and kind == "kem":
+                said = "does not open what is sent to the public key inside it"
+            at = 0 if kind != "signature" else 128 if one["status"] == "standard" else 96  # s1, behind rho, K and tr
+            self.make(name, kind, "raw")
+            key = bytearray(self.read("a.key"))
+            key[at:at + 3] = b"\xff\xff\xff"
+            self.write("bad", key)
+            convert = ("convert", "bad", "--set", name, "--kind", kind, "--out", "c", "--out-form", "pem-expanded", "--force")
+            if name.startswith("NTRU-") or kyber and kind == "pke":  # every string is a key
+                self.ok(*convert)
+                continue
+            self.fails(1, *convert, says=[f"bad for {name}: ", said])
+            # The same in a key file, which no command writes.
+            self.make(name, kind, "pem-expanded", "--force")
+            head, begin, body, end = re.fullmatch(rb"(-.*\n)(Set: .*\n\n)?([^-]*)(-.*\n)", self.read("a.key")).groups(b"")
+            inside = bytearray(base64.b64decode(body))
+            at += len(inside) - len(key)  # behind the structure of the sets that have one
+            inside[at:at + 3] = b"\xff\xff\xff"
+            self.write("bad", head + begin + base64.encodebytes(inside) + end)
+            for words in (("inspect", "bad"), ("convert", "bad", "--out", "c", "--out-form", "raw", "--force")):
+                self.fails(1, *words, says=[f"bad for {name}: ", said])
 
     def test_malformed_der_is_no_key_in_plain_bytes(self):
         self.make("ML-KEM-512", "kem", "der-seed")

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the one header and runs known answers over it, cut to ML-KEM. With --whole also every other cut, all families in a
-program of two units with each compiler, the interface alone, and the program of docs/one_header.md. Compile times are
-printed, in seconds of the processor: those of the clock depend on what else runs."""
+"""Makes the one header and runs known answers over it, cut to ML-KEM. With --whole also every other cut and one to two
+families, all families in a program of two units with each compiler, the interface alone, and the program of
+docs/one_header.md; with --arm-cxx the cut to two families on an emulated 64-bit Arm. Compile times are printed, in
+seconds of the processor: those of the clock depend on what else runs."""
 import argparse, pathlib, resource, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HERE = pathlib.Path(__file__).resolve().parent
+ARM_EMULATOR = ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"]
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"]
 
 
@@ -24,16 +26,27 @@ def processor_seconds():
     return used.ru_utime + used.ru_stime
 
 
-def program(compiler, level, options, sources, folder, name):
+def compiled(compiler, options, source, folder, name):
+    """The object of one source."""
+    target = f"{name}-{source.stem}.o"
+    run([compiler, "-std=c++20", *WARNINGS, *options, "-I", folder, "-I", HERE.parent, "-c", source, "-o", target], folder)
+    return target
+
+
+def program(compiler, level, options, sources, folder, name, emulator=()):
     begun = processor_seconds()
-    objects = []
-    for source in sources:
-        objects.append(f"{name}-{source}.o")
-        run([compiler, "-std=c++20", level, *WARNINGS, *options, "-I", folder, "-c", HERE / source, "-o", objects[-1]], folder)
+    objects = [compiled(compiler, [level, *options], HERE / source, folder, name) for source in sources]
     seconds = processor_seconds() - begun
+    objects.append(compiled(compiler, ["-O2"], HERE.parent / "reference" / "sha2.cpp", folder, name))
     run([compiler, *objects, "-o", name], folder)
-    print(f"{name}: {len(sources)} unit(s) at {level} by {compiler} in {seconds:.0f} s: {run(['./' + name], folder).strip()}",
-          flush=True)
+    said = run([*emulator, f"./{name}"], folder).strip()
+    print(f"{name}: {len(sources)} unit(s) at {level} by {compiler} in {seconds:.0f} s: {said}", flush=True)
+
+
+def cut(compiler, families, folder, name, emulator=()):
+    """The known answers of these families, and that the others are left out."""
+    program(compiler, "-O0", ["-DFAMILY_LEFT_OUT", *(f"-D{family}" for family in families)], ["known_answer.cpp"], folder,
+            name, emulator)
 
 
 def interface(compiler, folder):
@@ -49,6 +62,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path, help="where to work; it may be there already")
     parser.add_argument("--cxx", default="c++")
     parser.add_argument("--other-cxx", help="a second compiler, for --whole")
+    parser.add_argument("--arm-cxx", help="a cross compiler for 64-bit Arm, whose program runs in the emulator")
     parser.add_argument("--whole", action="store_true")
     options = parser.parse_args()
     folder = options.folder.resolve()
@@ -56,16 +70,19 @@ def main():
     run([sys.executable, ROOT / "tools" / "amalgamate", folder / "bravais.hpp"], folder)
     (folder / "interface.cpp").write_text('#include "bravais.hpp"\n', encoding="utf-8")
     families = run([sys.executable, ROOT / "tools" / "amalgamate", "--families"], folder).split()
-    for family in families if options.whole else families[:1]:
-        # A family without a KEM has no known answer here; the tests over the header have its answers.
-        if family != "BRAVAIS_ONLY_ML_DSA":
-            program(options.cxx, "-O0", ["-DFAMILY_LEFT_OUT", f"-D{family}"], ["known_answer.cpp"], folder, family)
+    cuts = [[family] for family in families] + [families[:2]] if options.whole else [families[:1]]
+    for kept in cuts:
+        cut(options.cxx, kept, folder, "+".join(kept))
+    if options.arm_cxx:
+        cut(options.arm_cxx, families[:2], folder, "aarch64-" + "+".join(families[:2]), ARM_EMULATOR)
+    elif options.whole:
+        print("not run: the header on 64-bit Arm, for which --arm-cxx names no compiler", flush=True)
     if options.whole:
         for compiler in filter(None, [options.cxx, options.other_cxx]):
             interface(compiler, folder)
             program(compiler, "-O2", ["-DSECOND_UNIT"], ["known_answer.cpp", "second_unit.cpp"], folder, f"all-{compiler}")
         run([sys.executable, ROOT / "tests" / "docs" / "samples.py", "--one-header", folder, "--cxx", options.cxx], folder)
-    print(f"{len(families) if options.whole else 1} cut(s) of the one header are good")
+    print(f"{len(cuts)} cut(s) of the one header are good")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 // release 2.2 takes, and seeds whose draws are used up.
 #include <algorithm>
 
+#include "support/keys.hpp"
 #include "support/model.hpp"
 #include "support/random_stream.hpp"
 
@@ -11,20 +12,6 @@ namespace {
 
 namespace plus = reference::ntru_plus;
 using bravais::errc;
-
-// A packed polynomial with one coefficient replaced.
-octets with_coefficient(const plus::parameters& p, view packed, std::size_t i, std::uint32_t value) {
-  // The model packs residues only: the bits of the others come from those of two residues that cover them.
-  plus::polynomial f = plus::unpack(p, packed);
-  const auto packed_with = [&](std::uint32_t x) {
-    f[i] = x;
-    return plus::pack(p, f);
-  };
-  octets out = packed_with(value & 0x7ff);
-  const octets high = packed_with(value & 0x800), zero = packed_with(0);
-  for (std::size_t at = 0; at < out.size(); ++at) out[at] = static_cast<std::uint8_t>(out[at] | (high[at] ^ zero[at]));
-  return out;
-}
 
 bool all_zero(view bytes) {
   return std::all_of(bytes.begin(), bytes.end(), [](int byte) { return byte == 0; });
@@ -58,7 +45,7 @@ void large_coefficients_in_public_keys(const kem_case& c) {
   const bravais::kem_ops& table = ops(c);
   EXPECT_EQ(table.check_public_key(f.keys.public_keys.data()), errc::ok);
   f.for_places([&](std::size_t i, std::uint32_t value) {
-    const octets bad = with_coefficient(f.p, f.keys.public_keys, i, value);
+    const octets bad = with_ntru_plus_coefficient(f.p, f.keys.public_keys, i, value);
     ASSERT_EQ(plus::unpack(f.p, bad)[i], value);
     EXPECT_EQ(table.check_public_key(bad.data()), errc::bad_public_key) << i;
     const plus::encapsulation expected = plus::encapsulate(f.p, bad, f.m);
@@ -80,7 +67,7 @@ void large_coefficients_in_ciphertexts(const kem_case& c) {
   fixture f(c);
   f.for_places([&](std::size_t i, std::uint32_t value) {
     // In release 2.2 the residue counts: one that the ciphertext has already changes nothing.
-    const octets bad = with_coefficient(f.p, f.sent.ciphertexts, i, value);
+    const octets bad = with_ntru_plus_coefficient(f.p, f.sent.ciphertexts, i, value);
     const plus::polynomial residues = plus::unpack(f.p, f.sent.ciphertexts);
     const bool same = residues[i] == value - plus::q;
     const plus::decapsulation expected = plus::decapsulate(f.p, f.keys.secret_keys, bad);
@@ -100,7 +87,7 @@ void other_encodings(const kem_case& c) {
   for (std::size_t i = 0; i < f.p.n && found < 5; ++i) {
     if (residues[i] >= 4096 - plus::q) continue;
     ++found;
-    const octets other = with_coefficient(f.p, f.sent.ciphertexts, i, residues[i] + plus::q);
+    const octets other = with_ntru_plus_coefficient(f.p, f.sent.ciphertexts, i, residues[i] + plus::q);
     const octets expected = f.p.final ? octets(c.set.shared_secret, 0) : f.sent.secrets;
     for (const usage how : usages) EXPECT_EQ(kem_driver(c, how).decapsulate(f.keys.secret_keys, other), expected);
   }
@@ -114,7 +101,7 @@ void large_coefficients_in_secret_keys(const kem_case& c) {
   f.for_places([&](std::size_t i, std::uint32_t value) {
     const std::size_t at = i % 2 == 0 ? 0 : f.p.packed();
     octets bad = f.keys.secret_keys;
-    const octets part = with_coefficient(f.p, view(bad).subspan(at, f.p.packed()), i, value);
+    const octets part = with_ntru_plus_coefficient(f.p, view(bad).subspan(at, f.p.packed()), i, value);
     std::copy(part.begin(), part.end(), bad.begin() + static_cast<std::ptrdiff_t>(at));
     EXPECT_EQ(table.check_secret_key(bad.data()), errc::bad_secret_key) << i;
     const plus::decapsulation expected = plus::decapsulate(f.p, bad, f.sent.ciphertexts);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "reference/keccak.hpp"
+#include "reference/ntru_plus_ring.hpp"
 
 namespace bravais_test {
 
@@ -40,6 +41,22 @@ inline void set_field(reference::octets& bytes, std::size_t at, std::size_t widt
     const unsigned bit = 1U << (at % 8);
     bytes[at / 8] = static_cast<std::uint8_t>((value >> i & 1) != 0 ? bytes[at / 8] | bit : bytes[at / 8] & ~bit);
   }
+}
+
+// Of NTRU+: a packed polynomial with one coefficient replaced.
+inline reference::octets with_ntru_plus_coefficient(const reference::ntru_plus::parameters& p, reference::view packed,
+                                                    std::size_t i, std::uint32_t value) {
+  // The model packs residues only: the bits of the others come from those of two residues that cover them.
+  namespace plus = reference::ntru_plus;
+  plus::polynomial f = plus::unpack(p, packed);
+  const auto packed_with = [&](std::uint32_t x) {
+    f[i] = x;
+    return plus::pack(p, f);
+  };
+  reference::octets out = packed_with(value & 0x7ff);
+  const reference::octets high = packed_with(value & 0x800), zero = packed_with(0);
+  for (std::size_t at = 0; at < out.size(); ++at) out[at] = static_cast<std::uint8_t>(out[at] | (high[at] ^ zero[at]));
+  return out;
 }
 
 }  // namespace bravais_test

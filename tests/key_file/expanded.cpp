@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// Malformed expanded keys of every family: whatever takes such a key refuses it, for its own reason. The files are made
+// here, since no function writes them.
+#include <algorithm>
+#include <string>
+
+#include <bravais/by_id.hpp>
+#include <bravais/key_file.hpp>
+#include "reference/dilithium.hpp"
+#include "reference/mlwq.hpp"
+#include "reference/ntru_plus.hpp"
+#include "support/cases.hpp"
+#include "support/hex.hpp"
+#include "support/keys.hpp"
+#include "support/random_stream.hpp"
+
+namespace bravais_test {
+namespace {
+
+using bravais::errc;
+using bravais::key_content;
+using bravais::key_encoding;
+using bravais::key_fault;
+using bravais::key_set;
+using reference::concatenate;
+using reference::sha3_256;
+
+// RFC 4648, section 4, in lines of 64.
+std::string base64(view bytes) {
+  static constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    unsigned group = 0;
+    for (std::size_t i = 0; i < 3; ++i) group = group << 8 | (at + i < bytes.size() ? bytes[at + i] : 0U);
+    for (std::size_t i = 0; i < 4; ++i) text += at + i <= bytes.size() ? digits[group >> (18 - 6 * i) & 63] : '=';
+    if (at % 48 == 45 || at + 3 >= bytes.size()) text += '\n';
+  }
+  return text;
+}
+
+octets written(key_set set, view key, key_encoding encoding) {
+  octets file(bravais::key_file_size(set, key_content::expanded, encoding));
+  EXPECT_EQ(bravais::write_key_file(set, key_content::expanded, encoding, key, file), errc::ok);
+  return file;
+}
+
+// The file of `good` with `key` in its place: of a set that has one the DER form, which ends with the key.
+octets file_with(key_set set, view good, view key) {
+  if (bravais::key_file_size(set, key_content::expanded, key_encoding::der) != 0) {
+    octets file = written(set, good, key_encoding::der);
+    std::copy(key.begin(), key.end(), file.end() - static_cast<std::ptrdiff_t>(key.size()));
+    return file;
+  }
+  const octets of_good = written(set, good, key_encoding::pem);
+  const std::string text(of_good.begin(), of_good.end());
+  const std::string made = text.substr(0, text.find("\n\n") + 2) + base64(key) + text.substr(text.find("-----END"));
+  return {made.begin(), made.end()};
+}
+
+// The keys of one set, and what is expected of others of its length.
+struct subject {
+  key_set set;
+  octets public_key, good;
+
+  template <class Parameters>
+  explicit subject(const Parameters& p) : set(p.id), public_key(p.public_key), good(p.secret_key) {
+    EXPECT_EQ(bravais::by_id::generate(p.id, random_stream(p.name).bytes(p.seed), public_key, good), errc::ok);
+    takes(good);
+  }
+  void takes(const octets& key) const {
+    octets found(good.size());
+    EXPECT_EQ(bravais::read_secret_key(set, file_with(set, good, key), found), errc::ok);
+    EXPECT_EQ(found, key);
+    EXPECT_EQ(written(set, key, key_encoding::pem).size(), written(set, good, key_encoding::pem).size());
+  }
+  void refuses(const octets& key, key_fault why) const {
+    const errc error = why == key_fault::modulus_check ? errc::bad_public_key : errc::bad_secret_key;
+    const octets file = file_with(set, good, key);
+    bravais::key_file_info info;
+    EXPECT_EQ(bravais::inspect_key_file(file, info), errc::ok);
+    EXPECT_TRUE(info.set == set && info.content == key_content::expanded);
+    octets found(good.size(), 0xa5), found_public(public_key.size(), 0xa5);
+    key_fault fault;
+    EXPECT_EQ(bravais::read_secret_key(set, file, found, &fault), error);
+    EXPECT_EQ(fault, why) << bravais::message(fault);
+    EXPECT_EQ(found, octets(good.size()));
+    EXPECT_EQ(bravais::derive_public_key(set, file, found_public, &fault), error);
+    EXPECT_EQ(fault, why) << bravais::message(fault);
+    EXPECT_EQ(found_public, octets(public_key.size()));
+    octets again(bravais::key_file_size(set, key_content::expanded, key_encoding::pem), 0xa5);
+    EXPECT_EQ(bravais::write_key_file(set, key_content::expanded, key_encoding::pem, key, again, &fault), error);
+    EXPECT_EQ(fault, why) << bravais::message(fault);
+    EXPECT_EQ(again, octets(again.size()));
+  }
+};
+
+// With byte `at` changed in its lowest bit.
+octets changed(octets key, std::size_t at) {
+  key[at] ^= 1;
+  return key;
+}
+
+// s || ek || H(ek) || z with another s or ek, and the hash that it then has.
+octets with_right_hash(view s, view public_key, view good) {
+  return concatenate({s, public_key, sha3_256(public_key), good.last(32)});
+}
+
+// The fields of three bits that a secret key of M-LWQ begins with: 0 to 4 are good, at the first place and at the last.
+template <class Check>
+void every_field(const octets& good, std::size_t fields, Check check) {
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}, fields - 1}) {
+    for (unsigned value = 0; value < 8; ++value) {
+      octets key = good;
+      set_field(key, 3 * i, 3, value);
+      check(key, value);
+    }
+  }
+}
+
+void kyber_kem(const subject& of, const bravais::kem_parameters& p) {
+  const view s = view(of.good).first(p.secret_key - p.public_key - 64);
+  of.refuses(changed(of.good, 0), key_fault::pairwise_check);
+  of.refuses(changed(of.good, s.size()), key_fault::hash_check);
+  of.refuses(changed(of.good, p.secret_key - 33), key_fault::hash_check);
+  for (const unsigned value : {3329U, 4095U}) {
+    octets public_key = of.public_key;
+    set_coefficient(public_key, 1, value);
+    of.refuses(with_right_hash(s, public_key, of.good), key_fault::modulus_check);
+  }
+  of.takes(changed(of.good, p.secret_key - 1));  // z is any
+}
+
+void mlwq_kem(const subject& of, const bravais::kem_parameters& p) {
+  const std::size_t secret = reference::mlwq::secret_key_size(*reference::mlwq::parameters_of(p.id));
+  every_field(of.good, secret * 8 / 3, [&](const octets& key, unsigned value) {
+    if (value > 4) of.refuses(key, key_fault::out_of_range);
+    if (value <= 4 && key != of.good) of.refuses(key, key_fault::pairwise_check);
+  });
+  of.refuses(changed(of.good, secret), key_fault::hash_check);
+  of.refuses(changed(of.good, p.secret_key - 33), key_fault::hash_check);
+  of.takes(changed(of.good, p.secret_key - 1));
+}
+
+void ntru_plus_kem(const subject& of, const bravais::kem_parameters& p) {
+  namespace plus = reference::ntru_plus;
+  const plus::parameters model = plus::parameters_of(p.id);
+  for (const std::size_t at : {std::size_t{0}, model.packed()}) {
+    for (const std::size_t i : {std::size_t{0}, model.n - 1}) {
+      const auto with = [&](std::uint32_t value) {
+        const octets part = with_ntru_plus_coefficient(model, view(of.good).subspan(at, model.packed()), i, value);
+        octets key = of.good;
+        std::copy(part.begin(), part.end(), key.begin() + static_cast<std::ptrdiff_t>(at));
+        return key;
+      };
+      for (const std::uint32_t value : {plus::q, plus::q + 1, std::uint32_t{4095}}) {
+        of.refuses(with(value), key_fault::out_of_range);
+      }
+      of.takes(with(plus::q - 1));
+    }
+  }
+}
+
+void kem() {
+  for (const bravais::kem_parameters& p : bravais::kem_table) {
+    SCOPED_TRACE(p.name);
+    const subject of(p);
+    const auto found = std::search(of.good.begin(), of.good.end(), of.public_key.begin(), of.public_key.end());
+    EXPECT_EQ(p.public_key_at, found == of.good.end() ? 0 : static_cast<std::size_t>(found - of.good.begin()));
+    if (is_kyber(p)) kyber_kem(of, p);
+    if (is_mlwq(p)) mlwq_kem(of, p);
+    if (is_ntru_plus(p)) ntru_plus_kem(of, p);
+    if (is_ntru(p)) of.takes(octets(p.secret_key, 0xff));  // every string is a key
+  }
+}
+
+void pke() {
+  for (const bravais::pke_parameters& p : bravais::pke_table) {
+    SCOPED_TRACE(p.name);
+    const subject of(p);
+    if (is_kyber(p)) of.takes(octets(p.secret_key, 0xff));  // every string is a key
+    if (!is_mlwq(p)) continue;
+    const std::size_t secret = reference::mlwq::secret_key_size(*reference::mlwq::parameters_of(p.id));
+    every_field(of.good, secret * 8 / 3, [&](const octets& key, unsigned value) {
+      if (value > 4) {
+        of.refuses(key, key_fault::out_of_range);
+      } else {
+        of.takes(key);
+      }
+    });
+  }
+}
+
+void signature() {
+  for (const bravais::signature_parameters& p : bravais::signature_table) {
+    SCOPED_TRACE(p.name);
+    const subject of(p);
+    const auto model = reference::dilithium::parameters_of(p.id);
+    const std::size_t width = model.eta == 2 ? 3 : 4, first = 8 * (64 + model.tr());
+    for (const std::size_t i : {std::size_t{0}, 256 * (model.k + model.l) - 1}) {
+      octets key = of.good;
+      set_field(key, first + width * i, width, 2 * static_cast<unsigned>(model.eta) + 1);
+      of.refuses(key, key_fault::out_of_range);
+    }
+    of.refuses(changed(of.good, 0), key_fault::hash_check);                   // rho
+    of.refuses(changed(of.good, 64), key_fault::hash_check);                  // tr
+    of.refuses(changed(of.good, p.secret_key - 1), key_fault::parts_differ);  // t0
+    of.takes(changed(of.good, 32));                                           // K is any
+  }
+}
+
+void on_each_isa(const std::string& name, void (*body)()) {
+  each_isa("key_file", name, "malformed_expanded", [body](bravais::isa id) {
+    const scoped_isa on(id);
+    body();
+  });
+}
+const registration tests([] {
+  on_each_isa("kem", kem);
+  on_each_isa("pke", pke);
+  on_each_isa("signature", signature);
+});
+
+}  // namespace
+}  // namespace bravais_test
