@@ -153,7 +153,7 @@ int run(bool as_json, const global_options& global) {
     rows.push_back(std::move(row));
     results.push_back(std::move(object));
   };
-  for (const bravais::isa isa : isas_to_run(global)) {
+  for (const bravais::isa isa : isas_to_run(global.isa_is_forced)) {
     require(bravais::force_isa(isa), std::string(bravais::name(isa)));
     for (const bravais::kem_parameters& set : bravais::kem_table) add("kem", set.name, bravais::name(isa), test(set));
     for (const bravais::pke_parameters& set : bravais::pke_table) add("pke", set.name, bravais::name(isa), test(set));
