@@ -141,7 +141,7 @@ int run(const bench_options& o, const global_options& global) {
   if (o.format == "speed" && o.json) throw misuse("--json and --format speed exclude each other");
   report all(o);
   if (o.format == "speed") print_speed_header(std::cout);
-  for (const bravais::isa isa : isas_to_run(global)) {
+  for (const bravais::isa isa : isas_to_run(global.isa_is_forced)) {
     for (const bravais::kem_parameters& set : bravais::kem_table) {
       if (o.set.empty() || wanted_kem == set.id) all.add("kem", set, isa);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -39,6 +40,14 @@ struct command {
 [[nodiscard]] command make_completion(CLI::App& app);
 [[nodiscard]] command make_dfr(CLI::App& app);
 [[nodiscard]] command make_report(CLI::App& app);
+
+// An option of text that may be left out. Empty text is a value like others: it comes from a variable of the shell that
+// is not set, say, and newer versions of CLI11 take it for an option that was left out, if it is bound to an optional.
+inline CLI::Option* add_text_option(CLI::App& options, const std::string& name, std::optional<std::string>& value,
+                                    const std::string& description) {
+  return options.add_option_function<std::string>(
+      name, [&value](const std::string& text) { value = text; }, description);
+}
 
 // Options that more than one subcommand has.
 struct file_options {

@@ -197,10 +197,11 @@ void print_fish(const CLI::App& app) {
 command make_completion(CLI::App& app) {
   CLI::App* options = app.add_subcommand("completion", "Print what a shell needs to complete this command line");
   options->footer(
-      "An installed bravais brings these files along. Otherwise:\n"
+      "An installed bravais brings these files along.\n"
+      "Examples:\n"
+      "  bravais completion fish > ~/.config/fish/completions/bravais.fish\n"
       "  source <(bravais completion bash)                                          # in ~/.bashrc\n"
-      "  source <(bravais completion zsh)                                           # in ~/.zshrc, behind compinit\n"
-      "  bravais completion fish > ~/.config/fish/completions/bravais.fish");
+      "  source <(bravais completion zsh)                                           # in ~/.zshrc, behind compinit");
   const auto shell = std::make_shared<std::string>();
   options->add_option("SHELL", *shell, "The shell")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
   return {options, [shell, &app](const global_options&) {

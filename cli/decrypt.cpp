@@ -28,7 +28,9 @@ int run(const decrypt_options& o) {
   expect_length(o.ciphertext, ciphertext, {{set.ciphertext, "a ciphertext"}}, set.name);
 
   buffer message(set.message);
-  require(bravais::by_id::decrypt(set.id, key, ciphertext, message), std::string(set.name));
+  const bravais::errc error = bravais::by_id::decrypt(set.id, key, ciphertext, message);
+  require(error, error == bravais::errc::bad_secret_key ? name_of_input(o.key) + " for " + std::string(set.name)
+                                                        : std::string(set.name));
 
   output_set outputs(format, o.force);
   outputs.spare({o.key, o.ciphertext});

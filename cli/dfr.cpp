@@ -128,7 +128,7 @@ command make_dfr(CLI::App& app) {
       "  bravais dfr M-LWQ-512 --svg errors.svg\n"
       "  bravais dfr --json");
   const auto o = std::make_shared<dfr_options>();
-  options->add_option("SET", o->set, "M-LWQ-512, M-LWQ-768 or M-LWQ-1024, or the ML-KEM of the level");
+  add_text_option(*options, "SET", o->set, "M-LWQ-512, M-LWQ-768 or M-LWQ-1024, or the ML-KEM of the level");
   options->add_flag("--json", o->json, "Print JSON");
   options->add_option("--svg", o->svg, "Write a plot of the errors and the threshold here; '-' prints it alone")
       ->type_name("FILE");

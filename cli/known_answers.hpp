@@ -1,29 +1,20 @@
 // SPDX-License-Identifier: MIT
+// Answers that are not computed here: what the active instruction set must make of fixed random bytes.
 #pragma once
 
-#include <string_view>
+#include <bravais/parameters.hpp>
+#include <bravais/result.hpp>
 
 namespace cli {
 
-struct known_answer {
-  std::string_view set;
-  std::string_view secret;
-  std::string_view rejection;
-};
+// What decapsulation says of an altered ciphertext.
+[[nodiscard]] inline bool rejects(const bravais::kem_parameters& set, bravais::errc error) {
+  return error == (set.explicit_rejection ? bravais::errc::bad_ciphertext : bravais::errc::ok);
+}
 
-inline constexpr known_answer known_answers[] = {
-#include "known_answers.inc"
-};
-
-// The SHA-256 of what a signature scheme makes of a fixed seed and message.
-struct known_object {
-  std::string_view set;
-  std::string_view object;
-  std::string_view digest;
-};
-
-inline constexpr known_object known_signatures[] = {
-#include "known_signatures.inc"
-};
+// Whether keys and what is made with them are those of the tables beside this file. False for a set that is in none.
+[[nodiscard]] bool known_answer_holds(const bravais::kem_parameters& set);
+[[nodiscard]] bool known_answer_holds(const bravais::pke_parameters& set);
+[[nodiscard]] bool known_answer_holds(const bravais::signature_parameters& set);
 
 }  // namespace cli

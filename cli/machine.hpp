@@ -11,17 +11,16 @@
 #include <bravais/isa.hpp>
 
 #include "buffer.hpp"
-#include "command.hpp"
 #include "common/random.hpp"
 #include "errors.hpp"
 
 namespace cli {
 
-// The instruction set that the user forced, or all that this machine can run, best first. Throws failure if the
-// forced one cannot run here.
-[[nodiscard]] inline std::vector<bravais::isa> isas_to_run(const global_options& global) {
+// The instruction set that the user forced if there is one, else all that this machine can run, best first. Throws
+// failure if the forced one cannot run here.
+[[nodiscard]] inline std::vector<bravais::isa> isas_to_run(bool is_forced) {
   std::vector<bravais::isa> isas;
-  if (global.isa_is_forced) {
+  if (is_forced) {
     const bravais::result<bravais::isa> active = bravais::active_isa();
     require(active.error(), "BRAVAIS_FORCE_ISA");
     isas.push_back(*active);

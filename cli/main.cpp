@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <iostream>
 #include <iterator>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <sys/resource.h>
@@ -86,6 +87,18 @@ constexpr const char* more =
     "  bravais sign ML-DSA-65 --key signer.key --in letter.txt --out letter.sig\n"
     "  bravais verify ML-DSA-65 --key signer.pub --signature letter.sig --in letter.txt";
 
+// Description and footer as they are written here, and the same line for the usage: newer versions of CLI11 break the
+// lines of examples anew and take their indentation away.
+struct plain_help : CLI::Formatter {
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+    std::string usage = make_usage(app, name);
+    CLI::detail::trim(usage);
+    if (!usage.starts_with("Usage:")) usage.insert(0, "Usage: ");
+    return app->get_description() + '\n' + usage + '\n' + make_positionals(app) + make_groups(app, mode) +
+           make_subcommands(app, mode) + '\n' + app->get_footer() + '\n';
+  }
+};
+
 // An option that says nothing, from a variable of the shell that is empty, say, is not one that was left out. And newer
 // releases of CLI11 read what stands in double brackets as a list in the form of files of settings.
 void refuse_unclear_words(int argc, char** argv) {
@@ -115,6 +128,7 @@ void refuse_empty_values(const CLI::App& options) {
 // `exit_of_failure` is that of the subcommand, as soon as this is known.
 int run(int argc, char** argv, int& exit_of_failure) {
   CLI::App app(about, "bravais");
+  app.formatter(std::make_shared<plain_help>());
   app.footer(more);
   app.require_subcommand(1);
   app.fallthrough();

@@ -13,6 +13,13 @@ function(help_of result)
 endfunction()
 
 help_of(general)
+# Newer versions of CLI11 write their headings in capitals.
+string(REGEX MATCH "\n(Subcommands|SUBCOMMANDS):\n(.*)" list "${general}")
+string(REGEX REPLACE "\n\n.*" "" list "${CMAKE_MATCH_2}")
+string(REGEX MATCHALL "(^|\n)  [a-z]+" names "${list}")
+if(NOT names)
+  message(FATAL_ERROR "man_page.cmake: no list of subcommands is found in the help of ${TOOL}")
+endif()
 file(WRITE ${MAN} ".\\\" SPDX-License-Identifier: MIT
 .TH BRAVAIS 1 \"\" \"bravais ${VERSION}\" \"User Commands\"
 .SH NAME
@@ -21,9 +28,6 @@ bravais \\- lattice cryptography: keys, encapsulation, encryption, signatures, s
 .nf
 ${general}.fi
 ")
-string(REGEX REPLACE ".*\nSubcommands:\n" "" list "${general}")
-string(REGEX REPLACE "\n\n.*" "" list "${list}")
-string(REGEX MATCHALL "(^|\n)  [a-z]+" names "${list}")
 foreach(line IN LISTS names)
   string(STRIP "${line}" name)
   help_of(text ${name})

@@ -4,6 +4,7 @@
 #include <span>
 #include <unistd.h>
 
+#include "command.hpp"
 #include "errors.hpp"
 #include "hex.hpp"
 #include "progress.hpp"
@@ -25,13 +26,14 @@ buffer context_of(const message_options& o) {
 
 void add_message_options(CLI::App& options, message_options& values) {
   options.add_option("--in", values.in, "The message, of any size; standard input if not given")->type_name("FILE");
-  CLI::Option* context =
-      options.add_option("--context", values.context, "What the signature is for, up to 255 bytes; the same for both")
-          ->type_name("TEXT");
+  CLI::Option* context = add_text_option(options, "--context", values.context,
+                                         "What the signature is for, up to 255 bytes; the same for both")
+                             ->type_name("TEXT");
   CLI::Option* context_hex =
-      options.add_option("--context-hex", values.context_hex, "The same as hex text")->type_name("HEX");
+      add_text_option(options, "--context-hex", values.context_hex, "The same as hex text")->type_name("HEX");
   CLI::Option* prehash =
-      options.add_option("--prehash", values.prehash, "The message is hashed first (HashML-DSA)")->type_name("NAME");
+      add_text_option(options, "--prehash", values.prehash, "The message is hashed first (HashML-DSA)")
+          ->type_name("NAME");
   CLI::Option* mu = options.add_flag("--mu", values.mu, "The input is the 64 bytes of mu, which stand for the message");
   context_hex->excludes(context);
   mu->excludes(context)->excludes(context_hex)->excludes(prehash);

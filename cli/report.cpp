@@ -30,7 +30,7 @@ int run(const report_options& o, const global_options& global) {
     output_set(encoding::raw, o.force).add(o.html, page, visibility::everyone);
   }
   if (ticks() == 0) throw failure("this processor has no time-stamp counter that programs may read");
-  std::vector<bravais::isa> isas = isas_to_run(global);
+  std::vector<bravais::isa> isas = isas_to_run(global.isa_is_forced);
   std::reverse(isas.begin(), isas.end());  // the plainest first: speed-ups refer to it
   const report_data report = measure_mlwq(o.set, o.rounds, isas);
   if (!o.html.empty()) {

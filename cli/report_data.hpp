@@ -32,10 +32,14 @@ struct report_comparison {
 struct report_data {
   std::string set;
   std::size_t rounds = 0;
-  std::vector<std::string> isas;  // the first is the one that speed-ups refer to
+  std::vector<std::string> isas;      // the first is the one that speed-ups refer to
+  std::vector<std::size_t> verified;  // of each instruction set the rounds whose results were compared and right
   std::vector<report_operation> breakdown;
   std::vector<report_comparison> comparisons;
   std::vector<report_part> flow;  // whole operations, without the instruments
+
+  // Whether all rounds of every instruction set were verified.
+  [[nodiscard]] bool is_verified() const;
 };
 
 // Measures a set of M-LWQ, verifying every round. Throws misuse for sets without instruments, failure for wrong

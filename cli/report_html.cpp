@@ -208,8 +208,9 @@ std::string report_html(const report_data& report) {
       head + ("</style>\n" + element("title", escaped(report.set) + " report")) + '\n' +
       element("h1", escaped(report.set)) + '\n' +
       element("p", "For research: not a standard. Means of the middle half of " + std::to_string(report.rounds) +
-                       " rounds in ticks of the time-stamp counter; on every instruction set every "
-                       "message was decrypted to itself.") +
+                       " rounds in ticks of the time-stamp counter; " +
+                       (report.is_verified() ? "on every instruction set every message was decrypted to itself."
+                                             : "NOT every message was decrypted to itself.")) +
       '\n' + element("h2", "1. Where the time goes") + '\n';
   for (const report_operation& operation : report.breakdown) page += breakdown(report, operation, color);
   page += element("h2", "2. Rounding against sampling") + '\n' + comparison(report, color);

@@ -191,7 +191,7 @@ const bravais::mlwq_profile& instruments_for(const bravais::pke_parameters& set,
 
 // A report without numbers.
 report_data empty_report(const bravais::pke_parameters& set, std::size_t rounds) {
-  report_data report{std::string(set.name), rounds, {}, {}, {}, {}};
+  report_data report{std::string(set.name), rounds, {}, {}, {}, {}, {}};
   for (const operation_names& operation : operations) {
     report.breakdown.push_back({operation.name, {}});
     for (const part_name& part : operation.parts) report.breakdown.back().parts.push_back({part.name, {}});
@@ -203,6 +203,7 @@ report_data empty_report(const bravais::pke_parameters& set, std::size_t rounds)
 
 void add(report_data& report, const std::string& isa, const std::vector<round_ticks>& rounds) {
   report.isas.push_back(isa);
+  report.verified.push_back(rounds.size());  // a round that is not right has thrown
   for (std::size_t i = 0; i < operation_count; ++i) {
     for (std::size_t j = 0; j < operations[i].parts.size(); ++j) {
       const mlwq_part part = operations[i].parts[j].part;

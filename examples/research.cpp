@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // M-LWQ, a scheme for research only: the same exchange with every quantizer that its KEM has, chosen while the program
-// runs, and how many bytes each sends beside ML-KEM. Nobody should protect anything with it.
+// runs, and how many bytes each sends beside ML-KEM; and the encryption inside, which has more quantizers. Nobody
+// should protect anything with it.
 #include <cstdio>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,16 @@ static bool secrets_agree(const bravais::kem_parameters& set) {
          bravais::equal(sent, received);
 }
 
+// A key pair, a message of 32 bytes for its owner, and what the owner reads: almost always the message.
+static bool message_arrives(const bravais::pke_parameters& set) {
+  octets public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext);
+  const octets message(set.message, std::uint8_t{'m'});
+  octets opened(set.message);
+  return by_id::generate(set.id, public_key, secret_key) == bravais::errc::ok &&
+         by_id::encrypt(set.id, public_key, message, ciphertext) == bravais::errc::ok &&
+         by_id::decrypt(set.id, secret_key, ciphertext, opened) == bravais::errc::ok && opened == message;
+}
+
 int main() {
   bool good = true;
   for (const bravais::kem_parameters& set : bravais::kem_table) {
@@ -30,6 +41,13 @@ int main() {
     good = good && agree;
     std::printf("%-16s category %d: key %4zu, ciphertext %4zu bytes, the secrets %s%s\n", set.name.data(), set.category,
                 set.public_key, set.ciphertext, agree ? "agree" : "differ", is_research ? " (research)" : "");
+  }
+  for (const bravais::pke_parameters& set : bravais::pke_table) {
+    if (!set.name.starts_with("M-LWQ")) continue;
+    const bool arrives = message_arrives(set);
+    good = good && arrives;
+    std::printf("%-18s encryption: key %4zu, ciphertext %4zu bytes, the message %s\n", set.name.data(), set.public_key,
+                set.ciphertext, arrives ? "arrived" : "was lost");
   }
   return good ? 0 : 1;
 }

@@ -17,6 +17,7 @@ class Bravais(ConanFile):
     package_type = "library"
     settings = "os", "arch", "compiler", "build_type"
     options = {"shared": [True, False], "fPIC": [True, False]}
+    options_description = {"shared": "For programs in C: the shared library has no other interface"}
     default_options = {"shared": False, "fPIC": True}
     implements = ["auto_shared_fpic"]
     generators = "CMakeToolchain", "CMakeDeps"
@@ -50,7 +51,8 @@ class Bravais(ConanFile):
         copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
 
     def package_info(self):
-        # Programs in C++ need the static library, which is always there; the shared one exports the C interface.
+        # The static library, for programs in C++ and C; with the option the shared one, which exports the C interface
+        # alone. Both have this name, and linkers take the shared one where it is there.
         self.cpp_info.set_property("cmake_file_name", "bravais")
         self.cpp_info.set_property("cmake_target_name", "bravais::bravais")
         self.cpp_info.set_property("pkg_config_name", "bravais")

@@ -7,14 +7,26 @@ import unittest
 import tool
 
 
-def with_coefficient(public_key, place, value):
-    """The public key with one of its coefficients, 12 bits each, replaced."""
-    changed = bytearray(public_key)
-    at = place // 2 * 3
-    word = int.from_bytes(changed[at:at + 3], "little")
-    shift = 12 * (place % 2)
-    word = word & ~(0xfff << shift) | value << shift
-    changed[at:at + 3] = word.to_bytes(3, "little")
+def bits_of_ntru_plus(name, place):
+    """Where the bits of a coefficient lie in a packed polynomial: the final version is a stream of 12 bits each; in
+    release 2.2 four coefficients are 48 bits, whose three words stand apart, as those of other columns lie between."""
+    if not name.startswith("NTRU+KEM"):
+        return range(12 * place, 12 * place + 12)
+    columns = 8 if "864" in name and place >= 832 else 16
+    start, place = place // 64 * 64, place % 64
+    column, row = place % columns, place // columns
+    return [12 * start + 16 * ((12 * row + bit) // 16 * columns + column) + (12 * row + bit) % 16 for bit in range(12)]
+
+
+def field(packed, bits):
+    return sum((packed[at // 8] >> at % 8 & 1) << i for i, at in enumerate(bits))
+
+
+def with_field(packed, bits, value):
+    """The bytes with a number of some bits, the lowest first, replaced."""
+    changed = bytearray(packed)
+    for i, at in enumerate(bits):
+        changed[at // 8] = changed[at // 8] & ~(1 << at % 8) | (value >> i & 1) << at % 8
     return bytes(changed)
 
 
@@ -39,6 +51,9 @@ class Kem(tool.ToolTest):
                 self.prepare(one)
                 yield one
 
+    def refuses_secret_key(self):
+        self.fails(1, *self.decapsulation(key="bad"), says=["bad for " + self.name, "secret key is malformed"])
+
     def test_wrong_lengths(self):
         for _ in self.each():
             for file, size, command in (("a.pub", "public_key", self.encapsulation()),
@@ -60,31 +75,70 @@ class Kem(tool.ToolTest):
                            says=[f"bad: expected {seed} bytes", f"found {length}", self.name])
 
     def test_modulus_check(self):
-        for _ in self.each("ML-KEM", "Kyber"):
+        for _ in self.each("ML-KEM", "Kyber", "NTRU+"):
             good = self.read("a.pub")
-            last = (len(good) - 32) // 3 * 2 - 1
+            plus = self.name.startswith("NTRU+")
+            q, last = (3457, len(good) // 3 * 2 - 1) if plus else (3329, (len(good) - 32) // 3 * 2 - 1)
+            # Neither round-3 Kyber nor release 2.2 of NTRU+ demands a check.
+            checked = not self.name.startswith("NTRU+KEM") if plus else self.standard
             for place in (0, 1, 255, 256, last):
-                for value in (3329, 3330, 4095):
-                    self.write("bad", with_coefficient(good, place, value))
-                    if self.standard:
+                bits = bits_of_ntru_plus(self.name, place) if plus else range(12 * place, 12 * place + 12)
+                for value in (q, q + 1, 4095):
+                    self.write("bad", with_field(good, bits, value))
+                    if checked:
                         self.fails(1, *self.encapsulation(), says=["bad for " + self.name, "public key is malformed"])
-                    else:  # round-3 Kyber demands no check
+                    else:
                         self.ok(*self.encapsulation(), "--force")
-            self.write("bad", with_coefficient(good, 0, 3328))
-            self.ok(*self.encapsulation(), "--force")
+                self.write("bad", with_field(good, bits, q - 1))
+                self.ok(*self.encapsulation(), "--force")
 
     def test_hash_check(self):
-        for _ in self.each("ML-KEM", "Kyber"):
+        for _ in self.each("ML-KEM", "Kyber", "M-LWQ"):
             good = self.read("a.key")
             inside = self.sizes["secret_key"] - 64 - self.sizes["public_key"]
-            for place in (inside, inside + 700, len(good) - 64, len(good) - 33):
+            for place in (inside, inside + 600, len(good) - 64, len(good) - 33):
                 bad = bytearray(good)
                 bad[place] ^= 1
                 self.write("bad", bad)
-                if self.standard:
-                    self.fails(1, *self.decapsulation(key="bad"), says=["bad for " + self.name, "secret key is malformed"])
-                else:
+                if self.name.startswith("Kyber"):
                     self.ok(*self.decapsulation(key="bad"), "--force")
+                else:
+                    self.refuses_secret_key()
+
+    def test_fields_of_secret_keys_of_mlwq(self):
+        for _ in self.each("M-LWQ"):
+            good = self.read("a.key")
+            last = (len(good) - 64 - self.sizes["public_key"]) * 8 // 3 - 1
+            for place in (0, 1, 2, 31, 256, last):
+                for value in range(8):
+                    self.write("bad", with_field(good, range(3 * place, 3 * place + 3), value))
+                    if value > 4:
+                        self.refuses_secret_key()
+                    else:
+                        self.ok(*self.decapsulation(key="bad"), "--force")
+
+    def test_coefficients_of_secret_keys_of_ntru_plus(self):
+        """Residues that have another encoding: release 2.2 takes this for the same, the final version for no key."""
+        q = 3457
+        for _ in self.each("NTRU+"):
+            good = self.read("a.key")
+            packed = self.sizes["public_key"]
+            for part in (0, packed):
+                found = 0
+                for place in range(packed // 3 * 2):
+                    bits = [8 * part + at for at in bits_of_ntru_plus(self.name, place)]
+                    residue = field(good, bits)
+                    self.assertLess(residue, q)
+                    if residue >= 4096 - q or found == 3:
+                        continue
+                    found += 1
+                    self.write("bad", with_field(good, bits, residue + q))
+                    if self.name.startswith("NTRU+KEM"):
+                        self.ok(*self.decapsulation(key="bad"), "--force")
+                        self.assertEqual(self.read("new.ss"), self.read("ss"))
+                    else:
+                        self.refuses_secret_key()
+                self.assertEqual(found, 3)
 
     def test_wrong_ciphertext(self):
         """No error but where the scheme rejects explicitly."""
@@ -142,6 +196,25 @@ class Pke(tool.ToolTest):
                 self.write("bad", bytes(31))
                 self.fails(1, "encrypt", name, "--to", "a.pub", "--message", "m", "--ciphertext", "new", "--coins", "bad",
                            says=["bad: expected 32 bytes (coins", "found 31"])
+
+    def test_fields_of_secret_keys_of_mlwq(self):
+        for one in tool.sets("pke"):
+            if not one["name"].startswith("M-LWQ"):
+                continue
+            with self.subTest(one["name"]):
+                name = one["name"]
+                self.keys(name, "pke")
+                self.write("m", bytes(32))
+                self.ok("encrypt", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
+                good = self.read("a.key")
+                command = ("decrypt", name, "--key", "bad", "--ciphertext", "ct", "--message", "new")
+                for place in (0, 1, 2, len(good) // 96 * 256 - 1):  # 96 bytes for each polynomial, and rho behind them
+                    for value in range(8):
+                        self.write("bad", with_field(good, range(3 * place, 3 * place + 3), value))
+                        if value > 4:
+                            self.fails(1, *command, says=["bad for " + name, "secret key is malformed"])
+                        else:
+                            self.ok(*command, "--force")
 
 
 @unittest.skipIf(os.environ.get("BRAVAIS_SANITIZED"), "a sanitizer must be the first library that is loaded")

@@ -6,22 +6,13 @@ import shutil
 import subprocess
 import unittest
 
-from tool import ToolTest, run, sets
+from tool import ToolTest, help_of, run, sets, subcommands
 
 SHELLS = ("bash", "zsh", "fish")
 
 
-def help_of(*subcommand):
-    return run(*subcommand, "--help").stdout.decode()
-
-
-def subcommands():
-    listed = help_of().split("Subcommands:\n", 1)[1].split("\n\n", 1)[0]
-    return re.findall(r"^  ([a-z-]+)", listed, re.M)
-
-
 def options(subcommand):
-    return set(re.findall(r"^  (?:-\w,)?--([a-z-]+)", help_of(subcommand), re.M))
+    return set(re.findall(r"^  (?:-\w, *)?--([a-z-]+)", help_of(subcommand), re.M))
 
 
 def script(shell):

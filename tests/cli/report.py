@@ -42,6 +42,7 @@ class Report(tool.ToolTest):
                 report = json.loads(self.ok("report", "mlwq", name, *FEW, "--json"))
                 self.assertEqual((report["name"], report["status"], report["rounds"]), (name, "research", 3))
                 self.assertIs(report["verified"], True)
+                self.assertEqual(report["verified_rounds"], [3] * len(isas))
                 self.assertEqual(report["instruction_sets"], isas)
                 found = {one["operation"]: [part["part"] for part in one["parts"]] for one in report["breakdown"]}
                 self.assertEqual(found, PARTS)

@@ -21,6 +21,16 @@ def run(*arguments, stdin=b"", from_file=None, env=None, cwd=None):
                           env={**clean, **(env or {})}, timeout=300)
 
 
+def help_of(*subcommand):
+    return run(*subcommand, "--help").stdout.decode()
+
+
+def subcommands():
+    """The subcommands, as the general help lists them; newer versions of CLI11 write its headings in capitals."""
+    listed = re.search(r"^(?:Subcommands|SUBCOMMANDS):\n((?:  .*\n)+)", help_of(), re.M)
+    return re.findall(r"^  ([a-z-]+)", listed[1], re.M)
+
+
 def sets(kind):
     """The sets of a kind, as the tool lists them."""
     listed = json.loads(run("list", "--json").stdout)["sets"]

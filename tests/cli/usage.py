@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The command line itself: help, version, and everything that is no valid command (exit code 2, one line)."""
 import os
+import re
 import unittest
 
 import tool
-
-SUBCOMMANDS = ("list", "isa", "keygen", "encapsulate", "decapsulate", "encrypt", "decrypt", "sign", "verify", "selftest",
-               "bench", "dfr", "report")
 
 
 class Usage(tool.ToolTest):
@@ -16,7 +14,7 @@ class Usage(tool.ToolTest):
 
     def test_help(self):
         text = self.ok("--help").decode()
-        for name in SUBCOMMANDS:
+        for name in tool.subcommands():
             self.assertIn(name, text)
             own = self.ok(name, "--help").decode()
             self.assertRegex(own, rf"Examples?:\n  bravais (--isa \w+ )?{name}")
@@ -24,9 +22,26 @@ class Usage(tool.ToolTest):
             self.assertIn(part, text)
 
     def test_no_lines_are_too_long_for_a_terminal(self):
-        for name in SUBCOMMANDS:
+        for name in tool.subcommands():
             for line in self.ok(name, "--help").decode().splitlines():
                 self.assertLessEqual(len(line), 120, line)
+
+    def test_every_set_is_in_the_documents(self):
+        page = (tool.ROOT / "docs" / "choosing_a_set.md").read_text(encoding="utf-8")
+        rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if line.startswith("| ")]
+        documented = [tuple(row[:5]) for row in rows if row[0] in ("KEM", "PKE", "signature")]
+        listed = []
+        for kind, shown in (("kem", "KEM"), ("pke", "PKE"), ("signature", "signature")):
+            for one in tool.sets(kind):
+                sizes = one["sizes"]
+                sent = sizes["signature" if kind == "signature" else "ciphertext"]
+                listed.append((shown, one["name"], str(sizes["public_key"]), str(sizes["secret_key"]), str(sent)))
+        self.assertEqual(documented, listed)
+        readme = (tool.ROOT / "README.md").read_text(encoding="utf-8")
+        for _, name, public_key, _, sent in listed:
+            family = re.match(r"ML-KEM|Kyber|NTRU-HPS|NTRU-HRSS|NTRU\+KEM|NTRU\+|M-LWQ|ML-DSA|Dilithium", name)[0]
+            lines = [line for line in readme.splitlines() if line.startswith("|") and family in line]
+            self.assertTrue(any(re.search(rf"\b{public_key}\b", line) for line in lines), name)
 
     def test_wrong_command_lines(self):
         outputs = ("--public", "p", "--secret", "s")

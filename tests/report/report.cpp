@@ -14,6 +14,7 @@ report_data example() {
   return {"M-LWQ-<512>",
           40,
           {"plain", "wide&fast"},
+          {40, 40},
           {{"KeyGen", {{"Sample (s)", {1000, 250}}, {"Quantize", {3000, 750}}}},
            {"Encrypt", {{"Arith (u)", {10, 10}}, {"Arith (v)", {10, 10}}, {"Sample (r)", {20, 20}}}},
            {"Decrypt", {{"Decode", {80, 0}}}}},
@@ -58,6 +59,23 @@ TEST(report, json) {
                            "\"efficiency\": 2.5", "\"dither\": 300.0", "\"ticks\": 1234567.0"}) {
     EXPECT_TRUE(has(text, part)) << part << "\nis not in\n" << text;
   }
+}
+
+// A round that was not verified is in every form.
+TEST(report, rounds_that_are_not_verified) {
+  EXPECT_TRUE(example().is_verified());
+  report_data report = example();
+  report.verified[1] = 39;
+  EXPECT_FALSE(report.is_verified());
+  const std::string text = report_text(report), json = report_json(report), page = report_html(report);
+  EXPECT_TRUE(has(text, "plain: all 40 messages"));
+  EXPECT_TRUE(has(text, "wide&fast: ONLY 39 of 40 messages"));
+  EXPECT_TRUE(has(json, "\"verified\": false"));
+  EXPECT_TRUE(has(page, "NOT every message"));
+  EXPECT_TRUE(has(report_html(example()), "every message was decrypted to itself"));
+  EXPECT_FALSE(has(report_html(example()), "NOT every message"));
+  report.verified.clear();
+  EXPECT_FALSE(report.is_verified());
 }
 
 TEST(report, page_needs_nothing_else) {
