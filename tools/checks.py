@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks everything: builds, tests, gates, sanitizers, constant time, emulated processors. One line for each part:
 `ok`, `FAILED` with the end of its log, or `not run` with the tool that is missing. Builds and logs go to build/."""
-import argparse, json, os, re, subprocess, sys, time
+import argparse, json, os, pathlib, re, subprocess, sys, time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LOGS = os.path.join(ROOT, "build", "check")
@@ -149,7 +149,7 @@ def division(check):
 
 def at_each_level(check, target):
     """Builds for the memory checker with both compilers at each level of optimisation; their folders, one by one."""
-    for preset, levels in (("ct-valgrind", ["-O1", "-Os", "-O2"]),
+    for preset, levels in (("ct-valgrind", ["-O1", "-Os", "-O2", "-O3 -fno-tree-vectorize"]),
                            ("ct-valgrind-clang", ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-vectorize"])):
         for level in levels:
             name = preset + level.replace(" ", "")
@@ -193,14 +193,18 @@ def without_avx(check):
     """The programs that are shipped and tested: known answers and round trips; in a full run every test of every
     program but the slow model and what repeats itself. They choose portable by themselves, or skip."""
     folder = check.build("release", target="all" if check.full else SHIPPED) + "/tests"
+    nehalem = ["qemu-x86_64", "-cpu", "Nehalem"]
+    check.run(*nehalem, f"{folder}/test_forced_isa", "portable", BRAVAIS_FORCE_ISA="portable")
     programs = {"test_known_answer": "*portable.fixed*:*portable.accumulated_100",
                 "test_property": "*portable.round_trip:*isa*"}
     if check.full:
         everything = "-*.full_*:*.accumulated_1000:*.accumulated_10000:*model*"
-        programs = {name: everything for name in sorted(os.listdir(os.path.join(ROOT, folder)))
-                    if name.startswith("test_") and "." not in name and name != "test_forced_isa"}
-    nehalem = ["qemu-x86_64", "-cpu", "Nehalem"]
-    check.run(*nehalem, f"{folder}/test_forced_isa", "portable", BRAVAIS_FORCE_ISA="portable")
+        found = {path.name: path for path in sorted(pathlib.Path(ROOT, folder).rglob("test_*"))
+                 if path.is_file() and os.access(path, os.X_OK)}
+        for name in [name for name in found if name.startswith("test_abi_")]:
+            check.run(*nehalem, str(found.pop(name)))
+        del found["test_forced_isa"]
+        programs = {str(path.relative_to(os.path.join(ROOT, folder))): everything for path in found.values()}
     for program, wanted in programs.items():
         check.test_program(*nehalem, f"{folder}/{program}", f"--gtest_filter={wanted}")
 
