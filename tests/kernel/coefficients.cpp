@@ -35,6 +35,7 @@ constexpr std::array coefficient_checks{
     check{"messages", check_messages},
     check{"sample_poly_cbd", check_sample_poly_cbd},
     check{"sample_ntt_block", check_sample_ntt_block},
+    check{"all_ntt_candidates", check_all_ntt_candidates},
     check{"all_below_q", check_all_below_q},
 };
 

@@ -30,6 +30,8 @@ constexpr std::array dilithium_checks{
     check{"malformed_hints", check_malformed_hints},
     check{"take_uniform", check_take_uniform},
     check{"take_bounded", check_take_bounded},
+    check{"all_uniform_candidates", check_all_uniform_candidates},
+    check{"all_bounded_candidates", check_all_bounded_candidates},
     check{"take_challenge", check_take_challenge},
     check{"sampling_jobs", check_sampling_jobs},
     check{"signing_limit", check_signing_limit},

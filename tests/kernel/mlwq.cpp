@@ -12,9 +12,9 @@ namespace {
 using bravais_test::check;
 
 constexpr std::array mlwq_checks{
-    check{"quantizer_z", check_quantizer<quantizer::z>},
-    check{"quantizer_d8", check_quantizer<quantizer::d8>},
-    check{"quantizer_e8", check_quantizer<quantizer::e8>},
+    check{"dither_z", check_dither<quantizer::z>},         check{"dither_d8", check_dither<quantizer::d8>},
+    check{"dither_e8", check_dither<quantizer::e8>},       check{"quantizer_z", check_quantizer<quantizer::z>},
+    check{"quantizer_d8", check_quantizer<quantizer::d8>}, check{"quantizer_e8", check_quantizer<quantizer::e8>},
 };
 
 }  // namespace

@@ -50,12 +50,24 @@ struct sampling_check {
     const std::string name = "n = " + std::to_string(Set::n);
     numbers random(Set::n);
     typename ntru_ring<Set>::poly out;
-    for (int round = 0; round < 24; ++round) {
+    for (int first = 0; first < 256; ++first) {  // each byte there is, at each place
+      std::vector<std::uint8_t> u(Set::iid);
+      std::iota(u.begin(), u.end(), static_cast<std::uint8_t>(first));
+      sampling::iid(u.data(), out);
+      CHECK_OR_RETURN(compare(front(out, Set::n), narrowed(reference::sample_iid(p, reference::view(u))),
+                              name + ", bytes from " + std::to_string(first)));
+    }
+    constexpr int key_bits = 30;
+    for (int round = 0; round < 24 + key_bits; ++round) {
       std::vector<std::uint8_t> u = random.bytes(Set::sampled);
-      // All bytes once, equal keys, and the extremes.
+      // All bytes once, equal keys, and the extremes; keys that differ in one bit only, or not at all.
       if (round == 0) std::iota(u.begin(), u.end(), std::uint8_t{0});
       if (round == 1) std::fill(u.begin(), u.end(), std::uint8_t{0});
       if (round == 2) std::fill(u.begin(), u.end(), std::uint8_t{0xff});
+      for (std::size_t bit = 0; round >= 24 && bit < 8 * (u.size() - Set::iid); ++bit) {
+        const int mask = bit % key_bits == static_cast<std::size_t>(round - 24) ? 0xff : ~(1 << bit % 8);
+        u[Set::iid + bit / 8] = static_cast<std::uint8_t>(u[Set::iid + bit / 8] & mask);
+      }
       const reference::view bytes(u);
       sampling::iid(u.data(), out);
       CHECK_OR_RETURN(compare(front(out, Set::n), narrowed(reference::sample_iid(p, bytes)), name + ", iid"));

@@ -223,6 +223,14 @@ struct bits_check {
       CHECK_OR_RETURN(compare(std::span<const std::uint8_t>(out.span()), message, name_of<Set>() + ", Decode"));
       CHECK_OR_RETURN(fail_unless(out.intact() && bytes.intact(), name_of<Set>() + ": writes elsewhere"));
     }
+    // Each bit alone.
+    for (std::size_t bit = 0; bit < 8 * Set::noise; ++bit) {
+      std::vector<std::uint8_t> noise(Set::noise);
+      noise[bit / 8] = static_cast<std::uint8_t>(1 << bit % 8);
+      sample_cbd1<Set::in_columns, 1>(noise.data(), f);
+      CHECK_OR_RETURN(fail_unless(plus_model::small(f.c, f.c + Set::n) == plus_model::cbd(p, noise),
+                                  name_of<Set>() + ", bit " + std::to_string(bit)));
+    }
     // One coefficient that Encode never gives, in each place.
     std::vector<std::uint8_t> pad = random.bytes(Set::noise), m = random.bytes(Set::message), changed = pad, out = m;
     sotp_encode<Set::in_columns>(m.data(), changed.data(), f);

@@ -25,6 +25,26 @@ std::vector<std::int16_t> narrowed(const reference::polynomial& f) {
   return out;
 }
 
+// Each byte there is, at each place: floor(q x s / 256), s = 2 at the first place of eight (D8, E8) and 1/2 at the last
+// (E8).
+template <quantizer Kind>
+outcome check_dither() {
+  for (std::size_t first = 0; first < 256; ++first) {
+    std::vector<std::uint8_t> bytes(kyber_ring::n);
+    std::vector<std::int16_t> out(kyber_ring::n), expected(kyber_ring::n);
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      bytes[i] = static_cast<std::uint8_t>(first + i);
+      const bool doubled = Kind != quantizer::z && i % 8 == 0, halved = Kind == quantizer::e8 && i % 8 == 7;
+      const int twice_s = doubled ? 4 : halved ? 1 : 2;
+      expected[i] = static_cast<std::int16_t>(3329 * bytes[i] * twice_s / 512);
+    }
+    for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i)
+      store(out.data() + i * lanes, dither_vector<Kind>(bytes.data(), i));
+    CHECK_OR_RETURN(compare(out, expected, "bytes from " + std::to_string(first)));
+  }
+  return {};
+}
+
 // One polynomial and the dither of one seed: code words, their bytes, and both ways back.
 template <quantizer Kind, int D>
 outcome quantizer_agrees(const reference::polynomial& x, const reference::octets& seed, const std::string& context,

@@ -66,6 +66,48 @@ outcome check_take_uniform() {
   });
 }
 
+// All words of 23 bits, each as often at one place of a block as at any other.
+outcome check_all_uniform_candidates() {
+  constexpr std::uint32_t words = 1 << 23;
+  constexpr std::uint32_t count = shake128.rate / 3;
+  static_assert(words % count != 0);
+  alignas(64) static std::int32_t out[model::n];
+  std::vector<std::uint8_t> block(block_bytes);
+  std::vector<std::int32_t> accepted;
+  for (std::uint32_t first = 0; first < words; first += count) {
+    accepted.clear();
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t x = (first + i) % words | (first + i) % 2 << 23;
+      for (std::uint32_t j = 0; j < 3; ++j) block[3 * i + j] = static_cast<std::uint8_t>(x >> 8 * j);
+      if (x % words < model::q) accepted.push_back(static_cast<std::int32_t>(x % words));
+    }
+    const std::size_t taken = take_uniform(out, 0, block.data());
+    CHECK_OR_RETURN(compare(std::span<const std::int32_t>(out, taken), accepted, "from " + std::to_string(first)));
+  }
+  return {};
+}
+
+// Each byte there is, at each place of a block.
+template <int Eta>
+outcome check_all_bounded_candidates_of() {
+  numbers random(94);
+  for (std::size_t first = 0; first < 256; ++first) {
+    std::vector<std::uint8_t> block(block_bytes);
+    std::vector<std::int32_t> accepted;
+    for (std::size_t i = 0; i < shake256.rate; ++i) {
+      block[i] = static_cast<std::uint8_t>(first + i);
+      for (const unsigned half : {block[i] % 16U, block[i] / 16U})
+        if (const auto x = model::coefficient_from_half_byte(Eta, half)) accepted.push_back(*x);
+    }
+    CHECK_OR_RETURN(check_block(take_bounded<Eta>, block, 0, accepted, random, "bytes from " + std::to_string(first)));
+  }
+  return {};
+}
+outcome check_all_bounded_candidates() {
+  CHECK_OR_RETURN(check_all_bounded_candidates_of<2>());
+  return check_all_bounded_candidates_of<4>();
+}
+
 template <int Eta>
 outcome check_take_bounded_of() {
   numbers random(91);

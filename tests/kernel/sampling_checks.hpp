@@ -11,11 +11,14 @@ namespace {
 template <int Eta>
 outcome check_cbd_of() {
   numbers random(50);
-  for (int round = 0; round < 100; ++round) {
+  constexpr int fields = 1 << 2 * Eta;
+  for (int round = 0; round < fields + 100; ++round) {
     std::vector<std::uint8_t> bytes = random.bytes(64 * Eta);
-    if (round < 2) std::fill(bytes.begin(), bytes.end(), round == 0 ? std::uint8_t{0} : std::uint8_t{0xFF});
-    if (round == 2) {  // each byte there is
-      for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i);
+    if (round < fields) {  // each field there is, at each place
+      std::vector<std::int16_t> field(degree);
+      for (std::size_t i = 0; i < degree; ++i)
+        field[i] = static_cast<std::int16_t>((static_cast<int>(i) + round) % fields);
+      bytes = packed(field, 2 * Eta);
     }
     fenced_memory memory(bytes.size(), both_fences[static_cast<std::size_t>(round % 2)]);
     std::copy(bytes.begin(), bytes.end(), memory.data());
@@ -59,6 +62,24 @@ outcome check_sample_ntt_block() {
       CHECK_OR_RETURN(compare(std::span<const std::int16_t>(coefficients, expected.size()), expected, context));
       CHECK_OR_RETURN(fail_unless(out.intact(), context + ": wrote beside the polynomial"));
     }
+  }
+  return {};
+}
+
+// Each candidate there is, at each place of a block: it is taken just if it is below q.
+outcome check_all_ntt_candidates() {
+  constexpr std::size_t count = shake128.rate * 8 / 12;
+  alignas(64) static std::int16_t out[kyber_ring::n];
+  for (int first = 0; first < 4096; ++first) {
+    std::vector<std::int16_t> candidates, expected;
+    for (int i = 0; i < static_cast<int>(count); ++i) {
+      candidates.push_back(static_cast<std::int16_t>((first + i) % 4096));
+      if (candidates.back() < q) expected.push_back(candidates.back());
+    }
+    auto block = packed(candidates, 12);
+    block.resize(block_bytes, 0xFF);
+    const std::size_t taken = take_ntt(out, 0, block.data());
+    CHECK_OR_RETURN(compare(std::span<const std::int16_t>(out, taken), expected, "from " + std::to_string(first)));
   }
   return {};
 }

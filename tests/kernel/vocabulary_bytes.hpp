@@ -171,5 +171,45 @@ outcome check_unpack_fields_from() {
 }
 outcome check_unpack_fields() { return check_unpack_fields_from<1>(); }
 
+// From memory that ends right behind what may be read, and from memory that begins with it.
+outcome check_load_words() {
+  numbers random(9);
+  for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
+    for (int words = 0; words <= lanes / 4; ++words) {
+      const auto size = 8 * static_cast<std::size_t>(words);
+      fenced_memory memory(size, side);
+      const auto bytes = random.bytes(size);
+      std::copy(bytes.begin(), bytes.end(), memory.data());
+      bytes_of_vector expected{};
+      std::copy(bytes.begin(), bytes.end(), expected.begin());
+      const v16 got = load_words(memory.data(), words);
+      CHECK_OR_RETURN(compare(bytes_in(got), expected, std::to_string(words) + " words"));
+    }
+  }
+  return {};
+}
+
+template <class V = v16>
+outcome check_store_bits() {
+  if constexpr (requires(std::uint8_t* p, V a) { store_bits(p, a); }) {
+    constexpr std::size_t size = lanes / 8;
+    numbers random(10);
+    for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
+      for (int round = 0; round < 1000; ++round) {
+        const auto expected = round == 0 ? std::vector<std::uint8_t>(size, 0xFF) : random.bytes(size);
+        row bits;
+        for (std::size_t i = 0; i < lanes; ++i) bits[i] = wrap(expected[i / 8] >> i % 8 & 1);
+        fenced_memory memory(size, side);
+        store_bits(memory.data(), V{vector(bits)});
+        CHECK_OR_RETURN(compare(memory.span(), expected, "bits"));
+        CHECK_OR_RETURN(fail_unless(memory.intact(), "wrote beside the bits"));
+      }
+    }
+    return {};
+  } else {
+    return {"", "this back end has no store_bits, which is optional"};
+  }
+}
+
 }  // namespace
 }  // namespace bravais::BRAVAIS_ISA

@@ -48,6 +48,9 @@ outcome check_rounded_high_product() {
   return check_high_products([](v16 a, v16 b) { return rounded_high_product(a, b); },
                              [](int product) { return (product + 0x4000) >> 15; });
 }
+outcome check_opaque() {
+  return check_lanes([](v16 a, v16, v16) { return opaque(a); }, [](int a, int, int) { return a; });
+}
 outcome check_min_unsigned() {
   return check_lanes([](v16 a, v16 b, v16) { return min_unsigned(a, b); },
                      [](std::int16_t a, std::int16_t b, int) { return bits_of(a) < bits_of(b) ? a : b; });

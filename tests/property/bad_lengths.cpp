@@ -114,12 +114,18 @@ void unknown_kem() {
     EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate(i, bytes, bytes, a, b); }));
     EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate(i, bytes, a, b); }));
     EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate_kdf(i, bytes, bytes, a, b); }));
+    EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate_kdf(i, bytes, a, b); }));
     EXPECT_TRUE(
         refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate_prepared(i, bytes, bytes, a, b); }));
     EXPECT_TRUE(refuses(id, [&](kem_id i, out a, out b) { return by_id::encapsulate_prepared(i, bytes, a, b); }));
-    output secret(64);
-    EXPECT_EQ(by_id::decapsulate(id, bytes, bytes, secret.span()), errc::unknown_set);
-    EXPECT_TRUE(secret.is_zero());
+    const auto refuses_secret = [&](const auto& call_with) {
+      output secret(64);
+      EXPECT_EQ(call_with(secret.span()), errc::unknown_set);
+      EXPECT_TRUE(secret.is_zero());
+    };
+    refuses_secret([&](out a) { return by_id::decapsulate(id, bytes, bytes, a); });
+    refuses_secret([&](out a) { return by_id::decapsulate_kdf(id, bytes, bytes, a); });
+    refuses_secret([&](out a) { return by_id::decapsulate_prepared(id, bytes, bytes, a); });
     output prepared(64);
     EXPECT_EQ(by_id::prepare_public_key(id, bytes, prepared.span()), errc::unknown_set);
     EXPECT_EQ(by_id::prepare_secret_key(id, bytes, prepared.span()), errc::unknown_set);
@@ -137,9 +143,14 @@ void unknown_pke() {
   output second(64);
   EXPECT_EQ(by_id::generate(id, bytes, first.span(), second.span()), errc::unknown_set);
   EXPECT_TRUE(first.is_zero() && second.is_zero());
+  EXPECT_EQ(by_id::generate(id, first.span(), second.span()), errc::unknown_set);
+  EXPECT_TRUE(first.is_zero() && second.is_zero());
   output ciphertext(64);
   EXPECT_EQ(by_id::encrypt(id, bytes, bytes, bytes, ciphertext.span()), errc::unknown_set);
   EXPECT_TRUE(ciphertext.is_zero());
+  output other(64);
+  EXPECT_EQ(by_id::encrypt(id, bytes, bytes, other.span()), errc::unknown_set);
+  EXPECT_TRUE(other.is_zero());
   output message(64);
   EXPECT_EQ(by_id::decrypt(id, bytes, bytes, message.span()), errc::unknown_set);
   EXPECT_TRUE(message.is_zero());
@@ -182,6 +193,7 @@ void unknown_signature() {
     refuses([&](out a) { return by_id::sign_prepared_deterministic(id, bytes, messages, a); });
     refuses([&](out a) { return by_id::prepare_public_key(id, bytes, a); });
     refuses([&](out a) { return by_id::prepare_secret_key(id, bytes, a); });
+    refuses([&](out a) { return by_id::public_key_of(id, bytes, a); });
     EXPECT_EQ(by_id::verify(id, bytes, messages, bytes), errc::unknown_set);
     EXPECT_EQ(by_id::verify_prepared(id, bytes, messages, bytes), errc::unknown_set);
     EXPECT_EQ(by_id::check_secret_key(id, bytes), errc::unknown_set);

@@ -213,6 +213,8 @@ std::vector<operation> operations(bravais::signature_id id, view seed) {
            [id](const buffers& b) { return by_id::verify(id, b[0], mus(b[1]), b[2]); }),
       call("check_secret_key", false, true, {with},
            [id](const buffers& b) { return by_id::check_secret_key(id, b[0]); }),
+      call("public_key_of", false, true, {with, public_keys},
+           [id](const buffers& b) { return by_id::public_key_of(id, b[0], b[1]); }),
       call("prepare_public_key", false, true, {under, prepare_public},
            [id](const buffers& b) { return by_id::prepare_public_key(id, b[0], b[1]); }),
       call("prepare_secret_key", false, true, {with, prepare_secret},

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The C functions of key files give what the C++ functions give, for any bytes, lengths, sets and forms, and survive
+// null pointers.
+
+#include "c_calls.hpp"
+
+namespace bravais::fuzz {
+namespace {
+
+// A file of any set, content and encoding that exist or not; then all that reads it, as it is or damaged.
+template <class Parameters>
+void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Parameters& set) {
+  const key_set which(kind, id);
+  const auto number = static_cast<std::uint32_t>(kind);
+  const std::uint32_t content = from.byte() % 5, encoding = from.byte() % 3;
+  const auto content2 = static_cast<key_content>(content);
+  const auto encoding2 = static_cast<key_encoding>(encoding);
+  const std::size_t size = bravais_key_file_size(number, id, content, encoding);
+  require(size == key_file_size(which, content2, encoding2), "size of a file");
+  buffer key = from.bytes(set.seed);
+  if (content2 == key_content::public_key) key = generate(portable(), set, key).public_keys;
+  if (content2 == key_content::expanded && from.flag()) key = generate(portable(), set, key).secret_keys;
+  from.perhaps_mutate(key);
+  int fault = -1;
+  key_fault fault2{};
+  const auto same_fault = [&] { return fault == static_cast<int>(fault2); };
+  buffer file(from.byte() % 8 == 0 ? from.below(size + 2) : size, 0xAA), file2 = file;
+  require(same(bravais_key_file_write(number, id, content, encoding, key.data(), key.size(), file.data(), file.size(),
+                                      &fault),
+               write_key_file(which, content2, encoding2, key, file2, &fault2)) &&
+              file == file2 && same_fault(),
+          "write");
+  from.perhaps_mutate(file);
+
+  bravais_key_file_info info{};
+  key_file_info info2;
+  require(
+      same(bravais_key_file_inspect(file.data(), file.size(), &info, &fault), inspect_key_file(file, info2, &fault2)) &&
+          same_fault() && key_set(static_cast<key_kind>(info.kind), info.id) == info2.set &&
+          info.content == static_cast<std::uint32_t>(info2.content) &&
+          info.encoding == static_cast<std::uint32_t>(info2.encoding) &&
+          (info.has_public_key != 0) == info2.has_public_key,
+      "inspect");
+  const auto compare = [&](const char* what, std::size_t item, auto in_c, auto in_cpp) {
+    buffer out(from.byte() % 8 == 0 ? from.below(item + 2) : item, 0xAA), out2 = out;
+    const int status = in_c(number, id, file.data(), file.size(), out.data(), out.size(), &fault);
+    require(same(status, in_cpp(which, std::span<const std::uint8_t>(file), std::span(out2), &fault2)) && out == out2 &&
+                same_fault(),
+            what);
+    require(std::strcmp(bravais_key_file_fault(fault), message(fault2)) == 0, "sentence for a fault");
+    require(in_c(number, id, nullptr, file.size() + 1, out.data(), out.size(), nullptr) != BRAVAIS_OK, "null accepted");
+  };
+  using file_reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;
+  compare("public key", set.public_key, bravais_key_file_read_public_key, static_cast<file_reader>(read_public_key));
+  compare("secret key", set.secret_key, bravais_key_file_read_secret_key, static_cast<file_reader>(read_secret_key));
+  compare("seed", set.seed, bravais_key_file_read_seed, static_cast<file_reader>(read_seed));
+  compare("derived", set.public_key, bravais_key_file_derive_public_key, static_cast<file_reader>(derive_public_key));
+}
+
+}  // namespace
+
+void run(source& from) {
+  // Each id, and one that does not exist.
+  const auto pick_file = [&](key_kind kind, const auto& table, std::size_t count) {
+    const auto id = static_cast<std::uint32_t>(from.byte() % (count + 1));
+    key_file_calls(from, kind, id, table[id < count ? id : 0]);
+  };
+  switch (from.byte() % 3) {
+    case 0: return pick_file(key_kind::kem, kem_table, kem_count);
+    case 1: return pick_file(key_kind::pke, pke_table, pke_count);
+    default: return pick_file(key_kind::signature, signature_table, signature_count);
+  }
+}
+
+}  // namespace bravais::fuzz

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// One call of a public function with buffers of any lengths around the right ones, and what must hold for all of them.
+#pragma once
+
+#include <tuple>
+
+#include "surroundings.hpp"
+
+namespace bravais::fuzz {
+
+using status_list = std::vector<errc>;
+
+// A length near n items of `size` bytes; `right` becomes false where it is not that.
+inline std::size_t length(source& from, std::size_t n, std::size_t size, bool& right) {
+  const std::size_t wanted = n * size;
+  std::size_t picked = wanted;
+  switch (from.byte() % 8) {
+    case 0: picked = wanted + 1; break;
+    case 1: picked = wanted == 0 ? 0 : wanted - 1; break;
+    case 2: picked = from.below(size + 2); break;
+    case 3: picked = wanted + size; break;
+    default: break;
+  }
+  right = right && picked == wanted;
+  return picked;
+}
+
+// What lies in the memory of a prepared key: the key, one of the other role, or any bytes.
+enum class content { key, other_role, any };
+
+// One call with buffers of its own: inputs a, b, c, outputs of the lengths `first` and `second`, and memory for a
+// prepared key.
+struct call {
+  source& from;
+  std::uint32_t id;
+  bool exists;       // whether there is a set of this id
+  std::size_t n;     // items
+  std::size_t keys;  // one, or n
+  bool right = true;
+  buffer a = {}, b = {}, c = {};
+  std::size_t first = 0, second = 0, status = 0;
+  std::size_t memory = 0, offset = 0;  // of a prepared key
+  content in_memory = content::key;
+
+  buffer input(std::size_t count, std::size_t size) { return from.bytes(length(from, count, size, right)); }
+  std::size_t output(std::size_t size) { return length(from, n, size, right); }
+  // Of statuses, which may be left out.
+  std::size_t statuses() { return from.flag() ? length(from, n, 1, right) : 0; }
+
+  // Memory for a prepared key of `size` bytes, which begins anywhere between two multiples of 64.
+  void pick_memory(std::size_t size) {
+    offset = from.byte() % 64;
+    const std::size_t wanted = (64 - offset) % 64 + size;
+    switch (from.byte() % 8) {
+      case 0: memory = wanted - 1; break;
+      case 1: memory = wanted + 1; break;
+      case 2: memory = from.below(wanted); break;
+      default: memory = wanted; break;
+    }
+    right = right && memory >= wanted;
+  }
+  // The same for a call that takes one; c are bytes that may lie there.
+  void pick_prepared(std::size_t size) {
+    pick_memory(size);
+    switch (from.byte() % 8) {
+      case 0: in_memory = content::other_role; break;
+      case 1:
+        in_memory = content::any;
+        c = from.bytes(memory < 256 ? memory : 256);
+        break;
+      default: break;
+    }
+    right = right && in_memory == content::key;
+  }
+
+  // Calls `fill(memory)`, which prepares a key; all is zeroed where that fails.
+  template <class Fill>
+  errc prepare(Fill fill) const {
+    const placed place(memory, offset);
+    const errc error = fill(place.bytes());
+    require(error == errc::ok || all_zero(place.bytes()), "memory of a prepared key is zeroed on error");
+    return error;
+  }
+  // Calls `use(memory)`, where the key is that lies there after `fill`, or after `other` one of the other role.
+  template <class Fill, class Other, class Use>
+  errc use_prepared(Fill fill, Other other, Use use) const {
+    const placed place(memory, offset);
+    if (in_memory == content::key) static_cast<void>(fill(place.bytes()));
+    if (in_memory == content::other_role) static_cast<void>(other(place.bytes()));
+    if (in_memory == content::any && !c.empty()) std::memcpy(place.bytes().data(), c.data(), c.size());
+    return use(in(place.bytes()));
+  }
+
+  // Calls `function(first, second, status)` on every instruction set, and judges what it says.
+  template <class Function>
+  void run(Function function) const {
+    const scripted_randomness randomness(from.byte() % 4 == 0 ? 1 + from.byte() % 4 : 0);
+    const auto [error, out_first, out_second, no_randomness] = on_all_forced([&] {
+      std::tuple<errc, buffer, buffer, bool> out(errc::ok, buffer(first, 0xAA), buffer(second, 0xAA), false);
+      std::vector<errc> verdicts(status);
+      scripted_randomness::restart();
+      std::get<0>(out) = function(std::get<1>(out), std::get<2>(out), verdicts);
+      std::get<3>(out) = scripted_randomness::failed();
+      return out;
+    });
+    const bool of_an_item = error == errc::bad_public_key || error == errc::bad_secret_key ||
+                            error == errc::bad_ciphertext || error == errc::bad_signature;
+    if (error != errc::ok && !of_an_item) {
+      require(all_zero(out_first) && all_zero(out_second), "outputs are zeroed on error");
+    }
+    if (!exists) require(error != errc::ok, "an unknown set was accepted");
+    if (exists && in_memory != content::key) require(error != errc::ok, "what is no prepared key was accepted");
+    require((error == errc::no_randomness) == no_randomness, "a random source that fails is an error, and no other");
+    if (exists && right && !no_randomness) require(error == errc::ok || of_an_item, "right lengths were refused");
+  }
+
+ private:
+  using in = std::span<const std::uint8_t>;
+};
+
+// Key pairs of seeds, or of the system's randomness.
+template <class Id, class Parameters>
+void generate_any(call& with, const Parameters& set) {
+  const auto id = static_cast<Id>(with.id);
+  const bool seeded = with.from.flag();
+  if (seeded) with.a = with.input(with.n, set.seed);
+  with.first = with.output(set.public_key);
+  with.second = with.output(set.secret_key);
+  with.run([&](buffer& x, buffer& y, status_list&) {
+    return seeded ? by_id::generate(id, with.a, x, y) : by_id::generate(id, x, y);
+  });
+}
+
+// What prepares the keys of one pair, of either role.
+template <class Id>
+struct preparation {
+  Id id;
+  key_pairs keys;
+
+  auto public_key() const {
+    return [this](std::span<std::uint8_t> memory) { return by_id::prepare_public_key(id, keys.public_keys, memory); };
+  }
+  auto secret_key() const {
+    return [this](std::span<std::uint8_t> memory) { return by_id::prepare_secret_key(id, keys.secret_keys, memory); };
+  }
+};
+template <class Id, class Parameters>
+preparation<Id> prepare_keys(call& with, const Parameters& set) {
+  return {static_cast<Id>(with.id), generate(portable(), set, with.from.bytes(set.seed))};
+}
+
+// A prepared key itself, of any bytes.
+template <class Id, class Parameters>
+void prepare_any(call& with, const Parameters& set) {
+  const auto id = static_cast<Id>(with.id);
+  const bool open = with.from.flag();
+  with.a = with.input(1, open ? set.public_key : with.from.flag() ? set.secret_key : set.seed);
+  if (with.from.flag()) {
+    const auto pair = generate(portable(), set, with.from.bytes(set.seed));
+    const buffer& key = open ? pair.public_keys : pair.secret_keys;
+    if (with.a.size() == key.size()) with.a = key;
+  }
+  with.pick_memory(open ? set.prepared_public_key : set.prepared_secret_key);
+  with.run([&](buffer&, buffer&, status_list&) {
+    return with.prepare([&](std::span<std::uint8_t> memory) {
+      return open ? by_id::prepare_public_key(id, with.a, memory) : by_id::prepare_secret_key(id, with.a, memory);
+    });
+  });
+}
+
+}  // namespace bravais::fuzz

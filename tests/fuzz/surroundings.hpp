@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// What calls that are compared must find alike: random bytes, and where memory lies.
+#pragma once
+
+#include <new>
+
+#include "common/random.hpp"
+#include "fuzz.hpp"
+
+namespace bravais::fuzz {
+
+// In the place of the system's randomness, which would be different on each instruction set: the same bytes after each
+// restart(), and a failure at one call or at none.
+class scripted_randomness {
+ public:
+  explicit scripted_randomness(std::size_t failing_call) {
+    failing = failing_call;
+    set_random_source(give);
+  }
+  scripted_randomness(const scripted_randomness&) = delete;
+  scripted_randomness& operator=(const scripted_randomness&) = delete;
+  ~scripted_randomness() { set_random_source(nullptr); }
+
+  static void restart() { calls = 0; }
+  // Whether it has failed since then.
+  static bool failed() { return failing != 0 && calls >= failing; }
+
+ private:
+  static bool give(std::span<std::uint8_t> bytes) noexcept {
+    ++calls;
+    for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(37 * i + 101 * calls + i / 256);
+    return calls != failing;
+  }
+  static inline std::size_t calls = 0;
+  static inline std::size_t failing = 0;  // from 1; 0: none
+};
+
+// `size` bytes that begin `offset` bytes behind a multiple of 64; nothing lies behind them.
+class placed {
+ public:
+  placed(std::size_t size, std::size_t offset)
+      : begin_(static_cast<std::uint8_t*>(::operator new(offset + size, std::align_val_t{64}))),
+        bytes_(begin_ + offset, size) {
+    for (std::uint8_t& byte : bytes_) byte = 0xAA;
+  }
+  placed(const placed&) = delete;
+  placed& operator=(const placed&) = delete;
+  ~placed() { ::operator delete(begin_, std::align_val_t{64}); }
+  [[nodiscard]] std::span<std::uint8_t> bytes() const { return bytes_; }
+  [[nodiscard]] std::uint8_t* data() const { return bytes_.data(); }
+  [[nodiscard]] std::size_t size() const { return bytes_.size(); }
+  friend bool operator==(const placed& a, const placed& b) {
+    return a.size() == b.size() && (a.size() == 0 || std::memcmp(a.data(), b.data(), a.size()) == 0);
+  }
+
+ private:
+  std::uint8_t* begin_;
+  std::span<std::uint8_t> bytes_;
+};
+
+}  // namespace bravais::fuzz
