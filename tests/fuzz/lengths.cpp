@@ -109,20 +109,33 @@ void kem_call(call& with, const kem_parameters& set) {
 
 void pke_call(call& with, const pke_parameters& set) {
   const auto id = static_cast<pke_id>(with.id);
-  switch (with.from.byte() % 3) {
-    case 0: return generate_any<pke_id>(with, set);
-    case 1:
-      with.a = with.input(with.keys, set.public_key);
-      with.b = with.input(with.n, set.message);
-      with.c = with.input(with.n, set.randomness);
-      with.first = with.output(set.ciphertext);
-      return with.run([&](buffer& x, buffer&, status_list&) { return by_id::encrypt(id, with.a, with.b, with.c, x); });
-    default:
-      with.a = with.input(with.keys, set.secret_key);
-      with.b = with.input(with.n, set.ciphertext);
-      with.first = with.output(set.message);
-      return with.run([&](buffer& x, buffer&, status_list&) { return by_id::decrypt(id, with.a, with.b, x); });
+  const unsigned function = with.from.byte() % 5;
+  const bool prepares = function > 2;  // a key of any length, and uses what comes of it
+  if (function == 0) return generate_any<pke_id>(with, set);
+  if (function % 2 == 1) {
+    with.a = with.input(prepares ? 1 : with.keys, set.public_key);
+    with.b = with.input(with.n, set.message);
+    with.c = with.input(with.n, set.randomness);
+    with.first = with.output(set.ciphertext);
+    return with.run([&](buffer& x, buffer&, status_list&) {
+      if (!prepares) return by_id::encrypt(id, with.a, with.b, with.c, x);
+      buffer memory(set.prepared_public_key + 63, 0xAA);
+      const errc error = by_id::prepare_public_key(id, with.a, memory);
+      require(error == errc::ok || all_zero(memory), "memory of a key that was refused is zeroed");
+      return by_id::encrypt_prepared(id, memory, with.b, with.c, x);
+    });
   }
+  with.a = with.input(prepares ? 1 : with.keys, with.from.flag() ? set.secret_key : set.seed);
+  with.b = with.input(with.n, set.ciphertext);
+  with.first = with.output(set.message);
+  with.status = with.statuses();
+  with.run([&](buffer& x, buffer&, status_list& status) {
+    if (!prepares) return by_id::decrypt(id, with.a, with.b, x, status);
+    buffer memory(set.prepared_secret_key + 63, 0xAA);
+    const errc error = by_id::prepare_secret_key(id, with.a, memory);
+    require(error == errc::ok || all_zero(memory), "memory of a key that was refused is zeroed");
+    return by_id::decrypt_prepared(id, memory, with.b, x, status);
+  });
 }
 
 void signature_call(call& with, const signature_parameters& set) {
