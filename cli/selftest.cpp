@@ -106,10 +106,11 @@ std::vector<check> test(const bravais::pke_parameters& set) {
   constexpr std::size_t n = 9;
   const buffer seeds = random_buffer(n * set.seed), messages = random_buffer(n * set.message);
   buffer public_keys(n * set.public_key), secret_keys(n * set.secret_key), ciphertexts(n * set.ciphertext);
-  buffer decrypted(n * set.message);
+  buffer decrypted(n * set.message), from_seeds(n * set.message);
   const bool batch = done(by_id::generate(set.id, seeds, public_keys, secret_keys)) &&
                      done(by_id::encrypt(set.id, public_keys, messages, ciphertexts)) &&
-                     done(by_id::decrypt(set.id, secret_keys, ciphertexts, decrypted)) && decrypted == messages;
+                     done(by_id::decrypt(set.id, secret_keys, ciphertexts, decrypted)) && decrypted == messages &&
+                     done(by_id::decrypt(set.id, seeds, ciphertexts, from_seeds)) && from_seeds == messages;
 
   const std::span<const std::uint8_t> message = std::span(messages).first(set.message);
   buffer public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext), opened(set.message);
@@ -117,7 +118,15 @@ std::vector<check> test(const bravais::pke_parameters& set) {
                           done(by_id::encrypt(set.id, public_key, message, ciphertext)) &&
                           done(by_id::decrypt(set.id, secret_key, ciphertext, opened)) &&
                           std::equal(opened.begin(), opened.end(), message.begin());
-  return {{"round_trip", round_trip}, {"batch", batch}};
+
+  buffer prepared_public(set.prepared_public_key + 63), prepared_secret(set.prepared_secret_key + 63);
+  buffer again(set.message);
+  const bool prepared = done(by_id::prepare_public_key(set.id, public_key, prepared_public)) &&
+                        done(by_id::prepare_secret_key(set.id, secret_key, prepared_secret)) &&
+                        done(by_id::encrypt_prepared(set.id, prepared_public, message, ciphertext)) &&
+                        done(by_id::decrypt_prepared(set.id, prepared_secret, ciphertext, again)) &&
+                        std::equal(again.begin(), again.end(), message.begin());
+  return {{"round_trip", round_trip}, {"prepared", prepared}, {"batch", batch}};
 }
 
 bool is_known_object(const bravais::signature_parameters& set, std::string_view object, const buffer& bytes) {
