@@ -73,9 +73,9 @@ using out = std::span<std::uint8_t>;
                                         std::span<errc> status = {}) noexcept;
 
 // IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
-// secret coins or system randomness, decrypt n ciphertexts with n keys or with one, expanded keys or seeds as in
-// decapsulate(). Messages are secret. Per item errc::bad_secret_key if a key of M-LWQ is malformed; Kyber takes any
-// bytes. Of both any bytes are a public key.
+// secret coins or system randomness, decrypt n ciphertexts with n keys or with one. These are expanded keys only: as
+// few as six seeds are as long as one key of M-LWQ. Messages are secret. Per item errc::bad_secret_key if a key of
+// M-LWQ is malformed; Kyber takes any bytes. Of both any bytes are a public key.
 [[nodiscard]] errc generate(pke_id id, in seeds, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc generate(pke_id id, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, in coins, out ciphertexts) noexcept;
@@ -83,7 +83,7 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages,
                            std::span<errc> status = {}) noexcept;
 
-// Prepared keys, as above. prepare_secret_key() refuses a malformed key of M-LWQ.
+// Prepared keys, as above, of an expanded key or a seed. prepare_secret_key() refuses a malformed key of M-LWQ.
 [[nodiscard]] errc prepare_public_key(pke_id id, in public_key, out prepared) noexcept;
 [[nodiscard]] errc prepare_secret_key(pke_id id, in secret_key, out prepared) noexcept;
 [[nodiscard]] errc encrypt_prepared(pke_id id, in prepared, in messages, in coins, out ciphertexts) noexcept;

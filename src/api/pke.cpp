@@ -67,15 +67,15 @@ errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages, std::span<
   if (error != errc::ok) return fail_all(error, status, {messages});
   const pke_parameters& p = parameters(id);
   const std::size_t n = ciphertexts.size() / p.ciphertext;
-  const secret_keys_in<pke_id> keys(id, secret_keys, n);
-  error = check_batch(n, {{ciphertexts, p.ciphertext}, keys.checked(id), {messages, p.message}});
+  error = check_batch(n, {{ciphertexts, p.ciphertext}, {secret_keys, p.secret_key, true}, {messages, p.message}});
   if (error == errc::ok) error = check_status(n, status);
   if (error != errc::ok) return fail_all(error, status, {messages});
+  const key_view keys{secret_keys, p.secret_key};
   status_sink sink{status};
-  error = keys.for_pieces(e, [&](std::size_t at, std::size_t count, const std::uint8_t* with,
-                                 std::size_t stride) noexcept {
+  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
     errc part[piece];
-    e.ops->decrypt(count, with, stride, ciphertexts.data() + at * p.ciphertext, messages.data() + at * p.message, part);
+    e.ops->decrypt(count, keys.from(at, n), keys.stride(n), ciphertexts.data() + at * p.ciphertext,
+                   messages.data() + at * p.message, part);
     sink.take(at, {part, count});
     return errc::ok;
   });

@@ -197,8 +197,10 @@ static void encryption(uint32_t id) {
   CHECK(bravais_pke_encrypt_seeded(id, pk, p->public_key, m, m_size, r, r_size, ct, ct_size) == BRAVAIS_OK);
   CHECK(bravais_pke_encrypt_seeded(id, pk, p->public_key, m, m_size, r, r_size, again, ct_size) == BRAVAIS_OK);
   CHECK(memcmp(ct, again, ct_size) == 0);
-  CHECK(bravais_pke_decrypt(id, seed, p->seed, ct, ct_size, opened, m_size, NULL, 0) == BRAVAIS_OK);
+  CHECK(bravais_pke_prepare_secret_key(id, seed, p->seed, with, with_size) == BRAVAIS_OK);
+  CHECK(bravais_pke_decrypt_prepared(id, with, with_size, ct, ct_size, opened, m_size, NULL, 0) == BRAVAIS_OK);
   CHECK(memcmp(m, opened, m_size) == 0);
+  CHECK(bravais_pke_decrypt(id, seed, p->seed, ct, ct_size, opened, m_size, NULL, 0) == BRAVAIS_BAD_LENGTH);
 
   CHECK(bravais_pke_prepare_public_key(id, pk, p->public_key, to, to_size) == BRAVAIS_OK);
   CHECK(bravais_pke_prepare_secret_key(id, sk, p->secret_key, with, with_size) == BRAVAIS_OK);

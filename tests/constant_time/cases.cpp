@@ -158,8 +158,6 @@ const pke_operation all_pke_operations[] = {
     {"decrypt with many keys",
      [](pke_case& c) { return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages); }, keys_of,
      decrypted},
-    {"decrypt with seeds", [](pke_case& c) { return by_id::decrypt(c.set.id, c.seeds, c.ciphertexts, c.out_messages); },
-     [](pke_case& c) { return std::vector<region>{c.seeds}; }, decrypted},
     {"prepare and decrypt",
      [](pke_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
@@ -167,6 +165,14 @@ const pke_operation all_pke_operations[] = {
        return by_id::decrypt_prepared(c.set.id, c.out_prepared, c.ciphertexts, c.out_messages);
      },
      keys_of, [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
+    {"prepare a seed and decrypt",
+     [](pke_case& c) {
+       const errc error = by_id::prepare_secret_key(c.set.id, first(c.seeds, c.set.seed), c.out_prepared);
+       if (error != errc::ok) return error;
+       return by_id::decrypt_prepared(c.set.id, c.out_prepared, c.ciphertexts, c.out_messages);
+     },
+     [](pke_case& c) { return std::vector<region>{c.seeds}; },
+     [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
     {"decrypt, prepared key",
      [](pke_case& c) { return by_id::decrypt_prepared(c.set.id, c.prepared_secret, c.ciphertexts, c.out_messages); },
      prepared_of, decrypted},

@@ -125,7 +125,8 @@ void pke_call(call& with, const pke_parameters& set) {
       return by_id::encrypt_prepared(id, memory, with.b, with.c, x);
     });
   }
-  with.a = with.input(prepares ? 1 : with.keys, with.from.flag() ? set.secret_key : set.seed);
+  const bool seed = prepares && with.from.flag();
+  with.a = with.input(prepares ? 1 : with.keys, seed ? set.seed : set.secret_key);
   with.b = with.input(with.n, set.ciphertext);
   with.first = with.output(set.message);
   with.status = with.statuses();

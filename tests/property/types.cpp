@@ -100,9 +100,6 @@ void typed_pke(random_stream& random) {
   const auto decrypted = pke::decrypt(keys->secret_key, *ciphertext);
   ASSERT_TRUE(decrypted);
   EXPECT_EQ(to_octets(decrypted->reveal()), to_octets(message.reveal()));
-  octets by_seed(pke::message::length);
-  EXPECT_EQ(bravais::by_id::decrypt(Id, seed.reveal(), ciphertext->view(), by_seed), errc::ok);
-  EXPECT_EQ(by_seed, to_octets(message.reveal()));
 
   // Prepared keys, of both forms, after they have moved.
   auto from_key = pke::prepare(keys->secret_key);
