@@ -45,6 +45,7 @@ struct pke_memory {
   octets seeds, messages, coins;
   octets public_keys, secret_keys, ciphertexts;                     // inputs, made with the back end itself
   octets new_public_keys, new_secret_keys, new_ciphertexts, plain;  // outputs
+  octets prepared_public_key, prepared_secret_key;
 };
 
 }  // namespace
@@ -125,15 +126,17 @@ std::vector<operation> pke_operations(const bravais::pke_parameters& set, bravai
   namespace api = bravais::by_id;
   const std::string label = std::string(set.name) + " PKE on " + std::string(bravais::name(id));
   demand(bravais::force_isa(id), label);
-  const auto m = std::make_shared<pke_memory>(
-      pke_memory{set, fixed_bytes(n * set.seed, label + " seeds"), fixed_bytes(n * set.message, label + " messages"),
-                 fixed_bytes(n * set.randomness, label + " coins"), octets(n * set.public_key),
-                 octets(n * set.secret_key), octets(n * set.ciphertext), octets(n * set.public_key),
-                 octets(n * set.secret_key), octets(n * set.ciphertext), octets(n * set.message)});
+  const auto m = std::make_shared<pke_memory>(pke_memory{
+      set, fixed_bytes(n * set.seed, label + " seeds"), fixed_bytes(n * set.message, label + " messages"),
+      fixed_bytes(n * set.randomness, label + " coins"), octets(n * set.public_key), octets(n * set.secret_key),
+      octets(n * set.ciphertext), octets(n * set.public_key), octets(n * set.secret_key), octets(n * set.ciphertext),
+      octets(n * set.message), octets(set.prepared_public_key + 63), octets(set.prepared_secret_key + 63)});
   demand(api::generate(set.id, m->seeds, m->public_keys, m->secret_keys), label);
   demand(api::encrypt(set.id, m->public_keys, m->messages, m->coins, m->ciphertexts), label);
   demand(api::decrypt(set.id, m->secret_keys, m->ciphertexts, m->plain), label);
   if (m->plain != m->messages) throw std::runtime_error(label + ": decryption gives other messages");
+  demand(api::prepare_public_key(set.id, item(m->public_keys, set.public_key, 0), m->prepared_public_key), label);
+  demand(api::prepare_secret_key(set.id, item(m->secret_keys, set.secret_key, 0), m->prepared_secret_key), label);
 
   const maker make{"pke", std::string(set.name), id};
   const bravais::pke_id which = set.id;
@@ -157,6 +160,16 @@ std::vector<operation> pke_operations(const bravais::pke_parameters& set, bravai
              (void)api::decrypt(which, item(m->secret_keys, s->secret_key, i), item(m->ciphertexts, s->ciphertext, i),
                                 one_message);
            }),
+      make("encrypt", "prepared",
+           [=](std::size_t i) {
+             (void)api::encrypt_prepared(which, m->prepared_public_key, item(m->messages, s->message, i),
+                                         item(m->coins, s->randomness, i), one_ciphertext);
+           }),
+      make("decrypt", "prepared",
+           [=](std::size_t i) {
+             (void)api::decrypt_prepared(which, m->prepared_secret_key, item(m->ciphertexts, s->ciphertext, i),
+                                         one_message);
+           }),
       make("keygen", "batch_64",
            [=](std::size_t) { (void)api::generate(which, m->seeds, m->new_public_keys, m->new_secret_keys); }),
       make("encrypt", "batch_64",
@@ -168,9 +181,16 @@ std::vector<operation> pke_operations(const bravais::pke_parameters& set, bravai
              (void)api::encrypt(which, item(m->public_keys, s->public_key, 0), m->messages, m->coins,
                                 m->new_ciphertexts);
            }),
-      make("decrypt", "batch_64_one_key", [=](std::size_t) {
-        (void)api::decrypt(which, item(m->secret_keys, s->secret_key, 0), m->ciphertexts, m->plain);
-      })};
+      make("decrypt", "batch_64_one_key",
+           [=](std::size_t) {
+             (void)api::decrypt(which, item(m->secret_keys, s->secret_key, 0), m->ciphertexts, m->plain);
+           }),
+      make("encrypt", "batch_64_prepared",
+           [=](std::size_t) {
+             (void)api::encrypt_prepared(which, m->prepared_public_key, m->messages, m->coins, m->new_ciphertexts);
+           }),
+      make("decrypt", "batch_64_prepared",
+           [=](std::size_t) { (void)api::decrypt_prepared(which, m->prepared_secret_key, m->ciphertexts, m->plain); })};
 }
 
 }  // namespace bravais_bench

@@ -89,10 +89,15 @@ struct pke_memory {
         messages(random_buffer(batch_size * set.message)),
         public_keys(batch_size * set.public_key),
         secret_keys(batch_size * set.secret_key),
-        ciphertexts(batch_size * set.ciphertext) {
-    require(by_id::generate(set.id, seeds, public_keys, secret_keys), std::string(set.name));
+        ciphertexts(batch_size * set.ciphertext),
+        prepared_public(set.prepared_public_key + 63),
+        prepared_secret(set.prepared_secret_key + 63) {
+    const std::string name(set.name);
+    require(by_id::generate(set.id, seeds, public_keys, secret_keys), name);
+    require(by_id::prepare_public_key(set.id, std::span(public_keys).first(set.public_key), prepared_public), name);
+    require(by_id::prepare_secret_key(set.id, std::span(secret_keys).first(set.secret_key), prepared_secret), name);
   }
-  buffer seeds, coins, messages, public_keys, secret_keys, ciphertexts;
+  buffer seeds, coins, messages, public_keys, secret_keys, ciphertexts, prepared_public, prepared_secret;
 };
 
 std::vector<task> tasks_of(const bravais::pke_parameters& set, pke_memory& memory) {
@@ -104,12 +109,19 @@ std::vector<task> tasks_of(const bravais::pke_parameters& set, pke_memory& memor
     const by_id::out public_keys = std::span(memory.public_keys).first(n * set.public_key);
     const by_id::out secret_keys = std::span(memory.secret_keys).first(n * set.secret_key);
     const by_id::out ciphertexts = std::span(memory.ciphertexts).first(n * set.ciphertext);
+    const by_id::in prepared_public = memory.prepared_public, prepared_secret = memory.prepared_secret;
     const bravais::pke_id id = set.id;
-    const char* form = n == 1 ? "single" : "batch";
+    const bool one = n == 1;
+    const char* form = one ? "single" : "batch";
+    const char* prepared = one ? "prepared" : "prepared batch";
     tasks.push_back({"keygen", form, n, [=] { return by_id::generate(id, seeds, public_keys, secret_keys); }});
     tasks.push_back(
         {"encrypt", form, n, [=] { return by_id::encrypt(id, public_keys, messages, coins, ciphertexts); }});
+    tasks.push_back({"encrypt", prepared, n,
+                     [=] { return by_id::encrypt_prepared(id, prepared_public, messages, coins, ciphertexts); }});
     tasks.push_back({"decrypt", form, n, [=] { return by_id::decrypt(id, secret_keys, ciphertexts, messages); }});
+    tasks.push_back(
+        {"decrypt", prepared, n, [=] { return by_id::decrypt_prepared(id, prepared_secret, ciphertexts, messages); }});
   }
   return tasks;
 }

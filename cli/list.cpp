@@ -28,7 +28,9 @@ json common_fields(const char* kind, const Parameters& set) {
            {{"public_key", set.public_key},
             {"secret_key", set.secret_key},
             {"seed", set.seed},
-            {"randomness", set.randomness}}}};
+            {"randomness", set.randomness},
+            {"prepared_public_key", set.prepared_public_key},
+            {"prepared_secret_key", set.prepared_secret_key}}}};
 }
 
 void print_json() {
@@ -37,8 +39,6 @@ void print_json() {
     json row = common_fields("kem", set);
     row["sizes"]["ciphertext"] = set.ciphertext;
     row["sizes"]["shared_secret"] = set.shared_secret;
-    row["sizes"]["prepared_public_key"] = set.prepared_public_key;
-    row["sizes"]["prepared_secret_key"] = set.prepared_secret_key;
     row["any_secret_length"] = set.kdf_input != 0;
     row["explicit_rejection"] = set.explicit_rejection;
     sets.push_back(std::move(row));
@@ -53,8 +53,6 @@ void print_json() {
     json row = common_fields("signature", set);
     row["sizes"]["signature"] = set.signature;
     row["sizes"]["mu"] = set.message_hash;
-    row["sizes"]["prepared_public_key"] = set.prepared_public_key;
-    row["sizes"]["prepared_secret_key"] = set.prepared_secret_key;
     row["longest_context"] = set.longest_context;
     row["prehash"] = json::array();
     for (const bravais::prehash_parameters& hash : bravais::prehash_table) {

@@ -83,7 +83,18 @@ std::vector<check> test(const bravais::pke_parameters& set) {
                           done(by_id::encrypt(set.id, public_key, message, ciphertext)) &&
                           done(by_id::decrypt(set.id, secret_key, ciphertext, opened)) &&
                           std::equal(opened.begin(), opened.end(), message.begin());
-  return {{"known_answer", known_answer_holds(set)}, {"round_trip", round_trip}, {"batch", batch}};
+
+  buffer prepared_public(set.prepared_public_key + 63), prepared_secret(set.prepared_secret_key + 63);
+  buffer again(set.message);
+  const bool prepared = done(by_id::prepare_public_key(set.id, public_key, prepared_public)) &&
+                        done(by_id::prepare_secret_key(set.id, secret_key, prepared_secret)) &&
+                        done(by_id::encrypt_prepared(set.id, prepared_public, message, ciphertext)) &&
+                        done(by_id::decrypt_prepared(set.id, prepared_secret, ciphertext, again)) &&
+                        std::equal(again.begin(), again.end(), message.begin());
+  return {{"known_answer", known_answer_holds(set)},
+          {"round_trip", round_trip},
+          {"prepared", prepared},
+          {"batch", batch}};
 }
 
 std::vector<check> test(const bravais::signature_parameters& set) {

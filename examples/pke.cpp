@@ -19,7 +19,13 @@ int main() {
   const auto opened = pke::decrypt(keys->secret_key, *ciphertext);
   if (!opened) return std::fprintf(stderr, "%s\n", bravais::message(opened.error())), 1;
 
-  const bool same = equal(*opened, message);
+  // One who reads many messages prepares the key once.
+  const auto reader = pke::prepare(keys->secret_key);
+  if (!reader) return std::fprintf(stderr, "%s\n", bravais::message(reader.error())), 1;
+  const auto again = reader->decrypt(*ciphertext);
+  if (!again) return std::fprintf(stderr, "%s\n", bravais::message(again.error())), 1;
+
+  const bool same = equal(*opened, message) && equal(*again, message);
   std::printf("%s: the message %s\n", pke::parameters.name.data(), same ? "arrived" : "was lost");
   return same ? 0 : 1;
 }

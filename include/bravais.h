@@ -194,10 +194,12 @@ typedef struct {
   const char* name;
   const char* source;
   size_t public_key, secret_key, ciphertext, message;
-  size_t seed;       /* of key generation */
+  size_t seed;       /* of key generation, and the short form of the secret key */
   size_t randomness; /* the coins of encryption */
   int category;
   int is_standard;
+  size_t prepared_public_key; /* without the 63 bytes for alignment */
+  size_t prepared_secret_key;
 } bravais_pke_parameters;
 
 /* As for KEMs; ids of the two kinds have nothing to do with each other. */
@@ -220,12 +222,28 @@ BRAVAIS_API int bravais_pke_encrypt_seeded(uint32_t id, const uint8_t* public_ke
                                            const uint8_t* messages, size_t messages_size, const uint8_t* coins,
                                            size_t coins_size, uint8_t* ciphertexts, size_t ciphertexts_size);
 
-/* Writes the n messages in n ciphertexts, with one or n secret keys. Any ciphertext of the right length decrypts to
- * something. BRAVAIS_BAD_SECRET_KEY if a secret key of M-LWQ has a field out of range: its message is zeroed, the
- * others are right. Kyber takes any bytes. */
+/* Writes the n messages in n ciphertexts, with one or n expanded secret keys. Any ciphertext of the right length
+ * decrypts to something. BRAVAIS_BAD_SECRET_KEY if a secret key of M-LWQ has a field out of range: its message is
+ * zeroed, the others are right, and `status`, unless its count is 0, says which. Kyber takes any bytes. */
 BRAVAIS_API int bravais_pke_decrypt(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                                     const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* messages,
-                                    size_t messages_size);
+                                    size_t messages_size, int* status, size_t status_count);
+
+/* Prepared keys, as for KEMs: that of a secret key is made of an expanded key or a seed. Preparing finds what
+ * decryption finds; any bytes are a public key. */
+BRAVAIS_API int bravais_pke_prepare_public_key(uint32_t id, const uint8_t* public_key, size_t public_key_size,
+                                               uint8_t* prepared, size_t prepared_size);
+BRAVAIS_API int bravais_pke_prepare_secret_key(uint32_t id, const uint8_t* secret_key, size_t secret_key_size,
+                                               uint8_t* prepared, size_t prepared_size);
+BRAVAIS_API int bravais_pke_encrypt_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                             const uint8_t* messages, size_t messages_size, uint8_t* ciphertexts,
+                                             size_t ciphertexts_size);
+BRAVAIS_API int bravais_pke_encrypt_prepared_seeded(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                    const uint8_t* messages, size_t messages_size, const uint8_t* coins,
+                                                    size_t coins_size, uint8_t* ciphertexts, size_t ciphertexts_size);
+BRAVAIS_API int bravais_pke_decrypt_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                             const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* messages,
+                                             size_t messages_size, int* status, size_t status_count);
 
 /* ---- Signatures (ML-DSA, Dilithium) ------------------------------------------------------------------------------ */
 

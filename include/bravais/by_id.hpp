@@ -73,13 +73,23 @@ using out = std::span<std::uint8_t>;
                                         std::span<errc> status = {}) noexcept;
 
 // IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
-// secret coins or system randomness, decrypt n ciphertexts with n keys or with one. Messages are secret.
-// errc::bad_secret_key if a key of M-LWQ is malformed, whose message is zeroed.
+// secret coins or system randomness, decrypt n ciphertexts with n keys or with one. These are expanded keys only: as
+// few as six seeds are as long as one key of M-LWQ. Messages are secret. Per item errc::bad_secret_key if a key of
+// M-LWQ is malformed; Kyber takes any bytes. Of both any bytes are a public key.
 [[nodiscard]] errc generate(pke_id id, in seeds, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc generate(pke_id id, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, in coins, out ciphertexts) noexcept;
 [[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, out ciphertexts) noexcept;
-[[nodiscard]] errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages) noexcept;
+[[nodiscard]] errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages,
+                           std::span<errc> status = {}) noexcept;
+
+// Prepared keys, as above, of an expanded key or a seed. prepare_secret_key() refuses a malformed key of M-LWQ.
+[[nodiscard]] errc prepare_public_key(pke_id id, in public_key, out prepared) noexcept;
+[[nodiscard]] errc prepare_secret_key(pke_id id, in secret_key, out prepared) noexcept;
+[[nodiscard]] errc encrypt_prepared(pke_id id, in prepared, in messages, in coins, out ciphertexts) noexcept;
+[[nodiscard]] errc encrypt_prepared(pke_id id, in prepared, in messages, out ciphertexts) noexcept;
+[[nodiscard]] errc decrypt_prepared(pke_id id, in prepared, in ciphertexts, out messages,
+                                    std::span<errc> status = {}) noexcept;
 
 // Signatures. Key pairs from secret seeds xi (FIPS 204, Algorithm 6), or from system randomness (Algorithm 1).
 [[nodiscard]] errc generate(signature_id id, in seeds, out public_keys, out secret_keys) noexcept;

@@ -106,8 +106,10 @@ struct pke_parameters {
   std::size_t secret_key;
   std::size_t ciphertext;
   std::size_t message;
-  std::size_t seed;        // of key generation (d)
+  std::size_t seed;        // of key generation (d); doubles as the short form of the secret key
   std::size_t randomness;  // coins of encryption
+  std::size_t prepared_public_key;
+  std::size_t prepared_secret_key;
   int category;
   bravais::status status;
   std::string_view source;
@@ -164,6 +166,8 @@ consteval pke_parameters kyber_pke_row(pke_id id, std::string_view name, std::si
           32,
           32,
           32,
+          128 + 512 * k * (k + 1),
+          64 + 512 * k,
           category,
           status::research,
           "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption"};
@@ -258,6 +262,8 @@ consteval pke_parameters mlwq_pke_row(pke_id id, std::string_view name, const ml
           32,
           32,
           32,
+          128 + 512 * s.k * (s.k + 1) + (subtractive ? 256 * (2 * s.k + 1) : 0),
+          128 + 512 * s.k + 256 * (subtractive ? s.k + 1 : 1),
           s.category,
           status::research,
           mlwq_source};

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include <bravais/by_id.hpp>
@@ -29,7 +31,7 @@ struct pke {
   using ciphertext = bytes<parameters.ciphertext, pke_ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, pke_secret_key_of<Id>>;
   using message = secret<parameters.message, pke_message_of<Id>>;
-  using seed = secret<parameters.seed, pke_seed_of<Id>>;          // of key generation: d
+  using seed = secret<parameters.seed, pke_seed_of<Id>>;          // of key generation: d; short form of the secret key
   using coins = secret<parameters.randomness, pke_coins_of<Id>>;  // of encryption: uniform, secret, used once
 
   struct key_pair {
@@ -64,18 +66,83 @@ struct pke {
     return detail::finish(by_id::decrypt(Id, with.reveal(), from.view(), out.fill()), out);
   }
 
+  // Keys parsed, checked and expanded once, for many calls, as those of a kem.
+  class prepared_public_key {
+   public:
+    // As pke::encrypt, without the work that depends on the key only.
+    result<ciphertext> encrypt(const message& m) const noexcept {
+      ciphertext out;
+      return detail::finish(by_id::encrypt_prepared(Id, memory_, m.reveal(), out.octets), out);
+    }
+    result<ciphertext> encrypt(const message& m, const coins& r) const noexcept {
+      ciphertext out;
+      return detail::finish(by_id::encrypt_prepared(Id, memory_, m.reveal(), r.reveal(), out.octets), out);
+    }
+    [[nodiscard]] errc encrypt_many(std::span<const message> messages,
+                                    std::span<ciphertext> ciphertexts) const noexcept {
+      return by_id::encrypt_prepared(Id, memory_, detail::flat(messages), detail::flat(ciphertexts));
+    }
+    [[nodiscard]] errc encrypt_many(std::span<const message> messages, std::span<const coins> r,
+                                    std::span<ciphertext> ciphertexts) const noexcept {
+      return by_id::encrypt_prepared(Id, memory_, detail::flat(messages), detail::flat(r), detail::flat(ciphertexts));
+    }
+
+   private:
+    friend pke;
+    alignas(64) std::array<std::uint8_t, parameters.prepared_public_key> memory_;
+  };
+
+  class prepared_secret_key {
+   public:
+    // As pke::decrypt, without the work that depends on the key only.
+    result<message> decrypt(const ciphertext& from) const noexcept {
+      message out;
+      return detail::finish(by_id::decrypt_prepared(Id, memory_.view(), from.view(), out.fill()), out);
+    }
+    [[nodiscard]] errc decrypt_many(std::span<const ciphertext> ciphertexts, std::span<message> messages,
+                                    std::span<errc> status = {}) const noexcept {
+      return by_id::decrypt_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(messages), status);
+    }
+
+   private:
+    friend pke;
+    detail::prepared_secret<parameters.prepared_secret_key> memory_;
+  };
+
+  // errc::bad_secret_key, of M-LWQ, is found here, once.
+  static result<prepared_public_key> prepare(const public_key& key) noexcept {
+    prepared_public_key out;
+    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_), out);
+  }
+  static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
+    prepared_secret_key out;
+    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
+  }
+  static result<prepared_secret_key> prepare(const seed& key) noexcept {
+    prepared_secret_key out;
+    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
+  }
+
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
+  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys,
+                                          std::span<secret_key> secret_keys) noexcept {
+    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
+  }
   [[nodiscard]] static errc generate_many(std::span<const seed> seeds, std::span<public_key> public_keys,
                                           std::span<secret_key> secret_keys) noexcept {
     return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys));
+  }
+  [[nodiscard]] static errc encrypt_many(std::span<const public_key> to, std::span<const message> messages,
+                                         std::span<ciphertext> ciphertexts) noexcept {
+    return by_id::encrypt(Id, detail::flat(to), detail::flat(messages), detail::flat(ciphertexts));
   }
   [[nodiscard]] static errc encrypt_many(std::span<const public_key> to, std::span<const message> messages,
                                          std::span<const coins> r, std::span<ciphertext> ciphertexts) noexcept {
     return by_id::encrypt(Id, detail::flat(to), detail::flat(messages), detail::flat(r), detail::flat(ciphertexts));
   }
   [[nodiscard]] static errc decrypt_many(std::span<const secret_key> with, std::span<const ciphertext> ciphertexts,
-                                         std::span<message> messages) noexcept {
-    return by_id::decrypt(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(messages));
+                                         std::span<message> messages, std::span<errc> status = {}) noexcept {
+    return by_id::decrypt(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(messages), status);
   }
 };
 

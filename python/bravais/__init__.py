@@ -23,7 +23,7 @@ from ._key_files import KeyFile, inspect_key_file
 from ._keys import KeyArrays
 from ._load import KeyPair, PublicKey, load_key_pair, load_public_key
 from ._memory import wipe
-from ._pke import PKE, PKEKeyPair, PKEPublicKey, PKESecretKey
+from ._pke import PKE, Decryptions, PKEKeyPair, PKEPublicKey, PKESecretKey
 from ._signature import (Signature, Signatures, SigningKey, SigningKeyPair, SigningStream, Stream,
                          VerificationKey, VerifyingStream)
 from .errors import (ArgumentError, ArrayError, BravaisError, ClosedKeyError, ContextError, InstructionSetError,
@@ -59,12 +59,12 @@ def force_instruction_set(name: str | None) -> None:
 
 
 __all__ = [
-    "Algorithm", "ArgumentError", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Encapsulation",
-    "Encapsulations", "InstructionSetError", "InvalidCiphertextError", "InvalidPublicKeyError", "InvalidSecretKeyError",
-    "KEM", "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "KeyFile", "KeyFileError", "KeyPair",
-    "LengthError", "PKE", "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError", "PublicKey", "RandomnessError",
-    "SharedSecrets", "Signature", "Signatures", "SigningError", "SigningKey", "SigningKeyPair", "SigningStream",
-    "Stream", "UnknownAlgorithmError", "VerificationKey", "VerifyingStream", "active_instruction_set", "algorithms",
-    "force_instruction_set", "inspect_key_file", "instruction_sets", "load_key_pair", "load_public_key", "prehashes",
-    "wipe",
+    "Algorithm", "ArgumentError", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Decryptions",
+    "Encapsulation", "Encapsulations", "InstructionSetError", "InvalidCiphertextError", "InvalidPublicKeyError",
+    "InvalidSecretKeyError", "KEM", "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "KeyFile",
+    "KeyFileError", "KeyPair", "LengthError", "PKE", "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError",
+    "PublicKey", "RandomnessError", "SharedSecrets", "Signature", "Signatures", "SigningError", "SigningKey",
+    "SigningKeyPair", "SigningStream", "Stream", "UnknownAlgorithmError", "VerificationKey", "VerifyingStream",
+    "active_instruction_set", "algorithms", "force_instruction_set", "inspect_key_file", "instruction_sets",
+    "load_key_pair", "load_public_key", "prehashes", "wipe",
 ]

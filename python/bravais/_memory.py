@@ -34,7 +34,7 @@ class SecretMemory(bytearray):
 def without_secrets(named: tuple[Any, ...]) -> str:
     """What to print of a named tuple that has secrets among its fields: of those only the sizes."""
     fields: tuple[str, ...] = named._fields  # type: ignore[attr-defined]
-    shown = (f"{name}={_size_of(value) if 'secret' in name else repr(value)}"
+    shown = (f"{name}={_size_of(value) if 'secret' in name or name == 'messages' else repr(value)}"
              for name, value in zip(fields, named, strict=True))
     return f"{type(named).__name__}({', '.join(shown)})"
 

@@ -9,13 +9,23 @@ from . import _core
 from ._algorithms import Algorithm
 from ._key_files import snapshot
 from ._keys import Public, Scheme, Secret, generate
-from ._memory import empty, expect, optional, optional_rows, rows, wipe
-from ._types import Array, Buffer
-from .errors import check
+from ._memory import empty, expect, new_status, optional, optional_rows, rows, succeeded, wipe, without_secrets
+from ._types import Array, Buffer, Mask
+from .errors import check, check_batch
+
+
+class Decryptions(NamedTuple):
+    """A uint8 array of shape (n, message). Where ``ok[i]`` is False the row is zeros and key i was malformed."""
+
+    messages: Array
+    ok: Mask
+
+    def __repr__(self) -> str:
+        return without_secrets(self)
 
 
 class PKEPublicKey(Public):
-    """A public key."""
+    """A public key, expanded at the first use for all further ones."""
 
     __slots__ = ()
 
@@ -28,32 +38,35 @@ class PKEPublicKey(Public):
         view = expect(a, message, a.message, "a message")
         random = optional(a, coins, a.randomness, "the coins of encryption")
         ciphertext = bytearray(a.ciphertext)
-        check(_core.pke_encrypt(a.id, self._bytes, view, random, ciphertext), f"{a.name}: encrypt")
+        check(_core.pke_encrypt(a.id, self._key(), view, random, ciphertext), f"{a.name}: encrypt")
         return bytes(ciphertext)
 
     def encrypt_many(self, messages: Array, *, coins: Array | None = None) -> Array:
         """The ciphertexts, (n, algorithm.ciphertext), of messages, (n, algorithm.message), for this key."""
-        return _encrypt(self._algorithm, self._bytes, messages, coins)
+        return _encrypt(self._algorithm, self._key(), messages, coins)
 
 
 class PKESecretKey(Secret):
-    """A secret key. A context manager: ``with pke.secret_key(data) as key`` wipes it."""
+    """A secret key, checked and expanded. A context manager: ``with pke.secret_key(data) as key`` wipes it."""
 
     __slots__ = ()
+
+    def _check(self) -> None:
+        self._key()
 
     def decrypt(self, ciphertext: Buffer) -> bytes:
         """The message, ``algorithm.message`` bytes. Any bytes of the right length decrypt to something."""
         a = self._algorithm
         view = expect(a, ciphertext, a.ciphertext, "a ciphertext")
         message = bytearray(a.message)
-        check(_core.pke_decrypt(a.id, self._open().encoded, view, message), f"{a.name}: decrypt")
+        check(_core.pke_decrypt(a.id, self._key(), view, message, None), f"{a.name}: decrypt")
         result = bytes(message)
         wipe(message)
         return result
 
-    def decrypt_many(self, ciphertexts: Array) -> Array:
+    def decrypt_many(self, ciphertexts: Array) -> Decryptions:
         """The messages, (n, algorithm.message), in ciphertexts, (n, algorithm.ciphertext), for this key."""
-        return _decrypt(self._algorithm, self._open().encoded, ciphertexts)
+        return _decrypt(self._algorithm, self._key(), ciphertexts)
 
 
 class PKEKeyPair(NamedTuple):
@@ -87,7 +100,8 @@ class PKE(Scheme):
         return PKEPublicKey._from_bytes(self._algorithm, data)
 
     def secret_key(self, data: Buffer) -> PKESecretKey:
-        """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes."""
+        """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes;
+        InvalidSecretKeyError if it is malformed, which one of Kyber never is."""
         return PKESecretKey._from_bytes(self._algorithm, data)
 
     def load_public_key(self, data: Buffer | str) -> PKEPublicKey:
@@ -109,23 +123,23 @@ class PKE(Scheme):
         rows(a, public_keys, a.public_key, "public keys", rows(a, messages, a.message, "messages"))
         return _encrypt(a, public_keys, messages, coins)
 
-    def decrypt_many(self, secret_keys: Array, ciphertexts: Array) -> Array:
+    def decrypt_many(self, secret_keys: Array, ciphertexts: Array) -> Decryptions:
         """Ciphertext i with secret key i: arrays of shape (n, algorithm.secret_key) and (n, algorithm.ciphertext)."""
         a = self._algorithm
         rows(a, secret_keys, a.secret_key, "secret keys", rows(a, ciphertexts, a.ciphertext, "ciphertexts"))
         return _decrypt(a, secret_keys, ciphertexts)
 
 
-def _encrypt(a: Algorithm, keys: Buffer, messages: Array, coins: Array | None) -> Array:
+def _encrypt(a: Algorithm, key: _core.PreparedKey | Array, messages: Array, coins: Array | None) -> Array:
     n = rows(a, messages, a.message, "messages")
     optional_rows(a, coins, a.randomness, "coins", n)
     ciphertexts = empty(n, a.ciphertext)
-    check(_core.pke_encrypt(a.id, keys, messages, coins, ciphertexts), f"{a.name}: encrypt")
+    check(_core.pke_encrypt(a.id, key, messages, coins, ciphertexts), f"{a.name}: encrypt")
     return ciphertexts
 
 
-def _decrypt(a: Algorithm, keys: Buffer, ciphertexts: Array) -> Array:
+def _decrypt(a: Algorithm, key: _core.PreparedKey | Array, ciphertexts: Array) -> Decryptions:
     n = rows(a, ciphertexts, a.ciphertext, "ciphertexts")
-    messages = empty(n, a.message)
-    check(_core.pke_decrypt(a.id, keys, ciphertexts, messages), f"{a.name}: decrypt")
-    return messages
+    messages, status = empty(n, a.message), new_status(n)
+    check_batch(_core.pke_decrypt(a.id, key, ciphertexts, messages, status), f"{a.name}: decrypt")
+    return Decryptions(messages, succeeded(status))

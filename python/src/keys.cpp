@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Keys of all kinds of sets: made, expanded, and in files. A set is named by its kind and its number among those.
-#include <type_traits>
-
 #include "buffers.hpp"
 
 namespace python {
@@ -36,20 +34,16 @@ int generate(std::uint32_t kind, std::uint32_t number, nb::handle seeds, nb::han
 }
 
 // (errc, prepared key or None). `size_of` says how much memory the key of a set needs, `fill` is one of the functions
-// prepare_... of the library. The sets of PKE have no prepared keys.
+// prepare_... of the library.
 template <class Size, class F>
 nb::tuple prepare(std::uint32_t kind, std::uint32_t number, nb::handle key, Size&& size_of, F&& fill) {
   return with_id(kind, number, [&](auto id) {
-    if constexpr (!std::is_same_v<decltype(id), bravais::pke_id>) {
-      if (bravais::is_known(id)) {
-        auto made = std::make_unique<prepared_key>(size_of(bravais::parameters(id)));
-        const input from(key);
-        const int error = unlocked([&] { return fill(id, std::span<const std::uint8_t>(from), made->octets()); });
-        if (error == 0) return nb::make_tuple(0, nb::cast(made.release(), nb::rv_policy::take_ownership));
-        return nb::make_tuple(error, nb::none());
-      }
-    }
-    return nb::make_tuple(static_cast<int>(errc::unknown_set), nb::none());
+    if (!bravais::is_known(id)) return nb::make_tuple(static_cast<int>(errc::unknown_set), nb::none());
+    auto made = std::make_unique<prepared_key>(size_of(bravais::parameters(id)));
+    const input from(key);
+    const int error = unlocked([&] { return fill(id, std::span<const std::uint8_t>(from), made->octets()); });
+    if (error == 0) return nb::make_tuple(0, nb::cast(made.release(), nb::rv_policy::take_ownership));
+    return nb::make_tuple(error, nb::none());
   });
 }
 nb::tuple prepare_public_key(std::uint32_t kind, std::uint32_t number, nb::handle key) {

@@ -8,29 +8,39 @@ namespace {
 using bravais::pke_id;
 namespace by_id = bravais::by_id;
 
-int encrypt(std::uint32_t id, nb::handle keys, nb::handle messages, nb::handle coins, nb::handle ciphertexts) {
-  const input to(keys);
+int encrypt(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle coins, nb::handle ciphertexts) {
+  const auto id = pke_id{number};
+  const key_argument to(key);
   const input from(messages);
   const auto random = optional_input(coins);
   const output to_ciphertexts(ciphertexts);
   return unlocked([&] {
-    return random ? by_id::encrypt(pke_id{id}, to, from, *random, to_ciphertexts)
-                  : by_id::encrypt(pke_id{id}, to, from, to_ciphertexts);
+    if (to.prepared) {
+      return random ? by_id::encrypt_prepared(id, to.octets, from, *random, to_ciphertexts)
+                    : by_id::encrypt_prepared(id, to.octets, from, to_ciphertexts);
+    }
+    return random ? by_id::encrypt(id, to.octets, from, *random, to_ciphertexts)
+                  : by_id::encrypt(id, to.octets, from, to_ciphertexts);
   });
 }
 
-int decrypt(std::uint32_t id, nb::handle keys, nb::handle ciphertexts, nb::handle messages) {
-  const input with(keys);
+int decrypt(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb::handle messages, nb::handle status) {
+  const auto id = pke_id{number};
+  const key_argument with(key);
   const input from(ciphertexts);
   const output to_messages(messages);
-  return unlocked([&] { return by_id::decrypt(pke_id{id}, with, from, to_messages); });
+  const statuses each(status);
+  return unlocked([&] {
+    return with.prepared ? by_id::decrypt_prepared(id, with.octets, from, to_messages, each)
+                         : by_id::decrypt(id, with.octets, from, to_messages, each);
+  });
 }
 
 }  // namespace
 
 void add_pke(nb::module_& to) {
   to.def("pke_encrypt", &encrypt, nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg());
-  to.def("pke_decrypt", &decrypt);
+  to.def("pke_decrypt", &decrypt, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none());
 }
 
 }  // namespace python

@@ -232,4 +232,4 @@ def test_the_compiled_module_knows_its_sets():
         assert _core.generate(kind, 1 << 20, None, bytearray(), bytearray()) == 6
         assert _core.key_file_read_seed(kind, 1 << 20, b"", bytearray()) == (6, 0)
     assert _core.kem_decapsulate_kdf(1 << 20, b"", b"", bytearray(1)) == 6
-    assert _core.pke_decrypt(1 << 20, b"", b"", bytearray()) == 6
+    assert _core.pke_decrypt(1 << 20, b"", b"", bytearray(), None) == 6

@@ -26,13 +26,51 @@ def test_batch_equals_single_calls(pke, array):
     seeds, messages, coins = array(n, a.seed), array(n, a.message), array(n, a.randomness)
     keys = pke.generate_many(n, seeds=seeds)
     ciphertexts = pke.encrypt_many(keys.public_keys, messages, coins=coins)
-    assert np.array_equal(pke.decrypt_many(keys.secret_keys, ciphertexts), messages)
+    opened = pke.decrypt_many(keys.secret_keys, ciphertexts)
+    assert np.array_equal(opened.messages, messages) and opened.ok.tolist() == [True] * n and opened.ok.dtype == bool
     for i in range(n):
         public, secret = pke.generate(seeds[i])
         assert bytes(public) == keys.public_keys[i].tobytes()
         assert public.encrypt(messages[i], coins=coins[i]) == ciphertexts[i].tobytes()
-    to_one = public.encrypt_many(messages)
-    assert np.array_equal(secret.decrypt_many(to_one), messages)
+    to_one = public.encrypt_many(messages, coins=coins)
+    assert [c.tobytes() for c in to_one] == [public.encrypt(m, coins=r) for m, r in zip(messages, coins, strict=True)]
+    opened = secret.decrypt_many(to_one)
+    assert np.array_equal(opened.messages, messages) and opened.ok.all()
+    assert np.array_equal(secret.decrypt_many(public.encrypt_many(messages)).messages, messages)
+    none = secret.decrypt_many(np.zeros((0, a.ciphertext), np.uint8))
+    assert none.messages.shape == (0, a.message) and none.ok.shape == (0,)
+
+
+def test_seed(pke, array):
+    seed, message = array(1, pke.algorithm.seed).tobytes(), array(1, pke.algorithm.message).tobytes()
+    public, secret = pke.generate(seed)
+    assert secret.seed() == seed and pke.secret_key(secret.to_bytes()).seed() is None
+    assert pke.secret_key(seed).decrypt(public.encrypt(message)) == message
+
+
+def test_bad_key_in_a_batch_fails_alone(pke, array):
+    a = pke.algorithm
+    keys, messages = pke.generate_many(3), array(3, a.message)
+    ciphertexts = pke.encrypt_many(keys.public_keys, messages)
+    keys.secret_keys[1, 0] |= 7  # a field of M-LWQ that is above 4; Kyber takes any bytes
+    opened = pke.decrypt_many(keys.secret_keys, ciphertexts)
+    malformed = a.name.startswith("M-LWQ")
+    assert opened.ok.tolist() == [True, not malformed, True]
+    for i in (0, 2):
+        assert opened.messages[i].tobytes() == messages[i].tobytes()
+    if malformed:
+        assert not opened.messages[1].any()
+        with pytest.raises(bravais.InvalidSecretKeyError, match=f"{re.escape(a.name)}: secret key"):
+            pke.secret_key(keys.secret_keys[1])
+    else:
+        assert pke.secret_key(keys.secret_keys[1]).decrypt(ciphertexts[1]) == opened.messages[1].tobytes()
+
+
+def test_messages_are_not_printed():
+    pke = bravais.PKE("Kyber512")
+    public, secret = pke.generate()
+    opened = secret.decrypt_many(public.encrypt_many(np.zeros((2, 32), np.uint8)))
+    assert repr(opened) == f"Decryptions(messages=<2 x 32 bytes>, ok={opened.ok!r})"
 
 
 def test_wrong_lengths(pke):

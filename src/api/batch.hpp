@@ -238,6 +238,12 @@ struct expanded_seed<kem_id> {
   ~expanded_seed() { wipe(secret_key, sizeof secret_key); }
 };
 template <>
+struct expanded_seed<pke_id> {
+  std::uint8_t public_key[largest(pke_table, &pke_parameters::public_key)];
+  std::uint8_t secret_key[largest(pke_table, &pke_parameters::secret_key)];
+  ~expanded_seed() { wipe(secret_key, sizeof secret_key); }
+};
+template <>
 struct expanded_seed<signature_id> {
   std::uint8_t public_key[largest(signature_table, &signature_parameters::public_key)];
   std::uint8_t secret_key[largest(signature_table, &signature_parameters::secret_key)];

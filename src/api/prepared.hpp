@@ -19,6 +19,8 @@ static_assert(sizeof(prepared_header) == prepared_header_size);
 enum class role : std::uint64_t {
   kem_public_key = 0x6272'6176'7075'0000,
   kem_secret_key = 0x6272'6176'7365'0000,
+  pke_public_key = 0x6272'6176'656e'0000,
+  pke_secret_key = 0x6272'6176'6465'0000,
   signature_public_key = 0x6272'6176'766b'0000,
   signature_secret_key = 0x6272'6176'736b'0000,
 };

@@ -5,6 +5,7 @@
 BRAVAIS_REGION_BEGIN
 #include "backend/families.hpp"
 #include "scheme/kyber_entries.hpp"
+#include "scheme/pke_entries.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -17,6 +18,14 @@ static consteval bool fits(kem_id id) {
 static_assert(fits<kyber_set<kyber_512, ml_kem_version>>(kem_id::ml_kem_512));
 static_assert(fits<kyber_set<kyber_768, ml_kem_version>>(kem_id::ml_kem_768));
 static_assert(fits<kyber_set<kyber_1024, ml_kem_version>>(kem_id::ml_kem_1024));
+template <class Set>
+static consteval bool fits(pke_id id) {
+  return prepared_header_size + sizeof(expanded_public_key<Set>) <= parameters(id).prepared_public_key &&
+         prepared_header_size + sizeof(typename pke_entries<Set>::secret_part) <= parameters(id).prepared_secret_key;
+}
+static_assert(fits<kyber_set<kyber_512, round3_version>>(pke_id::kyber512));
+static_assert(fits<kyber_set<kyber_768, round3_version>>(pke_id::kyber768));
+static_assert(fits<kyber_set<kyber_1024, round3_version>>(pke_id::kyber1024));
 
 constexpr std::array<kem_ops, 6> kyber_kems{kem_entries<kyber_pke<kyber_set<kyber_512, ml_kem_version>>>::ops,
                                             kem_entries<kyber_pke<kyber_set<kyber_768, ml_kem_version>>>::ops,

@@ -42,13 +42,19 @@ struct kem_ops {
                             std::size_t size);
 };
 
-// One PKE, in the same conventions.
+// One PKE, in the same conventions. Any bytes are a public key.
 struct pke_ops {
   void (*generate)(std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys, std::uint8_t* secret_keys);
   void (*encrypt)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride, const std::uint8_t* messages,
                   const std::uint8_t* coins, std::uint8_t* ciphertexts);
   void (*decrypt)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const std::uint8_t* ciphertexts,
                   std::uint8_t* messages, errc* status);
+  void (*prepare_public_key)(const std::uint8_t* public_key, void* prepared);
+  errc (*prepare_secret_key)(const std::uint8_t* secret_key, void* prepared);
+  void (*encrypt_prepared)(std::size_t n, const void* prepared, const std::uint8_t* messages, const std::uint8_t* coins,
+                           std::uint8_t* ciphertexts);
+  void (*decrypt_prepared)(std::size_t n, const void* prepared, const std::uint8_t* ciphertexts, std::uint8_t* messages,
+                           errc* status);
 };
 
 // A message as it enters mu = H(tr || prefix || body): the prefix of FIPS 204, section 5, and the message or its

@@ -235,8 +235,9 @@ void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct,
       m);
 }
 
-// What the KEM (scheme/kyber_kem.hpp) and the entries of the back end's table (scheme/kyber_entries.hpp) have to know
-// of the encryption that they are built on. M-LWQ has the same (scheme/mlwq_pke.hpp).
+// What the KEM (scheme/kyber_kem.hpp) and the entries of the back end's table (scheme/kyber_entries.hpp,
+// scheme/pke_entries.hpp) have to know of the encryption that they are built on. M-LWQ has the same
+// (scheme/mlwq_pke.hpp).
 template <class S>
 struct kyber_pke {
   using set = S;

@@ -5,6 +5,7 @@
 #include "backend/isa.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/ntt.hpp"
+#include "kernel/or_lanes.hpp"
 #include "kernel/pack_lattice.hpp"
 #include "kernel/product.hpp"
 #include "kernel/quantize.hpp"

@@ -1,40 +1,67 @@
 // SPDX-License-Identifier: MIT
-// The entries of M-LWQ in the back end's table: those of Kyber, but decryption, which hashes and may refuse a key.
+// The entries of M-LWQ's encryption in the back end's table: those of Kyber, but decryption, which hashes and may
+// refuse a key.
 #pragma once
 
 #include "backend/isa.hpp"
-#include "scheme/kyber_entries.hpp"
 #include "scheme/mlwq_pke.hpp"
+#include "scheme/pke_entries.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
 template <class Set, class Profile = no_profile>
 struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
   // A secret key as decryption needs it: the secret vector, and in subtractive mode the dithers of u and v.
-  struct key {
+  struct secret_part {
     alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
     alignas(64) dither_bytes dither[Set::subtractive ? Set::k + 1 : 1];
     bool good;
-    ~key() { wipe(s_hat, sizeof s_hat); }
+  };
+  // The secret keys of a group. (Not local to the function that uses it: clang 19 then leaves its destructor out.)
+  template <std::size_t Items>
+  struct key_workspace {
+    secret_part key[Items];
+    ~key_workspace() {
+      for (auto& x : key) wipe(x.s_hat, sizeof x.s_hat);
+    }
   };
   static constexpr std::size_t jobs_per_key = Set::subtractive ? Set::k + 1 : 1;
+
+  static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
+    auto* out = static_cast<secret_part*>(prepared);
+    expand<1>(1, dk, 0, out);
+    wipe_stack();
+    return out->good ? errc::ok : errc::bad_secret_key;
+  }
+
+  static void decrypt_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* ms,
+                               errc* status) {
+    for (std::size_t i = 0; i < n; ++i) one(*static_cast<const secret_part*>(prepared), i, cts, ms, status);
+    wipe_stack();
+  }
 
   static void decrypt(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
                       std::uint8_t* ms, errc* status) {
     if (stride == 0 && n > 1) return decrypt_with_one(n, dks, cts, ms, status);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      key keys[Items];
-      expand<Items>(count, dks + at * stride, stride, keys);
-      for (std::size_t i = 0; i < count; ++i) one(keys[i], at + i, cts, ms, status);
+      key_workspace<Items> w;
+      expand<Items>(count, dks + at * stride, stride, w.key);
+      for (std::size_t i = 0; i < count; ++i) one(w.key[i], at + i, cts, ms, status);
     });
     wipe_stack();
   }
 
-  static constexpr pke_ops ops{mlwq_pke_entries::generate, mlwq_pke_entries::encrypt, decrypt};
+  static constexpr pke_ops ops{mlwq_pke_entries::generate,
+                               mlwq_pke_entries::encrypt,
+                               decrypt,
+                               mlwq_pke_entries::prepare_public_key,
+                               prepare_secret_key,
+                               mlwq_pke_entries::encrypt_prepared,
+                               decrypt_prepared};
 
  private:
   template <std::size_t Items>
-  static void expand(std::size_t count, const std::uint8_t* dks, std::size_t stride, key* keys) {
+  static void expand(std::size_t count, const std::uint8_t* dks, std::size_t stride, secret_part* keys) {
     job jobs[Items * jobs_per_key];
     if constexpr (Set::subtractive) {
       Profile::begin(mlwq_part::dequantize);
@@ -54,7 +81,7 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
     }
     Profile::begin(mlwq_part::other);
   }
-  static void one(const key& with, std::size_t i, const std::uint8_t* cts, std::uint8_t* ms, errc* status) {
+  static void one(const secret_part& with, std::size_t i, const std::uint8_t* cts, std::uint8_t* ms, errc* status) {
     status[i] = with.good ? errc::ok : errc::bad_secret_key;
     if (!with.good) {
       std::memset(ms + 32 * i, 0, 32);
@@ -66,10 +93,9 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
   // One key for all items is expanded once.
   [[gnu::noinline]] static void decrypt_with_one(std::size_t n, const std::uint8_t* dk, const std::uint8_t* cts,
                                                  std::uint8_t* ms, errc* status) {
-    key with;
-    expand<1>(1, dk, 0, &with);
-    for (std::size_t i = 0; i < n; ++i) one(with, i, cts, ms, status);
-    wipe_stack();
+    key_workspace<1> w;
+    (void)prepare_secret_key(dk, w.key);  // a malformed one is refused for each item
+    decrypt_prepared(n, w.key, cts, ms, status);
   }
 };
 

@@ -57,6 +57,9 @@ static int kem_encapsulate_kdf(uint32_t id) {
 }
 static int pke_generate(uint32_t id) { return bravais_pke_generate(id, pk, pk_size, sk, sk_size); }
 static int pke_encrypt(uint32_t id) { return bravais_pke_encrypt(id, pk, pk_size, m, m_size, ct, ct_size); }
+static int pke_encrypt_prepared(uint32_t id) {
+  return bravais_pke_encrypt_prepared(id, prepared, prepared_size, m, m_size, ct, ct_size);
+}
 
 static bravais_message_view messages[items];
 static int signature_generate(uint32_t id) { return bravais_signature_generate(id, pk, pk_size, sk, sk_size); }
@@ -84,9 +87,11 @@ int main(void) {
     const bravais_pke_parameters* p = bravais_pke(id);
     subject = p->name;
     pk_size = items * p->public_key, sk_size = items * p->secret_key, ct_size = items * p->ciphertext;
-    m_size = items * p->message;
+    m_size = items * p->message, prepared_size = p->prepared_public_key + 63;
     fail_each_call(pke_generate, id, pk, pk_size, sk, sk_size);
+    CHECK(bravais_pke_prepare_public_key(id, pk, p->public_key, prepared, prepared_size) == BRAVAIS_OK);
     fail_each_call(pke_encrypt, id, ct, ct_size, NULL, 0);
+    fail_each_call(pke_encrypt_prepared, id, ct, ct_size, NULL, 0);
   }
   for (id = 0; id < bravais_signature_count(); ++id) {
     const bravais_signature_parameters* p = bravais_signature(id);

@@ -22,10 +22,11 @@ std::vector<region> seeds_of(kem_case& c) { return {c.seeds}; }
 std::vector<region> keys_of(kem_case& c) { return c.key_secrets(); }
 std::vector<region> messages_of(kem_case& c) { return {c.messages}; }
 // The first 64 aligned bytes of a prepared key say which set and back end it is of, which is public.
-std::vector<region> prepared_of(kem_case& c) {
-  const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(c.prepared_secret.data()) % 64) % 64;
-  return {region(c.prepared_secret).subspan(skip + 64)};
+region behind_header(buffer& prepared) {
+  const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(prepared.data()) % 64) % 64;
+  return region(prepared).subspan(skip + 64);
 }
+std::vector<region> prepared_of(kem_case& c) { return {behind_header(c.prepared_secret)}; }
 std::vector<region> key_pairs(kem_case& c) { return {c.out_public, c.out_secret}; }
 std::vector<region> encapsulations(kem_case& c) { return {c.out_ciphertexts, c.out_shared}; }
 std::vector<region> shared(kem_case& c) { return {c.out_shared}; }
@@ -122,6 +123,12 @@ std::vector<region> encryption_secrets(pke_case& c) { return {c.messages, c.coin
 std::vector<region> pke_ciphertexts(pke_case& c) { return {c.out_ciphertexts}; }
 
 std::vector<region> keys_of(pke_case& c) { return c.key_secrets(); }
+std::vector<region> decrypted(pke_case& c) { return {c.out_messages}; }
+// A prepared key begins with the secret vector, two bytes a coefficient; what follows in one of M-LWQ is public.
+std::vector<region> prepared_of(pke_case& c) {
+  const std::size_t k = c.set.secret_key / (is_mlwq(c.set) ? 96 : 384);
+  return {behind_header(c.prepared_secret).first(512 * k)};
+}
 
 const pke_operation all_pke_operations[] = {
     {"generate", [](pke_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
@@ -138,14 +145,37 @@ const pke_operation all_pke_operations[] = {
     {"encrypt with system randomness",
      [](pke_case& c) { return by_id::encrypt(c.set.id, c.public_keys, c.messages, c.out_ciphertexts); },
      [](pke_case& c) { return std::vector<region>{c.messages}; }, pke_ciphertexts},
+    {"encrypt, prepared key",
+     [](pke_case& c) {
+       return by_id::encrypt_prepared(c.set.id, c.prepared_public, c.messages, c.coins, c.out_ciphertexts);
+     },
+     encryption_secrets, pke_ciphertexts},
     {"decrypt",
      [](pke_case& c) {
        return by_id::decrypt(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_messages);
      },
-     keys_of, [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
+     keys_of, decrypted},
     {"decrypt with many keys",
      [](pke_case& c) { return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages); }, keys_of,
-     [](pke_case& c) { return std::vector<region>{c.out_messages}; }},
+     decrypted},
+    {"prepare and decrypt",
+     [](pke_case& c) {
+       const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
+       if (error != errc::ok) return error;
+       return by_id::decrypt_prepared(c.set.id, c.out_prepared, c.ciphertexts, c.out_messages);
+     },
+     keys_of, [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
+    {"prepare a seed and decrypt",
+     [](pke_case& c) {
+       const errc error = by_id::prepare_secret_key(c.set.id, first(c.seeds, c.set.seed), c.out_prepared);
+       if (error != errc::ok) return error;
+       return by_id::decrypt_prepared(c.set.id, c.out_prepared, c.ciphertexts, c.out_messages);
+     },
+     [](pke_case& c) { return std::vector<region>{c.seeds}; },
+     [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
+    {"decrypt, prepared key",
+     [](pke_case& c) { return by_id::decrypt_prepared(c.set.id, c.prepared_secret, c.ciphertexts, c.out_messages); },
+     prepared_of, decrypted},
 };
 
 }  // namespace
@@ -242,12 +272,19 @@ pke_case::pke_case(const pke_parameters& row, std::size_t count)
       messages(pattern(n * set.message, 4)),
       coins(pattern(n * set.randomness, 5)),
       ciphertexts(n * set.ciphertext),
+      prepared_public(set.prepared_public_key + 63),
+      prepared_secret(set.prepared_secret_key + 63),
       out_public(public_keys.size()),
       out_secret(secret_keys.size()),
       out_ciphertexts(ciphertexts.size()),
-      out_messages(messages.size()) {
+      out_messages(messages.size()),
+      out_prepared(prepared_secret.size()) {
+  const by_id::in key = first(public_keys, set.public_key);
   expect_ok(by_id::generate(set.id, seeds, public_keys, secret_keys), "generate");
-  expect_ok(by_id::encrypt(set.id, first(public_keys, set.public_key), messages, coins, ciphertexts), "encrypt");
+  expect_ok(by_id::encrypt(set.id, key, messages, coins, ciphertexts), "encrypt");
+  expect_ok(by_id::prepare_public_key(set.id, key, prepared_public), "prepare_public_key");
+  expect_ok(by_id::prepare_secret_key(set.id, first(secret_keys, set.secret_key), prepared_secret),
+            "prepare_secret_key");
 }
 
 std::vector<region> pke_case::key_secrets() {

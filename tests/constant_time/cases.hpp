@@ -58,8 +58,9 @@ struct pke_case {
   const pke_parameters& set;
   std::size_t n;
   buffer seeds, public_keys, secret_keys;
-  buffer messages, coins, ciphertexts;  // n encryptions to the first key
-  buffer out_public, out_secret, out_ciphertexts, out_messages;
+  buffer messages, coins, ciphertexts;      // n encryptions to the first key
+  buffer prepared_public, prepared_secret;  // of the first key
+  buffer out_public, out_secret, out_ciphertexts, out_messages, out_prepared;
 
   // Of M-LWQ without rho, which may follow.
   [[nodiscard]] std::vector<region> key_secrets();

@@ -62,6 +62,8 @@ void vary(pke_case& c, std::uint64_t v) {
     fill_mlwq_secrets(c.secret_keys, c.set.secret_key, mlwq_secret_bytes(c.set), 700 + v);
   else
     fill(c.secret_keys, 700 + v);
+  expect_ok(by_id::prepare_secret_key(c.set.id, by_id::in(c.secret_keys).first(c.set.secret_key), c.prepared_secret),
+            "prepare_secret_key");
 }
 
 // Operations whose public inputs would differ too, or that read from the system, are left out by name.

@@ -153,16 +153,20 @@ void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
   const buffer pk = from.bytes(n * set.public_key), m = from.bytes(n * set.message);
   const buffer coins = from.bytes(n * set.randomness), sk = from.bytes(n * set.secret_key);
   buffer ct(n * set.ciphertext), ct2 = ct, out(n * set.message), out2 = out;
+  std::vector<int> status(n);
+  std::vector<errc> status2(n);
   require(same(bravais_pke_encrypt_seeded(id, pk.data(), pk.size(), m.data(), m.size(), coins.data(), coins.size(),
                                           ct.data(), ct.size()),
                by_id::encrypt(pke, pk, m, coins, ct2)) &&
               ct == ct2,
           "encrypt");
   if (from.flag()) from.mutate(ct);
-  require(same(bravais_pke_decrypt(id, sk.data(), sk.size(), ct.data(), ct.size(), out.data(), out.size()),
-               by_id::decrypt(pke, sk, ct, out2)) &&
+  require(same(bravais_pke_decrypt(id, sk.data(), sk.size(), ct.data(), ct.size(), out.data(), out.size(),
+                                   status.data(), n),
+               by_id::decrypt(pke, sk, ct, out2, status2)) &&
               out == out2,
           "decrypt");
+  for (std::size_t i = 0; i < n; ++i) require(same(status[i], status2[i]), "status of an item");
   require(
       same_of([&] { return bravais_pke_encrypt(id, pk.data(), pk.size(), m.data(), m.size(), ct.data(), ct.size()); },
               [&] { return by_id::encrypt(pke, pk, m, ct2); }) &&

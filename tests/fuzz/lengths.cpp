@@ -89,24 +89,61 @@ void kem_call(call& with, const kem_parameters& set) {
   }
 }
 
-void pke_call(call& with, const pke_parameters& set) {
+void encrypt_call(call& with, const pke_parameters& set, bool prepared) {
   const auto id = static_cast<pke_id>(with.id);
-  const unsigned function = with.from.byte() % 3;
-  if (function == 0) return generate_any<pke_id>(with, set);
-  if (function == 1) {
-    const bool seeded = with.from.flag();
+  const bool seeded = with.from.flag();
+  if (prepared) {
+    with.pick_prepared(set.prepared_public_key);
+  } else {
     with.a = with.input(with.keys, set.public_key);
-    with.b = with.input(with.n, set.message);
-    if (seeded) with.c = with.input(with.n, set.randomness);
-    with.first = with.output(set.ciphertext);
+  }
+  with.b = with.input(with.n, set.message);
+  // pick_prepared() uses c where no key lies in the memory, and the call is wrong then whatever the coins are.
+  if (seeded && with.in_memory != content::any) with.c = with.input(with.n, set.randomness);
+  with.first = with.output(set.ciphertext);
+  if (!prepared) {
     return with.run([&](buffer& x, buffer&, status_list&) {
       return seeded ? by_id::encrypt(id, with.a, with.b, with.c, x) : by_id::encrypt(id, with.a, with.b, x);
     });
   }
-  with.a = with.input(with.keys, set.secret_key);
+  const auto keys = prepare_keys<pke_id>(with, set);
+  with.run([&](buffer& x, buffer&, status_list&) {
+    return with.use_prepared(keys.public_key(), keys.secret_key(), [&](in key) {
+      return seeded ? by_id::encrypt_prepared(id, key, with.b, with.c, x) : by_id::encrypt_prepared(id, key, with.b, x);
+    });
+  });
+}
+
+void decrypt_call(call& with, const pke_parameters& set, bool prepared) {
+  const auto id = static_cast<pke_id>(with.id);
+  if (prepared) {
+    with.pick_prepared(set.prepared_secret_key);
+  } else {
+    with.a = with.input(with.keys, set.secret_key);
+  }
   with.b = with.input(with.n, set.ciphertext);
   with.first = with.output(set.message);
-  with.run([&](buffer& x, buffer&, status_list&) { return by_id::decrypt(id, with.a, with.b, x); });
+  with.status = with.statuses();
+  if (!prepared) {
+    return with.run(
+        [&](buffer& x, buffer&, status_list& status) { return by_id::decrypt(id, with.a, with.b, x, status); });
+  }
+  const auto keys = prepare_keys<pke_id>(with, set);
+  with.run([&](buffer& x, buffer&, status_list& status) {
+    return with.use_prepared(keys.secret_key(), keys.public_key(),
+                             [&](in key) { return by_id::decrypt_prepared(id, key, with.b, x, status); });
+  });
+}
+
+void pke_call(call& with, const pke_parameters& set) {
+  switch (with.from.byte() % 6) {
+    case 0: return generate_any<pke_id>(with, set);
+    case 1: return encrypt_call(with, set, false);
+    case 2: return encrypt_call(with, set, true);
+    case 3: return decrypt_call(with, set, false);
+    case 4: return decrypt_call(with, set, true);
+    default: return prepare_any<pke_id>(with, set);
+  }
 }
 
 // Messages of which one may have a form, hash function or context that the set has not, or mu of another length.

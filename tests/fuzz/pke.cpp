@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Encryption and decryption of the public-key encryption schemes with any keys and ciphertexts: every instruction set
-// gives the same, one or several at a time.
+// gives the same, one or several at a time, and prepared keys give what the plain ones give.
 
 #include <tuple>
 
@@ -21,13 +21,32 @@ void run(source& from) {
                     out.data());
     return out;
   });
+  const buffer sent = ciphertexts;
   from.perhaps_mutate(ciphertexts);
-  on_all([&](const backend& b) {
+  const auto [opened, statuses] = on_all([&](const backend& b) {
     buffer out(t.n * t.set.message, 0xAA);
     std::vector<errc> status(t.n, errc::bad_argument);
     t.on(b).decrypt(t.n, pairs.secret_keys.data(), t.stride(t.set.secret_key), ciphertexts.data(), out.data(),
                     status.data());
     return std::tuple(out, status);
+  });
+  if (!t.one_key()) return;
+
+  on_all([&, &expected = opened, &expected_status = statuses](const backend& b) {
+    aligned to(t.set.prepared_public_key);
+    t.on(b).prepare_public_key(pairs.public_keys.data(), to.data());
+    buffer out_ciphertexts(t.n * t.set.ciphertext, 0xAA);
+    t.on(b).encrypt_prepared(t.n, to.data(), messages.data(), coins.data(), out_ciphertexts.data());
+    require(out_ciphertexts == sent, "prepared and plain public keys differ");
+    aligned with(t.set.prepared_secret_key);
+    const errc error = t.on(b).prepare_secret_key(pairs.secret_keys.data(), with.data());
+    require(error == expected_status[0], "preparation judges the key as decryption does");
+    if (error != errc::ok) return 0;
+    buffer out(t.n * t.set.message, 0xAA);
+    std::vector<errc> status(t.n, errc::bad_argument);
+    t.on(b).decrypt_prepared(t.n, with.data(), ciphertexts.data(), out.data(), status.data());
+    require(out == expected && status == expected_status, "prepared and plain secret keys differ");
+    return 0;
   });
 }
 

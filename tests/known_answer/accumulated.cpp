@@ -168,7 +168,8 @@ void register_accumulated() {
     each_pke(
         "known_answer", "accumulated_" + std::to_string(count),
         [count](const pke_case& c) {
-          const std::array drivers = {pke_driver(c, usage::batch), pke_driver(c, usage::single)};
+          const std::array drivers = {pke_driver(c, usage::batch), pke_driver(c, usage::single),
+                                      pke_driver(c, usage::prepared)};
           accumulate_pke<pke_driver>(c.set, drivers, count);
         },
         is_kyber);

@@ -120,6 +120,14 @@ void typed_pke() {
   const auto decrypted = pke::decrypt(keys->secret_key, *ciphertext);
   ASSERT_TRUE(decrypted);
   EXPECT_EQ(to_hex(decrypted->reveal()), to_hex(m));
+  const auto to = pke::prepare(keys->public_key);
+  const auto with = pke::prepare(*typed_seed);
+  ASSERT_TRUE(to && with);
+  const auto prepared_ciphertext = to->encrypt(*message, *coins);
+  const auto prepared_decrypted = with->decrypt(*ciphertext);
+  ASSERT_TRUE(prepared_ciphertext && prepared_decrypted);
+  EXPECT_EQ(*prepared_ciphertext, *ciphertext);
+  EXPECT_EQ(to_hex(prepared_decrypted->reveal()), to_hex(m));
 }
 
 template <std::size_t I>
@@ -153,7 +161,7 @@ void register_fixed() {
   each_pke(
       "known_answer", "fixed_vector",
       [](const pke_case& c) {
-        for (const usage how : {usage::single, usage::batch}) fixed_pke(c.set, pke_driver(c, how));
+        for (const usage how : usages) fixed_pke(c.set, pke_driver(c, how));
       },
       is_kyber);
   []<std::size_t... I>(std::index_sequence<I...>) {

@@ -106,7 +106,7 @@ const registration tests([] {
   each_pke(
       "known_answer", "fixed_encryption",
       [](const pke_case& c) {
-        for (const usage how : {usage::single, usage::batch}) encryption(c.set, pke_driver(c, how));
+        for (const usage how : usages) encryption(c.set, pke_driver(c, how));
       },
       is_mlwq);
   each_kem(

@@ -24,7 +24,7 @@ void register_example() {
   each_pke(
       "known_answer", "printed_example",
       [](const pke_case& c) {
-        for (const usage how : {usage::single, usage::batch}) printed_example(pke_driver(c, how));
+        for (const usage how : usages) printed_example(pke_driver(c, how));
       },
       [](const bravais::pke_parameters& set) { return set.id == bravais::pke_id::kyber512; });
   once("known_answer", "kyber512_pke.model.printed_example",

@@ -140,7 +140,7 @@ void any_pke_key(const pke_case& c) {
   const std::array public_keys = {moved, random.bytes(c.set.public_key), octets(c.set.public_key, 0xff)};
   const std::array secret_keys = {random.bytes(c.set.secret_key), octets(c.set.secret_key, 0xff)};
   const octets ciphertext = random.bytes(c.set.ciphertext);
-  for (const usage how : {usage::single, usage::batch}) {
+  for (const usage how : usages) {
     const pke_driver driver(c, how);
     for (const octets& key : public_keys)
       EXPECT_EQ(driver.encrypt(key, message, coins), model.encrypt(key, message, coins)) << name(how);

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "support/cases.hpp"
+#include "support/driver.hpp"
 #include "support/public_calls.hpp"
 #include "support/random_stream.hpp"
 
@@ -152,8 +153,20 @@ void unknown_pke() {
   EXPECT_EQ(by_id::encrypt(id, bytes, bytes, other.span()), errc::unknown_set);
   EXPECT_TRUE(other.is_zero());
   output message(64);
-  EXPECT_EQ(by_id::decrypt(id, bytes, bytes, message.span()), errc::unknown_set);
+  std::vector<errc> status(2, errc::ok);
+  EXPECT_EQ(by_id::decrypt(id, bytes, bytes, message.span(), status), errc::unknown_set);
   EXPECT_TRUE(message.is_zero());
+  EXPECT_EQ(status, std::vector<errc>(2, errc::unknown_set));
+  output prepared(64);
+  EXPECT_EQ(by_id::prepare_public_key(id, bytes, prepared.span()), errc::unknown_set);
+  EXPECT_EQ(by_id::prepare_secret_key(id, bytes, prepared.span()), errc::unknown_set);
+  EXPECT_TRUE(prepared.is_zero());
+  output sent(64);
+  EXPECT_EQ(by_id::encrypt_prepared(id, bytes, bytes, bytes, sent.span()), errc::unknown_set);
+  EXPECT_TRUE(sent.is_zero());
+  output opened(64);
+  EXPECT_EQ(by_id::decrypt_prepared(id, bytes, bytes, opened.span()), errc::unknown_set);
+  EXPECT_TRUE(opened.is_zero());
 }
 
 // ML-KEM has no key derivation function to read from.
@@ -214,6 +227,28 @@ void status_length(const kem_case& c) {
   EXPECT_TRUE(ciphertext.is_zero() && secret.is_zero());
 }
 
+void pke_status_length(const pke_case& c) {
+  const scoped_isa on(c.end.id);
+  random_stream random(c.name);
+  const flat_keys keys = pke_driver(c, usage::single).generate(random.bytes(c.set.seed));
+  octets prepared(c.set.prepared_secret_key + 63);
+  ASSERT_EQ(bravais::by_id::prepare_secret_key(c.set.id, keys.secret_keys, prepared), errc::ok);
+  const octets ciphertext(c.set.ciphertext);
+  const auto refuses = [&](const auto& decrypt) {
+    output message(c.set.message);
+    std::vector<errc> two(2, errc::ok);
+    EXPECT_EQ(decrypt(message.span(), std::span(two)), errc::bad_argument);
+    EXPECT_TRUE(message.is_zero());
+    EXPECT_EQ(two, std::vector<errc>(2, errc::bad_argument));
+  };
+  refuses([&](std::span<std::uint8_t> to, std::span<errc> status) {
+    return bravais::by_id::decrypt(c.set.id, keys.secret_keys, ciphertext, to, status);
+  });
+  refuses([&](std::span<std::uint8_t> to, std::span<errc> status) {
+    return bravais::by_id::decrypt_prepared(c.set.id, prepared, ciphertext, to, status);
+  });
+}
+
 void signature_status_length(const signature_case& c) {
   const scoped_isa on(c.end.id);
   const octets keys(c.set.secret_key);
@@ -256,12 +291,13 @@ void null_pointers(const signature_case& c) {
 
 const registration tests([] {
   each_kem("property", "wrong_lengths", [](const kem_case& c) { wrong_lengths(c, c.set.seed); });
-  each_pke("property", "wrong_lengths", [](const pke_case& c) { wrong_lengths(c, 0); });
+  each_pke("property", "wrong_lengths", [](const pke_case& c) { wrong_lengths(c, c.set.seed); });
   each_signature("property", "wrong_lengths", [](const signature_case& c) { wrong_lengths(c, c.set.seed); });
   each_signature("property", "status_length", signature_status_length);
   each_signature("property", "null_pointers", null_pointers);
   each_kem("property", "no_kdf", no_kdf, is_standard);
   each_kem("property", "status_length", status_length);
+  each_pke("property", "status_length", pke_status_length);
   once("property", "unknown_kem", unknown_kem);
   once("property", "unknown_pke", unknown_pke);
   once("property", "unknown_signature", unknown_signature);

@@ -151,6 +151,19 @@ void pke_batch(const pke_case& c) {
       EXPECT_EQ(batch.encrypt(used->public_keys, messages, coins), ciphertexts);
       EXPECT_EQ(batch.decrypt(used->secret_keys, ciphertexts), messages);
     }
+    // A prepared key serves many items in one call, too.
+    prepared_memory to(c.set.prepared_public_key);
+    prepared_memory with(c.set.prepared_secret_key);
+    ops(c).prepare_public_key(one.public_keys.data(), to.get());
+    ASSERT_EQ(ops(c).prepare_secret_key(one.secret_keys.data(), with.get()), errc::ok);
+    output ciphertexts(n * c.set.ciphertext);
+    output decrypted(n * c.set.message);
+    ops(c).encrypt_prepared(n, to.get(), messages.data(), coins.data(), ciphertexts.data());
+    std::vector<errc> status(n, errc::bad_argument);
+    ops(c).decrypt_prepared(n, with.get(), ciphertexts.data(), decrypted.data(), status.data());
+    EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
+    EXPECT_EQ(ciphertexts.copy(), single.encrypt(one.public_keys, messages, coins));
+    EXPECT_EQ(decrypted.copy(), messages);
   }
 }
 

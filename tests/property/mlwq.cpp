@@ -40,8 +40,11 @@ void malformed_pke_key(const pke_case& c) {
       output opened(c.set.message);
       const errc error = bravais::by_id::decrypt(c.set.id, key, ciphertext, opened.span());
       EXPECT_EQ(error, value <= largest_field ? errc::ok : errc::bad_secret_key);
+      output prepared(c.set.prepared_secret_key + 63);
+      EXPECT_EQ(bravais::by_id::prepare_secret_key(c.set.id, key, prepared.span()), error);
       if (value > largest_field) {
         EXPECT_TRUE(opened.is_zero());
+        EXPECT_TRUE(prepared.is_zero());
       } else if (i < 2) {
         EXPECT_EQ(opened.copy(), model.decrypt(key, ciphertext));
       }
@@ -53,11 +56,15 @@ void malformed_pke_key(const pke_case& c) {
   const octets three_keys = reference::concatenate({keys.secret_keys, bad, keys.secret_keys});
   const octets three = reference::concatenate({ciphertext, ciphertext, ciphertext});
   output opened(3 * c.set.message);
-  EXPECT_EQ(bravais::by_id::decrypt(c.set.id, three_keys, three, opened.span()), errc::bad_secret_key);
+  std::vector<errc> status(3, errc::bad_argument);
+  EXPECT_EQ(bravais::by_id::decrypt(c.set.id, three_keys, three, opened.span(), status), errc::bad_secret_key);
   EXPECT_EQ(opened.copy(), reference::concatenate({message, octets(c.set.message), message}));
+  EXPECT_EQ(status, (std::vector<errc>{errc::ok, errc::bad_secret_key, errc::ok}));
+  EXPECT_EQ(bravais::by_id::decrypt(c.set.id, three_keys, three, opened.span()), errc::bad_secret_key);
   // One bad key for all.
-  EXPECT_EQ(bravais::by_id::decrypt(c.set.id, bad, three, opened.span()), errc::bad_secret_key);
+  EXPECT_EQ(bravais::by_id::decrypt(c.set.id, bad, three, opened.span(), status), errc::bad_secret_key);
   EXPECT_TRUE(opened.is_zero());
+  EXPECT_EQ(status, std::vector<errc>(3, errc::bad_secret_key));
 }
 
 void malformed_kem_key(const kem_case& c) {

@@ -82,15 +82,32 @@ void pke_pieces(const pke_case& c) {
   EXPECT_EQ(by_id::encrypt(c.set.id, keys.public_keys, messages, coins, ciphertexts.span()), errc::ok);
   EXPECT_EQ(ciphertexts.copy(), expected);
   output decrypted(n * c.set.message);
-  EXPECT_EQ(by_id::decrypt(c.set.id, keys.secret_keys, expected, decrypted.span()), errc::ok);
+  std::vector<errc> status(n, errc::bad_argument);
+  EXPECT_EQ(by_id::decrypt(c.set.id, keys.secret_keys, expected, decrypted.span(), status), errc::ok);
   EXPECT_EQ(decrypted.copy(), messages);
+  EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
+
+  const view one_key = item(keys.public_keys, c.set.public_key, 0);
+  octets to(c.set.prepared_public_key + 63);
+  octets with(c.set.prepared_secret_key + 63);
+  ASSERT_EQ(by_id::prepare_public_key(c.set.id, one_key, to), errc::ok);
+  ASSERT_EQ(by_id::prepare_secret_key(c.set.id, item(keys.secret_keys, c.set.secret_key, 0), with), errc::ok);
+  EXPECT_EQ(by_id::encrypt_prepared(c.set.id, to, messages, coins, ciphertexts.span()), errc::ok);
+  const octets of_one_key = single.encrypt(one_key, messages, coins);
+  EXPECT_EQ(ciphertexts.copy(), of_one_key);
+  output opened(n * c.set.message);
+  std::fill(status.begin(), status.end(), errc::bad_argument);
+  EXPECT_EQ(by_id::decrypt_prepared(c.set.id, with, of_one_key, opened.span(), status), errc::ok);
+  EXPECT_EQ(opened.copy(), messages);
+  EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
 
   const random_source_in_place source(stream_source);
   new_keys_differ(c);
   const octets one_message(n * c.set.message, 0x5a);
-  const view one_key = item(keys.public_keys, c.set.public_key, 0);
   EXPECT_EQ(by_id::encrypt(c.set.id, one_key, one_message, ciphertexts.span()), errc::ok);
   all_differ(ciphertexts, c.set.ciphertext, "ciphertexts of one message");
+  EXPECT_EQ(by_id::encrypt_prepared(c.set.id, to, one_message, ciphertexts.span()), errc::ok);
+  all_differ(ciphertexts, c.set.ciphertext, "ciphertexts of one message to a prepared key");
 }
 
 void signature_pieces(const signature_case& c) {

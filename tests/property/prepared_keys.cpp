@@ -25,6 +25,55 @@ struct memory_of_key {
   octets bytes;
 };
 
+// What a use of prepared memory says, and whether all of its outputs are zero.
+struct answer {
+  errc error;
+  bool zeroed;
+  bool operator==(const answer&) const = default;
+};
+
+// A public and a secret key of one set, used by lock(memory) and unlock(memory): no other memory serves.
+template <class Row, class Lock, class Unlock>
+void refuses_other_memory(const Row& set, memory_of_key& open, memory_of_key& secret, const Lock& lock,
+                          const Unlock& unlock) {
+  const answer no_public_key = {errc::bad_public_key, true};
+  const answer no_secret_key = {errc::bad_secret_key, true};
+  const answer works = {errc::ok, false};
+  ASSERT_EQ(lock(open.bytes), works);
+  ASSERT_EQ(unlock(secret.bytes), works);
+
+  // The other role, and no key at all. (The larger memory, so that the length is not the reason.)
+  const std::size_t most = std::max(open.bytes.size(), secret.bytes.size());
+  memory_of_key as_public(most);
+  std::copy_n(secret.key(), set.prepared_secret_key, as_public.key());
+  EXPECT_EQ(lock(as_public.bytes), no_public_key);
+  memory_of_key as_secret(most);
+  std::copy_n(open.key(), set.prepared_public_key, as_secret.key());
+  EXPECT_EQ(unlock(as_secret.bytes), no_secret_key);
+  EXPECT_EQ(lock(octets(most)), no_public_key);
+  EXPECT_EQ(unlock(octets(most)), no_secret_key);
+
+  // A header that was damaged in any byte, as that of another process is, points nowhere.
+  for (std::size_t i = 0; i < header; ++i) {
+    open.key()[i] ^= 0x40;
+    secret.key()[i] ^= 0x40;
+    EXPECT_EQ(lock(open.bytes), no_public_key) << "byte " << i;
+    EXPECT_EQ(unlock(secret.bytes), no_secret_key) << "byte " << i;
+    open.key()[i] ^= 0x40;
+    secret.key()[i] ^= 0x40;
+  }
+  EXPECT_EQ(lock(open.bytes), works);
+  EXPECT_EQ(unlock(secret.bytes), works);
+}
+
+// The key in memory that is large enough for another set.
+template <class Row>
+memory_of_key copied(memory_of_key& key, std::size_t size, const Row& other) {
+  memory_of_key of_this(std::max(other.prepared_secret_key, size));
+  std::copy_n(key.key(), size, of_this.key());
+  return of_this;
+}
+
 void kem_memory(const kem_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -37,54 +86,27 @@ void kem_memory(const kem_case& c) {
   output ciphertext(c.set.ciphertext);
   output sent(c.set.shared_secret);
   output received(c.set.shared_secret);
-  const auto encapsulate = [&](view memory) {
-    return by_id::encapsulate_prepared(c.set.id, memory, m, ciphertext.span(), sent.span());
+  const auto encapsulate = [&](view memory) -> answer {
+    const errc error = by_id::encapsulate_prepared(c.set.id, memory, m, ciphertext.span(), sent.span());
+    return {error, ciphertext.is_zero() && sent.is_zero()};
   };
-  ASSERT_EQ(encapsulate(open.bytes), errc::ok);
+  ASSERT_EQ(encapsulate(open.bytes).error, errc::ok);
   const octets good = ciphertext.copy();
   const octets agreed = sent.copy();
-  const auto decapsulate = [&](view memory) {
-    return by_id::decapsulate_prepared(c.set.id, memory, good, received.span());
+  const auto decapsulate = [&](view memory) -> answer {
+    const errc error = by_id::decapsulate_prepared(c.set.id, memory, good, received.span());
+    return {error, received.is_zero()};
   };
-  ASSERT_EQ(decapsulate(secret.bytes), errc::ok);
+  ASSERT_EQ(decapsulate(secret.bytes).error, errc::ok);
   EXPECT_EQ(received.copy(), agreed);
-  const auto refused_to_encapsulate = [&](view memory) {
-    return encapsulate(memory) == errc::bad_public_key && ciphertext.is_zero() && sent.is_zero();
-  };
-  const auto refused_to_decapsulate = [&](view memory) {
-    return decapsulate(memory) == errc::bad_secret_key && received.is_zero();
-  };
-
-  // The other role, and no key at all. (The larger memory, so that the length is not the reason.)
-  const std::size_t most = std::max(open.bytes.size(), secret.bytes.size());
-  memory_of_key as_public(most);
-  std::copy_n(secret.key(), c.set.prepared_secret_key, as_public.key());
-  EXPECT_TRUE(refused_to_encapsulate(as_public.bytes));
-  memory_of_key as_secret(most);
-  std::copy_n(open.key(), c.set.prepared_public_key, as_secret.key());
-  EXPECT_TRUE(refused_to_decapsulate(as_secret.bytes));
-  EXPECT_TRUE(refused_to_encapsulate(octets(most)));
-  EXPECT_TRUE(refused_to_decapsulate(octets(most)));
-
-  // A header that was damaged in any byte, as that of another process is, points nowhere.
-  for (std::size_t i = 0; i < header; ++i) {
-    open.key()[i] ^= 0x40;
-    secret.key()[i] ^= 0x40;
-    EXPECT_TRUE(refused_to_encapsulate(open.bytes)) << "byte " << i;
-    EXPECT_TRUE(refused_to_decapsulate(secret.bytes)) << "byte " << i;
-    open.key()[i] ^= 0x40;
-    secret.key()[i] ^= 0x40;
-  }
-  EXPECT_EQ(encapsulate(open.bytes), errc::ok);
-  EXPECT_EQ(decapsulate(secret.bytes), errc::ok);
+  refuses_other_memory(c.set, open, secret, encapsulate, decapsulate);
 
   // A key of the next set.
   const std::size_t next = (static_cast<std::size_t>(c.set.id) + 1) % bravais::kem_count;
   const bravais::kem_parameters& other = bravais::kem_table[next];
-  memory_of_key of_this(std::max(other.prepared_secret_key, c.set.prepared_secret_key));
-  std::copy_n(secret.key(), c.set.prepared_secret_key, of_this.key());
   output of_other(other.shared_secret);
-  EXPECT_EQ(by_id::decapsulate_prepared(other.id, of_this.bytes, octets(other.ciphertext), of_other.span()),
+  EXPECT_EQ(by_id::decapsulate_prepared(other.id, copied(secret, c.set.prepared_secret_key, other).bytes,
+                                        octets(other.ciphertext), of_other.span()),
             errc::bad_secret_key);
   EXPECT_TRUE(of_other.is_zero());
 }
@@ -113,9 +135,52 @@ void typed_and_unprepared() {
   nobody_prepared<dsa>(signer->public_key, [&](const auto& key) { return dsa::verify(key, message, *signature); });
 }
 
+void pke_memory(const pke_case& c) {
+  const scoped_isa on(c.end.id);
+  random_stream random(c.name);
+  const flat_keys keys = pke_driver(c, usage::single).generate(random.bytes(c.set.seed));
+  const octets message = random.bytes(c.set.message);
+  const octets coins = random.bytes(c.set.randomness);
+  memory_of_key open(c.set.prepared_public_key);
+  memory_of_key secret(c.set.prepared_secret_key);
+  ASSERT_EQ(by_id::prepare_public_key(c.set.id, keys.public_keys, open.bytes), errc::ok);
+  ASSERT_EQ(by_id::prepare_secret_key(c.set.id, keys.secret_keys, secret.bytes), errc::ok);
+  output ciphertext(c.set.ciphertext);
+  output received(c.set.message);
+  const auto encrypt = [&](view memory) -> answer {
+    const errc error = by_id::encrypt_prepared(c.set.id, memory, message, coins, ciphertext.span());
+    return {error, ciphertext.is_zero()};
+  };
+  ASSERT_EQ(encrypt(open.bytes).error, errc::ok);
+  const octets good = ciphertext.copy();
+  const auto decrypt = [&](view memory) -> answer {
+    std::vector<errc> status(1, errc::no_randomness);
+    const errc error = by_id::decrypt_prepared(c.set.id, memory, good, received.span(), status);
+    EXPECT_EQ(status[0], error);
+    return {error, received.is_zero()};
+  };
+  ASSERT_EQ(decrypt(secret.bytes).error, errc::ok);
+  EXPECT_EQ(received.copy(), message);
+  refuses_other_memory(c.set, open, secret, encrypt, decrypt);
+
+  // A key of the next set, and one of the KEM of the same number.
+  const std::size_t number = static_cast<std::size_t>(c.set.id);
+  const bravais::pke_parameters& next = bravais::pke_table[(number + 1) % bravais::pke_count];
+  const bravais::kem_parameters& kem = bravais::kem_table[number];
+  output of_next(next.message);
+  EXPECT_EQ(by_id::decrypt_prepared(next.id, copied(secret, c.set.prepared_secret_key, next).bytes,
+                                    octets(next.ciphertext), of_next.span()),
+            errc::bad_secret_key);
+  EXPECT_TRUE(of_next.is_zero());
+  memory_of_key of_kem(std::max(kem.prepared_secret_key, c.set.prepared_secret_key));
+  ASSERT_EQ(by_id::prepare_secret_key(kem.id, random.bytes(kem.seed), of_kem.bytes), errc::ok);
+  EXPECT_EQ(decrypt(of_kem.bytes), (answer{errc::bad_secret_key, true}));
+}
+
 const registration tests([] {
   each_kem("property", "prepared_memory", kem_memory);
   once("property", "typed_and_unprepared", typed_and_unprepared);
+  each_pke("property", "prepared_memory", pke_memory);
 });
 
 }  // namespace

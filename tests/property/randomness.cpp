@@ -100,6 +100,33 @@ void source_is_used(const kem_case& c) {
   EXPECT_EQ(secret.copy(), sent.second);
 }
 
+void coins_are_used(const pke_case& c) {
+  const scoped_isa on(c.end.id);
+  const random_source_in_place source(counted_source);
+  failing_call = 0;
+  const octets seed(c.set.seed, 0x77);
+  const octets coins(c.set.randomness, 0x77);
+  const octets message(c.set.message, 0x11);
+  output public_key(c.set.public_key);
+  output secret_key(c.set.secret_key);
+  output expected_public(c.set.public_key);
+  output expected_secret(c.set.secret_key);
+  EXPECT_EQ(bravais::by_id::generate(c.set.id, public_key.span(), secret_key.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::generate(c.set.id, seed, expected_public.span(), expected_secret.span()), errc::ok);
+  EXPECT_EQ(public_key.copy(), expected_public.copy());
+  EXPECT_EQ(secret_key.copy(), expected_secret.copy());
+  octets prepared(c.set.prepared_public_key + 63);
+  ASSERT_EQ(bravais::by_id::prepare_public_key(c.set.id, public_key.span(), prepared), errc::ok);
+  output ciphertext(c.set.ciphertext);
+  output of_prepared(c.set.ciphertext);
+  output expected(c.set.ciphertext);
+  EXPECT_EQ(bravais::by_id::encrypt(c.set.id, public_key.span(), message, ciphertext.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::encrypt_prepared(c.set.id, prepared, message, of_prepared.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::encrypt(c.set.id, public_key.span(), message, coins, expected.span()), errc::ok);
+  EXPECT_EQ(ciphertext.copy(), expected.copy());
+  EXPECT_EQ(of_prepared.copy(), expected.copy());
+}
+
 // What the source gives is the seed, or the randomness, of the forms that take it.
 void signing_source_is_used(const signature_case& c) {
   const scoped_isa on(c.end.id);
@@ -168,6 +195,7 @@ const registration tests([] {
   each_pke("property", "failing_randomness", failing_source<pke_case>);
   each_signature("property", "failing_randomness", failing_source<signature_case>);
   each_kem("property", "randomness_is_used", source_is_used);
+  each_pke("property", "randomness_is_used", coins_are_used);
   each_signature("property", "randomness_is_used", signing_source_is_used);
   once("property", "typed_randomness", typed_source);
   once("property", "random_bytes", random_bytes);

@@ -58,7 +58,7 @@ void pke_round_trip(const pke_case& c) {
   const octets noise = random.bytes(n * c.set.ciphertext);
   const auto [public_keys, secret_keys] = model.generate(seeds);
   const octets ciphertexts = model.encrypt(public_keys, messages, coins);
-  for (const usage how : {usage::single, usage::batch}) {
+  for (const usage how : usages) {
     SCOPED_TRACE(name(how));
     const pke_driver driver(c, how);
     const flat_keys keys = driver.generate(misaligned(seeds));

@@ -91,7 +91,8 @@ void typed_pke(random_stream& random) {
   public_type_promises<typename pke::ciphertext>();
   secret_type_promises<typename pke::secret_key>();
   secret_type_promises<typename pke::message>();
-  const auto keys = pke::generate();
+  const auto seed = secret_of<typename pke::seed>(random);
+  const auto keys = pke::generate(seed);
   const auto message = secret_of<typename pke::message>(random);
   ASSERT_TRUE(keys);
   const auto ciphertext = pke::encrypt(keys->public_key, message);
@@ -99,6 +100,72 @@ void typed_pke(random_stream& random) {
   const auto decrypted = pke::decrypt(keys->secret_key, *ciphertext);
   ASSERT_TRUE(decrypted);
   EXPECT_EQ(to_octets(decrypted->reveal()), to_octets(message.reveal()));
+
+  // Prepared keys, of both forms, after they have moved.
+  auto from_key = pke::prepare(keys->secret_key);
+  auto from_seed = pke::prepare(seed);
+  auto to = pke::prepare(keys->public_key);
+  ASSERT_TRUE(from_key && from_seed && to);
+  static_assert(!std::is_copy_constructible_v<typename pke::prepared_secret_key>);
+  const typename pke::prepared_secret_key moved = std::move(*from_key);
+  typename pke::prepared_secret_key assigned;
+  assigned = std::move(*from_seed);
+  const auto another = to->encrypt(message);
+  ASSERT_TRUE(another);
+  EXPECT_NE(*another, *ciphertext);
+  for (const auto* with : {&moved, &std::as_const(assigned)}) {
+    const auto opened = with->decrypt(*another);
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(to_octets(opened->reveal()), to_octets(message.reveal()));
+  }
+}
+
+// Batches of arrays of typed objects, with the caller's randomness and with the system's.
+template <bravais::pke_id Id>
+void typed_pke_batch(random_stream& random) {
+  using pke = bravais::pke<Id>;
+  constexpr std::size_t n = 9;
+  std::vector<typename pke::seed> seeds;
+  std::vector<typename pke::message> messages;
+  std::vector<typename pke::coins> coins;
+  for (std::size_t i = 0; i < n; ++i) {
+    seeds.push_back(secret_of<typename pke::seed>(random));
+    messages.push_back(secret_of<typename pke::message>(random));
+    coins.push_back(secret_of<typename pke::coins>(random));
+  }
+  std::vector<typename pke::public_key> public_keys(n);
+  std::vector<typename pke::secret_key> secret_keys(n);
+  std::vector<typename pke::ciphertext> ciphertexts(n);
+  std::vector<typename pke::ciphertext> of_system(n);
+  const auto expect_opened = [&](const auto& decrypt) {
+    std::vector<typename pke::message> opened(n);
+    std::vector<errc> status(n, errc::bad_argument);
+    ASSERT_EQ(decrypt(opened, status), errc::ok);
+    EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
+    for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened[i].reveal()), to_octets(messages[i].reveal()));
+  };
+  ASSERT_EQ(pke::generate_many(seeds, public_keys, secret_keys), errc::ok);
+  ASSERT_EQ(pke::encrypt_many(public_keys, messages, coins, ciphertexts), errc::ok);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto single = pke::encrypt(public_keys[i], messages[i], coins[i]);
+    ASSERT_TRUE(single);
+    EXPECT_EQ(*single, ciphertexts[i]);
+  }
+  expect_opened([&](auto& m, auto& status) { return pke::decrypt_many(secret_keys, ciphertexts, m, status); });
+  ASSERT_EQ(pke::generate_many(public_keys, secret_keys), errc::ok);
+  ASSERT_EQ(pke::encrypt_many(public_keys, messages, of_system), errc::ok);
+  expect_opened([&](auto& m, auto& status) { return pke::decrypt_many(secret_keys, of_system, m, status); });
+
+  const auto to = pke::prepare(public_keys[0]);
+  const auto with = pke::prepare(secret_keys[0]);
+  ASSERT_TRUE(to && with);
+  ASSERT_EQ(pke::encrypt_many(std::span(public_keys).first(1), messages, coins, ciphertexts), errc::ok);
+  ASSERT_EQ(to->encrypt_many(messages, coins, of_system), errc::ok);
+  EXPECT_EQ(of_system, ciphertexts);
+  expect_opened([&](auto& m, auto& status) { return with->decrypt_many(ciphertexts, m, status); });
+  ASSERT_EQ(to->encrypt_many(messages, of_system), errc::ok);
+  EXPECT_NE(of_system, ciphertexts);
+  expect_opened([&](auto& m, auto& status) { return with->decrypt_many(of_system, m, status); });
 }
 
 template <std::size_t... I>
@@ -118,6 +185,7 @@ void register_pkes(std::index_sequence<I...>) {
               const scoped_isa on(id);
               random_stream random(bravais::pke_table[I].name);
               typed_pke<bravais::pke_table[I].id>(random);
+              typed_pke_batch<bravais::pke_table[I].id>(random);
             }),
    ...);
 }

@@ -124,9 +124,18 @@ octets pke_driver::encrypt(view public_keys, view messages, view coins) const {
   const std::size_t n = messages.size() / set_.message;
   const std::size_t step = stride(public_keys, set_.public_key, n);
   output ciphertexts(n * set_.ciphertext);
+  prepared_memory prepared(set_.prepared_public_key);
   split(how_, n, [&](std::size_t i, std::size_t count) {
-    ops_.encrypt(count, public_keys.data() + i * step, step, messages.data() + i * set_.message,
-                 coins.data() + i * set_.randomness, ciphertexts.data() + i * set_.ciphertext);
+    const std::uint8_t* key = public_keys.data() + i * step;
+    const std::uint8_t* m = messages.data() + i * set_.message;
+    const std::uint8_t* r = coins.data() + i * set_.randomness;
+    std::uint8_t* ciphertext = ciphertexts.data() + i * set_.ciphertext;
+    if (how_ == usage::prepared) {
+      ops_.prepare_public_key(key, prepared.get());
+      ops_.encrypt_prepared(count, prepared.get(), m, r, ciphertext);
+    } else {
+      ops_.encrypt(count, key, step, m, r, ciphertext);
+    }
   });
   return ciphertexts.copy();
 }
@@ -135,10 +144,20 @@ octets pke_driver::decrypt(view secret_keys, view ciphertexts) const {
   const std::size_t n = ciphertexts.size() / set_.ciphertext;
   const std::size_t step = stride(secret_keys, set_.secret_key, n);
   output messages(n * set_.message);
+  prepared_memory prepared(set_.prepared_secret_key);
   split(how_, n, [&](std::size_t i, std::size_t count) {
+    const std::uint8_t* key = secret_keys.data() + i * step;
+    const std::uint8_t* ciphertext = ciphertexts.data() + i * set_.ciphertext;
+    std::uint8_t* message = messages.data() + i * set_.message;
     std::vector<errc> status(count, errc::bad_argument);
-    ops_.decrypt(count, secret_keys.data() + i * step, step, ciphertexts.data() + i * set_.ciphertext,
-                 messages.data() + i * set_.message, status.data());
+    if (how_ == usage::prepared) {
+      if (i == 0 || step != 0) {
+        EXPECT_EQ(ops_.prepare_secret_key(key, prepared.get()), errc::ok);
+      }
+      ops_.decrypt_prepared(count, prepared.get(), ciphertext, message, status.data());
+    } else {
+      ops_.decrypt(count, key, step, ciphertext, message, status.data());
+    }
     expect_ok(status);
   });
   return messages.copy();

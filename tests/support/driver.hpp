@@ -50,7 +50,6 @@ class kem_driver {
   usage how_;
 };
 
-// A PKE has no prepared keys: usage::prepared is single calls.
 class pke_driver {
  public:
   pke_driver(const pke_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how) {}

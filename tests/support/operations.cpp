@@ -140,7 +140,22 @@ std::vector<operation> operations(bravais::pke_id id, view seed) {
   const argument messages = in("messages", m);
   const argument public_keys = out("public_keys", set.public_key);
   const argument secret_keys = out("secret_keys", set.secret_key);
+  const argument coins = in("coins", r);
+  const argument sent = in("ciphertexts", model.encrypt(keys.public_keys, m, r));
   const argument ciphertexts = out("ciphertexts", set.ciphertext);
+  const argument opened = out("messages", set.message);
+  const argument prepare_public = prepared_memory_of(set.prepared_public_key, role::prepared_output);
+  const argument prepare_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_output);
+  const argument prepared_public = prepared_memory_of(set.prepared_public_key, role::prepared_input);
+  const argument prepared_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_input);
+  const auto with_public = [id, key = keys.public_keys](std::span<std::uint8_t> memory) {
+    (void)by_id::prepare_public_key(id, key, memory);
+    return memory;
+  };
+  const auto with_secret = [id, key = keys.secret_keys](std::span<std::uint8_t> memory) {
+    (void)by_id::prepare_secret_key(id, key, memory);
+    return memory;
+  };
   return {
       {"generate",
        false,
@@ -155,7 +170,7 @@ std::vector<operation> operations(bravais::pke_id id, view seed) {
       {"encrypt",
        false,
        false,
-       {to, messages, in("coins", r), ciphertexts},
+       {to, messages, coins, ciphertexts},
        [id](const buffers& b) { return by_id::encrypt(id, b[0], b[1], b[2], b[3]); }},
       {"encrypt with system randomness",
        true,
@@ -165,8 +180,35 @@ std::vector<operation> operations(bravais::pke_id id, view seed) {
       {"decrypt",
        false,
        false,
-       {with, in("ciphertexts", model.encrypt(keys.public_keys, m, r)), out("messages", set.message)},
+       {with, sent, opened},
        [id](const buffers& b) { return by_id::decrypt(id, b[0], b[1], b[2]); }},
+      {"prepare_public_key",
+       false,
+       true,
+       {to, prepare_public},
+       [id](const buffers& b) { return by_id::prepare_public_key(id, b[0], b[1]); }},
+      {"prepare_secret_key",
+       false,
+       true,
+       {with, prepare_secret},
+       [id](const buffers& b) { return by_id::prepare_secret_key(id, b[0], b[1]); }},
+      {"encrypt_prepared",
+       false,
+       false,
+       {prepared_public, messages, coins, ciphertexts},
+       [id, with_public](const buffers& b) {
+         return by_id::encrypt_prepared(id, with_public(b[0]), b[1], b[2], b[3]);
+       }},
+      {"encrypt_prepared with system randomness",
+       true,
+       false,
+       {prepared_public, messages, ciphertexts},
+       [id, with_public](const buffers& b) { return by_id::encrypt_prepared(id, with_public(b[0]), b[1], b[2]); }},
+      {"decrypt_prepared",
+       false,
+       false,
+       {prepared_secret, sent, opened},
+       [id, with_secret](const buffers& b) { return by_id::decrypt_prepared(id, with_secret(b[0]), b[1], b[2]); }},
   };
 }
 

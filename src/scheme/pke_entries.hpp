@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// The entries of an IND-CPA encryption by itself in the back end's table.
+#pragma once
+
+#include "backend/isa.hpp"
+#include "scheme/groups.hpp"
+#include "scheme/kyber_pke.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+// Keys and encryption, of Kyber and of M-LWQ, which differ in decryption.
+template <class Pke>
+struct encryption_entries {
+  using Set = typename Pke::set;
+  using public_part = typename Pke::public_part;
+  template <std::size_t Items>
+  struct workspace {
+    typename Pke::key_generation keys[Items];
+    std::uint8_t rho_sigma[Items][64];
+    ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
+  };
+
+  static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      workspace<Items> w;
+      job jobs[Items * (1 + Pke::generation_jobs)];
+      hashing hash(jobs);
+      for (std::size_t i = 0; i < count; ++i)
+        hash.add(hash_job(sha3_512, {seeds + 32 * (at + i), 32}, Pke::seed_suffix(), w.rho_sigma[i]));
+      hash.finish();
+      for (std::size_t i = 0; i < count; ++i) {
+        declassify(w.rho_sigma[i], 32, "rho is part of the public key");
+        w.keys[i].rho = w.rho_sigma[i];
+        w.keys[i].sigma = w.rho_sigma[i] + 32;
+        w.keys[i].add_jobs(hash);
+      }
+      hash.finish();
+      for (std::size_t i = 0; i < count; ++i) {
+        std::uint8_t* ek = eks + (at + i) * Set::public_key;
+        std::uint8_t* dk = dks + (at + i) * Set::pke_secret_key;
+        w.keys[i].make_secret(dk);
+        for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].make_row(row, ek + Set::row_bytes * row);
+        std::memcpy(ek + Set::vector_bytes, w.keys[i].rho, 32);
+        std::memcpy(dk + Set::secret_bytes, w.keys[i].rho, Set::pke_secret_key - Set::secret_bytes);
+      }
+      wipe_stack();
+    });
+  }
+
+  static void prepare_public_key(const std::uint8_t* ek, void* prepared) {
+    auto& out = *static_cast<public_part*>(prepared);
+    job jobs[Pke::expansion_jobs];
+    hashing hash(jobs);
+    add_key_jobs(hash, ek, out);
+    hash.finish();
+    Pke::decode_public_key(ek, out);
+  }
+
+  static void encrypt_prepared(std::size_t n, const void* prepared, const std::uint8_t* ms, const std::uint8_t* coins,
+                               std::uint8_t* cts) {
+    const auto& ek = *static_cast<const public_part*>(prepared);
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      typename Pke::encryption sessions[Items];
+      job jobs[Items * Pke::encryption_jobs];
+      hashing hash(jobs);
+      for (std::size_t i = 0; i < count; ++i) sessions[i].add_jobs(hash, coins + 32 * (at + i));
+      hash.finish();
+      for (std::size_t i = 0; i < count; ++i) sessions[i].run(ek, ms + 32 * (at + i), cts + (at + i) * Set::ciphertext);
+      wipe_stack();
+    });
+  }
+
+  static void encrypt(std::size_t n, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* ms,
+                      const std::uint8_t* coins, std::uint8_t* cts) {
+    if (stride == 0 && n > 1) return encrypt_to_one(n, eks, ms, coins, cts);
+    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
+      public_part keys[Items];
+      typename Pke::encryption sessions[Items];
+      job jobs[Items * (Pke::expansion_jobs + Pke::encryption_jobs)];
+      hashing hash(jobs);
+      for (std::size_t i = 0; i < count; ++i) {
+        add_key_jobs(hash, eks + (at + i) * stride, keys[i]);
+        sessions[i].add_jobs(hash, coins + 32 * (at + i));
+      }
+      hash.finish();
+      for (std::size_t i = 0; i < count; ++i) {
+        Pke::decode_public_key(eks + (at + i) * stride, keys[i]);
+        sessions[i].run(keys[i], ms + 32 * (at + i), cts + (at + i) * Set::ciphertext);
+      }
+      wipe_stack();
+    });
+  }
+
+ private:
+  // All hashing that depends on a public key only.
+  static void add_key_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
+    Pke::add_expansion_jobs(hash, ek, out);
+    Pke::add_decryption_jobs(hash, ek, out);
+  }
+  // One key for all items is expanded once.
+  [[gnu::noinline]] static void encrypt_to_one(std::size_t n, const std::uint8_t* key, const std::uint8_t* ms,
+                                               const std::uint8_t* coins, std::uint8_t* cts) {
+    public_part ek;
+    prepare_public_key(key, &ek);
+    encrypt_prepared(n, &ek, ms, coins, cts);
+  }
+};
+
+// The encryption of round 3 by itself: CPAPKE.
+template <class Set>
+struct pke_entries : encryption_entries<kyber_pke<Set>> {
+  // Of a secret key there is the vector only, without the public key that that of the KEM holds.
+  struct secret_part {
+    alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
+  };
+
+  static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
+    decode_vector<Set>(dk, static_cast<secret_part*>(prepared)->s_hat);
+    wipe_stack();
+    return errc::ok;
+  }
+
+  static void decrypt_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* ms,
+                               errc* status) {
+    for (std::size_t i = 0; i < n; ++i) one(*static_cast<const secret_part*>(prepared), i, cts, ms, status);
+    wipe_stack();
+  }
+
+  static void decrypt(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
+                      std::uint8_t* ms, errc* status) {
+    secret_part key;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (i == 0 || stride != 0) decode_vector<Set>(dks + i * stride, key.s_hat);
+      one(key, i, cts, ms, status);
+    }
+    wipe(key.s_hat, sizeof key.s_hat);
+    wipe_stack();
+  }
+
+  static constexpr pke_ops ops{
+      pke_entries::generate, pke_entries::encrypt,          decrypt,         pke_entries::prepare_public_key,
+      prepare_secret_key,    pke_entries::encrypt_prepared, decrypt_prepared};
+
+ private:
+  static void one(const secret_part& with, std::size_t i, const std::uint8_t* cts, std::uint8_t* ms, errc* status) {
+    BRAVAIS_ISA::decrypt<Set>(with.s_hat, cts + i * Set::ciphertext, ms + 32 * i);
+    status[i] = errc::ok;
+  }
+};
+
+}  // namespace bravais::BRAVAIS_ISA
