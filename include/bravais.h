@@ -162,17 +162,29 @@ BRAVAIS_API int bravais_kem_decapsulate_prepared(uint32_t id, const uint8_t* pre
 /* ---- Session keys of any length (round-3 Kyber) ------------------------------------------------------------------ */
 
 /* Encapsulation and decapsulation that write, in the place of each shared secret, the `kdf_input` secret bytes
- * that it is derived from. BRAVAIS_UNKNOWN_SET for sets whose parameters say kdf_input = 0. */
+ * that it is derived from; the same prepared keys serve for both. BRAVAIS_UNKNOWN_SET for sets whose parameters say
+ * kdf_input = 0. */
 BRAVAIS_API int bravais_kem_encapsulate_kdf(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
                                             uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
-                                            size_t kdf_inputs_size);
+                                            size_t kdf_inputs_size, int* status, size_t status_count);
 BRAVAIS_API int bravais_kem_encapsulate_kdf_seeded(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
                                                    const uint8_t* randomness, size_t randomness_size,
                                                    uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
-                                                   size_t kdf_inputs_size);
+                                                   size_t kdf_inputs_size, int* status, size_t status_count);
 BRAVAIS_API int bravais_kem_decapsulate_kdf(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                                             const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
-                                            size_t kdf_inputs_size);
+                                            size_t kdf_inputs_size, int* status, size_t status_count);
+BRAVAIS_API int bravais_kem_encapsulate_kdf_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                     uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
+                                                     size_t kdf_inputs_size);
+BRAVAIS_API int bravais_kem_encapsulate_kdf_prepared_seeded(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                            const uint8_t* randomness, size_t randomness_size,
+                                                            uint8_t* ciphertexts, size_t ciphertexts_size,
+                                                            uint8_t* kdf_inputs, size_t kdf_inputs_size);
+BRAVAIS_API int bravais_kem_decapsulate_kdf_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                     const uint8_t* ciphertexts, size_t ciphertexts_size,
+                                                     uint8_t* kdf_inputs, size_t kdf_inputs_size, int* status,
+                                                     size_t status_count);
 
 /* The key derivation function, SHAKE256 over one such input: initialize it, read any number of bytes in one or
  * many pieces, and wipe it. The first 32 bytes are the shared secret of bravais_kem_decapsulate(). An object

@@ -83,9 +83,9 @@ void kem_call(call& with, const kem_parameters& set) {
       with.b = with.input(with.n, set.randomness);
       with.first = with.output(set.ciphertext);
       with.second = with.output(secret);
-      if (!derives) with.status = with.statuses();
+      with.status = with.statuses();
       return with.run([&](buffer& x, buffer& y, status_list& status) {
-        return derives ? by_id::encapsulate_kdf(id, with.a, with.b, x, y)
+        return derives ? by_id::encapsulate_kdf(id, with.a, with.b, x, y, status)
                        : by_id::encapsulate(id, with.a, with.b, x, y, status);
       });
     case 3:
@@ -93,9 +93,9 @@ void kem_call(call& with, const kem_parameters& set) {
       with.a = with.input(with.keys, with.from.flag() ? set.secret_key : set.seed);
       with.b = with.input(with.n, set.ciphertext);
       with.first = with.output(secret);
-      if (!derives) with.status = with.statuses();
+      with.status = with.statuses();
       return with.run([&](buffer& x, buffer&, status_list& status) {
-        return derives ? by_id::decapsulate_kdf(id, with.a, with.b, x)
+        return derives ? by_id::decapsulate_kdf(id, with.a, with.b, x, status)
                        : by_id::decapsulate(id, with.a, with.b, x, status);
       });
     case 5:
