@@ -57,6 +57,7 @@ void print_json() {
     row["sizes"]["prepared_secret_key"] = set.prepared_secret_key;
     row["longest_context"] = set.longest_context;
     row["prehash"] = json::array();
+    row["sizes"]["key_hash"] = set.key_hash;
     for (const bravais::prehash_parameters& hash : bravais::prehash_table) {
       if (set.has_prehash) row["prehash"].push_back(hash.name);
     }

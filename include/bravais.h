@@ -253,6 +253,7 @@ typedef struct {
   int has_prehash; /* whether messages may be hashed first */
   int category;
   int is_standard;
+  size_t key_hash; /* tr, which stands for the public key in mu */
 } bravais_signature_parameters;
 
 BRAVAIS_API uint32_t bravais_signature_count(void);
@@ -345,15 +346,22 @@ BRAVAIS_API int bravais_verify_prepared(uint32_t id, const uint8_t* prepared, si
                                         size_t signatures_size, int* status, size_t status_count);
 
 /* Makes mu of a message that comes in pieces, to sign or verify it as BRAVAIS_FORM_MU: the signature is the ordinary
- * one. The key is a public key, an expanded secret key or a seed. `hash` is 0, or one of the functions above for
- * BRAVAIS_FORM_HASHED. An object serves one thread at a time; finishing wipes it. BRAVAIS_BAD_ARGUMENT for updating or
- * finishing what was not initialized. */
+ * one. It begins with a public key, an expanded secret key or a seed, told apart by the length; or with tr, the
+ * `key_hash` bytes of SHAKE256(public key); or with a prepared key of either role (BRAVAIS_BAD_PUBLIC_KEY for memory
+ * that holds none of the set). `hash` is 0, or one of the functions above for BRAVAIS_FORM_HASHED. An object serves one
+ * thread at a time; finishing wipes it. BRAVAIS_BAD_ARGUMENT for updating or finishing what was not initialized. */
 typedef struct {
   uint64_t state[98];
 } bravais_message_stream;
 
 BRAVAIS_API int bravais_message_stream_init(bravais_message_stream* stream, uint32_t id, const uint8_t* key,
                                             size_t key_size, const uint8_t* context, size_t context_size, int hash);
+BRAVAIS_API int bravais_message_stream_init_key_hash(bravais_message_stream* stream, uint32_t id,
+                                                     const uint8_t* key_hash, size_t key_hash_size,
+                                                     const uint8_t* context, size_t context_size, int hash);
+BRAVAIS_API int bravais_message_stream_init_prepared(bravais_message_stream* stream, uint32_t id,
+                                                     const uint8_t* prepared, size_t prepared_size,
+                                                     const uint8_t* context, size_t context_size, int hash);
 BRAVAIS_API int bravais_message_stream_update(bravais_message_stream* stream, const uint8_t* piece, size_t piece_size);
 BRAVAIS_API int bravais_message_stream_finish(bravais_message_stream* stream, uint8_t* mu, size_t mu_size);
 BRAVAIS_API void bravais_message_stream_wipe(bravais_message_stream* stream);

@@ -35,6 +35,7 @@ class Algorithm:
         signature: size of a signature.
         message_hash: size of the hash of a message (mu), which is what a signature scheme signs in the end.
         longest_context: the most that a context string has; 0 where signatures have none.
+        key_hash: size of the hash of a public key (tr), which stands for it in mu.
         has_prehash: whether messages may be hashed first (HashML-DSA).
         id: the number of the set among those of its kind."""
 
@@ -55,6 +56,7 @@ class Algorithm:
     signature: int = 0
     message_hash: int = 0
     longest_context: int = 0
+    key_hash: int = 0
     has_prehash: bool = False
     id: int = field(default=0, repr=False)
 

@@ -53,6 +53,7 @@ nb::list algorithms() {
     rows.append(row);
   }
   return rows;
+    row["key_hash"] = p.key_hash;
 }
 
 nb::dict prehashes() {
