@@ -18,6 +18,7 @@
 #include "hex.hpp"
 #include "known_answers.hpp"
 #include "machine.hpp"
+#include "sets.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -187,13 +188,15 @@ std::vector<check> test(const bravais::signature_parameters& set) {
 
 int run(bool as_json, const global_options& global) {
   const std::vector<std::string> columns = {"known_answer", "round_trip", "rejection", "prepared", "batch"};
-  table rows = {{"kind", "set", "instruction set", "known answer", "round trip", "rejection", "prepared", "batch"}};
+  table rows = {
+      {"kind", "set", "instruction set", "known answer", "round trip", "rejection", "prepared", "batch", "status"}};
   nlohmann::ordered_json results = nlohmann::ordered_json::array();
   std::size_t failures = 0;
-  const auto add = [&](const char* kind, std::string_view name, std::string_view isa,
-                       const std::vector<check>& checks) {
-    std::vector<std::string> row = {kind, std::string(name), std::string(isa)};
-    nlohmann::ordered_json object = {{"kind", kind}, {"name", name}, {"instruction_set", isa}};
+  const auto add = [&](const char* kind, const auto& set, std::string_view isa) {
+    const std::vector<check> checks = test(set);
+    std::vector<std::string> row = {kind, std::string(set.name), std::string(isa)};
+    nlohmann::ordered_json object = {
+        {"kind", kind}, {"name", set.name}, {"status", text_of(set.status)}, {"instruction_set", isa}};
     for (const std::string& column : columns) {
       const auto found =
           std::find_if(checks.begin(), checks.end(), [&](const check& one) { return one.name == column; });
@@ -205,16 +208,15 @@ int run(bool as_json, const global_options& global) {
       object[column] = found->passed;
       if (!found->passed) ++failures;
     }
+    row.push_back(text_of(set.status));
     rows.push_back(std::move(row));
     results.push_back(std::move(object));
   };
   for (const bravais::isa isa : isas_to_run(global)) {
     require(bravais::force_isa(isa), std::string(bravais::name(isa)));
-    for (const bravais::kem_parameters& set : bravais::kem_table) add("kem", set.name, bravais::name(isa), test(set));
-    for (const bravais::pke_parameters& set : bravais::pke_table) add("pke", set.name, bravais::name(isa), test(set));
-    for (const bravais::signature_parameters& set : bravais::signature_table) {
-      add("signature", set.name, bravais::name(isa), test(set));
-    }
+    for (const bravais::kem_parameters& set : bravais::kem_table) add("kem", set, bravais::name(isa));
+    for (const bravais::pke_parameters& set : bravais::pke_table) add("pke", set, bravais::name(isa));
+    for (const bravais::signature_parameters& set : bravais::signature_table) add("signature", set, bravais::name(isa));
   }
   if (as_json) {
     std::cout << nlohmann::ordered_json{{"passed", failures == 0}, {"failures", failures}, {"results", results}}.dump(2)

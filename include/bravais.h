@@ -100,8 +100,8 @@ typedef struct {
 } bravais_kem_parameters;
 
 /* Ids are 0 to bravais_kem_count() - 1 and never change their meaning. The parameters of an id, null if there is
- * none, live as long as the program. The id of a name, upper or lower case; UINT32_MAX and BRAVAIS_UNKNOWN_SET if
- * there is none. */
+ * none, live as long as the program. The id of a name, upper or lower case, where "M-LWQ-512", "M-LWQ-768" and
+ * "M-LWQ-1024" are further names of the sets with E8; UINT32_MAX and BRAVAIS_UNKNOWN_SET if there is none. */
 BRAVAIS_API uint32_t bravais_kem_count(void);
 BRAVAIS_API const bravais_kem_parameters* bravais_kem(uint32_t id);
 BRAVAIS_API int bravais_kem_find(const char* name, uint32_t* id);

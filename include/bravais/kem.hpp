@@ -292,6 +292,7 @@ using ntru_plus_kem_576 = kem<kem_id::ntru_plus_kem_576>;
 using ntru_plus_kem_768 = kem<kem_id::ntru_plus_kem_768>;
 using ntru_plus_kem_864 = kem<kem_id::ntru_plus_kem_864>;
 using ntru_plus_kem_1152 = kem<kem_id::ntru_plus_kem_1152>;
+// For research, not a standard: nothing should be protected with these (docs/mlwq.md).
 using m_lwq_512_e8 = kem<kem_id::m_lwq_512_e8>;
 using m_lwq_768_e8 = kem<kem_id::m_lwq_768_e8>;
 using m_lwq_1024_e8 = kem<kem_id::m_lwq_1024_e8>;

@@ -104,6 +104,7 @@ static void key_derivation(uint32_t id, const uint8_t* pk, const uint8_t* sk, co
   uint8_t sent[longest], received[longest], whole[1000], pieces[1000];
   bravais_kdf kdf;
   size_t at, piece;
+  int status = -1;
   if (p->kdf_input == 0) {
     CHECK(bravais_kem_encapsulate_kdf(id, pk, p->public_key, ct, p->ciphertext, sent, 64, &status, 1) ==
           BRAVAIS_UNKNOWN_SET);
@@ -111,6 +112,7 @@ static void key_derivation(uint32_t id, const uint8_t* pk, const uint8_t* sk, co
     CHECK(bravais_kem_decapsulate_kdf(id, sk, p->secret_key, ct, p->ciphertext, sent, 64, NULL, 0) ==
           BRAVAIS_UNKNOWN_SET);
     CHECK(was_zeroed(sent, 64));
+    prepared_key_derivation(id, pk, sk, m, NULL);
     free(ct);
     return;
   }
@@ -258,6 +260,7 @@ static void listing(void) {
   }
   CHECK(bravais_kem(bravais_kem_count()) == NULL);
   CHECK(bravais_kem_find("ml-kem-768", &found) == BRAVAIS_OK && bravais_kem(found)->is_standard == 1);
+  CHECK(bravais_kem_find("m-lwq-768", &found) == BRAVAIS_OK && strcmp(bravais_kem(found)->name, "M-LWQ-768-E8") == 0);
   CHECK(bravais_kem_find("ML-KEM-7680", &found) == BRAVAIS_UNKNOWN_SET && found == UINT32_MAX);
   CHECK(bravais_kem_find(NULL, &found) == BRAVAIS_BAD_ARGUMENT && found == UINT32_MAX);
   CHECK(bravais_kem_find("ML-KEM-768", NULL) == BRAVAIS_BAD_ARGUMENT);
