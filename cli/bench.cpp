@@ -19,6 +19,7 @@
 #include "errors.hpp"
 #include "machine.hpp"
 #include "numbers.hpp"
+#include "sets.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -90,9 +91,10 @@ class report {
       const bool has_ticks = median.ticks > 0;
       rows_.push_back({kind, name, isa_name, one.operation, one.form, fixed(rate, 0), fixed(median.microseconds, 2),
                        fixed(mean.microseconds, 2), has_ticks ? fixed(median.ticks, 0) : "-",
-                       has_ticks ? fixed(mean.ticks, 0) : "-"});
+                       has_ticks ? fixed(mean.ticks, 0) : "-", text_of(set.status)});
       nlohmann::ordered_json row = {{"kind", kind},
                                     {"name", name},
+                                    {"status", text_of(set.status)},
                                     {"instruction_set", isa_name},
                                     {"operation", one.operation},
                                     {"form", one.form},
@@ -127,7 +129,7 @@ class report {
   const bench_options& options_;
   bool on_terminal_ = ::isatty(STDERR_FILENO) != 0;
   table rows_ = {{"kind", "set", "instruction set", "operation", "form", "per second", "microseconds", "(mean)",
-                  "ticks", "(mean)"}};
+                  "ticks", "(mean)", "status"}};
   nlohmann::ordered_json results_ = nlohmann::ordered_json::array();
 };
 

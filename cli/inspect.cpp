@@ -51,6 +51,7 @@ json describe(const std::string& path, const buffer& file) {
   json said = {{"form", form_of(info)},
                {"kind", text_of(info.set.kind)},
                {"set", name_of(info.set)},
+               {"status", text_of(status_of(info.set))},
                {"content", text_of(info.content)},
                {"secret", pieces.is_secret},
                {"file_bytes", file.size()},
@@ -89,6 +90,7 @@ void print(const json& said) {
   }
   line("kind         ", said["kind"]);
   line("set          ", said["set"]);
+  line("status       ", said["status"]);
   line("holds        ",
        said["content"].get<std::string>() + (said["has_public_key"] ? ", with the public key beside it" : ""));
   std::string sizes;

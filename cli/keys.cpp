@@ -86,6 +86,9 @@ constexpr std::pair<const char*, key_content> contents[] = {
 std::string_view name_of(key_set set) {
   return with_parameters(set, [](const auto& p) { return p.name; });
 }
+bravais::status status_of(key_set set) {
+  return with_parameters(set, [](const auto& p) { return p.status; });
+}
 const char* text_of(key_kind kind) {
   return kind == key_kind::kem ? "kem" : kind == key_kind::pke ? "pke" : "signature";
 }

@@ -17,6 +17,7 @@
 namespace cli {
 
 [[nodiscard]] std::string_view name_of(bravais::key_set set);
+[[nodiscard]] bravais::status status_of(bravais::key_set set);
 [[nodiscard]] const char* text_of(bravais::key_kind kind);        // "kem"
 [[nodiscard]] const char* text_of(bravais::key_content content);  // "a public key"
 

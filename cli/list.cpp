@@ -41,6 +41,10 @@ void print_json() {
     row["sizes"]["shared_secret"] = set.shared_secret;
     row["any_secret_length"] = set.kdf_input != 0;
     row["explicit_rejection"] = set.explicit_rejection;
+    row["aliases"] = json::array();
+    for (const bravais::kem_alias& alias : bravais::kem_aliases) {
+      if (alias.id == set.id) row["aliases"].push_back(alias.name);
+    }
     sets.push_back(std::move(row));
   }
   for (const bravais::pke_parameters& set : bravais::pke_table) {
@@ -53,6 +57,7 @@ void print_json() {
     json row = common_fields("signature", set);
     row["sizes"]["signature"] = set.signature;
     row["sizes"]["mu"] = set.message_hash;
+    row["sizes"]["key_hash"] = set.key_hash;
     row["longest_context"] = set.longest_context;
     row["prehash"] = json::array();
     for (const bravais::prehash_parameters& hash : bravais::prehash_table) {
@@ -83,6 +88,12 @@ void print_table() {
   for (const auto& set : bravais::signature_table) add("signature", set, {"-", "-", number(set.signature)});
   print(std::cout, rows);
   std::cout << "\nSizes in bytes; 'secret' is the shared secret of a kem and the message of a pke.\n";
+  std::string aliases;
+  for (const bravais::kem_alias& alias : bravais::kem_aliases) {
+    aliases += (aliases.empty() ? "" : ", ") + std::string(alias.name) + " for " +
+               std::string(bravais::parameters(alias.id).name);
+  }
+  std::cout << "Further names of a kem: " << aliases << ".\n";
 }
 
 }  // namespace

@@ -100,8 +100,8 @@ typedef struct {
 } bravais_kem_parameters;
 
 /* Ids are 0 to bravais_kem_count() - 1 and never change their meaning. The parameters of an id, null if there is
- * none, live as long as the program. The id of a name, upper or lower case; UINT32_MAX and BRAVAIS_UNKNOWN_SET if
- * there is none. */
+ * none, live as long as the program. The id of a name, upper or lower case, where "M-LWQ-512", "M-LWQ-768" and
+ * "M-LWQ-1024" are further names of the sets with E8; UINT32_MAX and BRAVAIS_UNKNOWN_SET if there is none. */
 BRAVAIS_API uint32_t bravais_kem_count(void);
 BRAVAIS_API const bravais_kem_parameters* bravais_kem(uint32_t id);
 BRAVAIS_API int bravais_kem_find(const char* name, uint32_t* id);
@@ -162,17 +162,29 @@ BRAVAIS_API int bravais_kem_decapsulate_prepared(uint32_t id, const uint8_t* pre
 /* ---- Session keys of any length (round-3 Kyber) ------------------------------------------------------------------ */
 
 /* Encapsulation and decapsulation that write, in the place of each shared secret, the `kdf_input` secret bytes
- * that it is derived from. BRAVAIS_UNKNOWN_SET for sets whose parameters say kdf_input = 0. */
+ * that it is derived from; the same prepared keys serve for both. BRAVAIS_UNKNOWN_SET for sets whose parameters say
+ * kdf_input = 0. */
 BRAVAIS_API int bravais_kem_encapsulate_kdf(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
                                             uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
-                                            size_t kdf_inputs_size);
+                                            size_t kdf_inputs_size, int* status, size_t status_count);
 BRAVAIS_API int bravais_kem_encapsulate_kdf_seeded(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
                                                    const uint8_t* randomness, size_t randomness_size,
                                                    uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
-                                                   size_t kdf_inputs_size);
+                                                   size_t kdf_inputs_size, int* status, size_t status_count);
 BRAVAIS_API int bravais_kem_decapsulate_kdf(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                                             const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
-                                            size_t kdf_inputs_size);
+                                            size_t kdf_inputs_size, int* status, size_t status_count);
+BRAVAIS_API int bravais_kem_encapsulate_kdf_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                     uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
+                                                     size_t kdf_inputs_size);
+BRAVAIS_API int bravais_kem_encapsulate_kdf_prepared_seeded(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                            const uint8_t* randomness, size_t randomness_size,
+                                                            uint8_t* ciphertexts, size_t ciphertexts_size,
+                                                            uint8_t* kdf_inputs, size_t kdf_inputs_size);
+BRAVAIS_API int bravais_kem_decapsulate_kdf_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                     const uint8_t* ciphertexts, size_t ciphertexts_size,
+                                                     uint8_t* kdf_inputs, size_t kdf_inputs_size, int* status,
+                                                     size_t status_count);
 
 /* The key derivation function, SHAKE256 over one such input: initialize it, read any number of bytes in one or
  * many pieces, and wipe it. The first 32 bytes are the shared secret of bravais_kem_decapsulate(). An object
@@ -259,6 +271,7 @@ typedef struct {
   int has_prehash; /* whether messages may be hashed first */
   int category;
   int is_standard;
+  size_t key_hash; /* tr, which stands for the public key in mu */
 } bravais_signature_parameters;
 
 BRAVAIS_API uint32_t bravais_signature_count(void);
@@ -351,15 +364,22 @@ BRAVAIS_API int bravais_verify_prepared(uint32_t id, const uint8_t* prepared, si
                                         size_t signatures_size, int* status, size_t status_count);
 
 /* Makes mu of a message that comes in pieces, to sign or verify it as BRAVAIS_FORM_MU: the signature is the ordinary
- * one. The key is a public key, an expanded secret key or a seed. `hash` is 0, or one of the functions above for
- * BRAVAIS_FORM_HASHED. An object serves one thread at a time; finishing wipes it. BRAVAIS_BAD_ARGUMENT for updating or
- * finishing what was not initialized. */
+ * one. It begins with a public key, an expanded secret key or a seed, told apart by the length; or with tr, the
+ * `key_hash` bytes of SHAKE256(public key); or with a prepared key of either role (BRAVAIS_BAD_PUBLIC_KEY for memory
+ * that holds none of the set). `hash` is 0, or one of the functions above for BRAVAIS_FORM_HASHED. An object serves one
+ * thread at a time; finishing wipes it. BRAVAIS_BAD_ARGUMENT for updating or finishing what was not initialized. */
 typedef struct {
   uint64_t state[98];
 } bravais_message_stream;
 
 BRAVAIS_API int bravais_message_stream_init(bravais_message_stream* stream, uint32_t id, const uint8_t* key,
                                             size_t key_size, const uint8_t* context, size_t context_size, int hash);
+BRAVAIS_API int bravais_message_stream_init_key_hash(bravais_message_stream* stream, uint32_t id,
+                                                     const uint8_t* key_hash, size_t key_hash_size,
+                                                     const uint8_t* context, size_t context_size, int hash);
+BRAVAIS_API int bravais_message_stream_init_prepared(bravais_message_stream* stream, uint32_t id,
+                                                     const uint8_t* prepared, size_t prepared_size,
+                                                     const uint8_t* context, size_t context_size, int hash);
 BRAVAIS_API int bravais_message_stream_update(bravais_message_stream* stream, const uint8_t* piece, size_t piece_size);
 BRAVAIS_API int bravais_message_stream_finish(bravais_message_stream* stream, uint8_t* mu, size_t mu_size);
 BRAVAIS_API void bravais_message_stream_wipe(bravais_message_stream* stream);

@@ -50,9 +50,12 @@ using out = std::span<std::uint8_t>;
 
 // The input of the key derivation function instead of the shared secret: parameters(id).kdf_input secret bytes an item,
 // to be read through bravais::kdf. errc::unknown_set for sets that have no such function (kdf_input == 0).
-[[nodiscard]] errc encapsulate_kdf(kem_id id, in public_keys, in randomness, out ciphertexts, out kdf_inputs) noexcept;
-[[nodiscard]] errc encapsulate_kdf(kem_id id, in public_keys, out ciphertexts, out kdf_inputs) noexcept;
-[[nodiscard]] errc decapsulate_kdf(kem_id id, in secret_keys, in ciphertexts, out kdf_inputs) noexcept;
+[[nodiscard]] errc encapsulate_kdf(kem_id id, in public_keys, in randomness, out ciphertexts, out kdf_inputs,
+                                   std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc encapsulate_kdf(kem_id id, in public_keys, out ciphertexts, out kdf_inputs,
+                                   std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc decapsulate_kdf(kem_id id, in secret_keys, in ciphertexts, out kdf_inputs,
+                                   std::span<errc> status = {}) noexcept;
 
 // Whether keys are well-formed: the modulus check and the hash check of FIPS 203, sections 7.2 and 7.3. Round-3 Kyber
 // demands neither: encapsulate() and decapsulate() of its sets take any bytes, and check only where asked to here.
@@ -63,7 +66,8 @@ using out = std::span<std::uint8_t>;
 // Prepared keys: parsed, checked and expanded once, then used any number of times, from any number of threads.
 // `prepared` is memory of at least parameters(id).prepared_public_key (or prepared_secret_key) + 63 bytes that must
 // stay in place; prepared secret keys are secret and to be wiped by the caller. `secret_key` is an expanded key or a
-// seed. Memory that holds no prepared key of this set and role is errc::bad_public_key or errc::bad_secret_key.
+// seed. Memory that holds no prepared key of this set and role is errc::bad_public_key or errc::bad_secret_key. The
+// same keys serve for the input of the key derivation function.
 [[nodiscard]] errc prepare_public_key(kem_id id, in public_key, out prepared) noexcept;
 [[nodiscard]] errc prepare_secret_key(kem_id id, in secret_key, out prepared) noexcept;
 [[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts,
@@ -71,6 +75,11 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_secrets) noexcept;
 [[nodiscard]] errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets,
                                         std::span<errc> status = {}) noexcept;
+[[nodiscard]] errc encapsulate_kdf_prepared(kem_id id, in prepared, in randomness, out ciphertexts,
+                                            out kdf_inputs) noexcept;
+[[nodiscard]] errc encapsulate_kdf_prepared(kem_id id, in prepared, out ciphertexts, out kdf_inputs) noexcept;
+[[nodiscard]] errc decapsulate_kdf_prepared(kem_id id, in prepared, in ciphertexts, out kdf_inputs,
+                                            std::span<errc> status = {}) noexcept;
 
 // IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
 // secret coins or system randomness, decrypt n ciphertexts with n keys or with one. These are expanded keys only: as

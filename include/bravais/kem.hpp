@@ -19,6 +19,7 @@ template <kem_id Id> struct public_key_of;
 template <kem_id Id> struct secret_key_of;
 template <kem_id Id> struct ciphertext_of;
 template <kem_id Id> struct shared_secret_of;
+template <kem_id Id> struct kdf_input_of;
 template <kem_id Id> struct seed_of;
 template <kem_id Id> struct randomness_of;
 
@@ -33,6 +34,7 @@ struct kem {
   using ciphertext = bytes<parameters.ciphertext, ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, secret_key_of<Id>>;
   using shared_secret = secret<parameters.shared_secret, shared_secret_of<Id>>;
+  using kdf_input = secret<parameters.kdf_input, kdf_input_of<Id>>;     // what bravais::kdf reads; none of most sets
   using seed = secret<parameters.seed, seed_of<Id>>;                    // of key generation: d || z of ML-KEM
   using randomness = secret<parameters.randomness, randomness_of<Id>>;  // of encapsulation: m of ML-KEM
 
@@ -88,28 +90,18 @@ struct kem {
   static result<kdf_encapsulation> encapsulate_kdf(const public_key& to) noexcept
     requires(parameters.kdf_input > 0)
   {
-    kdf_encapsulation out;
-    secret<parameters.kdf_input, kem> input;
-    const errc error = by_id::encapsulate_kdf(Id, to.view(), out.ciphertext.octets, input.fill());
-    out.kdf = bravais::kdf(input.reveal());
-    return detail::finish(error, out);
+    return with_kdf([&](by_id::out c, by_id::out input) { return by_id::encapsulate_kdf(Id, to.view(), c, input); });
   }
   static result<kdf_encapsulation> encapsulate_kdf(const public_key& to, const randomness& m) noexcept
     requires(parameters.kdf_input > 0)
   {
-    kdf_encapsulation out;
-    secret<parameters.kdf_input, kem> input;
-    const errc error = by_id::encapsulate_kdf(Id, to.view(), m.reveal(), out.ciphertext.octets, input.fill());
-    out.kdf = bravais::kdf(input.reveal());
-    return detail::finish(error, out);
+    return with_kdf(
+        [&](by_id::out c, by_id::out input) { return by_id::encapsulate_kdf(Id, to.view(), m.reveal(), c, input); });
   }
   static result<bravais::kdf> decapsulate_kdf(const secret_key& with, const ciphertext& from) noexcept
     requires(parameters.kdf_input > 0)
   {
-    secret<parameters.kdf_input, kem> input;
-    const errc error = by_id::decapsulate_kdf(Id, with.reveal(), from.view(), input.fill());
-    bravais::kdf out(input.reveal());
-    return detail::finish(error, out);
+    return read_kdf([&](by_id::out input) { return by_id::decapsulate_kdf(Id, with.reveal(), from.view(), input); });
   }
 
   // Keys parsed, checked and expanded once, for many calls. Their memory is inside the object, which moves by copying
@@ -137,6 +129,32 @@ struct kem {
       return by_id::encapsulate_prepared(Id, memory_.view(), detail::flat(m), detail::flat(ciphertexts),
                                          detail::flat(shared_secrets));
     }
+    result<kdf_encapsulation> encapsulate_kdf() const noexcept
+      requires(parameters.kdf_input > 0)
+    {
+      return with_kdf(
+          [&](by_id::out c, by_id::out input) { return by_id::encapsulate_kdf_prepared(Id, memory_, c, input); });
+    }
+    result<kdf_encapsulation> encapsulate_kdf(const randomness& m) const noexcept
+      requires(parameters.kdf_input > 0)
+    {
+      return with_kdf([&](by_id::out c, by_id::out input) {
+        return by_id::encapsulate_kdf_prepared(Id, memory_, m.reveal(), c, input);
+      });
+    }
+    [[nodiscard]] errc encapsulate_kdf_many(std::span<ciphertext> ciphertexts,
+                                            std::span<kdf_input> kdf_inputs) const noexcept
+      requires(parameters.kdf_input > 0)
+    {
+      return by_id::encapsulate_kdf_prepared(Id, memory_, detail::flat(ciphertexts), detail::flat(kdf_inputs));
+    }
+    [[nodiscard]] errc encapsulate_kdf_many(std::span<const randomness> m, std::span<ciphertext> ciphertexts,
+                                            std::span<kdf_input> kdf_inputs) const noexcept
+      requires(parameters.kdf_input > 0)
+    {
+      return by_id::encapsulate_kdf_prepared(Id, memory_, detail::flat(m), detail::flat(ciphertexts),
+                                             detail::flat(kdf_inputs));
+    }
 
    private:
     friend kem;
@@ -155,6 +173,19 @@ struct kem {
                                         std::span<errc> status = {}) const noexcept {
       return by_id::decapsulate_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(shared_secrets),
                                          status);
+    }
+    result<bravais::kdf> decapsulate_kdf(const ciphertext& from) const noexcept
+      requires(parameters.kdf_input > 0)
+    {
+      return read_kdf(
+          [&](by_id::out input) { return by_id::decapsulate_kdf_prepared(Id, memory_.view(), from.view(), input); });
+    }
+    [[nodiscard]] errc decapsulate_kdf_many(std::span<const ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
+                                            std::span<errc> status = {}) const noexcept
+      requires(parameters.kdf_input > 0)
+    {
+      return by_id::decapsulate_kdf_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(kdf_inputs),
+                                             status);
     }
 
    private:
@@ -201,6 +232,46 @@ struct kem {
                                              std::span<errc> status = {}) noexcept {
     return by_id::decapsulate(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(shared_secrets), status);
   }
+  // Of the inputs of the key derivation function: item i is what bravais::kdf(kdf_inputs[i].reveal()) reads.
+  [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> to, std::span<ciphertext> ciphertexts,
+                                                 std::span<kdf_input> kdf_inputs, std::span<errc> status = {}) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    return by_id::encapsulate_kdf(Id, detail::flat(to), detail::flat(ciphertexts), detail::flat(kdf_inputs), status);
+  }
+  [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> to, std::span<const randomness> m,
+                                                 std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
+                                                 std::span<errc> status = {}) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    return by_id::encapsulate_kdf(Id, detail::flat(to), detail::flat(m), detail::flat(ciphertexts),
+                                  detail::flat(kdf_inputs), status);
+  }
+  [[nodiscard]] static errc decapsulate_kdf_many(std::span<const secret_key> with,
+                                                 std::span<const ciphertext> ciphertexts,
+                                                 std::span<kdf_input> kdf_inputs, std::span<errc> status = {}) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    return by_id::decapsulate_kdf(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(kdf_inputs), status);
+  }
+
+ private:
+  // The key derivation function of the input that `derive` fills.
+  template <class F>
+  static result<bravais::kdf> read_kdf(F&& derive) noexcept {
+    kdf_input input;
+    const errc error = derive(input.fill());
+    bravais::kdf out(input.reveal());
+    return detail::finish(error, out);
+  }
+  template <class F>
+  static result<kdf_encapsulation> with_kdf(F&& encapsulate) noexcept {
+    kdf_encapsulation out;
+    kdf_input input;
+    const errc error = encapsulate(out.ciphertext.octets, input.fill());
+    out.kdf = bravais::kdf(input.reveal());
+    return detail::finish(error, out);
+  }
 };
 
 using ml_kem_512 = kem<kem_id::ml_kem_512>;
@@ -222,6 +293,7 @@ using ntru_plus_kem_576 = kem<kem_id::ntru_plus_kem_576>;
 using ntru_plus_kem_768 = kem<kem_id::ntru_plus_kem_768>;
 using ntru_plus_kem_864 = kem<kem_id::ntru_plus_kem_864>;
 using ntru_plus_kem_1152 = kem<kem_id::ntru_plus_kem_1152>;
+// For research, not a standard: nothing should be protected with these (docs/mlwq.md).
 using m_lwq_512_e8 = kem<kem_id::m_lwq_512_e8>;
 using m_lwq_768_e8 = kem<kem_id::m_lwq_768_e8>;
 using m_lwq_1024_e8 = kem<kem_id::m_lwq_1024_e8>;

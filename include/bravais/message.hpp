@@ -56,6 +56,18 @@ class message_stream {
   // The same for HashML-DSA; errc::bad_prehash besides.
   [[nodiscard]] errc start(signature_id id, std::span<const std::uint8_t> key, prehash hash,
                            context with = {}) noexcept;
+  // From tr, which stands for the key in mu: the parameters(id).key_hash bytes of SHAKE256(public key). Not a form of
+  // start(), since tr of Dilithium is as long as a seed.
+  [[nodiscard]] errc start_from_key_hash(signature_id id, std::span<const std::uint8_t> key_hash,
+                                         context with = {}) noexcept;
+  [[nodiscard]] errc start_from_key_hash(signature_id id, std::span<const std::uint8_t> key_hash, prehash hash,
+                                         context with = {}) noexcept;
+  // From the memory of a prepared key of either role (bravais/by_id.hpp), which holds tr. errc::bad_public_key for
+  // memory that holds no prepared key of the set.
+  [[nodiscard]] errc start_prepared(signature_id id, std::span<const std::uint8_t> prepared,
+                                    context with = {}) noexcept;
+  [[nodiscard]] errc start_prepared(signature_id id, std::span<const std::uint8_t> prepared, prehash hash,
+                                    context with = {}) noexcept;
 
   // The next bytes of the message, any number. Ignored before start() and after finish().
   void update(std::span<const std::uint8_t> piece) noexcept;

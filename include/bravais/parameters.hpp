@@ -348,6 +348,18 @@ inline constexpr signature_parameters signature_table[] = {
     detail::dilithium_row(signature_id::dilithium3, "Dilithium3", 6, 5, 4, 20, 55, 32, 3, false),
     detail::dilithium_row(signature_id::dilithium5, "Dilithium5", 8, 7, 3, 20, 75, 32, 5, false),
 };
+// Further names of sets, for look-ups alone: whatever names a set in its output prints the name in the table. The KEM
+// of M-LWQ is the one with the quantizer E8, which alone brings the failure rate below 2^-128 (docs/mlwq.md), so a
+// level without a quantizer means it.
+struct kem_alias {
+  std::string_view name;
+  kem_id id;
+};
+inline constexpr kem_alias kem_aliases[] = {
+    {"M-LWQ-512", kem_id::m_lwq_512_e8},
+    {"M-LWQ-768", kem_id::m_lwq_768_e8},
+    {"M-LWQ-1024", kem_id::m_lwq_1024_e8},
+};
 inline constexpr std::size_t kem_count = std::size(kem_table);
 inline constexpr std::size_t pke_count = std::size(pke_table);
 inline constexpr std::size_t signature_count = std::size(signature_table);
@@ -369,7 +381,7 @@ inline constexpr std::size_t signature_count = std::size(signature_table);
   return signature_table[static_cast<std::size_t>(id)];
 }
 
-// The id of a name, upper or lower case; nothing if there is no such set.
+// The id of a name, upper or lower case, that of an alias as well; nothing if there is no such set.
 [[nodiscard]] std::optional<kem_id> find_kem(std::string_view name) noexcept;
 [[nodiscard]] std::optional<pke_id> find_pke(std::string_view name) noexcept;
 [[nodiscard]] std::optional<signature_id> find_signature(std::string_view name) noexcept;

@@ -149,6 +149,7 @@ struct pke {
 using kyber512_pke = pke<pke_id::kyber512>;
 using kyber768_pke = pke<pke_id::kyber768>;
 using kyber1024_pke = pke<pke_id::kyber1024>;
+// For research, not a standard: nothing should be protected with these (docs/mlwq.md).
 using m_lwq_512_z_plain_pke = pke<pke_id::m_lwq_512_z_plain>;
 using m_lwq_512_z_pke = pke<pke_id::m_lwq_512_z>;
 using m_lwq_512_d8_pke = pke<pke_id::m_lwq_512_d8>;

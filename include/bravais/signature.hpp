@@ -21,6 +21,7 @@ template <signature_id Id> struct signing_key_of;
 template <signature_id Id> struct signature_of;
 template <signature_id Id> struct signing_seed_of;
 template <signature_id Id> struct signing_randomness_of;
+template <signature_id Id> struct key_hash_of;
 
 namespace detail {
 struct no_context {};  // the only context of sets that have none
@@ -38,6 +39,7 @@ struct signature {
   using signature_bytes = bytes<parameters.signature, signature_of<Id>>;
   using seed = secret<parameters.seed, signing_seed_of<Id>>;                    // of key generation: xi
   using randomness = secret<parameters.randomness, signing_randomness_of<Id>>;  // of signing: rnd (Dilithium: rho')
+  using key_hash = bytes<parameters.key_hash, key_hash_of<Id>>;                 // tr, SHAKE256 of the public key
   // Signer and verifier give the same context, or none: the default is the empty one. Dilithium has no contexts.
   using context = std::conditional_t<(parameters.longest_context > 0), bravais::context, detail::no_context>;
   using octets = std::span<const std::uint8_t>;
@@ -140,6 +142,37 @@ struct signature {
     return sign_one(with, mu_view(mu));
   }
 
+  // Begins a message that comes in pieces, whose mu sign_mu() and verify_mu() take: as message_stream::start(), with a
+  // key of either role in any form, or with tr.
+  [[nodiscard]] static errc start(message_stream& stream, signing_key with, context of = {}) noexcept {
+    return begin(stream, with, plain(of));
+  }
+  [[nodiscard]] static errc start(message_stream& stream, verification_key with, context of = {}) noexcept {
+    return begin(stream, with, plain(of));
+  }
+  [[nodiscard]] static errc start(message_stream& stream, const key_hash& with, context of = {}) noexcept {
+    return stream.start_from_key_hash(Id, with.view(), plain(of));
+  }
+  // The same for HashML-DSA.
+  [[nodiscard]] static errc start_hashed(message_stream& stream, signing_key with, prehash hash,
+                                         context of = {}) noexcept
+    requires(parameters.has_prehash)
+  {
+    return begin(stream, with, hash, of);
+  }
+  [[nodiscard]] static errc start_hashed(message_stream& stream, verification_key with, prehash hash,
+                                         context of = {}) noexcept
+    requires(parameters.has_prehash)
+  {
+    return begin(stream, with, hash, of);
+  }
+  [[nodiscard]] static errc start_hashed(message_stream& stream, const key_hash& with, prehash hash,
+                                         context of = {}) noexcept
+    requires(parameters.has_prehash)
+  {
+    return stream.start_from_key_hash(Id, with.view(), hash, of);
+  }
+
   // Whether `s` is a signature of the message by the owner of the key (FIPS 204, Algorithms 3 and 5). False for all
   // else, a context that is too long as well.
   [[nodiscard]] static bool verify(verification_key with, octets message, const signature_bytes& s,
@@ -198,16 +231,21 @@ struct signature {
  private:
   using messages_in = std::span<const message_view>;
 
-  static message_view view(octets message, context of) noexcept {
+  static bravais::context plain(context of) noexcept {
     if constexpr (parameters.longest_context > 0)
-      return {message, of};
+      return of;
     else
-      return {message};
+      return {};
   }
+  static message_view view(octets message, context of) noexcept { return {message, plain(of)}; }
   static message_view mu_view(std::span<const std::uint8_t, 64> mu) noexcept {
     return {mu, {}, message_view::form::mu};
   }
 
+  template <class Key, class... How>
+  static errc begin(message_stream& stream, const Key& with, How... how) noexcept {
+    return with.prepared_ ? stream.start_prepared(Id, with.key_, how...) : stream.start(Id, with.key_, how...);
+  }
   static errc run(signing_key with, messages_in messages, by_id::out signatures, std::span<errc> status) noexcept {
     return with.prepared_ ? by_id::sign_prepared(Id, with.key_, messages, signatures, status)
                           : by_id::sign(Id, with.key_, messages, signatures, status);

@@ -21,6 +21,7 @@ class Algorithm:
         name: as ``KEM()``, ``PKE()`` and ``Signature()`` take it, in upper or lower case.
         status: whether it is a published ``"standard"``, or here for ``"research"`` and interoperability.
         source: the document that defines it.
+        aliases: further names that ``KEM()`` takes; what is printed and stored has ``name``.
         category: its security category, as NIST counts them: 1, 2, 3 or 5.
         public_key: size of an encoded public key.
         secret_key: size of an encoded, expanded secret key.
@@ -34,6 +35,7 @@ class Algorithm:
         message: size of what a PKE encrypts. The messages of signatures have any length.
         signature: size of a signature.
         message_hash: size of the hash of a message (mu), which is what a signature scheme signs in the end.
+        key_hash: size of the hash of a public key (tr), which stands for it in mu.
         longest_context: the most that a context string has; 0 where signatures have none.
         has_prehash: whether messages may be hashed first (HashML-DSA).
         id: the number of the set among those of its kind."""
@@ -54,8 +56,10 @@ class Algorithm:
     message: int = 0
     signature: int = 0
     message_hash: int = 0
+    key_hash: int = 0
     longest_context: int = 0
     has_prehash: bool = False
+    aliases: tuple[str, ...] = ()
     id: int = field(default=0, repr=False)
 
     @property
@@ -91,7 +95,7 @@ def find(kind: Kind, name: str) -> Algorithm:
         raise TypeError(f"the name of a set is a str, not {type(name).__name__}")
     of_kind = algorithms(kind)
     for algorithm in of_kind:
-        if algorithm.name.lower() == name.lower():
+        if name.lower() in (known.lower() for known in (algorithm.name, *algorithm.aliases)):
             return algorithm
     others = [a.kind for a in _TABLE if a.name.lower() == name.lower()]
     if others:

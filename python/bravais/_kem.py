@@ -68,7 +68,7 @@ class KEMPublicKey(Public):
         if len(secret) == a.shared_secret:
             status = _core.kem_encapsulate(a.id, self._key(), random, ciphertext, secret, None)
         else:
-            status = _core.kem_encapsulate_kdf(a.id, self._bytes, random, ciphertext, secret)
+            status = _core.kem_encapsulate_kdf(a.id, self._key(), random, ciphertext, secret)
         check(status, f"{a.name}: encapsulate")
         result = Encapsulation(bytes(ciphertext), bytes(secret))
         wipe(secret)
@@ -100,7 +100,7 @@ class KEMSecretKey(Secret):
         if len(secret) == a.shared_secret:
             status = _core.kem_decapsulate(a.id, self._key(), view, secret, None)
         else:
-            status = _core.kem_decapsulate_kdf(a.id, self._open().encoded, view, secret)
+            status = _core.kem_decapsulate_kdf(a.id, self._key(), view, secret)
         check(status, f"{a.name}: decapsulate")
         result = bytes(secret)
         wipe(secret)

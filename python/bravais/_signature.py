@@ -47,16 +47,23 @@ def _mu_form(a: Algorithm) -> _Form:
 
 
 class Stream:
-    """A message that comes in pieces. ``verification_key.stream()`` and ``signing_key.stream()`` make it."""
+    """A message that comes in pieces. ``verification_key.stream()`` and ``signing_key.stream()`` make it, and
+    ``Signature.stream_from_key_hash()`` one that only makes mu."""
 
     __slots__ = ("_algorithm", "_stream", "_mu")
 
-    def __init__(self, algorithm: Algorithm, key: Buffer, context: Buffer, prehash: str | None) -> None:
+    def __init__(self, algorithm: Algorithm, key: _core.PreparedKey | None, context: Buffer, prehash: str | None,
+                 key_hash: Buffer = b"") -> None:
         how = _form(algorithm, context, prehash)
         self._algorithm = algorithm
         self._stream = _core.MessageStream()
         self._mu: bytes | None = None
-        check(self._stream.start(algorithm.id, key, how.context, how.prehash), f"{algorithm.name}: stream")
+        if key is None:
+            view = expect(algorithm, key_hash, algorithm.key_hash, "the hash of a public key")
+            status = self._stream.start_from_key_hash(algorithm.id, view, how.context, how.prehash)
+        else:
+            status = self._stream.start(algorithm.id, key, how.context, how.prehash)
+        check(status, f"{algorithm.name}: stream")
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("streams are neither copied nor pickled: two of them would be one in the compiled module")
@@ -81,8 +88,8 @@ class SigningStream(Stream):
 
     __slots__ = ("_key",)
 
-    def __init__(self, key: SigningKey, encoded: Buffer, context: Buffer, prehash: str | None) -> None:
-        super().__init__(key.algorithm, encoded, context, prehash)
+    def __init__(self, key: SigningKey, context: Buffer, prehash: str | None) -> None:
+        super().__init__(key.algorithm, key._key(), context, prehash)
         self._key = key
 
     def sign(self, *, deterministic: bool = False) -> bytes:
@@ -95,8 +102,8 @@ class VerifyingStream(Stream):
 
     __slots__ = ("_key",)
 
-    def __init__(self, key: VerificationKey, encoded: Buffer, context: Buffer, prehash: str | None) -> None:
-        super().__init__(key.algorithm, encoded, context, prehash)
+    def __init__(self, key: VerificationKey, context: Buffer, prehash: str | None) -> None:
+        super().__init__(key.algorithm, key._key(), context, prehash)
         self._key = key
 
     def verify(self, signature: Buffer) -> bool:
@@ -139,7 +146,7 @@ class VerificationKey(Public):
 
     def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> VerifyingStream:
         """For a message that comes in pieces."""
-        return VerifyingStream(self, self._bytes, context, prehash)
+        return VerifyingStream(self, context, prehash)
 
 
 class SigningKey(Secret):
@@ -181,7 +188,7 @@ class SigningKey(Secret):
 
     def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> SigningStream:
         """For a message that comes in pieces."""
-        return SigningStream(self, self._open().encoded, context, prehash)
+        return SigningStream(self, context, prehash)
 
 
 class SigningKeyPair(NamedTuple):
@@ -231,6 +238,11 @@ class Signature(Scheme):
         file = snapshot(data)
         return SigningKeyPair(VerificationKey._from_file(self._algorithm, file, derive=True),
                               self.load_signing_key(file))
+
+    def stream_from_key_hash(self, key_hash: Buffer, *, context: Buffer = b"", prehash: str | None = None) -> Stream:
+        """For a message that comes in pieces, where nothing of the key is at hand but its hash (tr): the
+        ``algorithm.key_hash`` bytes of SHAKE256 of the public key. It makes mu, for ``sign_mu()`` elsewhere."""
+        return Stream(self._algorithm, None, context, prehash, key_hash)
 
     def sign_many(self, secret_keys: Array, messages: Messages, *, context: Buffer = b"", prehash: str | None = None,
                   deterministic: bool = False, randomness: Array | None = None) -> Signatures:

@@ -55,20 +55,26 @@ int with_kdf(kem_id id, const output& secret, F&& derive) {
 int encapsulate_kdf(std::uint32_t number, nb::handle key, nb::handle randomness, nb::handle ciphertext,
                     nb::handle secret) {
   const auto id = kem_id{number};
-  const input to(key);
+  const key_argument to(key);
   const auto random = optional_input(randomness);
   const output to_ciphertext(ciphertext);
   return with_kdf(id, output(secret), [&](std::span<std::uint8_t> kdf_input) {
-    return random ? by_id::encapsulate_kdf(id, to, *random, to_ciphertext, kdf_input)
-                  : by_id::encapsulate_kdf(id, to, to_ciphertext, kdf_input);
+    if (to.prepared) {
+      return random ? by_id::encapsulate_kdf_prepared(id, to.octets, *random, to_ciphertext, kdf_input)
+                    : by_id::encapsulate_kdf_prepared(id, to.octets, to_ciphertext, kdf_input);
+    }
+    return random ? by_id::encapsulate_kdf(id, to.octets, *random, to_ciphertext, kdf_input)
+                  : by_id::encapsulate_kdf(id, to.octets, to_ciphertext, kdf_input);
   });
 }
 int decapsulate_kdf(std::uint32_t number, nb::handle key, nb::handle ciphertext, nb::handle secret) {
   const auto id = kem_id{number};
-  const input with(key);
+  const key_argument with(key);
   const input from(ciphertext);
-  return with_kdf(id, output(secret),
-                  [&](std::span<std::uint8_t> kdf_input) { return by_id::decapsulate_kdf(id, with, from, kdf_input); });
+  return with_kdf(id, output(secret), [&](std::span<std::uint8_t> kdf_input) {
+    return with.prepared ? by_id::decapsulate_kdf_prepared(id, with.octets, from, kdf_input)
+                         : by_id::decapsulate_kdf(id, with.octets, from, kdf_input);
+  });
 }
 
 }  // namespace

@@ -79,13 +79,16 @@ int verify(std::uint32_t number, nb::handle key, nb::handle messages, std::size_
 class message_stream {
  public:
   int start(std::uint32_t id, nb::handle key, nb::handle context, std::uint32_t hash) {
-    const input from(key);
-    const input of(context);
-    return locked([&] {
-      const bravais::context with{of};
-      return hash == 0 ? stream_.start(signature_id{id}, from, with)
-                       : stream_.start(signature_id{id}, from, bravais::prehash{hash}, with);
+    const key_argument from(key);
+    return begin(context, hash, [&](auto... how) {
+      return from.prepared ? stream_.start_prepared(signature_id{id}, from.octets, how...)
+                           : stream_.start(signature_id{id}, from.octets, how...);
     });
+  }
+  int start_from_key_hash(std::uint32_t id, nb::handle key_hash, nb::handle context, std::uint32_t hash) {
+    const input from(key_hash);
+    return begin(context, hash,
+                 [&](auto... how) { return stream_.start_from_key_hash(signature_id{id}, from, how...); });
   }
   void update(nb::handle piece) {
     const input from(piece);
@@ -105,6 +108,15 @@ class message_stream {
   }
 
  private:
+  // start([hash function,] context)
+  template <class F>
+  int begin(nb::handle context, std::uint32_t hash, F&& start) {
+    const input of(context);
+    return locked([&] {
+      const bravais::context with{of};
+      return hash == 0 ? start(with) : start(bravais::prehash{hash}, with);
+    });
+  }
   template <class F>
   int locked(F&& operation) {
     return unlocked([&] {
@@ -129,6 +141,7 @@ void add_signature(nb::module_& to) {
   nb::class_<message_stream>(to, "MessageStream")
       .def(nb::init<>())
       .def("start", &message_stream::start)
+      .def("start_from_key_hash", &message_stream::start_from_key_hash)
       .def("update", &message_stream::update)
       .def("finish", &message_stream::finish);
 }

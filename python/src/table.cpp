@@ -36,6 +36,11 @@ nb::list algorithms() {
     row["shared_secret"] = p.shared_secret;
     row["explicit_rejection"] = p.explicit_rejection;
     row["any_length"] = p.kdf_input > 0;
+    nb::list aliases;
+    for (const bravais::kem_alias& alias : bravais::kem_aliases) {
+      if (alias.id == p.id) aliases.append(alias.name);
+    }
+    row["aliases"] = nb::tuple(aliases);
     rows.append(row);
   }
   for (const auto& p : bravais::pke_table) {
@@ -48,6 +53,7 @@ nb::list algorithms() {
     nb::dict row = common_row("signature", p);
     row["signature"] = p.signature;
     row["message_hash"] = p.message_hash;
+    row["key_hash"] = p.key_hash;
     row["longest_context"] = p.longest_context;
     row["has_prehash"] = p.has_prehash;
     rows.append(row);

@@ -123,6 +123,19 @@ def test_bad_key_in_a_batch_fails_alone():
         kem.secret_key(keys.secret_keys[2])
 
 
+@pytest.mark.parametrize("level", [512, 768, 1024])
+def test_further_names(level):
+    kem, name = bravais.KEM(f"m-lwq-{level}"), f"M-LWQ-{level}-E8"
+    assert kem.algorithm == bravais.KEM(name).algorithm and kem.algorithm.name == name
+    assert kem.algorithm.aliases == (f"M-LWQ-{level}",) and kem.algorithm.status == "research"
+    assert repr(kem) == f'KEM("{name}")'
+    public, secret = kem.generate()
+    for file in (public.to_pem(), secret.to_pem()):
+        assert f"\nSet: {name}\n".encode() in file
+    with pytest.raises(bravais.UnknownAlgorithmError):
+        bravais.PKE(f"M-LWQ-{level}")
+
+
 def test_secrets_of_any_length(kem):
     a = kem.algorithm
     with kem.generate() as (public, secret):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Signatures: what must hold for every set, single calls, streams and batches."""
+import hashlib
 import re
 
 import numpy as np
@@ -74,6 +75,25 @@ def test_streams(dsa):
         verifying.update(b"more")
     with pytest.raises(bravais.LengthError, match="mu has 64 bytes, not 3"):
         signer.sign_mu(b"abc")
+
+
+def test_stream_from_the_hash_of_a_key(dsa):
+    a = dsa.algorithm
+    verifier, signer = dsa.generate()
+    key_hash = hashlib.shake_256(bytes(verifier)).digest(a.key_hash)
+    forms = [{}, {"context": b"mail"}] if a.longest_context else [{}]
+    forms += [{"prehash": "SHA3-256"}] if a.has_prehash else []
+    for how in forms:
+        stream = dsa.stream_from_key_hash(bytearray(key_hash), **how)
+        for piece in (LETTER[:5], LETTER[5:]):
+            stream.update(piece)
+        assert signer.sign_mu(stream.mu(), deterministic=True) == signer.sign(LETTER, deterministic=True, **how)
+    for wrong in (key_hash[1:], bytes(verifier), b""):
+        with pytest.raises(bravais.LengthError, match=f"the hash of a public key has {a.key_hash} bytes, not"):
+            dsa.stream_from_key_hash(wrong)
+    if not a.longest_context:
+        with pytest.raises(bravais.ContextError, match="has no contexts"):
+            dsa.stream_from_key_hash(key_hash, context=b"mail")
 
 
 def test_threads_that_end_a_stream_together_get_the_same(dsa):

@@ -37,6 +37,10 @@ def pieces(stream: bravais.Stream, message: list[bytes]) -> bytes:
     return stream.mu()
 
 
+def outside(key_hash: bytes, message: list[bytes]) -> bytes:
+    return pieces(bravais.Signature("ML-DSA-65").stream_from_key_hash(key_hash, context=b"mail"), message)
+
+
 def names(files: list[bytes]) -> list[str]:
     keys: list[bravais.PublicKey] = [bravais.load_public_key(file) for file in files]
     pairs: list[bravais.KeyPair] = [bravais.load_key_pair(file) for file in files]

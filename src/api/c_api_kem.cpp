@@ -137,24 +137,52 @@ int bravais_kem_decapsulate_prepared(uint32_t id, const uint8_t* prepared, size_
 }
 
 int bravais_kem_encapsulate_kdf(uint32_t id, const uint8_t* public_keys, size_t public_keys_size, uint8_t* ciphertexts,
-                                size_t ciphertexts_size, uint8_t* kdf_inputs, size_t kdf_inputs_size) {
+                                size_t ciphertexts_size, uint8_t* kdf_inputs, size_t kdf_inputs_size, int* status,
+                                size_t status_count) {
   const in pk(public_keys, public_keys_size);
   const out ct(ciphertexts, ciphertexts_size), ss(kdf_inputs, kdf_inputs_size);
-  return call({pk}, {ct, ss}, [&] { return bravais::by_id::encapsulate_kdf(kem(id), pk, ct, ss); });
+  return call({pk}, {ct, ss}, status, status_count,
+              [&](std::span<errc> items) { return bravais::by_id::encapsulate_kdf(kem(id), pk, ct, ss, items); });
 }
 int bravais_kem_encapsulate_kdf_seeded(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
                                        const uint8_t* randomness, size_t randomness_size, uint8_t* ciphertexts,
-                                       size_t ciphertexts_size, uint8_t* kdf_inputs, size_t kdf_inputs_size) {
+                                       size_t ciphertexts_size, uint8_t* kdf_inputs, size_t kdf_inputs_size,
+                                       int* status, size_t status_count) {
   const in pk(public_keys, public_keys_size), m(randomness, randomness_size);
   const out ct(ciphertexts, ciphertexts_size), ss(kdf_inputs, kdf_inputs_size);
-  return call({pk, m}, {ct, ss}, [&] { return bravais::by_id::encapsulate_kdf(kem(id), pk, m, ct, ss); });
+  return call({pk, m}, {ct, ss}, status, status_count,
+              [&](std::span<errc> items) { return bravais::by_id::encapsulate_kdf(kem(id), pk, m, ct, ss, items); });
 }
 int bravais_kem_decapsulate_kdf(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                                 const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
-                                size_t kdf_inputs_size) {
+                                size_t kdf_inputs_size, int* status, size_t status_count) {
   const in sk(secret_keys, secret_keys_size), ct(ciphertexts, ciphertexts_size);
   const out ss(kdf_inputs, kdf_inputs_size);
-  return call({sk, ct}, {ss}, [&] { return bravais::by_id::decapsulate_kdf(kem(id), sk, ct, ss); });
+  return call({sk, ct}, {ss}, status, status_count,
+              [&](std::span<errc> items) { return bravais::by_id::decapsulate_kdf(kem(id), sk, ct, ss, items); });
+}
+int bravais_kem_encapsulate_kdf_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                         uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
+                                         size_t kdf_inputs_size) {
+  const in pk(prepared, prepared_size);
+  const out ct(ciphertexts, ciphertexts_size), ss(kdf_inputs, kdf_inputs_size);
+  return call({pk}, {ct, ss}, [&] { return bravais::by_id::encapsulate_kdf_prepared(kem(id), pk, ct, ss); });
+}
+int bravais_kem_encapsulate_kdf_prepared_seeded(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                                const uint8_t* randomness, size_t randomness_size, uint8_t* ciphertexts,
+                                                size_t ciphertexts_size, uint8_t* kdf_inputs, size_t kdf_inputs_size) {
+  const in pk(prepared, prepared_size), m(randomness, randomness_size);
+  const out ct(ciphertexts, ciphertexts_size), ss(kdf_inputs, kdf_inputs_size);
+  return call({pk, m}, {ct, ss}, [&] { return bravais::by_id::encapsulate_kdf_prepared(kem(id), pk, m, ct, ss); });
+}
+int bravais_kem_decapsulate_kdf_prepared(uint32_t id, const uint8_t* prepared, size_t prepared_size,
+                                         const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* kdf_inputs,
+                                         size_t kdf_inputs_size, int* status, size_t status_count) {
+  const in sk(prepared, prepared_size), ct(ciphertexts, ciphertexts_size);
+  const out ss(kdf_inputs, kdf_inputs_size);
+  return call({sk, ct}, {ss}, status, status_count, [&](std::span<errc> items) {
+    return bravais::by_id::decapsulate_kdf_prepared(kem(id), sk, ct, ss, items);
+  });
 }
 
 int bravais_kdf_init(bravais_kdf* kdf, const uint8_t* input, size_t input_size) {

@@ -34,7 +34,8 @@ constexpr auto signatures = in_c_types(bravais::signature_table, [](const bravai
                                       p.prepared_secret_key,
                                       p.has_prehash ? 1 : 0,
                                       p.category,
-                                      is_standard(p.status)};
+                                      is_standard(p.status),
+                                      p.key_hash};
 });
 
 static_assert(BRAVAIS_FORM_PURE == static_cast<int>(message_view::form::pure) &&
@@ -90,6 +91,20 @@ stream_box* live(bravais_message_stream* stream) noexcept {
   if (stream == nullptr) return nullptr;
   stream_box* box = std::launder(reinterpret_cast<stream_box*>(stream->state));
   return box->mark == stream_mark ? box : nullptr;
+}
+
+// Begins a message with one of the functions of message_stream that do: start(object, [hash function,] context).
+template <class F>
+int init(bravais_message_stream* stream, in key, in context, int hash, F start) noexcept {
+  if (stream == nullptr) return BRAVAIS_BAD_ARGUMENT;
+  bravais::wipe(stream, sizeof *stream);
+  return call({key, context}, {}, [&] {
+    auto* box = ::new (static_cast<void*>(stream->state)) stream_box{{}, stream_mark};
+    const bravais::context with(context);
+    const errc error = hash == 0 ? start(box->object, with) : start(box->object, static_cast<prehash>(hash), with);
+    if (error != errc::ok) bravais_message_stream_wipe(stream);
+    return error;
+  });
 }
 
 }  // namespace
@@ -184,17 +199,21 @@ int bravais_verify_prepared(uint32_t id, const uint8_t* prepared, size_t prepare
 
 int bravais_message_stream_init(bravais_message_stream* stream, uint32_t id, const uint8_t* key, size_t key_size,
                                 const uint8_t* context, size_t context_size, int hash) {
-  if (stream == nullptr) return BRAVAIS_BAD_ARGUMENT;
-  bravais::wipe(stream, sizeof *stream);
-  const in of(key, key_size), bytes(context, context_size);
-  return call({of, bytes}, {}, [&] {
-    auto* box = ::new (static_cast<void*>(stream->state)) stream_box{{}, stream_mark};
-    const bravais::context with(bytes);
-    const errc error = hash == 0 ? box->object.start(signature(id), of, with)
-                                 : box->object.start(signature(id), of, static_cast<prehash>(hash), with);
-    if (error != errc::ok) bravais_message_stream_wipe(stream);
-    return error;
-  });
+  const in of(key, key_size);
+  return init(stream, of, {context, context_size}, hash,
+              [&](auto& object, auto... how) { return object.start(signature(id), of, how...); });
+}
+int bravais_message_stream_init_key_hash(bravais_message_stream* stream, uint32_t id, const uint8_t* key_hash,
+                                         size_t key_hash_size, const uint8_t* context, size_t context_size, int hash) {
+  const in of(key_hash, key_hash_size);
+  return init(stream, of, {context, context_size}, hash,
+              [&](auto& object, auto... how) { return object.start_from_key_hash(signature(id), of, how...); });
+}
+int bravais_message_stream_init_prepared(bravais_message_stream* stream, uint32_t id, const uint8_t* prepared,
+                                         size_t prepared_size, const uint8_t* context, size_t context_size, int hash) {
+  const in of(prepared, prepared_size);
+  return init(stream, of, {context, context_size}, hash,
+              [&](auto& object, auto... how) { return object.start_prepared(signature(id), of, how...); });
 }
 int bravais_message_stream_update(bravais_message_stream* stream, const uint8_t* piece, size_t piece_size) {
   const in bytes(piece, piece_size);

@@ -8,9 +8,10 @@ using namespace api;
 
 namespace {
 
-// The size of a session key in one of its forms; 0 where the set has no such form.
-std::size_t secret_size(const kem_parameters& p, secret_form form) noexcept {
-  return form == secret_form::kdf_input ? p.kdf_input : p.shared_secret;
+// The size of a session key in one of its forms; 0 where the set has no such form, or there is no such set.
+std::size_t secret_size(kem_id id, secret_form form) noexcept {
+  if (!is_known(id)) return 0;
+  return form == secret_form::kdf_input ? parameters(id).kdf_input : parameters(id).shared_secret;
 }
 
 errc encapsulate_form(kem_id id, in public_keys, const in* randomness, out ciphertexts, out secrets, secret_form form,
@@ -19,7 +20,7 @@ errc encapsulate_form(kem_id id, in public_keys, const in* randomness, out ciphe
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {ciphertexts, secrets});
   const kem_parameters& p = parameters(id);
-  const std::size_t secret = secret_size(p, form);
+  const std::size_t secret = secret_size(id, form);
   if (secret == 0) return fail_all(errc::unknown_set, status, {ciphertexts, secrets});
   const std::size_t n = ciphertexts.size() / p.ciphertext;
   error = check_batch(n, {{ciphertexts, p.ciphertext}, {public_keys, p.public_key, true}, {secrets, secret}});
@@ -46,7 +47,7 @@ errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, se
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {secrets});
   const kem_parameters& p = parameters(id);
-  const std::size_t secret = secret_size(p, form);
+  const std::size_t secret = secret_size(id, form);
   if (secret == 0) return fail_all(errc::unknown_set, status, {secrets});
   const std::size_t n = ciphertexts.size() / p.ciphertext;
   const secret_keys_in<kem_id> keys(id, secret_keys, n);
@@ -66,23 +67,49 @@ errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, se
   return error == errc::ok ? sink.first : fail_all(error, status, {secrets});
 }
 
-errc encapsulate_with(kem_id id, in prepared, const in* randomness, out ciphertexts, out shared_secrets) noexcept {
-  if (!is_known(id)) return fail(errc::unknown_set, {ciphertexts, shared_secrets});
+// The same with prepared keys.
+errc encapsulate_prepared_form(kem_id id, in prepared, const in* randomness, out ciphertexts, out secrets,
+                               secret_form form) noexcept {
+  const std::size_t secret = secret_size(id, form);
+  if (secret == 0) return fail(errc::unknown_set, {ciphertexts, secrets});
   const kem_parameters& p = parameters(id);
   opened<kem_id> key;
   errc error = key.open(id, role::kem_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
-  if (error != errc::ok) return fail(error, {ciphertexts, shared_secrets});
+  if (error != errc::ok) return fail(error, {ciphertexts, secrets});
   const std::size_t n = ciphertexts.size() / p.ciphertext;
-  error = check_batch(n, {{ciphertexts, p.ciphertext}, {shared_secrets, p.shared_secret}});
+  error = check_batch(n, {{ciphertexts, p.ciphertext}, {secrets, secret}});
   if (error == errc::ok && randomness != nullptr) error = check_batch(n, {{*randomness, p.randomness}});
-  if (error != errc::ok) return fail(error, {ciphertexts, shared_secrets});
+  if (error != errc::ok) return fail(error, {ciphertexts, secrets});
   piece_randomness random(randomness, p.randomness, expansion_of(*key.ops));
   error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* m) noexcept {
     key.ops->encapsulate_prepared(count, key.body, m, ciphertexts.data() + at * p.ciphertext,
-                                  shared_secrets.data() + at * p.shared_secret, secret_form::shared_secret);
+                                  secrets.data() + at * secret, form);
     return errc::ok;
   });
-  return error == errc::ok ? error : fail(error, {ciphertexts, shared_secrets});
+  return error == errc::ok ? error : fail(error, {ciphertexts, secrets});
+}
+
+errc decapsulate_prepared_form(kem_id id, in prepared, in ciphertexts, out secrets, secret_form form,
+                               std::span<errc> status) noexcept {
+  const std::size_t secret = secret_size(id, form);
+  if (secret == 0) return fail_all(errc::unknown_set, status, {secrets});
+  const kem_parameters& p = parameters(id);
+  opened<kem_id> key;
+  errc error = key.open(id, role::kem_secret_key, prepared, p.prepared_secret_key, errc::bad_secret_key);
+  if (error != errc::ok) return fail_all(error, status, {secrets});
+  const std::size_t n = ciphertexts.size() / p.ciphertext;
+  error = check_batch(n, {{ciphertexts, p.ciphertext}, {secrets, secret}});
+  if (error == errc::ok) error = check_status(n, status);
+  if (error != errc::ok) return fail_all(error, status, {secrets});
+  status_sink sink{status};
+  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+    errc part[piece];
+    key.ops->decapsulate_prepared(count, key.body, ciphertexts.data() + at * p.ciphertext, secrets.data() + at * secret,
+                                  form, part);
+    sink.take(at, {part, count});
+    return errc::ok;
+  });
+  return error == errc::ok ? sink.first : fail_all(error, status, {secrets});
 }
 
 }  // namespace
@@ -105,14 +132,15 @@ errc encapsulate(kem_id id, in public_keys, out ciphertexts, out shared_secrets,
 errc decapsulate(kem_id id, in secret_keys, in ciphertexts, out shared_secrets, std::span<errc> status) noexcept {
   return decapsulate_form(id, secret_keys, ciphertexts, shared_secrets, secret_form::shared_secret, status);
 }
-errc encapsulate_kdf(kem_id id, in public_keys, in randomness, out ciphertexts, out kdf_inputs) noexcept {
-  return encapsulate_form(id, public_keys, &randomness, ciphertexts, kdf_inputs, secret_form::kdf_input, {});
+errc encapsulate_kdf(kem_id id, in public_keys, in randomness, out ciphertexts, out kdf_inputs,
+                     std::span<errc> status) noexcept {
+  return encapsulate_form(id, public_keys, &randomness, ciphertexts, kdf_inputs, secret_form::kdf_input, status);
 }
-errc encapsulate_kdf(kem_id id, in public_keys, out ciphertexts, out kdf_inputs) noexcept {
-  return encapsulate_form(id, public_keys, nullptr, ciphertexts, kdf_inputs, secret_form::kdf_input, {});
+errc encapsulate_kdf(kem_id id, in public_keys, out ciphertexts, out kdf_inputs, std::span<errc> status) noexcept {
+  return encapsulate_form(id, public_keys, nullptr, ciphertexts, kdf_inputs, secret_form::kdf_input, status);
 }
-errc decapsulate_kdf(kem_id id, in secret_keys, in ciphertexts, out kdf_inputs) noexcept {
-  return decapsulate_form(id, secret_keys, ciphertexts, kdf_inputs, secret_form::kdf_input, {});
+errc decapsulate_kdf(kem_id id, in secret_keys, in ciphertexts, out kdf_inputs, std::span<errc> status) noexcept {
+  return decapsulate_form(id, secret_keys, ciphertexts, kdf_inputs, secret_form::kdf_input, status);
 }
 
 errc check_public_key(kem_id id, in public_key) noexcept {
@@ -141,31 +169,22 @@ errc prepare_secret_key(kem_id id, in secret_key, out prepared) noexcept {
 }
 
 errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts, out shared_secrets) noexcept {
-  return encapsulate_with(id, prepared, &randomness, ciphertexts, shared_secrets);
+  return encapsulate_prepared_form(id, prepared, &randomness, ciphertexts, shared_secrets, secret_form::shared_secret);
 }
 errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_secrets) noexcept {
-  return encapsulate_with(id, prepared, nullptr, ciphertexts, shared_secrets);
+  return encapsulate_prepared_form(id, prepared, nullptr, ciphertexts, shared_secrets, secret_form::shared_secret);
 }
-
 errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets, std::span<errc> status) noexcept {
-  if (!is_known(id)) return fail_all(errc::unknown_set, status, {shared_secrets});
-  const kem_parameters& p = parameters(id);
-  opened<kem_id> key;
-  errc error = key.open(id, role::kem_secret_key, prepared, p.prepared_secret_key, errc::bad_secret_key);
-  if (error != errc::ok) return fail_all(error, status, {shared_secrets});
-  const std::size_t n = ciphertexts.size() / p.ciphertext;
-  error = check_batch(n, {{ciphertexts, p.ciphertext}, {shared_secrets, p.shared_secret}});
-  if (error == errc::ok) error = check_status(n, status);
-  if (error != errc::ok) return fail_all(error, status, {shared_secrets});
-  status_sink sink{status};
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    errc part[piece];
-    key.ops->decapsulate_prepared(count, key.body, ciphertexts.data() + at * p.ciphertext,
-                                  shared_secrets.data() + at * p.shared_secret, secret_form::shared_secret, part);
-    sink.take(at, {part, count});
-    return errc::ok;
-  });
-  return error == errc::ok ? sink.first : fail_all(error, status, {shared_secrets});
+  return decapsulate_prepared_form(id, prepared, ciphertexts, shared_secrets, secret_form::shared_secret, status);
+}
+errc encapsulate_kdf_prepared(kem_id id, in prepared, in randomness, out ciphertexts, out kdf_inputs) noexcept {
+  return encapsulate_prepared_form(id, prepared, &randomness, ciphertexts, kdf_inputs, secret_form::kdf_input);
+}
+errc encapsulate_kdf_prepared(kem_id id, in prepared, out ciphertexts, out kdf_inputs) noexcept {
+  return encapsulate_prepared_form(id, prepared, nullptr, ciphertexts, kdf_inputs, secret_form::kdf_input);
+}
+errc decapsulate_kdf_prepared(kem_id id, in prepared, in ciphertexts, out kdf_inputs, std::span<errc> status) noexcept {
+  return decapsulate_prepared_form(id, prepared, ciphertexts, kdf_inputs, secret_form::kdf_input, status);
 }
 
 }  // namespace bravais::by_id

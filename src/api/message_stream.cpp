@@ -5,8 +5,8 @@
 #include <new>
 #include <optional>
 
-#include "api/batch.hpp"
 #include "api/message_prefix.hpp"
+#include "api/prepared.hpp"
 #include "common/sponge.hpp"
 
 namespace bravais {
@@ -62,26 +62,61 @@ void absorb_key(const entry<signature_id>& e, in key, sponge& mu) noexcept {
   mu.absorb({tr, p.key_hash});
 }
 
-template <class Memory>
-errc start_in(Memory& memory, signature_id id, in key, const prehash* hash, context with) noexcept {
-  forget(memory);
-  entry e(id);
-  errc error = e.find();
-  if (error != errc::ok) return error;
-  const signature_parameters& p = parameters(id);
-  if (key.size() != p.public_key && key.size() != p.secret_key && key.size() != p.seed) return errc::bad_length;
-  if (key.data() == nullptr) return errc::bad_argument;
-  if (hash != nullptr) error = check_prehash(p, *hash);
+// Begins a message in the memory of a stream. `absorb_key(mu)` absorbs tr.
+template <class Memory, class F>
+errc begin_message(Memory& memory, const backend& on, const signature_parameters& p, const prehash* hash, context with,
+                   F&& absorb_key) noexcept {
+  errc error = hash != nullptr ? check_prehash(p, *hash) : errc::ok;
   if (error == errc::ok) error = check_context(p, with);
   if (error != errc::ok) return error;
 
-  const keccak_permutation permute = e.with->hash.keccak_f1600;
+  const keccak_permutation permute = on.hash.keccak_f1600;
   state* s = ::new (static_cast<void*>(memory.data())) state(permute);
-  absorb_key(e, key, s->mu);
+  absorb_key(s->mu);
   std::uint8_t prefix[longest_prefix];
   s->mu.absorb({prefix, write_prefix(p, with, hash, prefix)});
   if (hash != nullptr) s->hasher.emplace(*hash, permute);
   return errc::ok;
+}
+
+template <class Memory>
+errc start_in(Memory& memory, signature_id id, in key, const prehash* hash, context with) noexcept {
+  forget(memory);
+  entry e(id);
+  const errc error = e.find();
+  if (error != errc::ok) return error;
+  const signature_parameters& p = parameters(id);
+  if (key.size() != p.public_key && key.size() != p.secret_key && key.size() != p.seed) return errc::bad_length;
+  if (key.data() == nullptr) return errc::bad_argument;
+  return begin_message(memory, *e.with, p, hash, with, [&](sponge& mu) noexcept { absorb_key(e, key, mu); });
+}
+
+template <class Memory>
+errc start_from_key_hash_in(Memory& memory, signature_id id, in key_hash, const prehash* hash, context with) noexcept {
+  forget(memory);
+  entry e(id);
+  errc error = e.find();
+  if (error == errc::ok) error = check_single(key_hash, parameters(id).key_hash);
+  if (error != errc::ok) return error;
+  return begin_message(memory, *e.with, parameters(id), hash, with, [&](sponge& mu) noexcept { mu.absorb(key_hash); });
+}
+
+template <class Memory>
+errc start_prepared_in(Memory& memory, signature_id id, in prepared, const prehash* hash, context with) noexcept {
+  forget(memory);
+  if (!is_known(id)) return errc::unknown_set;
+  const signature_parameters& p = parameters(id);
+  opened<signature_id> key, secret_key;
+  const errc error = key.open(id, role::signature_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
+  if (error != errc::ok) {
+    const bool is_secret = secret_key.open(id, role::signature_secret_key, prepared, p.prepared_secret_key,
+                                           errc::bad_secret_key) == errc::ok;
+    if (!is_secret) return error;
+    key = secret_key;
+  }
+  return begin_message(memory, *key.with, p, hash, with, [&](sponge& mu) noexcept {
+    mu.absorb({static_cast<const std::uint8_t*>(key.body), p.key_hash});  // both roles begin with tr
+  });
 }
 
 }  // namespace
@@ -91,6 +126,21 @@ errc message_stream::start(signature_id id, std::span<const std::uint8_t> key, c
 }
 errc message_stream::start(signature_id id, std::span<const std::uint8_t> key, prehash hash, context with) noexcept {
   return start_in(memory_, id, key, &hash, with);
+}
+errc message_stream::start_from_key_hash(signature_id id, std::span<const std::uint8_t> key_hash,
+                                         context with) noexcept {
+  return start_from_key_hash_in(memory_, id, key_hash, nullptr, with);
+}
+errc message_stream::start_from_key_hash(signature_id id, std::span<const std::uint8_t> key_hash, prehash hash,
+                                         context with) noexcept {
+  return start_from_key_hash_in(memory_, id, key_hash, &hash, with);
+}
+errc message_stream::start_prepared(signature_id id, std::span<const std::uint8_t> prepared, context with) noexcept {
+  return start_prepared_in(memory_, id, prepared, nullptr, with);
+}
+errc message_stream::start_prepared(signature_id id, std::span<const std::uint8_t> prepared, prehash hash,
+                                    context with) noexcept {
+  return start_prepared_in(memory_, id, prepared, &hash, with);
 }
 
 void message_stream::update(std::span<const std::uint8_t> bytes) noexcept {

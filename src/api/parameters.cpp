@@ -2,18 +2,10 @@
 #include <bravais/parameters.hpp>
 #include <bravais/prehash.hpp>
 
+#include "common/same_name.hpp"
+
 namespace bravais {
 namespace {
-
-constexpr char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-constexpr bool same_name(std::string_view a, std::string_view b) noexcept {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (lower(a[i]) != lower(b[i])) return false;
-  }
-  return true;
-}
 
 template <class Id, class Row, std::size_t N>
 std::optional<Id> find(const Row (&table)[N], std::string_view name) noexcept {
@@ -34,9 +26,22 @@ consteval bool in_order(const Row (&table)[N], std::size_t first = 0) {
 static_assert(in_order(kem_table) && in_order(pke_table) && in_order(signature_table));
 static_assert(in_order(prehash_table, 1));
 
+// An alias is no second name of another set.
+static_assert([] {
+  for (const kem_alias& alias : kem_aliases) {
+    for (const kem_parameters& row : kem_table) {
+      if (same_name(alias.name, row.name)) return false;
+    }
+  }
+  return true;
+}());
+
 }  // namespace
 
-std::optional<kem_id> find_kem(std::string_view name) noexcept { return find<kem_id>(kem_table, name); }
+std::optional<kem_id> find_kem(std::string_view name) noexcept {
+  const std::optional<kem_id> id = find<kem_id>(kem_table, name);
+  return id ? id : find<kem_id>(kem_aliases, name);
+}
 std::optional<pke_id> find_pke(std::string_view name) noexcept { return find<pke_id>(pke_table, name); }
 std::optional<signature_id> find_signature(std::string_view name) noexcept {
   return find<signature_id>(signature_table, name);

@@ -69,7 +69,7 @@ struct signed_message {
 inline constexpr std::size_t longest_prefix = 2 + 255 + 11;  // domain, length, context, identifier of a hash function
 
 // One signature scheme, in the same conventions. `randomness` is null for deterministic signing. Signatures of items
-// that fail are zeroed.
+// that fail are zeroed. Prepared keys of both roles begin with tr, the key_hash bytes that a message stream takes.
 struct signature_ops {
   void (*generate)(std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys, std::uint8_t* secret_keys);
   void (*sign)(std::size_t n, const std::uint8_t* secret_keys, std::size_t stride, const signed_message* messages,

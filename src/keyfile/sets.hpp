@@ -13,6 +13,8 @@
 #include <bravais/key_file.hpp>
 #include <bravais/parameters.hpp>
 
+#include "common/same_name.hpp"
+
 namespace bravais::keyfile {
 
 struct set_row {
@@ -41,8 +43,11 @@ constexpr auto with_parameters(key_set set, Each each) noexcept {
   return with_parameters(set, [](const auto& p) { return set_row{p.name, p.public_key, p.secret_key, p.seed}; });
 }
 
+// The set of a name in a file. Files have the name in the table, none of the further names that a user may give.
 [[nodiscard]] inline std::optional<key_set> find_set(key_kind kind, std::string_view name) noexcept {
-  const auto as_set = [](auto id) { return id ? std::optional<key_set>(key_set(*id)) : std::nullopt; };
+  const auto as_set = [name](auto id) {
+    return id && same_name(parameters(*id).name, name) ? std::optional<key_set>(key_set(*id)) : std::nullopt;
+  };
   if (kind == key_kind::kem) return as_set(find_kem(name));
   if (kind == key_kind::pke) return as_set(find_pke(name));
   return as_set(find_signature(name));

@@ -62,23 +62,23 @@ void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, coefficients* a_hat
 
 }  // namespace dilithium
 
-// What a prepared public key holds. Row i of the matrix has one more entry, the transform of -t1[i] 2^d, so that
-// A z - c t1 2^d is a single product with (z, c).
+// What a prepared public key holds, tr first (backend/ops.hpp). Row i of the matrix has one more entry, the transform
+// of -t1[i] 2^d, so that A z - c t1 2^d is a single product with (z, c).
 template <class Set>
 struct dilithium_public_key {
-  alignas(64) dilithium::coefficients rows[Set::k][Set::l + 1];
   alignas(64) std::uint8_t tr[Set::hash];
+  alignas(64) dilithium::coefficients rows[Set::k][Set::l + 1];
 };
 
-// What a prepared secret key holds.
+// What a prepared secret key holds, tr first.
 template <class Set>
 struct dilithium_secret_key {
+  alignas(64) std::uint8_t tr[Set::hash];
   alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];  // A^[r][s] at r l + s
   dilithium::operand_of<Set::eta> s1_hat[Set::l];
   dilithium::operand_of<Set::eta> s2_hat[Set::k];
   dilithium::operand_of<1 << 12> t0_hat[Set::k];
   alignas(64) std::uint8_t key[32];  // K
-  std::uint8_t tr[Set::hash];
 
   void wipe_secret_part() {
     wipe(s1_hat, sizeof s1_hat);

@@ -60,6 +60,43 @@ static void general(void) {
   CHECK(bravais_isa_active(NULL) == BRAVAIS_BAD_ARGUMENT);
 }
 
+/* With a prepared key; `sent` is what the bytes of the key give for m. */
+static void prepared_key_derivation(uint32_t id, const uint8_t* pk, const uint8_t* sk, const uint8_t* m,
+                                    const uint8_t* sent) {
+  const bravais_kem_parameters* p = bravais_kem(id);
+  const size_t to_size = p->prepared_public_key + 63, with_size = p->prepared_secret_key + 63;
+  uint8_t *to = filled(to_size), *with = filled(with_size), *ct = filled(p->ciphertext);
+  uint8_t ours[longest], theirs[longest];
+  const size_t size = p->kdf_input == 0 ? longest : p->kdf_input;
+  const int expected = p->kdf_input == 0 ? BRAVAIS_UNKNOWN_SET : BRAVAIS_OK;
+  int status = -1;
+  CHECK(bravais_kem_prepare_public_key(id, pk, p->public_key, to, to_size) == BRAVAIS_OK);
+  CHECK(bravais_kem_prepare_secret_key(id, sk, p->secret_key, with, with_size) == BRAVAIS_OK);
+  CHECK(bravais_kem_encapsulate_kdf_prepared_seeded(id, to, to_size, m, p->randomness, ct, p->ciphertext, ours, size) ==
+        expected);
+  CHECK(expected == BRAVAIS_OK ? memcmp(ours, sent, size) == 0 : was_zeroed(ours, size));
+  CHECK(bravais_kem_decapsulate_kdf_prepared(id, with, with_size, ct, p->ciphertext, theirs, size, &status, 1) ==
+            expected &&
+        status == expected);
+  CHECK(expected == BRAVAIS_OK ? memcmp(theirs, sent, size) == 0 : was_zeroed(theirs, size));
+  CHECK(bravais_kem_encapsulate_kdf_prepared(id, to, to_size, ct, p->ciphertext, ours, size) == expected);
+  CHECK(bravais_kem_decapsulate_kdf_prepared(id, with, with_size, ct, p->ciphertext, theirs, size, NULL, 0) ==
+        expected);
+  CHECK(memcmp(ours, theirs, size) == 0);
+  if (expected == BRAVAIS_OK) {
+    CHECK(memcmp(ours, sent, size) != 0);
+    CHECK(bravais_kem_encapsulate_kdf_prepared(id, with, with_size, ct, p->ciphertext, ours, size) ==
+              BRAVAIS_BAD_PUBLIC_KEY &&
+          was_zeroed(ct, p->ciphertext) && was_zeroed(ours, size));
+    CHECK(bravais_kem_decapsulate_kdf_prepared(id, NULL, with_size, ct, p->ciphertext, theirs, size, &status, 1) ==
+              BRAVAIS_BAD_ARGUMENT &&
+          was_zeroed(theirs, size) && status == BRAVAIS_BAD_ARGUMENT);
+  }
+  free(to);
+  free(with);
+  free(ct);
+}
+
 static void key_derivation(uint32_t id, const uint8_t* pk, const uint8_t* sk, const uint8_t* m,
                            const uint8_t* expected) {
   const bravais_kem_parameters* p = bravais_kem(id);
@@ -67,19 +104,27 @@ static void key_derivation(uint32_t id, const uint8_t* pk, const uint8_t* sk, co
   uint8_t sent[longest], received[longest], whole[1000], pieces[1000];
   bravais_kdf kdf;
   size_t at, piece;
+  int status = -1;
   if (p->kdf_input == 0) {
-    CHECK(bravais_kem_encapsulate_kdf(id, pk, p->public_key, ct, p->ciphertext, sent, 64) == BRAVAIS_UNKNOWN_SET);
-    CHECK(was_zeroed(ct, p->ciphertext) && was_zeroed(sent, 64));
-    CHECK(bravais_kem_decapsulate_kdf(id, sk, p->secret_key, ct, p->ciphertext, sent, 64) == BRAVAIS_UNKNOWN_SET);
+    CHECK(bravais_kem_encapsulate_kdf(id, pk, p->public_key, ct, p->ciphertext, sent, 64, &status, 1) ==
+          BRAVAIS_UNKNOWN_SET);
+    CHECK(was_zeroed(ct, p->ciphertext) && was_zeroed(sent, 64) && status == BRAVAIS_UNKNOWN_SET);
+    CHECK(bravais_kem_decapsulate_kdf(id, sk, p->secret_key, ct, p->ciphertext, sent, 64, NULL, 0) ==
+          BRAVAIS_UNKNOWN_SET);
     CHECK(was_zeroed(sent, 64));
+    prepared_key_derivation(id, pk, sk, m, NULL);
     free(ct);
     return;
   }
   CHECK(p->kdf_input <= longest);
   CHECK(bravais_kem_encapsulate_kdf_seeded(id, pk, p->public_key, m, p->randomness, ct, p->ciphertext, sent,
-                                           p->kdf_input) == BRAVAIS_OK);
-  CHECK(bravais_kem_decapsulate_kdf(id, sk, p->secret_key, ct, p->ciphertext, received, p->kdf_input) == BRAVAIS_OK);
-  CHECK(memcmp(sent, received, p->kdf_input) == 0);
+                                           p->kdf_input, &status, 1) == BRAVAIS_OK);
+  CHECK(status == BRAVAIS_OK);
+  status = -1;
+  CHECK(bravais_kem_decapsulate_kdf(id, sk, p->secret_key, ct, p->ciphertext, received, p->kdf_input, &status, 1) ==
+        BRAVAIS_OK);
+  CHECK(status == BRAVAIS_OK && memcmp(sent, received, p->kdf_input) == 0);
+  prepared_key_derivation(id, pk, sk, m, sent);
   CHECK(bravais_kdf_init(&kdf, sent, p->kdf_input) == BRAVAIS_OK);
   CHECK(bravais_kdf_read(&kdf, whole, sizeof whole) == BRAVAIS_OK);
   CHECK(memcmp(whole, expected, 32) == 0);
@@ -98,8 +143,10 @@ static void key_derivation(uint32_t id, const uint8_t* pk, const uint8_t* sk, co
   CHECK(bravais_kdf_init(NULL, whole, 64) == BRAVAIS_BAD_ARGUMENT);
   CHECK(bravais_kdf_init(&kdf, NULL, 64) == BRAVAIS_BAD_ARGUMENT);
 
-  CHECK(bravais_kem_encapsulate_kdf(id, pk, p->public_key, ct, p->ciphertext, sent, p->kdf_input) == BRAVAIS_OK);
-  CHECK(bravais_kem_decapsulate_kdf(id, sk, p->secret_key, ct, p->ciphertext, received, p->kdf_input) == BRAVAIS_OK);
+  CHECK(bravais_kem_encapsulate_kdf(id, pk, p->public_key, ct, p->ciphertext, sent, p->kdf_input, NULL, 0) ==
+        BRAVAIS_OK);
+  CHECK(bravais_kem_decapsulate_kdf(id, sk, p->secret_key, ct, p->ciphertext, received, p->kdf_input, NULL, 0) ==
+        BRAVAIS_OK);
   CHECK(memcmp(sent, received, p->kdf_input) == 0);
   free(ct);
 }
@@ -235,6 +282,7 @@ static void listing(void) {
   }
   CHECK(bravais_kem(bravais_kem_count()) == NULL);
   CHECK(bravais_kem_find("ml-kem-768", &found) == BRAVAIS_OK && bravais_kem(found)->is_standard == 1);
+  CHECK(bravais_kem_find("m-lwq-768", &found) == BRAVAIS_OK && strcmp(bravais_kem(found)->name, "M-LWQ-768-E8") == 0);
   CHECK(bravais_kem_find("ML-KEM-7680", &found) == BRAVAIS_UNKNOWN_SET && found == UINT32_MAX);
   CHECK(bravais_kem_find(NULL, &found) == BRAVAIS_BAD_ARGUMENT && found == UINT32_MAX);
   CHECK(bravais_kem_find("ML-KEM-768", NULL) == BRAVAIS_BAD_ARGUMENT);

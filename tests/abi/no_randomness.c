@@ -53,7 +53,10 @@ static int kem_encapsulate_prepared(uint32_t id) {
   return bravais_kem_encapsulate_prepared(id, prepared, prepared_size, ct, ct_size, ss, ss_size);
 }
 static int kem_encapsulate_kdf(uint32_t id) {
-  return bravais_kem_encapsulate_kdf(id, pk, pk_size, ct, ct_size, ss, 2 * ss_size);
+  return bravais_kem_encapsulate_kdf(id, pk, pk_size, ct, ct_size, ss, 2 * ss_size, NULL, 0);
+}
+static int kem_encapsulate_kdf_prepared(uint32_t id) {
+  return bravais_kem_encapsulate_kdf_prepared(id, prepared, prepared_size, ct, ct_size, ss, 2 * ss_size);
 }
 static int pke_generate(uint32_t id) { return bravais_pke_generate(id, pk, pk_size, sk, sk_size); }
 static int pke_encrypt(uint32_t id) { return bravais_pke_encrypt(id, pk, pk_size, m, m_size, ct, ct_size); }
@@ -81,7 +84,9 @@ int main(void) {
     CHECK(bravais_kem_prepare_public_key(id, pk, p->public_key, prepared, prepared_size) == BRAVAIS_OK);
     fail_each_call(kem_encapsulate, id, ct, ct_size, ss, ss_size);
     fail_each_call(kem_encapsulate_prepared, id, ct, ct_size, ss, ss_size);
-    if (p->kdf_input == 2 * p->shared_secret) fail_each_call(kem_encapsulate_kdf, id, ct, ct_size, ss, 2 * ss_size);
+    if (p->kdf_input != 2 * p->shared_secret) continue;
+    fail_each_call(kem_encapsulate_kdf, id, ct, ct_size, ss, 2 * ss_size);
+    fail_each_call(kem_encapsulate_kdf_prepared, id, ct, ct_size, ss, 2 * ss_size);
   }
   for (id = 0; id < bravais_pke_count(); ++id) {
     const bravais_pke_parameters* p = bravais_pke(id);

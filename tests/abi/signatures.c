@@ -131,6 +131,44 @@ static void streams(void) {
   bravais_message_stream_wipe(NULL);
 }
 
+/* Of tr and of prepared keys a stream makes the mu that it makes of the public key. */
+static void other_streams(void) {
+  bravais_message_stream stream;
+  uint8_t mu[64], other[64];
+  /* tr lies behind rho and K in a secret key. */
+  const uint8_t* tr = sk + 64;
+  const int bad_hash = p->has_prehash ? 13 : BRAVAIS_SHA2_256;
+  const int hash = p->has_prehash ? BRAVAIS_SHA2_256 : 0;
+  int form;
+  CHECK(bravais_signature_prepare_public_key(id, pk, p->public_key, to, to_size) == BRAVAIS_OK);
+  CHECK(bravais_signature_prepare_secret_key(id, sk, p->secret_key, with, with_size) == BRAVAIS_OK);
+  CHECK(bravais_message_stream_init(&stream, id, pk, p->public_key, pk, p->longest_context, hash) == BRAVAIS_OK);
+  CHECK(bravais_message_stream_update(&stream, text, sizeof text) == BRAVAIS_OK);
+  CHECK(bravais_message_stream_finish(&stream, mu, sizeof mu) == BRAVAIS_OK);
+  for (form = 0; form < 3; ++form) {
+    const uint8_t* from = form == 0 ? tr : form == 1 ? to : with;
+    const size_t size = form == 0 ? p->key_hash : form == 1 ? to_size : with_size;
+    int (*const init)(bravais_message_stream*, uint32_t, const uint8_t*, size_t, const uint8_t*, size_t, int) =
+        form == 0 ? bravais_message_stream_init_key_hash : bravais_message_stream_init_prepared;
+    CHECK(init(&stream, id, from, size, pk, p->longest_context, hash) == BRAVAIS_OK);
+    CHECK(bravais_message_stream_update(&stream, text, sizeof text) == BRAVAIS_OK);
+    CHECK(bravais_message_stream_finish(&stream, other, sizeof other) == BRAVAIS_OK);
+    CHECK(memcmp(mu, other, sizeof mu) == 0 && was_zeroed((uint8_t*)&stream, sizeof stream));
+    CHECK(init(NULL, id, from, size, NULL, 0, 0) == BRAVAIS_BAD_ARGUMENT);
+    CHECK(init(&stream, id, NULL, size, NULL, 0, 0) == BRAVAIS_BAD_ARGUMENT);
+    CHECK(init(&stream, id, from, size, NULL, 1, 0) == BRAVAIS_BAD_ARGUMENT);
+    CHECK(init(&stream, id, from, size, pk, p->longest_context + 1, 0) == BRAVAIS_BAD_CONTEXT);
+    CHECK(init(&stream, id, from, size, NULL, 0, bad_hash) == BRAVAIS_BAD_PREHASH);
+    CHECK(init(&stream, bravais_signature_count(), from, size, NULL, 0, 0) == BRAVAIS_UNKNOWN_SET);
+    CHECK(init(&stream, id, from, p->key_hash - 1, NULL, 0, 0) == BRAVAIS_BAD_LENGTH);
+    CHECK(was_zeroed((uint8_t*)&stream, sizeof stream));
+    CHECK(bravais_message_stream_finish(&stream, other, sizeof other) == BRAVAIS_BAD_ARGUMENT);
+  }
+  CHECK(bravais_message_stream_init_prepared(&stream, id, pk, p->public_key, NULL, 0, 0) == BRAVAIS_BAD_LENGTH);
+  memset(with, 0, with_size);
+  CHECK(bravais_message_stream_init_prepared(&stream, id, with, with_size, NULL, 0, 0) == BRAVAIS_BAD_PUBLIC_KEY);
+}
+
 static void sign_fails(const uint8_t* key, size_t key_size, const bravais_message_view* m, size_t n, size_t made,
                        int expected) {
   int status = BRAVAIS_OK;
@@ -226,6 +264,7 @@ static void test(void) {
   fill_messages();
   every_way();
   streams();
+  other_streams();
   bad_calls();
   malformed_keys();
   free(pk), free(sk), free(sig), free(again), free(r), free(seed), free(to), free(with);

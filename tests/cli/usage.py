@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The command line itself: help, version, and everything that is no valid command (exit code 2, one line)."""
+import json
 import os
 import re
 import unittest
@@ -73,6 +74,49 @@ class Usage(tool.ToolTest):
         self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "signature", says=["no signature scheme"])
         self.fails(2, "sign", "ML-KEM-768", "--key", "k", says=["ML-KEM-768: no signature scheme"])
         self.fails(2, "verify", "Kyber512", "--key", "k", "--signature", "s", says=["Kyber512: no signature scheme"])
+
+    def test_further_names(self):
+        """M-LWQ without a quantizer is the KEM with E8; outputs have its own name."""
+        listed = {alias: one["name"] for one in tool.sets("kem") for alias in one["aliases"]}
+        self.assertEqual(listed, {f"M-LWQ-{level}": f"M-LWQ-{level}-E8" for level in (512, 768, 1024)})
+        text = self.ok("list").decode()
+        for alias, name in listed.items():
+            self.assertIn(f"{alias} for {name}", text)
+            self.ok("keygen", alias.lower(), "--public", "p", "--secret", "s", "--out-form", "pem", "--force")
+            for file in ("p", "s"):
+                self.assertIn(f"\nSet: {name}\n".encode(), self.read(file))
+                self.assertIn(f" {name}\n", self.ok("inspect", file).decode())
+            self.ok("encapsulate", alias, "--to", "p", "--ciphertext", "c", "--secret", "k", "--force")
+            self.ok("decapsulate", name, "--key", "s", "--ciphertext", "c", "--secret", "k2", "--force")
+            self.assertEqual(self.read("k"), self.read("k2"))
+            self.write("short", b"123")
+            self.fails(1, "encapsulate", alias, "--to", "short", "--ciphertext", "c2", "--secret", "k3", says=[name])
+            measured = self.ok("bench", "--set", alias, "--isa", "portable", "--seconds", "0.001", "--json")
+            self.assertEqual({(row["kind"], row["name"]) for row in json.loads(measured)["results"]}, {("kem", name)})
+            self.fails(2, "keygen", alias, "--public", "p", "--secret", "s", "--kind", "pke", "--force")
+            self.fails(2, "encrypt", alias, "--to", "p", "--message", "m", "--ciphertext", "c")
+
+    def test_status_is_marked(self):
+        """Whatever shows sets says which are standards, in the words of list."""
+        words = {(kind, one["name"]): one["status"] for kind in ("kem", "pke", "signature") for one in tool.sets(kind)}
+        self.assertEqual(set(words.values()), {"standard", "research and interoperability"})
+        self.assertTrue(all(("M-LWQ" in name) <= (status != "standard") for (_, name), status in words.items()))
+        rows = json.loads(self.ok("selftest", "--isa", "portable", "--json"))["results"]
+        self.assertEqual({(row["kind"], row["name"]): row["status"] for row in rows}, words)
+        shown = self.ok("selftest", "--isa", "portable").decode().splitlines()
+        self.assertEqual([line.split(None, 2)[:2] + [line.endswith("research and interoperability")]
+                          for line in shown[1:1 + len(words)]],
+                         [[kind, name, status != "standard"] for (kind, name), status in words.items()])
+        for name, status in (("M-LWQ-512-Z", "research and interoperability"), ("ML-KEM-512", "standard")):
+            lines = self.ok("bench", "--set", name, "--isa", "portable", "--seconds", "0.001").decode().splitlines()
+            rows = [line for line in lines if f" {name} " in line]
+            self.assertTrue(rows and all(line.endswith("  " + status) for line in rows), lines)
+            measured = self.ok("bench", "--set", name, "--isa", "portable", "--seconds", "0.001", "--json")
+            self.assertEqual({row["status"] for row in json.loads(measured)["results"]}, {status})
+            self.ok("keygen", name, "--public", "p", "--secret", "s", "--out-form", "pem", "--force")
+            for file in ("p", "s"):
+                self.assertRegex(self.ok("inspect", file).decode(), rf"(?m)^status +{status}$")
+                self.assertEqual(json.loads(self.ok("inspect", "--json", file))["status"], status)
 
     def test_secret_length_where_it_is_fixed(self):
         self.fails(2, "encapsulate", "ML-KEM-768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", "64",

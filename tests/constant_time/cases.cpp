@@ -71,6 +71,12 @@ const kem_operation all_kem_operations[] = {
        return by_id::encapsulate_prepared(c.set.id, c.prepared_public, c.messages, c.out_ciphertexts, c.out_shared);
      },
      messages_of, encapsulations},
+    {"encapsulate, prepared key, kdf input",
+     [](kem_case& c) {
+       return unless_no_kdf(
+           c, by_id::encapsulate_kdf_prepared(c.set.id, c.prepared_public, c.messages, c.out_ciphertexts, c.out_kdf));
+     },
+     messages_of, kdf_encapsulations},
     {"decapsulate",
      [](kem_case& c) {
        return by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_shared);
@@ -103,6 +109,11 @@ const kem_operation all_kem_operations[] = {
     {"decapsulate, prepared key",
      [](kem_case& c) { return by_id::decapsulate_prepared(c.set.id, c.prepared_secret, c.ciphertexts, c.out_shared); },
      prepared_of, shared},
+    {"decapsulate, prepared key, kdf input",
+     [](kem_case& c) {
+       return unless_no_kdf(c, by_id::decapsulate_kdf_prepared(c.set.id, c.prepared_secret, c.bad, c.out_kdf));
+     },
+     prepared_of, kdf_inputs},
     {"check a secret key",
      [](kem_case& c) { return by_id::check_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key)); }, keys_of,
      [](kem_case&) { return std::vector<region>{}; }},

@@ -15,16 +15,29 @@ list keys_and_randomness(signature_case& c) {
   parts.push_back(c.randomness);
   return parts;
 }
-list prepared_and_randomness(signature_case& c) {
-  // The first 64 aligned bytes say which set and back end the key is of; the matrix, which comes first, is public.
+list prepared_of(signature_case& c) {
+  // The first 64 aligned bytes say which set and back end the key is of; tr and the matrix, which come first, are
+  // public.
   const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(c.prepared_secret.data()) % 64) % 64;
-  const std::size_t public_part = 64 + c.matrix_bytes();
-  return {region(c.prepared_secret).subspan(skip + public_part), c.randomness};
+  const std::size_t public_part = 64 + 64 + c.matrix_bytes();
+  return {region(c.prepared_secret).subspan(skip + public_part)};
+}
+list prepared_and_randomness(signature_case& c) {
+  list parts = prepared_of(c);
+  parts.push_back(c.randomness);
+  return parts;
 }
 list key_pairs(signature_case& c) { return {c.out_public, c.out_secret}; }
 list signatures(signature_case& c) { return {c.out_signatures}; }
 list nothing(signature_case&) { return {}; }
 by_id::in first_key(const signature_case& c) { return by_id::in(c.secret_keys).first(c.set.secret_key); }
+
+// The rest of a stream that start() has begun.
+errc stream_texts(signature_case& c, message_stream& stream, errc started) {
+  if (started != errc::ok) return started;
+  stream.update(c.texts);
+  return stream.finish(std::span(c.out_signatures).first<64>());
+}
 
 const operation<signature_case> all[] = {
     {"generate", [](signature_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
@@ -34,12 +47,15 @@ const operation<signature_case> all[] = {
     {"message stream with a seed",
      [](signature_case& c) {
        message_stream stream;
-       const errc error = stream.start(c.set.id, by_id::in(c.seeds).first(c.set.seed));
-       if (error != errc::ok) return error;
-       stream.update(c.texts);
-       return stream.finish(std::span(c.out_signatures).first<64>());
+       return stream_texts(c, stream, stream.start(c.set.id, by_id::in(c.seeds).first(c.set.seed)));
      },
      seeds_of, signatures},
+    {"message stream, prepared key",
+     [](signature_case& c) {
+       message_stream stream;
+       return stream_texts(c, stream, stream.start_prepared(c.set.id, c.prepared_secret));
+     },
+     prepared_of, signatures},
     {"sign deterministically with one key",
      [](signature_case& c) { return by_id::sign_deterministic(c.set.id, first_key(c), c.messages, c.out_signatures); },
      keys_of, signatures},

@@ -163,14 +163,29 @@ void calls(source& from, std::uint32_t id, const signature_parameters& set) {
 
 void stream_calls(source& from, std::uint32_t id, const signature_parameters& set) {
   const auto which = static_cast<signature_id>(id);
-  const buffer seed = from.bytes(from.flag() ? set.seed : from.below(100));
+  // A key, which may be a seed; tr; or memory, which may hold a prepared key.
+  const unsigned what = from.byte() % 3;
+  buffer key = what == 2 ? buffer(set.prepared_public_key + 63)
+                         : from.bytes(from.flag() ? (what == 0 ? set.seed : set.key_hash) : from.below(100));
+  if (what == 2) {
+    const bool prepared = by_id::prepare_public_key(set.id, from.bytes(set.public_key), key) == errc::ok;
+    require(prepared, "prepare");
+    from.perhaps_mutate(key);
+  }
   const buffer with = from.bytes(from.below(300));
   const int hash = from.byte() % 16;
   bravais_message_stream stream{};
   message_stream stream2;
-  const int status = bravais_message_stream_init(&stream, id, seed.data(), seed.size(), with.data(), with.size(), hash);
-  require(same(status, hash == 0 ? stream2.start(which, seed, context(with))
-                                 : stream2.start(which, seed, static_cast<prehash>(hash), context(with))),
+  auto* const init = what == 0   ? bravais_message_stream_init
+                     : what == 1 ? bravais_message_stream_init_key_hash
+                                 : bravais_message_stream_init_prepared;
+  const int status = init(&stream, id, key.data(), key.size(), with.data(), with.size(), hash);
+  const auto start = [&](auto... how) {
+    return what == 0   ? stream2.start(which, key, how...)
+           : what == 1 ? stream2.start_from_key_hash(which, key, how...)
+                       : stream2.start_prepared(which, key, how...);
+  };
+  require(same(status, hash == 0 ? start(context(with)) : start(static_cast<prehash>(hash), context(with))),
           "start of a stream");
   const buffer piece = from.bytes(from.below(300));
   require(bravais_message_stream_update(&stream, piece.data(), piece.size()) ==

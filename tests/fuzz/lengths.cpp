@@ -11,14 +11,11 @@ namespace {
 
 using in = std::span<const std::uint8_t>;
 
-enum class key_form { plain, kdf, prepared };
-
-void encapsulate_call(call& with, const kem_parameters& set, key_form form) {
+void encapsulate_call(call& with, const kem_parameters& set, bool derives, bool prepared) {
   const auto id = static_cast<kem_id>(with.id);
   const bool seeded = with.from.flag();
-  const bool derives = form == key_form::kdf;
   if (derives && set.kdf_input == 0) with.right = false;
-  if (form == key_form::prepared) {
+  if (prepared) {
     with.pick_prepared(set.prepared_public_key);
   } else {
     with.a = with.input(with.keys, set.public_key);
@@ -26,61 +23,66 @@ void encapsulate_call(call& with, const kem_parameters& set, key_form form) {
   if (seeded) with.b = with.input(with.n, set.randomness);
   with.first = with.output(set.ciphertext);
   with.second = with.output(derives ? set.kdf_input : set.shared_secret);
-  if (form == key_form::plain) with.status = with.statuses();
-  if (form != key_form::prepared) {
+  if (!prepared) {
+    with.status = with.statuses();
     return with.run([&](buffer& x, buffer& y, status_list& status) {
       if (!derives) {
         return seeded ? by_id::encapsulate(id, with.a, with.b, x, y, status)
                       : by_id::encapsulate(id, with.a, x, y, status);
       }
-      return seeded ? by_id::encapsulate_kdf(id, with.a, with.b, x, y) : by_id::encapsulate_kdf(id, with.a, x, y);
+      return seeded ? by_id::encapsulate_kdf(id, with.a, with.b, x, y, status)
+                    : by_id::encapsulate_kdf(id, with.a, x, y, status);
     });
   }
   const auto keys = prepare_keys<kem_id>(with, set);
   with.run([&](buffer& x, buffer& y, status_list&) {
     return with.use_prepared(keys.public_key(), keys.secret_key(), [&](in key) {
+      if (derives) {
+        return seeded ? by_id::encapsulate_kdf_prepared(id, key, with.b, x, y)
+                      : by_id::encapsulate_kdf_prepared(id, key, x, y);
+      }
       return seeded ? by_id::encapsulate_prepared(id, key, with.b, x, y) : by_id::encapsulate_prepared(id, key, x, y);
     });
   });
 }
 
-void decapsulate_call(call& with, const kem_parameters& set, key_form form) {
+void decapsulate_call(call& with, const kem_parameters& set, bool derives, bool prepared) {
   const auto id = static_cast<kem_id>(with.id);
-  const bool derives = form == key_form::kdf;
   if (derives && set.kdf_input == 0) with.right = false;
-  if (form == key_form::prepared) {
+  if (prepared) {
     with.pick_prepared(set.prepared_secret_key);
   } else {
     with.a = with.input(with.keys, with.from.flag() ? set.secret_key : set.seed);
   }
   with.b = with.input(with.n, set.ciphertext);
   with.first = with.output(derives ? set.kdf_input : set.shared_secret);
-  if (!derives) with.status = with.statuses();
-  if (form != key_form::prepared) {
+  with.status = with.statuses();
+  if (!prepared) {
     return with.run([&](buffer& x, buffer&, status_list& status) {
-      return derives ? by_id::decapsulate_kdf(id, with.a, with.b, x)
+      return derives ? by_id::decapsulate_kdf(id, with.a, with.b, x, status)
                      : by_id::decapsulate(id, with.a, with.b, x, status);
     });
   }
   const auto keys = prepare_keys<kem_id>(with, set);
   with.run([&](buffer& x, buffer&, status_list& status) {
-    return with.use_prepared(keys.secret_key(), keys.public_key(),
-                             [&](in key) { return by_id::decapsulate_prepared(id, key, with.b, x, status); });
+    return with.use_prepared(keys.secret_key(), keys.public_key(), [&](in key) {
+      return derives ? by_id::decapsulate_kdf_prepared(id, key, with.b, x, status)
+                     : by_id::decapsulate_prepared(id, key, with.b, x, status);
+    });
   });
 }
 
 void kem_call(call& with, const kem_parameters& set) {
   const auto id = static_cast<kem_id>(with.id);
-  switch (with.from.byte() % 10) {
+  const bool derives = with.from.flag();
+  switch (with.from.byte() % 8) {
     case 0: return generate_any<kem_id>(with, set);
-    case 1: return encapsulate_call(with, set, key_form::plain);
-    case 2: return encapsulate_call(with, set, key_form::kdf);
-    case 3: return encapsulate_call(with, set, key_form::prepared);
-    case 4: return decapsulate_call(with, set, key_form::plain);
-    case 5: return decapsulate_call(with, set, key_form::kdf);
-    case 6: return decapsulate_call(with, set, key_form::prepared);
-    case 7: return prepare_any<kem_id>(with, set);
-    case 8:
+    case 1: return encapsulate_call(with, set, derives, false);
+    case 2: return encapsulate_call(with, set, derives, true);
+    case 3: return decapsulate_call(with, set, derives, false);
+    case 4: return decapsulate_call(with, set, derives, true);
+    case 5: return prepare_any<kem_id>(with, set);
+    case 6:
       with.a = with.input(1, set.public_key);
       return with.run([&](buffer&, buffer&, status_list&) { return by_id::check_public_key(id, with.a); });
     default:

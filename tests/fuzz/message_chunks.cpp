@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// mu of a message that comes in any pieces, with any form of key, is the mu of the whole message: on every instruction
-// set, and signatures of it are those of the message.
+// mu of a message that comes in any pieces, with any form of key or its hash, is the mu of the whole message: on every
+// instruction set, and signatures of it are those of the message.
 
 #include "messages.hpp"
 #include "pieces.hpp"
@@ -14,18 +14,24 @@ void run(source& from) {
   const auto [public_key, secret_key] = generate(portable(), set, seed);
   const std::uint8_t which = from.byte();
   const buffer& key = which % 3 == 0 ? public_key : which % 3 == 1 ? secret_key : seed;
+  const std::span tr = std::span(secret_key).subspan(64, set.key_hash);
   const std::size_t length = from.below(2000);
   const std::vector<std::size_t> pieces = pick_pieces(from, length);
   signed_text whole = pick_message(from, set);
   if (whole.as != form::hashed) whole.as = form::pure;
   whole.text = from.bytes(length);
 
-  const buffer mu = on_all_forced([&, &secret = secret_key] {
+  const buffer mu = on_all_forced([&, &open = public_key, &secret = secret_key] {
     message_stream stream;
     const context with(whole.context_bytes);
-    require((whole.as == form::hashed ? stream.start(set.id, key, whole.hash, with)
-                                      : stream.start(set.id, key, with)) == errc::ok,
-            "start");
+    buffer prepared(set.prepared_public_key + 63);
+    require(by_id::prepare_public_key(set.id, open, prepared) == errc::ok, "prepare");
+    const auto start = [&](auto... how) {
+      return which < 128   ? stream.start(set.id, key, how...)
+             : which < 192 ? stream.start_from_key_hash(set.id, tr, how...)
+                           : stream.start_prepared(set.id, prepared, how...);
+    };
+    require((whole.as == form::hashed ? start(whole.hash, with) : start(with)) == errc::ok, "start");
     std::size_t done = 0;
     for (const std::size_t piece : pieces) {
       stream.update(std::span(whole.text).subspan(done, piece));

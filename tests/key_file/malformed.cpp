@@ -197,6 +197,9 @@ void armoured() {
   EXPECT_EQ(read(replaced(good, "Kyber512", "NTRU-HRSS-701")), key_fault::wrong_seed_size);
   EXPECT_EQ(read(replaced(good, "Kyber512", "Kyber")), key_fault::unknown_set);
   EXPECT_EQ(read(replaced(good, "Kyber512", "ML-KEM-512")), key_fault::registered);
+  // A further name of a set is for users: files have the one in the table.
+  EXPECT_EQ(read(replaced(good, "Kyber512", "M-LWQ-512-E8")), key_fault::wrong_set);
+  EXPECT_EQ(read(replaced(good, "Kyber512", "M-LWQ-512")), key_fault::unknown_set);
   EXPECT_EQ(read(replaced(good, "Set: Kyber512\n\n", "Set: Kyber512\n")), key_fault::bad_header);
   EXPECT_EQ(read(replaced(good, "Set: ", "")), key_fault::bad_header);
   for (const std::string words : {"KEM", "KEM SEEDS", "SEED", "KEM SECRET", "SIG SEED"}) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The fixed vectors of the specification of ML-DSA and Dilithium, section 6.2: one message in every form that a set
 // signs, on every back end, through the strongly typed interface, and by the model.
+#include <algorithm>
+#include <array>
+
 #include <bravais/bravais.hpp>
 
 #include "known_answer/digests.hpp"
@@ -85,6 +88,18 @@ void fixed_mu(const bravais::signature_parameters& set, const Driver& driver, vi
     EXPECT_EQ(driver.verify(keys.public_keys, {&same, 1}, signature), std::vector{errc::ok});
 }
 
+// Whether a stream that `start` begins makes mu of the message that `signature` is of.
+template <class Scheme, class Start>
+bool streams_to(const typename Scheme::public_key& key, const typename Scheme::signature_bytes& signature,
+                Start start) {
+  bravais::message_stream stream;
+  if (start(stream) != errc::ok) return false;
+  stream.update(view(message).first(9));
+  stream.update(view(message).subspan(9));
+  std::array<std::uint8_t, 64> mu;
+  return stream.finish(mu) == errc::ok && Scheme::verify_mu(key, mu, signature);
+}
+
 // The same through signature<Id>, as a program would write it.
 template <bravais::signature_id Id>
 void typed_signature() {
@@ -103,11 +118,21 @@ void typed_signature() {
   ASSERT_TRUE(with && with_seed && to);
   const typename scheme::signing_key signing_keys[] = {keys->secret_key, *typed_seed, *with, *with_seed};
   const typename scheme::verification_key verification_keys[] = {keys->public_key, *to};
+  const auto tr = scheme::key_hash::from(reference::shake256(keys->public_key.view(), scheme::parameters.key_hash));
+  ASSERT_TRUE(tr);
+  const auto starts_all = [&](const typename scheme::signature_bytes& signature, auto start) {
+    const auto starts = [&](const auto& key) {
+      return streams_to<scheme>(keys->public_key, signature, [&](auto& stream) { return start(stream, key); });
+    };
+    return std::all_of(std::begin(signing_keys), std::end(signing_keys), starts) &&
+           std::all_of(std::begin(verification_keys), std::end(verification_keys), starts) && starts(*tr);
+  };
   for (const auto& key : signing_keys) {
     const auto plain = scheme::sign_deterministic(key, message);
     ASSERT_TRUE(plain);
     EXPECT_EQ(sha256(plain->view()), expected("signature"));
     for (const auto& from : verification_keys) EXPECT_TRUE(scheme::verify(from, message, *plain));
+    EXPECT_TRUE(starts_all(*plain, [](auto& stream, const auto& with_key) { return scheme::start(stream, with_key); }));
     if constexpr (scheme::parameters.longest_context > 0) {
       const auto randomness = scheme::randomness::from(ones);
       ASSERT_TRUE(randomness);
@@ -116,10 +141,20 @@ void typed_signature() {
       ASSERT_TRUE(with_context && randomized);
       EXPECT_EQ(sha256(with_context->view()), expected("signature_context"));
       EXPECT_EQ(sha256(randomized->view()), expected("signature_randomness"));
+      const auto start = [](auto& stream, const auto& with_key) { return scheme::start(stream, with_key, context); };
+      EXPECT_TRUE(starts_all(*with_context, start));
+      EXPECT_FALSE(starts_all(*plain, start));
       for (const auto& from : verification_keys) {
         EXPECT_TRUE(scheme::verify(from, message, *randomized, context));
         EXPECT_FALSE(scheme::verify(from, message, *randomized));
       }
+    }
+    if constexpr (scheme::parameters.has_prehash) {
+      const auto hashed = scheme::sign_hashed(key, message, bravais::prehash::sha2_256, context);
+      ASSERT_TRUE(hashed);
+      EXPECT_TRUE(starts_all(*hashed, [](auto& stream, const auto& with_key) {
+        return scheme::start_hashed(stream, with_key, bravais::prehash::sha2_256, context);
+      }));
     }
   }
 }

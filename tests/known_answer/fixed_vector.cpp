@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The fixed vectors of the specification's section 6.2, on every back end, through the strongly typed interface, and by
 // the model.
+#include <array>
+
 #include <bravais/bravais.hpp>
 
 #include "known_answer/digests.hpp"
@@ -10,6 +12,7 @@
 namespace bravais_test {
 namespace {
 
+using bravais::errc;
 using bravais::secret_form;
 
 // The 32 bytes first, first + 1, ...
@@ -59,6 +62,75 @@ void fixed_pke(const bravais::pke_parameters& set, const Driver& driver) {
   EXPECT_EQ(driver.decrypt(secret_key, ciphertext), m);
 }
 
+octets read(bravais::kdf kdf, std::size_t size) {
+  octets bytes(size);
+  kdf.read(bytes);
+  return bytes;
+}
+
+// The key derivation function through kem<Id>, with keys as bytes and prepared, one item and arrays. `r` gives
+// `ciphertext`; `bad` is rejected.
+template <class Kem>
+void typed_kdf(const typename Kem::key_pair& keys, const typename Kem::randomness& r,
+               const typename Kem::ciphertext& ciphertext, const typename Kem::ciphertext& bad,
+               const typename Kem::prepared_public_key& to, const typename Kem::prepared_secret_key& with) {
+  const auto expected = [](const char* object) { return answer_of(Kem::parameters.name, object); };
+  const auto expect_sent = [&](auto result) {
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->ciphertext, ciphertext);
+    EXPECT_EQ(sha256(read(std::move(result->kdf), 1000)), expected("kdf_1000"));
+  };
+  const auto expect_rejected = [&](auto result) {
+    ASSERT_TRUE(result);
+    EXPECT_EQ(to_hex(read(std::move(*result), 32)), expected("rejected"));
+  };
+  expect_sent(Kem::encapsulate_kdf(keys.public_key, r));
+  expect_sent(to.encapsulate_kdf(r));
+  expect_rejected(Kem::decapsulate_kdf(keys.secret_key, bad));
+  expect_rejected(with.decapsulate_kdf(bad));
+
+  const std::span<const typename Kem::public_key> public_keys(&keys.public_key, 1);
+  const std::span<const typename Kem::secret_key> secret_keys(&keys.secret_key, 1);
+  const std::span<const typename Kem::randomness> randomness(&r, 1);
+  std::array<typename Kem::ciphertext, 1> made;
+  std::array<typename Kem::kdf_input, 1> inputs;
+  std::array<errc, 1> status = {errc::bad_argument};
+  const auto read_input = [&](std::size_t size) { return read(bravais::kdf(inputs[0].reveal()), size); };
+  const auto expect_many_sent = [&](errc error) {
+    EXPECT_EQ(error, errc::ok);
+    EXPECT_EQ(made[0], ciphertext);
+    EXPECT_EQ(sha256(read_input(1000)), expected("kdf_1000"));
+    made = {}, inputs = {};
+  };
+  const auto expect_many_rejected = [&](errc error) {
+    EXPECT_EQ(error, errc::ok);
+    EXPECT_EQ(status[0], errc::ok);
+    EXPECT_EQ(to_hex(read_input(32)), expected("rejected"));
+    status = {errc::bad_argument}, inputs = {};
+  };
+  expect_many_sent(Kem::encapsulate_kdf_many(public_keys, randomness, made, inputs, status));
+  EXPECT_EQ(status[0], errc::ok);
+  expect_many_sent(to.encapsulate_kdf_many(randomness, made, inputs));
+  status = {errc::bad_argument};
+  const std::array all_bad = {bad};
+  expect_many_rejected(Kem::decapsulate_kdf_many(secret_keys, all_bad, inputs, status));
+  expect_many_rejected(with.decapsulate_kdf_many(all_bad, inputs, status));
+
+  // With system randomness, each form to the other.
+  auto fresh = to.encapsulate_kdf();
+  ASSERT_TRUE(fresh);
+  auto received = Kem::decapsulate_kdf(keys.secret_key, fresh->ciphertext);
+  ASSERT_TRUE(received);
+  EXPECT_EQ(read(std::move(*received), 40), read(std::move(fresh->kdf), 40));
+  for (const bool prepared : {false, true}) {
+    EXPECT_EQ(prepared ? to.encapsulate_kdf_many(made, inputs) : Kem::encapsulate_kdf_many(public_keys, made, inputs),
+              errc::ok);
+    auto answered = with.decapsulate_kdf(made[0]);
+    ASSERT_TRUE(answered);
+    EXPECT_EQ(read(std::move(*answered), 40), read_input(40));
+  }
+}
+
 // The same through kem<Id>, as a program would write it.
 template <bravais::kem_id Id>
 void typed_kem() {
@@ -92,15 +164,7 @@ void typed_kem() {
   EXPECT_EQ(prepared_sent->ciphertext, sent->ciphertext);
   EXPECT_EQ(to_hex(prepared_received->reveal()), expected("rejected"));
   if constexpr (kem::parameters.kdf_input > 0) {
-    auto with_kdf = kem::encapsulate_kdf(keys->public_key, *randomness);
-    ASSERT_TRUE(with_kdf);
-    octets bytes(1000);
-    with_kdf->kdf.read(bytes);
-    EXPECT_EQ(sha256(bytes), expected("kdf_1000"));
-    auto rejected_kdf = kem::decapsulate_kdf(keys->secret_key, bad);
-    ASSERT_TRUE(rejected_kdf);
-    rejected_kdf->read(std::span(bytes).first(32));
-    EXPECT_EQ(to_hex(view(bytes).first(32)), expected("rejected"));
+    typed_kdf<kem>(*keys, *randomness, sent->ciphertext, bad, *to, *with);
   }
 }
 

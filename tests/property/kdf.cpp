@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The key derivation function of round-3 Kyber: any length, in any pieces, of any input that it may have.
+// The key derivation function of round-3 Kyber: any length, in any pieces, of any input that it may have; and the
+// functions that give its inputs, with keys as bytes and prepared.
+#include <array>
+
+#include <bravais/by_id.hpp>
 #include <bravais/kdf.hpp>
 
 #include "reference/kyber.hpp"
 #include "support/buffer.hpp"
 #include "support/cases.hpp"
+#include "support/model.hpp"
 #include "support/random_stream.hpp"
 
 namespace bravais_test {
 namespace {
+
+using bravais::errc;
+using bravais::secret_form;
+namespace by_id = bravais::by_id;
 
 // Checks that reading `total` bytes in pieces of at most `most` bytes gives what one read gives.
 void pieces(view input, const octets& expected, std::size_t most, random_stream& random) {
@@ -67,10 +76,77 @@ void kdf_moves(bravais::isa id) {
   }
 }
 
+// Many items, more than a piece, with one key in either form: what the model says, with one status an item; and what
+// was encapsulated with system randomness comes back.
+void kdf_inputs(const kem_case& c) {
+  const scoped_isa on(c.end.id);
+  constexpr std::size_t n = 67;
+  random_stream random(c.name);
+  const kem_model model(c.set.id);
+  const octets seed = random.bytes(c.set.seed);
+  const flat_keys keys = model.generate(seed);
+  const octets m = random.bytes(n * c.set.randomness);
+  const flat_encapsulations expected = model.encapsulate(keys.public_keys, m, secret_form::kdf_input);
+  octets to(c.set.prepared_public_key + 63), with(c.set.prepared_secret_key + 63);
+  ASSERT_EQ(by_id::prepare_public_key(c.set.id, keys.public_keys, to), errc::ok);
+  ASSERT_EQ(by_id::prepare_secret_key(c.set.id, seed, with), errc::ok);
+
+  output ciphertexts(n * c.set.ciphertext), sent(n * c.set.kdf_input), received(n * c.set.kdf_input);
+  const auto expect_sent = [&](errc error) {
+    EXPECT_EQ(error, errc::ok);
+    EXPECT_EQ(ciphertexts.copy(), expected.ciphertexts);
+    EXPECT_EQ(sent.copy(), expected.secrets);
+  };
+  const octets malformed_ciphertexts = [&] {
+    octets bytes = expected.ciphertexts;
+    bytes[5 * c.set.ciphertext] ^= 1;
+    return bytes;
+  }();
+  const octets with_rejection = model.decapsulate(keys.secret_keys, malformed_ciphertexts, secret_form::kdf_input);
+  EXPECT_NE(with_rejection, expected.secrets);
+  const std::array<errc, n> all_ok{};
+  std::array<errc, n> status;
+  const auto expect_received = [&](errc error) {
+    EXPECT_EQ(error, errc::ok);
+    EXPECT_EQ(received.copy(), with_rejection);
+    EXPECT_EQ(status, all_ok);
+    status.fill(errc::bad_argument);
+  };
+  status.fill(errc::bad_argument);
+  expect_sent(by_id::encapsulate_kdf(c.set.id, keys.public_keys, m, ciphertexts.span(), sent.span(), status));
+  EXPECT_EQ(status, all_ok);
+  expect_sent(by_id::encapsulate_kdf_prepared(c.set.id, to, m, ciphertexts.span(), sent.span()));
+  status.fill(errc::bad_argument);
+  expect_received(by_id::decapsulate_kdf(c.set.id, keys.secret_keys, malformed_ciphertexts, received.span(), status));
+  expect_received(by_id::decapsulate_kdf_prepared(c.set.id, with, malformed_ciphertexts, received.span(), status));
+
+  ASSERT_EQ(by_id::encapsulate_kdf_prepared(c.set.id, to, ciphertexts.span(), sent.span()), errc::ok);
+  EXPECT_NE(ciphertexts.copy(), expected.ciphertexts);
+  ASSERT_EQ(by_id::decapsulate_kdf_prepared(c.set.id, with, ciphertexts.copy(), received.span()), errc::ok);
+  EXPECT_EQ(received.copy(), sent.copy());
+
+  // A status of another length; and memory that holds no key, or that of the other role.
+  std::array<errc, 2> two{};
+  EXPECT_EQ(by_id::decapsulate_kdf_prepared(c.set.id, with, malformed_ciphertexts, received.span(), two),
+            errc::bad_argument);
+  EXPECT_TRUE(received.is_zero());
+  EXPECT_EQ(two, (std::array{errc::bad_argument, errc::bad_argument}));
+  const octets none(with.size());
+  EXPECT_EQ(by_id::encapsulate_kdf_prepared(c.set.id, none, m, ciphertexts.span(), sent.span()), errc::bad_public_key);
+  EXPECT_TRUE(ciphertexts.is_zero() && sent.is_zero());
+  EXPECT_EQ(by_id::encapsulate_kdf_prepared(c.set.id, with, ciphertexts.span(), sent.span()), errc::bad_public_key);
+  EXPECT_TRUE(ciphertexts.is_zero() && sent.is_zero());
+  EXPECT_EQ(by_id::decapsulate_kdf_prepared(c.set.id, none, malformed_ciphertexts, received.span(), status),
+            errc::bad_secret_key);
+  EXPECT_TRUE(received.is_zero());
+  EXPECT_EQ(status[n - 1], errc::bad_secret_key);
+}
+
 const registration tests([] {
   each_isa("property", "kdf", "lengths", kdf_lengths);
   each_isa("property", "kdf", "pieces", kdf_pieces);
   each_isa("property", "kdf", "moves", kdf_moves);
+  each_kem("property", "kdf_inputs", kdf_inputs, has_kdf);
 });
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What every signature scheme promises of good keys: the signatures of the reference model, in every form of message
-// and every way of use; forms and contexts that do not verify under each other; messages in pieces.
+// and every way of use; forms and contexts that do not verify under each other.
 #include <bravais/by_id.hpp>
 
 #include "support/model.hpp"
@@ -12,7 +12,6 @@ namespace {
 
 using bravais::context;
 using bravais::errc;
-using bravais::message_stream;
 using bravais::message_view;
 using bravais::prehash;
 
@@ -182,95 +181,11 @@ void bad_messages(const signature_case& c) {
   }
 }
 
-octets mu_in_pieces(bravais::signature_id id, view key, std::optional<prehash> hash, view name, view text,
-                    std::size_t most, random_stream& random) {
-  message_stream stream;
-  EXPECT_EQ(hash ? stream.start(id, key, *hash, context(name)) : stream.start(id, key, context(name)), errc::ok);
-  while (!text.empty()) {
-    const std::size_t size = std::min(random.below(most + 1), text.size());
-    stream.update(text.first(size));
-    text = text.subspan(size);
-  }
-  octets mu(64, 0xa5);
-  EXPECT_EQ(stream.finish(std::span<std::uint8_t, 64>(mu)), errc::ok);
-  return mu;
-}
-
-// mu of a message in pieces, from each kind of key, signs and verifies as the message itself does.
-void streams(const signature_case& c) {
-  const scoped_isa on(c.end.id);
-  random_stream random(c.name);
-  const signature_model model(c.set.id);
-  const octets seed = random.bytes(c.set.seed);
-  const flat_keys keys = model.generate(seed);
-  const octets name = random.bytes(c.set.longest_context == 0 ? 0 : 20);
-  std::vector<std::optional<prehash>> hashes = {std::nullopt};
-  if (c.set.has_prehash)
-    for (const bravais::prehash_parameters& hash : bravais::prehash_table) hashes.push_back(hash.id);
-  for (const std::optional<prehash> hash : hashes) {
-    SCOPED_TRACE(hash ? bravais::parameters(*hash).name : "not hashed");
-    for (const std::size_t size : {0U, 1U, 1000U}) {
-      const octets text = random.bytes(size);
-      const message_view whole{text, context(name), hash ? message_view::form::hashed : message_view::form::pure,
-                               hash.value_or(prehash::sha2_512)};
-      const octets signature = model.sign(keys.secret_keys, std::span(&whole, 1));
-      for (const octets* key : {&keys.public_keys, &keys.secret_keys, &seed})
-        for (const std::size_t most : {std::size_t{1}, std::size_t{64}, std::size_t{137}, std::size_t{1000}}) {
-          const octets mu = mu_in_pieces(c.set.id, *key, hash, name, text, most, random);
-          const message_view m{mu, {}, message_view::form::mu};
-          EXPECT_EQ(public_verify(c.set.id, keys.public_keys, m, signature), errc::ok);
-          if (most != 137) continue;
-          EXPECT_EQ(public_sign(c.set.id, keys.secret_keys, m).signatures, signature);
-        }
-    }
-  }
-}
-
-// What a stream refuses, and that it gives nothing without a start.
-void bad_streams(const signature_case& c) {
-  const scoped_isa on(c.end.id);
-  const octets bytes(300, 7);
-  const view all(bytes);
-  const octets key(c.set.public_key, 1);
-  octets mu(64, 0xa5);
-  const std::span<std::uint8_t, 64> to(mu);
-  const auto has_nothing = [&](message_stream& stream) {
-    stream.update(all);
-    std::fill(mu.begin(), mu.end(), std::uint8_t{0xa5});
-    EXPECT_EQ(stream.finish(to), errc::bad_argument);
-    EXPECT_TRUE(all_zero(mu));
-  };
-  message_stream stream;
-  has_nothing(stream);
-  const auto refuses = [&](errc error, auto... arguments) {
-    ASSERT_EQ(stream.start(c.set.id, key), errc::ok);  // a failed start forgets what was under way
-    EXPECT_EQ(stream.start(arguments...), error);
-    has_nothing(stream);
-  };
-  using id_type = bravais::signature_id;
-  refuses(errc::unknown_set, static_cast<id_type>(bravais::signature_count), view(key));
-  for (const std::size_t size : {std::size_t{0}, c.set.public_key - 1, c.set.public_key + 1, c.set.secret_key - 1,
-                                 c.set.secret_key + 1, c.set.seed - 1, c.set.seed + 1}) {
-    const octets other(size);
-    refuses(errc::bad_length, c.set.id, view(other));
-  }
-  refuses(errc::bad_argument, c.set.id, view(static_cast<const std::uint8_t*>(nullptr), c.set.public_key));
-  refuses(errc::bad_context, c.set.id, view(key), context(all.first(c.set.longest_context + 1)));
-  refuses(errc::bad_prehash, c.set.id, view(key), static_cast<prehash>(13));
-  if (!c.set.has_prehash) refuses(errc::bad_prehash, c.set.id, view(key), prehash::sha2_256);
-  ASSERT_EQ(stream.start(c.set.id, key), errc::ok);
-  EXPECT_EQ(stream.finish(to), errc::ok);
-  EXPECT_FALSE(all_zero(mu));
-  has_nothing(stream);
-}
-
 const registration tests([] {
   each_signature("property", "round_trip", round_trip);
   each_signature("property", "forms", forms);
   each_signature("property", "contexts", contexts, has_context);
   each_signature("property", "bad_messages", bad_messages);
-  each_signature("property", "streams", streams);
-  each_signature("property", "bad_streams", bad_streams);
 });
 
 }  // namespace

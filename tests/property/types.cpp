@@ -255,6 +255,19 @@ void names() {
       EXPECT_EQ(bravais::find_signature(name), set.id) << name;
     EXPECT_EQ(bravais::find_signature(std::string(set.name) + "x"), std::nullopt);
   }
+  // The further names: M-LWQ without a quantizer is the KEM with E8, whose own name outputs print.
+  using bravais::kem_id;
+  const std::pair<std::string_view, kem_id> aliases[] = {
+      {"M-LWQ-512", kem_id::m_lwq_512_e8}, {"M-LWQ-768", kem_id::m_lwq_768_e8}, {"M-LWQ-1024", kem_id::m_lwq_1024_e8}};
+  EXPECT_EQ(std::size(bravais::kem_aliases), std::size(aliases));
+  for (const auto& [alias, id] : aliases) {
+    for (const std::string& name : {std::string(alias), upper_or_lower(alias, true), upper_or_lower(alias, false)})
+      EXPECT_EQ(bravais::find_kem(name), id) << name;
+    EXPECT_EQ(bravais::parameters(id).name, std::string(alias) + "-E8");
+    EXPECT_EQ(bravais::find_kem(std::string(alias) + "-"), std::nullopt);
+    EXPECT_EQ(bravais::find_pke(alias), std::nullopt);  // which quantizer an encryption has must be said
+    EXPECT_EQ(bravais::find_signature(alias), std::nullopt);
+  }
   EXPECT_EQ(bravais::find_kem(""), std::nullopt);
   EXPECT_EQ(bravais::find_signature(""), std::nullopt);
   EXPECT_EQ(bravais::find_pke(""), std::nullopt);

@@ -126,6 +126,33 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
          (void)with_secret(b[0]);
          return by_id::decapsulate_prepared(id, b[0], b[1], b[2]);
        }});
+  if (set.kdf_input != 0) {
+    const argument inputs = out("kdf_inputs", set.kdf_input);
+    all.push_back({"encapsulate_kdf_prepared",
+                   false,
+                   false,
+                   {prepared_public, randomness, ciphertexts, inputs},
+                   [id, with_public](const buffers& b) {
+                     (void)with_public(b[0]);
+                     return by_id::encapsulate_kdf_prepared(id, b[0], b[1], b[2], b[3]);
+                   }});
+    all.push_back({"encapsulate_kdf_prepared with system randomness",
+                   true,
+                   false,
+                   {prepared_public, ciphertexts, inputs},
+                   [id, with_public](const buffers& b) {
+                     (void)with_public(b[0]);
+                     return by_id::encapsulate_kdf_prepared(id, b[0], b[1], b[2]);
+                   }});
+    all.push_back({"decapsulate_kdf_prepared",
+                   false,
+                   false,
+                   {prepared_secret, sent, inputs},
+                   [id, with_secret](const buffers& b) {
+                     (void)with_secret(b[0]);
+                     return by_id::decapsulate_kdf_prepared(id, b[0], b[1], b[2]);
+                   }});
+  }
   return all;
 }
 
