@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Changes the verifier of ML-DSA one token at a time, and demands that tests/mutation/verifier.cpp notices each change.
+"""Changes the verifier of ML-DSA one token at a time, and what the interface checks before it, and demands that a program
+of this folder notices each change.
 Published vectors let many such faults pass: a bound that is off by one, a rule of the hints left out, a comparison that
 misses bytes. A change that means the same is listed below with the reason; an entry that no longer fits is an error."""
 import argparse
@@ -13,17 +14,33 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
-# What is changed: a file, and where the definition begins that ends with its closing brace.
-REGIONS = [
-    ("scheme/dilithium_verify.hpp", "struct verification {"),
-    ("scheme/dilithium_message.hpp", "std::size_t add_job("),
-    ("kernel/hint.hpp", "bool hint_bit_unpack("),
-    ("kernel/rounding.hpp", "v32 nearest_multiple("),
-    ("kernel/rounding.hpp", "v32 times_step("),
-    ("kernel/rounding.hpp", "v32 use_hint("),
-    ("kernel/rounding.hpp", "v32 beyond("),
-    ("kernel/rounding.hpp", "secret_bool none_negative("),
-]
+# The programs of this folder that must notice a change, and what is changed: a file, and where the definition begins that
+# ends with its closing brace.
+REGIONS = {
+    "verifier": [
+        ("scheme/dilithium_verify.hpp", "struct verification {"),
+        ("scheme/dilithium_message.hpp", "std::size_t add_job("),
+        ("kernel/hint.hpp", "bool hint_bit_unpack("),
+        ("kernel/rejection.hpp", "std::size_t take_challenge("),
+        ("kernel/pack_polynomial.hpp", "void decode_each("),
+        ("kernel/rounding.hpp", "v32 nearest_multiple("),
+        ("kernel/rounding.hpp", "v32 times_step("),
+        ("kernel/rounding.hpp", "v32 use_hint("),
+        ("kernel/rounding.hpp", "v32 beyond("),
+        ("kernel/rounding.hpp", "secret_bool none_negative("),
+    ],
+    "interface": [
+        ("api/signature.cpp", "errc check_message("),
+        ("api/signature.cpp", "errc check_messages("),
+        ("api/signature.cpp", "const signed_message* encode("),
+        ("api/signature.cpp", "errc verify_sized("),
+        ("api/message_prefix.hpp", "errc check_context("),
+        ("api/message_prefix.hpp", "errc check_prehash("),
+        ("api/message_prefix.hpp", "std::size_t write_prefix("),
+        ("api/batch.hpp", "errc check_batch("),
+        ("api/batch.hpp", "errc check_status("),
+    ],
+}
 
 # A name, a pattern, and what takes its place.
 EDITS = [
@@ -42,6 +59,7 @@ EDITS = [
     ("refusal to acceptance", r"\breturn false;", "return true;"),
     ("acceptance to refusal", r"\breturn true;", "return false;"),
     ("rule removed", r"if \((?!constexpr).*\) return false;", ";"),
+    ("error not returned", r"if \((?!constexpr)[^?]*\) return errc::\w+;", ";"),
     ("first half of a rule removed", r"if \((.*?) \|\| (.*)\) return false;", r"if (\2) return false;"),
     ("second half of a rule removed", r"if \((.*?) \|\| (.*)\) return false;", r"if (\1) return false;"),
     ("limit + 1", r"\bbeyond<([^<>()]+)>\(", r"beyond<\1 + 1>("),
@@ -64,6 +82,10 @@ EQUIVALENT = [
     ("v32 signs = broadcast32(0);", ["number + 1"], "only the sign is looked at, and 1 has none"),
     ("message.prefix_size > 0", ["> to >="], "copies nothing, from where there is nothing"),
     ("std::uint32_t signs = 0;", ["number + 1"], "only the sign is looked at, and 1 has none"),
+    ("std::size_t at = 0;", ["number + 1"],
+     "where a second block begins, which only challenges that nobody can find have; tests/kernel has such blocks"),
+    ("if constexpr (D <= detail::widest_narrow_field) {", ["<= to <"], "a verifier reads no fields of just that width"),
+    ("for (; at < shake256.rate && produced", ["< to <="], "the end of the first block, in the same way"),
     ("is_zero(signs >> 31)", ["number - 1"], "numbers below 2^30 have their sign in bit 30, too"),
 ]
 
@@ -82,15 +104,16 @@ def definition(text, start, path):
 
 
 class Mutant:
-    def __init__(self, path, edit, line_number, line, text):
-        self.path, self.edit, self.line_number, self.line, self.text = path, edit, line_number, line, text
+    def __init__(self, program, path, edit, line_number, line, text):
+        self.program, self.path, self.edit = program, path, edit
+        self.line_number, self.line, self.text = line_number, line, text
 
     def __str__(self):
         return f"{self.path}:{self.line_number}: {self.edit}: {self.line.strip()}"
 
 
 def mutants(only):
-    for path, start in REGIONS:
+    for program, path, start in [(program, *region) for program, regions in REGIONS.items() for region in regions]:
         if only not in path:
             continue
         text = (ROOT / "src" / path).read_text(encoding="utf-8")
@@ -102,7 +125,7 @@ def mutants(only):
                 for match in re.finditer(pattern, code):
                     new = replacement(match) if callable(replacement) else match.expand(replacement)
                     changed = text[:at + match.start()] + new + text[at + match.end():]
-                    yield Mutant(path, name, text.count("\n", 0, at) + 1, line, changed)
+                    yield Mutant(program, path, name, text.count("\n", 0, at) + 1, line, changed)
             at += len(line)
 
 
@@ -128,17 +151,19 @@ class Builder:
     def shared(self):
         """What all mutants are linked with."""
         tests = ROOT / "tests"
-        sources = [tests / "support" / "open_key.cpp", ROOT / "src" / "common" / "wipe.cpp"]
+        sources = [tests / "support" / "open_key.cpp"]
+        sources += [ROOT / "src" / "common" / f"{name}.cpp" for name in ("random", "sha2", "wipe")]
         sources += [tests / "reference" / f"{name}.cpp"
-                    for name in ("dilithium", "dilithium_ring", "dilithium_sampling", "keccak", "polynomial")]
+                    for name in ("dilithium", "dilithium_ring", "dilithium_sampling", "keccak", "polynomial", "sha2")]
         for source in sources:
-            self.objects.append(self.work / f"{source.stem}.o")
+            self.objects.append(self.work / f"{source.parent.name}_{source.stem}.o")
             done = self.compile(source, self.objects[-1])
             if done.returncode != 0:
                 sys.exit(done.stderr)
 
-    def verdict(self, number, mutant):
+    def verdict(self, number, mutant, program=None):
         """"passes", "fails" or "does not compile"."""
+        source = program or mutant.program
         folder = self.work / str(number)
         overlay = []
         folder.mkdir()
@@ -148,10 +173,10 @@ class Builder:
             changed.parent.mkdir()
             changed.write_text(mutant.text, encoding="utf-8")
             overlay = [f"-I{folder}"]
-        program = folder / "verifier"
-        done = self.compile(ROOT / "tests" / "mutation" / "verifier.cpp", folder / "verifier.o", overlay)
+        program = folder / source
+        done = self.compile(ROOT / "tests" / "mutation" / f"{source}.cpp", folder / "program.o", overlay)
         if done.returncode == 0:
-            done = subprocess.run([self.compiler, folder / "verifier.o", *self.objects, "-o", program],
+            done = subprocess.run([self.compiler, folder / "program.o", *self.objects, "-o", program],
                                   capture_output=True, text=True, check=False)
         if done.returncode != 0:
             return "does not compile" if mutant is not None else sys.exit(done.stderr)
@@ -180,8 +205,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="bravais-mutation-") as folder:
         builder = Builder(o.cxx, pathlib.Path(folder))
         builder.shared()
-        if builder.verdict("original", None) != "passes":
-            sys.exit("the verifier as it is fails already, so this shows nothing")
+        for program in sorted({mutant.program for mutant in everything}):
+            if builder.verdict(f"original_{program}", None, program) != "passes":
+                sys.exit(f"the {program} as it is fails already, so this shows nothing")
         with concurrent.futures.ThreadPoolExecutor(o.jobs) as pool:
             verdicts = pool.map(builder.verdict, range(len(everything)), everything)
             for mutant, verdict in zip(everything, verdicts):

@@ -92,6 +92,20 @@ bool honest_signatures(bravais::signature_id id) {
   return true;
 }
 
+// So many challenges that, in one of them at least, a coefficient stays in its place.
+template <class Set>
+bool many_challenges(bravais::signature_id id) {
+  const model::parameters p = model::parameters_of(id);
+  const reference::key_pair keys = model::generate(p, reference::shake256(octets{4}, 32));
+  for (std::uint8_t i = 0; i < 32; ++i) {
+    const octets m_prime = {5, i};
+    const octets good = model::sign(p, keys.secret_key, m_prime);
+    if (!verdicts<Set>(keys.public_key, whole(m_prime), {{"honest, text " + std::to_string(i), good, true}}))
+      return false;
+  }
+  return true;
+}
+
 // UseHint for all numbers.
 template <int Gamma2>
 bool rounding() {
@@ -115,7 +129,7 @@ int main() {
   // One set is enough for the rules, which are the same source for all; rounding has two forms.
   constexpr auto id = bravais::signature_id::ml_dsa_44;
   using set = bravais::dilithium_set<bravais::dilithium_44, bravais::ml_dsa_version>;
-  const bool good = crafted_signatures<set>(id) && honest_signatures<set>(id) &&
+  const bool good = crafted_signatures<set>(id) && honest_signatures<set>(id) && many_challenges<set>(id) &&
                     rounding<bravais::dilithium_44.gamma2>() && rounding<bravais::dilithium_65.gamma2>();
   return good ? 0 : 1;
 }

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// What verification by id does before a back end is asked: counts, lengths, contexts, forms and prefixes, in front of a
+// back end that is pretended: its signature is a hash of the key and of all that it was given of the message. Exit
+// status 0 if all verdicts are right.
+#include <cstdio>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "reference/keccak.hpp"
+#include "reference/sha2.hpp"
+
+#include "api/signature.cpp"
+
+namespace {
+
+using bravais::context;
+using bravais::errc;
+using bravais::message_view;
+using bravais::prehash;
+using bravais::signature_id;
+using bravais::signature_parameters;
+using bravais::signed_message;
+using form = bravais::message_view::form;
+using reference::octets;
+using reference::view;
+namespace by_id = bravais::by_id;
+
+bool all_right = true;
+void expect(bool truth, const std::string& what) {
+  if (truth) return;
+  std::printf("wrong: %s\n", what.c_str());
+  all_right = false;
+}
+
+// ML-DSA-44, and a set of Dilithium, which has neither contexts nor hash functions.
+constexpr signature_id standard = signature_id::ml_dsa_44;
+constexpr signature_id older = signature_id::dilithium2;
+
+octets seal(const std::uint8_t* key, view prefix, view body, bool is_mu) {
+  const octets parts = reference::concatenate({octets(key, key + 32), octets{is_mu}, prefix, octets{0x5A}, body});
+  return reference::shake256(parts, 32);
+}
+
+template <signature_id Id>
+struct pretended {
+  static constexpr const signature_parameters& set = bravais::parameters(Id);
+
+  static void generate(std::size_t, const std::uint8_t*, std::uint8_t*, std::uint8_t*) {}
+  static void verify(std::size_t n, const std::uint8_t* keys, std::size_t stride, const signed_message* messages,
+                     const std::uint8_t* signatures, errc* status) {
+    for (std::size_t i = 0; i < n; ++i) {
+      const signed_message& m = messages[i];
+      const octets right = seal(keys + i * stride, {m.prefix, m.prefix_size}, {m.body, m.body_size}, m.is_mu);
+      const bool good = std::equal(right.begin(), right.end(), signatures + i * set.signature);
+      status[i] = good ? errc::ok : errc::bad_signature;
+    }
+  }
+  static void prepare_public_key(const std::uint8_t* key, void* body) {
+    std::copy(key, key + 32, static_cast<std::uint8_t*>(body));
+  }
+  static errc prepare_secret_key(const std::uint8_t* key, void* body) {
+    prepare_public_key(key, body);
+    return errc::ok;
+  }
+  static void verify_prepared(std::size_t n, const void* key, const signed_message* messages,
+                              const std::uint8_t* signatures, errc* status) {
+    verify(n, static_cast<const std::uint8_t*>(key), 0, messages, signatures, status);
+  }
+  static constexpr bravais::signature_ops ops{
+      generate, nullptr, verify, nullptr, nullptr, prepare_public_key, prepare_secret_key, nullptr, verify_prepared};
+};
+constexpr bravais::backend table = [] {
+  bravais::backend out{};
+  out.signature[static_cast<std::size_t>(standard)] = &pretended<standard>::ops;
+  out.signature[static_cast<std::size_t>(older)] = &pretended<older>::ops;
+  return out;
+}();
+
+// Text number i, its signature under key `key` with the prefix that FIPS 204 puts in front of it.
+octets text(std::size_t i) { return reference::shake256(octets{static_cast<std::uint8_t>(i)}, 20 + i); }
+struct one {
+  octets body, with;
+  form as = form::pure;
+  prehash hash = prehash::sha2_512;
+
+  [[nodiscard]] message_view message() const { return {body, context(with), as, hash}; }
+  // What stands in front of the message, and what of it is signed.
+  [[nodiscard]] octets sign(signature_id id, const std::uint8_t* key) const {
+    octets prefix, given = body;
+    const bool prefixed = id == standard && (as == form::pure || as == form::hashed);
+    if (prefixed) prefix = {as == form::hashed, static_cast<std::uint8_t>(with.size())};
+    if (prefixed) reference::append(prefix, with);
+    if (as == form::hashed) {
+      const auto number = static_cast<std::uint8_t>(hash);
+      reference::append(prefix, octets{0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, number});
+      given = hash == prehash::sha2_256 ? reference::sha256(body) : reference::sha512(body);
+    }
+    octets out = seal(key, prefix, given, as == form::mu);
+    out.resize(bravais::parameters(id).signature);
+    return out;
+  }
+};
+
+// A batch with its buffers, which a trial may spoil before it is verified.
+struct batch {
+  signature_id id;
+  octets keys, signatures;
+  std::vector<one> texts;
+  std::vector<errc> status;
+
+  batch(signature_id of, const std::vector<one>& all, std::size_t key_count)
+      : id(of), keys(reference::shake256(octets{7}, key_count * bravais::parameters(of).public_key)), texts(all) {
+    for (std::size_t i = 0; i < all.size(); ++i)
+      reference::append(signatures, all[i].sign(of, keys.data() + (key_count == 1 ? 0 : i) * key_size()));
+  }
+  [[nodiscard]] std::size_t key_size() const { return bravais::parameters(id).public_key; }
+  [[nodiscard]] std::vector<message_view> messages() const {
+    std::vector<message_view> out;
+    for (const one& t : texts) out.push_back(t.message());
+    return out;
+  }
+  errc verify() { return by_id::verify(id, keys, messages(), signatures, status); }
+};
+
+void expect_error(batch b, errc wanted, const std::string& what) {
+  b.status.assign(b.texts.size(), errc::no_randomness);
+  expect(b.verify() == wanted, what);
+  for (const errc each : b.status) expect(each == wanted, what + ": status of an item");
+}
+
+std::vector<one> pure(std::size_t n) {
+  std::vector<one> out;
+  for (std::size_t i = 0; i < n; ++i) out.push_back({text(i), octets(i % 3, 0x11)});
+  return out;
+}
+
+// As many keys as messages, or one; more items than go through at once; then each item spoiled.
+void batches() {
+  for (const std::size_t n : {0, 1, 2, 3, 63, 64, 65, 130}) {
+    for (const std::size_t key_count : {n, std::size_t{1}}) {
+      if (key_count == 0) continue;
+      const std::string what = std::to_string(n) + " items, " + std::to_string(key_count) + " keys";
+      batch b(standard, pure(n), key_count);
+      expect(b.verify() == errc::ok, what);
+      b.status.assign(n, errc::bad_argument);
+      expect(b.verify() == errc::ok && b.status == std::vector<errc>(n, errc::ok), what + ", with status");
+      for (std::size_t bad = 0; bad < n; bad += n < 10 ? 1 : 21) {
+        batch spoiled = b;
+        spoiled.signatures[bad * bravais::parameters(standard).signature] ^= 1;
+        std::vector<errc> wanted(n, errc::ok);
+        wanted[bad] = errc::bad_signature;
+        expect(spoiled.verify() == errc::bad_signature && spoiled.status == wanted, what + ": a bad signature");
+      }
+    }
+  }
+  batch none(standard, {}, 1);
+  none.keys.clear();
+  expect(none.verify() == errc::ok, "nothing to verify, and no key");
+}
+
+void forms() {
+  for (const form as : {form::pure, form::hashed, form::mu, form::internal}) {
+    for (const std::size_t context_size : {0, 1, 254, 255, 256, 300}) {
+      for (const prehash hash : {prehash::sha2_256, prehash::sha2_512}) {
+        one t{as == form::mu ? reference::shake256(octets{9}, 64) : text(5), octets(context_size, 0x22), as, hash};
+        const bool takes_context = as == form::pure || as == form::hashed;
+        const std::string what =
+            "form " + std::to_string(static_cast<int>(as)) + ", context of " + std::to_string(context_size);
+        batch b(standard, {t}, 1);
+        if (context_size <= (takes_context ? 255U : 0U)) {
+          expect(b.verify() == errc::ok, what);
+        } else {
+          expect_error(b, errc::bad_context, what);
+        }
+        batch d(older, {t}, 1);
+        if (as == form::hashed) {
+          expect_error(d, errc::bad_prehash, "Dilithium, " + what);
+        } else if (context_size != 0) {
+          expect_error(d, errc::bad_context, "Dilithium, " + what);
+        } else {
+          expect(d.verify() == errc::ok, "Dilithium, " + what);
+        }
+      }
+    }
+  }
+  for (const std::size_t size : {0, 1, 63, 65, 128})
+    expect_error(batch(standard, {{octets(size, 1), {}, form::mu}}, 1), errc::bad_length, "mu of another length");
+  for (const std::uint32_t number : {0U, 13U, 0x80000001U}) {
+    batch b(standard, pure(2), 1);
+    b.texts[1].as = form::hashed;
+    b.texts[1].hash = static_cast<prehash>(number);
+    expect_error(b, errc::bad_prehash, "hash function " + std::to_string(number));
+  }
+  for (const std::uint32_t number : {4U, 255U, 0x80000000U}) {
+    batch b(standard, pure(1), 1);
+    b.texts[0].as = static_cast<form>(number);
+    expect_error(b, errc::bad_argument, "form " + std::to_string(number));
+  }
+  // One bad message among good ones, in each place; of two the first counts.
+  for (std::size_t bad = 0; bad < 3; ++bad) {
+    batch b(standard, pure(3), 1);
+    b.texts[bad].with = octets(256);
+    expect_error(b, errc::bad_context, "a bad message among others");
+  }
+  batch two(standard, pure(3), 1);
+  two.texts[1].with = octets(256);
+  two.texts[2].as = static_cast<form>(9);
+  expect_error(two, errc::bad_context, "two bad messages");
+}
+
+void lengths() {
+  const signature_parameters& p = bravais::parameters(standard);
+  const auto with = [](std::size_t n, std::size_t keys, const std::function<void(batch&)>& change) {
+    batch b(standard, pure(n), keys);
+    change(b);
+    return b;
+  };
+  for (const std::size_t n : {1, 2, 3}) {
+    const auto of = [&](octets batch::* buffer, std::size_t size, errc wanted, const char* what) {
+      expect_error(with(n, n, [&](batch& b) { (b.*buffer).resize(size); }), wanted, what);
+    };
+    const errc other_count = n == 1 ? errc::bad_length : errc::bad_argument;
+    of(&batch::signatures, n * p.signature - 1, errc::bad_length, "a byte of signature missing");
+    of(&batch::signatures, n * p.signature + 1, errc::bad_length, "a byte of signature too many");
+    of(&batch::signatures, 0, errc::bad_length, "no signature");
+    of(&batch::signatures, (n + 1) * p.signature, other_count, "a signature too many");
+    of(&batch::keys, n * p.public_key - 1, errc::bad_length, "a byte of key missing");
+    of(&batch::keys, n * p.public_key + 1, errc::bad_length, "a byte of key too many");
+    of(&batch::keys, 0, errc::bad_length, "no key");
+    of(&batch::keys, (n + 1) * p.public_key, other_count, "a key too many");
+    for (const std::size_t statuses : {n - 1, n + 1, 2 * n}) {
+      if (statuses == 0) continue;
+      batch b(standard, pure(n), 1);
+      b.status.resize(statuses);
+      expect(b.verify() == errc::bad_argument, "statuses of another number");
+      for (const errc each : b.status) expect(each == errc::bad_argument, "statuses of another number, item");
+    }
+  }
+  expect_error(with(3, 3, [&](batch& b) { b.keys.resize(2 * p.public_key); }), errc::bad_argument, "two keys of three");
+  expect_error(with(3, 3, [&](batch& b) { b.signatures.resize(p.signature); }), errc::bad_argument,
+               "one signature for three");
+  batch many(standard, pure(2), 1);
+  expect(by_id::verify(standard, many.keys, {}, {}) == errc::ok, "no message");
+  expect(by_id::verify(standard, many.keys, {}, many.signatures) == errc::bad_length ||
+             by_id::verify(standard, many.keys, {}, many.signatures) == errc::bad_argument,
+         "signatures of no message");
+  for (const std::uint32_t number : {static_cast<std::uint32_t>(bravais::signature_count), 0xFFFFFFFFU}) {
+    batch b(standard, pure(2), 1);
+    b.id = static_cast<signature_id>(number);
+    b.status.assign(2, errc::ok);
+    expect(b.verify() == errc::unknown_set && b.status == std::vector<errc>(2, errc::unknown_set), "unknown set");
+  }
+}
+
+void null_pointers() {
+  batch b(standard, pure(1), 1);
+  const auto messages = b.messages();
+  const view no_bytes(static_cast<const std::uint8_t*>(nullptr), 1);
+  const view no_key(static_cast<const std::uint8_t*>(nullptr), b.keys.size());
+  const view no_signature(static_cast<const std::uint8_t*>(nullptr), b.signatures.size());
+  expect(by_id::verify(standard, no_key, messages, b.signatures) == errc::bad_argument, "no key");
+  expect(by_id::verify(standard, b.keys, messages, no_signature) == errc::bad_argument, "no signature");
+  const std::span<const message_view> no_messages(static_cast<const message_view*>(nullptr), 1);
+  expect(by_id::verify(standard, b.keys, no_messages, b.signatures) == errc::bad_argument, "no messages");
+  for (const form as : {form::pure, form::internal}) {
+    const message_view no_text[] = {{no_bytes, {}, as}};
+    expect(by_id::verify(standard, b.keys, no_text, b.signatures) == errc::bad_argument, "no text");
+  }
+  const message_view no_context[] = {{messages[0].octets, context(no_bytes)}};
+  expect(by_id::verify(standard, b.keys, no_context, b.signatures) == errc::bad_argument, "no context");
+  // Nothing at all, from nowhere, is a message.
+  batch empty(standard, {one{}}, 1);
+  const message_view nothing[] = {message_view{}};
+  expect(by_id::verify(standard, empty.keys, nothing, empty.signatures) == errc::ok, "an empty message");
+}
+
+void prepared_keys() {
+  const signature_parameters& p = bravais::parameters(standard);
+  for (const std::size_t n : {0, 1, 3, 65}) {
+    batch b(standard, pure(n), 1);
+    octets memory(p.prepared_public_key + 63);
+    expect(by_id::prepare_public_key(standard, b.keys, memory) == errc::ok, "prepared");
+    const auto verify = [&](signature_id id, view key) {
+      return by_id::verify_prepared(id, key, b.messages(), b.signatures, b.status);
+    };
+    b.status.assign(n, errc::no_randomness);
+    expect(verify(standard, memory) == errc::ok && b.status == std::vector<errc>(n, errc::ok), "prepared key");
+    expect(verify(older, memory) != errc::ok, "prepared key of another set");
+    expect(verify(standard, octets(memory.size())) == errc::bad_public_key, "no prepared key");
+    expect(verify(standard, view(memory).first(63)) == errc::bad_length, "part of a prepared key");
+    octets secret(p.prepared_secret_key + 63);
+    expect(by_id::prepare_secret_key(standard, octets(p.secret_key, 3), secret) == errc::ok, "prepared secret key");
+    expect(verify(standard, secret) == errc::bad_public_key, "a secret key for a public one");
+    if (n == 0) continue;
+    b.signatures[(n - 1) * p.signature + 31] ^= 1;
+    std::vector<errc> wanted(n, errc::ok);
+    wanted[n - 1] = errc::bad_signature;
+    expect(verify(standard, memory) == errc::bad_signature && b.status == wanted, "prepared key, a bad signature");
+    b.signatures.pop_back();
+    expect(verify(standard, memory) == errc::bad_length, "prepared key, a byte of signature missing");
+  }
+}
+
+}  // namespace
+
+namespace bravais {
+const backend* active_backend() noexcept { return &table; }
+bool is_table(const backend* pointer) noexcept { return pointer == &table; }
+}  // namespace bravais
+
+int main() {
+  batches();
+  forms();
+  lengths();
+  null_pointers();
+  prepared_keys();
+  return all_right ? 0 : 1;
+}
