@@ -42,11 +42,12 @@ void kdf_forms(std::uint32_t id, const kem_parameters& set, const buffer& pk, co
   const auto kem = static_cast<kem_id>(id);
   buffer ct(n * set.ciphertext), input(n * set.kdf_input), ct2 = ct, input2 = input;
   require(same(bravais_kem_encapsulate_kdf_seeded(id, pk.data(), pk.size(), m.data(), m.size(), ct.data(), ct.size(),
-                                                  input.data(), input.size()),
+                                                  input.data(), input.size(), nullptr, 0),
                by_id::encapsulate_kdf(kem, pk, m, ct2, input2)) &&
               ct == ct2 && input == input2,
           "encapsulate_kdf");
-  require(same(bravais_kem_decapsulate_kdf(id, sk.data(), sk.size(), ct.data(), ct.size(), input.data(), input.size()),
+  require(same(bravais_kem_decapsulate_kdf(id, sk.data(), sk.size(), ct.data(), ct.size(), input.data(), input.size(),
+                                           nullptr, 0),
                by_id::decapsulate_kdf(kem, sk, ct, input2)) &&
               input == input2,
           "decapsulate_kdf");
