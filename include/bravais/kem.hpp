@@ -132,27 +132,28 @@ struct kem {
     result<kdf_encapsulation> encapsulate_kdf() const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return with_kdf(
-          [&](by_id::out c, by_id::out input) { return by_id::encapsulate_kdf_prepared(Id, memory_, c, input); });
+      return with_kdf([&](by_id::out c, by_id::out input) {
+        return by_id::encapsulate_kdf_prepared(Id, memory_.view(), c, input);
+      });
     }
     result<kdf_encapsulation> encapsulate_kdf(const randomness& m) const noexcept
       requires(parameters.kdf_input > 0)
     {
       return with_kdf([&](by_id::out c, by_id::out input) {
-        return by_id::encapsulate_kdf_prepared(Id, memory_, m.reveal(), c, input);
+        return by_id::encapsulate_kdf_prepared(Id, memory_.view(), m.reveal(), c, input);
       });
     }
     [[nodiscard]] errc encapsulate_kdf_many(std::span<ciphertext> ciphertexts,
                                             std::span<kdf_input> kdf_inputs) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::encapsulate_kdf_prepared(Id, memory_, detail::flat(ciphertexts), detail::flat(kdf_inputs));
+      return by_id::encapsulate_kdf_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(kdf_inputs));
     }
     [[nodiscard]] errc encapsulate_kdf_many(std::span<const randomness> m, std::span<ciphertext> ciphertexts,
                                             std::span<kdf_input> kdf_inputs) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::encapsulate_kdf_prepared(Id, memory_, detail::flat(m), detail::flat(ciphertexts),
+      return by_id::encapsulate_kdf_prepared(Id, memory_.view(), detail::flat(m), detail::flat(ciphertexts),
                                              detail::flat(kdf_inputs));
     }
 

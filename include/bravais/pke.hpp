@@ -72,24 +72,25 @@ struct pke {
     // As pke::encrypt, without the work that depends on the key only.
     result<ciphertext> encrypt(const message& m) const noexcept {
       ciphertext out;
-      return detail::finish(by_id::encrypt_prepared(Id, memory_, m.reveal(), out.octets), out);
+      return detail::finish(by_id::encrypt_prepared(Id, memory_.view(), m.reveal(), out.octets), out);
     }
     result<ciphertext> encrypt(const message& m, const coins& r) const noexcept {
       ciphertext out;
-      return detail::finish(by_id::encrypt_prepared(Id, memory_, m.reveal(), r.reveal(), out.octets), out);
+      return detail::finish(by_id::encrypt_prepared(Id, memory_.view(), m.reveal(), r.reveal(), out.octets), out);
     }
     [[nodiscard]] errc encrypt_many(std::span<const message> messages,
                                     std::span<ciphertext> ciphertexts) const noexcept {
-      return by_id::encrypt_prepared(Id, memory_, detail::flat(messages), detail::flat(ciphertexts));
+      return by_id::encrypt_prepared(Id, memory_.view(), detail::flat(messages), detail::flat(ciphertexts));
     }
     [[nodiscard]] errc encrypt_many(std::span<const message> messages, std::span<const coins> r,
                                     std::span<ciphertext> ciphertexts) const noexcept {
-      return by_id::encrypt_prepared(Id, memory_, detail::flat(messages), detail::flat(r), detail::flat(ciphertexts));
+      return by_id::encrypt_prepared(Id, memory_.view(), detail::flat(messages), detail::flat(r),
+                                     detail::flat(ciphertexts));
     }
 
    private:
     friend pke;
-    alignas(64) std::array<std::uint8_t, parameters.prepared_public_key> memory_;
+    detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
   class prepared_secret_key {
@@ -112,7 +113,7 @@ struct pke {
   // errc::bad_secret_key, of M-LWQ, is found here, once.
   static result<prepared_public_key> prepare(const public_key& key) noexcept {
     prepared_public_key out;
-    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_), out);
+    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_.fill()), out);
   }
   static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
     prepared_secret_key out;

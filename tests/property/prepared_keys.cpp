@@ -2,6 +2,7 @@
 // Memory of prepared keys that holds another key, none, or one that was damaged or made by another process is refused.
 #include <bravais/by_id.hpp>
 #include <bravais/kem.hpp>
+#include <bravais/pke.hpp>
 #include <bravais/signature.hpp>
 
 #include "support/driver.hpp"
@@ -126,13 +127,19 @@ void typed_and_unprepared() {
   const auto pair = kem::generate();
   ASSERT_TRUE(pair);
   nobody_prepared<kem>(pair->public_key, [](const auto& key) { return key.encapsulate().error(); });
+  using pke = bravais::kyber512_pke;
+  const auto recipient = pke::generate();
+  ASSERT_TRUE(recipient);
+  nobody_prepared<pke>(recipient->public_key, [](const auto& key) { return key.encrypt(pke::message()).error(); });
   using dsa = bravais::ml_dsa_44;
   const auto signer = dsa::generate();
   ASSERT_TRUE(signer);
   const octets message(3);
   const auto signature = dsa::sign(signer->secret_key, message);
   ASSERT_TRUE(signature);
-  nobody_prepared<dsa>(signer->public_key, [&](const auto& key) { return dsa::verify(key, message, *signature); });
+  nobody_prepared<dsa>(signer->public_key, [&](const auto& key) {
+    return dsa::verify(key, message, *signature) ? errc::ok : errc::bad_public_key;
+  });
 }
 
 void pke_memory(const pke_case& c) {
