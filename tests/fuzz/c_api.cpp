@@ -30,7 +30,7 @@ void system_randomness(std::uint32_t id, const kem_parameters& set, const buffer
   require(same_of(
               [&] {
                 return bravais_kem_encapsulate_kdf(id, to.data(), to.size(), ct.data(), ct.size(), input.data(),
-                                                   input.size());
+                                                   input.size(), nullptr, 0);
               },
               [&] { return by_id::encapsulate_kdf(kem, to, ct2, input2); }) &&
               ct == ct2 && input == input2,
