@@ -291,8 +291,9 @@ def api_reference(check):
 EMULATED = "test_kernel test_known_answer test_forced_isa"
 C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness", "key_files"))
 DEVELOPER = f"bravais {C_ABI} test_kernel test_known_answer test_forced_isa"
-SHIPPED = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_examples test_known_answer " \
-          "test_property test_threads test_key_file test_failure_rate test_report test_forced_isa bravais_constant_time"
+SHIPPED = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
+          "bravais_examples test_known_answer test_property test_threads test_key_file test_failure_rate test_report " \
+          "test_forced_isa bravais_constant_time"
 SHIPPED_PROGRAMS = "smoke|known_answer|key_file|failure_rate|report|property|threads|example|cli|docs|script|constant_time"
 PARTS = [
     Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check")),
