@@ -189,7 +189,7 @@ def emulated_arm(check):
         check.test(folder, r"\.neon|\.model|" + REPEATED, "kernel|smoke")
         return check.test(folder, r"\.portable|\.model|" + LONG)
     folder = check.build("aarch64-dev", target=EMULATED)
-    return check.test(folder, r"portable\.accumulated|\.model", "kernel|smoke")
+    return check.test(folder, r"portable\.accumulated|\.model|^(distribution|secrets)\.\w+\.portable", "kernel|smoke")
 
 
 def emulated_old_arm(check):
