@@ -15,7 +15,8 @@ import argparse, concurrent.futures, json, os, re, shlex, subprocess, sys, tempf
 # Functions (demangled, without parameters) whose divisions are harmless, and why. Only public lengths may be divided.
 ALLOWED = [
     (r"bravais::api::check_batch", "number of items: length of a buffer by size of an item"),
-    (r"bravais::by_id::(generate|encrypt|decrypt|decapsulate_prepared)", "the same, inlined or for its own count"),
+    (r"bravais::by_id::(generate|(en|de)crypt(_prepared)?|(en|de)capsulate(_kdf)?(_prepared)?)",
+     "the same, inlined or for its own count"),
     (r"bravais::by_id::\(anonymous namespace\)::\w+", "the same"),
     (r"(bravais::errc )?bravais::api::(generate_keys|sign_messages|verify_messages)(<.*>)?", "the same"),
     (r"(bravais::errc )?bravais::api::\(anonymous namespace\)::(sign_sized|verify_sized)<.*>", "the same"),
