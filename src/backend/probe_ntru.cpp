@@ -26,23 +26,23 @@ struct ntru_kernels_of {
 
   static void evaluate(const std::int16_t* a, void* out) {
     typename ring::workspace w;
-    ring::ring_product::evaluate(at(a), *static_cast<operand*>(out), w);
+    ring::ring_product::evaluate(at(a), *static_cast<operand*>(out), w.numbers);
   }
   static void multiply(const void* a, const std::int16_t* b, std::int16_t* c) {
     typename ring::workspace w;
-    ring::ring_product::multiply(*static_cast<const operand*>(a), at(b), at(c), w);
+    ring::ring_product::multiply(*static_cast<const operand*>(a), at(b), at(c), w.numbers);
   }
   static void ring_product(const std::int16_t* a, const std::int16_t* b, std::int16_t* c) {
     typename ring::workspace w;
     operand fixed;
-    ring::ring_product::evaluate(at(a), fixed, w);
-    ring::ring_product::multiply(fixed, at(b), at(c), w);
+    ring::ring_product::evaluate(at(a), fixed, w.numbers);
+    ring::ring_product::multiply(fixed, at(b), at(c), w.numbers);
   }
   static void trit_product(const std::int16_t* a, const std::int16_t* b, std::int16_t* c) {
     typename ring::workspace w;
     typename ring::trit_operand fixed;
-    ring::trit_product::evaluate(at(a), fixed, w);
-    ring::trit_product::multiply(fixed, at(b), at(c), w);
+    ring::trit_product::evaluate(at(a), fixed, w.trits);
+    ring::trit_product::multiply(fixed, at(b), at(c), w.trits);
     ring::canonical_3(at(c));
   }
   static void iid(const std::uint8_t* bytes, std::int16_t* trits) { sampling::iid(bytes, at(trits)); }

@@ -27,15 +27,15 @@ struct evaluated {
   alignas(64) std::int16_t entries[words + vector_words];
 };
 
-// What products with some trees need besides.
-template <class... Trees>
+// What its products need besides.
+template <class Tree>
 struct cyclic_workspace {
-  static constexpr std::size_t size = std::max({Trees::size...});
+  static constexpr std::size_t size = Tree::size;
   alignas(64) std::int16_t entries[2 * size + 2 * vector_words + 64];
   alignas(64) std::int16_t reversed[size + 3 * vector_words];
   alignas(64) std::int16_t result[size + 2 * vector_words];
-  alignas(64) std::int16_t vectors[std::max({Trees::leaves * Trees::leaf::size...}) + vector_words];
-  alignas(64) std::int16_t scratch[std::max({Trees::scratch_words...}) + vector_words];
+  alignas(64) std::int16_t vectors[Tree::leaves * Tree::leaf::size + vector_words];
+  alignas(64) std::int16_t scratch[Tree::scratch_words + vector_words];
 };
 
 template <class Tree, int N>

@@ -14,7 +14,6 @@
 namespace bravais::BRAVAIS_ISA {
 
 inline constexpr std::size_t vector_words = lanes;
-inline constexpr std::size_t tree_words = short_lanes;
 
 // Schoolbook: N^2 multiplications. The rows of the matrix are windows of its entries.
 //
@@ -23,11 +22,19 @@ inline constexpr std::size_t tree_words = short_lanes;
 // coefficient, for `lanes` results.
 template <std::size_t N>
 struct hankel_leaf {
+  using entry = std::int16_t;
+  using vector = short_vector;
+  using result_vector = short_vector;
+  using leaf = hankel_leaf;
   static constexpr std::size_t size = N;
   static constexpr int loss = 0;
   static constexpr std::size_t leaves = 1;
   static constexpr std::size_t scratch_words = 0;
-  using leaf = hankel_leaf;
+  static constexpr std::size_t tree_words = short_lanes;
+
+  static BRAVAIS_INLINE short_vector load(const std::int16_t* p) { return load_short(p); }
+  static BRAVAIS_INLINE short_vector load_result(const std::int16_t* p) { return load_short(p); }
+  static BRAVAIS_INLINE void store_final(std::int16_t* p, short_vector a) { store(p, a); }
 
   // `r` may be `b`.
   static BRAVAIS_INLINE void multiply(const std::int16_t* t, const std::int16_t* b, std::int16_t* r) {
@@ -44,7 +51,7 @@ struct hankel_leaf {
       for (auto& half : sum)
         for (auto& s : half) s = zero32();
       unroll<2 * blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA {
-        const V entries = load(t + 16 * m);
+        const V entries = BRAVAIS_ISA::load(t + 16 * m);
         unroll<8>([&](auto i) BRAVAIS_INLINE_LAMBDA {
           const V window = window_pairs<2 * i>(entries);
           unroll<blocks>([&](auto block) BRAVAIS_INLINE_LAMBDA {
@@ -59,85 +66,115 @@ struct hankel_leaf {
         store_low_halves(r + 16 * block, add(sum[0][block], sum[1][block]));
       });
     } else {
-      static_assert(N % vector_words == 0);
-      constexpr std::size_t vectors = N / vector_words;
+      static_assert(N % lanes == 0);
+      constexpr std::size_t vectors = N / lanes;
       V sum[vectors];
       for (auto& s : sum) s = broadcast(0);
       for (std::size_t j = 0; j < N; ++j) {
         const V factor = broadcast(b[j]);
         unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA {
-          sum[i] = add(sum[i], low_product(load(t + i * vector_words + j), factor));
+          sum[i] = add(sum[i], low_product(BRAVAIS_ISA::load(t + i * lanes + j), factor));
         });
       }
-      unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(r + i * vector_words, sum[i]); });
+      unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(r + i * lanes, sum[i]); });
     }
   }
 };
 
 // A splitting step, and below it `Rest` for each point.
+//
+// A leaf says what entries and vectors are. Parts need not be whole vectors: each has room for them, and what is
+// written behind one is written before what belongs there.
 template <class Step, class Rest>
 struct hankel_step {
   using leaf = typename Rest::leaf;
+  using entry = typename leaf::entry;
+  using vector_type = typename leaf::vector;
+  using result_vector = typename leaf::result_vector;
   static constexpr std::size_t size = Step::blocks * Rest::size;
   static constexpr std::size_t leaves = Step::points * Rest::leaves;
   static constexpr int loss = Step::loss + Rest::loss;
+  // How many products of leaves a result is the sum of, at most, where results are sums.
+  static constexpr unsigned terms = [] {
+    if constexpr (requires { Step::terms* Rest::terms; }) return Step::terms * Rest::terms;
+    return 0U;
+  }();
+  static constexpr std::size_t tree_words = leaf::tree_words;
 
  private:
   static constexpr std::size_t part = Rest::size;
   static constexpr bool over_leaves = Rest::leaves == 1;
-  static_assert(part % tree_words == 0);
+  static constexpr std::size_t whole_vectors(std::size_t words) {
+    return (words + tree_words - 1) / tree_words * tree_words;
+  }
+  static constexpr std::size_t matrix_words = whole_vectors(2 * part);
+  static constexpr std::size_t words = whole_vectors(part);
   // Where a part of `words` for each point lies: those of leaves in their final place.
   static constexpr std::size_t here(std::size_t words) { return over_leaves ? 0 : Step::points * words; }
+  static BRAVAIS_INLINE void put(entry* p, vector_type a) {
+    if constexpr (over_leaves)
+      leaf::store_final(p, a);
+    else
+      store(p, a);
+  }
 
  public:
-  static constexpr std::size_t scratch_words = here(2 * part) + Rest::scratch_words;
+  static constexpr std::size_t scratch_words = here(matrix_words) + Rest::scratch_words;
+  // The entries and the vector of a leaf, with the room for whole vectors.
+  static constexpr std::size_t leaf_entries = whole_vectors(2 * leaf::size);
+  static constexpr std::size_t leaf_words = whole_vectors(leaf::size);
 
-  // t[0 .. 2 size) to the entries of all leaves, 2 leaf::size each.
-  static void matrix(const std::int16_t* t, std::int16_t* entries, std::int16_t* scratch) {
-    std::int16_t* const windows = over_leaves ? entries : scratch;
-    for (std::size_t at = 0; at < 2 * part; at += tree_words) {
-      short_vector in[2 * Step::blocks - 1];
-      short_vector out[Step::points];
-      unroll<2 * Step::blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA { in[m] = load_short(t + m * part + at); });
+  // t[0 .. 2 size) to the entries of all leaves.
+  static void matrix(const entry* t, entry* entries, entry* scratch) {
+    entry* const windows = over_leaves ? entries : scratch;
+    for (std::size_t end = matrix_words; end != 0; end -= tree_words) {
+      const std::size_t at = end - tree_words;
+      vector_type in[2 * Step::blocks - 1];
+      vector_type out[Step::points];
+      unroll<2 * Step::blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA { in[m] = leaf::load(t + m * part + at); });
       Step::matrix(in, out);
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { store(windows + p * 2 * part + at, out[p]); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { put(windows + p * matrix_words + at, out[p]); });
     }
     if constexpr (!over_leaves) {
       for (std::size_t p = 0; p < Step::points; ++p) {
-        Rest::matrix(windows + p * 2 * part, entries + p * Rest::leaves * 2 * leaf::size, scratch + here(2 * part));
+        Rest::matrix(windows + p * matrix_words, entries + p * Rest::leaves * leaf_entries,
+                     scratch + here(matrix_words));
       }
     }
   }
 
-  // b[0 .. size) to the vectors of all leaves, leaf::size each.
-  static void vector(const std::int16_t* b, std::int16_t* vectors, std::int16_t* scratch) {
-    std::int16_t* const parts = over_leaves ? vectors : scratch;
-    for (std::size_t at = 0; at < part; at += tree_words) {
-      short_vector in[Step::blocks];
-      short_vector out[Step::points];
-      unroll<Step::blocks>([&](auto j) BRAVAIS_INLINE_LAMBDA { in[j] = load_short(b + j * part + at); });
+  // b[0 .. size) to the vectors of all leaves.
+  static void vector(const entry* b, entry* vectors, entry* scratch) {
+    entry* const parts = over_leaves ? vectors : scratch;
+    for (std::size_t end = words; end != 0; end -= tree_words) {
+      const std::size_t at = end - tree_words;
+      vector_type in[Step::blocks];
+      vector_type out[Step::points];
+      unroll<Step::blocks>([&](auto j) BRAVAIS_INLINE_LAMBDA { in[j] = leaf::load(b + j * part + at); });
       Step::vector(in, out);
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { store(parts + p * part + at, out[p]); });
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { put(parts + p * words + at, out[p]); });
     }
     if constexpr (!over_leaves) {
       for (std::size_t p = 0; p < Step::points; ++p) {
-        Rest::vector(parts + p * part, vectors + p * Rest::leaves * leaf::size, scratch + here(part));
+        Rest::vector(parts + p * words, vectors + p * Rest::leaves * leaf_words, scratch + here(words));
       }
     }
   }
 
   // The products of all leaves to r[0 .. size), times 2^loss.
-  static void result(const std::int16_t* products, std::int16_t* r, std::int16_t* scratch) {
-    const std::int16_t* const parts = over_leaves ? products : scratch;
+  static void result(const entry* products, entry* r, entry* scratch) {
+    const entry* const parts = over_leaves ? products : scratch;
     if constexpr (!over_leaves) {
       for (std::size_t p = 0; p < Step::points; ++p) {
-        Rest::result(products + p * Rest::leaves * leaf::size, scratch + p * part, scratch + here(part));
+        // A vector further, since the last part is written that far beyond its end.
+        Rest::result(products + p * Rest::leaves * leaf_words, scratch + p * words, scratch + here(words) + tree_words);
       }
     }
-    for (std::size_t at = 0; at < part; at += tree_words) {
-      short_vector in[Step::points];
-      short_vector out[Step::blocks];
-      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { in[p] = load_short(parts + p * part + at); });
+    for (std::size_t end = words; end != 0; end -= tree_words) {
+      const std::size_t at = end - tree_words;
+      result_vector in[Step::points];
+      result_vector out[Step::blocks];
+      unroll<Step::points>([&](auto p) BRAVAIS_INLINE_LAMBDA { in[p] = leaf::load_result(parts + p * words + at); });
       Step::result(in, out);
       unroll<Step::blocks>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(r + i * part + at, out[i]); });
     }

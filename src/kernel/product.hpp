@@ -106,7 +106,7 @@ void multiply_accumulate(
     const std::int32_t* a, std::size_t stride, const ntt_operand<dilithium_ring, BoundB>* b,
     poly<dilithium_ring, domain::ntt, product_bound<dilithium_ring>(BoundA, BoundB, static_cast<int>(K))>& out) {
   for (std::size_t i = 0; i < out.vectors; ++i) {
-    wide_sums sums = zero_sums();
+    wide_sums sums = broadcast_sums(0);
     unroll<K>([&](auto j) BRAVAIS_INLINE_LAMBDA {
       accumulate(sums, load(a + j * stride * dilithium_ring::n + i * lanes_in<dilithium_ring>), b[j].scaled.get(i));
     });

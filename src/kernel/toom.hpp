@@ -56,17 +56,21 @@ struct karatsuba_2 {
   static constexpr std::size_t blocks = 2;
   static constexpr std::size_t points = 3;
   static constexpr int loss = 0;
-  static BRAVAIS_INLINE void matrix(const short_vector* t, short_vector* out) {
+  static constexpr unsigned terms = 2;  // products in a block of the result, at most
+  template <class V>
+  static BRAVAIS_INLINE void matrix(const V* t, V* out) {
     out[0] = subtract(t[0], t[1]);
     out[1] = t[1];
     out[2] = subtract(t[2], t[1]);
   }
-  static BRAVAIS_INLINE void vector(const short_vector* b, short_vector* out) {
+  template <class V>
+  static BRAVAIS_INLINE void vector(const V* b, V* out) {
     out[0] = b[0];
     out[1] = add(b[0], b[1]);
     out[2] = b[1];
   }
-  static BRAVAIS_INLINE void result(const short_vector* p, short_vector* r) {
+  template <class V>
+  static BRAVAIS_INLINE void result(const V* p, V* r) {
     r[0] = add(p[0], p[1]);
     r[1] = add(p[2], p[1]);
   }
@@ -77,7 +81,9 @@ struct karatsuba_3 {
   static constexpr std::size_t blocks = 3;
   static constexpr std::size_t points = 6;
   static constexpr int loss = 0;
-  static BRAVAIS_INLINE void matrix(const short_vector* t, short_vector* out) {
+  static constexpr unsigned terms = 3;  // products in a block of the result, at most
+  template <class V>
+  static BRAVAIS_INLINE void matrix(const V* t, V* out) {
     out[0] = t[1];
     out[1] = t[2];
     out[2] = t[3];
@@ -85,7 +91,8 @@ struct karatsuba_3 {
     out[4] = subtract(subtract(t[2], t[1]), t[3]);
     out[5] = subtract(subtract(t[4], t[2]), t[3]);
   }
-  static BRAVAIS_INLINE void vector(const short_vector* b, short_vector* out) {
+  template <class V>
+  static BRAVAIS_INLINE void vector(const V* b, V* out) {
     out[0] = add(b[0], b[1]);
     out[1] = add(b[0], b[2]);
     out[2] = add(b[1], b[2]);
@@ -93,7 +100,8 @@ struct karatsuba_3 {
     out[4] = b[1];
     out[5] = b[2];
   }
-  static BRAVAIS_INLINE void result(const short_vector* p, short_vector* r) {
+  template <class V>
+  static BRAVAIS_INLINE void result(const V* p, V* r) {
     r[0] = add(add(p[0], p[1]), p[3]);
     r[1] = add(add(p[0], p[2]), p[4]);
     r[2] = add(add(p[1], p[2]), p[5]);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "backend/isa.hpp"
+#include "kernel/unroll.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -37,22 +38,51 @@ inline void pack_trits(const std::int16_t* trits, std::size_t d, std::uint8_t* o
     for (; 5 * done < at + lanes && 5 * done < d; ++done) out[done] = static_cast<std::uint8_t>(bytes[5 * done - at]);
   }
 }
-// d trits in {0, 1, 2}, and up to four behind them that do not matter.
+namespace detail {
+// Of the forty trits of eight bytes the eighth Part: lane i of a group is trit (8 Part + i) % 5 of byte (8 Part + i)
+// / 5.
+template <std::size_t Part>
+struct eight_trits {
+  static constexpr byte_table bytes = [] {
+    byte_table out{};
+    out.fill(-1);
+    for (std::size_t i = 0; i < 8; ++i) out[2 * i] = static_cast<std::int8_t>((8 * Part + i) / 5);
+    return out;
+  }();
+  // ceil(2^16 / 3^(k+1)) for trit k.
+  static constexpr auto factors = [] {
+    constexpr std::int16_t of_trit[5] = {21846, 7282, 2428, 810, 270};
+    std::array<std::int16_t, lanes> out{};
+    for (std::size_t i = 0; i < lanes; ++i) out[i] = of_trit[(8 * Part + i % 8) % 5];
+    return out;
+  }();
+};
+
+// `lanes` bytes to five times as many trits.
+//
+// Trit k of byte b is floor(3 f), f the fraction of b / 3^(k+1). That of b ceil(2^16 / 3^(k+1)) / 2^16 is f or less
+// than 2^-8 more, and as 3^(k+1) f is whole and 3^5 < 2^8, floor(3 f) is the same. It is made as 3 (f - 1/6), rounded,
+// of 15 bits of f.
+BRAVAIS_INLINE void unpack_trits_of(const std::uint8_t* bytes, std::int16_t* trits) {
+  unroll<5>([&](auto part) BRAVAIS_INLINE_LAMBDA {
+    using of = eight_trits<part>;
+    const v16 f = shift_right<16, 1>(low_product(load_groups<8, of::bytes>(bytes), load(of::factors.data())));
+    store_apart<40>(trits + 8 * part, rounded_high_product(subtract(f, broadcast(5461)), broadcast(3)));
+  });
+}
+}  // namespace detail
+
+// d trits in {0, 1, 2}.
 inline void unpack_trits(const std::uint8_t* bytes, std::size_t d, std::int16_t* trits) {
-  // Quotients by 3, 9, 27 and 81 in one multiplication, 16 bits apart: exact for all bytes.
-  constexpr std::uint64_t quotients = 171 | std::uint64_t{57} << 16 | std::uint64_t{19} << 32;
-  for (std::size_t j = 0; 5 * j < d; ++j) {
-    const std::uint64_t b = bytes[j];
-    const std::uint64_t by_3_9_27 = (b * quotients >> 9) & 0x007F007F007FU;
-    const std::uint64_t by_81 = b * 203 >> 14;
-    const std::uint64_t by_243 = (b + 13) >> 8;
-    const std::uint64_t whole = b | by_3_9_27 << 16;
-    const std::uint64_t four = whole - 3 * (by_3_9_27 | by_81 << 48);
-    const std::int16_t five[5] = {static_cast<std::int16_t>(four & 0xFFFF),
-                                  static_cast<std::int16_t>(four >> 16 & 0xFFFF),
-                                  static_cast<std::int16_t>(four >> 32 & 0xFFFF), static_cast<std::int16_t>(four >> 48),
-                                  static_cast<std::int16_t>(by_81 - 3 * by_243)};
-    std::memcpy(trits + 5 * j, five, sizeof five);
+  const std::size_t size = (d + 4) / 5;
+  std::size_t at = 0;
+  for (; 5 * (at + lanes) <= d; at += lanes) detail::unpack_trits_of(bytes + at, trits + 5 * at);
+  if (5 * at < d) {
+    wiped<std::uint8_t[lanes]> rest{};
+    wiped<std::int16_t[5 * lanes]> of_rest;
+    copy_secret(rest.value, bytes + at, size - at);
+    detail::unpack_trits_of(rest.value, of_rest.value);
+    std::memcpy(trits + 5 * at, of_rest.value, 2 * (d - 5 * at));
   }
 }
 

@@ -43,17 +43,17 @@ struct ntru_kem {
   struct trit_ring {
     typename ring::trit_operand& fixed;
     typename ring::workspace& w;
-    void fix(const poly& x) { trit_product::evaluate(x, fixed, w); }
+    void fix(const poly& x) { trit_product::evaluate(x, fixed, w.trits); }
     void times(const poly& y, poly& out) {
-      trit_product::multiply(fixed, y, out, w);
+      trit_product::multiply(fixed, y, out, w.trits);
       ring::canonical_3(out);
     }
   };
   struct q_ring {
     typename ring::ring_operand& fixed;
     typename ring::workspace& w;
-    void fix(const poly& x) { ring_product::evaluate(x, fixed, w); }
-    void times(const poly& y, poly& out) { ring_product::multiply(fixed, y, out, w); }
+    void fix(const poly& x) { ring_product::evaluate(x, fixed, w.numbers); }
+    void times(const poly& y, poly& out) { ring_product::multiply(fixed, y, out, w.numbers); }
   };
 
   // ---- 8.1, for up to Items keys: their inversions are two.
@@ -216,8 +216,8 @@ struct ntru_kem {
   // b c to b.
   template <std::size_t Items>
   static void multiply_into_b(generation<Items>& w) {
-    ring_product::evaluate(w.c, w.numbers, w.products);
-    ring_product::multiply(w.numbers, w.b, w.e, w.products);
+    ring_product::evaluate(w.c, w.numbers, w.products.numbers);
+    ring_product::multiply(w.numbers, w.b, w.e, w.products.numbers);
     w.b = w.e;
   }
 
@@ -233,7 +233,7 @@ struct ntru_kem {
 
   static void expand(const std::uint8_t* pk, public_key& out, workspace& w) {
     ring::template unpack_q<true>(pk, w.a);
-    ring_product::evaluate(w.a, out.h, w.products);
+    ring_product::evaluate(w.a, out.h, w.products.numbers);
   }
 
   // Samples r and m, packs them to `rm`, and encrypts. Not inlined: what registers leave on the stack is then where
@@ -245,7 +245,7 @@ struct ntru_kem {
     pack_trits(w.m.c, d, rm + Set::trits);
     ring::centre_all(w.a, w.a);
     ring::centre_all(w.m, w.m);
-    ring_product::multiply(key.h, w.a, w.c, w.products);
+    ring_product::multiply(key.h, w.a, w.c, w.products.numbers);
     ring::lift(w.m, w.b);
     ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), w.b.get(i)); });
     ring::pack_q(w.c, ct);
@@ -264,17 +264,17 @@ struct ntru_kem {
     ~encoded_key() { wipe(this, sizeof *this); }
     const auto& f(workspace& w) {
       ring::unpack_centred(bytes, w.a);
-      ring_product::evaluate(w.a, numbers, w.products);
+      ring_product::evaluate(w.a, numbers, w.products.numbers);
       return numbers;
     }
     const auto& f3(workspace& w) {
       ring::unpack_centred(bytes + f3_at, w.a);
-      trit_product::evaluate(w.a, trits, w.products);
+      trit_product::evaluate(w.a, trits, w.products.trits);
       return trits;
     }
     const auto& h_inverse(workspace& w) {
       ring::template unpack_q<false>(bytes + h_inverse_at, w.a);
-      ring_product::evaluate(w.a, numbers, w.products);
+      ring_product::evaluate(w.a, numbers, w.products.numbers);
       return numbers;
     }
   };
@@ -287,11 +287,11 @@ struct ntru_kem {
   };
   [[gnu::noinline]] static void expand(const std::uint8_t* sk, secret_key& out, workspace& w) {
     ring::unpack_centred(sk, w.a);
-    ring_product::evaluate(w.a, out.f, w.products);
+    ring_product::evaluate(w.a, out.f, w.products.numbers);
     ring::unpack_centred(sk + f3_at, w.a);
-    trit_product::evaluate(w.a, out.f3, w.products);
+    trit_product::evaluate(w.a, out.f3, w.products.trits);
     ring::template unpack_q<false>(sk + h_inverse_at, w.a);
-    ring_product::evaluate(w.a, out.h_inverse, w.products);
+    ring_product::evaluate(w.a, out.h_inverse, w.products.numbers);
     copy_secret(out.rejection_key, sk + rejection_key_at, 32);
   }
 
@@ -299,13 +299,13 @@ struct ntru_kem {
   template <class Key>
   [[gnu::noinline]] static secret_bool decrypt(Key& key, const std::uint8_t* ct, std::uint8_t* rm, workspace& w) {
     ring::template unpack_q<true>(ct, w.c);
-    ring_product::multiply(key.f(w), w.c, w.b, w.products);
+    ring_product::multiply(key.f(w), w.c, w.b, w.products.numbers);
     ring::ring_to_trits(w.b);
-    trit_product::multiply(key.f3(w), w.b, w.m, w.products);
+    trit_product::multiply(key.f3(w), w.b, w.m, w.products.trits);
     ring::canonical_3(w.m);
     ring::lift(w.m, w.b);
     ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(w.c.get(i), w.b.get(i)); });
-    ring_product::multiply(key.h_inverse(w), w.b, w.c, w.products);
+    ring_product::multiply(key.h_inverse(w), w.b, w.c, w.products.numbers);
     ring::canonical_q(w.c);
     ring::uncentre_all(w.m, w.m);
 

@@ -9,44 +9,45 @@
 #include "backend/isa.hpp"
 #include "kernel/cyclic.hpp"
 #include "kernel/pack.hpp"
+#include "kernel/trit_product.hpp"
 #include "kernel/trits.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-// The trees of products in R/q and in S/3, measured (docs/benchmarks/ntru.md). Those of R/q may lose 16 - log q bits,
-// those of S/3 so many that d fits what is left with a sign: 4 for 1229 and 1373, 5 for the others.
+// The trees of products in R/q and in S/3, measured (docs/benchmarks/ntru.md). Those of R/q may lose 16 - log q bits.
+// Leaves of those of S/3 have four trits a lane, 31 lanes at most.
 template <int N>
 struct ntru_trees;
 template <>
 struct ntru_trees<509> {
   using ring = std::conditional_t<lanes == 16, hankel_tree<toom_4, toom_3, toom_3, hankel_leaf<16>>,
                                   hankel_tree<toom_4, karatsuba_2, karatsuba_2, hankel_leaf<32>>>;
-  using trits = ring;
+  using trits = hankel_tree<karatsuba_2, karatsuba_2, karatsuba_2, trit_leaf<16>>;
 };
 template <>
 struct ntru_trees<677> {
   using ring = hankel_tree<toom_5, toom_3, toom_3, hankel_leaf<16>>;
-  using trits = ring;
+  using trits = hankel_tree<karatsuba_3, karatsuba_2, trit_leaf<29>>;
 };
 template <>
 struct ntru_trees<701> {
   using ring = hankel_tree<toom_5, karatsuba_3, karatsuba_3, hankel_leaf<16>>;
-  using trits = hankel_tree<toom_5, toom_3, toom_3, hankel_leaf<16>>;
+  using trits = hankel_tree<karatsuba_3, karatsuba_2, trit_leaf<30>>;
 };
 template <>
 struct ntru_trees<821> {
   using ring = hankel_tree<toom_3, toom_3, toom_3, hankel_leaf<32>>;
-  using trits = ring;
+  using trits = hankel_tree<karatsuba_2, karatsuba_2, karatsuba_2, trit_leaf<26>>;
 };
 template <>
 struct ntru_trees<1229> {
   using ring = hankel_tree<toom_3, toom_3, toom_3, toom_3, hankel_leaf<16>>;
-  using trits = ring;
+  using trits = hankel_tree<karatsuba_3, karatsuba_2, karatsuba_2, trit_leaf<26>>;
 };
 template <>
 struct ntru_trees<1373> {
   using ring = hankel_tree<toom_3, toom_3, karatsuba_2, hankel_leaf<80>>;
-  using trits = ring;
+  using trits = hankel_tree<karatsuba_3, karatsuba_2, karatsuba_2, trit_leaf<29>>;
 };
 
 template <class Set>
@@ -58,12 +59,16 @@ struct ntru_ring {
   using ring_tree = typename ntru_trees<n>::ring;
   using trit_tree = typename ntru_trees<n>::trits;
   using ring_operand = evaluated<ring_tree>;
-  using trit_operand = evaluated<trit_tree>;
+  using trit_operand = evaluated_trits<trit_tree>;
   using ring_product = cyclic_product<ring_tree, n>;
-  using trit_product = cyclic_product<trit_tree, n>;
+  using trit_product = cyclic_trit_product<trit_tree, n>;
   static_assert(ring_product::bits >= q_bits, "the tree loses bits that count");
-  static_assert((1 << (trit_product::bits - 1)) > n, "the tree loses bits that count");
-  using workspace = cyclic_workspace<ring_tree, trit_tree>;
+  // What either product needs.
+  union workspace {
+    cyclic_workspace<ring_tree> numbers;
+    trit_workspace<trit_tree> trits;
+    workspace() {}
+  };
 
   template <class F>
   static BRAVAIS_INLINE void each(poly& out, F f) {

@@ -151,10 +151,14 @@ struct wide_sums {
   __m256i even;
   __m256i odd;
 };
-BRAVAIS_INLINE wide_sums zero_sums() { return {_mm256_setzero_si256(), _mm256_setzero_si256()}; }
+BRAVAIS_INLINE wide_sums broadcast_sums(std::int64_t c) { return {_mm256_set1_epi64x(c), _mm256_set1_epi64x(c)}; }
 BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
   s.even = _mm256_add_epi64(s.even, _mm256_mul_epi32(a.x, b.x));
   s.odd = _mm256_add_epi64(s.odd, _mm256_mul_epi32(detail::odd_lanes(a.x), detail::odd_lanes(b.x)));
+}
+BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 next, v32 b) {
+  s.even = _mm256_add_epi64(s.even, _mm256_mul_epi32(a.x, b.x));
+  s.odd = _mm256_add_epi64(s.odd, _mm256_mul_epi32(next.x, b.x));
 }
 BRAVAIS_INLINE v32 low_halves(wide_sums s) { return detail::merge_low_halves(s.even, s.odd); }
 BRAVAIS_INLINE v32 high_halves(wide_sums s) { return detail::merge_high_halves(s.even, s.odd); }

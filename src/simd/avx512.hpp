@@ -174,10 +174,14 @@ struct wide_sums {
   __m512i even;
   __m512i odd;
 };
-BRAVAIS_INLINE wide_sums zero_sums() { return {_mm512_setzero_si512(), _mm512_setzero_si512()}; }
+BRAVAIS_INLINE wide_sums broadcast_sums(std::int64_t c) { return {_mm512_set1_epi64(c), _mm512_set1_epi64(c)}; }
 BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
   s.even = _mm512_add_epi64(s.even, _mm512_mul_epi32(a.x, b.x));
   s.odd = _mm512_add_epi64(s.odd, _mm512_mul_epi32(detail::odd_lanes(a.x), detail::odd_lanes(b.x)));
+}
+BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 next, v32 b) {
+  s.even = _mm512_add_epi64(s.even, _mm512_mul_epi32(a.x, b.x));
+  s.odd = _mm512_add_epi64(s.odd, _mm512_mul_epi32(next.x, b.x));
 }
 BRAVAIS_INLINE v32 low_halves(wide_sums s) { return detail::merge_low_halves(s.even, s.odd); }
 BRAVAIS_INLINE v32 high_halves(wide_sums s) { return detail::merge_high_halves(s.even, s.odd); }

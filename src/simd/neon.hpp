@@ -161,7 +161,7 @@ struct wide_sums {
   int64x2_t low;  // of lanes 0 and 1
   int64x2_t high;
 };
-BRAVAIS_INLINE wide_sums zero_sums() { return {vdupq_n_s64(0), vdupq_n_s64(0)}; }
+BRAVAIS_INLINE wide_sums broadcast_sums(std::int64_t c) { return {vdupq_n_s64(c), vdupq_n_s64(c)}; }
 BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
   s.low = vmlal_s32(s.low, vget_low_s32(a.x), vget_low_s32(b.x));
   s.high = vmlal_high_s32(s.high, a.x, b.x);

@@ -247,7 +247,11 @@ BRAVAIS_INLINE v32 shift_right_each(v32 a) {
 struct wide_sums {
   std::int64_t x[lanes / 2];
 };
-BRAVAIS_INLINE wide_sums zero_sums() { return {}; }
+BRAVAIS_INLINE wide_sums broadcast_sums(std::int64_t c) {
+  wide_sums s;
+  for (std::int64_t& x : s.x) x = c;
+  return s;
+}
 BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
   for (int i = 0; i < lanes / 2; ++i) s.x[i] += std::int64_t{a.x[i]} * b.x[i];
 }

@@ -48,7 +48,7 @@
 //   max_unsigned(a, b)  the greater, both read as unsigned
 //   widen(a, low, high) the lanes of the 16-bit a in order, the first half of them to `low`
 //   narrow(low, high)   the inverse, of values that fit 16 bits
-//   zero_sums(); accumulate(s, a, b): adds a[i] b[i] to sum i, which stays within 64 bits
+//   broadcast_sums(c)   c in each sum; accumulate(s, a, b): adds a[i] b[i] to sum i, which stays within 64 bits
 //   low_halves(s), high_halves(s)   bits 0 to 31, bits 32 to 63 of sum i in lane i
 //
 // Masks of both widths
@@ -84,6 +84,8 @@
 //   load_triples(p, x), store_triples(p, x)   lane i of x[j], j < 3, from and to p[3 i + j]
 //   high_product(a, b, c)   the same as high_product(a, b), where the even lanes of c are the odd lanes of b: sets that
 //                       multiply even and odd lanes apart save the moving of a factor that is used often
+//   accumulate(s, a, c, b)   the same as accumulate(s, a, b), where the even lanes of c are the odd lanes of a, and all of
+//                       b are the same
 //   window_pairs<n>(a)  32-bit lane i becomes the 16-bit lanes n + i and n + i + 1; with broadcast_pair(p): two numbers
 //                       in each 32-bit lane, and store_low_halves(p, s): the low halves of 32-bit lanes
 //   boolean<t>(a, b, c) of words: bit 4 a + 2 b + c of t
@@ -152,7 +154,7 @@ concept wide_vector = lane_vector<V, mask32, std::int32_t> && requires(V a, V b,
   { shift_right_each<0, 1, 2, 3>(a) } -> std::same_as<V>;
   widen(c, a, b);
   { narrow(a, b) } -> std::same_as<v16>;
-  { zero_sums() } -> std::same_as<wide_sums>;
+  { broadcast_sums(std::int64_t{1}) } -> std::same_as<wide_sums>;
   accumulate(s, a, b);
   { low_halves(s) } -> std::same_as<V>;
   { high_halves(s) } -> std::same_as<V>;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Secrets of NTRU. What is sampled is trits: as numbers, packed, and in planes of bits, in which division steps work.
+// Secrets of NTRU. What is sampled is trits: as numbers, packed, a byte each, in which products modulo 3 work, and in
+// planes of bits, in which division steps do.
 #include <algorithm>
 
 #include "stack_secrets.hpp"
@@ -15,6 +16,18 @@ void add_numbers_of(secrets& s, const std::string& what, trits f) {
   s.add_numbers(what + ", trits", f);
   for (std::int16_t& x : f) x = x == 2 ? -1 : x;
   s.add_numbers(what + ", centred", f);
+}
+
+// As bytes, and as the signed digits of 32-bit numbers (kernel/packed_trits.hpp), these in either order.
+void add_lanes_of(secrets& s, const std::string& what, trits f) {
+  f.resize(f.size() / 32 * 32);
+  s.add(what + ", a byte each", buffer(f.begin(), f.end()), 32);
+  std::vector<std::int32_t> lanes(f.size() / 4);
+  for (std::size_t i = 0; i < 4 * lanes.size(); ++i) lanes[i / 4] += (f[i] == 2 ? -1 : f[i]) * (1 << 8 * (i % 4));
+  for (int order = 0; order < 2; ++order) {
+    s.add_numbers(what + ", digits", std::span<const std::int32_t>(lanes));
+    std::reverse(lanes.begin(), lanes.end());
+  }
 }
 
 // As words of bits that are one where the coefficient is `value`, or where it is not zero: coefficient i is bit i / K
@@ -110,6 +123,7 @@ secrets ntru_secrets_of(const kem_case& c) {
     s.add("r, packed", packed(r));
     add_numbers_of(s, "m", m);
     s.add("m, packed", packed(m));
+    add_lanes_of(s, "m", m);
     if (hps) add_numbers_of(s, "g", second(seed));
     const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
     s.add("secret key", key);
@@ -118,6 +132,7 @@ secrets ntru_secrets_of(const kem_case& c) {
       trits f = unpacked(key.subspan(at, packed_size));
       f.resize(d);
       add_numbers_of(s, what, f);
+      add_lanes_of(s, what, f);
       add_planes(s, what, f);
     }
     s.add("shared secret", by_id::in(c.shared_secrets).subspan(i * 32, 32));

@@ -212,7 +212,7 @@ outcome check_montgomery_reduce_32() {
     std::array<std::int32_t, w> b;
     for (auto& x : a) x = random.between32(-bound, bound);
     for (auto& x : b) x = random.between32(-bound, bound);
-    wide_sums sums = zero_sums();
+    wide_sums sums = broadcast_sums(0);
     accumulate(sums, load(a.data()), load(b.data()));
     std::int32_t out[w];
     store(out, montgomery_reduce<dilithium_ring>(sums));

@@ -23,6 +23,7 @@ constexpr std::array ntru_kernel_checks{
     check{"window_pairs", check_window_pairs},
     check{"bit_words", check_bit_words},
     check{"hankel_steps", check_steps},
+    check{"trit_steps", check_trit_steps},
     check{"cyclic_products", check_cyclic},
     check{"ntru_sampling", check_ntru_sampling},
     check{"sorting", check_sorting},

@@ -219,6 +219,23 @@ outcome check_wide_permute_pair() {
   return check_wide_permute_pair_of<wide_pair_permutation(lanes - 1, 7)>();
 }
 
+// Where a window's odd lanes are taken from the next one.
+template <class V = v32>
+outcome check_shared_windows(const wide_operands& o) {
+  if constexpr (requires(wide_sums s, V a) { accumulate(s, a, a, a); }) {
+    wide_row next{};
+    for (std::size_t i = 0; i + 1 < wide_lanes; ++i) next[i] = o.a[i + 1];
+    const V factor = broadcast32(o.b[0]);
+    wide_sums expected = broadcast_sums(o.c[0]);
+    accumulate(expected, vector(o.a), factor);
+    wide_sums found = broadcast_sums(o.c[0]);
+    accumulate(found, vector(o.a), vector(next), factor);
+    CHECK_OR_RETURN(compare(lanes_of(low_halves(found)), lanes_of(low_halves(expected)), "windows, " + describe(o)));
+    CHECK_OR_RETURN(compare(lanes_of(high_halves(found)), lanes_of(high_halves(expected)), "windows, " + describe(o)));
+  }
+  return {};
+}
+
 // Two products of 31 bits by 31 bits and a small one: sums that need all 64 bits.
 outcome check_wide_sums() {
   for (wide_operands o : all_operands<std::int32_t>()) {
@@ -230,12 +247,21 @@ outcome check_wide_sums() {
       low[i] = wrap32(sum);
       high[i] = wrap32(sum >> 32);
     }
-    wide_sums sums = zero_sums();
+    // The sums begin with a number of their own, which is taken away again.
+    constexpr std::int64_t begin = 0x0123456789ABCDEF;
+    wide_sums sums = broadcast_sums(begin);
     accumulate(sums, vector(o.a), vector(o.b));
     accumulate(sums, vector(o.b), vector(o.a));
     accumulate(sums, shift_right_signed<8>(vector(o.c)), broadcast32(1));
+    for (std::size_t i = 0; i < wide_lanes; ++i) {
+      const auto sum = static_cast<std::uint64_t>(static_cast<std::uint32_t>(low[i])) |
+                       static_cast<std::uint64_t>(static_cast<std::uint32_t>(high[i])) << 32;
+      low[i] = wrap32(static_cast<wide>(sum + begin));
+      high[i] = wrap32(static_cast<wide>(sum + begin) >> 32);
+    }
     CHECK_OR_RETURN(compare(lanes_of(low_halves(sums)), low, "low halves, " + describe(o)));
     CHECK_OR_RETURN(compare(lanes_of(high_halves(sums)), high, "high halves, " + describe(o)));
+    CHECK_OR_RETURN(check_shared_windows(o));
   }
   return {};
 }
