@@ -5,17 +5,13 @@
 
 #include "backend/isa.hpp"
 #include "kernel/hashing.hpp"
-#include "kernel/ntt.hpp"
 #include "kernel/pack_polynomial.hpp"
-#include "kernel/product.hpp"
 #include "kernel/rejection.hpp"
 #include "kernel/rounding.hpp"
+#include "scheme/dilithium_short.hpp"
 #include "scheme/fujisaki_okamoto.hpp"
 
 namespace bravais::BRAVAIS_ISA {
-
-template <domain Domain, int Bound>
-using dilithium_poly = poly<dilithium_ring, Domain, Bound>;
 
 namespace dilithium {
 
@@ -31,7 +27,7 @@ consteval int product(int a, int b, int k) { return product_bound<dilithium_ring
 template <int Bound>
 using operand_of = ntt_operand<dilithium_ring, operand(Bound)>;
 
-// The number below q / 4 that x is congruent to, where there is one: products of c and a short vector are such.
+// The number below q / 4 that x is congruent to, where there is one: products of c and t0 are such.
 BRAVAIS_INLINE v32 small(v32 x) { return reduce<dilithium_ring>(x); }
 
 // LE16 of numbers: what tells the inputs of samplers apart.
@@ -75,8 +71,8 @@ template <class Set>
 struct dilithium_secret_key {
   alignas(64) std::uint8_t tr[Set::hash];
   alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];  // A^[r][s] at r l + s
-  dilithium::operand_of<Set::eta> s1_hat[Set::l];
-  dilithium::operand_of<Set::eta> s2_hat[Set::k];
+  dilithium::short_operand<Set::eta> s1_hat[Set::l];
+  dilithium::short_operand<Set::eta> s2_hat[Set::k];
   dilithium::operand_of<1 << 12> t0_hat[Set::k];
   alignas(64) std::uint8_t key[32];  // K
 
@@ -228,9 +224,9 @@ struct dilithium_keys {
     copy_secret(out.key, sk + key_at, 32);
     std::memcpy(out.tr, sk + tr_at, Set::hash);
     if (!decode_small(sk + s1_at, w.s, l + k)) return errc::bad_secret_key;
-    auto& s_hat = w.pad.template as<dilithium_poly<domain::ntt, dilithium::hat(eta)>>(0);
+    auto& s_hat = w.pad.template as<dilithium::short_poly<domain::ntt, ntt_bound<dilithium::short_ring>(eta)>>(0);
     for (std::size_t i = 0; i < l + k; ++i) {
-      ntt(w.s[i], s_hat);
+      dilithium::short_ntt(w.s[i], s_hat);
       prepare_operand(s_hat, i < l ? out.s1_hat[i] : out.s2_hat[i - l]);
     }
     for (std::size_t i = 0; i < k; ++i) {

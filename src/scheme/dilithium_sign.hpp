@@ -125,41 +125,30 @@ struct signing {
   // Lines 16 to 30: true if the signature is complete. The tests come in the order in which they are likely to fail; in
   // any order they accept the same (specification, section 2).
   bool respond() {
-    struct workspace {
-      scratch<dilithium_ring, 3> pad;
-    } work;
-    challenge_hat_poly c_hat;
-    ntt(challenge_poly(c), c_hat);
-    auto& products = work.pad.template as<dilithium_poly<domain::ntt, cs_bound>>(0);
-    auto& small_product =
-        work.pad.template as<dilithium_poly<domain::normal, inverse_ntt_bound<dilithium_ring>(cs_bound)>>(1);
-    const auto times_c = [&](const auto& operand) -> const auto& {
-      multiply_accumulate<1, challenge_hat>(c_hat.c, 1, &operand, products);
-      inverse_ntt(products, small_product);
-      return small_product;
-    };
+    using product = dilithium::short_product<Set>;
+    typename product::workspace work;
+    typename product::challenge c_hat;
+    dilithium::short_ntt(challenge_poly(c), c_hat);
     // w0 becomes LowBits(w) - c s2, which is LowBits(w - c s2) unless it is too large anyway.
     for (std::size_t i = 0; i < k; ++i) {
-      const auto& cs2 = times_c(key->s2_hat[i]);
       v32 signs = broadcast32(0);
-      for (std::size_t v = 0; v < cs2.vectors; ++v) {
-        const v32 r0 = subtract(w0[i].get(v), dilithium::small(cs2.get(v)));
+      product::each(c_hat, key->s2_hat[i], work, [&](std::size_t v, v32 cs2) BRAVAIS_INLINE_LAMBDA {
+        const v32 r0 = subtract(w0[i].get(v), cs2);
         signs = bit_or(signs, beyond<Set::gamma2 - Set::beta>(r0));
         w0[i].set(v, r0);
-      }
+      });
       if (!accepts(signs)) return false;
     }
     for (std::size_t i = 0; i < l; ++i) {
-      const auto& cs1 = times_c(key->s1_hat[i]);
       v32 signs = broadcast32(0);
-      for (std::size_t v = 0; v < cs1.vectors; ++v) {
-        const v32 z = add(y[i].get(v), dilithium::small(cs1.get(v)));
+      product::each(c_hat, key->s1_hat[i], work, [&](std::size_t v, v32 cs1) BRAVAIS_INLINE_LAMBDA {
+        const v32 z = add(y[i].get(v), cs1);
         signs = bit_or(signs, beyond<Set::gamma1 - Set::beta>(z));
         y[i].set(v, z);
-      }
+      });
       if (!accepts(signs)) return false;
     }
-    if (!make_hints(times_c)) return false;
+    if (!make_hints()) return false;
     std::memcpy(signature, c_tilde, sizeof c_tilde);
     for (std::size_t i = 0; i < l; ++i) {
       encode_each<Set::gamma1_bits>(
@@ -178,18 +167,25 @@ struct signing {
   }
 
  private:
-  static constexpr int cs_bound = dilithium::product(challenge_hat, dilithium::operand(1 << 12), 1);
-
   static bool accepts(v32 signs) {
     return none_negative(signs).declassified("which test rejects an attempt, and for which polynomial, is public");
   }
 
   // Lines 25 to 28: |c t0| < gamma2, and hints of at most omega ones, encoded. w0 becomes the hints.
-  template <class F>
-  bool make_hints(F&& times_c) {
+  bool make_hints() {
+    struct workspace {
+      scratch<dilithium_ring, 2> pad;
+    } work;
+    challenge_hat_poly c_hat;
+    ntt(challenge_poly(c), c_hat);
+    constexpr int products_bound = dilithium::product(challenge_hat, dilithium::operand(1 << 12), 1);
+    constexpr int bound = inverse_ntt_bound<dilithium_ring>(products_bound);
+    auto& products = work.pad.template as<dilithium_poly<domain::ntt, products_bound>>(0);
+    auto& ct0 = work.pad.template as<dilithium_poly<domain::normal, bound>>(1);
     v32 ones = broadcast32(0);
     for (std::size_t i = 0; i < k; ++i) {
-      const auto& ct0 = times_c(key->t0_hat[i]);
+      multiply_accumulate<1, challenge_hat>(c_hat.c, 1, &key->t0_hat[i], products);
+      inverse_ntt(products, ct0);
       v32 signs = broadcast32(0);
       decode_each<Set::w1_bits>(w1 + i * Set::w1_poly, [&](std::size_t v, v32 high) BRAVAIS_INLINE_LAMBDA {
         const v32 x = dilithium::small(ct0.get(v));

@@ -16,6 +16,7 @@ void add_key(secrets& s, const signature_parameters& set, by_id::in key) {
   std::vector<std::int32_t> numbers = unpack(encoded, shape.small_bits, small);
   for (std::int32_t& x : numbers) x = shape.numbers.eta - x;
   s.add_numbers("s1, s2", numbers);
+  s.add_numbers("s1, s2, of 16 bits", std::vector<std::int16_t>(numbers.begin(), numbers.end()));
   numbers = unpack(encoded.subspan(small * shape.small_bits / 8), 13, 256 * shape.k);
   for (std::int32_t& x : numbers) x = (1 << 12) - x;
   s.add_numbers("t0", numbers);

@@ -34,6 +34,7 @@ constexpr std::array dilithium_checks{
     check{"all_bounded_candidates", check_all_bounded_candidates},
     check{"take_challenge", check_take_challenge},
     check{"sampling_jobs", check_sampling_jobs},
+    check{"short_products", check_short_products},
     check{"signing_limit", check_signing_limit},
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The end of the attempts to sign, which no test can wait for: with a limit of one or two, most signatures fail.
+// The products of a response, and the end of the attempts to sign, which no test can wait for: with a limit of one or
+// two, most signatures fail.
 #pragma once
 
 #include "check.hpp"
@@ -51,6 +52,46 @@ outcome check_limit_of() {
   }
   return fail_unless(failed > 0 && failed < n, "some succeed within the limit and most fail");
 }
+// c s against schoolbook, with s and c of extreme and of any coefficients: all eta and tau ones give beta somewhere.
+template <class Set>
+outcome check_short_products_of() {
+  using product = dilithium::short_product<Set>;
+  constexpr std::size_t n = dilithium::n;
+  constexpr int eta = Set::eta;
+  bravais_test::numbers random(91);
+  for (int round = 0; round < 24; ++round) {
+    const auto any_sign = [&] { return random.below(2) == 0 ? 1 : -1; };
+    dilithium_poly<domain::normal, eta> s;
+    dilithium_poly<domain::normal, 1> c{};
+    for (std::int32_t& x : s.c) {
+      x = round % 4 == 0 ? eta : round % 4 == 1 ? -eta : static_cast<int>(random.below(2 * eta + 1)) - eta;
+    }
+    for (std::size_t i = 0; i < Set::parameters.tau; ++i) {
+      c.c[round % 3 == 0 ? i : random.below(n)] = round % 2 == 0 ? 1 : any_sign();
+    }
+    std::vector<std::int32_t> expected(n);
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) expected[(i + j) % n] += (i + j < n ? 1 : -1) * c.c[i] * s.c[j];
+    }
+    dilithium::short_poly<domain::ntt, ntt_bound<dilithium::short_ring>(eta)> s_hat;
+    dilithium::short_ntt(s, s_hat);
+    dilithium::short_operand<eta> operand;
+    prepare_operand(s_hat, operand);
+    typename product::challenge c_hat;
+    dilithium::short_ntt(c, c_hat);
+    typename product::workspace work;
+    std::vector<std::int32_t> found(n);
+    product::each(c_hat, operand, work, [&](std::size_t v, v32 x) { store(found.data() + v * lanes / 2, x); });
+    CHECK_OR_RETURN(bravais_test::compare(found, expected, "round " + std::to_string(round)));
+  }
+  return {};
+}
+outcome check_short_products() {
+  CHECK_OR_RETURN((check_short_products_of<dilithium_set<dilithium_44, ml_dsa_version>>()));
+  CHECK_OR_RETURN((check_short_products_of<dilithium_set<dilithium_65, dilithium_version>>()));
+  return check_short_products_of<dilithium_set<dilithium_87, ml_dsa_version>>();
+}
+
 outcome check_signing_limit() {
   CHECK_OR_RETURN((check_limit_of<dilithium_set<dilithium_44, ml_dsa_version>, 1>()));
   CHECK_OR_RETURN((check_limit_of<dilithium_set<dilithium_65, dilithium_version>, 1>()));
