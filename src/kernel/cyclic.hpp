@@ -23,7 +23,8 @@ struct element {
 // The operand that may serve in several products.
 template <class Tree>
 struct evaluated {
-  static constexpr std::size_t words = Tree::leaves * 2 * Tree::leaf::size;
+  static_assert(Tree::leaf_entries == 2 * Tree::leaf::size);
+  static constexpr std::size_t words = Tree::leaves * Tree::leaf_entries;
   alignas(64) std::int16_t entries[words + vector_words];
 };
 

@@ -27,7 +27,7 @@ struct packed_sums {
 };
 
 namespace detail {
-inline v32 in_each_byte(std::uint8_t c) { return broadcast32(static_cast<std::int32_t>(c * 0x01010101U)); }
+BRAVAIS_INLINE v32 in_each_byte(std::uint8_t c) { return broadcast32(static_cast<std::int32_t>(c * 0x01010101U)); }
 // Smaller bytes, congruent modulo 3: the bits from an even place on are added to those below it.
 template <int Bits>
 BRAVAIS_INLINE v32 fold_bytes(v32 a) {

@@ -24,7 +24,7 @@ struct trit_workspace {
   static constexpr std::size_t size = Tree::size;
   static constexpr std::size_t leaf_words = Tree::leaves * Tree::leaf_words + trit_lanes;
   alignas(64) std::int32_t packed[size + 32];
-  alignas(64) std::int32_t entries[2 * size + 2 * trit_lanes];  // while a matrix is made; then the operand b
+  alignas(64) std::int32_t entries[2 * size + 2 * trit_lanes];  // of a matrix; then b reversed, then upper slots
   alignas(64) std::int32_t vectors[leaf_words];
   alignas(64) std::int32_t low[leaf_words];
   alignas(64) std::int32_t high[leaf_words];
