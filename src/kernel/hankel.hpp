@@ -104,13 +104,13 @@ struct hankel_step {
  private:
   static constexpr std::size_t part = Rest::size;
   static constexpr bool over_leaves = Rest::leaves == 1;
-  static constexpr std::size_t whole_vectors(std::size_t words) {
-    return (words + tree_words - 1) / tree_words * tree_words;
+  static constexpr std::size_t whole_vectors(std::size_t count) {
+    return (count + tree_words - 1) / tree_words * tree_words;
   }
   static constexpr std::size_t matrix_words = whole_vectors(2 * part);
   static constexpr std::size_t words = whole_vectors(part);
-  // Where a part of `words` for each point lies: those of leaves in their final place.
-  static constexpr std::size_t here(std::size_t words) { return over_leaves ? 0 : Step::points * words; }
+  // Where a part of `count` words for each point lies: those of leaves in their final place.
+  static constexpr std::size_t here(std::size_t count) { return over_leaves ? 0 : Step::points * count; }
   static BRAVAIS_INLINE void put(entry* p, vector_type a) {
     if constexpr (over_leaves)
       leaf::store_final(p, a);
