@@ -10,6 +10,7 @@
 #include "backend/isa.hpp"
 #include "kernel/cyclic.hpp"
 #include "kernel/packed_trits.hpp"
+#include "kernel/trits.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -83,8 +84,7 @@ struct cyclic_trit_product {
       store(w.packed + at, add(lower, detail::fold_bytes<4>(load(high + at - 1))));
     }
     order_bytes(w.packed, sizeof w.packed);
-    constexpr byte_table spread{0, -1, 1, -1, 2, -1, 3, -1, 4, -1, 5, -1, 6, -1, 7, -1};
-    for (std::size_t at = 0; at < n; at += vector_words) store(out.c + at, load_groups<8, spread>(bytes + at));
+    for (std::size_t at = 0; at < n; at += vector_words) store(out.c + at, load_bytes(bytes + at));
     for (std::size_t k = 0; k < 3; ++k) out.c[k] = bytes[n + k];
   }
 
@@ -102,9 +102,8 @@ struct cyclic_trit_product {
   static void pack(const element<N>& a, std::int32_t* packed) {
     const v16 weights = as16(broadcast32(1 | 256 << 16));
     const auto pairs = [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
-      const v16 x = load(a.c + at);
-      const v16 digit = bit_and(add(x, shift_right_signed<15>(x)), broadcast(3));  // -1 to 2
-      return dot_pairs(zero32(), digit, weights);
+      // Also what does not matter must fit narrow().
+      return dot_pairs(zero32(), bit_and(uncentre(load(a.c + at)), broadcast(3)), weights);
     };
     for (std::size_t at = 0; at < n; at += 2 * vector_words) {
       const v16 both = narrow(pairs(at), pairs(at + vector_words));

@@ -17,10 +17,14 @@ BRAVAIS_INLINE v16 centred_trit(v16 x) {
 BRAVAIS_INLINE v16 centre(v16 trit) { return subtract(trit, low_product(shift_right<16, 1>(trit), broadcast(3))); }
 BRAVAIS_INLINE v16 uncentre(v16 trit) { return add(trit, bit_and(shift_right_signed<15>(trit), broadcast(3))); }
 
-// Bytes to lanes, each modulo 3 in {0, 1, 2}.
-BRAVAIS_INLINE v16 bytes_modulo_3(const std::uint8_t* p) {
+// A byte to each lane.
+BRAVAIS_INLINE v16 load_bytes(const std::uint8_t* p) {
   constexpr byte_table spread{0, -1, 1, -1, 2, -1, 3, -1, 4, -1, 5, -1, 6, -1, 7, -1};
-  const v16 x = load_groups<8, spread>(p);
+  return load_groups<8, spread>(p);
+}
+// The same modulo 3, in {0, 1, 2}.
+BRAVAIS_INLINE v16 bytes_modulo_3(const std::uint8_t* p) {
+  const v16 x = load_bytes(p);
   const v16 third = shift_right<16, 9>(low_product(x, broadcast(171)));  // exact for all bytes
   return subtract(x, add(add(third, third), third));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Products of the challenge c with s1 and s2, in a ring of their own: their coefficients are at most tau eta = beta,
-// far below half of a q of 12 bits, whose transform has lanes of 16 bits and takes a third of the time (the idea:
+// far below half of a q of 12 bits, whose transform has lanes of 16 bits and takes two fifths of the time (the idea:
 // Abdulrahman, Hwang, Kannwischer and Sprenkels, "Faster Kyber and Dilithium on the Cortex-M4", 2022).
 #pragma once
 

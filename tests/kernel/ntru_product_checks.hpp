@@ -121,12 +121,12 @@ constexpr int trit_rounds = 8;
 
 int modulo_3(int x) { return (x % 3 + 3) % 3; }
 
-// Four trits to a lane. Where `threes`, some zeros are the digit 3.
-std::vector<std::int32_t> packed(const std::vector<int>& trits, numbers& random, bool threes) {
+// Four trits to a lane. Some zeros are the digit 3.
+std::vector<std::int32_t> packed(const std::vector<int>& trits, numbers& random) {
   std::vector<std::int32_t> out(trits.size() / 4 + trit_lanes);
   for (std::size_t i = 0; i < trits.size(); ++i) {
     int digit = modulo_3(trits[i]);
-    if (threes && digit == 0 && random.below(2) == 0) digit = 3;
+    if (digit == 0 && random.below(2) == 0) digit = 3;
     out[i / 4] |= digit << 8 * (i % 4);
   }
   return out;
@@ -151,8 +151,8 @@ outcome check_trit_tree(const std::string& name) {
     constexpr std::size_t size = 4 * Tree::size;
     const std::vector<int> t = some_trits(random, 2 * size, round % trit_rounds, 2 * size - 5);
     const std::vector<int> b = some_trits(random, size, round / trit_rounds, size - 1);
-    Tree::matrix(packed(t, random, true).data(), entries.data(), scratch.data());
-    Tree::vector(packed(b, random, true).data(), vectors.data(), scratch.data());
+    Tree::matrix(packed(t, random).data(), entries.data(), scratch.data());
+    Tree::vector(packed(b, random).data(), vectors.data(), scratch.data());
     for (std::size_t i = 0; i < Tree::leaves; ++i) {
       const std::size_t at = i * Tree::leaf_words;
       leaf::multiply(entries.data() + i * Tree::leaf_entries, vectors.data() + at, products[0].data() + at,
