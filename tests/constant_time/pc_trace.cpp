@@ -13,7 +13,7 @@
 //   pc_trace ISA --part I N    the same of every set whose number is I modulo N
 //   pc_trace --plant           a planted branch on a secret, which must be reported
 //
-// A step costs 1 to 15 us, most of it in the kernel and, on a virtual machine, in its host.
+// On a virtual machine a step took about 10 us, most of it in the kernel and in the host.
 
 #include <algorithm>
 #include <cstdio>
