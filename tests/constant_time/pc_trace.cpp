@@ -87,6 +87,12 @@ bool is_first(const kem_parameters& set) {
 
 bool is_first(const pke_parameters& set) { return set.id == pke_id::kyber512 || set.id == pke_id::m_lwq_512_z_plain; }
 
+bool is_set(std::string_view name) {
+  const auto has_name = [&](const auto& set) { return set.name == name; };
+  return std::ranges::any_of(kem_table, has_name) || std::ranges::any_of(pke_table, has_name) ||
+         std::ranges::any_of(signature_table, has_name);
+}
+
 template <class Case, class Row>
 int compare(const Row& set, std::size_t n, std::span<const operation<Case>> operations, bool is_pke) {
   int failures = 0;
@@ -146,6 +152,11 @@ int main(int count, char** arguments) {
     part = std::strtoul(names[1], nullptr, 10);
     parts = std::strtoul(names[2], nullptr, 10);
   }
+  for (const char* name : names) {
+    if (parts > 0 || is_set(name)) continue;
+    std::printf("no such set: %s\n", name);
+    return 2;
+  }
   std::size_t number = 0;
   std::size_t traced = 0;
   const auto wanted = [&](std::string_view set, bool is_first) {
@@ -168,7 +179,7 @@ int main(int count, char** arguments) {
     if (wanted(set.name, &set == &signature_table[0])) failures += compare_signature_traces(set);
   }
   if (traced == 0) {
-    std::printf("nothing was traced: no such set or part\n");
+    std::printf("nothing was traced: there are fewer sets than parts\n");
     return 2;
   }
   return failures == 0 ? 0 : 1;
