@@ -193,9 +193,15 @@ class Interrupted(tool.ToolTest):
         os.mkfifo(self.folder / "pipe")
         self.write("a.key", b"old secret key")
         before = self.content()
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+
+        def listen():
+            """What these tests run under may ignore some of them (nohup, jobs in the background), and so would the tool."""
+            for number in signals:
+                signal.signal(number, signal.SIG_DFL)
+        for number in signals:
             process = subprocess.Popen([tool.CLI, "keygen", "ML-KEM-512", "--public", "pipe", "--secret", "a.key",
-                                        "--force"], cwd=self.folder, stderr=subprocess.PIPE)
+                                        "--force"], cwd=self.folder, stderr=subprocess.PIPE, preexec_fn=listen)
             while self.read("a.key") == b"old secret key":
                 self.assertIsNone(process.poll())
             # A signal just before the pipe is opened is noted only, and the next one ends the waiting.
