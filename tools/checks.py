@@ -62,13 +62,14 @@ class Check:
                               env=dict(os.environ, **environment)).returncode
         with open(self.log.name, encoding="utf-8", errors="replace") as file:
             file.seek(start)
-            return code, file.read()
+            output = file.read()
+        if code == INCOMPLETE:
+            raise NotRun("; ".join(re.findall(r"^not run: (.*)$", output, re.M)) or words[0])
+        return code, output
 
     def run(self, *words, counted=True, **environment):
         """One command that must succeed."""
-        code, output = self.command(list(words), environment)
-        if code == INCOMPLETE:
-            raise NotRun("; ".join(re.findall(r"^not run: (.*)$", output, re.M)) or words[0])
+        code, _ = self.command(list(words), environment)
         self.passed += counted and code == 0
         if code != 0:
             self.failed += 1
