@@ -163,8 +163,9 @@ struct encryption {
     for (std::size_t i = 0; i <= k; ++i) hash.add(prf_job(coins, k + i, eta2, e_noise[i]), before);
   }
 
-  // Lines 18 to 24: u = NTT^-1(A^T y^) + e1, v = NTT^-1(t^T y^) + e2 + mu, compressed and encoded.
-  void run(const expanded_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
+  // Lines 18 to 24: u = NTT^-1(A^T y^) + e1, v = NTT^-1(t^T y^) + e2 + mu, compressed and encoded. Not inlined, so that
+  // in decapsulation its polynomials take the place that those of the decryption had on the stack.
+  [[gnu::noinline]] void run(const expanded_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
     scratch<kyber_ring, 2 + 2 * k> pad;
     auto& y = pad.template as<std::array<noise_operand<eta1>, k>>(2);
     for (std::size_t i = 0; i < k; ++i) sample_operand<eta1>(y_noise[i], pad, y[i]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plants known secrets, runs one operation on a stack of its own, and searches the dead stack for them afterwards:
-// seeds, messages, shared secrets, secret polynomials and masks, and the hash outputs from which they are made.
+// seeds, messages, shared secrets, secret polynomials and masks, and the hash outputs from which they are made. How
+// deep the stack was shows there, too: single calls of ML-KEM-768 keep to a limit.
 //
 //   stack_wipe ISA        every operation of every set
 //   stack_wipe --plant    an operation that leaves its secret behind, which must be reported
@@ -11,6 +12,7 @@
 #include <cstdio>
 #include <cstring>
 #include <string_view>
+#include <type_traits>
 
 #include "stack_secrets.hpp"
 #include "support/random_source.hpp"
@@ -20,8 +22,9 @@ namespace {
 using namespace bravais;
 using namespace bravais::constant_time;
 
-// A stack that was never used before: zeros, and far larger than any operation needs.
+// A stack that was never used before, far larger than any operation needs.
 constexpr std::size_t stack_size = std::size_t{1} << 21;
+constexpr std::uint8_t unused = 0xa5;
 std::uint8_t* stack;
 
 struct job {
@@ -35,7 +38,7 @@ void enter() { current->call(current->argument); }
 
 template <class Run>
 void run_on_clean_stack(Run& run) {
-  std::memset(stack, 0, stack_size);
+  std::memset(stack, unused, stack_size);
   job j{[](void* argument) { (*static_cast<Run*>(argument))(); }, &run, {}};
   current = &j;
   ucontext_t callee;
@@ -45,6 +48,22 @@ void run_on_clean_stack(Run& run) {
   callee.uc_link = &j.caller;
   makecontext(&callee, enter, 0);
   swapcontext(&j.caller, &callee);
+}
+
+// How many bytes of the stack the last run wrote to.
+std::size_t depth() {
+  std::size_t untouched = 0;
+  while (untouched < stack_size && stack[untouched] == unused) ++untouched;
+  return stack_size - untouched;
+}
+
+// What one operation may use, from its figures in docs/benchmarks/ml_kem.md.
+template <class Case>
+std::size_t most_stack(const Case& c) {
+  if constexpr (std::is_same_v<Case, kem_case>) {
+    if (c.set.id == kem_id::ml_kem_768 && c.n == 1) return 32768;
+  }
+  return stack_size;
 }
 
 // What operations draw from the system is a secret, too. It is the same in every run, so that a finding is found again.
@@ -64,6 +83,11 @@ int check(Case& c, std::span<const operation<Case>> operations) {
     auto run = [&] { status = op.run(c); };
     drawn.clear();
     run_on_clean_stack(run);
+    if (depth() > most_stack(c)) {
+      std::printf("%.*s: %s, %zu at a time: %zu bytes of stack\n", static_cast<int>(c.set.name.size()),
+                  c.set.name.data(), op.name, c.n, depth());
+      ++failures;
+    }
     secrets s = secrets_of(c);
     add_outputs(s, c);
     s.add("drawn from the system", drawn);
