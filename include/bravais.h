@@ -11,7 +11,7 @@
  * items are done. A pointer may be null only where its length is 0. Outputs must not overlap inputs or each other.
  *
  * Nothing allocates, nothing needs an init call, and all functions may be called from any number of threads. Work
- * memory is on the stack: up to about 175 kB in a single call, 460 kB in a batch (docs/batches.md says more).
+ * memory is on the stack: up to about 170 kB in a single call, 370 kB in a batch (docs/batches.md says more).
  * Secret keys, seeds, randomness, shared secrets and messages are the caller's to wipe with bravais_wipe(). */
 #ifndef BRAVAIS_H
 #define BRAVAIS_H
