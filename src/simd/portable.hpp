@@ -51,8 +51,8 @@ BRAVAIS_INLINE void set_wide_lane(v16& a, int i, std::uint64_t value) {
 BRAVAIS_INLINE std::uint8_t byte_of(const v16& a, int i) {
   return static_cast<std::uint8_t>(static_cast<std::uint16_t>(a.x[i >> 1]) >> (8 * (i & 1)));
 }
-// A mask of which the compiler forgets that a lane is all ones or zero: where it knows that, it may branch on the lane
-// (clang 19 -O2 did). In memory, as the vector has no register of its own.
+// value_barrier() for a mask, which has no register of its own: the compiler forgets that a lane is all ones or zero.
+// Where it knows that, it may branch on the lane (clang 19 -O2 did).
 template <class V>
 BRAVAIS_INLINE V hidden(V mask) {
 #if defined(__GNUC__) && !defined(BRAVAIS_MEMORY_SANITIZER)
