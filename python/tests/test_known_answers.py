@@ -47,6 +47,22 @@ def test_ntru(name):
     assert shared == secret.decapsulate(ciphertext)
 
 
+@pytest.mark.parametrize("name", ["NTRU+768", "NTRU+864", "NTRU+KEM768", "NTRU+KEM864"])
+def test_ntru_plus(name):
+    """The first record of the file; of these sets no draw is rejected in it."""
+    kem = bravais.KEM(name)
+    draw = CtrDrbg(CtrDrbg(bytes(range(48))).bytes(48))
+    seed = draw.bytes(32) + draw.bytes(32) + bytes(64)
+    public, secret = kem.generate(seed)
+    ciphertext, shared = public.encapsulate(randomness=draw.bytes(kem.algorithm.randomness))
+    assert shared.hex() == ANSWERS[name, "shared_secret"]
+    for what, value in (("public_key", public.to_bytes()), ("secret_key", secret.to_bytes()), ("ciphertext", ciphertext)):
+        assert sha256(value) == ANSWERS[name, what], what
+    assert secret.decapsulate(ciphertext) == shared
+    with pytest.raises(bravais.errors.InvalidCiphertextError):
+        secret.decapsulate(bytes([ciphertext[0] ^ 1]) + ciphertext[1:])
+
+
 @pytest.mark.parametrize("name", ["Kyber512", "Kyber768", "Kyber1024"])
 def test_pke(name):
     public, secret = bravais.PKE(name).generate(D)

@@ -72,6 +72,26 @@ void nist_records(const bravais::kem_parameters& set, const Driver& driver) {
   EXPECT_EQ(sha256(file), expected("nist_file"));
 }
 
+// Section 11.3: the request file, which depends on no algorithm, is the same for every set.
+void request_file() {
+  std::string file;
+  ctr_drbg outer = nist_outer_generator();
+  for (std::size_t i = 0; i < nist_record_count; ++i) {
+    file += "count = " + std::to_string(i) + "\nseed = " + upper_hex(outer.bytes(48)) + "\npk =\nsk =\nct =\nss =\n\n";
+  }
+  EXPECT_EQ(sha256(file), "36c27b6089b8910733a01fea1136469769b3ca3c35f2b375cfcc592f2112cfaa");
+}
+
+// Section 11.4: how many draws it took for f and for g, over all records.
+void attempts(const bravais::kem_parameters& set) {
+  std::size_t of_f = 0, of_g = 0;
+  for (const plus::generation& made : records_of(set).made) {
+    of_f += made.attempts_f;
+    of_g += made.attempts_g;
+  }
+  EXPECT_EQ(std::to_string(of_f) + "/" + std::to_string(of_g), answer_of(set.name, "attempts"));
+}
+
 template <class Numbers>
 std::string first(const Numbers& numbers, std::size_t count) {
   std::string text;
@@ -124,10 +144,13 @@ const registration tests([] {
       is_ntru_plus);
   for (const bravais::kem_parameters& set : bravais::kem_table) {
     if (!is_ntru_plus(set)) continue;
-    once("known_answer", identifier(set.name) + ".model.nist_records",
-         [&set] { nist_records(set, kem_model(set.id)); });
+    once("known_answer", identifier(set.name) + ".model.nist_records", [&set] {
+      nist_records(set, kem_model(set.id));
+      attempts(set);
+    });
     once("known_answer", identifier(set.name) + ".model.inner_values", [&set] { inner_values(set); });
   }
+  once("known_answer", "ntru_plus.request_file", request_file);
 });
 
 }  // namespace

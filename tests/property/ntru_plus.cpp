@@ -17,6 +17,15 @@ bool all_zero(view bytes) {
   return std::all_of(bytes.begin(), bytes.end(), [](int byte) { return byte == 0; });
 }
 
+// A batch of this many: `one` everywhere, or `one` everywhere but at `place`.
+constexpr std::size_t items = 9;
+octets with_one(view one, std::size_t place, view other) {
+  octets all;
+  for (std::size_t k = 0; k < items; ++k) reference::append(all, k == place ? other : one);
+  return all;
+}
+octets repeated(view one) { return with_one(one, items, one); }
+
 struct fixture {
   explicit fixture(const kem_case& c) : random(c.name), p(plus::parameters_of(c.set.id)), model(c.set.id) {
     keys = model.generate(random.bytes(c.set.seed));
@@ -32,6 +41,28 @@ struct fixture {
       f(i, values[k % 3]);
     }
   }
+  // `items` encapsulations with the randomness m, and decapsulations of the ciphertext that was sent; `stride` is the
+  // length of a key, or 0 for one key for all.
+  void expect_encapsulations(const kem_case& c, view public_keys, std::size_t stride,
+                             const flat_encapsulations& expected, const std::vector<errc>& statuses) const {
+    output ciphertexts(items * c.set.ciphertext), secrets(items * c.set.shared_secret);
+    std::vector<errc> said(items, errc::bad_argument);
+    ops(c).encapsulate(items, public_keys.data(), stride, repeated(m).data(), ciphertexts.data(), secrets.data(),
+                       bravais::secret_form::shared_secret, said.data());
+    EXPECT_EQ(said, statuses);
+    EXPECT_EQ(ciphertexts.copy(), expected.ciphertexts);
+    EXPECT_EQ(secrets.copy(), expected.secrets);
+  }
+  void expect_secrets(const kem_case& c, view secret_keys, std::size_t stride, view expected,
+                      const std::vector<errc>& statuses) const {
+    output secrets(items * c.set.shared_secret);
+    std::vector<errc> said(items, errc::bad_argument);
+    ops(c).decapsulate(items, secret_keys.data(), stride, repeated(sent.ciphertexts).data(), secrets.data(),
+                       bravais::secret_form::shared_secret, said.data());
+    EXPECT_EQ(said, statuses);
+    EXPECT_EQ(secrets.copy(), to_octets(expected));
+  }
+
   random_stream random;
   plus::parameters p;
   kem_model model;
@@ -55,10 +86,20 @@ void large_coefficients_in_public_keys(const kem_case& c) {
     table.encapsulate(1, bad.data(), bad.size(), f.m.data(), ciphertext.data(), secret.data(),
                       bravais::secret_form::shared_secret, &status);
     EXPECT_EQ(status, f.p.final ? errc::bad_public_key : errc::ok);
+    EXPECT_EQ(all_zero(expected.ciphertext) && all_zero(expected.secret), f.p.final);
     EXPECT_EQ(ciphertext.copy(), expected.ciphertext);
     EXPECT_EQ(secret.copy(), expected.secret);
     prepared_memory prepared(c.set.prepared_public_key);
     EXPECT_EQ(table.prepare_public_key(bad.data(), prepared.get()), f.p.final ? errc::bad_public_key : errc::ok);
+    // One bad key for all items, and one among good keys, wherever it is in a group.
+    const flat_encapsulations all_bad{repeated(expected.ciphertext), repeated(expected.secret)};
+    f.expect_encapsulations(c, bad, 0, all_bad, std::vector(items, status));
+    std::vector<errc> statuses(items, errc::ok);
+    statuses[i % items] = status;
+    f.expect_encapsulations(c, with_one(f.keys.public_keys, i % items, bad), bad.size(),
+                            {with_one(f.sent.ciphertexts, i % items, expected.ciphertext),
+                             with_one(f.sent.secrets, i % items, expected.secret)},
+                            statuses);
   });
 }
 
@@ -112,21 +153,12 @@ void large_coefficients_in_secret_keys(const kem_case& c) {
     const errc alone = f.p.final ? errc::bad_secret_key : expected.accepted ? errc::ok : errc::bad_ciphertext;
     EXPECT_EQ(status, alone);
     EXPECT_EQ(secret.copy(), expected.secret);
-    // Among good keys it harms no other, wherever it is in a group.
-    constexpr std::size_t n = 9;
-    octets keys, ciphertexts, secrets;
-    std::vector<errc> statuses(n, errc::bad_argument), wanted(n, errc::ok);
-    wanted[i % n] = alone;
-    for (std::size_t k = 0; k < n; ++k) {
-      reference::append(keys, k == i % n ? bad : f.keys.secret_keys);
-      reference::append(ciphertexts, f.sent.ciphertexts);
-      reference::append(secrets, k == i % n ? expected.secret : f.sent.secrets);
-    }
-    output together(n * c.set.shared_secret);
-    table.decapsulate(n, keys.data(), bad.size(), ciphertexts.data(), together.data(),
-                      bravais::secret_form::shared_secret, statuses.data());
-    EXPECT_EQ(statuses, wanted);
-    EXPECT_EQ(together.copy(), secrets);
+    // One bad key for all items; and among good keys it harms no other, wherever it is in a group.
+    f.expect_secrets(c, bad, 0, repeated(expected.secret), std::vector(items, alone));
+    std::vector<errc> statuses(items, errc::ok);
+    statuses[i % items] = alone;
+    f.expect_secrets(c, with_one(f.keys.secret_keys, i % items, bad), bad.size(),
+                     with_one(f.sent.secrets, i % items, expected.secret), statuses);
     EXPECT_EQ(all_zero(expected.secret), !expected.accepted);
     prepared_memory prepared(c.set.prepared_secret_key);
     EXPECT_EQ(table.prepare_secret_key(bad.data(), prepared.get()), f.p.final ? errc::bad_secret_key : errc::ok);

@@ -112,7 +112,7 @@ const registration tests([] {
         if (!full_run()) GTEST_SKIP() << "skipped: thousands of decapsulations by each back end; set BRAVAIS_FULL=1";
         every_bit(c);
       },
-      is_ntru);
+      [](const bravais::kem_parameters& set) { return is_ntru(set) || is_ntru_plus(set); });
   each_kem("property", "single_ciphertext_bits", single_bits);
 });
 
