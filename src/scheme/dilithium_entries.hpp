@@ -118,6 +118,7 @@ struct signature_entries {
     if (error != errc::ok) {
       std::fill(status, status + n, error);
       std::memset(signatures, 0, n * Set::signature);
+      wipe_stack();
       return;
     }
     declassify(sk, 32, "rho is part of the public key");

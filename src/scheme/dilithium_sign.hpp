@@ -246,6 +246,7 @@ struct dilithium_signing {
     status = dilithium_keys<Set>::expand(sk, w.key);
     if (status != errc::ok) {
       std::memset(signature, 0, Set::signature);
+      wipe_stack();
       return;
     }
     declassify(sk, 32, "rho is part of the public key");

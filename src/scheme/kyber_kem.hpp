@@ -113,7 +113,10 @@ struct kyber_kem {
     declassify(dk + ek_at, Set::public_key, "the secret key holds the public key");
     add_expansion_jobs(hash, dk + ek_at, out.ek);
     hash.finish();
-    if (Set::checks_keys && !is_good(dk, out.ek.h)) return errc::bad_secret_key;
+    if (Set::checks_keys && !is_good(dk, out.ek.h)) {
+      wipe_stack();
+      return errc::bad_secret_key;
+    }
     Pke::decode_public_key(dk + ek_at, out.ek);
     decode_secret_part(dk, out);
     // Round 3 uses the digest in the key, unchecked.

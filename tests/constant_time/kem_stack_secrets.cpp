@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Secrets of Kyber and ML-KEM, and of NTRU+.
+// Secrets of Kyber and ML-KEM.
 #include "stack_secrets.hpp"
 
 namespace bravais::constant_time {
-namespace {
 
-// Twelve-bit coefficients as the 16-bit numbers that arithmetic uses.
 buffer coefficients(by_id::in encoded) {
   buffer out;
   for (std::size_t i = 0; i + 3 <= encoded.size(); i += 3) {
@@ -18,6 +16,8 @@ buffer coefficients(by_id::in encoded) {
   }
   return out;
 }
+
+namespace {
 
 // The polynomials whose noise follows from sigma or r: `first` of CBD_eta1, then `count` in all (FIPS 203, algorithms
 // 13 and 14).
@@ -36,34 +36,6 @@ void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
   for (; !inputs.empty(); inputs = inputs.subspan(c.set.kdf_input)) {
     s.add("input of the key derivation function", inputs.first(c.set.kdf_input - 32));
   }
-}
-
-// NTRU+: draws and what is expanded from them, the key, m and what H makes of it. (The coefficients of packed
-// polynomials lie one behind the other in the final version only, whose names have no KEM in them.)
-secrets ntru_plus_secrets_of(const kem_case& c) {
-  secrets s;
-  const std::size_t noise = c.set.public_key / 6;
-  const bool in_order = c.set.name.find("KEM") == std::string_view::npos;
-  for (std::size_t i = 0; i < c.n; ++i) {
-    const by_id::in seed = by_id::in(c.seeds).subspan(i * c.set.seed, c.set.seed);
-    s.add("draws", seed);
-    for (std::size_t at = 0; at < seed.size(); at += 32)
-      s.add("noise of f or g", shake256(noise, seed.subspan(at, 32)));
-    const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
-    const by_id::in polynomials = key.first(c.set.secret_key - 32);
-    s.add("secret key", polynomials);
-    if (in_order) s.add("coefficients of the secret key", coefficients(polynomials));
-    const by_id::in m = by_id::in(c.messages).subspan(i * c.set.randomness, c.set.randomness);
-    s.add("m", m);
-    for (const std::size_t with : {std::size_t{0}, i}) {
-      buffer input{2};
-      input.insert(input.end(), m.begin(), m.end());
-      const by_id::in hash = by_id::in(c.secret_keys).subspan((with + 1) * c.set.secret_key - 32, 32);
-      input.insert(input.end(), hash.begin(), hash.end());
-      s.add("K and the noise of r", shake256(32 + noise, input));
-    }
-  }
-  return s;
 }
 
 }  // namespace

@@ -74,6 +74,16 @@ trits independent(by_id::in bytes) {
   return out;
 }
 
+// The polynomials of T+ (specification, section 3): where the sum of v_i v_(i+1) is negative, those with an even index
+// change their sign.
+trits non_negative_correlation(trits v) {
+  const auto centred = [&](std::size_t i) { return v[i] == 2 ? -1 : v[i]; };
+  int sum = 0;
+  for (std::size_t i = 0; i + 1 < v.size(); ++i) sum += centred(i) * centred(i + 1);
+  for (std::size_t i = 0; sum < 0 && i < v.size(); i += 2) v[i] = static_cast<std::int16_t>((3 - v[i]) % 3);
+  return v;
+}
+
 // sample_fixed_type (specification, section 3): d fields of 30 bits with a tag below each are sorted. They are read as
 // signed or, with the highest bit the other way, as unsigned numbers.
 trits fixed_type(secrets& s, std::size_t weight, by_id::in bits) {
@@ -124,7 +134,7 @@ secrets ntru_secrets_of(const kem_case& c) {
     add_numbers_of(s, "m", m);
     s.add("m, packed", packed(m));
     add_lanes_of(s, "m", m);
-    if (hps) add_numbers_of(s, "g", second(seed));
+    add_numbers_of(s, "g", hps ? second(seed) : non_negative_correlation(second(seed)));
     const by_id::in key = by_id::in(c.secret_keys).subspan(i * c.set.secret_key, c.set.secret_key);
     s.add("secret key", key);
     for (const std::size_t at : {std::size_t{0}, packed_size}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The operations of signatures on secrets. What a signature says, and the number of attempts that it took, are public.
 #include <cstdio>
+#include <cstring>
 
 #include "cases.hpp"
 
@@ -31,6 +32,16 @@ list key_pairs(signature_case& c) { return {c.out_public, c.out_secret}; }
 list signatures(signature_case& c) { return {c.out_signatures}; }
 list nothing(signature_case&) { return {}; }
 by_id::in first_key(const signature_case& c) { return by_id::in(c.secret_keys).first(c.set.secret_key); }
+
+// The first secret key with fields of s2 out of range, the last that are read before t0, which has 416 bytes a
+// polynomial.
+by_id::in malformed_key(signature_case& c) {
+  std::memcpy(c.out_secret.data(), c.secret_keys.data(), c.set.secret_key);
+  const std::size_t k = (c.set.public_key - 32) / 320;
+  c.out_secret[c.set.secret_key - 416 * k - 1] = 0xFF;
+  return by_id::in(c.out_secret).first(c.set.secret_key);
+}
+errc if_refused(errc error) { return error == errc::bad_secret_key ? errc::ok : errc::bad_argument; }
 
 // The rest of a stream that start() has begun.
 errc stream_texts(signature_case& c, message_stream& stream, errc started) {
@@ -73,6 +84,26 @@ const operation<signature_case> all[] = {
        return by_id::sign_prepared(c.set.id, c.prepared_secret, c.messages, c.randomness, c.out_signatures);
      },
      prepared_and_randomness, signatures},
+    {"sign with system randomness, prepared key",
+     [](signature_case& c) { return by_id::sign_prepared(c.set.id, c.prepared_secret, c.messages, c.out_signatures); },
+     prepared_of, signatures},
+    {"prepare a seed and sign",
+     [](signature_case& c) {
+       const errc error = by_id::prepare_secret_key(c.set.id, by_id::in(c.seeds).first(c.set.seed), c.out_prepared);
+       if (error != errc::ok) return error;
+       return by_id::sign_prepared_deterministic(c.set.id, c.out_prepared, c.messages, c.out_signatures);
+     },
+     seeds_of, [](signature_case& c) { return list{c.out_signatures, c.out_prepared}; }},
+    {"use a malformed key",
+     [](signature_case& c) {
+       return if_refused(by_id::sign_deterministic(c.set.id, malformed_key(c), c.messages, c.out_signatures));
+     },
+     keys_of, [](signature_case& c) { return list{c.out_signatures, c.out_secret}; }},
+    {"prepare a malformed key",
+     [](signature_case& c) {
+       return if_refused(by_id::prepare_secret_key(c.set.id, malformed_key(c), c.out_prepared));
+     },
+     keys_of, [](signature_case& c) { return list{c.out_prepared, c.out_secret}; }},
     {"prepare and sign",
      [](signature_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first_key(c), c.out_prepared);

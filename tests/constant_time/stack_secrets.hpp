@@ -58,8 +58,12 @@ inline void add_outputs(secrets&, const key_file_case&) {}
 
 // Families whose secrets have files of their own.
 [[nodiscard]] secrets ntru_secrets_of(const kem_case& c);
+[[nodiscard]] secrets ntru_plus_secrets_of(const kem_case& c);
 [[nodiscard]] secrets mlwq_secrets_of(const kem_case& c);
 [[nodiscard]] secrets mlwq_secrets_of(const pke_case& c);
+
+// Twelve-bit coefficients as the 16-bit numbers that arithmetic uses.
+[[nodiscard]] buffer coefficients(by_id::in encoded);
 
 // SHA3-256 or SHA3-512 (FIPS 202, section 6.1); the first `size` bytes of SHAKE256 (section 6.2).
 [[nodiscard]] buffer sha3(std::size_t size, by_id::in input);
