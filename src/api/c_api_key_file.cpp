@@ -41,6 +41,7 @@ extern "C" {
 const char* bravais_key_file_fault(int fault) { return bravais::message(static_cast<key_fault>(fault)); }
 
 int bravais_key_file_inspect(const uint8_t* file, size_t file_size, bravais_key_file_info* info, int* fault) {
+  if (fault != nullptr) *fault = static_cast<int>(key_fault::none);
   if (info == nullptr) return BRAVAIS_BAD_ARGUMENT;
   *info = {};
   const in from(file, file_size);

@@ -26,17 +26,27 @@ int getentropy(void* data, size_t size) { return draw(data, size); }
 
 enum { items = 70 }; /* more than a batch draws randomness for at a time */
 
+/* Operations that have a status for each item take these. */
+static int statuses[items];
+static int* of_each_item(void) {
+  memset(statuses, 0, sizeof statuses);
+  return statuses;
+}
+
 /* Runs `operation` with a source that fails at its first call, its second, and so on, until none is left to fail. */
 static void fail_each_call(int (*operation)(uint32_t id), uint32_t id, uint8_t* one, size_t one_size, uint8_t* two,
                            size_t two_size) {
-  int k, status;
+  int k, i, status;
   for (k = 0;; ++k) {
     memset(one, 0xa5, one_size);
     if (two != NULL) memset(two, 0xa5, two_size);
     calls_left = k;
+    for (i = 0; i < items; ++i) statuses[i] = BRAVAIS_NO_RANDOMNESS; /* where the operation has none */
     status = operation(id);
     if (status == BRAVAIS_OK) break;
     CHECK(status == BRAVAIS_NO_RANDOMNESS);
+    /* No item is said to have succeeded, whichever piece of the batch it was in. */
+    for (i = 0; i < items; ++i) CHECK(statuses[i] == BRAVAIS_NO_RANDOMNESS);
     CHECK(was_zeroed(one, one_size) && (two == NULL || was_zeroed(two, two_size)));
   }
   CHECK(k > 1); /* so many calls were needed, and each of them has failed once */
@@ -47,13 +57,13 @@ static size_t pk_size, sk_size, ct_size, ss_size, m_size, prepared_size;
 
 static int kem_generate(uint32_t id) { return bravais_kem_generate(id, pk, pk_size, sk, sk_size); }
 static int kem_encapsulate(uint32_t id) {
-  return bravais_kem_encapsulate(id, pk, pk_size, ct, ct_size, ss, ss_size, NULL, 0);
+  return bravais_kem_encapsulate(id, pk, pk_size, ct, ct_size, ss, ss_size, of_each_item(), items);
 }
 static int kem_encapsulate_prepared(uint32_t id) {
   return bravais_kem_encapsulate_prepared(id, prepared, prepared_size, ct, ct_size, ss, ss_size);
 }
 static int kem_encapsulate_kdf(uint32_t id) {
-  return bravais_kem_encapsulate_kdf(id, pk, pk_size, ct, ct_size, ss, 2 * ss_size, NULL, 0);
+  return bravais_kem_encapsulate_kdf(id, pk, pk_size, ct, ct_size, ss, 2 * ss_size, of_each_item(), items);
 }
 static int kem_encapsulate_kdf_prepared(uint32_t id) {
   return bravais_kem_encapsulate_kdf_prepared(id, prepared, prepared_size, ct, ct_size, ss, 2 * ss_size);
@@ -66,9 +76,11 @@ static int pke_encrypt_prepared(uint32_t id) {
 
 static bravais_message_view messages[items];
 static int signature_generate(uint32_t id) { return bravais_signature_generate(id, pk, pk_size, sk, sk_size); }
-static int sign(uint32_t id) { return bravais_sign(id, sk, sk_size, messages, items, ct, ct_size, NULL, 0); }
+static int sign(uint32_t id) {
+  return bravais_sign(id, sk, sk_size, messages, items, ct, ct_size, of_each_item(), items);
+}
 static int sign_prepared(uint32_t id) {
-  return bravais_sign_prepared(id, prepared, prepared_size, messages, items, ct, ct_size, NULL, 0);
+  return bravais_sign_prepared(id, prepared, prepared_size, messages, items, ct, ct_size, of_each_item(), items);
 }
 
 int main(void) {

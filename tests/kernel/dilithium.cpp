@@ -3,6 +3,7 @@
 #include "backend/isa.hpp"
 #include "check.hpp"
 #include "reference/dilithium_ring.hpp"
+#include "reference/keccak.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "field_checks.hpp"
@@ -36,6 +37,7 @@ constexpr std::array dilithium_checks{
     check{"sampling_jobs", check_sampling_jobs},
     check{"short_products", check_short_products},
     check{"signing_limit", check_signing_limit},
+    check{"late_masks", check_late_masks},
 };
 
 }  // namespace

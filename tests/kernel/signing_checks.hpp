@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The products of a response, and the end of the attempts to sign, which no test can wait for: with a limit of one or
-// two, most signatures fail.
+// The products of a response, and what no test can wait for: the end of the attempts to sign (with a limit of one or
+// two, most signatures fail), and the masks of late attempts.
 #pragma once
 
 #include "check.hpp"
@@ -52,6 +52,33 @@ outcome check_limit_of() {
   }
   return fail_unless(failed > 0 && failed < n, "some succeed within the limit and most fail");
 }
+// The nonce of a mask has two bytes (FIPS 204, algorithm 34): that of attempt 37 is the first beyond one of them for
+// seven rows, and the last attempt is number 820.
+template <class Set>
+outcome check_late_masks_of() {
+  using octets = std::vector<std::uint8_t>;
+  bravais_test::numbers random(92);
+  for (const int attempt : {0, 36, 37, 64, 255, 256, 820}) {
+    signing<Set> session;
+    const octets seed = random.bytes(sizeof session.mask_seed);
+    std::copy(seed.begin(), seed.end(), session.mask_seed);
+    session.attempts = attempt;
+    job jobs[Set::l];
+    hashing hash(jobs);
+    session.add_mask_jobs(hash);
+    hash.finish();
+    for (std::size_t r = 0; r < Set::l; ++r) {
+      octets input = seed;
+      const std::size_t kappa = static_cast<std::size_t>(attempt) * Set::l + r;
+      for (const std::size_t byte : {kappa % 256, kappa / 256}) input.push_back(static_cast<std::uint8_t>(byte));
+      const octets expected = reference::shake256(input, sizeof session.mask_bytes[r]);
+      const std::string what = "attempt " + std::to_string(attempt) + ", row " + std::to_string(r);
+      CHECK_OR_RETURN(bravais_test::compare(session.mask_bytes[r], expected, what));
+    }
+  }
+  return {};
+}
+
 // c s against schoolbook, with s and c of extreme and of any coefficients: all eta and tau ones give beta somewhere.
 template <class Set>
 outcome check_short_products_of() {
@@ -92,6 +119,11 @@ outcome check_short_products() {
   return check_short_products_of<dilithium_set<dilithium_87, ml_dsa_version>>();
 }
 
+outcome check_late_masks() {
+  CHECK_OR_RETURN((check_late_masks_of<dilithium_set<dilithium_44, ml_dsa_version>>()));
+  CHECK_OR_RETURN((check_late_masks_of<dilithium_set<dilithium_65, dilithium_version>>()));
+  return check_late_masks_of<dilithium_set<dilithium_87, ml_dsa_version>>();
+}
 outcome check_signing_limit() {
   CHECK_OR_RETURN((check_limit_of<dilithium_set<dilithium_44, ml_dsa_version>, 1>()));
   CHECK_OR_RETURN((check_limit_of<dilithium_set<dilithium_65, dilithium_version>, 1>()));

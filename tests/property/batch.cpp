@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A batch gives the bytes of single calls for every number of items around the widths of the back ends, with a key for
 // each item or one for all, and an item that fails harms no other.
+#include <algorithm>
+
 #include <bravais/by_id.hpp>
 
 #include "support/keys.hpp"
@@ -167,8 +169,46 @@ void pke_batch(const pke_case& c) {
   }
 }
 
+// Inputs may overlap each other: randomness that is part of the key, a ciphertext that lies in it, a message that is
+// its own coins.
+void kem_overlapping_inputs(const kem_case& c) {
+  const scoped_isa on(c.end.id);
+  namespace by_id = bravais::by_id;
+  random_stream random(c.name);
+  const flat_keys keys = kem_driver(c, usage::single).generate(random.bytes(c.set.seed));
+  const view inside = view(keys.public_keys).last(std::min<std::size_t>(c.set.randomness, c.set.public_key));
+  if (inside.size() == c.set.randomness) {
+    const flat_encapsulations expected = kem_driver(c, usage::single).encapsulate(keys.public_keys, to_octets(inside));
+    output ciphertext(c.set.ciphertext), secret(c.set.shared_secret);
+    EXPECT_EQ(by_id::encapsulate(c.set.id, keys.public_keys, inside, ciphertext.span(), secret.span()), errc::ok);
+    EXPECT_EQ(ciphertext.copy(), expected.ciphertexts);
+    EXPECT_EQ(secret.copy(), expected.secrets);
+  }
+  octets both = keys.secret_keys;
+  both.resize(std::max(both.size(), std::size_t{c.set.ciphertext}));
+  const view key = view(both).first(c.set.secret_key), ciphertext = view(both).last(c.set.ciphertext);
+  const octets expected = kem_driver(c, usage::single).decapsulate(keys.secret_keys, to_octets(ciphertext));
+  output secret(c.set.shared_secret);
+  const errc error = by_id::decapsulate(c.set.id, key, ciphertext, secret.span());
+  EXPECT_EQ(error, c.set.explicit_rejection ? errc::bad_ciphertext : errc::ok);
+  EXPECT_EQ(secret.copy(), expected);
+}
+void pke_overlapping_inputs(const pke_case& c) {
+  const scoped_isa on(c.end.id);
+  random_stream random(c.name);
+  const pke_driver single(c, usage::single);
+  const flat_keys keys = single.generate(random.bytes(c.set.seed));
+  const octets both = random.bytes(std::max(c.set.message, c.set.randomness));
+  const view message = view(both).first(c.set.message), coins = view(both).last(c.set.randomness);
+  output ciphertext(c.set.ciphertext);
+  EXPECT_EQ(bravais::by_id::encrypt(c.set.id, keys.public_keys, message, coins, ciphertext.span()), errc::ok);
+  EXPECT_EQ(ciphertext.copy(), single.encrypt(keys.public_keys, to_octets(message), to_octets(coins)));
+}
+
 const registration tests([] {
   each_kem("property", "batch_equals_single", kem_batch);
+  each_kem("property", "overlapping_inputs", kem_overlapping_inputs);
+  each_pke("property", "overlapping_inputs", pke_overlapping_inputs);
   each_kem("property", "item_failure", kem_item_failure, is_standard);
   each_kem("property", "singular_seed", singular_seed, is_ntru);
   each_pke("property", "batch_equals_single", pke_batch);
