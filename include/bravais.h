@@ -127,15 +127,17 @@ BRAVAIS_API int bravais_kem_encapsulate_seeded(uint32_t id, const uint8_t* publi
 
 /* Writes the n shared secrets in n ciphertexts, with one or n secret keys: expanded keys or seeds, told apart by
  * the length (where both would fit, expanded keys are meant). BRAVAIS_BAD_SECRET_KEY if an expanded key fails the
- * hash check. A ciphertext that was altered or made for another key gives, with BRAVAIS_OK, a secret that nobody
- * else has: the caller finds out when whatever is protected with it fails to open, and must not look for a
- * difference before. Sets with explicit rejection say BRAVAIS_BAD_CIPHERTEXT instead, and zero the secret. */
+ * hash check, or one of NTRU+ (final version) has a coefficient that is not below q. A ciphertext that was altered or
+ * made for another key gives, with BRAVAIS_OK, a secret that nobody else has: the caller finds out when whatever is
+ * protected with it fails to open, and must not look for a difference before. Sets with explicit rejection say
+ * BRAVAIS_BAD_CIPHERTEXT instead, and zero the secret. */
 BRAVAIS_API int bravais_kem_decapsulate(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                                         const uint8_t* ciphertexts, size_t ciphertexts_size, uint8_t* shared_secrets,
                                         size_t shared_secrets_size, int* status, size_t status_count);
 
-/* Whether a single key is well formed. Round-3 Kyber demands no check: encapsulation and decapsulation of its sets
- * take any bytes, and only these functions refuse them. Of M-LWQ any bytes are a public key. */
+/* Whether a single key is well formed. Round-3 Kyber and NTRU+KEM (release 2.2) demand no check: encapsulation and
+ * decapsulation of their sets take any bytes, and only these functions refuse them. Of M-LWQ any bytes are a public
+ * key. */
 BRAVAIS_API int bravais_kem_check_public_key(uint32_t id, const uint8_t* public_key, size_t public_key_size);
 BRAVAIS_API int bravais_kem_check_secret_key(uint32_t id, const uint8_t* secret_key, size_t secret_key_size);
 

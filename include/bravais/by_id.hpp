@@ -57,9 +57,10 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc decapsulate_kdf(kem_id id, in secret_keys, in ciphertexts, out kdf_inputs,
                                    std::span<errc> status = {}) noexcept;
 
-// Whether keys are well-formed: the modulus check and the hash check of FIPS 203, sections 7.2 and 7.3. Round-3 Kyber
-// demands neither: encapsulate() and decapsulate() of its sets take any bytes, and check only where asked to here.
-// Every byte string of the right length is a key of NTRU.
+// Whether keys are well-formed: the modulus check and the hash check of FIPS 203, sections 7.2 and 7.3, and of NTRU+
+// that every coefficient is below q. Round-3 Kyber and NTRU+KEM (release 2.2) demand neither: encapsulate() and
+// decapsulate() of their sets take any bytes, and check only where asked to here. Every byte string of the right length
+// is a key of NTRU.
 [[nodiscard]] errc check_public_key(kem_id id, in public_key) noexcept;
 [[nodiscard]] errc check_secret_key(kem_id id, in secret_key) noexcept;
 

@@ -14,7 +14,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// The trees of products in R/q and in S/3, measured (docs/benchmarks/ntru.md). Those of R/q may lose 16 - log q bits.
+// The trees of products in R/q and in S/3 (docs/design.md, "NTRU"). Those of R/q may lose 16 - log q bits.
 // Leaves of those of S/3 have four trits a lane, 31 lanes at most.
 template <int N>
 struct ntru_trees;
