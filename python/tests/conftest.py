@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Tests of the package as it is installed: nothing here looks into the sources of it."""
 import pathlib
+import sys
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import bravais
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "python" / "examples"))
 
 
 def pytest_generate_tests(metafunc):
@@ -31,3 +33,19 @@ def array(rng):
     def make(n, size):
         return rng.integers(0, 256, (n, size), dtype=np.uint8)
     return make
+
+
+@pytest.fixture
+def new_client():
+    """A cluster for one test: one worker dies at most, so that one is left also before another takes its place."""
+    import bulk_engine
+    with bulk_engine.cluster(2) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def client():
+    """A cluster for all tests that leave it as it was."""
+    import bulk_engine
+    with bulk_engine.cluster(2) as running:
+        yield running

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""The jobs of bulk_parquet.py: a job is which columns it reads, and a call of the library for a batch of rows."""
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from bulk_rows import Job, Outcome
+
+import bravais
+
+
+def scheme_of(name: str) -> bravais.KEM | bravais.Signature:
+    """What has keys: a KEM or, if none has the name, signatures."""
+    try:
+        return bravais.KEM(name)
+    except bravais.UnknownAlgorithmError as no_kem:
+        try:
+            return bravais.Signature(name)
+        except bravais.UnknownAlgorithmError as no_signature:
+            raise ValueError(f"{no_kem}; {no_signature}") from None
+
+
+class Generate(Job):
+    """A key pair for each row: the columns public_key and seed, or secret_key where that is shorter (NTRU-HPS)."""
+
+    name = "generate"
+    secret = ("seed", "secret_key")
+
+    def __init__(self, set_name: str) -> None:
+        super().__init__(set_name)
+        self.scheme = scheme_of(set_name)
+
+    def sizes(self) -> Mapping[str, int | None]:
+        return {}
+
+    def work(self, count: int, values: Mapping[str, Any]) -> Outcome:
+        a, ok = self.scheme.algorithm, np.ones(count, bool)
+        if a.seed >= a.secret_key:
+            made = self.scheme.generate_many(count)
+            return ok, {"public_key": made.public_keys, "secret_key": made.secret_keys}
+        seeds = np.frombuffer(os.urandom(count * a.seed), np.uint8).reshape(count, a.seed)
+        made = self.scheme.generate_many(count, seeds=seeds)
+        bravais.wipe(made.secret_keys)
+        return ok, {"public_key": made.public_keys, "seed": seeds}
+
+
+class Encapsulate(Job):
+    """A shared secret for each public key: the columns ciphertext and shared_secret."""
+
+    name = "encapsulate"
+    failure = "malformed public_key"
+    secret = ("shared_secret",)
+
+    def __init__(self, set_name: str) -> None:
+        super().__init__(set_name)
+        self.scheme = bravais.KEM(set_name)
+
+    def sizes(self) -> Mapping[str, int | None]:
+        return {"public_key": self.scheme.algorithm.public_key}
+
+    def work(self, count: int, values: Mapping[str, Any]) -> Outcome:
+        sent = self.scheme.encapsulate_many(values["public_key"])
+        return sent.ok, {"ciphertext": sent.ciphertexts, "shared_secret": sent.shared_secrets}
+
+
+class Verify(Job):
+    """Whether the signature of each row is good: nothing but the outcome."""
+
+    name = "verify"
+    failure = "bad signature"
+
+    def __init__(self, set_name: str) -> None:
+        super().__init__(set_name)
+        self.scheme = bravais.Signature(set_name)
+
+    def sizes(self) -> Mapping[str, int | None]:
+        a = self.scheme.algorithm
+        return {"public_key": a.public_key, "message": None, "signature": a.signature}
+
+    def work(self, count: int, values: Mapping[str, Any]) -> Outcome:
+        return self.scheme.verify_many(values["public_key"], values["message"], values["signature"]), {}
+
+
+JOBS: Mapping[str, type[Job]] = {job.name: job for job in (Generate, Encapsulate, Verify)}
