@@ -154,7 +154,8 @@ class KEM(Scheme):
         return KEMSecretKey._from_file(self._algorithm, data)
 
     def load_key_pair(self, data: Buffer | str) -> KEMKeyPair:
-        """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it."""
+        """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it: of
+        NTRU and NTRU+ it needs the seed, and NTRU-HPS saves it only if it is told to."""
         file = snapshot(data)
         return KEMKeyPair(KEMPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 

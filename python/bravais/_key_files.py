@@ -77,7 +77,10 @@ def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], d
         found = inspect_key_file(file)
         raise KeyFileError(f"{a.name}: expected {_WORDS[what]} of this {a.kind}, found {_WORDS[found.content]} of the "
                            f"{found.algorithm.kind} {found.algorithm.name}")
-    check(status, f"{a.name}: key file", _core.key_file_fault(fault) if fault else None)
+    why = _core.key_file_fault(fault) if fault else None
+    if _core.has_no_public_key(fault):
+        why = f"{why}, as it has only the expanded key; the secret key alone can be loaded"
+    check(status, f"{a.name}: key file", why)
     return key
 
 

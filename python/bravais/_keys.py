@@ -182,7 +182,7 @@ class Secret:
 
     def seed(self) -> bytes | None:
         """The seed that the key was made of, ``algorithm.seed`` bytes, or None where it is not known: of a key that
-        came in its expanded form, and of a new one of NTRU, whose seeds are longer than the keys."""
+        came in its expanded form, and of a new one of NTRU-HPS, whose seeds are longer than the keys."""
         seed = self._open().seed
         return None if seed is None else bytes(seed)
 

@@ -31,5 +31,5 @@ def load_public_key(data: Buffer | str) -> PublicKey:
 
 def load_key_pair(data: Buffer | str) -> KeyPair:
     """The key pair of a key file with a secret key of any set: a KEMKeyPair, a PKEKeyPair or a SigningKeyPair.
-    KeyFileError where the public key does not follow from what the file has."""
+    KeyFileError where the public key does not follow from what the file has, as of new keys of NTRU-HPS."""
     return _scheme(data).load_key_pair(data)

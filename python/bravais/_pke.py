@@ -113,7 +113,8 @@ class PKE(Scheme):
         return PKESecretKey._from_file(self._algorithm, data)
 
     def load_key_pair(self, data: Buffer | str) -> PKEKeyPair:
-        """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it."""
+        """Both keys from the key file of a secret key; KeyFileError if it has only the expanded key, from which the
+        public key does not follow."""
         file = snapshot(data)
         return PKEKeyPair(PKEPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 

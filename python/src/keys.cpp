@@ -110,6 +110,7 @@ void add_keys(nb::module_& to) {
   to.def("is_another_key", [](int fault) {
     return fault >= static_cast<int>(key_fault::wrong_kind) && fault <= static_cast<int>(key_fault::is_public);
   });
+  to.def("has_no_public_key", [](int fault) { return fault == static_cast<int>(key_fault::no_public_key); });
 }
 
 }  // namespace python
