@@ -195,7 +195,6 @@ BRAVAIS_API int bravais_kem_decapsulate_kdf_prepared(uint32_t id, const uint8_t*
 typedef struct {
   uint64_t state[27];
 } bravais_kdf;
-
 BRAVAIS_API int bravais_kdf_init(bravais_kdf* kdf, const uint8_t* input, size_t input_size);
 BRAVAIS_API int bravais_kdf_read(bravais_kdf* kdf, uint8_t* output, size_t output_size);
 BRAVAIS_API void bravais_kdf_wipe(bravais_kdf* kdf);
@@ -261,6 +260,7 @@ BRAVAIS_API int bravais_pke_decrypt_prepared(uint32_t id, const uint8_t* prepare
 
 /* ---- Signatures (ML-DSA, Dilithium) ------------------------------------------------------------------------------ */
 
+/* One set; sizes in bytes. Later versions of the library may append members. */
 typedef struct {
   const char* name;
   const char* source;
@@ -276,6 +276,7 @@ typedef struct {
   size_t key_hash; /* tr, which stands for the public key in mu */
 } bravais_signature_parameters;
 
+/* As for KEMs; ids of the kinds have nothing to do with each other. */
 BRAVAIS_API uint32_t bravais_signature_count(void);
 BRAVAIS_API const bravais_signature_parameters* bravais_signature(uint32_t id);
 BRAVAIS_API int bravais_signature_find(const char* name, uint32_t* id);
@@ -373,7 +374,6 @@ BRAVAIS_API int bravais_verify_prepared(uint32_t id, const uint8_t* prepared, si
 typedef struct {
   uint64_t state[98];
 } bravais_message_stream;
-
 BRAVAIS_API int bravais_message_stream_init(bravais_message_stream* stream, uint32_t id, const uint8_t* key,
                                             size_t key_size, const uint8_t* context, size_t context_size, int hash);
 BRAVAIS_API int bravais_message_stream_init_key_hash(bravais_message_stream* stream, uint32_t id,
@@ -398,6 +398,7 @@ enum { BRAVAIS_KEY_PUBLIC = 0, BRAVAIS_KEY_SEED = 1, BRAVAIS_KEY_EXPANDED = 2, B
  * looks like PEM and names the set; it is their PEM, and they have no DER and no BRAVAIS_KEY_BOTH. */
 enum { BRAVAIS_ENCODING_DER = 0, BRAVAIS_ENCODING_PEM = 1 };
 
+/* What a file is, without its key. */
 typedef struct {
   uint32_t kind, id;       /* the set */
   uint32_t content;        /* BRAVAIS_KEY_... */

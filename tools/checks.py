@@ -284,7 +284,7 @@ def packages(check):
 
 
 def api_reference(check):
-    check.run("doxygen", "docs/Doxyfile")
+    check.run("tests/docs/api_reference.py")
 
 
 # The quick run tests each kind of thing where that says most: bounds are asserted and kernels tested with little
@@ -309,7 +309,7 @@ PARTS = [
     Part("interop", "keys, secrets and signatures exchanged with other implementations",
          [*PRESETS, "CLI11", PYTHON[0]], interop),
     Part("one_header", "tools/amalgamate: known answers over the one header (full: all tests)", PRESETS, one_header),
-    Part("api", "API reference by doxygen, warnings are errors", ["API reference"], api_reference),
+    Part("api", "API reference by doxygen, no public function without text", ["API reference"], api_reference),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, emulated_arm),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES, emulated_old_arm),
     Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + TESTS, without_avx),

@@ -23,6 +23,7 @@
 // functions may be called from any number of threads.
 namespace bravais::by_id {
 
+// Flat buffers, as above.
 using in = std::span<const std::uint8_t>;
 using out = std::span<std::uint8_t>;
 

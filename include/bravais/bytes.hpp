@@ -25,7 +25,6 @@ void wipe(void* data, std::size_t size) noexcept;
 template <std::size_t N, class Tag>
 struct bytes {
   std::array<std::uint8_t, N> octets;
-
   static constexpr std::size_t length = N;
 
   // The only run-time length check: errc::bad_length unless `from` holds exactly N bytes.
@@ -36,6 +35,7 @@ struct bytes {
     return out;
   }
 
+  // The bytes, as of any array.
   [[nodiscard]] constexpr std::uint8_t* data() noexcept { return octets.data(); }
   [[nodiscard]] constexpr const std::uint8_t* data() const noexcept { return octets.data(); }
   [[nodiscard]] static constexpr std::size_t size() noexcept { return N; }
@@ -51,9 +51,11 @@ struct bytes {
 template <std::size_t N, class Tag>
 class secret {
  public:
-  static constexpr std::size_t length = N;
+  static constexpr std::size_t length = N;  // in bytes
 
+  // All zero.
   secret() noexcept : octets_{} {}
+  // Moved but not copied: the secret stays in one place.
   secret(const secret&) = delete;
   secret& operator=(const secret&) = delete;
   secret(secret&& other) noexcept : octets_(other.octets_) { wipe(other.octets_.data(), N); }
@@ -74,12 +76,14 @@ class secret {
     return out;
   }
 
+  // A second one with the same bytes, for those who mean it.
   [[nodiscard]] secret clone() const noexcept {
     secret out;
     out.octets_ = octets_;
     return out;
   }
 
+  // The secret bytes, to read and to write: a view, valid as long as this object.
   [[nodiscard]] static constexpr std::size_t size() noexcept { return N; }
   [[nodiscard]] std::span<const std::uint8_t, N> reveal() const noexcept { return octets_; }
   [[nodiscard]] std::span<std::uint8_t, N> fill() noexcept { return octets_; }

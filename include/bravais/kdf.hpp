@@ -17,6 +17,7 @@ class kdf {
   kdf() noexcept : state_{} {}
   // `input`: secret bytes (Kyber: 64), which stay the caller's to wipe. Precondition: at most 135.
   explicit kdf(std::span<const std::uint8_t> input) noexcept;
+  // Moved but not copied: one reader of one output.
   kdf(const kdf&) = delete;
   kdf& operator=(const kdf&) = delete;
   kdf(kdf&& other) noexcept;

@@ -28,8 +28,10 @@ template <kem_id Id> struct randomness_of;
 // and those named at each function.
 template <kem_id Id>
 struct kem {
+  // The row of the table.
   static constexpr const kem_parameters& parameters = bravais::parameters(Id);
 
+  // The types of its keys and messages, each with the size that the table has for it.
   using public_key = bytes<parameters.public_key, public_key_of<Id>>;
   using ciphertext = bytes<parameters.ciphertext, ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, secret_key_of<Id>>;
@@ -38,6 +40,7 @@ struct kem {
   using seed = secret<parameters.seed, seed_of<Id>>;                    // of key generation: d || z of ML-KEM
   using randomness = secret<parameters.randomness, randomness_of<Id>>;  // of encapsulation: m of ML-KEM
 
+  // What generation and encapsulation give.
   struct key_pair {
     kem::public_key public_key;
     kem::secret_key secret_key;
@@ -162,6 +165,7 @@ struct kem {
     detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
+  // The other half, under the same rules; it wipes itself.
   class prepared_secret_key {
    public:
     // As kem::decapsulate, without the work that depends on the key only.
@@ -275,6 +279,7 @@ struct kem {
   }
 };
 
+// Each set by its name; all but ML-KEM are for research and interoperability (docs/choosing_a_set.md).
 using ml_kem_512 = kem<kem_id::ml_kem_512>;
 using ml_kem_768 = kem<kem_id::ml_kem_768>;
 using ml_kem_1024 = kem<kem_id::ml_kem_1024>;

@@ -22,6 +22,7 @@ struct key_set {
   key_kind kind = key_kind::kem;
   std::uint32_t id = 0;
 
+  // The first KEM; any set by kind and id; the set of an id.
   constexpr key_set() noexcept = default;
   constexpr key_set(key_kind of_kind, std::uint32_t of_id) noexcept : kind(of_kind), id(of_id) {}
   constexpr key_set(kem_id of) noexcept : kind(key_kind::kem), id(static_cast<std::uint32_t>(of)) {}
@@ -83,6 +84,7 @@ enum class key_fault : int {
 // A short English sentence for a fault, never null.
 [[nodiscard]] const char* message(key_fault fault) noexcept;
 
+// What a file is, without its key.
 struct key_file_info {
   key_set set = {};
   key_content content = key_content::public_key;

@@ -16,6 +16,7 @@ namespace bravais {
 // Up to 255 public bytes that say what a signature is for; signer and verifier must use the same ones. A type of its
 // own, so that it cannot be taken for the message.
 struct context {
+  // The empty context, which most signatures have; or a view of the caller's bytes.
   constexpr context() noexcept = default;
   constexpr explicit context(std::span<const std::uint8_t> bytes) noexcept : octets(bytes) {}
   std::span<const std::uint8_t> octets;
@@ -27,6 +28,7 @@ struct context {
 // is the ordinary one. So is that of an M' which begins with the prefix of a pure or hashed message, and of any M' of
 // Dilithium, which has no prefixes: never sign an M' that somebody else has chosen.
 struct message_view {
+  // What the octets are.
   enum class form : std::uint32_t {
     pure = 0,      // the message itself, ML-DSA.Sign
     hashed = 1,    // a hash of the message, HashML-DSA.Sign; the library hashes it
@@ -45,6 +47,7 @@ struct message_view {
 // one thread at a time. Wiped on destruction.
 class message_stream {
  public:
+  // Under way is nothing before start(). Neither copied nor moved.
   message_stream() noexcept : memory_{} {}
   message_stream(const message_stream&) = delete;
   message_stream& operator=(const message_stream&) = delete;

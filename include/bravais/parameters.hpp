@@ -9,6 +9,7 @@
 
 namespace bravais {
 
+// What a set is.
 enum class status : int {
   standard,  // a published standard
   research,  // for research and interoperability: not a standard
@@ -360,10 +361,10 @@ inline constexpr kem_alias kem_aliases[] = {
     {"M-LWQ-768", kem_id::m_lwq_768_e8},
     {"M-LWQ-1024", kem_id::m_lwq_1024_e8},
 };
+// How many sets of each kind there are, and whether an id is that of one.
 inline constexpr std::size_t kem_count = std::size(kem_table);
 inline constexpr std::size_t pke_count = std::size(pke_table);
 inline constexpr std::size_t signature_count = std::size(signature_table);
-
 [[nodiscard]] constexpr bool is_known(kem_id id) noexcept { return static_cast<std::size_t>(id) < kem_count; }
 [[nodiscard]] constexpr bool is_known(pke_id id) noexcept { return static_cast<std::size_t>(id) < pke_count; }
 [[nodiscard]] constexpr bool is_known(signature_id id) noexcept {

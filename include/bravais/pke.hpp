@@ -25,8 +25,10 @@ template <pke_id Id> struct pke_coins_of;
 // and threads as there.
 template <pke_id Id>
 struct pke {
+  // The row of the table.
   static constexpr const pke_parameters& parameters = bravais::parameters(Id);
 
+  // The types of its keys and messages, each with the size that the table has for it.
   using public_key = bytes<parameters.public_key, pke_public_key_of<Id>>;
   using ciphertext = bytes<parameters.ciphertext, pke_ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, pke_secret_key_of<Id>>;
@@ -34,6 +36,7 @@ struct pke {
   using seed = secret<parameters.seed, pke_seed_of<Id>>;          // of key generation: d; short form of the secret key
   using coins = secret<parameters.randomness, pke_coins_of<Id>>;  // of encryption: uniform, secret, used once
 
+  // What generation gives.
   struct key_pair {
     pke::public_key public_key;
     pke::secret_key secret_key;
@@ -93,6 +96,7 @@ struct pke {
     detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
+  // The other half; it wipes itself.
   class prepared_secret_key {
    public:
     // As pke::decrypt, without the work that depends on the key only.
@@ -147,6 +151,7 @@ struct pke {
   }
 };
 
+// Each set by its name.
 using kyber512_pke = pke<pke_id::kyber512>;
 using kyber768_pke = pke<pke_id::kyber768>;
 using kyber1024_pke = pke<pke_id::kyber1024>;

@@ -43,8 +43,8 @@ inline constexpr prehash_parameters prehash_table[] = {
     {prehash::sha3_384, "SHA3-384", 48},         {prehash::sha3_512, "SHA3-512", 64},
     {prehash::shake128, "SHAKE128", 32},         {prehash::shake256, "SHAKE256", 64},
 };
+// How many there are, and whether a number is the id of one.
 inline constexpr std::size_t prehash_count = std::size(prehash_table);
-
 [[nodiscard]] constexpr bool is_known(prehash id) noexcept { return static_cast<std::size_t>(id) - 1 < prehash_count; }
 
 // The row of a known id.

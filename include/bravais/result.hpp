@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+// The interface for C++: key encapsulation, signatures and encryption, sets as types or by id.
 namespace bravais {
 
 // Everything that can go wrong. A wrong but well-formed ciphertext is *not* an error in schemes with implicit rejection
@@ -33,14 +34,16 @@ enum class errc : int {
 template <class T>
 class [[nodiscard]] result {
  public:
+  // A function returns the one or the other.
   result(T&& value) noexcept : value_(std::move(value)) {}
   result(errc error) noexcept : error_(error) {}
 
+  // Which it is; the error is errc::ok where there is a value.
   [[nodiscard]] bool has_value() const noexcept { return value_.has_value(); }
   [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
   [[nodiscard]] errc error() const noexcept { return error_; }
 
-  // The caller has checked has_value() before.
+  // The value. The caller has checked has_value() before.
   // NOLINTBEGIN(bugprone-unchecked-optional-access): as std::optional itself, it leaves the question to the caller
   [[nodiscard]] T& value() & noexcept { return *value_; }
   [[nodiscard]] const T& value() const& noexcept { return *value_; }

@@ -32,8 +32,10 @@ struct no_context {};  // the only context of sets that have none
 // named at each function.
 template <signature_id Id>
 struct signature {
+  // The row of the table.
   static constexpr const signature_parameters& parameters = bravais::parameters(Id);
 
+  // The types of its keys and messages, each with the size that the table has for it.
   using public_key = bytes<parameters.public_key, verification_key_of<Id>>;
   using secret_key = secret<parameters.secret_key, signing_key_of<Id>>;
   using signature_bytes = bytes<parameters.signature, signature_of<Id>>;
@@ -42,8 +44,10 @@ struct signature {
   using key_hash = bytes<parameters.key_hash, key_hash_of<Id>>;                 // tr, SHAKE256 of the public key
   // Signer and verifier give the same context, or none: the default is the empty one. Dilithium has no contexts.
   using context = std::conditional_t<(parameters.longest_context > 0), bravais::context, detail::no_context>;
+  // Public bytes of the caller's.
   using octets = std::span<const std::uint8_t>;
 
+  // What generation gives.
   struct key_pair {
     signature::public_key public_key;
     signature::secret_key secret_key;
@@ -92,6 +96,7 @@ struct signature {
   // What the functions below take for a key: a view of an expanded secret key, of a seed or of a prepared key.
   class signing_key {
    public:
+    // Made of one key, or of as many as there are messages in a batch; looks at them, and must not outlive them.
     signing_key(const secret_key& key) noexcept : key_(key.reveal()) {}
     signing_key(const seed& key) noexcept : key_(key.reveal()) {}
     signing_key(const prepared_secret_key& key) noexcept : key_(key.memory_.view()), prepared_(true) {}
@@ -104,6 +109,7 @@ struct signature {
   };
   class verification_key {
    public:
+    // Made as a signing_key.
     verification_key(const public_key& key) noexcept : key_(key.view()) {}
     verification_key(const prepared_public_key& key) noexcept : key_(key.memory_.view()), prepared_(true) {}
     explicit verification_key(std::span<const public_key> keys) noexcept : key_(detail::flat(keys)) {}  // of a batch
@@ -273,6 +279,7 @@ struct signature {
   }
 };
 
+// Each set by its name.
 using ml_dsa_44 = signature<signature_id::ml_dsa_44>;
 using ml_dsa_65 = signature<signature_id::ml_dsa_65>;
 using ml_dsa_87 = signature<signature_id::ml_dsa_87>;
