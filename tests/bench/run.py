@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The benchmarks run and know every set: for those of the programs that were built, what they list and a figure of one
+operation each. Figures themselves are no matter of a test."""
+import json, pathlib, subprocess, sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# One table of sets for each kind of operation, in include/bravais/parameters.hpp, which is read here as text.
+TABLES = {"kem": "kem_table", "pke": "pke_table", "signature": "signature_table"}
+
+
+def run(*words, good=True):
+    done = subprocess.run([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if (done.returncode == 0) != good:
+        sys.exit(f"exit status {done.returncode}: {' '.join(map(str, words))}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def expect(condition, text):
+    if not condition:
+        sys.exit(f"wrong: {text}")
+    print(f"ok: {text}", flush=True)
+
+
+def sets_of(table):
+    text = (ROOT / "include" / "bravais" / "parameters.hpp").read_text(encoding="utf-8")
+    rows = text.split(f"{table}[] = {{", 1)[1].split("};", 1)[0]
+    return [row.split('"')[1] for row in rows.splitlines() if '"' in row]
+
+
+def instruction_count(program):
+    labels = [line.rsplit(" ", 1)[0] for line in run(program, "--list").splitlines()]
+    expect(len(labels) == len(set(labels)) > 0, f"{program.name} lists {len(labels)} operations, each once")
+    for kind, table in TABLES.items():
+        names = sets_of(table)
+        lacking = [name for name in names if f"{kind}/{name}/keygen/one_call/portable" not in labels]
+        expect(names and not lacking, f"it has key generation of each of {len(names)} sets in {table} {lacking}")
+    expect(any(label.startswith("kernel/") for label in labels), "it has kernels")
+    for start in ("kem/", "pke/", "signature/", "kernel/"):
+        run(program, next(label for label in labels if label.startswith(start)), 2)
+    expect(run(program, "no/such/operation", 1, good=False) == "", "it refuses an operation that there is not")
+
+
+def under_google_benchmark(program, wanted):
+    found = json.loads(run(program, f"--benchmark_filter={wanted}", "--benchmark_min_time=0.001",
+                           "--benchmark_format=json"))["benchmarks"]
+    expect(found and all(entry["ticks"] > 0 and entry["seconds"] > 0 and "error_occurred" not in entry for entry in found),
+           f"{program.name} measures {len(found)} of {wanted}")
+
+
+def main():
+    programs = {path.name: path for path in map(pathlib.Path, sys.argv[1:])}
+    expect("bench_instruction_count" in programs, "the programs of this build are named")
+    instruction_count(programs["bench_instruction_count"])
+    for name, wanted in (("bench_kernels", "ml_dsa_ntt/.*/portable$"),
+                         ("bench_operations", "^kem/ML-KEM-512/.*/one_call/portable$")):
+        if name in programs:
+            under_google_benchmark(programs[name], wanted)
+        else:
+            print(f"not run: {name}, which needs Google Benchmark and was not built", flush=True)
+
+
+if __name__ == "__main__":
+    main()
