@@ -43,7 +43,21 @@ def make_deb(build, work):
                    "/bravais.pc", "/man1/bravais.1", "bash-completion/completions/bravais", "zsh/vendor-completions/_bravais", "bravais.fish",
                    "/usr/share/doc/bravais/copyright"):
         expect(any(wanted in name for name in files), f"the package holds {wanted}")
+    check_completions(packages[0], work / "completions")
     return packages[0], [name.split(" -> ")[0] for name in files if not name.endswith("/")]
+
+
+def check_completions(package, folder):
+    """That each shell can read its file; what they complete is tested with the command line."""
+    run("dpkg-deb", "-x", package, folder)
+    share = folder / "usr" / "share"
+    for shell, file in (("bash", "bash-completion/completions/bravais"), ("zsh", "zsh/vendor-completions/_bravais"),
+                        ("fish", "fish/vendor_completions.d/bravais.fish")):
+        if shutil.which(shell) is None:
+            print(f"left out: reading the completions for {shell}, which is not here", flush=True)
+        else:
+            run(shell, "-n", share / file)
+            expect(True, f"{shell} reads its completions")
 
 
 def use_installed(work, files):
@@ -113,9 +127,19 @@ def conan(work):
         return not_run("conan create: no Conan here, and the Python package index is out of reach")
     environment = dict(os.environ, CONAN_HOME=str(work / "conan"), CMAKE_BUILD_PARALLEL_LEVEL=str(os.cpu_count()))
     run(tool, "profile", "detect", env=environment)
-    run(tool, "create", ROOT / "packaging" / "conan", "-s", "compiler.cppstd=20", "--no-remote",
-        "-c", "tools.cmake.cmaketoolchain:generator=Ninja", env=environment)
-    expect(f"bravais/{version()}" in run(tool, "list", "bravais/*", env=environment), "conan create builds and tests it")
+    recipe, sources = ROOT / "packaging" / "conan", {"CMakeLists.txt", "agree.c", "conanfile.py"}
+    # Each compiles everything: the shared library without optimisation, which takes half the time.
+    for kind, build_type in (("static", "Release"), ("shared", "Debug")):
+        shared = kind == "shared"
+        made = run(tool, "create", recipe, "-s", "compiler.cppstd=20", "-s", f"build_type={build_type}", "--no-remote",
+                   "-o", f"bravais/*:shared={shared}", "-c", "tools.cmake.cmaketoolchain:generator=Ninja", env=environment)
+        package = re.search(r"Package '(\w+)' created", made).group(1)
+        folder = pathlib.Path(run(tool, "cache", "path", f"bravais/{version()}:{package}", env=environment).split()[-1])
+        found = {path.name for path in folder.glob("lib*/libbravais.*")}
+        expect("libbravais.a" in found and ("libbravais.so" in found) == shared,
+               f"conan create builds and tests the {kind} library: {', '.join(sorted(found))}")
+    left = {path.name for path in (recipe / "test_package").iterdir()} - sources
+    expect(not left, f"conan leaves nothing among the sources {left}")
     return None
 
 
@@ -125,10 +149,17 @@ def vcpkg(work):
     expect(manifest["name"] == "bravais" and manifest["version"] == version(), "vcpkg.json has the name and the version")
     expect(set(manifest) <= {"name", "version", "description", "license", "supports", "dependencies", "features"} and
            re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", manifest["name"]) is not None, "vcpkg.json has known fields only")
-    said = run("cmake", f"-DPORT={port}", "-P", HERE / "vcpkg_stubs.cmake", cwd=work)
-    options = set(re.findall(r"-D(BRAVAIS_\w+)=", said)) | {"BRAVAIS_CLI"}
+    expect(set(manifest["features"]) == {"tools"}, "the one feature of the port is the tools")
     known = set(re.findall(r"option\((BRAVAIS_\w+)", (ROOT / "CMakeLists.txt").read_text()))
-    expect(options <= known, f"the port sets options that exist: {', '.join(sorted(options))}")
+    for linkage in ("static", "dynamic"):
+        for features in ("core", "core;tools"):
+            said = run("cmake", f"-DPORT={port}", f"-DLINKAGE={linkage}", f"-DFEATURES={features}", "-P",
+                       HERE / "vcpkg_stubs.cmake", cwd=work)
+            options = dict(re.findall(r"-D(BRAVAIS_\w+)=(\w+)", said))
+            expect(set(options) <= known and options["BRAVAIS_CLI"] == ("ON" if "tools" in features else "OFF") and
+                   ("vcpkg_copy_tools TOOL_NAMES bravais" in said) == ("tools" in features) and
+                   options["BRAVAIS_SHARED"] == ("1" if linkage == "dynamic" else "0"),
+                   f"the port as {linkage} {features} sets options that exist: {options}")
     print("left out: vcpkg install, for vcpkg is in no package registry", flush=True)
 
 

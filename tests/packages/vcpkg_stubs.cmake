@@ -1,16 +1,29 @@
 # SPDX-License-Identifier: MIT
-# Runs the port without vcpkg: its functions are replaced by ones that say what they were asked for.
+# Runs the port without vcpkg: its functions are replaced by ones that say what they were asked for. -DLINKAGE= is static
+# or dynamic, -DFEATURES= a list; PORT is the folder of the port.
 cmake_minimum_required(VERSION 3.20)
-set(VCPKG_LIBRARY_LINKAGE static)
-set(FEATURES core)
+set(VCPKG_LIBRARY_LINKAGE ${LINKAGE})
 set(CURRENT_PACKAGES_DIR ${CMAKE_CURRENT_BINARY_DIR}/packages)
-foreach(function IN ITEMS check_features cmake_install cmake_config_fixup fixup_pkgconfig copy_tools install_copyright
-    cmake_configure)
+foreach(function IN ITEMS cmake_install cmake_config_fixup fixup_pkgconfig copy_tools install_copyright cmake_configure)
   function(vcpkg_${function})
     string(JOIN " " arguments ${ARGN})
     message(STATUS "${CMAKE_CURRENT_FUNCTION} ${arguments}")
   endfunction()
 endforeach()
+# As vcpkg documents it, for the one form that the port uses: pairs of a feature and the option that it switches.
+function(vcpkg_check_features)
+  cmake_parse_arguments(PARSE_ARGV 0 check "" "OUT_FEATURE_OPTIONS" "FEATURES")
+  set(options "")
+  while(check_FEATURES)
+    list(POP_FRONT check_FEATURES feature option)
+    if(feature IN_LIST FEATURES)
+      list(APPEND options -D${option}=ON)
+    else()
+      list(APPEND options -D${option}=OFF)
+    endif()
+  endwhile()
+  set(${check_OUT_FEATURE_OPTIONS} ${options} PARENT_SCOPE)
+endfunction()
 include(${PORT}/portfile.cmake)
 if(NOT EXISTS ${SOURCE_PATH}/CMakeLists.txt OR NOT EXISTS ${SOURCE_PATH}/LICENSE)
   message(FATAL_ERROR "${SOURCE_PATH} is not the checkout")

@@ -1,20 +1,31 @@
 # SPDX-License-Identifier: MIT
 import os
+import shutil
+import tempfile
 
 from conan import ConanFile
 from conan.tools.build import can_run
-from conan.tools.cmake import CMake, cmake_layout
+from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
+
+
+# The sources are a part of the checkout: nothing is built among them, and no presets are written there.
+BUILD = os.path.join(tempfile.gettempdir(), f"bravais-test-package-{os.getpid()}")
 
 
 class TestPackage(ConanFile):
     settings = "os", "arch", "compiler", "build_type"
-    generators = "CMakeToolchain", "CMakeDeps"
 
     def requirements(self):
         self.requires(self.tested_reference_str)
 
     def layout(self):
-        cmake_layout(self)
+        cmake_layout(self, build_folder=BUILD)
+
+    def generate(self):
+        toolchain = CMakeToolchain(self)
+        toolchain.user_presets_path = False
+        toolchain.generate()
+        CMakeDeps(self).generate()
 
     def build(self):
         cmake = CMake(self)
@@ -24,3 +35,4 @@ class TestPackage(ConanFile):
     def test(self):
         if can_run(self):
             self.run(os.path.join(self.cpp.build.bindir, "agree"), env="conanrun")
+        shutil.rmtree(BUILD)
