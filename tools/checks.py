@@ -131,11 +131,16 @@ def leak_gate(check):
 
 
 def built_libraries(check, *demanded):
-    """The libraries of the presets that this run has built, and of those that are demanded."""
-    folders = [check.build(preset, target="bravais") for preset in demanded]
+    """The libraries of the presets that this run has built, and of those that are demanded; beside libbravais.a, where
+    the tool is built, that of M-LWQ with a clock in it, which is compiled for each instruction set as well."""
+    folders = [check.build(preset, target="bravais bravais_profiles" if preset == "release" else "bravais")
+               for preset in demanded]
     folders += [folder for folder in sorted({folder for folder, target in check.built if target})
                 if folder not in folders and "/ct-" not in folder and "/tsan" not in folder]
-    return [f"{folder}/libbravais.a" for folder in folders if os.path.exists(f"{ROOT}/{folder}/libbravais.a")]
+    with_tool = {folder for folder, target in check.built if target == "all" or "bravais_profiles" in target}
+    libraries = [f"{folder}/libbravais.a" for folder in folders]
+    libraries += [f"{folder}/libbravais_profiles.a" for folder in folders if folder in with_tool]
+    return [library for library in libraries if os.path.exists(f"{ROOT}/{library}")]
 
 
 def division(check):
