@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the one header and runs known answers over it, cut to ML-KEM. With --whole also every other cut and one to two
-families, all families in a program of two units with each compiler, the interface alone, and the program of
-docs/one_header.md; with --arm-cxx the cut to two families on an emulated 64-bit Arm. Compile times are printed, in
-seconds of the processor: those of the clock depend on what else runs."""
+"""Makes the one header and runs known answers and files of seeds over it, cut to ML-KEM. With --whole also every other
+cut and one to two families, all families in a program of two units with each compiler, the interface alone, and the
+program of docs/one_header.md; with --arm-cxx the cut to two families on an emulated 64-bit Arm. Compile times are
+printed, in seconds of the processor: those of the clock depend on what else runs."""
 import argparse, pathlib, resource, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -37,7 +37,8 @@ def program(compiler, level, options, sources, folder, name, emulator=()):
     begun = processor_seconds()
     objects = [compiled(compiler, [level, *options], HERE / source, folder, name) for source in sources]
     seconds = processor_seconds() - begun
-    objects.append(compiled(compiler, ["-O2"], HERE.parent / "reference" / "sha2.cpp", folder, name))
+    for hash_function in ("keccak", "sha2"):
+        objects.append(compiled(compiler, ["-O2"], HERE.parent / "reference" / f"{hash_function}.cpp", folder, name))
     run([compiler, *objects, "-o", name], folder)
     said = run([*emulator, f"./{name}"], folder).strip()
     print(f"{name}: {len(sources)} unit(s) at {level} by {compiler} in {seconds:.0f} s: {said}", flush=True)
