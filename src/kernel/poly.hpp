@@ -10,6 +10,14 @@ namespace bravais::BRAVAIS_ISA {
 
 enum class domain { normal, ntt };
 
+// Debug builds hold the coefficients of a polynomial to the bound that the code states.
+template <class Ring, int Bound>
+void check_coefficients([[maybe_unused]] const typename Ring::coefficient* c) {
+#if !defined(NDEBUG) && !defined(BRAVAIS_CT_valgrind) && !defined(BRAVAIS_CT_msan)
+  for (const int x : std::span(c, Ring::n)) assert(x >= -Bound && x <= Bound);
+#endif
+}
+
 // Coefficients c with |c| <= Bound, in the standard's order in both domains. A kernel whose result does not fit its
 // lanes for the bounds that it is given does not compile.
 template <class Ring, domain Domain, int Bound>
@@ -31,12 +39,7 @@ struct poly {
     return *reinterpret_cast<const poly<Ring, Domain, Looser>*>(this);
   }
 
-  // Debug builds hold the type to its word.
-  void check() const {
-#if !defined(NDEBUG) && !defined(BRAVAIS_CT_valgrind) && !defined(BRAVAIS_CT_msan)
-    for (const int x : c) assert(x >= -Bound && x <= Bound);
-#endif
-  }
+  void check() const { check_coefficients<Ring, Bound>(c); }
 };
 
 // Memory for secret polynomials of any type, one after the other, wiped once at the end.

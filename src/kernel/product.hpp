@@ -83,12 +83,21 @@ consteval int product_bound(int a, int b, int k) {
   return montgomery_bound<Ring>(detail::largest_sum<Ring>(a, b, k));
 }
 
+namespace detail {
+template <class Ring, std::size_t K, int Bound>
+void check_each(const typename Ring::coefficient* a, std::size_t stride) {
+  for (std::size_t j = 0; j < K; ++j) check_coefficients<Ring, Bound>(a + j * stride * Ring::n);
+}
+}  // namespace detail
+
 // sum over j < K of a[j * stride] b[j]; polynomials a are 256 coefficients each, |a| <= BoundA. `stride` counts
-// polynomials, so that rows and columns of a matrix are alike.
+// polynomials, so that rows and columns of a matrix are alike. As a comes from sampling or decoding as plain
+// coefficients, its bound is the caller's word: debug builds check it here.
 template <std::size_t K, int BoundA, int BoundB>
 void multiply_accumulate(
     const std::int16_t* a, std::size_t stride, const ntt_operand<kyber_ring, BoundB>* b,
     poly<kyber_ring, domain::ntt, product_bound<kyber_ring>(BoundA, BoundB, static_cast<int>(K))>& out) {
+  detail::check_each<kyber_ring, K, BoundA>(a, stride);
   for (std::size_t i = 0; i < out.vectors; ++i) {
     v32 even = zero32();
     v32 odd = zero32();
@@ -105,6 +114,7 @@ template <std::size_t K, int BoundA, int BoundB>
 void multiply_accumulate(
     const std::int32_t* a, std::size_t stride, const ntt_operand<dilithium_ring, BoundB>* b,
     poly<dilithium_ring, domain::ntt, product_bound<dilithium_ring>(BoundA, BoundB, static_cast<int>(K))>& out) {
+  detail::check_each<dilithium_ring, K, BoundA>(a, stride);
   for (std::size_t i = 0; i < out.vectors; ++i) {
     wide_sums sums = broadcast_sums(0);
     unroll<K>([&](auto j) BRAVAIS_INLINE_LAMBDA {

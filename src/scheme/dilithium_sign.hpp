@@ -8,8 +8,10 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// More attempts are needed with a probability below 2^-256 (FIPS 204, appendix C, as corrected).
+// More attempts are needed with a probability below 2^-256. FIPS 204, appendix C, as corrected, demands that many at
+// least where there is a limit.
 inline constexpr int most_attempts = 821;
+static_assert(most_attempts >= 821);
 
 // One signature under way. An attempt has two halves with hashing before each: commit() makes w1 of the mask y,
 // respond() the answer z to the challenge, or finds that it would say something about the key.
@@ -20,6 +22,7 @@ struct signing {
   static constexpr std::size_t z_at = Set::c_tilde;
   static constexpr std::size_t hints_at = z_at + Set::z_poly * l;
   static constexpr std::size_t seed_size = Set::hedged ? 64 : 32;
+  static_assert(MostAttempts * l <= 0x10000, "kappa is written in two bytes");
 
   const dilithium_secret_key<Set>* key;
   std::uint8_t* signature;
