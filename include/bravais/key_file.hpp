@@ -150,5 +150,34 @@ template <class Scheme>
   typename Scheme::seed out;
   return detail::finish(read_seed(Scheme::parameters.id, file, out.fill(), fault), out);
 }
+template <class Scheme>
+[[nodiscard]] result<typename Scheme::public_key> derive_public_key(std::span<const std::uint8_t> file,
+                                                                    key_fault* fault = nullptr) noexcept {
+  typename Scheme::public_key out;
+  return detail::finish(derive_public_key(Scheme::parameters.id, file, out.octets, fault), out);
+}
+template <class Scheme>
+[[nodiscard]] std::size_t key_file_size(key_content content, key_encoding encoding) noexcept {
+  return key_file_size(Scheme::parameters.id, content, encoding);
+}
+
+// Of what is written the type says set and content, so that nothing secret gets into the file of a public key. A seed
+// is written as such, or as one of the other forms of a secret key: write_key_file<Scheme, key_content::both>(...).
+template <class Scheme>
+[[nodiscard]] errc write_key_file(key_encoding encoding, const typename Scheme::public_key& key,
+                                  std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
+  return write_key_file(Scheme::parameters.id, key_content::public_key, encoding, key.view(), file, fault);
+}
+template <class Scheme>
+[[nodiscard]] errc write_key_file(key_encoding encoding, const typename Scheme::secret_key& key,
+                                  std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
+  return write_key_file(Scheme::parameters.id, key_content::expanded, encoding, key.reveal(), file, fault);
+}
+template <class Scheme, key_content Content = key_content::seed>
+  requires(Content != key_content::public_key)
+[[nodiscard]] errc write_key_file(key_encoding encoding, const typename Scheme::seed& key, std::span<std::uint8_t> file,
+                                  key_fault* fault = nullptr) noexcept {
+  return write_key_file(Scheme::parameters.id, Content, encoding, key.reveal(), file, fault);
+}
 
 }  // namespace bravais

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A seed is never what a file of a public key holds.
+#include "setting.hpp"
+
+void program(std::span<std::uint8_t> file) {
+#ifdef BRAVAIS_WRONG
+  (void)write_key_file<ml_dsa_65, key_content::public_key>(key_encoding::pem, dsa_seed, file);
+#else
+  (void)write_key_file<ml_dsa_65, key_content::seed>(key_encoding::pem, dsa_seed, file);
+#endif
+}
