@@ -163,8 +163,10 @@ class SigningKey(Secret):
 
         ``context``: up to ``algorithm.longest_context`` bytes that the verifier must give as well.
         ``prehash``: the name of a hash function (``bravais.prehashes()``) for HashML-DSA, which is another signature.
-        Signing is hedged with the randomness of the system; ``deterministic=True`` does without, and ``randomness``,
-        ``algorithm.randomness`` secret bytes used once, replaces it."""
+        Signing takes the randomness of the system; ``deterministic=True`` does without, and ``randomness``,
+        ``algorithm.randomness`` secret bytes used once, replaces it. ML-DSA is hedged, and safe even where the
+        randomness is bad. The masks of Dilithium come from it alone, and the same bytes for two messages give the key
+        away: sign deterministically where randomness may be bad."""
         return self._sign(message, _form(self._algorithm, context, prehash), deterministic, randomness)
 
     def sign_mu(self, mu: Buffer, *, deterministic: bool = False, randomness: Buffer | None = None) -> bytes:
