@@ -323,8 +323,13 @@ BRAVAIS_API int bravais_signature_generate_seeded(uint32_t id, const uint8_t* se
 
 /* Writes the signatures of n messages, with one or n secret keys (expanded keys or seeds, told apart by the length;
  * where both would fit, as 80 seeds of ML-DSA-44 are as long as one key, expanded keys are meant):
- * hedged with the random source of the system; or with n times `randomness` bytes of the caller's, uniform, secret
- * and used once; or without randomness. BRAVAIS_BAD_CONTEXT and BRAVAIS_BAD_PREHASH concern the whole call. */
+ * with the random source of the system; or with n times `randomness` bytes of the caller's, uniform, secret and used
+ * once; or without randomness. ML-DSA is hedged: the bytes go into the masks together with secrets of the key and the
+ * message, and signing is safe even where they are bad. Dilithium is randomized: its masks come from them alone, and
+ * the same bytes for two messages give the key away; use the deterministic form where randomness may be bad.
+ * BRAVAIS_BAD_CONTEXT, BRAVAIS_BAD_PREHASH, and BRAVAIS_BAD_LENGTH for mu of another length concern one item: its
+ * signature is zeroed, the others are made, and `status`, unless its count is 0, says which. So do
+ * BRAVAIS_BAD_SECRET_KEY and BRAVAIS_SIGNING_FAILED. */
 BRAVAIS_API int bravais_sign(uint32_t id, const uint8_t* secret_keys, size_t secret_keys_size,
                              const bravais_message_view* messages, size_t n, uint8_t* signatures,
                              size_t signatures_size, int* status, size_t status_count);
@@ -336,9 +341,10 @@ BRAVAIS_API int bravais_sign_deterministic(uint32_t id, const uint8_t* secret_ke
                                            const bravais_message_view* messages, size_t n, uint8_t* signatures,
                                            size_t signatures_size, int* status, size_t status_count);
 
-/* BRAVAIS_OK if n signatures are those of n messages under one or n public keys, BRAVAIS_BAD_SIGNATURE if one is not.
- * Any other status, such as BRAVAIS_BAD_LENGTH for signatures that are too short, says that nothing was verified: only
- * BRAVAIS_OK means good. */
+/* BRAVAIS_OK if n signatures are those of n messages under one or n public keys. If one is not, the error of the first
+ * that is not: BRAVAIS_BAD_SIGNATURE, or what signing says of such a message. `status`, unless its count is 0, has that
+ * of each. Any other error, such as BRAVAIS_BAD_LENGTH for signatures that are too short, concerns the whole call, and
+ * nothing was verified: only BRAVAIS_OK means good. */
 BRAVAIS_API int bravais_verify(uint32_t id, const uint8_t* public_keys, size_t public_keys_size,
                                const bravais_message_view* messages, size_t n, const uint8_t* signatures,
                                size_t signatures_size, int* status, size_t status_count);

@@ -17,10 +17,10 @@
 //
 // Errors: errc::unknown_set, errc::bad_length (a buffer is no multiple of its size), errc::bad_argument (counts
 // disagree), errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key, errc::bad_secret_key,
-// errc::bad_ciphertext or errc::bad_signature. On an error of the whole call all outputs are zeroed. An item that fails
-// has its outputs zeroed, the other items are done; `status`, if not empty, receives one errc per item, and the return
-// value is that of the first item that failed. Outputs must not overlap inputs or each other. Nothing allocates; all
-// functions may be called from any number of threads.
+// errc::bad_ciphertext or errc::bad_signature, and what is said of messages below. On an error of the whole call all
+// outputs are zeroed. An item that fails has its outputs zeroed, the other items are done; `status`, if not empty,
+// receives one errc per item, and the return value is that of the first item that failed. Outputs must not overlap
+// inputs or each other. Nothing allocates; all functions may be called from any number of threads.
 namespace bravais::by_id {
 
 // Flat buffers, as above.
@@ -106,19 +106,32 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc generate(signature_id id, in seeds, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc generate(signature_id id, out public_keys, out secret_keys) noexcept;
 
-// n signatures of n messages with n secret keys or with one, expanded keys or seeds as in decapsulate(). Hedged with
-// system randomness; or with the caller's, n times parameters(id).randomness secret bytes; or deterministic.
-// Errors besides those above: errc::bad_context, errc::bad_prehash, errc::bad_length for mu of another length (all of
-// the whole call), and per item errc::bad_secret_key (a field out of range) and errc::signing_failed.
-[[nodiscard]] errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
-                        std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, in randomness,
-                        out signatures, std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc sign_deterministic(signature_id id, in secret_keys, std::span<const message_view> messages,
-                                      out signatures, std::span<errc> status = {}) noexcept;
+// How signing tells expanded keys from seeds. 80 seeds of ML-DSA-44 are as long as one expanded key, and the length
+// says that they are one; who knows that they are seeds says so.
+enum class secret_key_form : bool { by_length, seeds };
 
-// Whether n signatures are those of n messages under n public keys or under one: errc::ok, or errc::bad_signature for
-// an item. A wrong length of the signatures is errc::bad_length, as everywhere.
+// n signatures of n messages with n secret keys or with one, expanded keys or seeds as in decapsulate(). With system
+// randomness; or with the caller's, n times parameters(id).randomness secret bytes; or deterministic.
+//
+// ML-DSA is hedged: its masks come from the randomness together with K of the secret key and the message, so it is safe
+// even where the randomness is bad. Dilithium is randomized: its masks come from these bytes alone (specification 3.1),
+// and the same bytes for two messages give the key away. Use the deterministic form where randomness may be bad.
+//
+// Errors per item besides those above: errc::bad_context, errc::bad_prehash, errc::bad_length for mu of another length,
+// errc::bad_secret_key (a field out of range), errc::signing_failed. A null pointer or an unknown form in a message is
+// errc::bad_argument of the whole call.
+[[nodiscard]] errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
+                        std::span<errc> status = {}, secret_key_form form = secret_key_form::by_length) noexcept;
+[[nodiscard]] errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, in randomness,
+                        out signatures, std::span<errc> status = {},
+                        secret_key_form form = secret_key_form::by_length) noexcept;
+[[nodiscard]] errc sign_deterministic(signature_id id, in secret_keys, std::span<const message_view> messages,
+                                      out signatures, std::span<errc> status = {},
+                                      secret_key_form form = secret_key_form::by_length) noexcept;
+
+// Whether n signatures are those of n messages under n public keys or under one: errc::ok, or for an item
+// errc::bad_signature or what signing says of its message. A wrong length of the signatures is errc::bad_length of the
+// whole call, as everywhere.
 [[nodiscard]] errc verify(signature_id id, in public_keys, std::span<const message_view> messages, in signatures,
                           std::span<errc> status = {}) noexcept;
 

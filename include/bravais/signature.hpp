@@ -101,11 +101,14 @@ struct signature {
     signing_key(const seed& key) noexcept : key_(key.reveal()) {}
     signing_key(const prepared_secret_key& key) noexcept : key_(key.memory_.view()), prepared_(true) {}
     explicit signing_key(std::span<const secret_key> keys) noexcept : key_(detail::flat(keys)) {}  // of a batch
+    explicit signing_key(std::span<const seed> keys) noexcept
+        : key_(detail::flat(keys)), form_(by_id::secret_key_form::seeds) {}
 
    private:
     friend signature;
     octets key_;
     bool prepared_ = false;
+    by_id::secret_key_form form_ = by_id::secret_key_form::by_length;
   };
   class verification_key {
    public:
@@ -120,7 +123,10 @@ struct signature {
     bool prepared_ = false;
   };
 
-  // The signature of a message (FIPS 204, Algorithm 2), hedged with system randomness. Errors of all forms:
+  // The signature of a message (FIPS 204, Algorithm 2), with system randomness. ML-DSA is hedged: the masks come from
+  // the randomness together with K of the key and the message, so signing is safe even where the randomness is bad.
+  // Dilithium is randomized (specification 3.1): its masks come from these bytes alone, and the same bytes for two
+  // messages give the key away, so use the deterministic form where randomness may be bad. Errors of all forms:
   // errc::bad_secret_key, errc::bad_context for more than 255 bytes, errc::signing_failed, errc::no_randomness.
   static result<signature_bytes> sign(signing_key with, octets message, context of = {}) noexcept {
     return sign_one(with, view(message, of));
@@ -131,21 +137,31 @@ struct signature {
     signature_bytes out;
     return detail::finish(run(with, {&what, 1}, r.reveal(), out.octets, {}), out);
   }
-  // Without randomness: the same signature each time. Hedging is the better defence against faults and side channels.
+  // Without randomness: the same signature each time. The hedging of ML-DSA is the better defence against faults and
+  // side channels.
   static result<signature_bytes> sign_deterministic(signing_key with, octets message, context of = {}) noexcept {
-    const message_view what = view(message, of);
-    signature_bytes out;
-    return detail::finish(run_deterministic(with, {&what, 1}, out.octets, {}), out);
+    return sign_one_deterministic(with, view(message, of));
   }
-  // HashML-DSA (Algorithm 4), hedged: the library hashes the message; errc::bad_prehash for an unknown function.
+  // HashML-DSA (Algorithm 4): the library hashes the message; errc::bad_prehash for an unknown function. Hedged, or
+  // without randomness.
   static result<signature_bytes> sign_hashed(signing_key with, octets message, prehash hash, context of = {}) noexcept
     requires(parameters.has_prehash)
   {
     return sign_one(with, {message, of, message_view::form::hashed, hash});
   }
-  // The signature of a message whose mu a message_stream has made, hedged.
+  static result<signature_bytes> sign_hashed_deterministic(signing_key with, octets message, prehash hash,
+                                                           context of = {}) noexcept
+    requires(parameters.has_prehash)
+  {
+    return sign_one_deterministic(with, {message, of, message_view::form::hashed, hash});
+  }
+  // The signature of a message whose mu a message_stream has made: with randomness as in sign(), or without.
   static result<signature_bytes> sign_mu(signing_key with, std::span<const std::uint8_t, 64> mu) noexcept {
     return sign_one(with, mu_view(mu));
+  }
+  static result<signature_bytes> sign_mu_deterministic(signing_key with,
+                                                       std::span<const std::uint8_t, 64> mu) noexcept {
+    return sign_one_deterministic(with, mu_view(mu));
   }
 
   // Begins a message that comes in pieces, whose mu sign_mu() and verify_mu() take: as message_stream::start(), with a
@@ -196,8 +212,8 @@ struct signature {
     return verify_one(with, mu_view(mu), s);
   }
 
-  // Batches, as bravais/by_id.hpp describes: `with` is one key of any form for all items, or a span of as many keys as
-  // there are messages. `status` receives one errc for each item.
+  // Batches, as bravais/by_id.hpp describes: `with` is one key of any form for all items, or a span of as many keys
+  // (signing: expanded keys or seeds) as there are messages. `status` receives one errc for each item.
   [[nodiscard]] static errc generate_many(std::span<public_key> public_keys,
                                           std::span<secret_key> secret_keys) noexcept {
     return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
@@ -254,17 +270,17 @@ struct signature {
   }
   static errc run(signing_key with, messages_in messages, by_id::out signatures, std::span<errc> status) noexcept {
     return with.prepared_ ? by_id::sign_prepared(Id, with.key_, messages, signatures, status)
-                          : by_id::sign(Id, with.key_, messages, signatures, status);
+                          : by_id::sign(Id, with.key_, messages, signatures, status, with.form_);
   }
   static errc run(signing_key with, messages_in messages, octets r, by_id::out signatures,
                   std::span<errc> status) noexcept {
     return with.prepared_ ? by_id::sign_prepared(Id, with.key_, messages, r, signatures, status)
-                          : by_id::sign(Id, with.key_, messages, r, signatures, status);
+                          : by_id::sign(Id, with.key_, messages, r, signatures, status, with.form_);
   }
   static errc run_deterministic(signing_key with, messages_in messages, by_id::out signatures,
                                 std::span<errc> status) noexcept {
     return with.prepared_ ? by_id::sign_prepared_deterministic(Id, with.key_, messages, signatures, status)
-                          : by_id::sign_deterministic(Id, with.key_, messages, signatures, status);
+                          : by_id::sign_deterministic(Id, with.key_, messages, signatures, status, with.form_);
   }
   static errc run(verification_key with, messages_in messages, octets signatures, std::span<errc> status) noexcept {
     return with.prepared_ ? by_id::verify_prepared(Id, with.key_, messages, signatures, status)
@@ -273,6 +289,10 @@ struct signature {
   static result<signature_bytes> sign_one(signing_key with, const message_view& what) noexcept {
     signature_bytes out;
     return detail::finish(run(with, {&what, 1}, out.octets, {}), out);
+  }
+  static result<signature_bytes> sign_one_deterministic(signing_key with, const message_view& what) noexcept {
+    signature_bytes out;
+    return detail::finish(run_deterministic(with, {&what, 1}, out.octets, {}), out);
   }
   static bool verify_one(verification_key with, const message_view& what, const signature_bytes& s) noexcept {
     return run(with, {&what, 1}, s.view(), {}) == errc::ok;

@@ -251,17 +251,17 @@ struct expanded_seed<signature_id> {
 };
 
 // n secret keys or one, each an expanded key or a seed: the length decides, and where both would fit, expanded keys are
-// meant.
+// meant, unless the caller knows them to be seeds.
 template <class Id>
 struct secret_keys_in {
   in octets;
   std::size_t n;
   bool seeds;
 
-  secret_keys_in(Id id, in keys, std::size_t count) noexcept : octets(keys), n(count) {
+  secret_keys_in(Id id, in keys, std::size_t count, bool known_seeds = false) noexcept : octets(keys), n(count) {
     const auto& p = parameters(id);
     const auto fits = [&](std::size_t size) { return keys.size() == size || (n > 0 && keys.size() == n * size); };
-    seeds = fits(p.seed) && !fits(p.secret_key);
+    seeds = known_seeds || (fits(p.seed) && !fits(p.secret_key));
   }
   [[nodiscard]] items checked(Id id) const noexcept {
     return {octets, seeds ? parameters(id).seed : parameters(id).secret_key, true};

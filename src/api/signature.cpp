@@ -24,22 +24,34 @@ errc check_message(const signature_parameters& p, const message_view& m) noexcep
   }
   return errc::bad_argument;
 }
+// A null pointer and a form that does not exist are mistakes of the calling program, and refuse the whole call. The
+// rest may come from whoever has sent the message, so it refuses this message alone.
 errc check_messages(const signature_parameters& p, const message_list& messages) noexcept {
   if (messages.array == nullptr && messages.size != 0) return errc::bad_argument;
-  errc error = errc::ok;
-  for (std::size_t i = 0; i < messages.size && error == errc::ok; ++i) error = check_message(p, messages[i]);
-  return error;
+  for (std::size_t i = 0; i < messages.size; ++i) {
+    if (check_message(p, messages[i]) == errc::bad_argument) return errc::bad_argument;
+  }
+  return errc::ok;
 }
+
+// What goes to the back end in the place of a message that is refused: a mu of zeros.
+constexpr std::uint8_t no_mu[64] = {};
+constexpr signed_message stand_in{nullptr, 0, no_mu, sizeof no_mu, true};
 
 // Messages of a piece as back ends take them.
 template <std::size_t Items>
 class encoded_messages {
  public:
-  // Items [at, at + count) of checked messages.
+  // Items [at, at + count) of messages of which check_messages() refuses none.
   const signed_message* encode(const backend& with, const signature_parameters& p, const message_list& messages,
                                std::size_t at, std::size_t count) noexcept {
     for (std::size_t i = 0; i < count; ++i) {
       const message_view m = messages[at + i];
+      errors_[i] = check_message(p, m);
+      if (is_refused(i)) {
+        encoded_[i] = stand_in;
+        continue;
+      }
       signed_message& to =
           encoded_[i] = {prefixes_[i], 0, m.octets.data(), m.octets.size(), m.as == message_view::form::mu};
       const bool hashed = m.as == message_view::form::hashed;
@@ -55,8 +67,19 @@ class encoded_messages {
     }
     return encoded_;
   }
+  [[nodiscard]] bool is_refused(std::size_t i) const noexcept { return errors_[i] != errc::ok; }
+  // Whether any of the first `count` items is there for the back end.
+  [[nodiscard]] bool any(std::size_t count) const noexcept {
+    return std::find(errors_, errors_ + count, errc::ok) != errors_ + count;
+  }
+  // Puts the errors of refused messages in the place of what the back end says of those that stand in for them.
+  void refuse(std::span<errc> part) const noexcept {
+    std::transform(part.begin(), part.end(), errors_, part.begin(),
+                   [](errc found, errc refused) noexcept { return refused == errc::ok ? found : refused; });
+  }
 
  private:
+  errc errors_[Items];
   signed_message encoded_[Items];
   std::uint8_t prefixes_[Items][longest_prefix];
   std::uint8_t digests_[Items][longest_prehash];
@@ -75,7 +98,7 @@ errc sign_sized(signature_id id, key_form form, in keys, const message_list& mes
   errc error =
       prepared ? key.open(id, role::signature_secret_key, keys, p.prepared_secret_key, errc::bad_secret_key) : e.find();
   if (error != errc::ok) return fail_all(error, status, {signatures});
-  const secret_keys_in<signature_id> from(id, keys, n);
+  const secret_keys_in<signature_id> from(id, keys, n, form == key_form::seeds);
   error = check_batch(n, {{signatures, p.signature}});
   if (error == errc::ok && !prepared) error = check_batch(n, {from.checked(id)});
   const bool given = source.how == hedging::given;
@@ -89,11 +112,19 @@ errc sign_sized(signature_id id, key_form form, in keys, const message_list& mes
   piece_randomness random(given ? &source.randomness : nullptr, p.randomness);
   encoded_messages<Items> encoded;
   const auto sign_piece = [&](std::size_t at, std::size_t count, auto sign) noexcept {
-    const std::uint8_t* r = nullptr;
-    const errc failed = source.how == hedging::none ? errc::ok : random.get(at, count, r);
-    if (failed != errc::ok) return failed;
-    errc part[Items];
-    sign(encoded.encode(with, p, messages, at, count), r, signatures.data() + at * p.signature, part);
+    const signed_message* const m = encoded.encode(with, p, messages, at, count);
+    std::uint8_t* const to = signatures.data() + at * p.signature;
+    errc part[Items] = {};
+    if (encoded.any(count)) {
+      const std::uint8_t* r = nullptr;
+      const errc failed = source.how == hedging::none ? errc::ok : random.get(at, count, r);
+      if (failed != errc::ok) return failed;
+      sign(m, r, to, part);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      if (encoded.is_refused(i)) wipe(to + i * p.signature, p.signature);
+    }
+    encoded.refuse({part, count});
     sink.take(at, {part, count});
     return errc::ok;
   };
@@ -134,18 +165,22 @@ errc verify_sized(signature_id id, key_form form, in keys, const message_list& m
   error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
     const signed_message* const m = encoded.encode(with, p, messages, at, count);
     const std::uint8_t* const s = signatures.data() + at * p.signature;
-    errc part[Items];
+    errc part[Items] = {};
     if (prepared) {
       key.ops->verify_prepared(count, key.body, m, s, part);
     } else {
       e.ops->verify(count, from.from(at, n), from.stride(n), m, s, part);
     }
+    encoded.refuse({part, count});
     sink.take(at, {part, count});
     return errc::ok;
   });
   return error == errc::ok ? sink.first : error;
 }
 
+key_form form_of(by_id::secret_key_form form) noexcept {
+  return form == by_id::secret_key_form::seeds ? key_form::seeds : key_form::bytes;
+}
 message_list list_of(std::span<const message_view> messages) noexcept {
   return {messages.data(), messages.size(),
           [](const void* array, std::size_t i) noexcept { return static_cast<const message_view*>(array)[i]; }};
@@ -178,17 +213,17 @@ errc generate(signature_id id, out public_keys, out secret_keys) noexcept {
 }
 
 errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
-          std::span<errc> status) noexcept {
-  return sign_messages(id, key_form::bytes, secret_keys, list_of(messages), {hedging::system}, signatures, status);
+          std::span<errc> status, secret_key_form form) noexcept {
+  return sign_messages(id, form_of(form), secret_keys, list_of(messages), {hedging::system}, signatures, status);
 }
 errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, in randomness, out signatures,
-          std::span<errc> status) noexcept {
-  return sign_messages(id, key_form::bytes, secret_keys, list_of(messages), {hedging::given, randomness}, signatures,
+          std::span<errc> status, secret_key_form form) noexcept {
+  return sign_messages(id, form_of(form), secret_keys, list_of(messages), {hedging::given, randomness}, signatures,
                        status);
 }
 errc sign_deterministic(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
-                        std::span<errc> status) noexcept {
-  return sign_messages(id, key_form::bytes, secret_keys, list_of(messages), {hedging::none}, signatures, status);
+                        std::span<errc> status, secret_key_form form) noexcept {
+  return sign_messages(id, form_of(form), secret_keys, list_of(messages), {hedging::none}, signatures, status);
 }
 errc verify(signature_id id, in public_keys, std::span<const message_view> messages, in signatures,
             std::span<errc> status) noexcept {

@@ -27,7 +27,7 @@ struct mask_source {
 };
 
 // What by_id::sign(), sign_deterministic() and verify() say; with a prepared key, what the *_prepared() forms say.
-enum class key_form : bool { bytes, prepared };
+enum class key_form { bytes, seeds, prepared };
 [[nodiscard]] errc sign_messages(signature_id id, key_form form, by_id::in keys, const message_list& messages,
                                  mask_source source, by_id::out signatures, std::span<errc> status) noexcept;
 [[nodiscard]] errc verify_messages(signature_id id, key_form form, by_id::in keys, const message_list& messages,

@@ -240,6 +240,43 @@ static void bad_calls(void) {
   CHECK(bravais_verify_prepared(id, to, to_size, &m, 1, sig, gl, NULL, 0) == BRAVAIS_BAD_PUBLIC_KEY);
 }
 
+/* Good, bad, good: the bad one fails alone. */
+static void bad_message(void) {
+  static const int errors[] = {BRAVAIS_BAD_CONTEXT, BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_PREHASH};
+  const size_t gl = p->signature;
+  bravais_message_view three[3];
+  int status[3], i, prepared;
+  CHECK(bravais_signature_generate(id, pk, p->public_key, sk, p->secret_key) == BRAVAIS_OK);
+  CHECK(bravais_signature_prepare_public_key(id, pk, p->public_key, to, to_size) == BRAVAIS_OK);
+  CHECK(bravais_signature_prepare_secret_key(id, sk, p->secret_key, with, with_size) == BRAVAIS_OK);
+  CHECK(bravais_sign_deterministic(id, sk, p->secret_key, &messages[1], 1, again, gl, NULL, 0) == BRAVAIS_OK);
+  for (i = 0; i < 6; ++i) {
+    const int error = errors[i / 2];
+    three[0] = three[1] = three[2] = messages[1];
+    if (error == BRAVAIS_BAD_CONTEXT) three[1].context = seed, three[1].context_size = p->longest_context + 1;
+    if (error == BRAVAIS_BAD_LENGTH) three[1].form = BRAVAIS_FORM_MU;
+    if (error == BRAVAIS_BAD_PREHASH) three[1].form = BRAVAIS_FORM_HASHED, three[1].hash = 13;
+    prepared = i % 2;
+    memset(sig, 7, 3 * gl);
+    memset(status, 7, sizeof status);
+    CHECK((prepared ? bravais_sign_prepared_deterministic(id, with, with_size, three, 3, sig, 3 * gl, status, 3)
+                    : bravais_sign_deterministic(id, sk, p->secret_key, three, 3, sig, 3 * gl, status, 3)) == error);
+    CHECK(status[0] == BRAVAIS_OK && status[1] == error && status[2] == BRAVAIS_OK);
+    CHECK(memcmp(sig, again, gl) == 0 && was_zeroed(sig + gl, gl) && memcmp(sig + 2 * gl, again, gl) == 0);
+    memcpy(sig + gl, again, gl);
+    memset(status, 7, sizeof status);
+    CHECK((prepared ? bravais_verify_prepared(id, to, to_size, three, 3, sig, 3 * gl, status, 3)
+                    : bravais_verify(id, pk, p->public_key, three, 3, sig, 3 * gl, status, 3)) == error);
+    CHECK(status[0] == BRAVAIS_OK && status[1] == error && status[2] == BRAVAIS_OK);
+    /* A null pointer refuses the whole call. */
+    three[2].octets = NULL;
+    CHECK(bravais_verify(id, pk, p->public_key, three, 3, sig, 3 * gl, status, 3) == BRAVAIS_BAD_ARGUMENT);
+    CHECK(status[0] == BRAVAIS_BAD_ARGUMENT && status[1] == status[0] && status[2] == status[0]);
+    CHECK(bravais_sign(id, sk, p->secret_key, three, 3, sig, 3 * gl, status, 3) == BRAVAIS_BAD_ARGUMENT);
+    CHECK(status[0] == BRAVAIS_BAD_ARGUMENT && was_zeroed(sig, 3 * gl));
+  }
+}
+
 /* tr altered: no key from key generation, but one that signing can decode; s1 out of range: not even that. */
 static void malformed_keys(void) {
   CHECK(bravais_signature_generate(id, pk, p->public_key, sk, p->secret_key) == BRAVAIS_OK);
@@ -266,6 +303,7 @@ static void test(void) {
   streams();
   other_streams();
   bad_calls();
+  bad_message();
   malformed_keys();
   free(pk), free(sk), free(sig), free(again), free(r), free(seed), free(to), free(with);
 }

@@ -157,6 +157,7 @@ std::vector<signed_text> any_messages(call& with, const signature_parameters& se
     bad.hash = static_cast<prehash>(with.from.byte());
     bad.context_bytes = with.from.bytes(with.from.below(300));
     with.right = false;
+    with.bad_message = true;
   }
   return texts;
 }

@@ -51,9 +51,9 @@ std::vector<vector> vectors_of(const bravais::signature_parameters& set) {
 }
 
 // mu as a program makes it that does not have the message at once, with any of the forms of a key.
-octets streamed_mu(const bravais::signature_parameters& set, view key) {
+octets streamed_mu(const bravais::signature_parameters& set, view key, bravais::context with) {
   bravais::message_stream stream;
-  EXPECT_EQ(stream.start(set.id, key, context), errc::ok);
+  EXPECT_EQ(stream.start(set.id, key, with), errc::ok);
   stream.update(view(message).first(5));
   stream.update({});
   stream.update(view(message).subspan(5));
@@ -120,6 +120,7 @@ void typed_signature() {
   const typename scheme::verification_key verification_keys[] = {keys->public_key, *to};
   const auto tr = scheme::key_hash::from(reference::shake256(keys->public_key.view(), scheme::parameters.key_hash));
   ASSERT_TRUE(tr);
+  const octets mu = streamed_mu(scheme::parameters, keys->public_key.view(), {});
   const auto starts_all = [&](const typename scheme::signature_bytes& signature, auto start) {
     const auto starts = [&](const auto& key) {
       return streams_to<scheme>(keys->public_key, signature, [&](auto& stream) { return start(stream, key); });
@@ -132,6 +133,9 @@ void typed_signature() {
     ASSERT_TRUE(plain);
     EXPECT_EQ(sha256(plain->view()), expected("signature"));
     for (const auto& from : verification_keys) EXPECT_TRUE(scheme::verify(from, message, *plain));
+    const auto of_mu = scheme::sign_mu_deterministic(key, std::span<const std::uint8_t, 64>(mu));
+    ASSERT_TRUE(of_mu);
+    EXPECT_EQ(sha256(of_mu->view()), expected("signature"));
     EXPECT_TRUE(starts_all(*plain, [](auto& stream, const auto& with_key) { return scheme::start(stream, with_key); }));
     if constexpr (scheme::parameters.longest_context > 0) {
       const auto randomness = scheme::randomness::from(ones);
@@ -150,6 +154,20 @@ void typed_signature() {
       }
     }
     if constexpr (scheme::parameters.has_prehash) {
+      // All twelve functions are published for one set, SHA2-512 and SHAKE128 for the others.
+      std::size_t published = 0;
+      for (const bravais::prehash_parameters& hash : bravais::prehash_table) {
+        const std::string object = "signature_" + std::string(hash.name);
+        if (!has_answer(scheme::parameters.name, object)) continue;
+        SCOPED_TRACE(object);
+        ++published;
+        const auto fixed = scheme::sign_hashed_deterministic(key, message, hash.id, context);
+        ASSERT_TRUE(fixed);
+        EXPECT_EQ(sha256(fixed->view()), expected(object));
+        for (const auto& from : verification_keys)
+          EXPECT_TRUE(scheme::verify_hashed(from, message, hash.id, *fixed, context));
+      }
+      EXPECT_GE(published, 2U);
       const auto hashed = scheme::sign_hashed(key, message, bravais::prehash::sha2_256, context);
       ASSERT_TRUE(hashed);
       EXPECT_TRUE(starts_all(*hashed, [](auto& stream, const auto& with_key) {
@@ -180,7 +198,7 @@ void register_fixed() {
           const signature_driver driver(c, how);
           const flat_keys keys = driver.generate(seed);
           for (const view key : {view(keys.public_keys), view(keys.secret_keys), view(seed)})
-            fixed_mu(c.set, driver, streamed_mu(c.set, key));
+            fixed_mu(c.set, driver, streamed_mu(c.set, key, context));
         }
       },
       has_context);

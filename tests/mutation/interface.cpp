@@ -129,6 +129,15 @@ void expect_error(batch b, errc wanted, const std::string& what) {
   for (const errc each : b.status) expect(each == wanted, what + ": status of an item");
 }
 
+// The same of items: the first failure is the error of the call.
+void expect_each(batch b, const std::vector<errc>& wanted, const std::string& what) {
+  b.status.assign(b.texts.size(), errc::no_randomness);
+  const auto first = std::find_if(wanted.begin(), wanted.end(), [](errc each) { return each != errc::ok; });
+  expect(b.verify() == *first && b.status == wanted, what);
+  b.status.clear();
+  expect(b.verify() == *first, what + ", without status");
+}
+
 std::vector<one> pure(std::size_t n) {
   std::vector<one> out;
   for (std::size_t i = 0; i < n; ++i) out.push_back({text(i), octets(i % 3, 0x11)});
@@ -190,23 +199,40 @@ void forms() {
     batch b(standard, pure(2), 1);
     b.texts[1].as = form::hashed;
     b.texts[1].hash = static_cast<prehash>(number);
-    expect_error(b, errc::bad_prehash, "hash function " + std::to_string(number));
+    expect_each(b, {errc::ok, errc::bad_prehash}, "hash function " + std::to_string(number));
   }
   for (const std::uint32_t number : {4U, 255U, 0x80000000U}) {
     batch b(standard, pure(1), 1);
     b.texts[0].as = static_cast<form>(number);
     expect_error(b, errc::bad_argument, "form " + std::to_string(number));
   }
-  // One bad message among good ones, in each place; of two the first counts.
-  for (std::size_t bad = 0; bad < 3; ++bad) {
-    batch b(standard, pure(3), 1);
-    b.texts[bad].with = octets(256);
-    expect_error(b, errc::bad_context, "a bad message among others");
+}
+
+// Messages that are refused among good ones, in each place, in more than one piece: they fail alone, and of two the
+// first counts. A form that does not exist refuses the whole call.
+void refused_messages() {
+  for (const std::size_t n : {3, 66}) {
+    for (const std::size_t key_count : {n, std::size_t{1}}) {
+      for (std::size_t bad = 0; bad < n; bad += n < 10 ? 1 : 13) {
+        batch b(standard, pure(n), key_count);
+        std::vector<errc> wanted(n, errc::ok);
+        b.texts[bad].with = octets(256);
+        wanted[bad] = errc::bad_context;
+        expect_each(b, wanted, "a bad message among others");
+        // What the back end says of the message that stands in its place does not count.
+        octets of_zeros = seal(b.keys.data() + (key_count == 1 ? 0 : bad) * b.key_size(), {}, octets(64), true);
+        std::copy(of_zeros.begin(), of_zeros.end(),
+                  b.signatures.begin() + static_cast<std::ptrdiff_t>(bad * bravais::parameters(standard).signature));
+        expect_each(b, wanted, "a bad message with a signature of zeros");
+        if (bad + 1 == n) continue;
+        b.texts[bad + 1].as = form::mu;
+        wanted[bad + 1] = errc::bad_length;
+        expect_each(b, wanted, "two bad messages");
+        b.texts[n - 1].as = static_cast<form>(9);
+        expect_error(b, errc::bad_argument, "a form that does not exist behind bad messages");
+      }
+    }
   }
-  batch two(standard, pure(3), 1);
-  two.texts[1].with = octets(256);
-  two.texts[2].as = static_cast<form>(9);
-  expect_error(two, errc::bad_context, "two bad messages");
 }
 
 void lengths() {
@@ -312,6 +338,7 @@ bool is_table(const backend* pointer) noexcept { return pointer == &table; }
 int main() {
   batches();
   forms();
+  refused_messages();
   lengths();
   null_pointers();
   prepared_keys();

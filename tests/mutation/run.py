@@ -33,6 +33,8 @@ REGIONS = {
         ("api/signature.cpp", "errc check_message("),
         ("api/signature.cpp", "errc check_messages("),
         ("api/signature.cpp", "const signed_message* encode("),
+        ("api/signature.cpp", "bool is_refused("),
+        ("api/signature.cpp", "void refuse("),
         ("api/signature.cpp", "errc verify_sized("),
         ("api/message_prefix.hpp", "errc check_context("),
         ("api/message_prefix.hpp", "errc check_prehash("),

@@ -32,6 +32,11 @@ std::vector<message_view> every_form(const bravais::signature_parameters& set, v
   return forms;
 }
 
+// One key pair in every form that signing and verification take.
+struct key_forms {
+  octets seed, expanded, open, prepared, prepared_open;
+};
+
 // The model's signatures in all ways of use, hedged and deterministic.
 void round_trip(const signature_case& c) {
   random_stream random(c.name);
@@ -130,11 +135,55 @@ void contexts(const signature_case& c) {
   }
 }
 
+// Signs and verifies good, bad, good in every form of a key, the bad one with `error`. A mistake of the calling program
+// refuses all three, anything else one message.
+void bad_among_good(const signature_case& c, const key_forms& keys, const message_view& bad, errc error,
+                    const message_view& good, view signature) {
+  namespace by_id = bravais::by_id;
+  const std::array three = {good, bad, good};
+  const bool of_call = error == errc::bad_argument;
+  const std::array expected = {of_call ? error : errc::ok, error, of_call ? error : errc::ok};
+  const octets none(signature.size());
+  const octets made = of_call ? octets(3 * signature.size()) : reference::concatenate({signature, none, signature});
+  const auto signs = [&](const char* how, auto sign) {
+    output to(made.size());
+    std::array<errc, 3> status{};
+    EXPECT_EQ(sign(to.span(), std::span<errc>(status)), error) << how;
+    EXPECT_EQ(status, expected) << how;
+    EXPECT_EQ(to.copy(), made) << how;
+  };
+  const auto id = c.set.id;
+  for (const octets& key : {keys.expanded, keys.seed, reference::concatenate({keys.seed, keys.seed, keys.seed})})
+    signs("key in bytes", [&](auto to, auto status) { return by_id::sign_deterministic(id, key, three, to, status); });
+  signs("prepared key",
+        [&](auto to, auto status) { return by_id::sign_prepared_deterministic(id, keys.prepared, three, to, status); });
+  const octets signatures = reference::concatenate({signature, signature, signature});
+  const auto verifies = [&](const char* how, auto verify) {
+    std::array<errc, 3> status{};
+    EXPECT_EQ(verify(std::span<errc>(status)), error) << how;
+    EXPECT_EQ(status, expected) << how;
+  };
+  verifies("key in bytes", [&](auto status) { return by_id::verify(id, keys.open, three, signatures, status); });
+  verifies("prepared key",
+           [&](auto status) { return by_id::verify_prepared(id, keys.prepared_open, three, signatures, status); });
+
+  // With randomness of the system, which a message that is refused does not ask for.
+  output to(made.size());
+  EXPECT_EQ(by_id::sign(id, keys.expanded, three, to.span()), error);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const view item_of = item(to.span(), signature.size(), i);
+    EXPECT_EQ(all_zero(item_of), i == 1 || of_call) << i;
+    if (i == 1 || of_call) continue;
+    EXPECT_EQ(public_verify(id, keys.open, good, item_of), errc::ok) << i;
+  }
+}
+
 // What a set does not have is refused: forms, hash functions, lengths of mu, null pointers.
 void bad_messages(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
-  const flat_keys keys = signature_model(c.set.id).generate(random.bytes(c.set.seed));
+  const octets seed = random.bytes(c.set.seed);
+  const flat_keys keys = signature_model(c.set.id).generate(seed);
   const octets bytes = random.bytes(128);
   const view all(bytes);
   const view null(static_cast<const std::uint8_t*>(nullptr), 5);
@@ -163,22 +212,49 @@ void bad_messages(const signature_case& c) {
     cases.push_back({{all, context(null)}, errc::bad_argument});
   }
   const octets signature = public_sign(c.set.id, keys.secret_keys, {all}).signatures;
-  std::vector<std::uint8_t> prepared(c.set.prepared_secret_key + 63);
-  ASSERT_EQ(bravais::by_id::prepare_secret_key(c.set.id, keys.secret_keys, prepared), errc::ok);
+  key_forms forms{seed, keys.secret_keys, keys.public_keys, octets(c.set.prepared_secret_key + 63),
+                  octets(c.set.prepared_public_key + 63)};
+  ASSERT_EQ(bravais::by_id::prepare_secret_key(c.set.id, keys.secret_keys, forms.prepared), errc::ok);
+  ASSERT_EQ(bravais::by_id::prepare_public_key(c.set.id, keys.public_keys, forms.prepared_open), errc::ok);
   for (std::size_t i = 0; i < cases.size(); ++i) {
     SCOPED_TRACE("case " + std::to_string(i));
     const auto& [message, error] = cases[i];
     EXPECT_TRUE(refused(public_sign(c.set.id, keys.secret_keys, message), error));
     EXPECT_EQ(public_verify(c.set.id, keys.public_keys, message, signature), error);
-    // One among good ones refuses the whole call.
-    const std::array three = {message_view{all}, message, message_view{all}};
-    EXPECT_TRUE(refused(public_sign(c.set.id, keys.secret_keys, three), error));
-    output to(3 * c.set.signature);
-    std::array<errc, 3> status{};
-    EXPECT_EQ(bravais::by_id::sign_prepared(c.set.id, prepared, three, to.span(), status), error);
-    EXPECT_TRUE(to.is_zero());
-    EXPECT_EQ(status, (std::array{error, error, error}));
+    bad_among_good(c, forms, message, error, {all}, signature);
   }
+}
+
+// More messages than go through at once, refused ones at the ends of the pieces, and a piece that has no others.
+void bad_in_pieces(const signature_case& c) {
+  const scoped_isa on(c.end.id);
+  random_stream random(c.name);
+  const flat_keys keys = signature_model(c.set.id).generate(random.bytes(c.set.seed));
+  const octets text = random.bytes(64);
+  constexpr std::size_t n = 2 * 64 + 2;
+  const message_view good{text}, bad{view(text).first(63), {}, message_view::form::mu};
+  std::vector<message_view> messages(n, good);
+  std::vector<errc> expected(n, errc::ok);
+  for (std::size_t i = 0; i < n; ++i) {
+    if (i != 3 && i != 63 && i < 128 && i != 64) continue;
+    messages[i] = bad;
+    expected[i] = errc::bad_length;
+  }
+  const octets signature = public_sign(c.set.id, keys.secret_keys, good).signatures;
+  octets signatures, made;
+  for (const errc each : expected) {
+    reference::append(signatures, signature);
+    reference::append(made, each == errc::ok ? signature : octets(signature.size()));
+  }
+  output to(made.size());
+  std::vector<errc> status(n, errc::no_randomness);
+  EXPECT_EQ(bravais::by_id::sign_deterministic(c.set.id, keys.secret_keys, messages, to.span(), status),
+            errc::bad_length);
+  EXPECT_EQ(status, expected);
+  EXPECT_EQ(to.copy(), made);
+  status.assign(n, errc::no_randomness);
+  EXPECT_EQ(bravais::by_id::verify(c.set.id, keys.public_keys, messages, signatures, status), errc::bad_length);
+  EXPECT_EQ(status, expected);
 }
 
 const registration tests([] {
@@ -186,6 +262,7 @@ const registration tests([] {
   each_signature("property", "forms", forms);
   each_signature("property", "contexts", contexts, has_context);
   each_signature("property", "bad_messages", bad_messages);
+  each_signature("property", "bad_in_pieces", bad_in_pieces);
 });
 
 }  // namespace

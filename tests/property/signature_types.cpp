@@ -93,6 +93,29 @@ void batches(const Keys& with, const Verifiers& under, random_stream& random) {
   for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(status[i], i == 3 ? errc::bad_signature : errc::ok);
 }
 
+// So many seeds that together they are as long as one expanded key are still seeds.
+template <class Scheme>
+void as_many_seeds_as_a_key_is_long(random_stream& random) {
+  constexpr std::size_t n = Scheme::secret_key::length / Scheme::seed::length;
+  static_assert(n * Scheme::seed::length == Scheme::secret_key::length);
+  std::vector<typename Scheme::seed> seeds;
+  for (std::size_t i = 0; i < n; ++i) seeds.push_back(secret_of<typename Scheme::seed>(random));
+  std::vector<typename Scheme::public_key> public_keys(n);
+  std::vector<typename Scheme::secret_key> secret_keys(n);
+  ASSERT_EQ(Scheme::generate_many(seeds, public_keys, secret_keys), errc::ok);
+  const octets text(20, 5);
+  const std::vector<message_view> messages(n, message_view{text});
+  std::vector<typename Scheme::signature_bytes> signatures(n), expected(n);
+  ASSERT_EQ(Scheme::sign_many_deterministic(secret_keys, messages, expected), errc::ok);
+  ASSERT_EQ(Scheme::sign_many_deterministic(seeds, messages, signatures), errc::ok);
+  EXPECT_EQ(signatures, expected);
+  ASSERT_EQ(Scheme::sign_many(seeds, messages, signatures), errc::ok);
+  EXPECT_EQ(Scheme::verify_many(public_keys, messages, signatures), errc::ok);
+  // As many seeds for two messages are no expanded key either.
+  signatures.resize(2);
+  EXPECT_EQ(Scheme::sign_many(seeds, std::span(messages).first(2), signatures), errc::bad_argument);
+}
+
 template <bravais::signature_id Id>
 void typed(random_stream& random) {
   using scheme = bravais::signature<Id>;
@@ -132,6 +155,8 @@ void typed(random_stream& random) {
   for (int i = 0; i < 5; ++i) seeds.push_back(secret_of<typename scheme::seed>(random));
   ASSERT_EQ(scheme::generate_many(seeds, public_keys, secret_keys), errc::ok);
   batches<scheme>(secret_keys, public_keys, random);
+  batches<scheme>(seeds, public_keys, random);
+  as_many_seeds_as_a_key_is_long<scheme>(random);
 
   // A key from outside whose parts do not belong together.
   keys->secret_key.fill()[64] ^= 1;  // tr
