@@ -224,12 +224,12 @@ void refused_messages() {
         std::copy(of_zeros.begin(), of_zeros.end(),
                   b.signatures.begin() + static_cast<std::ptrdiff_t>(bad * bravais::parameters(standard).signature));
         expect_each(b, wanted, "a bad message with a signature of zeros");
-        if (bad + 1 == n) continue;
-        b.texts[bad + 1].as = form::mu;
-        wanted[bad + 1] = errc::bad_length;
+        const std::size_t next = (bad + 1) % n;
+        b.texts[next].as = form::mu;
+        wanted[next] = errc::bad_length;
         expect_each(b, wanted, "two bad messages");
-        b.texts[n - 1].as = static_cast<form>(9);
-        expect_error(b, errc::bad_argument, "a form that does not exist behind bad messages");
+        b.texts[(bad + 2) % n].as = static_cast<form>(9);
+        expect_error(b, errc::bad_argument, "a form that does not exist, and bad messages");
       }
     }
   }
