@@ -5,7 +5,8 @@
 
 namespace bravais::constant_time {
 
-// Compares the traces of the operations of a signature scheme on different secrets; returns how many differ.
-[[nodiscard]] int compare_signature_traces(const signature_parameters& set);
+// Compares the traces of the operations of a signature scheme on different secrets, for `items` items at a time;
+// returns how many differ. With more than one, the operations are those that sign many messages under one key.
+[[nodiscard]] int compare_signature_traces(const signature_parameters& set, std::size_t items);
 
 }  // namespace bravais::constant_time
