@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-# cmake -Dcompiler=C -Dprogram=P -Dinclude=I -P this: fails unless P compiles, and no longer does with BRAVAIS_WRONG.
-set(command ${compiler} -std=c++20 -fsyntax-only -Werror=unused-result -I${include})
+# cmake -Dcompiler=C -Dprogram=P -Dinclude=I -P this: fails unless P compiles, and no longer does with BRAVAIS_WRONG. I are
+# the folders of headers.
+list(TRANSFORM include PREPEND -I)
+set(command ${compiler} -std=c++20 -fsyntax-only -Werror=unused-result ${include})
 execute_process(COMMAND ${command} ${program} RESULT_VARIABLE right OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(NOT right EQUAL 0)
   message(FATAL_ERROR "the program as it should be does not compile, so this test shows nothing:\n${output}")

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A polynomial is seen under a looser bound, never under a tighter one.
+#include "kernel_setting.hpp"
+
+void program() {
+#ifdef BRAVAIS_WRONG
+  (void)f.within<2>();
+#else
+  (void)f.within<4>();
+#endif
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// What benchmarks and reports measure: each back end of this binary has a probe and profiles, which are its own and do
+// what the library does. One that is left out there would be missing in every table without a word.
+#include <cstring>
+
+#include "backend/mlwq_profile.hpp"
+#include "backend/probe.hpp"
+#include "dispatch/dispatch.hpp"
+#include "support/driver.hpp"
+#include "support/random_stream.hpp"
+
+namespace bravais_test {
+namespace {
+
+constexpr bravais::isa every_isa[] = {bravais::isa::portable, bravais::isa::avx2, bravais::isa::avx512,
+                                      bravais::isa::neon, bravais::isa::neon_sha3};
+
+void probe_is_there(bravais::isa id) {
+  const bravais::probe* probe = bravais::probe_for(id);
+  ASSERT_NE(probe, nullptr);
+  EXPECT_EQ(probe->id, id);
+  // The states of its widest permutation, each against that of the library.
+  const auto states = static_cast<std::size_t>(probe->max_states);
+  random_stream random("probe");
+  const octets bytes = random.bytes(8 * 25 * states);
+  std::vector<std::uint64_t> together(25 * states);
+  std::memcpy(together.data(), bytes.data(), bytes.size());
+  const std::vector<std::uint64_t> alone = together;
+  ASSERT_TRUE(probe->keccak(probe->max_states, together.data()));
+  for (std::size_t j = 0; j < states; ++j) {
+    std::uint64_t state[25];
+    for (std::size_t i = 0; i < 25; ++i) state[i] = alone[i * states + j];
+    bravais::backend_for(id)->hash.keccak_f1600(state);
+    for (std::size_t i = 0; i < 25; ++i) EXPECT_EQ(together[i * states + j], state[i]) << j << ' ' << i;
+  }
+}
+
+void probe_is_not_there() {
+  for (const bravais::isa id : every_isa)
+    EXPECT_EQ(bravais::probe_for(id) != nullptr, bravais::is_supported(id)) << bravais::name(id);
+}
+
+#if defined(BRAVAIS_TEST_PROFILES)
+std::uint64_t no_clock() { return 0; }
+
+void profiles_are_there(bravais::isa id) {
+  const auto profiles = bravais::mlwq_profiles_for(id);
+  ASSERT_EQ(profiles.size(), std::tuple_size_v<bravais::mlwq_profile_list>);
+  random_stream random("profiles");
+  for (const bravais::mlwq_profile& profile : profiles) {
+    const bravais::pke_parameters& set = bravais::parameters(profile.id);
+    SCOPED_TRACE(std::string(set.name));
+    const pke_driver library({set, *bravais::backend_for(id), std::string(set.name)}, usage::single);
+    const octets seed = random.bytes(set.seed), m = random.bytes(set.message), coins = random.bytes(set.randomness);
+    const flat_keys keys = library.generate(seed);
+    bravais::mlwq_ticks ticks{};
+    output public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext), message(set.message);
+    profile.generate(no_clock, seed.data(), public_key.data(), secret_key.data(), ticks);
+    EXPECT_EQ(public_key.copy(), keys.public_keys);
+    EXPECT_EQ(secret_key.copy(), keys.secret_keys);
+    profile.encrypt(no_clock, public_key.data(), m.data(), coins.data(), ciphertext.data(), ticks);
+    EXPECT_EQ(ciphertext.copy(), library.encrypt(keys.public_keys, m, coins));
+    EXPECT_EQ(profile.decrypt(no_clock, secret_key.data(), ciphertext.data(), message.data(), ticks),
+              bravais::errc::ok);
+    EXPECT_EQ(message.copy(), m);
+  }
+}
+
+void profiles_are_not_there() {
+  for (const bravais::isa id : every_isa)
+    EXPECT_EQ(bravais::mlwq_profiles_for(id).empty(), !bravais::is_supported(id)) << bravais::name(id);
+}
+#endif
+
+const registration tests([] {
+  each_isa("instruments", "probe", "is_there", probe_is_there);
+  once("instruments", "probe.is_not_there", probe_is_not_there);
+#if defined(BRAVAIS_TEST_PROFILES)
+  each_isa("instruments", "profiles", "are_there", profiles_are_there);
+  once("instruments", "profiles.are_not_there", profiles_are_not_there);
+#endif
+});
+
+}  // namespace
+}  // namespace bravais_test
