@@ -20,9 +20,11 @@ ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
 
 
 class Part:
-    """One line of the report. `steps(check)` runs commands through check.run(); it may raise Failed."""
-    def __init__(self, name, what, needs, steps, full=False):
+    """One line of the report. `steps(check)` runs commands through check.run(); it may raise Failed. Without what is in
+    `some_need` the part runs, but not all of it."""
+    def __init__(self, name, what, needs, steps, full=False, some_need=()):
         self.name, self.what, self.needs, self.steps, self.full = name, what, needs, steps, full
+        self.some_need = some_need
 
 
 class Failed(Exception):
@@ -40,6 +42,8 @@ class Check:
     def __init__(self, options):
         self.options, self.full, self.built, self.log = options, options.full, set(), None
         self.passed = self.failed = self.skipped = 0  # tests of ctest, and commands outside it
+        self.not_run = []    # of this part: what could not run for want of something
+        self.cannot = set()  # of all parts: what this machine cannot run
         setup = os.path.join(ROOT, "tools", "setup")
         listing = subprocess.run([setup, "--list"], capture_output=True, text=True).stdout
         self.tools = dict(re.findall(r"^(.*?)\s+(found|missing: .*)$", listing, re.M))
@@ -106,8 +110,19 @@ class Check:
         self.passed += total - failed - skipped
         self.failed += failed
         self.skipped += skipped
+        if skipped:
+            self.look_at_skipped(folder)
         if code != 0:
             raise Failed(f"ctest in {folder}: {failed} of {total} tests failed")
+
+    def look_at_skipped(self, folder):
+        """Tests that are skipped give the reason in a line: "not run: ..." for want of a tool or of the vectors of
+        others, which is the same as a part that could not run; or that no such machine is at hand."""
+        with open(os.path.join(ROOT, folder, "Testing", "Temporary", "LastTest.log"), encoding="utf-8",
+                  errors="replace") as file:
+            output = file.read()
+        self.not_run += sorted(set(re.findall(r"^not run: (.*)$", output, re.M)) - set(self.not_run))
+        self.cannot |= set(re.findall(r"^skipped: (this machine.* cannot run .*)$", output, re.M))
 
     def counted(self, words, pattern, states):
         """Runs a program that counts its tests itself: `pattern` with a state in it finds the number of those that
@@ -174,7 +189,7 @@ def at_each_level(check, target):
 
 # What is shipped repeats itself thousands and millions of times. Builds that are made to find faults, and emulated
 # processors, take ten times as long and more: they run the same code as often as it takes to see all of it.
-LONG, REPEATED = r"\.full_", r"\.full_|\.accumulated_1000"
+LONG, REPEATED = r"\.full_", r"\.full_|\.(accumulated|sign_and_verify)_1000"
 
 
 def tested(preset, targets="all", programs="", without=REPEATED):
@@ -214,7 +229,7 @@ def without_avx(check):
     programs = {"test_known_answer": "*portable.fixed*:*portable.accumulated_100",
                 "test_property": "*portable.round_trip:*isa*"}
     if check.full:
-        everything = "-*.full_*:*.accumulated_1000:*.accumulated_10000:*model*"
+        everything = "-*.full_*:*.accumulated_1000:*.accumulated_10000:*.sign_and_verify_1000:*model*"
         found = {path.name: path for path in sorted(pathlib.Path(ROOT, folder).rglob("test_*"))
                  if path.is_file() and os.access(path, os.X_OK)}
         for name in [name for name in found if name.startswith("test_abi_")]:
@@ -308,7 +323,7 @@ PARTS = [
     Part("clang", "clang, warnings are errors, all tests, benchmarks", [*CLANG, *TESTS, "Google Benchmark"],
          tested("dev-clang"), full=True),
     Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
-         shipped),
+         shipped, some_need=["zsh (test of its completion)", "fish (test of its completion)"]),
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
          python_package),
@@ -373,8 +388,11 @@ def main():
             print(f"...      {part.name}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
             path = os.path.join(LOGS, f"{part.name}.log")
             with open(path, "w", encoding="utf-8") as check.log:
+                check.not_run = [f"what needs {tool}" for tool in part.some_need if check.tools.get(tool) != "found"]
                 try:
                     part.steps(check)
+                    if check.not_run:
+                        raise NotRun("; ".join(check.not_run))
                 except Failed as error:
                     state, note = "FAILED", f": {error}; see {os.path.relpath(path, ROOT)}"
                 except NotRun as error:
@@ -387,8 +405,10 @@ def main():
                 print("    | " + "    | ".join(file.readlines()[-40:]), flush=True)
     print(f"parts: {results['ok']} ok, {results['FAILED']} failed, {results['not run']} not run;"
           f" {time.monotonic() - begun:.0f} s")
+    for what in sorted(check.cannot):
+        print(f"not run: {what}")
     if check.skipped:
-        print(f"{check.skipped} tests were skipped; their logs in build/check say why")
+        print(f"{check.skipped} tests were skipped; Testing/Temporary/LastTest.log in their builds says why")
     print(f"{check.passed} passed, {check.failed} failed")
     return 1 if results["FAILED"] else 0
 

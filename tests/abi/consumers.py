@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Uses the library as strangers would: installs the build tree into an empty folder, builds the examples against it with
 find_package and with pkg-config, runs them, moves the installed tree and tries again, and uninstalls. With --fetch-content
-the library is built inside the stranger's own build instead."""
+the library is built inside the stranger's own build instead. The exit status is 77 where something could not run for want of a
+tool."""
 import argparse
 import os
 import pathlib
@@ -12,6 +13,7 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
+NOT_RUN = set()
 
 
 def run(*command, env=None, cwd=None):
@@ -59,7 +61,7 @@ def find_package(o, work, prefix, where):
 def pkg_config(o, work, prefix, where):
     tool = shutil.which("pkg-config")
     if tool is None:
-        print("left out: pkg-config (the tool is not installed)")
+        NOT_RUN.add("the installed library with pkg-config, which is not installed")
         return
     folder = next(prefix.rglob("bravais.pc")).parent
     env = {"PKG_CONFIG_PATH": str(folder)}
@@ -114,8 +116,11 @@ def main():
     o = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="bravais-consumers-") as folder:
         (fetch_content if o.fetch_content else install_tree)(o, pathlib.Path(folder))
-    print("all is well")
+    for what in NOT_RUN:
+        print(f"not run: {what}")
+    print("all else is well" if NOT_RUN else "all is well")
+    return 77 if NOT_RUN else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -29,7 +29,7 @@ inline std::optional<std::string> vector_file(const std::string& name) {
 }
 
 inline std::string no_vectors(const std::string& name) {
-  return "skipped: no " + name + "; configure with BRAVAIS_VECTORS set to the folder of its archive";
+  return "not run: no " + name + "; configure with BRAVAIS_VECTORS set to the folder of its archive";
 }
 
 // The lines "key = value" of a text; the rest is left out. A key that comes twice starts the next record.
