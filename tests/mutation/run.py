@@ -19,6 +19,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 REGIONS = {
     "verifier": [
         ("scheme/dilithium_verify.hpp", "struct verification {"),
+        ("scheme/dilithium_verify.hpp", "struct dilithium_verification {"),
+        ("scheme/dilithium_keys.hpp", "static std::size_t add_tr_job("),
+        ("scheme/dilithium_keys.hpp", "static void expand_t1("),
+        ("scheme/dilithium_entries.hpp", "static void verify("),
+        ("scheme/dilithium_entries.hpp", "static void prepare_public_key("),
+        ("scheme/dilithium_entries.hpp", "static void verify_prepared("),
+        ("scheme/dilithium_entries.hpp", "static void verify_with_one("),
         ("scheme/dilithium_message.hpp", "std::size_t add_job("),
         ("kernel/hint.hpp", "bool hint_bit_unpack("),
         ("kernel/rejection.hpp", "std::size_t take_challenge("),

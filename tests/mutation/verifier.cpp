@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The verifier of one back end, alone and small enough to be built again for every mutant: honest signatures of the
 // model, crafted ones for each rule, and the rounding of every number. Exit status 0 if all verdicts are right.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <string>
@@ -33,30 +34,112 @@ bool wrong(const std::string& what) {
 
 signed_message whole(view m_prime) { return {m_prime.data(), 0, m_prime.data(), m_prime.size(), false}; }
 
-// The verdicts of all three ways of verification on signatures of one message under one key.
+// What verification says of items in each of its ways, and whether it wrote where no status belongs. `stride` is 0 for
+// one key.
+template <class Set>
+struct verification_in_all_ways {
+  using entries = here::signature_entries<Set>;
+  using group_of = here::dilithium_verification<Set>;
+
+  const octets& keys;
+  std::size_t stride;
+  std::vector<signed_message> messages;
+  octets signatures;
+
+  // Calls run(status) for an unwritten list, and compares.
+  template <class Run>
+  bool gives(const std::vector<errc>& expected, const std::string& what, Run run) const {
+    std::vector<errc> status(expected.size() + 1, errc::no_randomness);
+    run(status.data());
+    if (!std::equal(expected.begin(), expected.end(), status.begin())) return wrong(what);
+    return status.back() == errc::no_randomness || wrong(what + ": a status too many");
+  }
+  // Groups as back ends with more lanes make them, the last of which may be short.
+  template <class Run>
+  static void in_groups(std::size_t n, Run run) {
+    for (std::size_t at = 0; at < n; at += 3) run(at, std::min<std::size_t>(3, n - at));
+  }
+
+  bool give(const std::vector<errc>& expected, const std::string& what) const {
+    const std::size_t n = expected.size();
+    const auto signature = [&](std::size_t i) { return signatures.data() + i * Set::signature; };
+    const auto key = [&](std::size_t i) { return keys.data() + i * stride; };
+    const bool good = gives(expected, what + ", together", [&](errc* status) {
+      entries::verify(n, key(0), stride, messages.data(), signature(0), status);
+    });
+    if (!good) return false;
+    if (stride == 0) {
+      alignas(64) static here::dilithium_public_key<Set> prepared;
+      entries::prepare_public_key(key(0), &prepared);
+      return gives(expected, what + ", prepared key",
+                   [&](errc* status) {
+                     entries::verify_prepared(n, &prepared, messages.data(), signature(0), status);
+                   }) &&
+             gives(expected, what + ", prepared key, in groups", [&](errc* status) {
+               in_groups(n, [&](std::size_t at, std::size_t count) {
+                 group_of::template verify_prepared<3>(count, prepared, &messages[at], signature(at), status + at);
+               });
+             });
+    }
+    return gives(expected, what + ", alone",
+                 [&](errc* status) {
+                   for (std::size_t i = 0; i < n; ++i)
+                     entries::verify(1, key(i), stride, &messages[i], signature(i), status + i);
+                 }) &&
+           gives(expected, what + ", in groups", [&](errc* status) {
+             in_groups(n, [&](std::size_t at, std::size_t count) {
+               group_of::template verify<3>(count, key(at), stride, &messages[at], signature(at), status + at);
+             });
+           });
+  }
+};
+
+// The verdicts of all ways of verification on signatures of one message under one key, and that key for each of them.
 template <class Set>
 bool verdicts(const octets& key, const signed_message& message, const std::vector<bravais_test::crafted>& cases) {
-  using entries = here::signature_entries<Set>;
-  alignas(64) static here::dilithium_public_key<Set> prepared;
-  entries::prepare_public_key(key.data(), &prepared);
-  const std::vector<signed_message> messages(cases.size(), message);
-  octets signatures;
-  octets keys;
+  octets signatures, keys;
+  std::vector<errc> expected;
+  std::string what;
   for (const auto& one : cases) {
     reference::append(signatures, one.signature);
     reference::append(keys, key);
+    expected.push_back(one.good ? errc::ok : errc::bad_signature);
+    what = one.what;
   }
-  const std::size_t n = cases.size();
-  std::vector<errc> together(n), by_key(n);
-  entries::verify_prepared(n, &prepared, messages.data(), signatures.data(), together.data());
-  entries::verify(n, keys.data(), Set::public_key, messages.data(), signatures.data(), by_key.data());
-  for (std::size_t i = 0; i < n; ++i) {
-    const errc expected = cases[i].good ? errc::ok : errc::bad_signature;
-    errc alone{};
-    entries::verify(1, key.data(), Set::public_key, &message, cases[i].signature.data(), &alone);
-    if (alone != expected) return wrong(cases[i].what);
-    if (together[i] != expected) return wrong(cases[i].what + ", prepared key");
-    if (by_key[i] != expected) return wrong(cases[i].what + ", a key for each");
+  // One item more than there are, so that a loop that goes on reads what is there.
+  const std::vector<signed_message> messages(cases.size() + 1, message);
+  return verification_in_all_ways<Set>{key, 0, messages, signatures}.give(expected, "up to " + what) &&
+         verification_in_all_ways<Set>{keys, Set::public_key, messages, signatures}.give(expected, "up to " + what);
+}
+
+// Items that have nothing in common: each with its own key and message, then many messages under the first key; all are
+// good but one.
+template <class Set>
+bool different_items(bravais::signature_id id) {
+  const model::parameters p = model::parameters_of(id);
+  constexpr std::size_t n = 5;
+  octets keys, first_key, signatures, under_first, secret;
+  std::vector<octets> texts;
+  std::vector<signed_message> messages;
+  for (std::uint8_t i = 0; i < n; ++i) texts.push_back(reference::shake256(octets{6, i}, 40 + 30 * std::size_t{i}));
+  for (std::uint8_t i = 0; i < n; ++i) {
+    const reference::key_pair made = model::generate(p, reference::shake256(octets{7, i}, 32));
+    if (i == 0) first_key = made.public_key, secret = made.secret_key;
+    messages.push_back(whole(texts[i]));
+    reference::append(keys, made.public_key);
+    reference::append(signatures, model::sign(p, made.secret_key, texts[i]));
+    reference::append(under_first, model::sign(p, secret, texts[i]));
+  }
+  messages.push_back(messages.back());
+  std::vector<errc> expected(n, errc::ok);
+  for (const bool spoiled : {false, true}) {
+    if (spoiled) {
+      signatures[3 * Set::signature + 7] ^= 1, under_first[3 * Set::signature + 7] ^= 1;
+      expected[3] = errc::bad_signature;
+    }
+    if (!verification_in_all_ways<Set>{keys, Set::public_key, messages, signatures}.give(expected, "different keys") ||
+        !verification_in_all_ways<Set>{first_key, 0, messages, under_first}.give(expected, "different messages"))
+      return false;
   }
   return true;
 }
@@ -69,11 +152,11 @@ bool crafted_signatures(bravais::signature_id id) {
   return verdicts<Set>(key.public_key(), whole(text), bravais_test::crafted_signatures(key, text, false));
 }
 
-// Signatures of the model; with a prefix, as mu, and with a change in each part.
+// Signatures of the model under `keys_wanted` keys; with a prefix, as mu, and with a change in each part.
 template <class Set>
-bool honest_signatures(bravais::signature_id id) {
+bool honest_signatures(bravais::signature_id id, std::uint8_t keys_wanted) {
   const model::parameters p = model::parameters_of(id);
-  for (std::uint8_t i = 0; i < 4; ++i) {
+  for (std::uint8_t i = 0; i < keys_wanted; ++i) {
     const reference::key_pair keys = model::generate(p, reference::shake256(octets{2, i}, 32));
     const octets m_prime = reference::shake256(octets{3, i}, 20 + 100 * std::size_t{i});
     const octets good = model::sign(p, keys.secret_key, m_prime);
@@ -126,10 +209,15 @@ bool rounding() {
 }  // namespace
 
 int main() {
-  // One set is enough for the rules, which are the same source for all; rounding has two forms.
+  // The rules are the same source for all sets; the smallest and the largest differ in the shape of the matrix, in the
+  // width of fields and in the form of rounding.
   constexpr auto id = bravais::signature_id::ml_dsa_44;
+  constexpr auto largest = bravais::signature_id::ml_dsa_87;
   using set = bravais::dilithium_set<bravais::dilithium_44, bravais::ml_dsa_version>;
-  const bool good = crafted_signatures<set>(id) && honest_signatures<set>(id) && many_challenges<set>(id) &&
-                    rounding<bravais::dilithium_44.gamma2>() && rounding<bravais::dilithium_65.gamma2>();
+  using largest_set = bravais::dilithium_set<bravais::dilithium_87, bravais::ml_dsa_version>;
+  const bool good = different_items<set>(id) && crafted_signatures<set>(id) && honest_signatures<set>(id, 4) &&
+                    many_challenges<set>(id) && crafted_signatures<largest_set>(largest) &&
+                    honest_signatures<largest_set>(largest, 1) && rounding<bravais::dilithium_44.gamma2>() &&
+                    rounding<bravais::dilithium_65.gamma2>();
   return good ? 0 : 1;
 }
