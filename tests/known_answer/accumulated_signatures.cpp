@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::size_t chunk = 64;  // items in one batch; none of the counts is a multiple of it
 
+// The name of the accumulator after `count` tests: of the answer, and of the test.
+std::string object(std::size_t count) { return "accumulated_" + std::to_string(count); }
+
 // What one chunk of tests consumes: the draws of each test lie in this order in the stream.
 struct inputs {
   octets seeds;
@@ -28,6 +31,7 @@ inputs draw(random_stream& stream, bool standard, std::size_t first, std::size_t
   return in;
 }
 
+// `for_each_driver(first, use)` calls use(driver) for the drivers that serve the chunk at `first`.
 template <class ForEachDriver>
 void accumulate(const bravais::signature_parameters& set, std::size_t count, const ForEachDriver& for_each_driver) {
   const bool standard = set.status == bravais::status::standard;
@@ -37,7 +41,8 @@ void accumulate(const bravais::signature_parameters& set, std::size_t count, con
     const std::size_t items = std::min(chunk, count - first);
     const inputs in = draw(stream, standard, first, items);
     SCOPED_TRACE("in tests from " + std::to_string(first));
-    const auto [keys, signatures] = sign_in_all_ways(for_each_driver, in.seeds, in.messages);
+    const auto drivers = [&](const auto& use) { for_each_driver(first, use); };
+    const auto [keys, signatures] = sign_in_all_ways(drivers, in.seeds, in.messages);
     ASSERT_FALSE(testing::Test::HasFailure());
     for (std::size_t i = 0; i < items; ++i) {
       accumulator.absorb(item(keys.public_keys, set.public_key, i));
@@ -45,27 +50,25 @@ void accumulate(const bravais::signature_parameters& set, std::size_t count, con
       accumulator.absorb(item(signatures, set.signature, i));
     }
   }
-  EXPECT_EQ(to_hex(accumulator.squeeze(32)), answer_of(set.name, "accumulated_" + std::to_string(count)));
+  EXPECT_EQ(to_hex(accumulator.squeeze(32)), answer_of(set.name, object(count)));
 }
 
-void in_batches(const signature_case& c, std::size_t count) {
-  accumulate(c.set, count, [&](const auto& use) { use(signature_driver(c, usage::batch)); });
+// Each way of use makes the first thousand tests; from there on the chunks are one's turn after the other.
+void in_all_ways(const signature_case& c, std::size_t count) {
+  accumulate(c.set, count, [&](std::size_t first, const auto& use) {
+    for (std::size_t i = 0; i < usages.size(); ++i)
+      if (first < 1'000 || first / chunk % usages.size() == i) use(signature_driver(c, usages[i]));
+  });
 }
 
 void register_accumulated() {
-  each_signature("known_answer", "accumulated_100", [](const signature_case& c) {
-    accumulate(c.set, 100, [&](const auto& use) {
-      for (const usage how : usages) use(signature_driver(c, how));
-    });
-  });
-  each_signature("known_answer", "accumulated_1000", [](const signature_case& c) { in_batches(c, 1'000); });
-  each_signature("known_answer", "full_accumulated_10000", [](const signature_case& c) {
-    if (!full_run()) GTEST_SKIP() << "skipped: ten thousand tests take a minute; set BRAVAIS_FULL=1 to run them";
-    in_batches(c, 10'000);
-  });
+  for (const std::size_t count : {std::size_t{100}, std::size_t{1'000}, std::size_t{10'000}}) {
+    for (const bravais::signature_parameters& set : bravais::signature_table) announce(set.name, {object(count)});
+    each_signature("known_answer", object(count), [count](const signature_case& c) { in_all_ways(c, count); });
+  }
   for (const bravais::signature_parameters& set : bravais::signature_table)
     once("known_answer", identifier(set.name) + ".model.accumulated_100",
-         [&set] { accumulate(set, 100, [&](const auto& use) { use(signature_model(set.id)); }); });
+         [&set] { accumulate(set, 100, [&](std::size_t, const auto& use) { use(signature_model(set.id)); }); });
 }
 const registration tests(register_accumulated);
 

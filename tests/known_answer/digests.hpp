@@ -3,7 +3,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace bravais_test {
 
@@ -21,7 +23,12 @@ std::span<const answer> mlwq_answers();       // SHA3-256 of ten results, its be
 std::span<const answer> ntru_answers();
 std::span<const answer> ntru_plus_answers();
 
-// The value of one answer; has_answer() says whether there is one, for sets that have no such object.
+// Said where a test is registered: which answers it compares. A published answer that no test announces is found by
+// known_answer.every_answer_is_compared, in whichever process that runs.
+void announce(std::string_view set, const std::vector<std::string>& objects);
+
+// The value of one answer, which must have been announced; has_answer() says whether there is one, for sets that have
+// no such object.
 std::string_view answer_of(std::string_view set, std::string_view object);
 bool has_answer(std::string_view set, std::string_view object);
 

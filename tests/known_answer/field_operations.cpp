@@ -40,7 +40,10 @@ void field_operations() {
   EXPECT_EQ(to_hex(accumulator.squeeze(32)), answer_of("ML-DSA", "field_operations"));
 }
 
-const registration tests([] { once("known_answer", "ml_dsa.model.field_operations", field_operations); });
+const registration tests([] {
+  announce("ML-DSA", {"field_operations"});
+  once("known_answer", "ml_dsa.model.field_operations", field_operations);
+});
 
 }  // namespace
 }  // namespace bravais_test

@@ -188,6 +188,11 @@ void register_typed(std::index_sequence<I...>) {
 }
 
 void register_fixed() {
+  for (const bravais::signature_parameters& set : bravais::signature_table) {
+    announce(set.name, {"public_key", "secret_key"});
+    if (has_context(set)) announce(set.name, {"mu"});
+    for (const vector& row : vectors_of(set)) announce(set.name, {row.object});
+  }
   each_signature("known_answer", "fixed_vector", [](const signature_case& c) {
     for (const usage how : usages) fixed_signatures(c.set, signature_driver(c, how));
   });

@@ -215,6 +215,13 @@ void register_typed_pke() {
 }
 
 void register_fixed() {
+  for (const bravais::kem_parameters& set : bravais::kem_table) {
+    if (!is_kyber(set)) continue;
+    announce(set.name, {"public_key", "secret_key", "ciphertext", "shared_secret", "rejected"});
+    if (set.kdf_input != 0) announce(set.name, {"kdf_1000"});
+  }
+  for (const bravais::pke_parameters& set : bravais::pke_table)
+    if (is_kyber(set)) announce(set.name, {"public_key", "pke_secret_key", "pke_ciphertext"});
   each_kem(
       "known_answer", "fixed_vector",
       [](const kem_case& c) {

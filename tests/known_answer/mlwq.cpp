@@ -103,6 +103,10 @@ void malformed_key() {
 }
 
 const registration tests([] {
+  for (const bravais::pke_parameters& set : bravais::pke_table)
+    if (is_mlwq(set)) announce(set.name, {"public_key", "ciphertext", "pke"});
+  for (const bravais::kem_parameters& set : bravais::kem_table)
+    if (is_mlwq(set)) announce(set.name, {"kem"});
   each_pke(
       "known_answer", "fixed_encryption",
       [](const pke_case& c) {

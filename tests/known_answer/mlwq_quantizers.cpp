@@ -92,6 +92,7 @@ void edges(quantizer kind, const char* name) {
 }
 
 const registration tests([] {
+  announce("M-LWQ", {"packed_D8", "packed_E8", "seed", "rho", "edges_Z", "edges_D8", "edges_E8"});
   once("known_answer", "m_lwq.model.printed_values", printed_values);
   once("known_answer", "m_lwq.model.printed_key", printed_key);
   once("known_answer", "m_lwq.model.edges_z", [] { edges(quantizer::z, "Z"); });

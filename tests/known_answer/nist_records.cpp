@@ -55,6 +55,8 @@ void check_aes() {
 
 void register_records() {
   once("known_answer", "model.aes_256", check_aes);
+  for (const bravais::kem_parameters& set : bravais::kem_table)
+    if (is_kyber(set)) announce_nist_records(set.name, "nist");
   each_kem(
       "known_answer", "nist_records",
       [](const kem_case& c) {

@@ -53,6 +53,10 @@ void nist_files(const bravais::signature_parameters& set, const ForEachDriver& f
 }
 
 void register_records() {
+  for (const bravais::signature_parameters& set : bravais::signature_table) {
+    announce_nist_records(set.name, "nist");
+    if (set.status != bravais::status::standard) announce_nist_records(set.name, "nist_randomized");
+  }
   each_signature("known_answer", "nist_records", [](const signature_case& c) {
     nist_files(c.set, [&](const auto& use) {
       for (const usage how : usages) use(signature_driver(c, how));

@@ -178,6 +178,10 @@ void register_tests() {
       is_ntru);
   for (const bravais::kem_parameters& set : bravais::kem_table) {
     if (!is_ntru(set)) continue;
+    announce(set.name, {"nist_single", "nist_all", "damaged", "damaged_verdicts"});
+    for (const char* object : {"key_seed", "encapsulation_seed", "f", "g", "f3", "hinv", "r", "m", "lifted_m",
+                               "public_key", "secret_key", "ciphertext", "shared_secret"})
+      announce(set.name, {std::string("first_") + object});
     const std::string name = identifier(set.name) + ".model.";
     once("known_answer", name + "ntru_records", [&set] { records(set, kem_model(set.id), 2); });
     once("known_answer", name + "full_ntru_records", [&set] {

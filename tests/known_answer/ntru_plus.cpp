@@ -144,6 +144,11 @@ const registration tests([] {
       is_ntru_plus);
   for (const bravais::kem_parameters& set : bravais::kem_table) {
     if (!is_ntru_plus(set)) continue;
+    announce(set.name, {"public_key", "secret_key", "ciphertext", "shared_secret", "shared_secret_digest",
+                        "three_entries", "all_entries", "nist_file", "attempts"});
+    announce(set.name, {"begin_f", "begin_f_hat", "begin_g", "begin_g_hat", "begin_h_hat", "begin_hi_hat", "begin_pk",
+                        "begin_F(pk)", "begin_K", "begin_rb", "begin_r", "begin_r_hat", "begin_G", "begin_M",
+                        "begin_m_hat", "begin_c_hat", "begin_ct"});
     once("known_answer", identifier(set.name) + ".model.nist_records", [&set] {
       nist_records(set, kem_model(set.id));
       attempts(set);

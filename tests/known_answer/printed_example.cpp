@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Kyber512 PKE example of tests/data: decrypting the printed ciphertext with the printed key gives the printed
-// message.
+// message, and what is encrypted under the printed public key, for which no coins were printed, is decrypted with it,
+// too.
 #include <bravais/parameters.hpp>
 
 #include "support/driver.hpp"
@@ -16,8 +17,17 @@ void printed_example(const Driver& driver) {
   std::ostringstream text;
   text << file.rdbuf();
   const auto example = records(text.str()).at(0);
-  EXPECT_EQ(to_hex(driver.decrypt(from_hex(example.at("secret_key")), from_hex(example.at("ciphertext")))),
-            example.at("message"));
+  const octets public_key = from_hex(example.at("public_key"));
+  const octets secret_key = from_hex(example.at("secret_key"));
+  const octets message = from_hex(example.at("message"));
+  EXPECT_EQ(to_hex(driver.decrypt(secret_key, from_hex(example.at("ciphertext")))), example.at("message"));
+  for (const int fill : {0x00, 0x5c, 0xff}) {
+    const octets coins(32, static_cast<std::uint8_t>(fill));
+    const octets ciphertext = driver.encrypt(public_key, message, coins);
+    EXPECT_EQ(to_hex(driver.decrypt(secret_key, ciphertext)), example.at("message")) << fill;
+    const pke_model model(bravais::pke_id::kyber512);
+    EXPECT_EQ(to_hex(ciphertext), to_hex(model.encrypt(public_key, message, coins))) << fill;
+  }
 }
 
 void register_example() {

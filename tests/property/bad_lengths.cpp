@@ -4,6 +4,7 @@
 #include "support/operations.hpp"
 
 #include <memory>
+#include <type_traits>
 
 #include "support/cases.hpp"
 #include "support/driver.hpp"
@@ -272,15 +273,16 @@ void signature_status_length(const signature_case& c) {
 }
 
 // Null pointers where bytes are needed.
-void null_pointers(const signature_case& c) {
+template <class Case>
+void null_pointers(const Case& c) {
   const scoped_isa on(c.end.id);
-  namespace by_id = bravais::by_id;
   random_stream random(c.name);
   for (const operation& op : operations(c.set.id, random.bytes(c.set.seed)))
     for (std::size_t missing = 0; missing < op.arguments.size(); ++missing) {
-      // The buffers of messages and of prepared keys are looked into before the call that is tested.
+      // The messages of signatures and prepared keys that are used are looked into before the call that is tested.
       const argument& a = op.arguments[missing];
-      if (a.name == "messages" || a.is_prepared()) continue;
+      const bool is_text = std::is_same_v<Case, signature_case> && a.name == "messages";
+      if (is_text || a.what == role::prepared_input) continue;
       std::vector<std::unique_ptr<output>> memory;
       buffers spans;
       for (const argument& b : op.arguments) {
@@ -302,7 +304,9 @@ const registration tests([] {
   each_pke("property", "wrong_lengths", [](const pke_case& c) { wrong_lengths(c, c.set.seed); });
   each_signature("property", "wrong_lengths", [](const signature_case& c) { wrong_lengths(c, c.set.seed); });
   each_signature("property", "status_length", signature_status_length);
-  each_signature("property", "null_pointers", null_pointers);
+  each_kem("property", "null_pointers", null_pointers<kem_case>);
+  each_pke("property", "null_pointers", null_pointers<pke_case>);
+  each_signature("property", "null_pointers", null_pointers<signature_case>);
   each_kem("property", "no_kdf", no_kdf, is_standard);
   each_kem("property", "status_length", status_length);
   each_pke("property", "status_length", pke_status_length);

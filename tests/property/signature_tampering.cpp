@@ -81,7 +81,7 @@ void crafted_rules(const signature_case& c) {
   const message_view m{text, {}, message_view::form::internal};
   std::vector<std::uint8_t> prepared(c.set.prepared_public_key + 63);
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, key.public_key(), prepared), errc::ok);
-  octets all;
+  octets all, keys;
   std::vector<message_view> messages;
   std::vector<errc> expected;
   for (const crafted& one : crafted_signatures(key, text, full_run())) {
@@ -90,12 +90,17 @@ void crafted_rules(const signature_case& c) {
     EXPECT_EQ(public_verify(c.set.id, key.public_key(), m, one.signature), verdict);
     EXPECT_EQ(by_id::verify_prepared(c.set.id, prepared, std::span(&m, 1), one.signature), verdict);
     reference::append(all, one.signature);
+    reference::append(keys, key.public_key());
     messages.push_back(m);
     expected.push_back(verdict);
   }
   std::vector<errc> status(expected.size(), errc::bad_argument);
   EXPECT_EQ(by_id::verify(c.set.id, key.public_key(), messages, all, status), errc::bad_signature);
   EXPECT_EQ(status, expected) << "one key in bytes";
+  // As if each were under a key of its own, and so that each has other items beside it in the vectors.
+  std::fill(status.begin(), status.end(), errc::bad_argument);
+  EXPECT_EQ(by_id::verify(c.set.id, keys, messages, all, status), errc::bad_signature);
+  EXPECT_EQ(status, expected) << "a key for each";
   std::fill(status.begin(), status.end(), errc::bad_argument);
   EXPECT_EQ(by_id::verify_prepared(c.set.id, prepared, messages, all, status), errc::bad_signature);
   EXPECT_EQ(status, expected) << "prepared key";
@@ -110,13 +115,22 @@ void random_hints(const signature_case& c) {
   const message_view m{text, {}, message_view::form::internal};
   const octets good = key.sign(text, key.no_z(), key.no_hints());
   const std::size_t size = key.set().omega + key.set().k;
+  octets all, keys;
+  std::vector<errc> expected;
   for (int i = 0; i < 500; ++i) {
     octets changed = good;
     for (std::size_t j = random.below(4) + 1; j > 0; --j)
       changed[good.size() - size + random.below(size)] = static_cast<std::uint8_t>(random.below(i % 2 == 0 ? 256 : 4));
     const bool model = reference::dilithium::verify(key.set(), key.public_key(), text, changed);
-    ASSERT_EQ(public_verify(c.set.id, key.public_key(), m, changed), model ? errc::ok : errc::bad_signature) << i;
+    expected.push_back(model ? errc::ok : errc::bad_signature);
+    ASSERT_EQ(public_verify(c.set.id, key.public_key(), m, changed), expected.back()) << i;
+    reference::append(all, changed);
+    reference::append(keys, key.public_key());
   }
+  const std::vector<message_view> messages(expected.size(), m);
+  std::vector<errc> status(expected.size(), errc::bad_argument);
+  EXPECT_EQ(by_id::verify(c.set.id, keys, messages, all, status), errc::bad_signature);
+  EXPECT_EQ(status, expected) << "a key for each";
 }
 
 const registration tests([] {

@@ -67,6 +67,80 @@ void one_prepared_key() {
   EXPECT_EQ(wrong, 0);
 }
 
+octets read(bravais::kdf reader) {
+  octets bytes(100);
+  reader.read(bytes);
+  return bytes;
+}
+
+// The form of Kyber whose secret is of any length.
+template <bravais::kem_id Id>
+void one_prepared_kdf_key() {
+  using kem = bravais::kem<Id>;
+  random_stream random("threads kdf");
+  const auto keys = kem::generate(*kem::seed::from(random.bytes(kem::seed::length)));
+  ASSERT_TRUE(keys);
+  const auto to = kem::prepare(keys->public_key);
+  const auto with = kem::prepare(keys->secret_key);
+  ASSERT_TRUE(to && with);
+  constexpr std::size_t rounds = 8;
+  std::vector<octets> m(thread_count * rounds);
+  std::vector<octets> expected(m.size());
+  for (std::size_t i = 0; i < m.size(); ++i) {
+    m[i] = random.bytes(kem::randomness::length);
+    auto sent = kem::encapsulate_kdf(keys->public_key, *kem::randomness::from(m[i]));
+    ASSERT_TRUE(sent);
+    expected[i] = read(std::move(sent->kdf));
+  }
+  std::atomic<int> wrong = 0;
+  in_threads([&](std::size_t thread) {
+    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i) {
+      auto sent = to->encapsulate_kdf(*kem::randomness::from(m[i]));
+      auto received = with->decapsulate_kdf(sent->ciphertext);
+      if (read(std::move(sent->kdf)) != expected[i] || read(std::move(*received)) != expected[i]) ++wrong;
+      auto fresh = to->encapsulate_kdf();
+      auto opened = kem::decapsulate_kdf(keys->secret_key, fresh->ciphertext);
+      if (read(std::move(*opened)) != read(std::move(fresh->kdf))) ++wrong;
+    }
+  });
+  EXPECT_EQ(wrong, 0);
+}
+
+template <bravais::pke_id Id>
+void one_prepared_encryption_key() {
+  using pke = bravais::pke<Id>;
+  random_stream random("threads pke");
+  const auto keys = pke::generate(*pke::seed::from(random.bytes(pke::seed::length)));
+  ASSERT_TRUE(keys);
+  const auto to = pke::prepare(keys->public_key);
+  const auto with = pke::prepare(keys->secret_key);
+  ASSERT_TRUE(to && with);
+  constexpr std::size_t rounds = 8;
+  std::vector<octets> m(thread_count * rounds);
+  std::vector<octets> coins(m.size());
+  std::vector<typename pke::ciphertext> expected(m.size());
+  for (std::size_t i = 0; i < m.size(); ++i) {
+    m[i] = random.bytes(pke::message::length);
+    coins[i] = random.bytes(pke::coins::length);
+    const auto sent = pke::encrypt(keys->public_key, *pke::message::from(m[i]), *pke::coins::from(coins[i]));
+    ASSERT_TRUE(sent);
+    expected[i] = *sent;
+  }
+  std::atomic<int> wrong = 0;
+  in_threads([&](std::size_t thread) {
+    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i) {
+      const auto message = pke::message::from(m[i]);
+      const auto sent = to->encrypt(*message, *pke::coins::from(coins[i]));
+      const auto received = with->decrypt(expected[i]);
+      if (!sent || *sent != expected[i] || !received || to_octets(received->reveal()) != m[i]) ++wrong;
+      const auto fresh = to->encrypt(*message);
+      const auto opened = pke::decrypt(keys->secret_key, *fresh);
+      if (!opened || to_octets(opened->reveal()) != m[i]) ++wrong;
+    }
+  });
+  EXPECT_EQ(wrong, 0);
+}
+
 template <bravais::signature_id Id>
 void one_prepared_signing_key() {
   using scheme = bravais::signature<Id>;
@@ -129,6 +203,30 @@ void register_kems(std::index_sequence<I...>) {
    ...);
 }
 
+template <std::size_t I>
+void register_kdf() {
+  if constexpr (bravais::kem_table[I].kdf_input != 0) {
+    each_isa("threads", identifier(bravais::kem_table[I].name), "one_prepared_key_kdf", [](bravais::isa id) {
+      const scoped_isa on(id);
+      one_prepared_kdf_key<bravais::kem_table[I].id>();
+    });
+  }
+}
+template <std::size_t... I>
+void register_kdfs(std::index_sequence<I...>) {
+  (register_kdf<I>(), ...);
+}
+
+template <std::size_t... I>
+void register_pkes(std::index_sequence<I...>) {
+  (each_isa("threads", identifier(bravais::pke_table[I].name) + "_pke", "one_prepared_key",
+            [](bravais::isa id) {
+              const scoped_isa on(id);
+              one_prepared_encryption_key<bravais::pke_table[I].id>();
+            }),
+   ...);
+}
+
 template <std::size_t... I>
 void register_signatures(std::index_sequence<I...>) {
   (each_isa("threads", identifier(bravais::signature_table[I].name), "one_prepared_key",
@@ -142,6 +240,8 @@ void register_signatures(std::index_sequence<I...>) {
 const registration tests([] {
   once("threads", "first_use", first_use);
   register_kems(std::make_index_sequence<bravais::kem_count>());
+  register_kdfs(std::make_index_sequence<bravais::kem_count>());
+  register_pkes(std::make_index_sequence<bravais::pke_count>());
   register_signatures(std::make_index_sequence<bravais::signature_count>());
 });
 
