@@ -8,6 +8,7 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "files.hpp"
+#include "key_contents.hpp"
 #include "keys.hpp"
 
 namespace cli {
@@ -53,7 +54,7 @@ key_pieces read_pieces(const convert_options& o) {
   bravais::key_file_info info;
   bravais::key_fault fault;
   if (bravais::inspect_key_file(file, info, &fault) != bravais::errc::ok) {
-    throw failure(name_of_input(o.in) + ": " + bravais::message(fault));
+    throw failure(name_of_input(o.in) + ": " + text_of(file, fault));
   }
   if (!o.set.empty()) {
     const bravais::key_set wanted = set_named(o.set, o.kind.empty() ? text_of(info.set.kind) : o.kind);
@@ -92,14 +93,12 @@ int run(const convert_options& o) {
 
 command make_convert(CLI::App& app) {
   CLI::App* options = app.add_subcommand("convert", "Write a key in another form of file");
-  options->footer(
-      "FORM is " + form_names() +
-      ".\n"
-      "Without such a word der and pem have the seed where it is known and shorter, raw and hex the expanded key.\n"
-      "Examples:\n"
-      "  bravais convert alice.pem --out alice.der --out-form der-both\n"
-      "  bravais convert alice.pem --public --out alice.pub --out-form pem\n"
-      "  bravais convert alice.key --set ML-KEM-768 --out alice.pem --out-form pem-expanded");
+  options->footer(help_on_forms() +
+                  "Examples:\n"
+                  "  bravais convert alice.pem --out alice.der --out-form der-both\n"
+                  "  bravais convert alice.pem --public --out alice.pub --out-form pem\n"
+                  "  bravais convert alice.key --set ML-KEM-768 --out alice.pem \\\n"
+                  "    --out-form pem-expanded");
   const auto o = std::make_shared<convert_options>();
   options->add_option("FILE", o->in, "The key: a key file, or plain bytes with --set")->required();
   options->add_option("--out", o->out, "Write it here")->required()->type_name("FILE");

@@ -34,8 +34,10 @@ int run(const decapsulate_options& o) {
   buffer secret(o.kdf_bytes ? set.kdf_input : set.shared_secret);
   const bravais::errc error = o.kdf_bytes ? bravais::by_id::decapsulate_kdf(set.id, key, ciphertext, secret)
                                           : bravais::by_id::decapsulate(set.id, key, ciphertext, secret);
-  require(error, error == bravais::errc::bad_secret_key ? name_of_input(o.key) + " for " + std::string(set.name)
-                                                        : std::string(set.name));
+  const std::string name(set.name);
+  const bool is_of_file = error == bravais::errc::bad_secret_key || error == bravais::errc::bad_ciphertext;
+  const std::string& file = error == bravais::errc::bad_ciphertext ? o.ciphertext : o.key;
+  require(error, is_of_file ? name_of_input(file) + " for " + name : name);
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
   output_set outputs(format, o.force);
@@ -50,15 +52,17 @@ int run(const decapsulate_options& o) {
 command make_decapsulate(CLI::App& app) {
   CLI::App* options = app.add_subcommand("decapsulate", "Recover a shared secret with a secret key");
   options->footer(
-      "A ciphertext that was altered or made for another key is no error: it gives a secret that nobody else has, as "
-      "the\n"
-      "standard demands, and what is protected with it does not open. Sets of NTRU+ refuse it.\n"
+      "A ciphertext that was altered or made for another key is no error: it gives a\n"
+      "secret that nobody else has, as the standard demands, and what is protected with\n"
+      "it does not open. Sets of NTRU+ refuse it.\n"
       "Examples:\n"
-      "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct --secret shared.bin\n"
+      "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct \\\n"
+      "    --secret shared.bin\n"
       "  bravais decapsulate ML-KEM-768 --key alice.seed --ciphertext msg.ct --secret -\n"
-      "  bravais decapsulate Kyber768 --key alice.key --ciphertext msg.ct --secret keys.bin --kdf-bytes 96");
+      "  bravais decapsulate Kyber768 --key alice.key --ciphertext msg.ct \\\n"
+      "    --secret keys.bin --kdf-bytes 96");
   const auto o = std::make_shared<decapsulate_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("KEM");
   options->add_option("--key", o->key, "The secret key, or its seed")->required()->type_name("FILE");
   options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
   options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");

@@ -44,11 +44,12 @@ int run(const decrypt_options& o) {
 command make_decrypt(CLI::App& app) {
   CLI::App* options = app.add_subcommand("decrypt", "Decrypt a message of fixed size (PKE, a building block)");
   options->footer(
-      "Any ciphertext of the right size decrypts to something: nothing here tells whether it was altered.\n"
+      "Any ciphertext of the right size decrypts to something: nothing here tells\n"
+      "whether it was altered.\n"
       "Example:\n"
       "  bravais decrypt Kyber768 --key alice.key --ciphertext msg.ct --message msg.bin");
   const auto o = std::make_shared<decrypt_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("PKE");
   options->add_option("--key", o->key, "The secret key")->required()->type_name("FILE");
   options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
   options->add_option("--message", o->message, "Write the message here")->required()->type_name("FILE");

@@ -18,6 +18,7 @@
 #include "files.hpp"
 #include "progress.hpp"
 #include "quantization_error.hpp"
+#include "suggestion.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -42,7 +43,8 @@ std::vector<failure_case> wanted_cases(const std::optional<std::string>& set) {
     return has_name(one.set) || has_name(one.full_name());
   });
   if (named == cases.end()) {
-    throw misuse(*set + ": no set with a computed failure rate has this name (M-LWQ-512, -768, -1024 and ML-KEM's)");
+    throw misuse(*set + ": no set with a computed failure rate has this name" + did_you_mean(*set, level_names()) +
+                 " (M-LWQ-512, -768, -1024 and ML-KEM's)");
   }
   const std::string level = named->level;
   std::erase_if(cases, [&](const failure_case& one) { return one.level != level; });
@@ -121,14 +123,15 @@ int run(const dfr_options& o) {
 command make_dfr(CLI::App& app) {
   CLI::App* options = app.add_subcommand("dfr", "Compute how often decryption fails: M-LWQ and ML-KEM");
   options->footer(
-      "The sets are those of M-LWQ (512, 768, 1024), each with all quantizers, and ML-KEM; with SET the level of that "
-      "set.\n"
+      "The sets are those of M-LWQ (512, 768, 1024), each with all quantizers, and\n"
+      "ML-KEM; with SET the level of that set.\n"
       "Examples:\n"
       "  bravais dfr\n"
       "  bravais dfr M-LWQ-512 --svg errors.svg\n"
       "  bravais dfr --json");
   const auto o = std::make_shared<dfr_options>();
-  add_text_option(*options, "SET", o->set, "M-LWQ-512, M-LWQ-768 or M-LWQ-1024, or the ML-KEM of the level");
+  add_text_option(*options, "SET", o->set, "M-LWQ-512, M-LWQ-768 or M-LWQ-1024, or the ML-KEM of the level")
+      ->type_name("LEVEL");
   options->add_flag("--json", o->json, "Print JSON");
   options->add_option("--svg", o->svg, "Write a plot of the errors and the threshold here; '-' prints it alone")
       ->type_name("FILE");

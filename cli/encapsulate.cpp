@@ -63,10 +63,12 @@ command make_encapsulate(CLI::App& app) {
   CLI::App* options = app.add_subcommand("encapsulate", "Make a shared secret for the owner of a public key");
   options->footer(
       "Examples:\n"
-      "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext msg.ct --secret shared.bin\n"
-      "  bravais encapsulate Kyber768 --to alice.pub --ciphertext msg.ct --secret keys.bin --kdf-bytes 96");
+      "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext msg.ct \\\n"
+      "    --secret shared.bin\n"
+      "  bravais encapsulate Kyber768 --to alice.pub --ciphertext msg.ct \\\n"
+      "    --secret keys.bin --kdf-bytes 96");
   const auto o = std::make_shared<encapsulate_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("KEM");
   options->add_option("--to", o->to, "The public key of the receiver")->required()->type_name("FILE");
   options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
   options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");

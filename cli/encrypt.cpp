@@ -49,11 +49,12 @@ int run(const encrypt_options& o) {
 command make_encrypt(CLI::App& app) {
   CLI::App* options = app.add_subcommand("encrypt", "Encrypt a message of fixed size (PKE, a building block)");
   options->footer(
-      "This encryption resists passive attackers only (IND-CPA). To agree on a key use encapsulate.\n"
+      "This encryption resists passive attackers only (IND-CPA). To agree on a key use\n"
+      "encapsulate.\n"
       "Example:\n"
       "  bravais encrypt Kyber768 --to alice.pub --message msg.bin --ciphertext msg.ct");
   const auto o = std::make_shared<encrypt_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("PKE");
   options->add_option("--to", o->to, "The public key of the receiver")->required()->type_name("FILE");
   options->add_option("--message", o->message, "The message, of exactly the size of the set")
       ->required()

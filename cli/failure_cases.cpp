@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "failure_cases.hpp"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <utility>
@@ -93,6 +94,14 @@ std::vector<failure_case> failure_cases() {
     }
   }
   return cases;
+}
+
+std::vector<std::string> level_names() {
+  std::vector<std::string> names;
+  for (const failure_case& one : failure_cases()) {
+    if (std::find(names.begin(), names.end(), one.set) == names.end()) names.push_back(one.set);
+  }
+  return names;
 }
 
 double log2_failure_rate(const failure_case& what, const distribution& error) {

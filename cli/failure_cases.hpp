@@ -28,6 +28,9 @@ struct failure_case {
 // In the order of the specification's table, the ML-KEM of each level first.
 [[nodiscard]] std::vector<failure_case> failure_cases();
 
+// The sets of the cases, each once; quantizers have names of their own (full_name).
+[[nodiscard]] std::vector<std::string> level_names();
+
 // The binary logarithm of the probability that decryption fails, given the case's error.
 [[nodiscard]] double log2_failure_rate(const failure_case& what, const distribution& error);
 

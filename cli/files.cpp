@@ -122,7 +122,7 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
   std::string found = std::to_string(bytes.size());
   if (is_hex) {
     found += "; it looks like hex text: add --hex";
-  } else if (const std::string other = what_has_length(bytes.size()); !other.empty()) {
+  } else if (const std::string other = text_of(what_has_length(bytes.size())); !other.empty()) {
     found += ", the length of " + other;
   }
   throw failure(name_of_input(path) + ": expected " + expected + ", found " + found);

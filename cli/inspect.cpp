@@ -11,6 +11,7 @@
 #include "common/sha2.hpp"
 #include "errors.hpp"
 #include "hex.hpp"
+#include "key_contents.hpp"
 #include "keys.hpp"
 #include "sets.hpp"
 
@@ -45,7 +46,7 @@ json describe(const std::string& path, const buffer& file) {
   bravais::key_file_info info;
   bravais::key_fault fault;
   if (bravais::inspect_key_file(file, info, &fault) != bravais::errc::ok) {
-    throw failure(name_of_input(path) + ": " + bravais::message(fault));
+    throw failure(name_of_input(path) + ": " + text_of(file, fault));
   }
   const key_pieces pieces = pieces_of(path, file, info);
   json said = {{"form", form_of(info)},
@@ -69,15 +70,17 @@ json describe(const std::string& path, const buffer& file) {
 json describe_plain(const std::string& path, const buffer& file) {
   const std::optional<buffer> decoded = file.empty() ? std::nullopt : from_hex(file);
   const std::size_t size = decoded ? decoded->size() : file.size();
-  const std::string candidates = what_has_length(size);
+  const std::vector<object_of_set> candidates = what_has_length(size);
   if (candidates.empty()) {
     throw failure(name_of_input(path) + ": is no key file, and nothing here has its " + std::to_string(size) +
                   " bytes");
   }
-  return {{"form", decoded ? "hex text" : "raw bytes"},
-          {"file_bytes", file.size()},
-          {"bytes", size},
-          {"may_be", candidates}};
+  json said = {{"form", decoded ? "hex text" : "raw bytes"},
+               {"file_bytes", file.size()},
+               {"bytes", size},
+               {"may_be", json::array()}};
+  for (const object_of_set& one : candidates) said["may_be"].push_back({{"role", one.role}, {"set", one.set}});
+  return said;
 }
 
 void print(const json& said) {
@@ -85,7 +88,7 @@ void print(const json& said) {
   line("form         ", said["form"]);
   if (said.contains("may_be")) {
     line("size         ", std::to_string(said["bytes"].get<std::size_t>()) + " bytes");
-    line("may be       ", said["may_be"]);
+    line("may be       ", text_of(what_has_length(said["bytes"])));
     return;
   }
   line("kind         ", said["kind"]);
@@ -108,7 +111,9 @@ int run(const inspect_options& o) {
   const buffer file = read_file(o.file, encoding::raw);
   const json said = is_key_file(file) ? describe(o.file, file) : describe_plain(o.file, file);
   if (o.as_json) {
-    std::cout << said.dump(2) << '\n';
+    json all = {{"version", bravais::version()}};
+    all.update(said);
+    std::cout << all.dump(2) << '\n';
   } else {
     print(said);
   }
@@ -120,11 +125,9 @@ int run(const inspect_options& o) {
 command make_inspect(CLI::App& app) {
   CLI::App* options = app.add_subcommand("inspect", "Say what a file with a key is, without showing secrets");
   options->footer(
-      "The fingerprint is the SHA-256 of the raw public key, the same for all files of one key pair. The key is "
-      "checked:\n"
-      "a malformed one is an error. Raw bytes and hex text do not say what they are; then all that has their length "
-      "is\n"
-      "named.\n"
+      "The fingerprint is the SHA-256 of the raw public key, the same for all files of\n"
+      "one key pair. The key is checked: a malformed one is an error. Raw bytes and hex\n"
+      "text do not say what they are; then what has their length is named.\n"
       "Examples:\n"
       "  bravais inspect alice.pem\n"
       "  bravais inspect --json alice.pem");

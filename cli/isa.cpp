@@ -4,6 +4,7 @@
 #include <memory>
 
 #include <bravais/isa.hpp>
+#include <bravais/parameters.hpp>
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
@@ -25,7 +26,7 @@ int show(bool as_json) {
     rows.push_back({name, supported ? "supported" : "cannot run it", id == *active ? "yes" : "no"});
   }
   if (as_json) {
-    std::cout << nlohmann::ordered_json{{"instruction_sets", list}}.dump(2) << '\n';
+    std::cout << nlohmann::ordered_json{{"version", bravais::version()}, {"instruction_sets", list}}.dump(2) << '\n';
   } else {
     print(std::cout, rows);
   }

@@ -63,22 +63,22 @@ int run(const keygen_options& o) {
 command make_keygen(CLI::App& app) {
   CLI::App* options = app.add_subcommand("keygen", "Generate a key pair");
   options->footer(
-      "A set that is both a KEM and a PKE (Kyber) gives KEM keys unless --kind says otherwise. The seed is the short "
-      "form\n"
-      "of the secret key: decapsulate and sign take either.\n"
-      "FORM is " +
-      form_names() +
-      ".\n"
-      "Without such a word der and pem have the seed where it is shorter, raw and hex the expanded key.\n"
+      "A set that is both a KEM and a PKE (Kyber) gives KEM keys unless --kind says\n"
+      "otherwise. The seed is the short form of the secret key: decapsulate and sign\n"
+      "take either.\n" +
+      help_on_forms() +
       "Examples:\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --seed-out alice.seed\n"
-      "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key --seed alice.seed --force\n"
+      "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key \\\n"
+      "    --seed alice.seed --force\n"
       "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
-      "  bravais keygen ML-KEM-768 --public alice.pem --secret alice.key --out-form pem\n"
-      "  bravais keygen Kyber768 --kind pke --public alice.pub --secret alice.key --hex");
+      "  bravais keygen ML-KEM-768 --public alice.pem --secret alice.key \\\n"
+      "    --out-form pem\n"
+      "  bravais keygen Kyber768 --kind pke --public alice.pub --secret alice.key \\\n"
+      "    --hex");
   const auto o = std::make_shared<keygen_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("SET");
   options->add_option("--public", o->public_key, "Write the public key here")->required()->type_name("FILE");
   options->add_option("--secret", o->secret_key, "Write the secret key here")->type_name("FILE");
   options->add_option("--kind", o->kind, "kem, pke or signature, for names that are more than one of them")

@@ -6,7 +6,9 @@
 #include <bravais/by_id.hpp>
 
 #include "hex.hpp"
+#include "key_contents.hpp"
 #include "sets.hpp"
+#include "suggestion.hpp"
 
 namespace cli {
 namespace {
@@ -44,8 +46,8 @@ std::string described(key_set set) { return std::string(name_of(set)) + " (" + t
     throw failure(name + ": expected " + wanted + " of " + described(set) + ", found " + text_of(found.content) +
                   " of " + described(found.set));
   }
-  const std::string why = fault == key_fault::none ? bravais::message(error) : bravais::message(fault);
-  throw failure(name + " for " + std::string(name_of(set)) + ": " + why);
+  throw failure(name + " for " + std::string(name_of(set)) + ": " +
+                (fault == key_fault::none ? bravais::message(error) : text_of(file, fault)));
 }
 
 // The bytes of a file that is no key file, or nothing.
@@ -80,6 +82,10 @@ constexpr std::pair<const char*, key_form::packing> packings[] = {{"raw", key_fo
                                                                   {"pem", key_form::packing::pem}};
 constexpr std::pair<const char*, key_content> contents[] = {
     {"seed", key_content::seed}, {"expanded", key_content::expanded}, {"both", key_content::both}};
+// Plain bytes are one key, not two.
+bool has_form(key_form::packing packing, key_content content) {
+  return content != key_content::both || packing == key_form::packing::der || packing == key_form::packing::pem;
+}
 
 }  // namespace
 
@@ -109,7 +115,7 @@ key_set set_named(const std::string& name, const std::string& kind) {
   if (const auto id = bravais::find_kem(name)) return *id;
   if (const auto id = bravais::find_pke(name)) return *id;
   if (const auto id = bravais::find_signature(name)) return *id;
-  throw misuse(name + ": no set has this name ('bravais list' shows all sets)");
+  fail_as_unknown(name, "set", set_names());
 }
 
 namespace {
@@ -187,15 +193,30 @@ key_form form_named(const std::string& name) {
     if (name == packing_name) return {packing, {}};
     for (const auto& [content_name, content] : contents) {
       if (name == std::string(packing_name) + "-" + content_name) {
-        if (content == key_content::both && packing <= key_form::packing::hex) break;
+        if (!has_form(packing, content)) break;
         return {packing, content};
       }
     }
   }
-  throw misuse(name + ": no form has this name (" + form_names() + ")");
+  throw misuse(name + ": no form has this name" + did_you_mean(name, form_list()) + " (" + form_names() + ")");
+}
+std::vector<std::string> form_list() {
+  std::vector<std::string> names;
+  for (const auto& [packing_name, packing] : packings) {
+    names.emplace_back(packing_name);
+    for (const auto& [content_name, content] : contents) {
+      if (has_form(packing, content)) names.push_back(std::string(packing_name) + "-" + content_name);
+    }
+  }
+  return names;
 }
 std::string form_names() {
   return "raw, hex, der or pem; for a secret key with -seed, -expanded, or for der and pem -both behind it";
+}
+std::string help_on_forms() {
+  return "FORM is raw, hex, der or pem; for a secret key also with -seed or -expanded\n"
+         "behind it, or for der and pem -both. Without such a word der and pem have the\n"
+         "seed where it is known and shorter, raw and hex the expanded key.\n";
 }
 
 namespace {
@@ -227,7 +248,9 @@ buffer packed(const key_form& form, const key_pieces& pieces) {
   const key_encoding encoding = form.packed == packing::der ? key_encoding::der : key_encoding::pem;
   buffer file(bravais::key_file_size(pieces.set, content, encoding));
   if (file.empty())
-    throw misuse(name + ": has no registered identifier, so its forms are pem, pem-seed and pem-expanded");
+    throw misuse(name +
+                 ": has no registered identifier, so its forms are raw, hex and pem, of a secret key also with "
+                 "-seed or -expanded behind it");
   require(bravais::write_key_file(pieces.set, content, encoding, key, file), name);
   return file;
 }

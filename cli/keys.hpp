@@ -54,7 +54,9 @@ struct key_form {
   std::optional<bravais::key_content> content = {};  // of a secret key; without it the usual one
 };
 [[nodiscard]] key_form form_named(const std::string& name);  // throws misuse
-[[nodiscard]] std::string form_names();
+[[nodiscard]] std::string form_names();                      // in words
+[[nodiscard]] std::vector<std::string> form_list();
+[[nodiscard]] std::string help_on_forms();  // lines of a help text
 
 // What of the key a file of this form holds.
 [[nodiscard]] bravais::key_content content_of(const key_form& form, const key_pieces& pieces);

@@ -7,7 +7,9 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "hex.hpp"
+#include "names.hpp"
 #include "progress.hpp"
+#include "suggestion.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -33,7 +35,7 @@ void add_message_options(CLI::App& options, message_options& values) {
       add_text_option(options, "--context-hex", values.context_hex, "The same as hex text")->type_name("HEX");
   CLI::Option* prehash =
       add_text_option(options, "--prehash", values.prehash, "The message is hashed first (HashML-DSA)")
-          ->type_name("NAME");
+          ->type_name("HASH");
   CLI::Option* mu = options.add_flag("--mu", values.mu, "The input is the 64 bytes of mu, which stand for the message");
   context_hex->excludes(context);
   mu->excludes(context)->excludes(context_hex)->excludes(prehash);
@@ -60,7 +62,10 @@ message_form form_of(const message_options& o, const bravais::signature_paramete
   }
   if (!o.prehash) return form;
   form.hash = bravais::find_prehash(*o.prehash);
-  if (!form.hash) throw misuse(*o.prehash + ": no hash function has this name ('bravais sign --help' shows all)");
+  if (!form.hash) {
+    throw misuse(*o.prehash + ": no hash function has this name" + did_you_mean(*o.prehash, hash_names()) +
+                 " ('bravais sign --help' shows all)");
+  }
   if (!set.has_prehash) throw misuse("--prehash: " + name + " does not sign hashed messages");
   return form;
 }

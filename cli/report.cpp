@@ -53,15 +53,18 @@ int run(const report_options& o, const global_options& global) {
 command make_report(CLI::App& app) {
   CLI::App* options = app.add_subcommand("report", "Measure where the time of M-LWQ goes");
   options->footer(
-      "Three parts: the parts of each operation, rounding against sampling, whole operations. Times are ticks of the\n"
-      "time-stamp counter, and each round verifies its results. --isa limits the report to one instruction set.\n"
+      "Three parts: the parts of each operation, rounding against sampling, whole\n"
+      "operations. Times are ticks of the time-stamp counter, and each round verifies\n"
+      "its results. --isa limits the report to one instruction set.\n"
       "Examples:\n"
       "  bravais report mlwq\n"
       "  bravais report mlwq M-LWQ-512-E8 --rounds 5000 --html report.html\n"
       "  bravais report mlwq --json");
   const auto o = std::make_shared<report_options>();
   options->add_option("SCHEME", o->what, "mlwq")->required()->check(CLI::IsMember({"mlwq"}));
-  options->add_option("SET", o->set, "A set of M-LWQ, as 'bravais list' names its encryption")->capture_default_str();
+  options->add_option("SET", o->set, "A set of M-LWQ, as 'bravais list' names its encryption")
+      ->capture_default_str()
+      ->type_name("M-LWQ");
   options->add_option("--rounds", o->rounds, "How often everything is done and measured")
       ->capture_default_str()
       ->type_name("N")

@@ -30,7 +30,7 @@ struct report_comparison {
 };
 
 struct report_data {
-  std::string set;
+  std::string set, status;
   std::size_t rounds = 0;
   std::vector<std::string> isas;      // the first is the one that speed-ups refer to
   std::vector<std::size_t> verified;  // of each instruction set the rounds whose results were compared and right
@@ -46,6 +46,9 @@ struct report_data {
 // results.
 [[nodiscard]] report_data measure_mlwq(const std::string& set, std::size_t rounds,
                                        const std::vector<bravais::isa>& isas);
+
+// The names of the sets that can be measured.
+[[nodiscard]] std::vector<std::string> reported_sets();
 
 // `part` of `whole` in percent, and how many times faster `ticks` is than `reference`; 0 where there is no number.
 [[nodiscard]] double percent(double part, double whole);

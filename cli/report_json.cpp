@@ -55,7 +55,7 @@ std::string report_json(const report_data& report) {
   }
   return json{{"version", bravais::version()},
               {"name", report.set},
-              {"status", "research"},
+              {"status", report.status},
               {"rounds", report.rounds},
               {"verified", report.is_verified()},
               {"verified_rounds", report.verified},

@@ -191,7 +191,7 @@ const bravais::mlwq_profile& instruments_for(const bravais::pke_parameters& set,
 
 // A report without numbers.
 report_data empty_report(const bravais::pke_parameters& set, std::size_t rounds) {
-  report_data report{std::string(set.name), rounds, {}, {}, {}, {}, {}};
+  report_data report{std::string(set.name), text_of(set.status), rounds, {}, {}, {}, {}, {}};
   for (const operation_names& operation : operations) {
     report.breakdown.push_back({operation.name, {}});
     for (const part_name& part : operation.parts) report.breakdown.back().parts.push_back({part.name, {}});
@@ -226,6 +226,14 @@ void add(report_data& report, const std::string& isa, const std::vector<round_ti
 }
 
 }  // namespace
+
+std::vector<std::string> reported_sets() {
+  std::vector<std::string> names;
+  for (const bravais::mlwq_profile& one : bravais::mlwq_profiles_for(bravais::isa::portable)) {
+    names.emplace_back(bravais::parameters(one.id).name);
+  }
+  return names;
+}
 
 report_data measure_mlwq(const std::string& set_name, std::size_t rounds, const std::vector<bravais::isa>& isas) {
   const bravais::pke_parameters& set = pke_named(set_name);

@@ -173,7 +173,11 @@ int run(bool as_json, const global_options& global) {
     for (const bravais::signature_parameters& set : bravais::signature_table) add("signature", set, bravais::name(isa));
   }
   if (as_json) {
-    std::cout << nlohmann::ordered_json{{"passed", failures == 0}, {"failures", failures}, {"results", results}}.dump(2)
+    std::cout << nlohmann::ordered_json{{"version", bravais::version()},
+                                        {"passed", failures == 0},
+                                        {"failures", failures},
+                                        {"results", results}}
+                     .dump(2)
               << '\n';
   } else {
     print(std::cout, rows);
@@ -187,7 +191,8 @@ int run(bool as_json, const global_options& global) {
 command make_selftest(CLI::App& app) {
   CLI::App* options = app.add_subcommand("selftest", "Test every set on every instruction set of this machine");
   options->footer(
-      "The exit code is 1 if any check fails. --isa limits the test to one instruction set.\n"
+      "The exit code is 1 if any check fails. --isa limits the test to one instruction\n"
+      "set.\n"
       "Examples:\n"
       "  bravais selftest\n"
       "  bravais selftest --isa portable --json");

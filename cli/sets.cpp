@@ -1,29 +1,62 @@
 // SPDX-License-Identifier: MIT
 #include "sets.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "errors.hpp"
+#include "suggestion.hpp"
 
 namespace cli {
 
+namespace {
+template <class Row, std::size_t N>
+std::vector<std::string> names_in(const Row (&table)[N]) {
+  std::vector<std::string> names;
+  for (const Row& row : table) names.emplace_back(row.name);
+  return names;
+}
+}  // namespace
+
+void fail_as_unknown(const std::string& name, const std::string& what, const std::vector<std::string>& names) {
+  throw misuse(name + ": no " + what + " has this name" + did_you_mean(name, names) +
+               " ('bravais list' shows all sets)");
+}
+
+std::vector<std::string> kem_names() {
+  std::vector<std::string> names = names_in(bravais::kem_table);
+  for (std::string& alias : names_in(bravais::kem_aliases)) names.push_back(std::move(alias));
+  return names;
+}
+std::vector<std::string> pke_names() { return names_in(bravais::pke_table); }
+std::vector<std::string> signature_names() { return names_in(bravais::signature_table); }
+std::vector<std::string> set_names() {
+  std::vector<std::string> names = kem_names();
+  for (const std::vector<std::string>& more : {pke_names(), signature_names()}) {
+    for (const std::string& name : more) {
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+  }
+  return names;
+}
+
 const bravais::kem_parameters& kem_named(const std::string& name) {
   const std::optional<bravais::kem_id> id = bravais::find_kem(name);
-  if (!id) throw misuse(name + ": no key encapsulation mechanism has this name ('bravais list' shows all sets)");
+  if (!id) fail_as_unknown(name, "key encapsulation mechanism", kem_names());
   return bravais::parameters(*id);
 }
 
 const bravais::pke_parameters& pke_named(const std::string& name) {
   const std::optional<bravais::pke_id> id = bravais::find_pke(name);
-  if (!id) throw misuse(name + ": no public-key encryption scheme has this name ('bravais list' shows all sets)");
+  if (!id) fail_as_unknown(name, "public-key encryption scheme", pke_names());
   return bravais::parameters(*id);
 }
 
 const bravais::signature_parameters& signature_named(const std::string& name) {
   const std::optional<bravais::signature_id> id = bravais::find_signature(name);
-  if (!id) throw misuse(name + ": no signature scheme has this name ('bravais list' shows all sets)");
+  if (!id) fail_as_unknown(name, "signature scheme", signature_names());
   return bravais::parameters(*id);
 }
 
@@ -31,17 +64,10 @@ std::string text_of(bravais::status status) {
   return status == bravais::status::standard ? "standard" : "research and interoperability";
 }
 
-std::string what_has_length(std::size_t length) {
-  std::vector<std::pair<std::string, std::string>> found;  // role, names
-  const auto consider = [&](std::size_t size, const std::string& role, std::string_view name) {
-    if (size != length) return;
-    for (auto& [known, names] : found) {
-      if (known == role) {
-        names += " or " + std::string(name);
-        return;
-      }
-    }
-    found.emplace_back(role, name);
+std::vector<object_of_set> what_has_length(std::size_t length) {
+  std::vector<object_of_set> found;
+  const auto consider = [&](std::size_t size, const char* role, std::string_view name) {
+    if (size == length) found.push_back({role, std::string(name)});
   };
   for (const bravais::kem_parameters& set : bravais::kem_table) {
     consider(set.public_key, "a public key", set.name);
@@ -64,8 +90,25 @@ std::string what_has_length(std::size_t length) {
     consider(set.seed, "a seed", set.name);
     consider(set.signature, "a signature", set.name);
   }
+  return found;
+}
+
+std::string text_of(const std::vector<object_of_set>& objects) {
+  constexpr std::size_t few = 4;
+  std::vector<std::pair<std::string, std::vector<std::string>>> roles;
+  for (const object_of_set& one : objects) {
+    const auto known =
+        std::find_if(roles.begin(), roles.end(), [&](const auto& role) { return role.first == one.role; });
+    (known == roles.end() ? roles.emplace_back(one.role, std::vector<std::string>()) : *known)
+        .second.push_back(one.set);
+  }
   std::string text;
-  for (const auto& [role, names] : found) text += (text.empty() ? "" : ", or ") + role + " of " + names;
+  for (const auto& [role, sets] : roles) {
+    std::string names;
+    for (std::size_t i = 0; i < std::min(few, sets.size()); ++i) names += (i == 0 ? "" : " or ") + sets[i];
+    if (sets.size() > few) names += " and " + std::to_string(sets.size() - few) + " more";
+    text += (text.empty() ? "" : ", or ") + role + " of " + names;
+  }
   return text;
 }
 

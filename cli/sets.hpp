@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include <bravais/parameters.hpp>
 
@@ -12,11 +14,27 @@ namespace cli {
 [[nodiscard]] const bravais::pke_parameters& pke_named(const std::string& name);
 [[nodiscard]] const bravais::signature_parameters& signature_named(const std::string& name);
 
+// Throws misuse: no `what` ("signature scheme") has this name, but one of `names` may have been meant.
+[[noreturn]] void fail_as_unknown(const std::string& name, const std::string& what,
+                                  const std::vector<std::string>& names);
+
+// The names of each kind, with the further ones of KEMs, and of all.
+[[nodiscard]] std::vector<std::string> kem_names();
+[[nodiscard]] std::vector<std::string> pke_names();
+[[nodiscard]] std::vector<std::string> signature_names();
+[[nodiscard]] std::vector<std::string> set_names();
+
 // "standard", or "research and interoperability".
 [[nodiscard]] std::string text_of(bravais::status status);
 
-// What of which sets is `length` bytes long, in words ("a public key of ML-KEM-512 or Kyber512"); empty if nothing
-// is.
-[[nodiscard]] std::string what_has_length(std::size_t length);
+// What of which set has a certain length: "a public key" of ML-KEM-512.
+struct object_of_set {
+  std::string role, set;
+};
+[[nodiscard]] std::vector<object_of_set> what_has_length(std::size_t length);
+
+// The same in words ("a public key of ML-KEM-512 or Kyber512"), with a few sets for each role and the number of the
+// others.
+[[nodiscard]] std::string text_of(const std::vector<object_of_set>& objects);
 
 }  // namespace cli

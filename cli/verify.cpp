@@ -59,18 +59,20 @@ int run(const verify_options& o) {
 command make_verify(CLI::App& app) {
   CLI::App* options = app.add_subcommand("verify", "Verify the signature of a message with a public key");
   options->footer(
-      "The exit code is 0 for a good signature, 1 for a bad one, and 2 if that could not be found out. A signature of "
-      "the\n"
-      "wrong length is a bad one.\n"
+      "The exit code is 0 for a good signature, 1 for a bad one, and 2 if that could\n"
+      "not be found out. A signature of the wrong length is a bad one.\n"
       "Hash functions for --prehash:\n  " +
       prehash_names() +
       "\n"
       "Examples:\n"
-      "  bravais verify ML-DSA-65 --key alice.pub --signature letter.sig --in letter.txt\n"
-      "  bravais verify ML-DSA-65 --key alice.pub --signature letter.sig --context mail-v1 --hex < letter.txt\n"
-      "  tar c folder | bravais verify ML-DSA-87 --key alice.pub --prehash SHA2-512 --signature folder.sig");
+      "  bravais verify ML-DSA-65 --key alice.pub --signature letter.sig \\\n"
+      "    --in letter.txt\n"
+      "  bravais verify ML-DSA-65 --key alice.pub --signature letter.sig \\\n"
+      "    --context mail-v1 --hex < letter.txt\n"
+      "  tar c folder | bravais verify ML-DSA-87 --key alice.pub --prehash SHA2-512 \\\n"
+      "    --signature folder.sig");
   const auto o = std::make_shared<verify_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("SIGNATURE");
   options->add_option("--key", o->key, "The public key of the signer")->required()->type_name("FILE");
   options->add_option("--signature", o->signature, "The signature")->required()->type_name("FILE");
   add_message_options(*options, *o);

@@ -167,16 +167,29 @@ class Inspect(KeyFileTest):
 
     def test_plain_bytes(self):
         self.make("ML-KEM-512", "kem", "raw")
-        self.assertIn("a public key of ML-KEM-512", self.said("a.pub")["may_be"])
+        self.assertEqual(self.said("a.pub")["may_be"], [{"role": "a public key", "set": name}
+                                                        for name in ("ML-KEM-512", "Kyber512")])
+        self.assertIn("\nmay be       a public key of ML-KEM-512 or Kyber512\n", self.ok("inspect", "a.pub").decode())
         self.make("ML-KEM-512", "kem", "hex")
         self.assertEqual(self.said("a.key")["form"], "hex text")
         for name, kind, file, wanted in (
-                ("ML-KEM-512", "kem", "a.seed", "a seed of ML-KEM-512 or "),
-                ("ML-DSA-44", "signature", "a.seed", "ML-DSA-44"),
-                ("NTRU-HPS-2048-509", "kem", "a.seed", "a seed of NTRU-HPS-2048-509"),
-                ("M-LWQ-512-D8", "pke", "a.pub", "a public key for encryption of M-LWQ-512-D8")):
+                ("ML-KEM-512", "kem", "a.seed", "a seed"), ("ML-DSA-44", "signature", "a.seed", "a seed"),
+                ("NTRU-HPS-2048-509", "kem", "a.seed", "a seed"),
+                ("M-LWQ-512-D8", "pke", "a.pub", "a public key for encryption")):
             self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--seed-out", "a.seed", "--force")
-            self.assertIn(wanted, self.said(file)["may_be"])
+            self.assertIn({"role": wanted, "set": name}, self.said(file)["may_be"])
+        # What many sets have is not told of all of them.
+        self.write("short", bytes(32))
+        whole = self.said("short")["may_be"]
+        line = self.ok("inspect", "short").decode().splitlines()[-1]
+        self.assertLess(len(line), 300)
+        for role in {one["role"] for one in whole}:
+            sets = [one["set"] for one in whole if one["role"] == role]
+            rest = f" and {len(sets) - 4} more" if len(sets) > 4 else ""
+            self.assertIn(f"{role} of {' or '.join(sets[:4])}{rest}", line)
+        self.assertRegex(line, "and [0-9]+ more")
+        self.make("ML-KEM-512", "kem", "raw", "--force")
+        self.fails(1, "encapsulate", "ML-KEM-512", "--to", "short", "--ciphertext", "c", "--secret", "s", says=[" more"])
         self.write("bad", b"no key at all")
         self.fails(1, "inspect", "bad", says=["bad: is no key file"])
 
@@ -233,6 +246,50 @@ class Inspect(KeyFileTest):
         outside[100:100 + len(inside)] = inside
         self.write("both", outside)
         self.assertEqual(self.said("both")["set"], "ML-DSA-87")
+
+
+class Others(KeyFileTest):
+    """Key files that are none of these say what they are."""
+
+    def fails_everywhere(self, says):
+        self.fails(1, "inspect", "bad", says=["bad: " + says])
+        self.fails(1, "convert", "bad", "--out", "c", "--out-form", "raw", says=["bad: " + says])
+        self.fails(1, "encapsulate", "ML-KEM-512", "--to", "bad", "--ciphertext", "c", "--secret", "s",
+                   says=["bad for ML-KEM-512: " + says])
+
+    def test_another_kind_of_text(self):
+        says = "the BEGIN line is not that of such a key; found "
+        for label, shown in ((b"ENCRYPTED PRIVATE KEY", "ENCRYPTED PRIVATE KEY"), (b"CERTIFICATE", "CERTIFICATE"),
+                             (b"A\x1b[2JB", r"A\x1b[2JB"), (b"x" * 1000, "x" * 60 + "..."),
+                             (b"RSA PRIVATE KEY", "RSA PRIVATE KEY")):
+            for above in (b"", b"about -----BEGIN NOTHING-----\n"):
+                self.write("bad", above + b"-----BEGIN " + label + b"-----\r\nAAAA\n-----END " + label + b"-----\n")
+                self.fails_everywhere(f'{says}"{shown}"\n')
+
+    def test_unknown_object_identifier(self):
+        # id-ecPublicKey, Ed25519, one below 2.999, and ML-KEM with a number that no set has.
+        for body, text in (("06072a8648ce3d0201", "1.2.840.10045.2.1"), ("06032b6570", "1.3.101.112"),
+                           ("0603883703", "2.999.3"), ("060960864801650304044d", "2.16.840.1.101.3.4.4.77")):
+            identifier = bytes.fromhex(body)
+            algorithm = b"\x30" + bytes([len(identifier)]) + identifier
+            public = algorithm + b"\x03\x21\x00" + bytes(32)
+            secret = b"\x02\x01\x00" + algorithm + b"\x04\x22\x04\x20" + bytes(32)
+            for content, label in ((public, b"PUBLIC KEY"), (secret, b"PRIVATE KEY")):
+                der = b"\x30" + bytes([len(content)]) + content
+                says = f"no set here has this object identifier or name; found {text}\n"
+                self.write("bad", der)
+                self.fails_everywhere(says)
+                self.write("bad", b"-----BEGIN " + label + b"-----\n" + base64.encodebytes(der) + b"-----END " + label +
+                           b"-----\n")
+                self.fails_everywhere(says)
+
+    def test_forms_of_sets_without_an_identifier(self):
+        self.make("Kyber768", "kem", "raw")
+        said = self.fails(2, "convert", "a.key", "--set", "Kyber768", "--out", "c", "--out-form", "der",
+                          says=["Kyber768 (kem): has no registered identifier"])
+        self.assertRegex(said, r"its forms are raw, hex and pem, .*-seed or -expanded")
+        for form in ("raw", "hex", "pem", "pem-expanded", "raw-expanded"):  # and so they are
+            self.ok("convert", "a.key", "--set", "Kyber768", "--out", "c", "--out-form", form, "--force")
 
 
 class WrongKey(KeyFileTest):

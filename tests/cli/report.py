@@ -40,7 +40,7 @@ class Report(tool.ToolTest):
         for name in SETS:
             with self.subTest(name):
                 report = json.loads(self.ok("report", "mlwq", name, *FEW, "--json"))
-                self.assertEqual((report["name"], report["status"], report["rounds"]), (name, "research", 3))
+                self.assertEqual((report["name"], report["status"], report["rounds"]), (name, "research and interoperability", 3))
                 self.assertIs(report["verified"], True)
                 self.assertEqual(report["verified_rounds"], [3] * len(isas))
                 self.assertEqual(report["instruction_sets"], isas)

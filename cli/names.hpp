@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// The names that values of options may have: for completion, and for what was misspelt.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cli {
+
+[[nodiscard]] std::vector<std::string> isa_names();
+[[nodiscard]] std::vector<std::string> hash_names();
+
+// The values of an option or argument by the name of its type, as the help has it (KEM, FORM); none where there is no
+// list of them.
+[[nodiscard]] std::vector<std::string> names_of_type(const std::string& type);
+
+}  // namespace cli

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "usage_error.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "suggestion.hpp"
+
+namespace cli {
+namespace {
+
+using strings = std::vector<std::string>;
+
+strings option_names(const CLI::App& app) {
+  strings names;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+  }
+  return names;
+}
+
+strings subcommand_names(const CLI::App& app) {
+  strings names;
+  for (const CLI::App* one : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(one->get_name());
+  return names;
+}
+
+// A word that nothing takes. `chosen` is null as long as no subcommand is known.
+std::string unknown_word(const CLI::App& app, const CLI::App* chosen, std::string word) {
+  const std::string owner = chosen == nullptr ? app.get_name() : chosen->get_name();
+  if (!word.starts_with('-') || word == "-") {
+    return chosen == nullptr ? word + ": no such subcommand" + did_you_mean(word, subcommand_names(app))
+                             : word + ": " + owner + " takes no such argument";
+  }
+  word = word.substr(0, word.find('='));
+  strings names = option_names(app);
+  if (chosen != nullptr) {
+    const strings own = option_names(*chosen);
+    if (std::find(own.begin(), own.end(), word) != own.end()) {
+      return word + ": is an option of " + owner + ", so it stands behind this word";
+    }
+    names.insert(names.begin(), own.begin(), own.end());
+  }
+  return word + ": " + owner + " has no such option" + did_you_mean(word, names);
+}
+
+// The option that was given too often, or nothing.
+std::string repeated_option(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options()) {
+    const std::size_t most = static_cast<std::size_t>(std::max(option->get_items_expected_max(), 1));
+    const std::size_t count = option->results().size();
+    if (count <= most) continue;
+    return option->get_name() + ": was given " + (count == 2 ? "twice" : std::to_string(count) + " times");
+  }
+  return {};
+}
+
+std::string what_is_wrong(const CLI::App& app, const CLI::App* chosen, const CLI::ParseError& error) {
+  for (const std::string& word : app.remaining(true)) {
+    if (word != "--") return unknown_word(app, chosen, word);
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    for (const CLI::App* one : {chosen, &app}) {
+      const std::string repeated = one == nullptr ? std::string() : repeated_option(*one);
+      if (!repeated.empty()) return repeated;
+    }
+  }
+  return error.what();
+}
+
+}  // namespace
+
+std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
+  const std::vector<CLI::App*> parsed = app.get_subcommands();
+  const CLI::App* chosen = parsed.empty() ? nullptr : parsed.front();
+  const std::string command = app.get_name() + (chosen == nullptr ? "" : " " + chosen->get_name());
+  return what_is_wrong(app, chosen, error) + " ('" + command + " --help' shows how)";
+}
+
+}  // namespace cli
