@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The command-line tool: keys, encapsulation, encryption and signatures on files, self-test and benchmark.
 #include <algorithm>
+#include <cctype>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -12,6 +14,8 @@
 #include <string_view>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 #if defined(__linux__)
 #include <sys/prctl.h>
 #endif
@@ -21,7 +25,12 @@
 
 #include "command.hpp"
 #include "errors.hpp"
+#include "help.hpp"
+#include "names.hpp"
 #include "printable.hpp"
+#include "printed.hpp"
+#include "suggestion.hpp"
+#include "usage_error.hpp"
 
 namespace {
 
@@ -50,74 +59,92 @@ int complain(std::string_view what, int code) {
   return code;
 }
 
-// Applies --isa, or looks at BRAVAIS_FORCE_ISA before any work is done. A name of --isa that means nothing is a wrong
-// command line; one that cannot run here is a failure.
+// Applies --isa, or looks at BRAVAIS_FORCE_ISA before any work is done. A name of --isa, in upper or lower case, that
+// means nothing is a wrong command line; one that cannot run here is a failure, and so is whatever is wrong with the
+// environment, whose names the library reads as they are.
 cli::global_options choose_isa(const std::string& wanted) {
+  std::string name = wanted, shown = wanted;
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   if (wanted.empty()) {
     const char* forced = std::getenv("BRAVAIS_FORCE_ISA");
     if (forced == nullptr || *forced == '\0') return {false};
-    cli::require(bravais::active_isa().error(), std::string("BRAVAIS_FORCE_ISA=") + forced);
+    if (bravais::active_isa().error() == bravais::errc::ok) return {true};
+    name = forced;
+    shown = std::string("BRAVAIS_FORCE_ISA=") + forced;
+  } else if (bravais::force_isa(std::string_view(name)) == bravais::errc::ok) {
     return {true};
   }
-  if (bravais::force_isa(std::string_view(wanted)) == bravais::errc::ok) return {true};
-  for (const bravais::isa id : bravais::built_isas()) {
-    if (bravais::name(id) == wanted) throw cli::failure(wanted + ": this machine cannot run this instruction set");
+  const std::vector<std::string> known = cli::isa_names();
+  if (std::find(known.begin(), known.end(), name) != known.end()) {
+    throw cli::failure(shown + ": this machine cannot run this instruction set ('bravais isa' shows what it can)");
   }
-  throw cli::misuse(wanted + ": this program has no such instruction set ('bravais isa' shows all)");
+  const std::string why = shown + ": this program has no such instruction set" + cli::did_you_mean(name, known) +
+                          " (it has " + cli::listed(known, "and") + ")";
+  if (wanted.empty()) throw cli::failure(why);
+  throw cli::misuse(why);
 }
 
 constexpr const char* about =
-    "Lattice cryptography: key encapsulation (KEM), public-key encryption (PKE) and signatures on files.\n"
+    "Lattice cryptography on files: key encapsulation (KEM), public-key encryption\n"
+    "(PKE) and signatures.\n"
     "'bravais SUBCOMMAND --help' explains a subcommand and gives examples.";
 constexpr const char* more =
     "Files:\n"
-    "  Keys: key files (PKCS#8, SubjectPublicKeyInfo, armoured text), told by their content, or raw bytes.\n"
-    "  Raw bytes, or hex text with --hex; '-' is standard input or output. Outputs appear complete or not at all,\n"
-    "  secret ones with mode 0600, and nothing that exists is replaced without --force.\n"
+    "  Keys: key files (PKCS#8, SubjectPublicKeyInfo, armoured text), told by their\n"
+    "  content, or raw bytes. Everything else: raw bytes, or hex text with --hex;\n"
+    "  '-' is standard input or output. Outputs appear complete or not at all, secret\n"
+    "  ones with mode 0600, and nothing that exists is replaced without --force.\n"
     "Exit code:\n"
-    "  0 done, 1 the operation failed or its data are invalid, 2 the command line is wrong.\n"
-    "  Of verify: 0 the signature is good, 1 it is bad, 2 that could not be found out.\n"
+    "  0 done, 1 the operation failed or its data are invalid, 2 the command line is\n"
+    "  wrong.\n"
+    "  Of verify: 0 the signature is good, 1 it is bad, 2 that could not be found\n"
+    "  out.\n"
     "Environment:\n"
-    "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
+    "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does, but in\n"
+    "  lower case.\n"
     "Examples:\n"
     "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
-    "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext msg.ct --secret bob.bin\n"
-    "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct --secret alice.bin\n"
+    "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext ct --secret bob.bin\n"
+    "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext ct \\\n"
+    "    --secret alice.bin\n"
     "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
     "  bravais sign ML-DSA-65 --key signer.key --in letter.txt --out letter.sig\n"
-    "  bravais verify ML-DSA-65 --key signer.pub --signature letter.sig --in letter.txt";
-
-// Description and footer as they are written here, and the same line for the usage: newer versions of CLI11 break the
-// lines of examples anew and take their indentation away.
-struct plain_help : CLI::Formatter {
-  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
-    std::string usage = make_usage(app, name);
-    CLI::detail::trim(usage);
-    if (!usage.starts_with("Usage:")) usage.insert(0, "Usage: ");
-    return app->get_description() + '\n' + usage + '\n' + make_positionals(app) + make_groups(app, mode) +
-           make_subcommands(app, mode) + '\n' + app->get_footer() + '\n';
-  }
-};
+    "  bravais verify ML-DSA-65 --key signer.pub --signature letter.sig \\\n"
+    "    --in letter.txt";
 
 // An option that says nothing, from a variable of the shell that is empty, say, is not one that was left out. And newer
 // releases of CLI11 read what stands in double brackets as a list in the form of files of settings.
-void refuse_unclear_words(int argc, char** argv) {
-  for (int i = 1; i < argc && argv[i] != std::string_view("--"); ++i) {
-    const std::string_view word = argv[i];
-    const std::size_t sign = word.starts_with("--") ? word.find('=') : std::string_view::npos;
-    if (sign != std::string_view::npos && sign + 1 == word.size())
-      throw cli::misuse(std::string(word) + ": nothing stands behind the sign");
-    const std::string_view value = sign == std::string_view::npos ? word : word.substr(sign + 1);
+bool may_be_empty(std::string_view option) { return option == "--context" || option == "--context-hex"; }
+
+// The words of the command line as CLI11 is to see them: a context with nothing behind its sign is an empty one.
+std::vector<std::string> clear_words(int argc, char** argv) {
+  std::vector<std::string> words;
+  int i = 1;
+  for (; i < argc && argv[i] != std::string_view("--"); ++i) {
+    const std::string word = argv[i];
+    const std::size_t sign = word.starts_with("--") ? word.find('=') : std::string::npos;
+    const std::string option = sign != std::string::npos ? word.substr(0, sign) : words.empty() ? "" : words.back();
+    const std::string value = sign == std::string::npos ? word : word.substr(sign + 1);
     if (value.starts_with("[[") && value.ends_with("]]")) {
-      throw cli::misuse(std::string(value) + ": no value may stand in double brackets (--context-hex takes any bytes)");
+      throw cli::misuse(value + ": no value may stand in double brackets (" +
+                        (may_be_empty(option) ? "--context-hex takes any bytes)" : "a file is ./" + value + ")"));
+    }
+    if (sign == std::string::npos || !value.empty()) {
+      words.push_back(word);
+    } else if (may_be_empty(option)) {
+      words.insert(words.end(), {option, value});
+    } else {
+      throw cli::misuse(word + ": nothing stands behind the sign");
     }
   }
+  words.insert(words.end(), argv + i, argv + std::max(i, argc));
+  return words;
 }
 // Only a context may be empty.
 void refuse_empty_values(const CLI::App& options) {
   for (const CLI::Option* option : options.get_options()) {
     const std::string name = option->get_name();
-    if (name == "--context" || name == "--context-hex") continue;
+    if (may_be_empty(name)) continue;
     const bool file = option->get_type_name() == "FILE" || name == "FILE";
     for (const std::string& value : option->results()) {
       if (value.empty()) throw cli::misuse(name + (file ? ": the name of the file is empty" : ": is empty"));
@@ -128,27 +155,28 @@ void refuse_empty_values(const CLI::App& options) {
 // `exit_of_failure` is that of the subcommand, as soon as this is known.
 int run(int argc, char** argv, int& exit_of_failure) {
   CLI::App app(about, "bravais");
-  app.formatter(std::make_shared<plain_help>());
+  app.formatter(std::make_shared<cli::plain_help>());
   app.footer(more);
   app.require_subcommand(1);
   app.fallthrough();
   app.set_version_flag("--version", "bravais " + std::string(bravais::version()));
   std::string isa;
-  app.add_option("--isa", isa, "Use this instruction set instead of the best one")->type_name("NAME");
+  app.add_option("--isa", isa, "Use this instruction set instead of the best one")->type_name("ISA");
 
   const command commands[] = {
       cli::make_list(app),    cli::make_isa(app),         cli::make_keygen(app),      cli::make_inspect(app),
       cli::make_convert(app), cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
       cli::make_decrypt(app), cli::make_sign(app),        cli::make_verify(app),      cli::make_selftest(app),
       cli::make_bench(app),   cli::make_completion(app),  cli::make_dfr(app),         cli::make_report(app)};
-  refuse_unclear_words(argc, argv);
+  std::vector<std::string> words = clear_words(argc, argv);
+  std::reverse(words.begin(), words.end());  // as parse() wants them
   try {
-    app.parse(argc, argv);
+    app.parse(std::move(words));
   } catch (const CLI::Success& help) {
     app.exit(help);
     return cli::success;
   } catch (const CLI::ParseError& error) {
-    return complain(std::string(error.what()) + " ('bravais --help' shows how)", cli::wrong_usage);
+    return complain(cli::usage_error(app, error), cli::wrong_usage);
   }
   const auto chosen =
       std::find_if(std::begin(commands), std::end(commands), [](const command& c) { return c.options->parsed(); });
@@ -168,12 +196,14 @@ int main(int argc, char** argv) {
   int exit_of_failure = cli::failed;
   try {
     const int code = run(argc, argv, exit_of_failure);
-    if (!std::cout.flush()) return complain("standard output: cannot be written", exit_of_failure);
+    cli::flush_printed(std::cout);
     return code;
   } catch (const cli::misuse& error) {
     return complain(error.what(), cli::wrong_usage);
   } catch (const cli::refusal& error) {
     return complain(error.what(), cli::failed);
+  } catch (const cli::not_printed& error) {
+    return error.error == EPIPE ? exit_of_failure : complain(error.what(), exit_of_failure);
   } catch (const std::exception& error) {
     return complain(error.what(), exit_of_failure);
   }

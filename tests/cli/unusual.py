@@ -89,10 +89,25 @@ class EmptyNames(tool.ToolTest):
         for words in (("--context", "[[aabb]]"), ("--context=[[]]",)):
             self.fails(2, "sign", "ML-DSA-44", "--key", "a.key", *words, says=["double brackets", "--context-hex"])
 
+        # Of a file there is another way to say it.
+        for words in (("inspect", "[[a]]"), ("sign", "ML-DSA-44", "--key=[[a]]"), ("sign", "ML-DSA-44", "--key", "[[a]]")):
+            said = self.fails(2, *words, says=["double brackets", "./[[a]]"])
+            self.assertNotIn("--context", said)
+        os.rename(self.folder / "a.pub", self.folder / "[[a]]")
+        self.ok("verify", "ML-DSA-44", "--key", "./[[a]]", "--help")
+        self.fails(2, "verify", "ML-DSA-44", "--key", "./[[a]]", "--signature", "none", says=["none: cannot be opened"])
+
     def test_an_empty_context_is_one(self):
         self.keys("ML-DSA-44", "signature")
-        signature = self.ok("sign", "ML-DSA-44", "--key", "a.key", "--context", "", "--deterministic", stdin=b"m")
-        self.assertEqual(signature, self.ok("sign", "ML-DSA-44", "--key", "a.key", "--deterministic", stdin=b"m"))
+        sign = ("sign", "ML-DSA-44", "--key", "a.key", "--deterministic")
+        without = self.ok(*sign, stdin=b"m")
+        for words in (("--context", ""), ("--context=",), ("--context-hex", ""), ("--context-hex=",)):
+            with self.subTest(words):
+                self.assertEqual(self.ok(*sign, *words, stdin=b"m"), without)
+        # What stands behind is not taken for it.
+        self.write("m", b"m")
+        self.assertEqual(self.ok(*sign, "--context=", "--in", "m"), without)
+        self.assertNotEqual(self.ok(*sign, "--context", "c", "--in", "m"), without)
 
 
 class Replacing(tool.ToolTest):

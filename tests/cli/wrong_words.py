@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Words that mean nothing: the error names the word, and what may have been meant (exit code 2, one line)."""
+import json
+import os
+import unittest
+
+import tool
+
+KEYGEN = ("keygen", "ML-KEM-768", "--public", "p", "--secret", "s")
+
+
+class WrongWords(tool.ToolTest):
+    def says(self, line, *words, **options):
+        """The whole line, without the name of the program."""
+        self.assertEqual(self.fails(2, *words, **options), f"bravais: {line}\n")
+
+    def test_subcommands(self):
+        general = "('bravais --help' shows how)"
+        for word, meant in (("keygn", "keygen"), ("Keygen", "keygen"), ("key-gen", "keygen"), ("encap", "encapsulate"),
+                            ("sing", "sign"), ("decryptt", "decrypt")):
+            self.says(f"{word}: no such subcommand; did you mean {meant}? {general}", word, "ML-KEM-768", "--public", "a")
+        for word in ("nonsense", "x", "crypt"):
+            self.says(f"{word}: no such subcommand {general}", word)
+        self.says(f"dec: no such subcommand; did you mean decapsulate or decrypt? {general}", "dec")
+        self.says("isa: list takes no such argument ('bravais list --help' shows how)", "list", "isa")
+        self.says("c: keygen takes no such argument ('bravais keygen --help' shows how)", *KEYGEN, "c")
+
+    def test_options(self):
+        own = "('bravais keygen --help' shows how)"
+        for word in ("--publc", "--publc=a", "--Public", "--publ"):
+            self.says(f"{word.split('=')[0]}: keygen has no such option; did you mean --public? {own}",
+                      "keygen", "ML-KEM-768", word, "a", "--secret", "s")
+        self.says(f"--nonsense: keygen has no such option {own}", *KEYGEN, "--nonsense")
+        self.says(f"-x: keygen has no such option {own}", *KEYGEN, "-x")
+        self.says("--is: bravais has no such option ('bravais --help' shows how)", "--is")
+        self.says("--ias: bravais has no such option; did you mean --isa? ('bravais --help' shows how)", "--ias", "avx2")
+        self.says("--json: is an option of list, so it stands behind this word ('bravais list --help' shows how)",
+                  "--json", "list")
+        self.says("--jsn: list has no such option; did you mean --json? ('bravais list --help' shows how)", "list", "--jsn")
+
+    def test_what_is_missing_is_still_named(self):
+        self.fails(2, "keygen", "ML-KEM-768", says=["--public", "required", "'bravais keygen --help'"])
+        self.fails(2, "keygen", "ML-KEM-768", "--public", says=["--public", "missing", "'bravais keygen --help'"])
+
+    def test_options_given_twice(self):
+        own = "('bravais keygen --help' shows how)"
+        self.says(f"--public: was given twice {own}", *KEYGEN, "--public", "q")
+        self.says(f"--secret: was given 3 times {own}", *KEYGEN, "--secret", "q", "--secret=r")
+        self.says("--isa: was given twice ('bravais list --help' shows how)", "--isa", "avx2", "list", "--isa", "avx2")
+        self.says("--set: was given twice ('bravais bench --help' shows how)", "bench", "--set", "a", "--set", "b")
+
+    def test_sets(self):
+        files = ("--public", "p", "--secret", "s")
+        for word, meant in (("ML-KEM-786", "ML-KEM-768"), ("MLKEM768", "ML-KEM-768"), ("ml_kem_1024", "ML-KEM-1024"),
+                            ("kyber-512", "Kyber512"), ("ML-DSA-66", "ML-DSA-65"), ("NTRU+", None), ("ML", None),
+                            ("kyber", "Kyber512, Kyber768 or Kyber1024"), ("NTRU+767", "NTRU+768")):
+            hint = f"; did you mean {meant}?" if meant else ""
+            line = f"{word}: no set has this name{hint} ('bravais list' shows all sets)"
+            self.says(line, "keygen", word, *files)
+            self.says(line, "bench", word)
+            self.says(line, "bench", "--set", word)
+        self.says("ML-DSA44: no signature scheme has this name; did you mean ML-DSA-44? ('bravais list' shows all sets)",
+                  "sign", "ML-DSA44", "--key", "k")
+        self.says("M-LWQ-512: no public-key encryption scheme has this name; did you mean M-LWQ-512-Z-plain, M-LWQ-512-Z, "
+                  "M-LWQ-512-D8 or M-LWQ-512-E8? ('bravais list' shows all sets)", "report", "mlwq", "M-LWQ-512")
+        self.fails(2, "dfr", "MLWQ512", says=["did you mean M-LWQ-512?"])
+        # What is long is not compared, and what is no text does no harm.
+        self.fails(2, "keygen", "ML-KEM-768" * 10000, *files, says=["no set has this name ('bravais list'"])
+        self.fails(2, "keygen", os.fsdecode(b"ML-KEM-76\xff"), *files, says=[r"ML-KEM-76\xff: no set has this name; did you mean ML-KEM-768?"])
+
+    def test_hash_functions_and_forms(self):
+        for word, meant in (("SHA256", "SHA2-256"), ("sha-512", "SHA2-512"), ("SHA3_256", "SHA3-256"),
+                            ("shake", "SHAKE128 or SHAKE256")):
+            self.says(f"{word}: no hash function has this name; did you mean {meant}? ('bravais sign --help' shows all)",
+                      "sign", "ML-DSA-44", "--key", "k", "--prehash", word)
+        self.fails(2, *KEYGEN, "--out-form", "pem_both", says=["pem_both: no form", "did you mean pem-both?"])
+
+    def test_instruction_sets(self):
+        all_names = [one["name"] for one in json.loads(self.ok("isa", "--json"))["instruction_sets"]]
+        has = "it has " + (" and ".join([", ".join(all_names[:-1]), all_names[-1]]) if all_names[1:] else all_names[0])
+        nothing = "this program has no such instruction set"
+        self.says(f"no_such_thing: {nothing} ({has})", "--isa", "no_such_thing", "list")
+        self.says(f"portabel: {nothing}; did you mean portable? ({has})", "list", "--isa", "portabel")
+        # Upper case is no fault on the command line; the library reads the environment as it is.
+        rows = json.loads(self.ok("isa", "--isa", "PORTABLE", "--json"))["instruction_sets"]
+        self.assertEqual([row["name"] for row in rows if row["active"]], ["portable"])
+        for command in (("isa",), ("list",)):
+            said = self.fails(1, *command, env={"BRAVAIS_FORCE_ISA": "Portable"})
+            self.assertEqual(said, f"bravais: BRAVAIS_FORCE_ISA=Portable: {nothing}; did you mean portable? ({has})\n")
+        lacking = sorted(set(all_names) - set(tool.isas()))
+        if not lacking:
+            self.skipTest("this machine can run every instruction set of the program")
+        says = [lacking[0] + ": this machine cannot run this instruction set"]
+        self.fails(1, "isa", "--isa", lacking[0].upper(), says=[says[0].replace(lacking[0], lacking[0].upper())])
+        self.fails(1, "isa", env={"BRAVAIS_FORCE_ISA": lacking[0]}, says=["BRAVAIS_FORCE_ISA=" + says[0]])
+
+
+if __name__ == "__main__":
+    unittest.main()
