@@ -19,6 +19,7 @@
 #include "errors.hpp"
 #include "machine.hpp"
 #include "numbers.hpp"
+#include "progress.hpp"
 #include "sets.hpp"
 #include "table.hpp"
 
@@ -77,15 +78,22 @@ timings measure(const task& what, double seconds) {
 // Collects the results, and says on a terminal what is being measured.
 class report {
  public:
-  explicit report(const bench_options& o) : options_(o) {}
+  // `count` calls of add() will follow.
+  report(const bench_options& o, std::size_t count)
+      : options_(o), count_(count), shown_(o.format != "speed" || ::isatty(STDOUT_FILENO) == 0, {}) {}
 
   template <class Parameters>
   void add(const char* kind, const Parameters& set, bravais::isa isa) {
     require(bravais::force_isa(isa), std::string(bravais::name(isa)));
-    if (options_.format == "speed") return print_speed(std::cout, set, bravais::name(isa), options_.seconds);
     const std::string name(set.name), isa_name(bravais::name(isa));
+    const std::string place =
+        "set " + std::to_string(++begun_) + " of " + std::to_string(count_) + ": " + name + ' ' + isa_name;
+    if (options_.format == "speed") {
+      shown_.show([&] { return place; });
+      return print_speed(std::cout, set, isa_name, options_.seconds);
+    }
     for_each_task(set, [&](const task& one) {
-      if (on_terminal_) std::cerr << "\r\x1b[K" << name << ' ' << isa_name << ' ' << one.operation << ' ' << one.form;
+      shown_.show([&] { return place + ' ' + one.operation + ' ' + one.form; });
       const auto [median, mean] = measure(one, options_.seconds);
       const double rate = 1e6 / (one.next_input ? mean : median).microseconds;
       const bool has_ticks = median.ticks > 0;
@@ -108,10 +116,10 @@ class report {
       }
       results_.push_back(std::move(row));
     });
-    if (on_terminal_) std::cerr << "\r\x1b[K";
   }
 
-  void print_all() const {
+  void print_all() {
+    shown_.hide();
     if (options_.format == "speed") return;  // printed line by line
     if (options_.json) {
       std::cout << nlohmann::ordered_json{{"version", bravais::version()}, {"results", results_}}.dump(2) << '\n';
@@ -127,7 +135,8 @@ class report {
 
  private:
   const bench_options& options_;
-  bool on_terminal_ = ::isatty(STDERR_FILENO) != 0;
+  std::size_t count_, begun_ = 0;
+  progress shown_;
   table rows_ = {{"kind", "set", "instruction set", "operation", "form", "per second", "microseconds", "(mean)",
                   "ticks", "(mean)", "status"}};
   nlohmann::ordered_json results_ = nlohmann::ordered_json::array();
@@ -137,24 +146,28 @@ int run(const bench_options& o, const global_options& global) {
   const auto wanted_kem = bravais::find_kem(o.set);
   const auto wanted_pke = bravais::find_pke(o.set);
   const auto wanted_signature = bravais::find_signature(o.set);
-  if (!o.set.empty() && !wanted_kem && !wanted_pke && !wanted_signature) {
-    throw misuse(o.set + ": no set has this name ('bravais list' shows all sets)");
-  }
+  if (!o.set.empty() && !wanted_kem && !wanted_pke && !wanted_signature) fail_as_unknown(o.set, "set", set_names());
   if (o.format == "speed" && o.json) throw misuse("--json and --format speed exclude each other");
-  report all(o);
+  const std::vector<bravais::isa> isas = isas_to_run(global.isa_is_forced);
+  const auto for_each_wanted = [&](const auto& use) {
+    for (const bravais::isa isa : isas) {
+      for (const bravais::kem_parameters& set : bravais::kem_table) {
+        if (o.set.empty() || wanted_kem == set.id) use("kem", set, isa);
+      }
+      for (const bravais::pke_parameters& set : bravais::pke_table) {
+        if (o.set.empty() || wanted_pke == set.id) use("pke", set, isa);
+      }
+      for (const bravais::signature_parameters& set : bravais::signature_table) {
+        if (o.set.empty() || wanted_signature == set.id) use("signature", set, isa);
+      }
+    }
+  };
+  std::size_t count = 0;
+  for_each_wanted([&](const char*, const auto&, bravais::isa) { ++count; });
   if (o.format == "speed") print_speed_header(std::cout);
-  for (const bravais::isa isa : isas_to_run(global.isa_is_forced)) {
-    for (const bravais::kem_parameters& set : bravais::kem_table) {
-      if (o.set.empty() || wanted_kem == set.id) all.add("kem", set, isa);
-    }
-    for (const bravais::pke_parameters& set : bravais::pke_table) {
-      if (o.set.empty() || wanted_pke == set.id) all.add("pke", set, isa);
-    }
-    for (const bravais::signature_parameters& set : bravais::signature_table) {
-      if (o.set.empty() || wanted_signature == set.id) all.add("signature", set, isa);
-    }
-  }
-  all.print_all();
+  report results(o, count);
+  for_each_wanted([&](const char* kind, const auto& set, bravais::isa isa) { results.add(kind, set, isa); });
+  results.print_all();
   return success;
 }
 
@@ -165,12 +178,12 @@ command make_bench(CLI::App& app) {
   options->footer(
       "--isa limits the measurement to one instruction set.\n"
       "Examples:\n"
-      "  bravais bench --set ML-KEM-768\n"
-      "  bravais bench --set ML-DSA-65 --seconds 1\n"
-      "  bravais bench --set NTRU+768 --format speed --seconds 3\n"
+      "  bravais bench ML-KEM-768\n"
+      "  bravais bench ML-DSA-65 --seconds 1\n"
+      "  bravais bench NTRU+768 --format speed --seconds 3\n"
       "  bravais bench --isa portable --seconds 0.5 --json > portable.json");
   const auto o = std::make_shared<bench_options>();
-  options->add_option("--set", o->set, "Measure this set only")->type_name("SET");
+  options->add_option("SET,--set", o->set, "Measure this set only")->type_name("SET");
   options->add_option("--seconds", o->seconds, "Time for each line of the result")
       ->capture_default_str()
       ->type_name("S")

@@ -10,6 +10,7 @@
 
 #include "errors.hpp"
 #include "machine.hpp"
+#include "printed.hpp"
 
 namespace cli {
 namespace {
@@ -41,6 +42,7 @@ void row(std::ostream& out, const std::string& operation, const statistics& micr
       << " | " << std::fixed << std::setprecision(3) << std::setw(14) << seconds << " | " << std::setw(15)
       << microseconds.mean() << " | " << std::setw(10) << microseconds.deviation() << " | " << std::setprecision(0)
       << std::setw(25) << cycles.mean() << " | " << std::setw(10) << cycles.deviation() << '\n';
+  flush_printed(out);
 }
 
 }  // namespace
@@ -50,12 +52,14 @@ void print_speed_header(std::ostream& out) {
          "cycles: mean          | pop. stdev\n"
          "------------------------------------ | ----------:| --------------:| ---------------:| ----------:| "
          "-------------------------:| ----------:\n";
+  flush_printed(out);
 }
 
 template <class Parameters>
 void print_speed(std::ostream& out, const Parameters& set, std::string_view isa, double seconds) {
   out << std::left << std::setw(36) << std::string(set.name) + " (" + std::string(isa) + ")"
       << " |            |                |                 |            |                           |\n";
+  flush_printed(out);
   for_each_task(set, [&](const task& what) {
     if (what.items != 1 || std::string_view(what.form) != "single") return;
     statistics microseconds, cycles;

@@ -46,4 +46,18 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
+std::string last_columns(std::string_view line, std::size_t columns) {
+  std::size_t begin = line.size();
+  while (begin > 0) {
+    std::size_t first = begin - 1;
+    while (first > 0 && byte_at(line, first) >> 6 == 2) --first;
+    // Which characters are wide is a long list, and none of them has less than three bytes.
+    const std::size_t width = begin - first < 3 ? 1 : 2;
+    if (width > columns) break;
+    columns -= width;
+    begin = first;
+  }
+  return std::string(line.substr(begin));
+}
+
 }  // namespace cli

@@ -2,38 +2,55 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <iostream>
+#include <string>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "printable.hpp"
 
 namespace cli {
 
-// One line on standard error that says how far a command is: on a terminal only, from its third second on, and gone
-// when the command ends.
+// One line on standard error that says how far a command is: on a terminal only, from its third second on if no other
+// time is given, cut to the width of the terminal, and gone when the command ends.
 class progress {
  public:
-  explicit progress(bool wanted = true) : wanted_(wanted && ::isatty(STDERR_FILENO) != 0) {}
+  explicit progress(bool wanted = true, std::chrono::milliseconds silent = std::chrono::seconds(2))
+      : wanted_(wanted && ::isatty(STDERR_FILENO) != 0), next_(clock::now() + silent) {}
   progress(const progress&) = delete;
   progress& operator=(const progress&) = delete;
-  ~progress() {
+  ~progress() { hide(); }
+
+  // The line goes, until it is due again.
+  void hide() {
     if (shown_) std::cerr << "\r\x1b[K" << std::flush;
+    shown_ = false;
   }
 
   // `text` makes the line; it is called when the line is due.
   template <class Text>
   void show(const Text& text) {
     if (!wanted_ || clock::now() < next_) return;
-    std::cerr << "\r\x1b[K" << printable(text()) << std::flush;
+    const std::string line = printable(text());
+    const std::size_t columns = columns_of_terminal();
+    std::cerr << "\r\x1b[K" << (columns == 0 ? line : last_columns(line, columns - 1)) << std::flush;
     shown_ = true;
     next_ = clock::now() + std::chrono::milliseconds(200);
   }
 
  private:
   using clock = std::chrono::steady_clock;
+
+  // 0 if the terminal does not say: asked for each line, since windows change.
+  [[nodiscard]] static std::size_t columns_of_terminal() {
+    winsize size{};
+    return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  }
+
   bool wanted_;
   bool shown_ = false;
-  clock::time_point next_ = clock::now() + std::chrono::seconds(2);
+  clock::time_point next_;
 };
 
 }  // namespace cli

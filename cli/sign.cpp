@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // bravais sign: a detached signature of a file of any size.
 #include <memory>
+#include <unistd.h>
 
 #include <bravais/by_id.hpp>
 #include <bravais/parameters.hpp>
@@ -17,7 +18,7 @@ namespace cli {
 namespace {
 
 struct sign_options : file_options, message_options {
-  std::string set, key, out = "-", randomness;
+  std::string set, key, out, randomness;
   bool deterministic = false;
 };
 
@@ -26,11 +27,14 @@ int run(const sign_options& o) {
   const bravais::signature_parameters& set = signature_named(o.set);
   const message_form form = form_of(o, set);
   require_one_standard_input({o.key, o.in, o.randomness});
+  if (o.out.empty() && !o.hex && ::isatty(STDOUT_FILENO) != 0) {
+    throw misuse("standard output is a terminal: name a file with --out, or give --hex");
+  }
   const encoding format = o.hex ? encoding::hex : encoding::raw;
   buffer signature(set.signature);
   output_set outputs(format, o.force);
   outputs.spare({o.key, o.in, o.randomness});
-  outputs.add(o.out, signature, visibility::everyone);
+  outputs.add(o.out.empty() ? "-" : o.out, signature, visibility::everyone);
 
   const buffer key = read_secret_key(o.key, set.id, format, true);
   const std::string name(set.name), key_and_set = name_of_input(o.key) + " for " + name;
@@ -60,16 +64,20 @@ int run(const sign_options& o) {
 command make_sign(CLI::App& app) {
   CLI::App* options = app.add_subcommand("sign", "Sign a message with a secret key");
   options->footer(
-      "The signature does not hold the message. Whoever verifies needs the same --context and --prehash, or none.\n"
+      "The signature does not hold the message. Whoever verifies needs the same\n"
+      "--context and --prehash, or none. A terminal gets a signature in raw bytes only\n"
+      "where --out names it: '-'.\n"
       "Hash functions for --prehash:\n  " +
       prehash_names() +
       "\n"
       "Examples:\n"
       "  bravais sign ML-DSA-65 --key alice.key --in letter.txt --out letter.sig\n"
-      "  bravais sign ML-DSA-65 --key alice.seed --context mail-v1 --hex < letter.txt > letter.sig\n"
-      "  tar c folder | bravais sign ML-DSA-87 --key alice.key --prehash SHA2-512 --out folder.sig");
+      "  bravais sign ML-DSA-65 --key alice.seed --context mail-v1 --hex \\\n"
+      "    < letter.txt > letter.sig\n"
+      "  tar c folder | bravais sign ML-DSA-87 --key alice.key --prehash SHA2-512 \\\n"
+      "    --out folder.sig");
   const auto o = std::make_shared<sign_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required();
+  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("SIGNATURE");
   options->add_option("--key", o->key, "The secret key, or its seed")->required()->type_name("FILE");
   add_message_options(*options, *o);
   options->add_option("--out", o->out, "Write the signature here; standard output if not given")->type_name("FILE");

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What depends on a terminal or on a reader that goes: lines of progress, signatures in raw bytes, rows that come one by
+one."""
+import fcntl
+import os
+import pty
+import struct
+import subprocess
+import termios
+import time
+import unittest
+
+import tool
+
+SPEED = ("bench", "--isa", "portable", "--format", "speed")
+
+
+class Terminal(tool.ToolTest):
+    def on_terminal(self, *words, columns=0, output=False, first=b"", then=b"", wait=0.0):
+        """Runs the tool with a terminal as standard output or error: exit code, what the terminal got, what the other
+        stream got. The input comes in two parts."""
+        master, terminal = pty.openpty()
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        streams = {"stdout": terminal, "stderr": subprocess.PIPE} if output else {"stdout": subprocess.PIPE,
+                                                                                "stderr": terminal}
+        process = subprocess.Popen([tool.CLI, *words], stdin=subprocess.PIPE, cwd=self.folder, **streams)
+        os.close(terminal)
+        process.stdin.write(first)
+        process.stdin.flush()
+        time.sleep(wait)
+        process.stdin.write(then)
+        process.stdin.close()
+        shown = b""
+        while True:
+            try:
+                piece = os.read(master, 1 << 16)
+            except OSError:  # as Linux says that the other end is closed
+                break
+            if not piece:
+                break
+            shown += piece
+        other = (process.stderr if output else process.stdout).read()
+        (process.stderr if output else process.stdout).close()
+        os.close(master)
+        return process.wait(timeout=60), shown, other
+
+
+class Signatures(Terminal):
+    def test_no_raw_bytes_on_a_terminal_that_nobody_asked_for(self):
+        self.keys("ML-DSA-44", "signature")
+        sign = ("sign", "ML-DSA-44", "--key", "a.key")
+        code, shown, said = self.on_terminal(*sign, output=True)
+        self.assertEqual((code, shown), (2, b""))
+        self.assertEqual(said, b"bravais: standard output is a terminal: name a file with --out, or give --hex\n")
+        self.ok("keygen", "ML-DSA-44", "--public", "h.pub", "--secret", "h.key", "--hex")
+        code, shown, said = self.on_terminal("sign", "ML-DSA-44", "--key", "h.key", "--hex", output=True)
+        self.assertEqual((code, said), (0, b""))
+        self.assertRegex(shown, rb"\A[0-9a-f]{4840}\r\n\Z")
+        code, shown, said = self.on_terminal(*sign, "--out", "-", output=True)
+        self.assertEqual((code, said), (0, b""))
+        self.assertGreaterEqual(len(shown), 2420)
+        self.assertEqual(len(self.ok(*sign, stdin=b"m")), 2420)  # a pipe is no terminal
+
+
+class Progress(Terminal):
+    def lines(self, shown):
+        """What was drawn, line by line; the last of all is taken away again."""
+        self.assertTrue(shown.endswith(b"\r\x1b[K"), shown)
+        return shown.decode().split("\r\x1b[K")[1:-1]
+
+    def test_is_cut_to_the_terminal(self):
+        self.keys("ML-DSA-44", "signature")
+        name = "folder-鍵-ключ-of-messages"
+        os.mkfifo(self.folder / name)
+        for columns in (24, 14, 11, 2, 1):
+            with self.subTest(columns):
+                drawn = self.drawn_of(name, columns)
+                whole = f"{name}: 1.0 MiB read"
+                self.assertTrue(whole.endswith(drawn), drawn)
+                wide = sum(2 if ord(c) > 0x800 else 1 for c in drawn)
+                self.assertLessEqual(wide, columns - 1)
+                self.assertGreaterEqual(wide, columns - 2)  # a wide character may not fit
+        self.assertEqual(self.drawn_of(name, 0), f"{name}: 1.0 MiB read")
+        self.assertEqual(self.drawn_of(name, 200), f"{name}: 1.0 MiB read")
+
+    def drawn_of(self, name, columns):
+        """The last line while a pipe of this name is signed, of which one MiB comes at once and nothing for a while."""
+        master, terminal = pty.openpty()
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        process = subprocess.Popen([tool.CLI, "sign", "ML-DSA-44", "--key", "a.key", "--in", name, "--out", "sig",
+                                    "--force"], stderr=terminal, cwd=self.folder)
+        os.close(terminal)
+        with open(self.folder / name, "wb") as pipe:
+            pipe.write(bytes((1 << 20) - 1000))
+            pipe.flush()
+            time.sleep(2.2)  # progress is shown from the third second on
+            pipe.write(bytes(1000))
+        shown = b""
+        while not shown.endswith(b"\r\x1b[K") or shown.count(b"\r\x1b[K") < 2:
+            shown += os.read(master, 1 << 16)
+        self.assertEqual(process.wait(timeout=60), 0)
+        os.close(master)
+        return self.lines(shown)[-1]
+
+    def test_of_bench_says_how_far_it_is(self):
+        code, shown, _ = self.on_terminal("bench", "ML-KEM-512", "--isa", "portable", "--seconds", "0.001")
+        self.assertEqual(code, 0)
+        self.assertRegex(self.lines(shown)[0], r"\Aset 1 of 1: ML-KEM-512 portable keygen \w+\Z")  # at once
+        # Kyber512 is a KEM and a PKE.
+        code, shown, _ = self.on_terminal("bench", "Kyber512", "--isa", "portable", "--seconds", "0.1", columns=30)
+        self.assertEqual(code, 0)
+        lines = self.lines(shown)
+        self.assertTrue(all(len(line) <= 29 for line in lines), lines)
+        self.assertTrue(lines[0].endswith("portable keygen single"), lines)
+        code, shown, _ = self.on_terminal("bench", "Kyber512", "--isa", "portable", "--seconds", "0.1", columns=100)
+        self.assertIn("set 2 of 2: Kyber512 portable ", shown.decode())
+
+    def test_of_bench_beside_rows_that_go_elsewhere(self):
+        code, shown, rows = self.on_terminal(*SPEED, "--seconds", "0.001", "ML-KEM-512")
+        self.assertEqual(code, 0)
+        self.assertEqual(self.lines(shown), ["set 1 of 1: ML-KEM-512 portable"])
+        self.assertIn(b"\nencaps ", rows)
+
+
+class Readers(Terminal):
+    def test_rows_come_one_by_one(self):
+        with subprocess.Popen([tool.CLI, *SPEED, "--set", "ML-KEM-512", "--seconds", "2"], stdout=subprocess.PIPE) as process:
+            begin = time.monotonic()
+            lines = [process.stdout.readline() for _ in range(4)]
+            self.assertTrue(lines[3].startswith(b"keygen "), lines)
+            self.assertIsNone(process.poll())
+            self.assertLess(time.monotonic() - begin, 4)
+            process.kill()
+
+    def test_a_reader_that_has_gone_ends_it(self):
+        process = subprocess.Popen([tool.CLI, *SPEED, "--seconds", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdout.readline()
+        process.stdout.close()
+        _, said = process.communicate(timeout=30)  # all rows would take minutes
+        self.assertEqual((process.returncode, said), (1, b""))
+
+    def test_a_reader_that_has_gone_is_no_news(self):
+        for words in (("list", "--json"), ("--help",), ("isa",), ("completion", "bash")):
+            with self.subTest(words):
+                reader, writer = os.pipe()
+                os.close(reader)
+                done = subprocess.run([tool.CLI, *words], stdout=writer, stderr=subprocess.PIPE, check=False)
+                os.close(writer)
+                self.assertEqual((done.returncode, done.stderr), (1, b""))
+
+    def test_a_key_that_nobody_read_is(self):
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run([tool.CLI, "keygen", "ML-KEM-512", "--public", "-", "--secret", "a.key"], stdout=writer,
+                              stderr=subprocess.PIPE, cwd=self.folder, check=False)
+        os.close(writer)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stderr, b"bravais: standard output: cannot be written: Broken pipe\n")
+        self.assertEqual(self.content(), {})
+
+
+if __name__ == "__main__":
+    unittest.main()
