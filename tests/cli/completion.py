@@ -1,9 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """bravais completion: every option of the help is offered by each shell, and bash and fish complete as they should."""
+import fcntl
+import os
+import pty
 import re
+import select
 import shutil
+import struct
 import subprocess
+import termios
 import unittest
 
 from tool import ToolTest, help_of, run, sets, subcommands
@@ -22,12 +28,65 @@ def script(shell):
 
 
 def bash(*words):
-    """What bash offers for the last word of a command line."""
-    quoted = " ".join(f"'{word}'" for word in ("bravais", *words))
-    code = f"{script('bash')}\nCOMP_WORDS=({quoted}); COMP_CWORD={len(words)}; _bravais; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+    """What bash offers for the last word of a command line. It takes the sign in --in=a for a word of its own."""
+    split = [part for word in words for part in (re.split("(=)", word) if word.startswith("--") else [word])]
+    if split[-2:-1] == ["="] and not split[-1]:
+        split.pop()
+    quoted = " ".join(f"'{word}'" for word in ("bravais", *split))
+    code = (f"{script('bash')}\nCOMP_WORDS=({quoted}); COMP_CWORD={len(split)}; _bravais\n"
+            "(( ${#COMPREPLY[@]} == 0 )) || printf '%s\\n' \"${COMPREPLY[@]}\"")
     done = subprocess.run(["bash", "--norc", "-c", code], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0 and not done.stderr, done.stderr
     return done.stdout.split()
+
+
+class Fish:
+    """What fish offers for a command line."""
+
+    def __init__(self, folder):
+        self.file, self.folder = folder / "bravais.fish", folder
+        self.file.write_text(script("fish"))
+
+    def __call__(self, *words):
+        line = " ".join(("bravais", *words))
+        done = subprocess.run(["fish", "--no-config", "-c", f"source {self.file}; complete -C '{line}'"], text=True,
+                              cwd=self.folder, capture_output=True, timeout=60)
+        assert done.stderr == "", done.stderr
+        return [row.split("\t")[0] for row in done.stdout.splitlines()]
+
+
+class Zsh:
+    """What zsh lists for a command line: it does that on a terminal only."""
+
+    def __init__(self, folder):
+        (folder / "_bravais").write_text(script("zsh"))
+        self.master, terminal = pty.openpty()
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 500, 200, 0, 0))
+        self.process = subprocess.Popen(["zsh", "-f", "-i"], stdin=terminal, stdout=terminal, stderr=terminal, cwd=folder,
+                                        start_new_session=True, env={**os.environ, "TERM": "dumb"})
+        os.close(terminal)
+        self.enter("PS1=next: RPS1= PROMPT_EOL_MARK=; unsetopt zle_bracketed_paste prompt_cr; LISTMAX=10000; "
+                   "autoload -Uz compinit && compinit -D -u; source ./_bravais; setopt nobeep list_rows_first; "
+                   "zstyle ':completion:*' list-separator '##'; bindkey '^I' list-choices; bindkey '^U' kill-whole-line")
+
+    def enter(self, line):
+        """What it says until it has done what stands there, and waits for the next line."""
+        os.write(self.master, line.encode() + b"\x15echo do''ne\n" if "\t" in line else line.encode() + b"; echo do''ne\n")
+        said = b""
+        while not re.search(rb"[\r\n]done\r?\n.*next:", said, re.S):
+            assert select.select([self.master], [], [], 60)[0], said
+            said += os.read(self.master, 1 << 16)
+        return said.decode()
+
+    def __call__(self, *words):
+        listed = self.enter(" ".join(("bravais", *words)) + "\t").split("\n", 1)[1].split("next:")[0]
+        rows = [re.split(r" +## ", row)[0] for row in re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", listed).splitlines()]
+        return [word for row in rows if row != "done" for word in row.split()]
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
 
 
 class Completion(ToolTest):
@@ -43,35 +102,70 @@ class Completion(ToolTest):
     def test_unknown_shell_is_misuse(self):
         self.assertEqual(run("completion", "tcsh").returncode, 2)
 
+    def names(self, *kinds):
+        """The names of the sets, with the further ones."""
+        listed = [one for kind in kinds for one in sets(kind)]
+        return {one["name"] for one in listed} | {alias for one in listed for alias in one.get("aliases", ())}
+
+    def check_values(self, complete):
+        """What each shell offers alike: the same words, in any order."""
+        self.assertEqual(complete("keygen", "--kin"), ["--kind"])
+        self.assertEqual(sorted(complete("keygen", "--kind", "")), ["kem", "pke", "signature"])
+        kem, pke, signature = self.names("kem"), self.names("pke"), self.names("signature")
+        self.assertIn("M-LWQ-512", kem)
+        for subcommand, names in (("encapsulate", kem), ("decapsulate", kem), ("encrypt", pke), ("decrypt", pke),
+                                  ("sign", signature), ("verify", signature), ("keygen", kem | pke | signature),
+                                  ("bench", kem | pke | signature),
+                                  ("dfr", {f"{name}-{level}" for name in ("M-LWQ", "ML-KEM") for level in (512, 768, 1024)})):
+            self.assertEqual(set(complete(subcommand, "")), names, subcommand)
+            first = sorted(names)[0]
+            self.assertEqual(complete(subcommand, first, "--forc"), complete(subcommand, "--forc"))
+            self.assertEqual(names & set(complete(subcommand, first, "")), set(), f"{subcommand}: twice")
+        self.assertEqual(complete("report", "mlw"), ["mlwq"])
+        self.assertEqual(set(complete("report", "mlwq", "")), {name for name in pke if name.startswith("M-LWQ")})
+        self.assertEqual(set(complete("bench", "--set", "")), kem | pke | signature)
+        for words in (("keygen", "ML-KEM-512"), ("convert",)):
+            self.assertEqual(set(complete(*words, "--out-form", "")),
+                             {f"{form}{suffix}" for form in ("raw", "hex", "der", "pem") for suffix in ("", "-seed", "-expanded")} |
+                             {"der-both", "pem-both"})
+        hashes = sets("signature")[0]["prehash"]
+        self.assertEqual(set(complete("sign", "--prehash", "SHA3")), {name for name in hashes if name.startswith("SHA3")})
+        for words in ((), *([name] for name in subcommands())):
+            self.assertEqual(complete(*words, "--isa", "port"), ["portable"])
+            self.assertEqual(complete(*words, "--is"), ["--isa"])
+
     def test_bash(self):
         self.assertEqual(sorted(bash("")), sorted(subcommands()))
         self.assertEqual(bash("keyg"), ["keygen"])
-        self.assertEqual(bash("keygen", "--kin"), ["--kind"])
-        self.assertEqual(sorted(bash("keygen", "--kind", "")), ["kem", "pke", "signature"])
-        self.assertEqual(bash("--isa", "port"), ["portable"])
-        names = {one["name"] for kind in ("kem", "pke", "signature") for one in sets(kind)}
-        self.assertEqual(set(bash("keygen", "")), names)
+        self.assertEqual(bash("--isa", "portable", "keyg"), ["keygen"])
         self.assertEqual(bash("sign", "ML-DSA-65", "--ke"), ["--key"])
         self.assertEqual({"--" + option for option in options("verify")} - set(bash("verify", "--")), set())
+        # The value of an option is no argument, and no command.
+        self.assertIn("ML-KEM-512", bash("keygen", "--public", "ML-KEM-512", "ML-KEM-5"))
+        self.assertEqual(bash("--isa", "list", "keyg"), ["keygen"])
+        self.assertEqual(bash("keygen", "--force", "ML-KEM-5"), ["ML-KEM-512"])
+        self.assertEqual(bash("keygen", "--kind=p"), ["pke"])
+        self.assertEqual(sorted(bash("keygen", "--kind=")), ["kem", "pke", "signature"])
+        self.assertEqual(bash("keygen", "--public=a", "ML-KEM-5"), ["ML-KEM-512"])
+        self.assertEqual(bash("sign", "--context", ""), [])
+        self.check_values(bash)
 
     def test_bash_names_files(self):
         (self.folder / "alice.key").write_bytes(b"")
-        self.assertEqual(bash("sign", "--key", f"{self.folder}/ali"), [f"{self.folder}/alice.key"])
+        for words in (("sign", "--key", f"{self.folder}/ali"), ("sign", f"--key={self.folder}/ali"),
+                      ("inspect", f"{self.folder}/ali"), ("inspect", "--json", f"{self.folder}/ali")):
+            self.assertEqual(bash(*words), [f"{self.folder}/alice.key"])
 
     def test_fish(self):
         if shutil.which("fish") is None:
             self.skipTest("fish is not installed")
-        file = self.folder / "bravais.fish"
-        file.write_text(script("fish"))
-        def fish(line):
-            done = subprocess.run(["fish", "--no-config", "-c", f"source {file}; complete -C '{line}'"], text=True,
-                                  capture_output=True, timeout=60)
-            self.assertEqual(done.stderr, "")
-            return [row.split("\t")[0] for row in done.stdout.splitlines()]
-        self.assertEqual(fish("bravais keygen --kin"), ["--kind"])
-        self.assertEqual(sorted(fish("bravais keygen --kind ")), ["kem", "pke", "signature"])
-        self.assertTrue(set(subcommands()) <= set(fish("bravais ")))
-        self.assertIn("ML-DSA-65", fish("bravais sign ML-D"))
+        fish = Fish(self.folder)
+        self.assertTrue(set(subcommands()) <= set(fish("")))
+        self.assertIn("ML-DSA-65", fish("sign", "ML-D"))
+        (self.folder / "alice.key").write_bytes(b"")
+        self.assertEqual(fish("sign", "--key", "ali"), ["alice.key"])
+        self.assertEqual(fish("sign", "--key=ali"), ["--key=alice.key"])
+        self.check_values(fish)
 
     def test_zsh(self):
         if shutil.which("zsh") is None:
@@ -82,6 +176,17 @@ class Completion(ToolTest):
         code = f"autoload -Uz compinit && compinit -D -u && source {file} && print $_comps[bravais] && whence -w _bravais"
         done = subprocess.run(["zsh", "-f", "-c", code], text=True, capture_output=True, timeout=60)
         self.assertEqual((done.stdout.split(), done.stderr), (["_bravais", "_bravais:", "function"], ""))
+
+    def test_zsh_values(self):
+        if shutil.which("zsh") is None:
+            self.skipTest("zsh is not installed")
+        (self.folder / "alice.key").write_bytes(b"")
+        zsh = Zsh(self.folder)
+        self.addCleanup(zsh.end)
+        self.assertEqual(set(zsh("")), set(subcommands()))
+        self.assertEqual(zsh("sign", "--key", "ali"), ["alice.key"])
+        self.assertEqual(zsh("sign", "--key=ali"), ["alice.key"])
+        self.check_values(zsh)
 
 
 if __name__ == "__main__":

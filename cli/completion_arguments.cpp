@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "completion_arguments.hpp"
+
+#include "names.hpp"
+
+namespace cli {
+namespace {
+
+using strings = std::vector<std::string>;
+
+// As the name of the type has it, or the list of values that stands behind this.
+strings values_of(const CLI::Option& option) {
+  const std::string type = option.get_type_name();
+  const std::size_t open = type.find('{');
+  if (open == std::string::npos) return names_of_type(type);
+  return CLI::detail::split(type.substr(open + 1, type.find('}') - open - 1), ',');
+}
+
+void add(std::vector<argument>& all, const CLI::Option& option) {
+  argument one{{}, option.get_description(), option.get_items_expected_max() > 0, false, values_of(option)};
+  one.takes_file = option.get_type_name() == "FILE" || option.get_name(true) == "FILE";
+  if (option.get_positional()) all.push_back(one);  // perhaps beside an option that says the same
+  for (const std::string& name : option.get_lnames()) one.names.push_back("--" + name);
+  for (const std::string& name : option.get_snames()) one.names.push_back("-" + name);
+  if (!one.names.empty()) all.push_back(one);
+}
+
+}  // namespace
+
+std::vector<argument> arguments_of(const CLI::App& app) {
+  std::vector<argument> all;
+  for (const CLI::Option* option : app.get_options()) add(all, *option);
+  if (app.get_parent() == nullptr) return all;
+  for (const CLI::Option* option : app.get_parent()->get_options()) {
+    if (option->get_items_expected_max() > 0) add(all, *option);
+  }
+  return all;
+}
+
+std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+std::string joined(const strings& words, const std::string& between) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : between) + word;
+  return all;
+}
+
+}  // namespace cli
