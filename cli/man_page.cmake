@@ -12,6 +12,16 @@ function(help_of result)
   set(${result} "${text}" PARENT_SCOPE)
 endfunction()
 
+# Moves the indented lines under a heading of the general help to a section of the page: sets `result` to this.
+function(take_section result heading name)
+  if(NOT general MATCHES "\n${heading}:\n((  [^\n]*\n)+)")
+    message(FATAL_ERROR "man_page.cmake: no '${heading}' is found in the help of ${TOOL}")
+  endif()
+  set(${result} ".SH ${name}\n.nf\n${CMAKE_MATCH_1}.fi\n" PARENT_SCOPE)
+  string(REPLACE "\n${heading}:\n${CMAKE_MATCH_1}" "\n" general "${general}")
+  set(general "${general}" PARENT_SCOPE)
+endfunction()
+
 help_of(general)
 # Newer versions of CLI11 write their headings in capitals.
 string(REGEX MATCH "\n(Subcommands|SUBCOMMANDS):\n(.*)" list "${general}")
@@ -20,13 +30,26 @@ string(REGEX MATCHALL "(^|\n)  [a-z]+" names "${list}")
 if(NOT names)
   message(FATAL_ERROR "man_page.cmake: no list of subcommands is found in the help of ${TOOL}")
 endif()
+take_section(files "Files" "FILES")
+take_section(status "Exit code" "EXIT STATUS")
+take_section(environment "Environment" "ENVIRONMENT")
+take_section(examples "Examples" "EXAMPLES")
+if(NOT general MATCHES "\nUsage: ([^\n]+)\n")
+  message(FATAL_ERROR "man_page.cmake: no usage is found in the help of ${TOOL}")
+endif()
+set(synopsis "${CMAKE_MATCH_1}")
+string(REPLACE "\nUsage: ${synopsis}\n" "\n" general "${general}")
+string(STRIP "${general}" general)
 file(WRITE ${MAN} ".\\\" SPDX-License-Identifier: MIT
 .TH BRAVAIS 1 \"\" \"bravais ${VERSION}\" \"User Commands\"
 .SH NAME
 bravais \\- lattice cryptography: keys, encapsulation, encryption, signatures, self\\-test and benchmark
+.SH SYNOPSIS
+${synopsis}
 .SH DESCRIPTION
 .nf
-${general}.fi
+${general}
+.fi
 ")
 foreach(line IN LISTS names)
   string(STRIP "${line}" name)
@@ -34,4 +57,8 @@ foreach(line IN LISTS names)
   string(TOUPPER ${name} heading)
   file(APPEND ${MAN} ".SH ${heading}\n.nf\n${text}.fi\n")
 endforeach()
-file(APPEND ${MAN} ".SH SEE ALSO\nFIPS 203, Module\\-Lattice\\-Based Key\\-Encapsulation Mechanism Standard.\n.br\nFIPS 204, Module\\-Lattice\\-Based Digital Signature Standard.\n")
+file(APPEND ${MAN} "${status}${environment}${files}${examples}.SH SEE ALSO
+FIPS 203, Module\\-Lattice\\-Based Key\\-Encapsulation Mechanism Standard.
+.br
+FIPS 204, Module\\-Lattice\\-Based Digital Signature Standard.
+")

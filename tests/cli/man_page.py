@@ -27,11 +27,27 @@ class ManPage(tool.ToolTest):
                 self.assertEqual(done.returncode, 0, done.stderr)
                 parts = re.split(r"^\.SH (.+)\n", self.read("page").decode(), flags=re.M)
                 names = tool.subcommands()
-                self.assertEqual(parts[1::2], ["NAME", "DESCRIPTION", *map(str.upper, names), "SEE ALSO"])
+                self.assertEqual(parts[1::2], ["NAME", "SYNOPSIS", "DESCRIPTION", *map(str.upper, names), "EXIT STATUS",
+                                               "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO"])
                 sections = dict(zip(parts[1::2], parts[2::2]))
                 self.assertIn(f"\n{heading}\n", sections["DESCRIPTION"])
+                self.assertEqual(sections["SYNOPSIS"], "bravais [OPTIONS] SUBCOMMAND\n")
+                for heading_of_help, name, text in (("Exit code", "EXIT STATUS", "2 the command line is"),
+                                                    ("Environment", "ENVIRONMENT", "BRAVAIS_FORCE_ISA names"),
+                                                    ("Files", "FILES", "SubjectPublicKeyInfo"),
+                                                    ("Examples", "EXAMPLES", "bravais keygen ML\\-KEM\\-768")):
+                    self.assertIn(text, sections[name])
+                    self.assertNotIn(text, sections["DESCRIPTION"])
+                    self.assertNotIn(f"{heading_of_help}:", sections["DESCRIPTION"])
                 for name in names:
                     self.assertRegex(sections[name.upper()], rf"Usage:\s+bravais {name} ")
+
+    def test_nothing_of_the_general_help_is_lost(self):
+        self.assertEqual(self.make("").returncode, 0)
+        page = self.read("page").decode().replace("\\-", "-").replace("\\e", "\\")
+        for line in tool.help_of().splitlines():
+            if not line.endswith(":"):  # a heading
+                self.assertIn(line.removeprefix("Usage: "), page)
 
     def test_help_without_a_list_makes_no_page(self):
         done = self.make("s/^subcommands:$/Commands:/I")
