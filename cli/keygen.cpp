@@ -25,7 +25,7 @@ int generate(const keygen_options& o, const Parameters& set) {
     throw misuse("keygen: --secret or --seed-out is needed, else the key would be lost");
   }
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const key_form form = form_named(!o.form.empty() ? o.form : o.hex ? "hex" : "raw");
+  const key_form form = form_named(!o.form.empty() ? o.form : o.hex ? "hex" : "pem");
   buffer seed;
   if (!o.seed.empty()) {
     seed = read_seed(o.seed, set.id, format);
@@ -73,8 +73,8 @@ command make_keygen(CLI::App& app) {
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key \\\n"
       "    --seed alice.seed --force\n"
       "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
-      "  bravais keygen ML-KEM-768 --public alice.pem --secret alice.key \\\n"
-      "    --out-form pem\n"
+      "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key \\\n"
+      "    --out-form raw\n"
       "  bravais keygen Kyber768 --kind pke --public alice.pub --secret alice.key \\\n"
       "    --hex");
   const auto o = std::make_shared<keygen_options>();
@@ -88,7 +88,7 @@ command make_keygen(CLI::App& app) {
   options->add_option("--seed", o->seed, "Take the seed from here: for seeds kept before, tests and interoperability")
       ->type_name("FILE")
       ->excludes(seed_out);
-  options->add_option("--out-form", o->form, "The form of the outputs; raw if not given")->type_name("FORM");
+  options->add_option("--out-form", o->form, "The form of the outputs; pem if not given")->type_name("FORM");
   add_file_options(*options, *o, "A plain seed is hex text, and so are the outputs without --out-form");
   return {options, [o](const global_options&) { return run(*o); }};
 }

@@ -101,5 +101,5 @@ class ToolTest(unittest.TestCase):
         (self.folder / name).write_bytes(content)
 
     def keys(self, name, kind="kem"):
-        """a.pub and a.key of a set."""
-        self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--secret", "a.key", "--force")
+        """a.pub and a.key of a set, in plain bytes."""
+        self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--secret", "a.key", "--force", "--out-form", "raw")
