@@ -5,6 +5,7 @@
 
 #include "kernel/pack_lattice.hpp"
 #include "kernel/quantize.hpp"
+#include "scheme/mlwq_codec.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
@@ -45,6 +46,25 @@ outcome check_dither() {
   return {};
 }
 
+// Which coefficients stand for x, as a transform leaves them: within the bound of what the scheme quantizes any of
+// these, or the one that is largest in size.
+enum class lift { any, farthest };
+std::vector<std::int16_t> lifted(const std::vector<std::int16_t>& x, lift how, numbers& random) {
+  constexpr int q = kyber_ring::q, bound = detail::quantized_bound;
+  static_assert(bound > q && bound < 2 * q);
+  std::vector<std::int16_t> out;
+  for (const int value : x) {
+    std::vector<int> all;
+    for (const int other : {value, value - q, value + q, value - 2 * q}) {
+      if (other >= -bound && other <= bound) all.push_back(other);
+    }
+    const auto largest =
+        std::max_element(all.begin(), all.end(), [](int a, int b) { return std::abs(a) < std::abs(b); });
+    out.push_back(static_cast<std::int16_t>(how == lift::farthest ? *largest : all[random.below(all.size())]));
+  }
+  return out;
+}
+
 // One polynomial and the dither of one seed: code words, their bytes, and both ways back.
 template <quantizer Kind, int D>
 outcome quantizer_agrees(const reference::polynomial& x, const reference::octets& seed, const std::string& context,
@@ -64,16 +84,16 @@ outcome quantizer_agrees(const reference::polynomial& x, const reference::octets
   const reference::polynomial code = model::quantize(kind, D, x, delta);
   CHECK_OR_RETURN(compare(out, narrowed(code), context + ": code words"));
 
-  // The same of coefficients that are not reduced, as they come out of a transform.
-  constexpr int beyond = 600;
-  std::vector<std::int16_t> lifted = input;
-  for (std::size_t t = 0; t < lifted.size(); ++t) {
-    const int other = t % 2 == 0 ? lifted[t] - kyber_ring::q : lifted[t] + kyber_ring::q;
-    if (other <= kyber_ring::q + beyond) lifted[t] = static_cast<std::int16_t>(other);
+  // The same of coefficients that are not reduced. The choice follows from the dither, which differs from round to
+  // round.
+  numbers random(std::uint64_t{bytes[0]} << 16 | std::uint64_t{bytes[1]} << 8 | index);
+  for (const lift how : {lift::any, lift::farthest}) {
+    const std::vector<std::int16_t> other = lifted(input, how, random);
+    quantize_each<Kind, D, detail::quantized_bound>([&](std::size_t i) { return load(other.data() + i * lanes); },
+                                                    bytes.data(), store_at);
+    CHECK_OR_RETURN(compare(out, narrowed(code),
+                            context + (how == lift::any ? ": lifted at random" : ": lifted as far as the bound")));
   }
-  quantize_each<Kind, D, kyber_ring::q + beyond>([&](std::size_t i) { return load(lifted.data() + i * lanes); },
-                                                 bytes.data(), store_at);
-  CHECK_OR_RETURN(compare(out, narrowed(code), context + ": code words of what is not reduced"));
 
   const reference::octets packed = model::pack(kind, D, code);
   for (const auto side : {bravais_test::fenced_memory::fence::before, bravais_test::fenced_memory::fence::behind}) {
@@ -166,10 +186,13 @@ outcome check_quantizer_with() {
     CHECK_OR_RETURN((quantizer_agrees<Kind, D>(x, seed, now + ", boundaries")));
     CHECK_OR_RETURN((any_bytes_agree<Kind, D>(random.bytes(packed_size), seed, now + ", any bytes")));
   }
-  for (const std::uint32_t extreme : {std::uint32_t{0}, q - 1}) {
+  // The ends of what is reduced, and the numbers that are lifted to the bounds of what is not.
+  constexpr std::uint32_t bound = detail::quantized_bound;
+  for (const std::uint32_t extreme : {std::uint32_t{0}, q - 1, bound - q, 2 * q - bound}) {
     reference::polynomial x{};
     x.fill(extreme);
     CHECK_OR_RETURN((quantizer_agrees<Kind, D>(x, reference::octets(32), context + std::to_string(extreme))));
+    CHECK_OR_RETURN((quantizer_agrees<Kind, D>(x, random.bytes(32), context + std::to_string(extreme))));
   }
   CHECK_OR_RETURN((any_bytes_agree<Kind, D>(reference::octets(packed_size), random.bytes(32), context + "zeros")));
   return any_bytes_agree<Kind, D>(reference::octets(packed_size, 0xFF), random.bytes(32), context + "ones");
