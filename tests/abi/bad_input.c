@@ -350,6 +350,22 @@ static void malformed_fields(void) {
   CHECK(bravais_kem_check_public_key(id, pk, p->public_key) == BRAVAIS_OK);
 }
 
+/* Among good keys of a batch: the items fail alone. */
+static void malformed_fields_in_a_batch(void) {
+  const size_t sl = p->secret_key, cl = p->ciphertext, kl = p->shared_secret;
+  uint8_t *keys = filled(3 * sl), *cts = filled(3 * cl), *secrets = filled(3 * kl), *right = filled(kl);
+  int status[3] = {BRAVAIS_BAD_ARGUMENT, BRAVAIS_BAD_ARGUMENT, BRAVAIS_BAD_ARGUMENT};
+  size_t i;
+  CHECK(bravais_kem_encapsulate(id, pk, p->public_key, ct, cl, right, kl, NULL, 0) == BRAVAIS_OK);
+  for (i = 0; i < 3; ++i) memcpy(keys + i * sl, sk, sl), memcpy(cts + i * cl, ct, cl);
+  keys[sl] |= 7;
+  CHECK(bravais_kem_decapsulate(id, keys, 3 * sl, cts, 3 * cl, secrets, 3 * kl, status, 3) == BRAVAIS_BAD_SECRET_KEY);
+  CHECK(status[0] == BRAVAIS_OK && status[1] == BRAVAIS_BAD_SECRET_KEY && status[2] == BRAVAIS_OK);
+  CHECK(memcmp(secrets, right, kl) == 0 && memcmp(secrets + 2 * kl, right, kl) == 0);
+  CHECK(was_zeroed(secrets + kl, kl));
+  free(keys), free(cts), free(secrets), free(right);
+}
+
 static void every_kem(void (*test)(void), int (*applies)(void)) {
   for (id = 0; id < bravais_kem_count(); ++id) {
     p = bravais_kem(id);
@@ -374,6 +390,7 @@ int main(void) {
     every_kem(malformed_secret_keys, is_kyber);
     every_kem(malformed_fields, is_mlwq);
     every_kem(large_coefficients, is_ntru_plus);
+    every_kem(malformed_fields_in_a_batch, is_mlwq);
     every_kem(wrong_ciphertexts, NULL);
     every_kem(null_pointers, NULL);
     every_kem(one_of_three, NULL);

@@ -90,6 +90,21 @@ void malformed_kem_key(const kem_case& c) {
       expect_refused(key);
     }
   }
+  // Among good keys of a batch: the items fail alone.
+  octets bad = keys.secret_keys;
+  set_field(bad, 0, field_width, 7);
+  const octets three_keys = reference::concatenate({keys.secret_keys, bad, keys.secret_keys});
+  const octets three = reference::concatenate({sent.ciphertexts, sent.ciphertexts, sent.ciphertexts});
+  output opened(3 * c.set.shared_secret);
+  std::vector<errc> status(3, errc::bad_argument);
+  EXPECT_EQ(bravais::by_id::decapsulate(c.set.id, three_keys, three, opened.span(), status), errc::bad_secret_key);
+  EXPECT_EQ(opened.copy(), reference::concatenate({sent.secrets, octets(c.set.shared_secret), sent.secrets}));
+  EXPECT_EQ(status, (std::vector<errc>{errc::ok, errc::bad_secret_key, errc::ok}));
+  EXPECT_EQ(bravais::by_id::decapsulate(c.set.id, three_keys, three, opened.span()), errc::bad_secret_key);
+  // One bad key for all.
+  EXPECT_EQ(bravais::by_id::decapsulate(c.set.id, bad, three, opened.span(), status), errc::bad_secret_key);
+  EXPECT_TRUE(opened.is_zero());
+  EXPECT_EQ(status, std::vector<errc>(3, errc::bad_secret_key));
   // The hash check: ek and H(ek) lie between the secret vector and z.
   const std::size_t public_part = lwq::secret_key_size(p);
   for (std::size_t i = public_part; i < c.set.secret_key - 32; i += i + 34 < c.set.secret_key ? 31 : 1) {
