@@ -23,14 +23,17 @@ struct report_operation {
 
   [[nodiscard]] ticks_by_isa total() const;
 };
-// Rounding the errors of one object against sampling as many errors, as Kyber does.
+// Rounding the errors of one object against sampling as many errors, as Kyber does, hashing included.
 struct report_comparison {
   std::string name;
   ticks_by_isa quantize, dither, sample;  // what rounding needs beside itself is its dither
 };
+inline constexpr const char* comparison_account =
+    "Efficiency: sample / quantize. Speed-up: of quantize. Sample is with its hashing; that of quantize is the dither.";
 
 struct report_data {
-  std::string set, status;
+  std::string set;
+  std::string status;  // text_of() of the set's
   std::size_t rounds = 0;
   std::vector<std::string> isas;      // the first is the one that speed-ups refer to
   std::vector<std::size_t> verified;  // of each instruction set the rounds whose results were compared and right

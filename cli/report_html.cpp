@@ -170,7 +170,7 @@ std::string comparison(const report_data& report, const colors& color) {
     for (std::size_t i = 0; i < report.isas.size(); ++i) {
       chart += chart_row(report.isas[i],
                          {{percent(one.quantize[i], largest), quantize}, {percent(one.dither[i], largest), dither}},
-                         grouped(one.quantize[i]) + (one.dither[i] == 0 ? "" : " + " + grouped(one.dither[i])));
+                         grouped(one.quantize[i]) + " + " + grouped(one.dither[i]));
       chart += chart_row("", {{percent(one.sample[i], largest), sample}}, grouped(one.sample[i]));
       rows += element("tr", cell(escaped(one.name)) + element("td", escaped(report.isas[i]), "word") +
                                 cell(grouped(one.quantize[i])) + cell(grouped(one.sample[i])) +
@@ -184,8 +184,7 @@ std::string comparison(const report_data& report, const colors& color) {
                  element("span", key("quantize", quantize)) + element("span", key("its dither", dither)) +
                      element("span", key("sample", sample)),
                  "legend") +
-         element("div", chart, "chart") + scrolling(rows) +
-         element("p", "Efficiency: sample / quantize. Speed-up: of quantize. Quantizing needs the dither, too.") + '\n';
+         element("div", chart, "chart") + scrolling(rows) + element("p", comparison_account) + '\n';
 }
 
 std::string flow(const report_data& report) {

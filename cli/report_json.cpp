@@ -62,6 +62,7 @@ std::string report_json(const report_data& report) {
               {"instruction_sets", report.isas},
               {"breakdown", breakdown},
               {"quantize_against_sample", comparisons},
+              {"account", comparison_account},
               {"full_flow", flow}}
              .dump(2) +
          '\n';

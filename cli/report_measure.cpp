@@ -22,6 +22,7 @@ using bravais::mlwq_part;
 struct part_name {
   mlwq_part part;
   const char* name;
+  bool only_subtractive = false;  // in plain mode the receiver has no dither to make
 };
 struct operation_names {
   const char* name;
@@ -39,19 +40,20 @@ const operation_names operations[] = {
      {{mlwq_part::gen_matrix, "GenMatrix (A)"},
       {mlwq_part::sample, "Sample (r)"},
       {mlwq_part::gen_dither, "GenDither"},
+      {mlwq_part::dequantize, "DeQuantize (b)"},
       {mlwq_part::arith_u, "Arith (u)"},
       {mlwq_part::arith_v, "Arith (v)"},
       {mlwq_part::quantize, "Quantize"},
       {mlwq_part::other, "Other"}}},
     {"Decrypt",
-     {{mlwq_part::dequantize, "DeQuantize"},
+     {{mlwq_part::gen_dither, "GenDither", true},
+      {mlwq_part::dequantize, "DeQuantize"},
       {mlwq_part::arith, "Arith (v-su)"},
       {mlwq_part::decode, "Decode"},
       {mlwq_part::other, "Other"}}},
 };
 constexpr std::size_t operation_count = std::size(operations);
-// The first row takes its numbers from key generation, hashing included; the second is of one polynomial whose random
-// bytes are there already.
+// The first row takes its numbers from key generation, the second is of one polynomial; both with all hashing.
 const char* const compared[] = {"PK / u", "v (poly)"};
 
 // Waits for everything before it and holds back everything after it: parts are shorter than what a processor has under
@@ -88,7 +90,7 @@ double of(const bravais::mlwq_ticks& ticks, mlwq_part part) {
 // What one round gives.
 struct round_ticks {
   bravais::mlwq_ticks parts[operation_count];
-  double quantize, sample;  // of one polynomial
+  bravais::mlwq_ticks polynomial;  // rounding v, and sampling one polynomial
   double flow[operation_count];
 };
 
@@ -139,22 +141,15 @@ class subject {
       instruments_.encrypt(fenced_ticks, timed_.public_key.data(), message.data(), coins.data(),
                            timed_.ciphertext.data(), to);
     });
+    buffer v(instruments_.packed_v), s(instruments_.packed_s);
+    result.polynomial = timed([&](bravais::mlwq_ticks& to) {
+      instruments_.round_v(fenced_ticks, timed_.public_key.data(), coins.data(), v.data(), to);
+      instruments_.sample(fenced_ticks, seed.data(), s.data(), to);
+    });
     result.parts[2] = timed([&](bravais::mlwq_ticks& to) {
       status = instruments_.decrypt(fenced_ticks, timed_.secret_key.data(), timed_.ciphertext.data(),
                                     timed_.message.data(), to);
     });
-    const auto kernel = [](const std::function<void()>& work) {
-      work();
-      return measured(fenced_ticks, work);
-    };
-    alignas(64) std::int16_t noise[256];
-    alignas(64) std::uint8_t bytes[256];
-    std::copy_n(random_.begin(), sizeof bytes, bytes);
-    std::uint8_t packed[512];
-    result.sample = kernel([&] { instruments_.sample(bytes, noise); });
-    for (std::int16_t& x : noise) x = static_cast<std::int16_t>(x + 2);  // coefficients below q
-    result.quantize = kernel([&] { instruments_.quantize(noise, bytes, packed); });
-
     const std::string name(set_.name);
     const auto whole = [&](const std::function<bravais::errc()>& work) {
       require(work(), name);
@@ -172,6 +167,10 @@ class subject {
     require(status, name);
     if (plain_.message != message) throw failure(name + ": a message was not decrypted to itself");
     if (!(plain_ == timed_)) throw failure(name + ": the operations with instruments have another result");
+    if (!std::equal(v.rbegin(), v.rend(), plain_.ciphertext.rbegin()) ||
+        !std::equal(s.begin(), s.end(), plain_.secret_key.begin())) {
+      throw failure(name + ": rounding or sampling one polynomial has another result");
+    }
     return result;
   }
 
@@ -179,7 +178,6 @@ class subject {
   const bravais::pke_parameters& set_;
   const bravais::mlwq_profile& instruments_;
   objects timed_, plain_;
-  buffer random_ = random_buffer(256);
 };
 
 const bravais::mlwq_profile& instruments_for(const bravais::pke_parameters& set, bravais::isa isa) {
@@ -189,40 +187,51 @@ const bravais::mlwq_profile& instruments_for(const bravais::pke_parameters& set,
   throw misuse(std::string(set.name) + ": there is no report of this set, only of those of M-LWQ");
 }
 
+// The parts that an operation of this set has.
+std::vector<part_name> parts_of(const operation_names& operation, bool is_subtractive) {
+  std::vector<part_name> parts = operation.parts;
+  std::erase_if(parts, [=](const part_name& part) { return part.only_subtractive && !is_subtractive; });
+  return parts;
+}
+
 // A report without numbers.
-report_data empty_report(const bravais::pke_parameters& set, std::size_t rounds) {
+report_data empty_report(const bravais::pke_parameters& set, std::size_t rounds, bool is_subtractive) {
   report_data report{std::string(set.name), text_of(set.status), rounds, {}, {}, {}, {}, {}};
   for (const operation_names& operation : operations) {
     report.breakdown.push_back({operation.name, {}});
-    for (const part_name& part : operation.parts) report.breakdown.back().parts.push_back({part.name, {}});
+    for (const part_name& part : parts_of(operation, is_subtractive)) {
+      report.breakdown.back().parts.push_back({part.name, {}});
+    }
     report.flow.push_back({operation.name, {}});
   }
   for (const char* name : compared) report.comparisons.push_back({name, {}, {}, {}});
   return report;
 }
 
-void add(report_data& report, const std::string& isa, const std::vector<round_ticks>& rounds) {
+void add(report_data& report, const std::string& isa, bool is_subtractive, const std::vector<round_ticks>& rounds) {
   report.isas.push_back(isa);
   report.verified.push_back(rounds.size());  // a round that is not right has thrown
   for (std::size_t i = 0; i < operation_count; ++i) {
-    for (std::size_t j = 0; j < operations[i].parts.size(); ++j) {
-      const mlwq_part part = operations[i].parts[j].part;
+    const std::vector<part_name> parts = parts_of(operations[i], is_subtractive);
+    for (std::size_t j = 0; j < parts.size(); ++j) {
       report.breakdown[i].parts[j].ticks.push_back(
-          typical(rounds, [&](const round_ticks& round) { return of(round.parts[i], part); }));
+          typical(rounds, [&](const round_ticks& round) { return of(round.parts[i], parts[j].part); }));
     }
     report.flow[i].ticks.push_back(typical(rounds, [&](const round_ticks& round) { return round.flow[i]; }));
   }
-  const auto of_keys = [&](mlwq_part part) {
-    return typical(rounds, [&](const round_ticks& round) { return of(round.parts[0], part); });
+  const auto compare = [&](report_comparison& to,
+                           const std::function<const bravais::mlwq_ticks&(const round_ticks&)>& in) {
+    const auto typical_of = [&](mlwq_part part) {
+      return typical(rounds, [&](const round_ticks& round) { return of(in(round), part); });
+    };
+    to.quantize.push_back(typical_of(mlwq_part::quantize));
+    to.dither.push_back(typical_of(mlwq_part::gen_dither));
+    to.sample.push_back(typical_of(mlwq_part::sample));
   };
-  report_comparison& vector = report.comparisons[0];
-  vector.quantize.push_back(of_keys(mlwq_part::quantize));
-  vector.dither.push_back(of_keys(mlwq_part::gen_dither));
-  vector.sample.push_back(of_keys(mlwq_part::sample));
-  report_comparison& polynomial = report.comparisons[1];
-  polynomial.quantize.push_back(typical(rounds, [](const round_ticks& round) { return round.quantize; }));
-  polynomial.dither.push_back(0);
-  polynomial.sample.push_back(typical(rounds, [](const round_ticks& round) { return round.sample; }));
+  const auto in_keys = [](const round_ticks& round) -> const auto& { return round.parts[0]; };
+  const auto in_polynomial = [](const round_ticks& round) -> const auto& { return round.polynomial; };
+  compare(report.comparisons[0], in_keys);
+  compare(report.comparisons[1], in_polynomial);
 }
 
 }  // namespace
@@ -237,8 +246,9 @@ std::vector<std::string> reported_sets() {
 
 report_data measure_mlwq(const std::string& set_name, std::size_t rounds, const std::vector<bravais::isa>& isas) {
   const bravais::pke_parameters& set = pke_named(set_name);
-  for (const bravais::isa isa : isas) static_cast<void>(instruments_for(set, isa));
-  report_data report = empty_report(set, rounds);
+  bool is_subtractive = false;
+  for (const bravais::isa isa : isas) is_subtractive = instruments_for(set, isa).is_subtractive;
+  report_data report = empty_report(set, rounds, is_subtractive);
   progress shown;
   for (const bravais::isa isa : isas) {
     const std::string name(bravais::name(isa));
@@ -249,7 +259,7 @@ report_data measure_mlwq(const std::string& set_name, std::size_t rounds, const 
       shown.show([&] { return name + ": round " + std::to_string(i) + " of " + std::to_string(rounds); });
       results.push_back(one.round());
     }
-    add(report, name, results);
+    add(report, name, is_subtractive, results);
   }
   return report;
 }

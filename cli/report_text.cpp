@@ -53,12 +53,11 @@ void print_comparisons(std::ostream& to, const report_data& report) {
     for (std::size_t i = 0; i < report.isas.size(); ++i) {
       rows.push_back({one.name, report.isas[i], fixed(one.quantize[i], 0), fixed(one.sample[i], 0),
                       factor(times_faster(one.sample[i], one.quantize[i])),
-                      i == 0 ? "-" : factor(times_faster(one.quantize[0], one.quantize[i])),
-                      or_dash(one.dither[i], fixed(one.dither[i], 0))});
+                      i == 0 ? "-" : factor(times_faster(one.quantize[0], one.quantize[i])), fixed(one.dither[i], 0)});
     }
   }
   print(to, rows);
-  to << "\nEfficiency: sample / quantize. Speed-up: of quantize. Quantizing needs the dither, too.\n";
+  to << '\n' << comparison_account << '\n';
 }
 
 void print_flow(std::ostream& to, const report_data& report) {

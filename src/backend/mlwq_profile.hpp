@@ -24,8 +24,8 @@ using mlwq_ticks = std::array<std::uint64_t, mlwq_part_count>;
 // is run apart, where the library's operation shares lanes among all of it: the parts sum up to more than the operation
 // takes. Not for several threads at a time.
 //   generate: gen_matrix, sample, gen_dither, arith, quantize
-//   encrypt:  gen_matrix, sample, gen_dither, arith_u, arith_v (with the dequantization of the public key), quantize
-//   decrypt:  dequantize (with the dithers of the subtractive mode), arith (with the transform of the secret), decode
+//   encrypt:  gen_matrix, sample, gen_dither, dequantize (of b), arith_u, arith_v (with the transform of b), quantize
+//   decrypt:  gen_dither (in subtractive mode), dequantize, arith (with the transform of the secret), decode
 struct mlwq_profile {
   using clock = std::uint64_t (*)();
 
@@ -36,10 +36,16 @@ struct mlwq_profile {
                   std::uint8_t* ciphertext, mlwq_ticks& ticks);
   errc (*decrypt)(clock now, const std::uint8_t* secret_key, const std::uint8_t* ciphertext, std::uint8_t* message,
                   mlwq_ticks& ticks);
-  // Quantize against Sample, for one polynomial: rounding of 256 coefficients below q with the dither of 256 bytes, to
-  // the packed code words of v; and binomial noise from 128 bytes of PRF output to 256 coefficients.
-  void (*quantize)(const std::int16_t* x, const std::uint8_t* dither, std::uint8_t* packed);
-  void (*sample)(const std::uint8_t* bytes, std::int16_t* f);
+  // Quantize against Sample for one polynomial, on the account that generate() has for the vector of the key: each
+  // hashes by itself. round_v adds gen_dither and quantize, for the v of the last encrypt(), which had this public key
+  // and these coins; the result is the end of its ciphertext. sample adds sample, for the first polynomial of the
+  // secret vector that generate() makes from this seed; the result is the beginning of its secret key.
+  void (*round_v)(clock now, const std::uint8_t* public_key, const std::uint8_t* coins, std::uint8_t* packed,
+                  mlwq_ticks& ticks);
+  void (*sample)(clock now, const std::uint8_t* seed, std::uint8_t* packed, mlwq_ticks& ticks);
+  std::size_t packed_v;  // bytes
+  std::size_t packed_s;  // bytes of one polynomial
+  bool is_subtractive;
 };
 
 using mlwq_profile_list = std::array<mlwq_profile, mlwq_pke_sets::count>;

@@ -27,6 +27,11 @@ struct counting_profile {
     since = now();
   }
   static void end_of_hashing(hashing& hash) { hash.finish(); }
+  static inline detail::quantized_poly v{};  // of the last encryption
+  static void rounding_v(const detail::quantized_poly& w) {
+    begin(mlwq_part::other);
+    v = w;
+  }
 
   static void start(mlwq_profile::clock clock) {
     now = clock;
@@ -73,13 +78,41 @@ struct profiled {
     counting_profile::stop(sum);
     return status;
   }
-  static void quantize(const std::int16_t* x, const std::uint8_t* dither, std::uint8_t* packed) {
-    detail::quantized_poly f;
-    std::memcpy(f.c, x, sizeof f.c);
-    detail::quantize<Set::kind, Set::parameters.d_v>(f, dither, packed);
+  static void round_v(mlwq_profile::clock now, const std::uint8_t* ek, const std::uint8_t* coins, std::uint8_t* packed,
+                      mlwq_ticks& sum) {
+    const std::uint8_t* tau = ek + Set::vector_bytes;
+    job jobs[1];
+    hashing hash(jobs);
+    [[maybe_unused]] std::uint8_t own_tau[32];
+    if constexpr (!Set::subtractive) {
+      hash.add(hash_job(shake256, {coins, 32}, detail::dither_suffix, own_tau));
+      hash.finish();
+      tau = own_tau;
+    }
+    alignas(64) dither_bytes dither;
+    counting_profile::start(now);
+    counting_profile::begin(mlwq_part::gen_dither);
+    hash.add(dither_job(tau, dither_tag::v, 0, dither));
+    hash.finish();
+    counting_profile::begin(mlwq_part::quantize);
+    detail::quantize<Set::kind, Set::parameters.d_v>(counting_profile::v, dither, packed);
+    counting_profile::stop(sum);
   }
-  static void sample(const std::uint8_t* bytes, std::int16_t* f) {
-    for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) store(f + i * lanes, sample_cbd_vector<Set::eta>(bytes, i));
+  static void sample(mlwq_profile::clock now, const std::uint8_t* seed, std::uint8_t* packed, mlwq_ticks& sum) {
+    std::uint8_t rho_sigma[64];
+    alignas(64) std::uint8_t noise[Set::noise];
+    poly<kyber_ring, domain::normal, Set::eta> f;
+    job jobs[1];
+    hashing hash(jobs);
+    hash.add(hash_job(sha3_512, {seed, 32}, Set::seed_suffix, rho_sigma));
+    hash.finish();
+    counting_profile::start(now);
+    counting_profile::begin(mlwq_part::sample);
+    hash.add(prf_job(rho_sigma + 32, 0, Set::eta, noise));
+    hash.finish();
+    sample_poly_cbd<Set::eta>(noise, f);
+    counting_profile::stop(sum);
+    detail::encode_secret(f, packed);
   }
 };
 
@@ -88,7 +121,15 @@ struct profiled {
 constexpr mlwq_profile_list mlwq_profiles = [] {
   auto list = mlwq_pke_sets::each([]<class Set>() {
     using all = profiled<Set>;
-    return mlwq_profile{{}, all::generate, all::encrypt, all::decrypt, all::quantize, all::sample};
+    return mlwq_profile{{},
+                        all::generate,
+                        all::encrypt,
+                        all::decrypt,
+                        all::round_v,
+                        all::sample,
+                        Set::packed(Set::parameters.d_v),
+                        Set::secret_bytes / Set::k,
+                        Set::subtractive};
   });
   for (std::size_t i = 0; i < list.size(); ++i) {
     list[i].id = static_cast<pke_id>(static_cast<std::size_t>(pke_id::m_lwq_512_z_plain) + i);

@@ -41,6 +41,10 @@ secret_bool fields_are_in_range(const std::uint8_t* dk) {
   }
   return secret_bool::is_zero(or_lanes(excess, 0x8000));
 }
+// One polynomial of it, |f| <= 2, to 96 bytes.
+inline void encode_secret(const poly<kyber_ring, domain::normal, mlwq_eta>& f, std::uint8_t* out) {
+  for (std::size_t v = 0; v < f.vectors; ++v) pack<3>(out + v * lanes * 3 / 8, add(f.get(v), broadcast(mlwq_eta)));
+}
 template <class Set>
 void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n]) {
   scratch<kyber_ring, 2> pad;

@@ -64,7 +64,7 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
   static void expand(std::size_t count, const std::uint8_t* dks, std::size_t stride, secret_part* keys) {
     job jobs[Items * jobs_per_key];
     if constexpr (Set::subtractive) {
-      Profile::begin(mlwq_part::dequantize);
+      Profile::begin(mlwq_part::gen_dither);
       hashing hash(jobs);
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* rho = dks + i * stride + Set::secret_bytes;

@@ -14,6 +14,7 @@ namespace bravais::BRAVAIS_ISA {
 struct no_profile {
   static void begin(mlwq_part) {}
   static void end_of_hashing(hashing&) {}
+  static void rounding_v(const detail::quantized_poly&) {}  // v as it is about to be rounded
 };
 
 // Everything that depends on the public key only. In plain mode the dithers are not of that kind.
@@ -80,8 +81,7 @@ struct mlwq_key_generation {
       auto& f = pad.template as<poly<kyber_ring, domain::normal, Set::eta>>(0);
       sample_poly_cbd<Set::eta>(noise[i], f);
       Profile::begin(mlwq_part::other);
-      for (std::size_t v = 0; v < f.vectors; ++v)
-        pack<3>(dk + 96 * i + v * lanes * 3 / 8, add(f.get(v), broadcast(Set::eta)));
+      detail::encode_secret(f, dk + 96 * i);
       Profile::begin(mlwq_part::arith);
       auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
       ntt(f, f_hat);
@@ -194,6 +194,7 @@ struct mlwq_encryption {
       const v16 bits = unpack<1>(m + at * lanes / 8);
       w.set(at, add(v.get(at), low_product(bits, broadcast(detail::message_bit))));
     }
+    Profile::rounding_v(w);
     Profile::begin(mlwq_part::quantize);
     detail::quantize<Set::kind, Set::parameters.d_v>(w, dither[k], ct + k * Set::packed_u);
     Profile::begin(mlwq_part::other);
@@ -260,13 +261,14 @@ struct mlwq_pke {
     Profile::begin(mlwq_part::other);
   }
   static void decode_public_key(const std::uint8_t* ek, public_part& out) {
-    Profile::begin(mlwq_part::arith_v);
     poly<kyber_ring, domain::normal, kyber_ring::q> b;
     poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> b_hat;
     for (std::size_t i = 0; i < S::k; ++i) {
       const std::uint8_t* dither = nullptr;
       if constexpr (S::subtractive) dither = out.dither.pk[i];
+      Profile::begin(mlwq_part::dequantize);
       detail::dequantize<S::kind, S::parameters.d_pk, S::subtractive>(ek + i * S::row_bytes, dither, b);
+      Profile::begin(mlwq_part::arith_v);
       ntt(b, b_hat);
       std::memcpy(out.t_hat[i], b_hat.c, sizeof b_hat.c);
     }

@@ -10,8 +10,18 @@ import tool
 SETS = ("M-LWQ-512-Z-plain", "M-LWQ-512-E8", "M-LWQ-768-Z", "M-LWQ-1024-D8")
 # The parts of the operations, as issue and first report of the scheme name them.
 PARTS = {"KeyGen": ["GenMatrix (A)", "Sample (s)", "GenDither", "Arith (A*s)", "Quantize", "Other"],
-         "Encrypt": ["GenMatrix (A)", "Sample (r)", "GenDither", "Arith (u)", "Arith (v)", "Quantize", "Other"],
-         "Decrypt": ["DeQuantize", "Arith (v-su)", "Decode", "Other"]}
+         "Encrypt": ["GenMatrix (A)", "Sample (r)", "GenDither", "DeQuantize (b)", "Arith (u)", "Arith (v)", "Quantize",
+                     "Other"],
+         "Decrypt": ["GenDither", "DeQuantize", "Arith (v-su)", "Decode", "Other"]}
+
+
+def parts(name):
+    """Those of a set: in plain mode decryption has no dither to make."""
+    without = ["GenDither"] if name.endswith("-plain") else []
+    return PARTS | {"Decrypt": [part for part in PARTS["Decrypt"] if part not in without]}
+
+
+STATUS = "research and interoperability"
 FEW = ("--rounds", "3")
 
 
@@ -40,26 +50,34 @@ class Report(tool.ToolTest):
         for name in SETS:
             with self.subTest(name):
                 report = json.loads(self.ok("report", "mlwq", name, *FEW, "--json"))
-                self.assertEqual((report["name"], report["status"], report["rounds"]), (name, "research and interoperability", 3))
+                self.assertEqual((report["name"], report["status"], report["rounds"]), (name, STATUS, 3))
                 self.assertIs(report["verified"], True)
                 self.assertEqual(report["verified_rounds"], [3] * len(isas))
                 self.assertEqual(report["instruction_sets"], isas)
                 found = {one["operation"]: [part["part"] for part in one["parts"]] for one in report["breakdown"]}
-                self.assertEqual(found, PARTS)
+                self.assertEqual(found, parts(name))
                 for operation in report["breakdown"]:
                     for isa in range(len(isas)):
                         shares = sum(part["results"][isa]["percent"] for part in operation["parts"])
                         self.assertAlmostEqual(shares, 100, places=6)
+                        hashed = [part["results"][isa]["ticks"] for part in operation["parts"]
+                                  if part["part"] == "GenDither"]
+                        self.assertTrue(all(ticks > 0 for ticks in hashed))
                     for part in operation["parts"]:
                         self.assertEqual([one["instruction_set"] for one in part["results"]], isas)
                 self.assertEqual([one["object"] for one in report["quantize_against_sample"]], ["PK / u", "v (poly)"])
+                for one in report["quantize_against_sample"]:  # all of it hashes, in every mode
+                    for result in one["results"]:
+                        self.assertTrue(all(result[what] > 0 for what in ("quantize", "dither", "sample")))
+                self.assertIn("with its hashing", report["account"])
                 self.assertEqual([one["operation"] for one in report["full_flow"]], list(PARTS))
                 for one in report["full_flow"]:
                     self.assertTrue(all(result["ticks"] > 0 for result in one["results"]))
 
     def test_text(self):
         text = self.ok("report", "mlwq", *FEW).decode()
-        for part in ("M-LWQ-512-Z-plain", "not a standard", "Part 1", "Part 2", "Part 3", "together", "efficiency"):
+        for part in ("M-LWQ-512-Z-plain", "not a standard", "Part 1", "Part 2", "Part 3", "together", "efficiency",
+                     "with its hashing"):
             self.assertIn(part, text)
         for isa in tool.isas():
             self.assertIn(f"{isa}: all 3 messages were decrypted to themselves", text)
@@ -76,8 +94,9 @@ class Report(tool.ToolTest):
         page = Page(text)
         self.assertEqual(page.open, [])
         self.assertEqual(page.loads, [])
+        self.assertIn("with its hashing", text)
         # A heading and a row each for all parts and their sum, the comparisons, the whole operations.
-        self.assertEqual(page.rows, sum(len(parts) + 2 for parts in PARTS.values()) + 1 + 2 * len(tool.isas()) + 1 + 3)
+        self.assertEqual(page.rows, sum(len(one) + 2 for one in parts("-plain").values()) + 1 + 2 * len(tool.isas()) + 1 + 3)
 
     def test_page_as_a_file(self):
         printed = self.ok("report", "mlwq", *FEW, "--html", "a.html")
