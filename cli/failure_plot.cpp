@@ -113,6 +113,8 @@ std::string failure_plot(const std::vector<failure_result>& results) {
       picture += text(right + 52, y, "", one.what.label());
       picture += text(right + 52, y + 17, "", "sigma " + fixed(one.sigma, 1) + ", fails " + power(one.log2_rate));
     }
+    picture += text(right + 20, bottom - 17, "", "M-LWQ is for research:");
+    picture += text(right + 20, bottom, "", "not a standard.");
     picture += "</g>\n";
   }
   return picture + "</svg>\n";

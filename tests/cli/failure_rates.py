@@ -36,6 +36,7 @@ class FailureRates(tool.ToolTest):
                 freedom = 0.06 if key[1] in (None, "Z") else 0.15
                 self.assertAlmostEqual(rows[key]["log2_failure_rate"], rate, delta=freedom)
                 self.assertEqual(rows[key]["wrong_from"], 833 if key[1] else 832)
+                self.assertEqual(rows[key]["status"], "research and interoperability" if key[1] else "standard")
                 self.assertEqual(rows[key]["errors"], "drawn" if key[1] == "E8" else "counted")
                 if sigma is not None:
                     self.assertAlmostEqual(rows[key]["sigma"], sigma, delta=0.1)
@@ -51,6 +52,7 @@ class FailureRates(tool.ToolTest):
             line = next(line for line in lines if line.split()[:3] == [name, quantizer or "-", mode or "-"])
             self.assertEqual(line.split()[-1], f"2^{row['log2_failure_rate']:.1f}")
         self.assertEqual(self.ok("dfr", "M-LWQ-512"), self.ok("dfr", "M-LWQ-512"))
+        self.assertIn("M-LWQ is for research: not a standard.", lines[-1])
 
     def test_plot(self):
         for arguments, panels in (((), 3), (("M-LWQ-1024",), 1)):
@@ -67,7 +69,8 @@ class FailureRates(tool.ToolTest):
                     top = [x for x, y in points if y == highest]
                     self.assertAlmostEqual(sum(top) / len(top), 375, delta=3)  # errors are centred
                 words = " ".join(text.text for text in panel.findall(SVG + "text"))
-                for part in ("Z plain", "D8", "E8", "ML-KEM", "fails 2^-", "|error| of 833 or more"):
+                for part in ("Z plain", "D8", "E8", "ML-KEM", "fails 2^-", "|error| of 833 or more",
+                             "M-LWQ is for research: not a standard."):
                     self.assertIn(part, words)
 
     def test_plot_as_a_file(self):
