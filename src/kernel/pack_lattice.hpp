@@ -5,38 +5,62 @@
 
 #include "backend/isa.hpp"
 #include "kernel/dither.hpp"
+#include "kernel/keccak_constants.hpp"
 #include "kernel/pack.hpp"
+#include "kernel/unroll.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
-inline constexpr std::size_t blocks_together = 8;  // whose 8 D - 1 bits each are whole bytes
-// Byte j of a block, from bytes that lie one behind the other: blocks of 8 D bits whose highest is left out, or such
-// bits without the gaps. Block i of eight is moved by i bits.
+inline constexpr std::size_t blocks_together = 8;  // D words of 64 bits, and of 8 D - 1 bits each one byte less
+// The bits of word `word` that block `i` of eight has, where one begins every `size` bits and has 8 D - 1 of them.
 template <int D>
-void close_gaps(const std::uint8_t* in, std::uint8_t* out) {
-  constexpr std::size_t bytes = D;
-  for (std::size_t i = 0; i < blocks_together; ++i) {
-    for (std::size_t j = 0; j < bytes; ++j, ++in) {
-      const bool is_last = j + 1 == bytes;
-      if (is_last && i + 1 == blocks_together) break;
-      // The next block lies one bit closer.
-      *out++ = static_cast<std::uint8_t>(in[0] >> i | in[1] << (is_last ? 7 - i : 8 - i));
-    }
+consteval std::uint64_t bits_of_block(std::size_t word, std::size_t i, std::size_t size) {
+  std::uint64_t mask = 0;
+  for (std::size_t bit = 0; bit < 64; ++bit) {
+    const std::size_t place = 64 * word + bit;
+    if (place / size == i && place % size < 8 * std::size_t{D} - 1) mask |= std::uint64_t{1} << bit;
   }
+  return mask;
 }
-template <int D>
-void open_gaps(const std::uint8_t* in, std::uint8_t* out) {
-  constexpr std::size_t bytes = D;
-  for (std::size_t i = 0; i < blocks_together; ++i) {
-    for (std::size_t j = 0; j < bytes; ++j) {
-      const bool is_last = j + 1 == bytes;
-      const unsigned low = i == 0 ? 0U : static_cast<unsigned>(in[-1] >> (8 - i));
-      const unsigned high = is_last && i + 1 == blocks_together ? 0U : static_cast<unsigned>(*in++) << i;
-      out[j] = static_cast<std::uint8_t>((low | high) & (is_last ? 0x7FU : 0xFFU));
+// Word number Word of eight blocks of 8 D bits without the highest bit of each, or of such blocks with this bit as
+// zero; `in` gives the words of the other form. Block i moves by i bits, with bits of its neighbours, which the mask
+// removes.
+template <int D, bool Close, std::size_t Word, class In>
+BRAVAIS_INLINE std::uint64_t moved_blocks(In&& in) {
+  std::uint64_t out = 0;
+  unroll<blocks_together>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+    constexpr std::uint64_t mask = bits_of_block<D>(Word, i, Close ? 8 * D - 1 : 8 * D);
+    if constexpr (mask != 0) {
+      std::uint64_t moved = Close ? in(Word) >> i() : in(Word) << i();
+      if constexpr (Close && i() > 0 && Word + 1 < D) moved |= in(Word + 1) << (64 - i());
+      if constexpr (!Close && i() > 0 && Word > 0) moved |= in(Word - 1) >> (64 - i());
+      out |= moved & mask;
     }
-    out += bytes;
-  }
+  });
+  return out;
+}
+// 8 D bytes to 8 D - 1, whose last word ends where they do.
+template <int D>
+BRAVAIS_INLINE void close_gaps(const std::uint8_t* in, std::uint8_t* out) {
+  const auto word = [in](std::size_t i) BRAVAIS_INLINE_LAMBDA { return load_word(in + 8 * i); };
+  std::uint64_t last = 0;
+  unroll<D>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+    const std::uint64_t closed = moved_blocks<D, true, i()>(word);
+    if constexpr (i() + 1 < D)
+      store_word(out + 8 * i, closed);
+    else
+      store_word(out + 8 * i - 1, closed << 8 | last >> 56);
+    last = closed;
+  });
+}
+// And back.
+template <int D>
+BRAVAIS_INLINE void open_gaps(const std::uint8_t* in, std::uint8_t* out) {
+  const auto word = [in](std::size_t i) BRAVAIS_INLINE_LAMBDA {
+    return i + 1 < D ? load_word(in + 8 * i) : load_word(in + 8 * i - 1) >> 8;
+  };
+  unroll<D>([&](auto i) BRAVAIS_INLINE_LAMBDA { store_word(out + 8 * i, moved_blocks<D, false, i()>(word)); });
 }
 
 // The exclusive or of all lanes of a block, in each of them.
