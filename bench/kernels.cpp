@@ -98,6 +98,15 @@ std::vector<operation> kernel_operations(bravais::isa id) {
   add("pack", "encode_12", "one_call", 1, [=](std::size_t i) { p->encode_12(&m->uniform[at(i)], written->data()); });
   add("pack", "decode_12", "one_call", 1,
       [=](std::size_t i) { p->decode_12(&m->bytes[384 * (i % poly_count)], &m->out[at(i)]); });
+  const auto add_quantizer = [&](const std::string& kind, const bravais::quantizer_probe& kernels) {
+    add("m_lwq", "quantize_" + kind, "one_call", 1,
+        [=](std::size_t i) { kernels.quantize(&m->uniform[at(i)], &m->bytes[at(i)], written->data()); });
+    add("m_lwq", "dequantize_" + kind, "one_call", 1,
+        [=](std::size_t i) { kernels.dequantize(&m->bytes[at(i)], &m->bytes[at(i + 1)], &m->out[at(i)]); });
+  };
+  add_quantizer("z", p->quantizers[0]);
+  add_quantizer("d8", p->quantizers[1]);
+  add_quantizer("e8", p->quantizers[2]);
   // The list of hashing jobs, with nothing but matrix entries in it: 2^2, 3^2 and 4^2 of them.
   for (const std::size_t k : {2U, 3U, 4U}) {
     add("hashing", numbered("matrix_", k * k), "one_call", 1,

@@ -5,6 +5,7 @@
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/kyber_pke.hpp"
+#include "scheme/mlwq_codec.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -89,6 +90,18 @@ void encode(const std::int16_t* f, std::uint8_t* bytes) {
   byte_encode_12<kyber_ring::q - 1>([&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return load(f + i * lanes); }, bytes);
 }
 
+template <quantizer Kind>
+void quantize_9(const std::int16_t* f, const std::uint8_t* dither, std::uint8_t* packed) {
+  detail::quantize<Kind, 9>(poly_at<detail::quantized_poly>(f), dither, packed);
+}
+template <quantizer Kind>
+void dequantize_9(const std::uint8_t* packed, const std::uint8_t* dither, std::int16_t* f) {
+  detail::dequantize<Kind, 9, true>(packed, dither, poly_at<poly<kyber_ring, domain::normal, kyber_ring::q>>(f));
+}
+constexpr quantizer_probe quantizers[] = {{quantize_9<quantizer::z>, dequantize_9<quantizer::z>},
+                                          {quantize_9<quantizer::d8>, dequantize_9<quantizer::d8>},
+                                          {quantize_9<quantizer::e8>, dequantize_9<quantizer::e8>}};
+
 void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* polys) {
   job jobs[64];
   hashing hash(jobs);
@@ -100,11 +113,16 @@ void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* pol
 
 }  // namespace
 
-constexpr probe kernels{isa::BRAVAIS_ISA,  lanes,        max_states,       keccak,
-                        forward,           backward,     operand,          product,
-                        sample_block,      cbd<2>,       cbd<3>,           compress_to_bytes,
-                        decompress_bytes,  decode,       encode,           sample_matrix,
-                        dilithium_kernels, ntru_kernels, ntru_plus_kernels};
+constexpr probe kernels{isa::BRAVAIS_ISA, lanes,
+                        max_states,       keccak,
+                        forward,          backward,
+                        operand,          product,
+                        sample_block,     cbd<2>,
+                        cbd<3>,           compress_to_bytes,
+                        decompress_bytes, decode,
+                        encode,           sample_matrix,
+                        quantizers,       dilithium_kernels,
+                        ntru_kernels,     ntru_plus_kernels};
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

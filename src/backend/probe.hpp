@@ -62,6 +62,12 @@ struct ntru_plus_probe {
   void (*generate_with_single_inversions)(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key);
 };
 
+// One quantizer of M-LWQ with 2^9 steps, to packed code words and, with the dither subtracted, back.
+struct quantizer_probe {
+  void (*quantize)(const std::int16_t* f, const std::uint8_t* dither, std::uint8_t* packed);
+  void (*dequantize)(const std::uint8_t* packed, const std::uint8_t* dither, std::int16_t* f);
+};
+
 struct probe {
   isa id;
   int lanes;       // 16-bit lanes of a vector
@@ -81,8 +87,9 @@ struct probe {
   void (*encode_12)(const std::int16_t* f, std::uint8_t* bytes);
   // A list of `count` SHAKE128 jobs over 34 bytes, each sampling one matrix entry.
   void (*sample_matrix)(std::size_t count, const std::uint8_t* rho, std::int16_t* polys);
-  const dilithium_probe* dilithium;  // three: ML-DSA-44, -65, -87
-  const ntru_probe* ntru;            // six, in the order of their ids
+  const quantizer_probe* quantizers;  // three: Z, D8, E8
+  const dilithium_probe* dilithium;   // three: ML-DSA-44, -65, -87
+  const ntru_probe* ntru;             // six, in the order of their ids
   std::span<const ntru_plus_probe> ntru_plus;
 };
 
