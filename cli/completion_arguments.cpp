@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "completion_arguments.hpp"
 
+#include <algorithm>
+
 #include "names.hpp"
 
 namespace cli {
@@ -29,9 +31,13 @@ void add(std::vector<argument>& all, const CLI::Option& option) {
 
 std::vector<argument> arguments_of(const CLI::App& app) {
   std::vector<argument> all;
-  for (const CLI::Option* option : app.get_options()) add(all, *option);
-  if (app.get_parent() == nullptr) return all;
-  for (const CLI::Option* option : app.get_parent()->get_options()) {
+  std::vector<const CLI::Option*> outer;
+  if (app.get_parent() != nullptr) outer = app.get_parent()->get_options();
+  for (const CLI::Option* option : app.get_options()) {
+    // Newer versions of CLI11 have those of the program among those of a subcommand.
+    if (std::find(outer.begin(), outer.end(), option) == outer.end()) add(all, *option);
+  }
+  for (const CLI::Option* option : outer) {
     if (option->get_items_expected_max() > 0) add(all, *option);
   }
   return all;

@@ -139,7 +139,9 @@ class Completion(ToolTest):
         self.assertEqual(bash("keyg"), ["keygen"])
         self.assertEqual(bash("--isa", "portable", "keyg"), ["keygen"])
         self.assertEqual(bash("sign", "ML-DSA-65", "--ke"), ["--key"])
-        self.assertEqual({"--" + option for option in options("verify")} - set(bash("verify", "--")), set())
+        # Newer versions of CLI11 show the options of the program in every help.
+        own = {"--" + option for option in options("verify")} - {"--version"}
+        self.assertEqual(own - set(bash("verify", "--")), set())
         # The value of an option is no argument, and no command.
         self.assertIn("ML-KEM-512", bash("keygen", "--public", "ML-KEM-512", "ML-KEM-5"))
         self.assertEqual(bash("--isa", "list", "keyg"), ["keygen"])
