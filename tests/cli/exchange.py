@@ -87,13 +87,14 @@ class Exchange(tool.ToolTest):
             for one in tool.sets(kind):
                 with self.subTest(one["name"], kind=kind):
                     self.ok("keygen", one["name"], "--kind", kind, "--public", "a.pub", "--seed-out", "a.seed",
-                            "--secret", "a.key", "--force")
+                            "--secret", "a.key", "--force", "--out-form", "raw")
                     self.assertEqual(len(self.read("a.seed")), one["sizes"]["seed"])
                     self.ok("keygen", one["name"], "--kind", kind, "--public", "b.pub", "--secret", "b.key", "--seed",
-                            "a.seed", "--force")
+                            "a.seed", "--force", "--out-form", "raw")
                     self.assertEqual(self.read("b.pub"), self.read("a.pub"))
                     self.assertEqual(self.read("b.key"), self.read("a.key"))
-                    self.ok("keygen", one["name"], "--kind", kind, "--public", "c.pub", "--seed", "a.seed", "--force")
+                    self.ok("keygen", one["name"], "--kind", kind, "--public", "c.pub", "--seed", "a.seed", "--force",
+                            "--out-form", "raw")
                     self.assertEqual(self.read("c.pub"), self.read("a.pub"))
 
     def test_secret_of_any_length(self):

@@ -61,6 +61,18 @@ class EveryCommand(KeyFileTest):
                     "--out-form", "pem-seed", "--force")
             self.assertEqual((self.read("a.pub"), self.read("a.key")), (self.read("b.pub"), self.read("b.key")))
 
+    def test_keygen_writes_files_that_name_their_set(self):
+        """Keys of ML-KEM-768 and Kyber768, and of M-LWQ with both quantizers, have the same lengths."""
+        files = ("--public", "a.pub", "--secret", "a.key", "--force")
+        for name, other in (("ML-KEM-768", "Kyber768"), ("M-LWQ-768-E8", "M-LWQ-768-Z")):
+            self.ok("keygen", name, *files)
+            self.assertEqual(self.said("a.key")["set"], name)
+            self.ok("encapsulate", name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
+            self.fails(1, "encapsulate", other, "--to", "a.pub", "--ciphertext", "ct2", "--secret", "ss2",
+                       says=["a.pub", f"of {other}", f"of {name}"])
+            self.fails(1, "decapsulate", other, "--key", "a.key", "--ciphertext", "ct", "--secret", "ss2",
+                       says=["a.key", f"of {other}", f"of {name}"])
+
     def test_files_of_keygen(self):
         self.make("Kyber512", "kem", "pem")
         self.assertTrue(self.read("a.key").startswith(b"-----BEGIN BRAVAIS KEM SEED-----\nSet: Kyber512\n\n"))
@@ -176,7 +188,8 @@ class Inspect(KeyFileTest):
                 ("ML-KEM-512", "kem", "a.seed", "a seed"), ("ML-DSA-44", "signature", "a.seed", "a seed"),
                 ("NTRU-HPS-2048-509", "kem", "a.seed", "a seed"),
                 ("M-LWQ-512-D8", "pke", "a.pub", "a public key for encryption")):
-            self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--seed-out", "a.seed", "--force")
+            self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--seed-out", "a.seed", "--force",
+                    "--out-form", "raw")
             self.assertIn({"role": wanted, "set": name}, self.said(file)["may_be"])
         # What many sets have is not told of all of them.
         self.write("short", bytes(32))

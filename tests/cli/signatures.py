@@ -44,7 +44,8 @@ class SignatureTest(tool.ToolTest):
                 continue
             with self.subTest(one["name"]):
                 self.name = one["name"]
-                self.ok("keygen", self.name, "--seed", "seed", "--public", "a.pub", "--secret", "a.key", "--force")
+                self.ok("keygen", self.name, "--seed", "seed", "--public", "a.pub", "--secret", "a.key", "--force",
+                        "--out-form", "raw")
                 yield one
 
     def sign(self, *more, message=MESSAGE, key="a.key", **options):
@@ -79,7 +80,7 @@ class Published(SignatureTest):
             for isa in tool.isas():
                 for how, env in ((("--isa", isa), {}), ((), {"BRAVAIS_FORCE_ISA": isa})):
                     self.ok("keygen", self.name, "--seed", "seed", "--public", "b.pub", "--secret", "b.key", "--force",
-                            *how, env=env)
+                            "--out-form", "raw", *how, env=env)
                     self.expect("public_key", self.read("b.pub"))
                     self.expect("secret_key", self.read("b.key"))
                     self.expect("signature", self.signature(*how, key="b.key", env=env))

@@ -198,7 +198,8 @@ class Interrupted(tool.ToolTest):
     def test_limit_on_the_size_of_files(self):
         def limit():
             resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))
-        done = subprocess.run([tool.CLI, *KEYGEN], capture_output=True, cwd=self.folder, preexec_fn=limit, check=False)
+        done = subprocess.run([tool.CLI, *KEYGEN, "--out-form", "raw"], capture_output=True, cwd=self.folder,
+                              preexec_fn=limit, check=False)
         self.assertEqual(done.returncode, 1)
         self.assertIn(b"a.key: cannot be written", done.stderr)
         self.assertEqual(self.content(), {})
@@ -256,7 +257,8 @@ class Streams(tool.ToolTest):
         for words in (("--public", "/dev/stdout", "--secret", "-"), ("--public", "-", "--secret", "/dev/stdout")):
             self.fails(2, "keygen", "ML-KEM-512", *words, says=["named for two outputs"])
         self.ok(*KEYGEN)
-        self.assertEqual(len(self.ok("keygen", "ML-KEM-512", "--public", "/dev/stdout", "--secret", "b.key")), 800)
+        self.assertEqual(len(self.ok("keygen", "ML-KEM-512", "--public", "/dev/stdout", "--secret", "b.key",
+                                     "--out-form", "raw")), 800)
 
     def test_standard_input_by_its_other_name(self):
         for name in ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"):
