@@ -64,7 +64,7 @@ def tests_of(folder, *said_by_tests):
     folder.mkdir()
     with open(folder / "CTestTestfile.cmake", "w", encoding="utf-8") as file:
         for number, text in enumerate(said_by_tests):
-            file.write(f'add_test(t{number} "sh" "-c" "echo {text}; exit 77")\n'
+            file.write(f'add_test(t{number} "sh" "-c" "echo \'{text}\'; exit 77")\n'
                        f"set_tests_properties(t{number} PROPERTIES LABELS quick.pretended SKIP_RETURN_CODE 77)\n")
     return lambda check: check.test(str(folder))
 
@@ -72,9 +72,11 @@ def tests_of(folder, *said_by_tests):
 def skipped_tests(folder):
     """What is wrong with the verdicts on tests that are skipped for want of something, and for want of a machine."""
     wrong = []
+    os.environ.pop("BRAVAIS_VECTORS", None)
     machine = "skipped: this machine cannot run avx512"
     for number, (texts, options, status, state, note) in enumerate((
             ([machine], ["--strict"], 0, "ok", "a part"),
+            ([machine, "not run: no vectors (BRAVAIS_VECTORS)"], ["--strict"], 0, "ok", "a part"),
             (["not run: the vectors", machine], [], 0, "not run", ": the vectors"),
             (["not run: the vectors"], ["--strict"], 1, "FAILED", ": the vectors"))):
         got, line, text = check(folder, tests_of(folder / f"build{number}", *texts), *options)
@@ -82,6 +84,11 @@ def skipped_tests(folder):
             wrong.append(f"tools/check {' '.join(options)} of tests that say {texts}: {got}, {line}")
         if (machine in texts) != ("not run: this machine cannot run avx512" in text):
             wrong.append(f"tools/check of tests that say {texts} prints {text}")
+    # Vectors whose folder is named are missed.
+    os.environ["BRAVAIS_VECTORS"] = str(folder)
+    got, line, _ = check(folder, tests_of(folder / "named", "not run: no vectors (BRAVAIS_VECTORS)"), "--strict")
+    if got != 1 or not line.startswith("FAILED"):
+        wrong.append(f"tools/check without vectors whose folder is named: {got}, {line}")
     got, line, _ = check(folder, lambda check: None, "--strict", some_need=["a tool that nobody has"])
     if got != 1 or "not run: what needs a tool that nobody has" not in line:
         wrong.append(f"tools/check of a part of which some needs a tool: {got}, {line}")
