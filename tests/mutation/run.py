@@ -90,7 +90,7 @@ EQUIVALENT = [
     ("operands[l + 1];", ["number + 1"], "room that is not used"),
     ("job jobs[2 * Items];", ["number + 1"], "room that is not used"),
     ("job jobs[4 + k * l];", ["number + 1"], "room that is not used"),
-    ("job jobs[3 * Items + k * l];", ["number + 1"], "room that is not used"),
+    ("job jobs[3 * Items + k * l];", ["number + 1", "number - 1"], "room that is not used"),
     ("job jobs[1 + Set::k * Set::l];", ["number + 1"], "room that is not used"),
     ("message.head, 2));", ["number + 1", "number - 1"],
      "how long the chain is that waits, which decides on the order of the hashes"),
