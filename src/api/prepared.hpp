@@ -35,11 +35,16 @@ template <class Id>
   return memory.data() != nullptr && memory.size() >= skip + size ? memory.data() + skip : nullptr;
 }
 
+// What is wrong with memory in which aligned() finds no room.
+[[nodiscard]] inline errc no_room(in memory) noexcept {
+  return memory.data() == nullptr && !memory.empty() ? errc::bad_argument : errc::bad_length;
+}
+
 // Writes the header and lets `fill(body)` write the rest, `size` bytes together; zeroes all if that fails.
 template <class Id, class F>
 [[nodiscard]] errc prepare(const entry<Id>& e, role r, std::size_t size, out prepared, F&& fill) noexcept {
   auto* at = const_cast<std::uint8_t*>(aligned(prepared, size));
-  if (at == nullptr) return fail(errc::bad_length, {prepared});
+  if (at == nullptr) return fail(no_room(prepared), {prepared});
   auto* header = new (at) prepared_header{mark_of(e.id, r), e.with};
   const errc error = fill(at + sizeof *header);
   return error == errc::ok ? error : fail(error, {prepared});
@@ -72,11 +77,11 @@ struct opened {
   ops_for<Id>* ops = nullptr;
   const void* body = nullptr;
 
-  // errc::bad_length, or `no_key` if the memory holds no such key, or one of another process: only what points to a
+  // What no_room() says, or `no_key` if the memory holds no such key, or one of another process: only what points to a
   // table of this library is followed.
   [[nodiscard]] errc open(Id id, role r, in prepared, std::size_t size, errc no_key) noexcept {
     const std::uint8_t* at = aligned(prepared, size);
-    if (at == nullptr) return errc::bad_length;
+    if (at == nullptr) return no_room(prepared);
     const auto* header = reinterpret_cast<const prepared_header*>(at);
     if (header->mark != mark_of(id, r) || !is_table(header->with)) return no_key;
     with = header->with;
