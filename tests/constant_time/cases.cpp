@@ -3,7 +3,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 
 namespace bravais::constant_time {
 namespace {
@@ -45,10 +44,10 @@ errc unless_rejected(const kem_case& c, errc error) {
 // The first secret key with a fault that only reading it to the end shows, where sets look for one: the hash of the
 // public key, or of NTRU+ the last coefficient.
 by_id::in malformed_key(kem_case& c) {
-  std::memcpy(c.out_secret.data(), c.secret_keys.data(), c.set.secret_key);
-  c.out_secret[c.set.secret_key - 33] |= 0xF0;
-  c.out_secret[c.set.secret_key - 34] = 0xFF;
-  return first(c.out_secret, c.set.secret_key);
+  c.malformed.assign(c.secret_keys.data(), c.secret_keys.data() + c.set.secret_key);
+  c.malformed[c.set.secret_key - 33] |= 0xF0;
+  c.malformed[c.set.secret_key - 34] = 0xFF;
+  return c.malformed;
 }
 bool refuses_malformed_keys(const kem_parameters& set) {
   const bool is_release_2_2 = set.explicit_rejection && set.name.find("KEM") != std::string_view::npos;
@@ -141,12 +140,12 @@ const kem_operation all_kem_operations[] = {
      [](kem_case& c) {
        return unless_well_formed(c, by_id::decapsulate(c.set.id, malformed_key(c), c.ciphertexts, c.out_shared));
      },
-     keys_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.out_secret}; }},
+     keys_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.malformed}; }},
     {"prepare a malformed key",
      [](kem_case& c) {
        return unless_well_formed(c, by_id::prepare_secret_key(c.set.id, malformed_key(c), c.out_prepared));
      },
-     keys_of, [](kem_case& c) { return std::vector<region>{c.out_prepared, c.out_secret}; }},
+     keys_of, [](kem_case& c) { return std::vector<region>{c.out_prepared, c.malformed}; }},
     {"prepare and decapsulate",
      [](kem_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);

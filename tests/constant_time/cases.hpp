@@ -47,6 +47,7 @@ struct kem_case {
   buffer bad;                                                // the ciphertexts, each with one byte changed
   buffer prepared_public, prepared_secret;                   // of the first key
   buffer out_public, out_secret, out_ciphertexts, out_shared, out_kdf, out_prepared;
+  buffer malformed;  // the first secret key, with a fault
 
   // What is secret in an expanded secret key: not the public key that may lie in it, nor its hash.
   [[nodiscard]] std::vector<region> key_secrets();
@@ -75,6 +76,7 @@ struct signature_case {
   buffer randomness, texts, prepared_secret;  // the last of the first key
   std::vector<message_view> messages;
   buffer out_public, out_secret, out_signatures, out_prepared;
+  buffer malformed;  // the first secret key, with a fault
 
   [[nodiscard]] std::vector<region> key_secrets();
   [[nodiscard]] std::size_t matrix_bytes() const;  // at the beginning of a prepared secret key

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The operations of signatures on secrets. What a signature says, and the number of attempts that it took, are public.
 #include <cstdio>
-#include <cstring>
 
 #include "cases.hpp"
 
@@ -36,10 +35,10 @@ by_id::in first_key(const signature_case& c) { return by_id::in(c.secret_keys).f
 // The first secret key with fields of s2 out of range, the last that are read before t0, which has 416 bytes a
 // polynomial.
 by_id::in malformed_key(signature_case& c) {
-  std::memcpy(c.out_secret.data(), c.secret_keys.data(), c.set.secret_key);
+  c.malformed.assign(c.secret_keys.data(), c.secret_keys.data() + c.set.secret_key);
   const std::size_t k = (c.set.public_key - 32) / 320;
-  c.out_secret[c.set.secret_key - 416 * k - 1] = 0xFF;
-  return by_id::in(c.out_secret).first(c.set.secret_key);
+  c.malformed[c.set.secret_key - 416 * k - 1] = 0xFF;
+  return c.malformed;
 }
 errc if_refused(errc error) { return error == errc::bad_secret_key ? errc::ok : errc::bad_argument; }
 
@@ -98,12 +97,12 @@ const operation<signature_case> all[] = {
      [](signature_case& c) {
        return if_refused(by_id::sign_deterministic(c.set.id, malformed_key(c), c.messages, c.out_signatures));
      },
-     keys_of, [](signature_case& c) { return list{c.out_signatures, c.out_secret}; }},
+     keys_of, [](signature_case& c) { return list{c.out_signatures, c.malformed}; }},
     {"prepare a malformed key",
      [](signature_case& c) {
        return if_refused(by_id::prepare_secret_key(c.set.id, malformed_key(c), c.out_prepared));
      },
-     keys_of, [](signature_case& c) { return list{c.out_prepared, c.out_secret}; }},
+     keys_of, [](signature_case& c) { return list{c.out_prepared, c.malformed}; }},
     {"prepare and sign",
      [](signature_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first_key(c), c.out_prepared);
