@@ -8,20 +8,16 @@ namespace {
 
 namespace plus = reference::ntru_plus;
 
-// A small polynomial as the 16-bit numbers that arithmetic uses, `factor` times: f and g are kept three times.
-void add_small(secrets& s, const std::string& what, const plus::small& f, int factor) {
-  std::vector<std::int16_t> numbers;
-  for (const int x : f) numbers.push_back(static_cast<std::int16_t>(factor * x));
-  s.add_numbers(what, numbers);
+// A small polynomial as the 16-bit numbers that arithmetic uses.
+void add_small(secrets& s, const std::string& what, const plus::small& f) {
+  s.add_numbers(what, std::vector<std::int16_t>(f.begin(), f.end()));
 }
 
-// What is expanded from a draw. The coefficient 1 that is added to 3 f' is in one row of all.
+// What is expanded from a draw.
 void add_draw(secrets& s, const plus::parameters& p, by_id::in draw) {
   const buffer noise = shake256(p.n / 4, draw);
   s.add("noise of f' or g'", noise);
-  const plus::small f = plus::cbd(p, noise);
-  add_small(s, "f' or g'", f, 1);
-  add_small(s, "3 f' or 3 g'", f, 3);
+  add_small(s, "f' or g'", plus::cbd(p, noise));
 }
 
 // Of m for the key with the hash `key_hash`: the key, the noise of r, r, the pad and the polynomial M (specification,
@@ -30,13 +26,13 @@ void add_session(secrets& s, const plus::parameters& p, by_id::in m, by_id::in k
   const buffer k_and_noise = plus::hash_h(p, reference::concatenate({m, key_hash}));
   s.add("K and the noise of r", k_and_noise);
   const plus::small r = plus::cbd(p, by_id::in(k_and_noise).subspan(32));
-  add_small(s, "r", r, 1);
+  add_small(s, "r", r);
   const buffer r_packed = plus::pack(p, plus::ntt(p, plus::residues(r)));
   s.add("r, transformed and packed", r_packed);
   if (p.final) s.add("coefficients of the transform of r", coefficients(r_packed));
   const buffer pad = plus::hash_g(p, r_packed);
   s.add("G", pad);
-  add_small(s, "M", plus::sotp_encode(p, m, pad), 1);
+  add_small(s, "M", plus::sotp_encode(p, m, pad));
 }
 
 }  // namespace
