@@ -113,7 +113,7 @@ void bad_streams(const signature_case& c) {
     const view missing(static_cast<const std::uint8_t*>(nullptr), from.size());
     for (const std::uint32_t number : {static_cast<std::uint32_t>(bravais::signature_count), 0xffffffffU})
       refuses_to(with, errc::unknown_set, static_cast<id_type>(number), from);
-    refuses_to(with, with == beginning::prepared ? errc::bad_length : errc::bad_argument, c.set.id, missing);
+    refuses_to(with, errc::bad_argument, c.set.id, missing);
     refuses_to(with, errc::bad_context, c.set.id, from, context(all.first(c.set.longest_context + 1)));
     refuses_to(with, errc::bad_prehash, c.set.id, from, static_cast<prehash>(13));
     if (!c.set.has_prehash) refuses_to(with, errc::bad_prehash, c.set.id, from, prehash::sha2_256);
