@@ -314,7 +314,8 @@ def api_reference(check):
 # The quick run tests each kind of thing where that says most: bounds are asserted and kernels tested with little
 # optimisation, properties and published answers are tested on what is shipped.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
-C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "signatures", "no_randomness", "key_files"))
+C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "bad_input_encryption", "signatures",
+                                                 "no_randomness", "key_files"))
 DEVELOPER = f"bravais {C_ABI} test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
           "bravais_examples test_known_answer test_property test_threads test_key_file test_failure_rate test_report " \
