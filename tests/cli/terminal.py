@@ -141,6 +141,7 @@ class Readers(Terminal):
         self.assertEqual((process.returncode, said), (1, b""))
 
     def test_a_reader_that_has_gone_is_no_news(self):
+        """Of a key it is: files.py."""
         for words in (("list", "--json"), ("--help",), ("isa",), ("completion", "bash")):
             with self.subTest(words):
                 reader, writer = os.pipe()
@@ -148,16 +149,6 @@ class Readers(Terminal):
                 done = subprocess.run([tool.CLI, *words], stdout=writer, stderr=subprocess.PIPE, check=False)
                 os.close(writer)
                 self.assertEqual((done.returncode, done.stderr), (1, b""))
-
-    def test_a_key_that_nobody_read_is(self):
-        reader, writer = os.pipe()
-        os.close(reader)
-        done = subprocess.run([tool.CLI, "keygen", "ML-KEM-512", "--public", "-", "--secret", "a.key"], stdout=writer,
-                              stderr=subprocess.PIPE, cwd=self.folder, check=False)
-        os.close(writer)
-        self.assertEqual(done.returncode, 1)
-        self.assertEqual(done.stderr, b"bravais: standard output: cannot be written: Broken pipe\n")
-        self.assertEqual(self.content(), {})
 
 
 if __name__ == "__main__":

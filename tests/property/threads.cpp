@@ -30,7 +30,18 @@ void in_threads(const std::function<void(std::size_t)>& work) {
   for (std::thread& thread : threads) thread.join();
 }
 
-// GoogleTest's assertions are made after the threads have joined: the threads only count what went wrong.
+// Each thread has `rounds` numbers of its own: `is_wrong(i)` for all of them must say no. GoogleTest's assertions are
+// made after the threads have joined.
+template <class IsWrong>
+void expect_in_threads(std::size_t rounds, const IsWrong& is_wrong) {
+  std::atomic<int> wrong = 0;
+  in_threads([&](std::size_t thread) {
+    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i)
+      if (is_wrong(i)) ++wrong;
+  });
+  EXPECT_EQ(wrong, 0);
+}
+
 template <bravais::kem_id Id>
 void one_prepared_key() {
   using kem = bravais::kem<Id>;
@@ -52,19 +63,17 @@ void one_prepared_key() {
     ASSERT_TRUE(sent);
     expected[i] = to_octets(sent->shared_secret.reveal());
   }
-  std::atomic<int> wrong = 0;
-  in_threads([&](std::size_t thread) {
-    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i) {
-      const auto sent = to->encapsulate(*kem::randomness::from(m[i]));
-      const auto received = with->decapsulate(sent->ciphertext);
-      if (to_octets(sent->shared_secret.reveal()) != expected[i] || to_octets(received->reveal()) != expected[i])
-        ++wrong;
-      const auto fresh = to->encapsulate();
-      const auto opened = kem::decapsulate(keys->secret_key, fresh->ciphertext);
-      if (to_octets(opened->reveal()) != to_octets(fresh->shared_secret.reveal())) ++wrong;
-    }
+  expect_in_threads(rounds, [&](std::size_t i) {
+    bool wrong = false;
+    const auto sent = to->encapsulate(*kem::randomness::from(m[i]));
+    const auto received = with->decapsulate(sent->ciphertext);
+    if (to_octets(sent->shared_secret.reveal()) != expected[i] || to_octets(received->reveal()) != expected[i])
+      wrong = true;
+    const auto fresh = to->encapsulate();
+    const auto opened = kem::decapsulate(keys->secret_key, fresh->ciphertext);
+    if (to_octets(opened->reveal()) != to_octets(fresh->shared_secret.reveal())) wrong = true;
+    return wrong;
   });
-  EXPECT_EQ(wrong, 0);
 }
 
 octets read(bravais::kdf reader) {
@@ -92,18 +101,16 @@ void one_prepared_kdf_key() {
     ASSERT_TRUE(sent);
     expected[i] = read(std::move(sent->kdf));
   }
-  std::atomic<int> wrong = 0;
-  in_threads([&](std::size_t thread) {
-    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i) {
-      auto sent = to->encapsulate_kdf(*kem::randomness::from(m[i]));
-      auto received = with->decapsulate_kdf(sent->ciphertext);
-      if (read(std::move(sent->kdf)) != expected[i] || read(std::move(*received)) != expected[i]) ++wrong;
-      auto fresh = to->encapsulate_kdf();
-      auto opened = kem::decapsulate_kdf(keys->secret_key, fresh->ciphertext);
-      if (read(std::move(*opened)) != read(std::move(fresh->kdf))) ++wrong;
-    }
+  expect_in_threads(rounds, [&](std::size_t i) {
+    bool wrong = false;
+    auto sent = to->encapsulate_kdf(*kem::randomness::from(m[i]));
+    auto received = with->decapsulate_kdf(sent->ciphertext);
+    if (read(std::move(sent->kdf)) != expected[i] || read(std::move(*received)) != expected[i]) wrong = true;
+    auto fresh = to->encapsulate_kdf();
+    auto opened = kem::decapsulate_kdf(keys->secret_key, fresh->ciphertext);
+    if (read(std::move(*opened)) != read(std::move(fresh->kdf))) wrong = true;
+    return wrong;
   });
-  EXPECT_EQ(wrong, 0);
 }
 
 template <bravais::pke_id Id>
@@ -126,19 +133,17 @@ void one_prepared_encryption_key() {
     ASSERT_TRUE(sent);
     expected[i] = *sent;
   }
-  std::atomic<int> wrong = 0;
-  in_threads([&](std::size_t thread) {
-    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i) {
-      const auto message = pke::message::from(m[i]);
-      const auto sent = to->encrypt(*message, *pke::coins::from(coins[i]));
-      const auto received = with->decrypt(expected[i]);
-      if (!sent || *sent != expected[i] || !received || to_octets(received->reveal()) != m[i]) ++wrong;
-      const auto fresh = to->encrypt(*message);
-      const auto opened = pke::decrypt(keys->secret_key, *fresh);
-      if (!opened || to_octets(opened->reveal()) != m[i]) ++wrong;
-    }
+  expect_in_threads(rounds, [&](std::size_t i) {
+    bool wrong = false;
+    const auto message = pke::message::from(m[i]);
+    const auto sent = to->encrypt(*message, *pke::coins::from(coins[i]));
+    const auto received = with->decrypt(expected[i]);
+    if (!sent || *sent != expected[i] || !received || to_octets(received->reveal()) != m[i]) wrong = true;
+    const auto fresh = to->encrypt(*message);
+    const auto opened = pke::decrypt(keys->secret_key, *fresh);
+    if (!opened || to_octets(opened->reveal()) != m[i]) wrong = true;
+    return wrong;
   });
-  EXPECT_EQ(wrong, 0);
 }
 
 template <bravais::signature_id Id>
@@ -159,17 +164,15 @@ void one_prepared_signing_key() {
     ASSERT_TRUE(made);
     expected[i] = *made;
   }
-  std::atomic<int> wrong = 0;
-  in_threads([&](std::size_t thread) {
-    for (std::size_t i = thread * rounds; i < (thread + 1) * rounds; ++i) {
-      const auto again = scheme::sign_deterministic(*with, texts[i]);
-      if (!again || *again != expected[i] || !scheme::verify(*under, texts[i], *again)) ++wrong;
-      const auto fresh = scheme::sign(*with, texts[i]);
-      if (!fresh || !scheme::verify(keys->public_key, texts[i], *fresh)) ++wrong;
-      if (scheme::verify(*under, texts[(i + 1) % texts.size()], *fresh)) ++wrong;
-    }
+  expect_in_threads(rounds, [&](std::size_t i) {
+    bool wrong = false;
+    const auto again = scheme::sign_deterministic(*with, texts[i]);
+    if (!again || *again != expected[i] || !scheme::verify(*under, texts[i], *again)) wrong = true;
+    const auto fresh = scheme::sign(*with, texts[i]);
+    if (!fresh || !scheme::verify(keys->public_key, texts[i], *fresh)) wrong = true;
+    if (scheme::verify(*under, texts[(i + 1) % texts.size()], *fresh)) wrong = true;
+    return wrong;
   });
-  EXPECT_EQ(wrong, 0);
 }
 
 // Nothing was called before in this process when ctest runs this test: all threads race to choose the instruction set.
