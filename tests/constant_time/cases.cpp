@@ -295,9 +295,12 @@ kem_case::kem_case(const kem_parameters& row, std::size_t count, std::uint64_t v
   expect_ok(by_id::prepare_secret_key(set.id, first(secret_keys, set.secret_key), prepared_secret),
             "prepare_secret_key");
   bad = ciphertexts;
-  // A different place in each item, the last byte of the ciphertext among them.
+  // A different place in each item, the last byte of the ciphertext among them. Of NTRU+ the low bits of a coefficient,
+  // which so stays in range: one beyond it is refused in another way, which is public.
   for (std::size_t i = 0; i < n; ++i) {
-    bad[(i + 1) * set.ciphertext - 1 - (i * 131) % set.ciphertext] ^= 1;
+    std::size_t at = set.ciphertext - 1 - (i * 131) % set.ciphertext;
+    if (is_ntru_plus(set)) at -= at % 3;
+    bad[i * set.ciphertext + at] ^= 1;
   }
 }
 

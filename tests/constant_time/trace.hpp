@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: MIT
-// The sequence of instructions of a call: the processor's trap flag is set around it, and a signal handler notes the
-// program counter after each instruction.
+// The sequence of instructions of a call, noted by what the machine has: the processor's trap flag (trace_by_trap.cpp),
+// or a plugin of the emulator (trace_by_emulator.cpp).
 #pragma once
 
 #include <cstddef>
 
 namespace bravais::constant_time {
 
-// False if there is no memory, or no handler can be set.
+// False if there is no memory, or nothing that takes traces.
 [[nodiscard]] bool set_up_traces();
 
-// Takes trace 0 or 1.
-void record_call(int which, void (*call)(void*), void* argument);
+// Whether the emulator takes them: with the addresses of data, and without the functions that traced.py leaves out,
+// whose steps depend on what a signature shows.
+[[nodiscard]] bool traces_by_emulator();
+
+// Takes trace 0 or 1. Both are to be of one object, whose address is in the trace.
+void record_call(int which, void (*call)(const void*), const void* argument);
 template <class Call>
-void record(int which, Call call) {
-  record_call(which, [](void* argument) { (*static_cast<Call*>(argument))(); }, &call);
+void record(int which, const Call& call) {
+  record_call(which, [](const void* argument) { (*static_cast<const Call*>(argument))(); }, &call);
 }
 
 // Steps in trace 0.

@@ -1,29 +1,35 @@
 # SPDX-License-Identifier: MIT
-"""Runs bench_instruction_count, built for AArch64, under QEMU's user-mode emulation with the counting plugin, which the
-host's C compiler builds. Used by tools/instruction_table and tools/cycle_estimate."""
+"""Runs programs that were built for AArch64 under QEMU's user-mode emulation with the plugins of this folder, which the
+host's C compiler builds. Used by tools/instruction_table, tools/cycle_estimate and tests/constant_time/traced.py."""
 import collections
 import pathlib
 import re
 import subprocess
 
-SOURCE = pathlib.Path(__file__).resolve().parent / "insn_count.c"
+SOURCES = pathlib.Path(__file__).resolve().parent
 SYSROOT = "/usr/aarch64-linux-gnu"
 WHOLE_BATCH = 64
 
 
+def built_plugin(name, emulator, folder):
+    """The plugin NAME.c of this folder, compiled for the emulator at hand."""
+    plugin = pathlib.Path(folder) / f"{name}.so"
+    # Versions from 9 on refuse the first version of the plugin interface, older ones know no other.
+    printed = subprocess.run([emulator, "--version"], check=True, capture_output=True, text=True).stdout
+    api = 1 if int(re.search(r"version (\d+)", printed).group(1)) < 9 else 2
+    subprocess.run(["cc", "-shared", "-fPIC", "-O2", "-Wall", "-Wextra", f"-DPLUGIN_API={api}",
+                    str(SOURCES / f"{name}.c"), "-o", str(plugin)], check=True)
+    return plugin
+
+
 class Emulation:
-    """The program under emulation; what is made for it lies in `folder`."""
+    """bench_instruction_count under emulation with the counting plugin; what is made for it lies in `folder`."""
 
     def __init__(self, program, emulator, folder):
         self.program = program
         self.command = [emulator, "-L", SYSROOT, "-cpu", "max"]
-        self.plugin = pathlib.Path(folder) / "insn_count.so"
+        self.plugin = built_plugin("insn_count", emulator, folder)
         self.blocks_file = pathlib.Path(folder) / "blocks"
-        # Versions from 9 on refuse the first version of the plugin interface, older ones know no other.
-        printed = subprocess.run([emulator, "--version"], check=True, capture_output=True, text=True).stdout
-        api = 1 if int(re.search(r"version (\d+)", printed).group(1)) < 9 else 2
-        subprocess.run(["cc", "-shared", "-fPIC", "-O2", f"-DINSN_COUNT_API={api}", str(SOURCE), "-o", str(self.plugin)],
-                       check=True)
 
     def operations(self, wanted):
         """(label, items) of all operations whose label matches; a label is kind/set/operation/form/isa."""

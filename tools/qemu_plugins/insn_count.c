@@ -1,31 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* A plugin for QEMU's user-mode emulation: counts the guest instructions that are executed and prints the number on
  * standard error when the guest ends. With the argument blocks=FILE it also writes a line "ADDRESS INSTRUCTIONS TIMES"
- * for each block of straight code to FILE. For guests with one thread. Built by tools/qemu_count/emulation.py.
- *
- * QEMU's header is not packaged everywhere, so what is used of it is declared here, after its documentation ("QEMU TCG
- * Plugins"); these functions are the same in all versions of the interface. QEMU 9 and newer refuse version 1. */
-#include <inttypes.h>
-#include <stddef.h>
-#include <stdint.h>
+ * for each block of straight code to FILE. For guests with one thread. Built by tools/qemu_plugins/emulation.py. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef INSN_COUNT_API
-#define INSN_COUNT_API 1
-#endif
-
-typedef uint64_t plugin_id;
-struct qemu_plugin_tb;
-void qemu_plugin_register_vcpu_tb_trans_cb(plugin_id id, void (*translated)(plugin_id, struct qemu_plugin_tb *));
-size_t qemu_plugin_tb_n_insns(const struct qemu_plugin_tb *block);
-uint64_t qemu_plugin_tb_vaddr(const struct qemu_plugin_tb *block);
-void qemu_plugin_register_vcpu_tb_exec_cb(struct qemu_plugin_tb *block, void (*executed)(unsigned int, void *),
-                                          int flags, void *data);
-void qemu_plugin_register_atexit_cb(plugin_id id, void (*ended)(plugin_id, void *), void *data);
-
-__attribute__((visibility("default"))) int qemu_plugin_version = INSN_COUNT_API;
+#include "plugin_interface.h"
 
 struct block {
   uint64_t address;
@@ -68,7 +49,6 @@ static void guest_ended(plugin_id id, void *data) {
   fprintf(stderr, "instructions %" PRIu64 "\n", count);
 }
 
-__attribute__((visibility("default"))) int qemu_plugin_install(plugin_id id, const void *info, int argc, char **argv);
 int qemu_plugin_install(plugin_id id, const void *info, int argc, char **argv) {
   int i;
   (void)info;

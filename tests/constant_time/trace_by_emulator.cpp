@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Under QEMU's user-mode emulation: its plugin tools/qemu_plugins/trace.c notes each block of straight code and each
+// address of data between the calls of trace_begin() and trace_end(), whose names it knows, in a file that both map.
+// traced.py beside this file builds the plugin, makes the file, and names it in BRAVAIS_TRACE.
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "trace.hpp"
+#include "trace_recorder.hpp"
+
+__asm__(
+    ".text\n.globl trace_begin, trace_end\n"
+    ".type trace_begin, %function\ntrace_begin:\n ret\n.size trace_begin, . - trace_begin\n"
+    ".type trace_end, %function\ntrace_end:\n ret\n.size trace_end, . - trace_end\n");
+
+namespace bravais::constant_time {
+namespace {
+
+// How many steps there are, and the steps.
+volatile std::uint64_t* shared;
+
+}  // namespace
+
+bool set_up_recorder() {
+  const char* const name = std::getenv("BRAVAIS_TRACE");
+  const int file = name != nullptr ? open(name, O_RDWR) : -1;
+  if (file < 0) return false;
+  void* memory = mmap(nullptr, (1 + most_steps) * sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  close(file);
+  if (memory == MAP_FAILED) return false;
+  shared = static_cast<volatile std::uint64_t*>(memory);
+  return true;
+}
+
+bool traces_by_emulator() { return true; }
+
+// Both traces are taken through the same call instruction: `which` is all that differs.
+[[gnu::noinline]] void record_call(int which, void (*call)(const void*), const void* argument) {
+  trace_begin();
+  call(argument);
+  trace_end();
+  traces[which].length = shared[0];
+  std::copy_n(shared + 1, traces[which].length, traces[which].steps);
+}
+
+}  // namespace bravais::constant_time

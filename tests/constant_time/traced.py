@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs pc_trace under user-mode emulation with the plugin that takes its traces.
+
+usage: traced.py EMULATOR PROGRAM [ARGUMENT...]
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "qemu_plugins"))
+from emulation import SYSROOT, built_plugin  # noqa: E402
+
+# Functions whose steps depend on what a signature shows: the places of its challenge's coefficients, and of its hints.
+PUBLIC = ["take_challenge", "append_hints"]
+MOST_STEPS = 1 << 26  # as in trace_recorder.hpp
+
+
+def main():
+    emulator, *program = sys.argv[1:]
+    if shutil.which(emulator) is None:
+        print(f"not run: traces under emulation: no {emulator}; tools/setup installs it")
+        return 77
+    if "-plugin" not in subprocess.run([emulator, "-help"], capture_output=True, text=True, check=False).stdout:
+        print(f"not run: traces under emulation: this {emulator} was built without plugins")
+        return 77
+    with tempfile.TemporaryDirectory(prefix="bravais-trace-") as folder:
+        plugin = built_plugin("trace", emulator, folder)
+        steps = pathlib.Path(folder) / "steps"
+        with open(steps, "wb") as file:
+            file.truncate(8 * (1 + MOST_STEPS))  # what is not written takes no room
+        arguments = [f"trace={steps}", *(f"without={name}" for name in PUBLIC)]
+        command = [emulator, "-cpu", "max", "-plugin", ",".join([str(plugin), *arguments]), *program]
+        if emulator == "qemu-aarch64":
+            command[1:1] = ["-L", SYSROOT]
+        return subprocess.run(command, env=dict(os.environ, BRAVAIS_TRACE=str(steps)), check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
