@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "backend/probe.hpp"
-#include "dispatch/cpu.hpp"
+#include "common/cpu.hpp"
 
 namespace bravais {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "backend/mlwq_profile.hpp"
-#include "dispatch/cpu.hpp"
+#include "common/cpu.hpp"
 
 namespace bravais {
 

@@ -4,7 +4,7 @@
 
 #include <bravais/isa.hpp>
 
-#include "dispatch/cpu.hpp"
+#include "common/cpu.hpp"
 #include "dispatch/dispatch.hpp"
 
 #if defined(__linux__)

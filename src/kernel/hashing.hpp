@@ -4,12 +4,14 @@
 //
 // The state of lane j is word i at state[i][j]. A step picks lanes and a width, lets each lane absorb a block,
 // permutes, and hands out what was squeezed. Where a single job can go on, nothing is shared, and its state stays in
-// registers from block to block. With R permutations left in all and C in the longest chain, four lanes at
-// a time are done when that chain is if R <= 4 C, and bring the first jobs of the list, for which others wait, to their
-// end sooner; only beyond that eight lanes are of use.
+// registers from block to block. Where eight lanes take as long as four, as many are filled as there are jobs.
+// Elsewhere, with R permutations left in all and C in the longest chain, four lanes at a time are done when that chain
+// is if R <= 4 C, and bring the first jobs of the list, for which others wait, to their end sooner; only beyond that
+// eight lanes are of use.
 #pragma once
 
 #include "backend/isa.hpp"
+#include "common/cpu.hpp"
 #include "kernel/hash_blocks.hpp"
 #include "kernel/keccak.hpp"
 #include "kernel/unroll.hpp"
@@ -18,8 +20,10 @@ namespace bravais::BRAVAIS_ISA {
 
 class hashing {
  public:
-  // `storage` holds the jobs: as many as the longest list needs.
-  explicit hashing(std::span<job> storage) : jobs_(storage) {}
+  // `storage` holds the jobs: as many as the longest list needs. `fills_wide`: whether eight lanes take as long as
+  // four.
+  explicit hashing(std::span<job> storage, bool fills_wide = max_states == 8 && cpu_has_wide_units())
+      : jobs_(storage), fills_wide_(fills_wide) {}
   hashing(const hashing&) = delete;
   hashing& operator=(const hashing&) = delete;
   ~hashing() {
@@ -47,8 +51,9 @@ class hashing {
   }
   [[nodiscard]] bool is_done(std::size_t i) const { return jobs_[i].now == job::phase::done; }
 
-  // Runs until the jobs [begin, end) are done; others may be under way then and go on at the next call.
-  void run(std::size_t begin, std::size_t end) {
+  // Runs until the jobs [begin, end) are done; others may be under way then and go on at the next call. Not inlined, so
+  // that what it spills lies where wipe_stack() reaches.
+  [[gnu::noinline]] void run(std::size_t begin, std::size_t end) {
     next_ = first_waiting_;
     first_waiting_ = count_;
     while (begin < end) {
@@ -85,7 +90,7 @@ class hashing {
   }
 
   // Whether eight lanes are of use.
-  [[nodiscard]] bool is_wide() const { return max_states == 8 && left_ > 4 * longest_; }
+  [[nodiscard]] bool is_wide() const { return max_states == 8 && (fills_wide_ || left_ > 4 * longest_); }
 
   // Gives free lanes to parked jobs whose input has come, then to waiting jobs in the order of the list.
   void fill() {
@@ -300,6 +305,7 @@ class hashing {
   alignas(64) std::uint64_t keep_[max_states];  // zero for a lane that begins a message, else all ones
   job* lane_[lane_count] = {};
   std::span<job> jobs_;
+  bool fills_wide_;
   std::size_t count_ = 0;
   std::size_t next_ = 0;           // the next job to look at when a lane is free
   std::size_t first_waiting_ = 0;  // no job before it waits

@@ -7,7 +7,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-inline constexpr std::size_t group_size = max_states < 4 ? max_states : 4;
+inline constexpr std::size_t group_size = max_states;
 
 // Not inlined, so that a single call has the small frame of its own workspace.
 template <std::size_t Items, class F>

@@ -8,4 +8,8 @@ namespace bravais {
 // Whether the processor has all features of `id` and the operating system saves its registers.
 [[nodiscard]] bool cpu_can_run(isa id) noexcept;
 
+// Whether operations on 512 bits take as long as those on 256: it decides how hashing fills its lanes, never what comes
+// out. Asked of the processor once.
+[[nodiscard]] bool cpu_has_wide_units() noexcept;
+
 }  // namespace bravais

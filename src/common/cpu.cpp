@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "dispatch/cpu.hpp"
+#include "common/cpu.hpp"
 
+#include <atomic>
 #include <cstdint>
 
 #if defined(__x86_64__) || defined(_M_X64)
@@ -69,9 +70,35 @@ bool has_avx512() noexcept {
   return has_all(xcr0(), 0xE6 /* XMM, YMM, opmask, ZMM */) && has_all(seven.b, b) && has_all(seven.c, c);
 }
 
+// No bit says so. Known of Zen 5 (family 1Ah) in servers and desktops, models 00h to 1Fh and 40h to 4Fh: eight Keccak
+// states take 1.1 times as long as four there, 1.4 times on Sapphire Rapids, 1.5 times on Zen 4. Family and model as in
+// AMD's Architecture Programmer's Manual, volume 3, CPUID Fn0000_0001.
+bool has_wide_units() noexcept {
+  const registers vendor = cpuid(0);
+  if (vendor.b != 0x68747541 || vendor.d != 0x69746E65 || vendor.c != 0x444D4163) return false;  // "AuthenticAMD"
+  const std::uint32_t version = cpuid(1).a;
+  const std::uint32_t family = (version >> 8 & 0xF) + (version >> 20 & 0xFF);
+  const std::uint32_t model = (version >> 4 & 0xF) | (version >> 12 & 0xF0);
+  return family == 0x1A && (model < 0x20 || model >> 4 == 4);
+}
+
 #endif
 
 }  // namespace
+
+bool cpu_has_wide_units() noexcept {
+#if defined(__x86_64__) || defined(_M_X64)
+  static std::atomic<int> known{-1};
+  int answer = known.load(std::memory_order_relaxed);
+  if (answer < 0) {
+    answer = has_wide_units() ? 1 : 0;
+    known.store(answer, std::memory_order_relaxed);
+  }
+  return answer != 0;
+#else
+  return false;
+#endif
+}
 
 bool cpu_can_run(isa id) noexcept {
   switch (id) {
