@@ -15,24 +15,36 @@ inline constexpr byte_table three_byte_table{0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, 
 }  // namespace detail
 
 // RejNTTPoly (Algorithm 30) on one block of SHAKE128, to std::int32_t[256]: candidates of 23 bits below q. Public: the
-// seed is part of the key. One candidate of 1,024 is refused, so most vectors are stored as they are.
+// seed is part of the key. One candidate of 1,024 is refused, so 19 blocks of 20 are stored as they are: three
+// operations for a vector, and one test for the block. Behind the candidates of a block stands anything until the next.
 inline std::size_t take_uniform(void* to, std::size_t produced, const std::uint8_t* block) {
-  constexpr std::size_t step = lanes / 2 * 3;
+  constexpr std::size_t width = lanes / 2;
+  constexpr std::size_t step = width * 3;
   using blanks = beyond_block<std::int32_t, shake128.rate, step, 24>;
   static_assert(blanks::padded <= block_bytes);
+  constexpr std::size_t vectors = blanks::padded / step;
   auto* const out = static_cast<std::int32_t*>(to);
-  for (std::size_t at = 0; at < blanks::padded; at += step) {
-    v32 candidates = as32(load_groups<12, detail::three_byte_table>(block + at));
-    if (blanks::are_in(at)) candidates = bit_or(candidates, load(blanks::rejected.data()));
-    candidates = bit_and(candidates, broadcast32((1 << 23) - 1));
-    const bool all_accepted = !any(greater(candidates, broadcast32(dilithium_ring::q - 1)));
-    if (all_accepted && produced + lanes / 2 <= dilithium_ring::n) [[likely]] {
-      store(out + produced, candidates);
-      produced += lanes / 2;
+  v32 candidates[vectors];
+  v32 most = zero32();
+  unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+    const v32 fields = as32(load_groups<12, detail::three_byte_table>(block + i * step));
+    candidates[i] = bit_and(fields, broadcast32((1 << 23) - 1));
+    if constexpr (blanks::are_in(i * step)) {
+      const v32 rejected = load(blanks::rejected.data());
+      most = max_unsigned(most, bit_select(rejected, zero32(), candidates[i]));
+      candidates[i] = bit_or(candidates[i], rejected);
     } else {
-      produced = append_accepted(out, produced, dilithium_ring::n, greater(broadcast32(dilithium_ring::q), candidates),
-                                 candidates);
+      most = max_unsigned(most, candidates[i]);
     }
+  });
+  const bool all_accepted = !any(greater(most, broadcast32(dilithium_ring::q - 1)));
+  if (all_accepted && produced + vectors * width <= dilithium_ring::n) [[likely]] {
+    unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(out + produced + i * width, candidates[i]); });
+    return produced + shake128.rate / 3;
+  }
+  for (std::size_t i = 0; i < vectors && produced < dilithium_ring::n; ++i) {
+    produced = append_accepted(out, produced, dilithium_ring::n, greater(broadcast32(dilithium_ring::q), candidates[i]),
+                               candidates[i]);
   }
   return produced;
 }

@@ -153,17 +153,19 @@ struct dilithium_keys {
         [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(eta), s.get(v)); }, out);
   }
 
-  // Algorithm 6: key pairs from seeds xi. A single key is hashed while its rows are made; a group's keys are hashed
-  // side by side at the end.
+  // Algorithm 6: key pairs from seeds xi. The public key of a single one is hashed while its rows are made; those of a
+  // group are made row by row, all keys side by side, so that entries of the matrix fill the lanes, and hashed at the
+  // end.
   template <std::size_t Items>
   static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
+    constexpr bool single = Items == 1;
     struct workspace {
-      alignas(64) std::uint8_t expanded[Items][128];  // rho, rho', K
-      alignas(64) coefficients a_hat[k * l];
-      vectors s;
+      alignas(64) std::uint8_t expanded[Items][128];          // rho, rho', K
+      alignas(64) coefficients a_hat[single ? k : Items][l];  // all rows of one key, or one row of each
+      vectors s[Items];
       ~workspace() { wipe(expanded, sizeof expanded); }
     } w;
-    job jobs[Items + l + k + k * l];
+    job jobs[single ? 1 + k * l + l + k : Items * (l + k)];
     hashing hash(jobs);
     constexpr std::uint8_t dimensions[2] = {static_cast<std::uint8_t>(k), static_cast<std::uint8_t>(l)};
     for (std::size_t i = 0; i < n; ++i) {
@@ -171,21 +173,53 @@ struct dilithium_keys {
           hash_job(shake256, {seeds + 32 * i, 32}, {dimensions, Set::dimensions_in_seed ? 2U : 0U}, w.expanded[i]));
     }
     hash.finish();
+    const auto pk = [&](std::size_t i) { return public_keys + i * Set::public_key; };
+    const auto sk = [&](std::size_t i) { return secret_keys + i * Set::secret_key; };
     for (std::size_t i = 0; i < n; ++i) {
-      bytes_out pk = public_keys + i * Set::public_key;
-      bytes_out sk = secret_keys + i * Set::secret_key;
       declassify(w.expanded[i], 32, "rho is part of the public key");
-      std::memcpy(pk, w.expanded[i], 32);
-      std::memcpy(sk, w.expanded[i], 32);
-      copy_secret(sk + key_at, w.expanded[i] + 96, 32);
-      generate_one<Items == 1>(hash, pk, sk, w.expanded[i] + 32, w.a_hat, w.s);
+      std::memcpy(pk(i), w.expanded[i], 32);
+      std::memcpy(sk(i), w.expanded[i], 32);
+      copy_secret(sk(i) + key_at, w.expanded[i] + 96, 32);
     }
-    if constexpr (Items > 1) {
-      for (std::size_t i = 0; i < n; ++i) {
-        add_tr_job(hash, public_keys + i * Set::public_key, secret_keys + i * Set::secret_key + tr_at);
+    const auto add_small = [&](std::size_t i, std::size_t j) {
+      add_small_job(hash, w.expanded[i] + 32, j, j < l ? w.s[i].s1[j] : w.s[i].s2[j - l]);
+    };
+    std::size_t ends[single ? k : Items];  // of the jobs of each row, or of each key
+    if constexpr (single) {
+      constexpr int row_chain = 5;  // permutations of a matrix entry
+      add_tr_job(hash, pk(0), sk(0) + tr_at, row_chain);
+      hash[0].available = 32;
+      // The longest jobs first, so that they do not end last; s1, which every row needs, with the first row.
+      for (std::size_t row = 0; row < k; ++row) {
+        dilithium::add_matrix_row_jobs<Set>(hash, pk(0), row, w.a_hat[row]);
+        for (std::size_t j = 0; row == 0 && j < l; ++j) add_small(0, j);
+        add_small(0, l + row);
+        ends[row] = hash.size();
+      }
+      for (std::size_t row = 0; row < k; ++row) {
+        hash.run(row == 0 ? 1 : ends[row - 1], ends[row]);
+        make_row(row, w.a_hat[row], w.s[0], pk(0), sk(0));
+        hash[0].available = 32 + Set::t1_poly * (row + 1);
+      }
+    } else {
+      for (std::size_t j = 0; j < l + k; ++j) {
+        for (std::size_t i = 0; i < n; ++i) add_small(i, j);
       }
       hash.finish();
+      for (std::size_t row = 0; row < k; ++row) {
+        for (std::size_t i = 0; i < n; ++i) {
+          dilithium::add_matrix_row_jobs<Set>(hash, pk(i), row, w.a_hat[i]);
+          ends[i] = hash.size();
+        }
+        for (std::size_t i = 0; i < n; ++i) {
+          hash.run(0, ends[i]);
+          make_row(row, w.a_hat[i], w.s[i], pk(i), sk(i));
+        }
+        hash.finish();
+      }
     }
+    for (std::size_t i = 0; !single && i < n; ++i) add_tr_job(hash, pk(i), sk(i) + tr_at);
+    hash.finish();
     wipe_stack();
   }
 
@@ -299,41 +333,19 @@ struct dilithium_keys {
   }
 
  private:
-  // Lines 3 to 10 for one key whose rho is in pk and sk.
-  template <bool HashesRows>
-  static void generate_one(hashing& hash, bytes_out pk, bytes_out sk, bytes_in rho_prime, coefficients* a_hat,
-                           vectors& s) {
-    constexpr int row_chain = 5;  // permutations of a matrix entry
-    if constexpr (HashesRows) {
-      add_tr_job(hash, pk, sk + tr_at, row_chain);
-      hash[0].available = 32;
+  // Lines 5 to 10 for one row, and before the first one s1.
+  static void make_row(std::size_t row, const coefficients* a_row, vectors& s, bytes_out pk, bytes_out sk) {
+    if (row == 0) {
+      s.transform_s1();
+      for (std::size_t j = 0; j < l; ++j) encode_small(s.s1[j], sk + s1_at + j * Set::s_poly);
     }
-    // The longest jobs first, so that they do not end last; s1, which every row needs, with the first row.
-    const std::size_t first = hash.size();
-    std::size_t row_ends[k];
-    for (std::size_t i = 0; i < k; ++i) {
-      dilithium::add_matrix_row_jobs<Set>(hash, sk, i, a_hat + i * l);
-      if (i == 0) {
-        for (std::size_t j = 0; j < l; ++j) add_small_job(hash, rho_prime, j, s.s1[j]);
-      }
-      add_small_job(hash, rho_prime, l + i, s.s2[i]);
-      row_ends[i] = hash.size();
-    }
-    for (std::size_t i = 0; i < k; ++i) {
-      hash.run(i == 0 ? first : row_ends[i - 1], row_ends[i]);
-      if (i == 0) {
-        s.transform_s1();
-        for (std::size_t j = 0; j < l; ++j) encode_small(s.s1[j], sk + s1_at + j * Set::s_poly);
-      }
-      s.make_row(a_hat + i * l, i, [&](const t_poly& t) {
-        encode_t1(t, pk + 32 + i * Set::t1_poly);
-        encode_t0(t, sk + t0_at + i * Set::t0_poly);
-      });
-      declassify(pk + 32 + i * Set::t1_poly, Set::t1_poly, "t1 is part of the public key");
-      encode_small(s.s2[i], sk + s2_at + i * Set::s_poly);
-      if constexpr (HashesRows) hash[0].available = 32 + Set::t1_poly * (i + 1);
-    }
-    hash.finish();
+    bytes_out t1 = pk + 32 + row * Set::t1_poly;
+    s.make_row(a_row, row, [&](const t_poly& t) {
+      encode_t1(t, t1);
+      encode_t0(t, sk + t0_at + row * Set::t0_poly);
+    });
+    declassify(t1, Set::t1_poly, "t1 is part of the public key");
+    encode_small(s.s2[row], sk + s2_at + row * Set::s_poly);
   }
 };
 
