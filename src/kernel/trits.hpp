@@ -29,18 +29,30 @@ BRAVAIS_INLINE v16 bytes_modulo_3(const std::uint8_t* p) {
   return subtract(x, add(add(third, third), third));
 }
 
+namespace detail {
+// t_i + 3 t_{i+1} + ... + 81 t_{i+4} for `lanes` i.
+BRAVAIS_INLINE v16 five_trits(const std::int16_t* trits) {
+  v16 sum = load(trits + 4);
+  for (std::size_t k = 4; k-- > 0;) sum = add(add(add(sum, sum), sum), load(trits + k));
+  return sum;
+}
+}  // namespace detail
+
 // ceil(d / 5) bytes of d trits in {0, 1, 2}; trits[d .. d + 4 + lanes) are readable, and the first four of them are
-// zero.
+// zero. Of all sums of five in a row every fifth is a byte.
 inline void pack_trits(const std::int16_t* trits, std::size_t d, std::uint8_t* out) {
-  std::size_t done = 0;
-  wiped<std::int16_t[lanes]> w;
-  auto& bytes = w.value;
-  for (std::size_t at = 0; at < d; at += lanes) {
-    v16 sum = load(trits + at + 4);
-    for (std::size_t k = 4; k-- > 0;) sum = add(add(add(sum, sum), sum), load(trits + at + k));
-    store(bytes, sum);
-    for (; 5 * done < at + lanes && 5 * done < d; ++done) out[done] = static_cast<std::uint8_t>(bytes[5 * done - at]);
+  constexpr std::size_t block = 5 * lanes;
+  wiped<std::int16_t[block]> w;
+  auto& sums = w.value;
+  std::size_t at = 0;
+  for (; at + block <= d; at += block, out += lanes) {
+    unroll<5>([&](auto v)
+                  BRAVAIS_INLINE_LAMBDA { store(sums + v * lanes, detail::five_trits(trits + at + v * lanes)); });
+    for (std::size_t i = 0; i < lanes; ++i) out[i] = static_cast<std::uint8_t>(sums[5 * i]);
   }
+  const std::size_t rest = d - at;
+  for (std::size_t i = 0; i < rest; i += lanes) store(sums + i, detail::five_trits(trits + at + i));
+  for (std::size_t i = 0; 5 * i < rest; ++i) out[i] = static_cast<std::uint8_t>(sums[5 * i]);
 }
 namespace detail {
 // Of the forty trits of eight bytes the eighth Part: lane i of a group is trit (8 Part + i) % 5 of byte (8 Part + i)
@@ -76,7 +88,7 @@ BRAVAIS_INLINE void unpack_trits_of(const std::uint8_t* bytes, std::int16_t* tri
 }
 }  // namespace detail
 
-// d trits in {0, 1, 2}.
+// d trits in {0, 1, 2}; what comes behind them, up to trits[d + lanes), may be anything then.
 inline void unpack_trits(const std::uint8_t* bytes, std::size_t d, std::int16_t* trits) {
   const std::size_t size = (d + 4) / 5;
   std::size_t at = 0;
@@ -86,7 +98,7 @@ inline void unpack_trits(const std::uint8_t* bytes, std::size_t d, std::int16_t*
     wiped<std::int16_t[5 * lanes]> of_rest;
     copy_secret(rest.value, bytes + at, size - at);
     detail::unpack_trits_of(rest.value, of_rest.value);
-    std::memcpy(trits + 5 * at, of_rest.value, 2 * (d - 5 * at));
+    for (std::size_t i = 0; 5 * at + i < d; i += lanes) store(trits + 5 * at + i, load(of_rest.value + i));
   }
 }
 

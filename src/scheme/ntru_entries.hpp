@@ -24,9 +24,6 @@ struct ntru_entries {
     });
   }
 
-  // Not inlined, as encrypt() is not.
-  [[gnu::noinline]] static void finish(hashing& hash) { hash.finish(); }
-
   // What the items of a group hash.
   template <std::size_t Items>
   struct session {
@@ -49,7 +46,7 @@ struct ntru_entries {
         hash.add(hash_job(sha3_256, s.rm[i], {}, {secrets + 32 * i, 32}));
       }
     }
-    finish(hash);
+    hash.finish();
     wipe_stack();
   }
   static void encapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* randomness,
@@ -100,7 +97,7 @@ struct ntru_entries {
         hash.add(hash_job(sha3_256, s.rm[i], {}, s.accepted[i]));
       }
     }
-    finish(hash);
+    hash.finish();
     for (std::size_t i = 0; i < n; ++i) accepted[i].select(secrets + 32 * i, s.accepted[i], s.rejected[i], 32);
     wipe_stack();
   }
@@ -165,7 +162,7 @@ struct ntru_entries {
         hash.add(hash_job(shake256, {drawn + i * drawn_size, drawn_size}, {numbers + j, 1},
                           {randomness + i * size + at, std::min(length, size - at)}));
       }
-      finish(hash);
+      hash.finish();
     }
     wipe_stack();
   }

@@ -65,7 +65,9 @@ struct ntru_kem {
       typename ring::trit_operand trits;
       typename ring::ring_operand numbers;
     };
-    // Of each key f, G = 3 g or 3 (x - 1) g, f and later its inverse, G f and later its inverse; centred.
+    typename ring::ring_operand y;  // what is inverted
+    // Of each key f and G = 3 g or 3 (x - 1) g, both later squared, f and later its inverse, G f and later its inverse;
+    // centred. With u = 1 / (G f), h = G^2 u and its inverse is f^2 u.
     poly f[Items];
     poly g[Items];
     poly f3[Items];
@@ -75,7 +77,7 @@ struct ntru_kem {
     // Whether f has no inverse in S/3, and G f none in S/q.
     secret_bool singular3[Items];
     secret_bool singular_q[Items];
-    poly a, b, c, e;
+    poly a, b, c, e, fourth;
     generation() {}
     ~generation() { wipe(this, sizeof *this); }
   };
@@ -85,6 +87,13 @@ struct ntru_kem {
                        std::uint8_t* secret_keys) {
     if (count == 0) return;
     generation<Items> w;
+    generate(w, count, seeds, public_keys, secret_keys);
+    wipe_deep_stack();
+  }
+  // Not inlined, so that what it and the inversions spill lies where wipe_deep_stack() reaches.
+  template <std::size_t Items>
+  [[gnu::noinline]] static void generate(generation<Items>& w, std::size_t count, const std::uint8_t* seeds,
+                                         std::uint8_t* public_keys, std::uint8_t* secret_keys) {
     trit_ring s3{w.trits, w.products};
     q_ring rq{w.numbers, w.products};
     for (std::size_t i = 0; i < count; ++i) {
@@ -100,6 +109,11 @@ struct ntru_kem {
       ring::each(w.g[i], [&](std::size_t j) BRAVAIS_INLINE_LAMBDA { return low_product(w.g[i].get(j), broadcast(3)); });
       rq.fix(w.g[i]);
       rq.times(w.f[i], w.gf[i]);
+      rq.times(w.g[i], w.a);
+      w.g[i] = w.a;
+      rq.fix(w.f[i]);
+      rq.times(w.f[i], w.a);
+      w.f[i] = w.a;
       w.singular3[i] = zero_to_one(w.f3[i], 3);
       w.singular_q[i] = zero_to_one(w.gf[i], 1);
     }
@@ -116,17 +130,12 @@ struct ntru_kem {
       ring::pack_centred(w.f3[i], sk + f3_at);
       rq.fix(w.gf[i]);
       rq.times(w.f[i], w.a);
-      rq.times(w.g[i], w.b);
-      rq.fix(w.f[i]);
-      rq.times(w.a, w.c);
-      ring::canonical_q(w.c);
-      ring::pack_q(w.c, sk + h_inverse_at);
-      rq.fix(w.g[i]);
-      rq.times(w.b, w.c);
-      ring::pack_q(w.c, public_keys + i * Set::public_key);
+      ring::canonical_q(w.a);
+      ring::pack_q(w.a, sk + h_inverse_at);
+      rq.times(w.g[i], w.a);
+      ring::pack_q(w.a, public_keys + i * Set::public_key);
       copy_secret(sk + rejection_key_at, seeds + i * Set::seed + Set::sampled, 32);
     }
-    wipe_deep_stack();
   }
 
   // The inverse of what has none is 0, as the specification's divsteps give it. That takes a seed made for it, but it
@@ -185,32 +194,47 @@ struct ntru_kem {
       ring::template clear_end<d>(w.b);
     }
     // Newton's iteration with e = 1 - y b (specification, section 12.8): b (1 + e + e^2) is right modulo 2^3, and
-    // b (1 + (e + e^2) (1 + e^2)) of that modulo 2^15. The identities hold modulo Phi_n, which is all that counts.
-    static_assert(Set::log_q <= 15);
+    // b (1 + e + e^2 + e^3 + e^4) of that modulo 2^15. The identities hold modulo Phi_n, which is all that counts.
+    // Powers of which only one bit of each coefficient counts take no product: e^2 of the first step, where e is even,
+    // and e^4 of the second, where e is a multiple of 8, modulo 2^13.
+    static_assert(Set::log_q <= 14);
     q_ring rq{w.numbers, w.products};
+    q_ring by_y{w.y, w.products};
+    by_y.fix(y);
     const auto one_minus_product = [&] {
-      rq.fix(y);
-      rq.times(w.b, w.e);
+      by_y.times(w.b, w.e);
       ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast(0), w.e.get(i)); });
       w.e.c[0] = static_cast<std::int16_t>(w.e.c[0] + 1);
+      ring::canonical_q(w.e);
     };
-    const auto square = [&] {
-      rq.fix(w.e);
-      rq.times(w.e, w.c);
+    const auto add_to_c = [&](const poly& terms) {
+      ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), terms.get(i)); });
     };
+    const auto add_one_to_c = [&] { w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1); };
     one_minus_product();
-    square();
-    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), w.e.get(i)); });
-    w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
+    ring::template power_of_bit<1>(w.e, w.c);
+    add_to_c(w.e);
+    add_one_to_c();
     multiply_into_b(w);
+
     one_minus_product();
-    square();
-    ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.e.get(i), w.c.get(i)); });
-    w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
     rq.fix(w.e);
-    rq.times(w.c, w.e);
-    w.c = w.e;
-    w.c.c[0] = static_cast<std::int16_t>(w.c.c[0] + 1);
+    rq.times(w.e, w.c);
+    if constexpr (Set::log_q <= 13) {
+      ring::template power_of_bit<3>(w.e, w.fourth);
+      add_to_c(w.e);
+      add_one_to_c();
+      rq.times(w.c, w.e);  // e + e^2 + e^3
+      w.c = w.e;
+      add_to_c(w.fourth);
+    } else {
+      w.fourth = w.c;
+      w.fourth.c[0] = static_cast<std::int16_t>(w.fourth.c[0] + 1);
+      add_to_c(w.e);
+      rq.fix(w.c);
+      rq.times(w.fourth, w.c);  // (e + e^2) (1 + e^2)
+    }
+    add_one_to_c();
     multiply_into_b(w);
   }
   // b c to b.
@@ -246,14 +270,16 @@ struct ntru_kem {
     ring::centre_all(w.a, w.a);
     ring::centre_all(w.m, w.m);
     ring_product::multiply(key.h, w.a, w.c, w.products.numbers);
-    ring::lift(w.m, w.b);
-    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), w.b.get(i)); });
+    const poly& lifted = ring::lift(w.m, w.b);
+    ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), lifted.get(i)); });
     ring::pack_q(w.c, ct);
   }
 
   // ---- 8.3
 
-  // One evaluated operand at a time, from an encoded secret key.
+  // One evaluated operand at a time, from an encoded secret key. It is not wiped: the last operand, which covers the
+  // others, is the inverse of h, which the public key tells as well.
+  static_assert(sizeof(typename ring::ring_operand) >= sizeof(typename ring::trit_operand));
   struct encoded_key {
     const std::uint8_t* bytes;
     union {
@@ -261,7 +287,6 @@ struct ntru_kem {
       typename ring::trit_operand trits;
     };
     explicit encoded_key(const std::uint8_t* sk) : bytes(sk) {}
-    ~encoded_key() { wipe(this, sizeof *this); }
     const auto& f(workspace& w) {
       ring::unpack_centred(bytes, w.a);
       ring_product::evaluate(w.a, numbers, w.products.numbers);
@@ -303,8 +328,8 @@ struct ntru_kem {
     ring::ring_to_trits(w.b);
     trit_product::multiply(key.f3(w), w.b, w.m, w.products.trits);
     ring::canonical_3(w.m);
-    ring::lift(w.m, w.b);
-    ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(w.c.get(i), w.b.get(i)); });
+    const poly& lifted = ring::lift(w.m, w.b);
+    ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(w.c.get(i), lifted.get(i)); });
     ring_product::multiply(key.h_inverse(w), w.b, w.c, w.products.numbers);
     ring::canonical_q(w.c);
     ring::uncentre_all(w.m, w.m);

@@ -31,7 +31,8 @@ struct ntru_trees<677> {
 };
 template <>
 struct ntru_trees<701> {
-  using ring = hankel_tree<toom_5, karatsuba_3, karatsuba_3, hankel_leaf<16>>;
+  using ring = std::conditional_t<lanes == 32, hankel_tree<toom_5, karatsuba_3, hankel_leaf<48>>,
+                                  hankel_tree<toom_5, karatsuba_3, karatsuba_3, hankel_leaf<16>>>;
   using trits = hankel_tree<karatsuba_3, karatsuba_2, trit_leaf<30>>;
 };
 template <>
@@ -89,6 +90,30 @@ struct ntru_ring {
     each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(a.get(i), x); });
     clear_end<d>(a);
   }
+  // a^(Bit + 1) modulo 2^(Bit (Bit + 1) + 1), of multiples of 2^Bit, for Bit = 1 and 3: a = 2^Bit c, and of the power
+  // of c, modulo 2, c(x)^2 = c(x^2).
+  template <int Bit>
+  static void power_of_bit(const poly& a, poly& out) {
+    static_assert(Bit == 1 || Bit == 3);
+    square_modulo_2(a, out);
+    if constexpr (Bit == 3) {
+      wiped<poly> square;
+      square.value = out;
+      square_modulo_2(square.value, out);
+    }
+    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
+      return shift_left<16, Bit * Bit>(bit_and(out.get(i), broadcast(1 << Bit)));
+    });
+  }
+  // a(x^2).
+  static void square_modulo_2(const poly& a, poly& out) {
+    for (std::size_t i = 0; i < d / 2; ++i) {
+      out.c[2 * i] = a.c[i];
+      out.c[2 * i + 1] = a.c[d / 2 + 1 + i];
+    }
+    out.c[d] = a.c[d / 2];
+    std::memset(out.c + n, 0, sizeof out.c - n * sizeof *out.c);
+  }
   // Integers of at most 8191 in magnitude to centred trits, canonical in S/3.
   static void canonical_3(poly& a) {
     const v16 x = last(a);
@@ -97,10 +122,12 @@ struct ntru_ring {
   }
   // Section 6: the representatives in [-q / 2, q / 2) modulo (3, Phi_n), centred.
   static void ring_to_trits(poly& a) {
-    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
-      return shift_right_signed<16 - q_bits>(shift_left<16, 16 - q_bits>(a.get(i)));
-    });
-    canonical_3(a);
+    const auto representative = [](v16 x) BRAVAIS_INLINE_LAMBDA {
+      return shift_right_signed<16 - q_bits>(shift_left<16, 16 - q_bits>(x));
+    };
+    const v16 x = representative(last(a));
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(subtract(representative(a.get(i)), x)); });
+    clear_end<d>(a);
   }
   static void centre_all(const poly& trits, poly& out) {
     each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centre(trits.get(i)); });
@@ -118,26 +145,52 @@ struct ntru_ring {
          [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(load(shifted + i * vector_words), a.get(i)); });
   }
 
-  // Section 5, of centred m with coefficient n - 1 zero.
-  static void lift(const poly& m, poly& out) {
+  // Section 5, of centred m with coefficient n - 1 zero: m itself, or a polynomial that is put into `out`.
+  static const poly& lift(const poly& m, poly& out) {
     if constexpr (Set::hps) {
-      out = m;
+      return m;
     } else {
       // c_i = -((m_0 + ... + m_i) + (i + 1) t), t = sum of all m_i, modulo 3.
-      const int t = sum_of(m);
-      const int t3 = t - 3 * ((t * 10923 + (1 << 14)) >> 15);
       wiped<poly> w;
       poly& c = w.value;
-      int sum = 0;
-      for (std::size_t i = 0; i < d; ++i) {
-        sum -= m.c[i] + t3;
-        c.c[i] = static_cast<std::int16_t>(sum);
-      }
+      partial_sums(m, c);
+      const int t = c.c[poly::size - 1];
+      const v16 t3 = broadcast(static_cast<std::int16_t>(t - 3 * ((t * 10923 + (1 << 14)) >> 15)));
+      each(c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
+        const v16 linear = low_product(load(counting.data() + i * vector_words), t3);
+        return centred_trit(subtract(subtract(broadcast(0), c.get(i)), linear));
+      });
       clear_end<d>(c);
-      each(c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(c.get(i)); });
       times_x_minus_1(c, out);
+      return out;
     }
   }
+  // a_0 + ... + a_i modulo 2^16, for all i: three steps within each group of eight, then the groups one by one.
+  static void partial_sums(const poly& a, poly& out) {
+    constexpr byte_table fourth_to_upper_half{-1, -1, -1, -1, -1, -1, -1, -1, 6, 7, 6, 7, 6, 7, 6, 7};
+    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
+      v16 x = a.get(i);
+      x = add(x, shift_left<64, 16>(x));
+      x = add(x, shift_left<64, 32>(x));
+      return add(x, lookup_bytes<fourth_to_upper_half>(x));
+    });
+    wiped<std::int16_t[poly::size]> before;  // of each coefficient, the sum of all groups before its own
+    int sum = 0;
+    for (std::size_t at = 0; at < poly::size; at += 8) {
+      for (std::size_t i = 0; i < 8; ++i) before.value[at + i] = static_cast<std::int16_t>(sum);
+      sum += out.c[at + 7];
+    }
+    each(out,
+         [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(out.get(i), load(before.value + i * vector_words)); });
+  }
+  static constexpr auto counting = [] {
+    struct {
+      alignas(64) std::array<std::int16_t, poly::size> from_1;
+      [[nodiscard]] const std::int16_t* data() const { return from_1.data(); }
+    } out{};
+    for (std::size_t i = 0; i < poly::size; ++i) out.from_1[i] = static_cast<std::int16_t>(i + 1);
+    return out;
+  }();
   // The sum of all coefficients, of which those behind n are zero, modulo 2^16 with its sign.
   static int sum_of(const poly& a) {
     v16 sum = broadcast(0);

@@ -183,8 +183,7 @@ struct lift_check {
       for (std::size_t i = 0; i < Set::d; ++i) m[i] = round < 3 ? round : static_cast<int>(random.below(3));
       widen_to(a, m);
       ring::centre_all(a, a);
-      ring::lift(a, b);
-      std::vector<std::int16_t> got = front(b, Set::n);
+      std::vector<std::int16_t> got = front(ring::lift(a, b), Set::n);
       for (auto& x : got) x = static_cast<std::int16_t>(x & (q - 1));
       CHECK_OR_RETURN(compare(got, narrowed(reference::lift(p, m)), name + ", lift"));
 
@@ -201,6 +200,40 @@ struct lift_check {
   }
 };
 outcome check_lift() { return for_each_set<lift_check>(); }
+
+// Powers of multiples of 2^Bit against products one by one.
+struct power_check {
+  template <class Set, int Bit>
+  static outcome run_for(numbers& random) {
+    static typename ntru_ring<Set>::poly a, power;
+    reference::ntru_poly x(Set::n, 0);
+    for (int& c : x) c = static_cast<int>(random.below(1 << (13 - Bit))) << Bit;
+    widen_to(a, x);
+    ntru_ring<Set>::template power_of_bit<Bit>(a, power);
+    constexpr int mask = (1 << (Bit * (Bit + 1) + 1)) - 1;
+    const auto square = [&](const reference::ntru_poly& y) {
+      reference::ntru_poly out(Set::n, 0);
+      for (std::size_t i = 0; i < Set::n; ++i) {
+        for (std::size_t j = 0; j < Set::n; ++j) {
+          int& sum = out[(i + j) % Set::n];
+          sum = (sum + y[i] * y[j]) & mask;
+        }
+      }
+      return out;
+    };
+    reference::ntru_poly expected = square(x);
+    if (Bit == 3) expected = square(expected);
+    const std::string name = "n = " + std::to_string(Set::n) + ", bit " + std::to_string(Bit);
+    return compare(front(power, Set::n), narrowed(expected), name);
+  }
+  template <class Set>
+  static outcome run() {
+    numbers random(Set::n + 1);
+    CHECK_OR_RETURN((run_for<Set, 1>(random)));
+    return run_for<Set, 3>(random);
+  }
+};
+outcome check_powers() { return for_each_set<power_check>(); }
 
 // Every 16-bit number that centred_trit promises to be right for.
 outcome check_centred_trit() {
