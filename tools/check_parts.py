@@ -148,6 +148,11 @@ def valgrind_everywhere(check):
         check.test(folder)
 
 
+def released_by_clang(check):
+    """What lies on the stack and in which order steps are taken depends on the compiler. The trap flag is left to g++."""
+    check.test(check.build("release-clang", target="bravais_constant_time"), r"pc_trace\.full\.avx512", "constant_time")
+
+
 def fuzz(preset, seconds):
     def steps(check):
         folder = os.path.join(check.build(preset), "tests", "fuzz")
@@ -238,5 +243,7 @@ PARTS = [
     Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), full=True),
     Part("ct-levels", "constant time: valgrind on g++ and clang at each level", [*PRESETS, *CLANG, VALGRIND],
          valgrind_everywhere, full=True),
+    Part("ct-clang", "constant time: stack search and traces of what clang ships", [*CLANG, *TESTS], released_by_clang,
+         full=True),
     Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS, tidy, full=True),
 ]

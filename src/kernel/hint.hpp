@@ -10,8 +10,9 @@
 namespace bravais::BRAVAIS_ISA {
 
 // The positions of the ones of one polynomial, behind the `count` that y has already; returns their number then. About
-// six operations a vector.
-inline std::size_t append_hints(const std::int32_t* hints, std::uint8_t* y, std::size_t count) {
+// six operations a vector. Not inlined: its steps depend on the hints, which are public, and traces leave it out by its
+// name.
+[[gnu::noinline]] inline std::size_t append_hints(const std::int32_t* hints, std::uint8_t* y, std::size_t count) {
   static constexpr auto first = [] {
     std::array<std::int32_t, lanes / 2> out{};
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::int32_t>(i);

@@ -126,7 +126,7 @@ int compare(const signature_parameters& set, std::size_t items, const signing& o
   void (*const prepare)(signature_case&) = prepared ? prepare_key : [](signature_case&) {};
   const auto active = active_isa();
   const bool hints_by_count = active && active.value() == isa::avx512;
-  const bool without_hints = traces_by_emulator() && active && active.value() != isa::portable;
+  const bool without_hints = traces_by_emulator();
   like_pair pair{1, 2, true};
   char what[160];
   std::snprintf(what, sizeof what, "%.*s: %s, %zu at a time", static_cast<int>(set.name.size()), set.name.data(),
