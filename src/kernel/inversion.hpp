@@ -74,9 +74,10 @@ struct inversion {
 };
 }  // namespace detail
 
-// The inverse of `reversed`, in place; it has room for whole rows of bits. State is divsteps_2 or divsteps_3.
+// The inverse of `reversed`, in place; it has room for whole rows of bits. State is divsteps_2 or divsteps_3. Not
+// inlined, so that what it spills lies where its caller's wipe_deep_stack() reaches.
 template <class State>
-void invert_by_divsteps(std::int16_t* reversed) {
+[[gnu::noinline]] void invert_by_divsteps(std::int16_t* reversed) {
   detail::inversion<State> w;
   w.pair.begin(reversed);
   w.factors.begin();
@@ -85,7 +86,7 @@ void invert_by_divsteps(std::int16_t* reversed) {
 }
 // The inverses of two polynomials, of A and of B.
 template <class A, class B>
-void invert_by_divsteps(std::int16_t* reversed_a, std::int16_t* reversed_b) {
+[[gnu::noinline]] void invert_by_divsteps(std::int16_t* reversed_a, std::int16_t* reversed_b) {
   constexpr bool gains = A::bits::lanes_of_word == 4 && A::vectors <= 4;  // measured, on avx2 and avx512
   if constexpr (gains) {
     detail::inversion<side_by_side<A, B>> w;

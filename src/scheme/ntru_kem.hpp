@@ -186,6 +186,7 @@ struct ntru_kem {
       ring::template clear_end<d>(reversed3);
       ring::template clear_end<d>(reversed2);
       invert_by_divsteps<divsteps_3<Set::n, bit_lanes>, divsteps_2<Set::n, bit_lanes>>(reversed3.c, reversed2.c);
+      wipe_deep_stack();
       for (std::size_t i = 0; i < d; ++i) {
         w.a.c[i] = reversed3.c[d - 1 - i];
         w.b.c[i] = reversed2.c[d - 1 - i];

@@ -106,10 +106,11 @@ int check(const Row& row, std::size_t n, std::span<const operation<Case>> operat
   return check(c, operations);
 }
 
-// Copies a secret into a local object and forgets it there.
+// Copies a secret into a local object and forgets it there. (A volatile one would be taken apart by some compilers.)
 [[gnu::noinline]] void forget(const buffer& secret) {
-  volatile std::uint8_t copy[32];
-  for (std::size_t i = 0; i < sizeof copy; ++i) copy[i] = secret[i];
+  std::uint8_t copy[32];
+  std::memcpy(copy, secret.data(), sizeof copy);
+  __asm__ __volatile__("" : : "r"(copy) : "memory");
 }
 
 int planted_is_found() {
