@@ -300,16 +300,18 @@ outcome check_feeding() {
 outcome check_abandoned_list() {
   numbers random(29);
   std::array<job, 40> storage;
-  hashing work(storage, true);
-  for (int round = 0; round < 50; ++round) {
-    const job_list given_up(random, 20, 6);
-    add_all(work, given_up);
-    work.run(0, 1 + random.below(3));
-    work.abandon();
-    const job_list list(random, 1 + random.below(20), 4);
-    add_all(work, list);
-    work.finish();
-    CHECK_OR_RETURN(list.correct("round " + std::to_string(round)));
+  for (const bool fills_wide : {false, true}) {
+    hashing work(storage, fills_wide);
+    for (int round = 0; round < 50; ++round) {
+      const job_list given_up(random, 20, 6);
+      add_all(work, given_up);
+      work.run(0, 1 + random.below(3));
+      work.abandon();
+      const job_list list(random, 1 + random.below(20), 4);
+      add_all(work, list);
+      work.finish();
+      CHECK_OR_RETURN(list.correct("round " + std::to_string(round)));
+    }
   }
   return {};
 }
