@@ -41,8 +41,9 @@ struct job {
   int remaining;            // permutations to come; of a sampler, the usual number
   hash_function function;
   phase now;
-  // Jobs of the same list whose message is complete when this one is done, one behind the other.
-  job* feeds;
+  // Number of the first of the jobs of the same list whose message is complete when this one is done, one behind the
+  // other, and how many they are.
+  std::size_t feeds;
   std::size_t feeds_count;
 
   [[nodiscard]] std::size_t length() const { return first_size + second_size; }
@@ -69,7 +70,7 @@ inline job new_job(hash_function f, std::span<const std::uint8_t> first, std::sp
           .remaining = permutations,
           .function = f,
           .now = job::phase::waiting,
-          .feeds = nullptr,
+          .feeds = 0,
           .feeds_count = 0};
 }
 }  // namespace detail

@@ -46,7 +46,7 @@ class hashing {
   // The `count` jobs from number `fed` on wait until job number `by` is done, whose output is the last of their input.
   void feed(std::size_t fed, std::size_t count, std::size_t by) {
     for (std::size_t i = fed; i < fed + count; ++i) jobs_[i].available = 0;
-    jobs_[by].feeds = &jobs_[fed];
+    jobs_[by].feeds = fed;
     jobs_[by].feeds_count = count;
   }
   [[nodiscard]] bool is_done(std::size_t i) const { return jobs_[i].now == job::phase::done; }
@@ -141,7 +141,7 @@ class hashing {
     }
     bool is_permuted = false;
     while (j.now == job::phase::absorbing && j.ready()) {
-      std::size_t words = j.function.rate / 8;
+      std::size_t words = std::size_t{j.function.rate} / 8;
       std::size_t blocks = 1;
       const std::uint8_t* from = detail::block_in_message(j);
       if (from != nullptr && (words == 17 || words == 21)) {
@@ -188,8 +188,8 @@ class hashing {
   // Takes a job that cannot go on out of its lane.
   void leave_lane(job& j, std::size_t lane) {
     if (j.now == job::phase::done) {
-      for (std::size_t i = 0; i < j.feeds_count; ++i) j.feeds[i].available = j.feeds[i].length();
-      if (j.feeds_count > 0) next_ = std::min(next_, static_cast<std::size_t>(j.feeds - jobs_.data()));
+      for (std::size_t i = j.feeds; i < j.feeds + j.feeds_count; ++i) jobs_[i].available = jobs_[i].length();
+      if (j.feeds_count > 0) next_ = std::min(next_, j.feeds);
       left_ -= j.remaining;
       j.remaining = 0;
     } else {

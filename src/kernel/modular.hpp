@@ -101,7 +101,8 @@ consteval int reduce_bound(int bound) {
 template <class Ring>
 BRAVAIS_INLINE vector_of<Ring> reduce(vector_of<Ring> x) {
   if constexpr (form_of<Ring>::bits == 16) {
-    const v16 t = rounded_high_product(x, everywhere<Ring>(twist<Ring>(1)));
+    constexpr int inverse = twist<Ring>(1);
+    const v16 t = rounded_high_product(x, everywhere<Ring>(inverse));
     return subtract(x, low_product(t, modulus<Ring>()));
   } else {
     constexpr int s = detail::log_q<Ring>;

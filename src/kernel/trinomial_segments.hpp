@@ -149,7 +149,7 @@ template <class Ring>
 inline constexpr int all_sweeps = sweeps_before<Ring>(sweep_count<Ring>);
 template <class Ring>
 BRAVAIS_INLINE std::int16_t* target(int pass, std::int16_t* out, std::int16_t* other) {
-  return (1 + all_sweeps<Ring> - pass) % 2 == 0 ? out : other;
+  return ((1 + all_sweeps<Ring> - pass) & 1) == 0 ? out : other;
 }
 
 }  // namespace bravais::BRAVAIS_ISA::detail

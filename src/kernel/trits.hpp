@@ -88,17 +88,18 @@ BRAVAIS_INLINE void unpack_trits_of(const std::uint8_t* bytes, std::int16_t* tri
 }
 }  // namespace detail
 
-// d trits in {0, 1, 2}; what comes behind them, up to trits[d + lanes), may be anything then.
-inline void unpack_trits(const std::uint8_t* bytes, std::size_t d, std::int16_t* trits) {
-  const std::size_t size = (d + 4) / 5;
+// D trits in {0, 1, 2}; what comes behind them, up to trits[D + lanes), may be anything then.
+template <std::size_t D>
+void unpack_trits(const std::uint8_t* bytes, std::int16_t* trits) {
+  constexpr std::size_t size = (D + 4) / 5;
   std::size_t at = 0;
-  for (; 5 * (at + lanes) <= d; at += lanes) detail::unpack_trits_of(bytes + at, trits + 5 * at);
-  if (5 * at < d) {
+  for (; 5 * (at + lanes) <= D; at += lanes) detail::unpack_trits_of(bytes + at, trits + 5 * at);
+  if (5 * at < D) {
     wiped<std::uint8_t[lanes]> rest{};
     wiped<std::int16_t[5 * lanes]> of_rest;
     copy_secret(rest.value, bytes + at, size - at);
     detail::unpack_trits_of(rest.value, of_rest.value);
-    for (std::size_t i = 0; 5 * at + i < d; i += lanes) store(trits + 5 * at + i, load(of_rest.value + i));
+    for (std::size_t i = 0; 5 * at + i < D; i += lanes) store(trits + 5 * at + i, load(of_rest.value + i));
   }
 }
 

@@ -238,7 +238,7 @@ struct ntru_ring {
     pack_trits(out.value.c, d, bytes);
   }
   static void unpack_centred(const std::uint8_t* bytes, poly& out) {
-    unpack_trits(bytes, d, out.c);
+    unpack_trits<d>(bytes, out.c);
     clear_end<d>(out);
     centre_all(out, out);
   }
