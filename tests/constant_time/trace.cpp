@@ -26,18 +26,17 @@ bool set_up_traces() {
 
 std::size_t traced_steps() { return traces[0].length; }
 
-bool traces_agree(const char* what, std::size_t share) {
+bool traces_agree(const char* what) {
   const trace& a = traces[0];
   const trace& b = traces[1];
   if (a.length < 5 || a.length == most_steps) {
     std::printf("%s: %zu steps, which is no trace\n", what, a.length);
     return false;
   }
-  const std::size_t longer = std::max(a.length, b.length);
   const std::size_t shorter = std::min(a.length, b.length);
   std::size_t i = 0;
   while (i < shorter && a.steps[i] == b.steps[i]) ++i;
-  if (i * 100 >= longer * share) return true;
+  if (i == a.length && i == b.length) return true;
   const bool in_data = i < shorter && (a.steps[i] & b.steps[i] & is_data) != 0;
   std::size_t last = i > 0 ? i - 1 : 0;
   while (last > 0 && (a.steps[last] & is_data) != 0) --last;

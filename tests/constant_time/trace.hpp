@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sequence of instructions of a call, noted by what the machine has: the processor's trap flag (trace_by_trap.cpp),
-// or a plugin of the emulator (trace_by_emulator.cpp).
+// or a plugin of the emulator (trace_by_emulator.cpp), which notes addresses of data, too. Both leave out the functions
+// whose steps depend on what a signature shows.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +11,7 @@ namespace bravais::constant_time {
 // False if there is no memory, or nothing that takes traces.
 [[nodiscard]] bool set_up_traces();
 
-// Whether the emulator takes them: with the addresses of data, and without the functions that traced.py leaves out,
-// whose steps depend on what a signature shows.
+// Whether the emulator takes them.
 [[nodiscard]] bool traces_by_emulator();
 
 // Takes trace 0 or 1. Both are to be of one object, whose address is in the trace.
@@ -24,8 +24,7 @@ void record(int which, const Call& call) {
 // Steps in trace 0.
 [[nodiscard]] std::size_t traced_steps();
 
-// True if both traces agree in the first `share` percent of the longer one at least; else says where they part, as an
-// address that addr2line understands.
-[[nodiscard]] bool traces_agree(const char* what, std::size_t share = 100);
+// True if both traces agree; else says where they part, as an address that addr2line understands.
+[[nodiscard]] bool traces_agree(const char* what);
 
 }  // namespace bravais::constant_time
