@@ -1,0 +1,1702 @@
+/* SPDX-License-Identifier: MIT */
+/* M-LWQ: key encapsulation, and its IND-CPA encryption (_pke). A research scheme, not a standard.
+ *
+ * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
+ * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
+ * buffer. On errors outputs are zeroed; after an overlap all memory is as it was. All functions are thread-safe.
+ * Secret outputs are the caller's to wipe with bravais_wipe().
+ *
+ * Made by tools/typed_headers from the table of parameter sets: do not edit. */
+/* clang-format off */
+#ifndef BRAVAIS_M_LWQ_H
+#define BRAVAIS_M_LWQ_H
+
+#include <bravais/private/typed.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- M-LWQ-512-E8 -------------------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_512_E8 UINT32_C(19)
+#define BRAVAIS_M_LWQ_512_E8_PUBLIC_KEY_BYTES 608 /* of a public key */
+#define BRAVAIS_M_LWQ_512_E8_SECRET_KEY_BYTES 864 /* of a secret key */
+#define BRAVAIS_M_LWQ_512_E8_CIPHERTEXT_BYTES 736 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_512_E8_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_M_LWQ_512_E8_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_512_E8_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[4543];
+} bravais_m_lwq_512_e8_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[5631];
+} bravais_m_lwq_512_e8_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_kem_generate(BRAVAIS_M_LWQ_512_E8, public_key, 608, secret_key, 864);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_512_E8, seed, 64, public_key, 608, secret_key, 864);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_512_E8, public_key, 608, ciphertext, 736, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_512_E8, secret_key, 864, ciphertext, 736, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_512_E8, public_key, 608);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_512_E8, secret_key, 864);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepare_public_key(
+    bravais_m_lwq_512_e8_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_M_LWQ_512_E8, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepare_secret_key(
+    bravais_m_lwq_512_e8_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_M_LWQ_512_E8, secret_key, 864, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_512_e8_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_M_LWQ_512_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, shared_secret,
+      32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const bravais_m_lwq_512_e8_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_M_LWQ_512_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, shared_secret,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-768-E8 -------------------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_768_E8 UINT32_C(20)
+#define BRAVAIS_M_LWQ_768_E8_PUBLIC_KEY_BYTES 992 /* of a public key */
+#define BRAVAIS_M_LWQ_768_E8_SECRET_KEY_BYTES 1344 /* of a secret key */
+#define BRAVAIS_M_LWQ_768_E8_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_768_E8_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_M_LWQ_768_E8_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_768_E8_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[8127];
+} bravais_m_lwq_768_e8_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[9727];
+} bravais_m_lwq_768_e8_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_kem_generate(BRAVAIS_M_LWQ_768_E8, public_key, 992, secret_key, 1344);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_768_E8, seed, 64, public_key, 992, secret_key, 1344);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_768_E8, public_key, 992, ciphertext, 1024, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_768_E8, secret_key, 1344, ciphertext, 1024, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_768_E8, public_key, 992);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_768_E8, secret_key, 1344);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepare_public_key(
+    bravais_m_lwq_768_e8_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_M_LWQ_768_E8, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepare_secret_key(
+    bravais_m_lwq_768_e8_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_M_LWQ_768_E8, secret_key, 1344, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_768_e8_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_M_LWQ_768_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, shared_secret,
+      32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const bravais_m_lwq_768_e8_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_M_LWQ_768_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, shared_secret,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-1024-E8 ------------------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_1024_E8 UINT32_C(21)
+#define BRAVAIS_M_LWQ_1024_E8_PUBLIC_KEY_BYTES 1440 /* of a public key */
+#define BRAVAIS_M_LWQ_1024_E8_SECRET_KEY_BYTES 1888 /* of a secret key */
+#define BRAVAIS_M_LWQ_1024_E8_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_1024_E8_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_M_LWQ_1024_E8_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_1024_E8_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[12735];
+} bravais_m_lwq_1024_e8_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[14847];
+} bravais_m_lwq_1024_e8_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_kem_generate(BRAVAIS_M_LWQ_1024_E8, public_key, 1440, secret_key, 1888);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_1024_E8, seed, 64, public_key, 1440, secret_key, 1888);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_1024_E8, public_key, 1440, ciphertext, 1344, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_1024_E8, secret_key, 1888, ciphertext, 1344, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_1024_E8, public_key, 1440);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_1024_E8, secret_key, 1888);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepare_public_key(
+    bravais_m_lwq_1024_e8_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_M_LWQ_1024_E8, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepare_secret_key(
+    bravais_m_lwq_1024_e8_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_M_LWQ_1024_E8, secret_key, 1888, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_1024_e8_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_M_LWQ_1024_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344,
+      shared_secret, 32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const bravais_m_lwq_1024_e8_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_M_LWQ_1024_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344,
+      shared_secret, 32, NULL, 0);
+}
+
+/* ---- M-LWQ-512-Z --------------------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_512_Z UINT32_C(22)
+#define BRAVAIS_M_LWQ_512_Z_PUBLIC_KEY_BYTES 608 /* of a public key */
+#define BRAVAIS_M_LWQ_512_Z_SECRET_KEY_BYTES 864 /* of a secret key */
+#define BRAVAIS_M_LWQ_512_Z_CIPHERTEXT_BYTES 736 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_512_Z_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_M_LWQ_512_Z_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_512_Z_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[4543];
+} bravais_m_lwq_512_z_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[5631];
+} bravais_m_lwq_512_z_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_kem_generate(BRAVAIS_M_LWQ_512_Z, public_key, 608, secret_key, 864);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_512_Z, seed, 64, public_key, 608, secret_key, 864);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_512_Z, public_key, 608, ciphertext, 736, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_512_Z, secret_key, 864, ciphertext, 736, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_512_Z, public_key, 608);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_512_Z, secret_key, 864);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepare_public_key(
+    bravais_m_lwq_512_z_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_M_LWQ_512_Z, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepare_secret_key(
+    bravais_m_lwq_512_z_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_M_LWQ_512_Z, secret_key, 864, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_512_z_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_M_LWQ_512_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, shared_secret,
+      32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const bravais_m_lwq_512_z_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_M_LWQ_512_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, shared_secret,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-768-Z --------------------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_768_Z UINT32_C(23)
+#define BRAVAIS_M_LWQ_768_Z_PUBLIC_KEY_BYTES 992 /* of a public key */
+#define BRAVAIS_M_LWQ_768_Z_SECRET_KEY_BYTES 1344 /* of a secret key */
+#define BRAVAIS_M_LWQ_768_Z_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_768_Z_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_M_LWQ_768_Z_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_768_Z_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[8127];
+} bravais_m_lwq_768_z_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[9727];
+} bravais_m_lwq_768_z_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_kem_generate(BRAVAIS_M_LWQ_768_Z, public_key, 992, secret_key, 1344);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_768_Z, seed, 64, public_key, 992, secret_key, 1344);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_768_Z, public_key, 992, ciphertext, 1024, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_768_Z, secret_key, 1344, ciphertext, 1024, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_768_Z, public_key, 992);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_768_Z, secret_key, 1344);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepare_public_key(
+    bravais_m_lwq_768_z_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_M_LWQ_768_Z, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepare_secret_key(
+    bravais_m_lwq_768_z_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_M_LWQ_768_Z, secret_key, 1344, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_768_z_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_M_LWQ_768_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, shared_secret,
+      32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const bravais_m_lwq_768_z_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_M_LWQ_768_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, shared_secret,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-1024-Z -------------------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_1024_Z UINT32_C(24)
+#define BRAVAIS_M_LWQ_1024_Z_PUBLIC_KEY_BYTES 1440 /* of a public key */
+#define BRAVAIS_M_LWQ_1024_Z_SECRET_KEY_BYTES 1888 /* of a secret key */
+#define BRAVAIS_M_LWQ_1024_Z_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_1024_Z_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_M_LWQ_1024_Z_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_1024_Z_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[12735];
+} bravais_m_lwq_1024_z_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[14847];
+} bravais_m_lwq_1024_z_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_kem_generate(BRAVAIS_M_LWQ_1024_Z, public_key, 1440, secret_key, 1888);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_1024_Z, seed, 64, public_key, 1440, secret_key, 1888);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_1024_Z, public_key, 1440, ciphertext, 1344, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_1024_Z, secret_key, 1888, ciphertext, 1344, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_1024_Z, public_key, 1440);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_1024_Z, secret_key, 1888);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepare_public_key(
+    bravais_m_lwq_1024_z_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_M_LWQ_1024_Z, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepare_secret_key(
+    bravais_m_lwq_1024_z_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_M_LWQ_1024_Z, secret_key, 1888, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_1024_z_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_M_LWQ_1024_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344, shared_secret,
+      32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const bravais_m_lwq_1024_z_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_M_LWQ_1024_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344, shared_secret,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-512-Z-plain, encryption --------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE UINT32_C(3)
+#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_PUBLIC_KEY_BYTES 608 /* of a public key */
+#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_SECRET_KEY_BYTES 192 /* of a secret key */
+#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_CIPHERTEXT_BYTES 736 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[3263];
+} bravais_m_lwq_512_z_plain_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[1471];
+} bravais_m_lwq_512_z_plain_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, secret_key, 192);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, seed, 32, public_key, 608, secret_key, 192);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, message, 32, ciphertext, 736);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, secret_key, 192, ciphertext, 736, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepare_public_key(
+    bravais_m_lwq_512_z_plain_pke_prepared_public_key* prepared,
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepare_secret_key(
+    bravais_m_lwq_512_z_plain_pke_prepared_secret_key* prepared,
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, secret_key, 192, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_512_z_plain_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
+      ciphertext, 736);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const bravais_m_lwq_512_z_plain_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736,
+      message, 32, NULL, 0);
+}
+
+/* ---- M-LWQ-512-Z, encryption --------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_512_Z_PKE UINT32_C(4)
+#define BRAVAIS_M_LWQ_512_Z_PKE_PUBLIC_KEY_BYTES 608 /* of a public key */
+#define BRAVAIS_M_LWQ_512_Z_PKE_SECRET_KEY_BYTES 224 /* of a secret key */
+#define BRAVAIS_M_LWQ_512_Z_PKE_CIPHERTEXT_BYTES 736 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_512_Z_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_512_Z_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_512_Z_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[4543];
+} bravais_m_lwq_512_z_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[1983];
+} bravais_m_lwq_512_z_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, secret_key, 224);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_512_Z_PKE, seed, 32, public_key, 608, secret_key, 224);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, message, 32, ciphertext, 736);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_512_Z_PKE, secret_key, 224, ciphertext, 736, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepare_public_key(
+    bravais_m_lwq_512_z_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepare_secret_key(
+    bravais_m_lwq_512_z_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_512_Z_PKE, secret_key, 224, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_512_z_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_512_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext, 736);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const bravais_m_lwq_512_z_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_512_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, message, 32,
+      NULL, 0);
+}
+
+/* ---- M-LWQ-512-D8, encryption -------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_512_D8_PKE UINT32_C(5)
+#define BRAVAIS_M_LWQ_512_D8_PKE_PUBLIC_KEY_BYTES 600 /* of a public key */
+#define BRAVAIS_M_LWQ_512_D8_PKE_SECRET_KEY_BYTES 224 /* of a secret key */
+#define BRAVAIS_M_LWQ_512_D8_PKE_CIPHERTEXT_BYTES 724 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_512_D8_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_512_D8_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_512_D8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[4543];
+} bravais_m_lwq_512_d8_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[1983];
+} bravais_m_lwq_512_d8_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, secret_key, 224);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_512_D8_PKE, seed, 32, public_key, 600, secret_key, 224);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, message, 32, ciphertext, 724);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_512_D8_PKE, secret_key, 224, ciphertext, 724, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepare_public_key(
+    bravais_m_lwq_512_d8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepare_secret_key(
+    bravais_m_lwq_512_d8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_512_D8_PKE, secret_key, 224, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_512_d8_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_512_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
+      724);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)],
+    const bravais_m_lwq_512_d8_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_512_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 724, message,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-512-E8, encryption -------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_512_E8_PKE UINT32_C(6)
+#define BRAVAIS_M_LWQ_512_E8_PKE_PUBLIC_KEY_BYTES 608 /* of a public key */
+#define BRAVAIS_M_LWQ_512_E8_PKE_SECRET_KEY_BYTES 224 /* of a secret key */
+#define BRAVAIS_M_LWQ_512_E8_PKE_CIPHERTEXT_BYTES 736 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_512_E8_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_512_E8_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_512_E8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[4543];
+} bravais_m_lwq_512_e8_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[1983];
+} bravais_m_lwq_512_e8_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, secret_key, 224);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_512_E8_PKE, seed, 32, public_key, 608, secret_key, 224);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, message, 32, ciphertext, 736);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_512_E8_PKE, secret_key, 224, ciphertext, 736, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepare_public_key(
+    bravais_m_lwq_512_e8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepare_secret_key(
+    bravais_m_lwq_512_e8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_512_E8_PKE, secret_key, 224, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_512_e8_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_512_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
+      736);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
+    const bravais_m_lwq_512_e8_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_512_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, message,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-768-Z-plain, encryption --------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE UINT32_C(7)
+#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_PUBLIC_KEY_BYTES 992 /* of a public key */
+#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_SECRET_KEY_BYTES 288 /* of a secret key */
+#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[6335];
+} bravais_m_lwq_768_z_plain_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[1983];
+} bravais_m_lwq_768_z_plain_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, secret_key, 288);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, seed, 32, public_key, 992, secret_key, 288);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, message, 32, ciphertext, 1024);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, secret_key, 288, ciphertext, 1024, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepare_public_key(
+    bravais_m_lwq_768_z_plain_pke_prepared_public_key* prepared,
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepare_secret_key(
+    bravais_m_lwq_768_z_plain_pke_prepared_secret_key* prepared,
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, secret_key, 288, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_768_z_plain_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
+      ciphertext, 1024);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const bravais_m_lwq_768_z_plain_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024,
+      message, 32, NULL, 0);
+}
+
+/* ---- M-LWQ-768-Z, encryption --------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_768_Z_PKE UINT32_C(8)
+#define BRAVAIS_M_LWQ_768_Z_PKE_PUBLIC_KEY_BYTES 992 /* of a public key */
+#define BRAVAIS_M_LWQ_768_Z_PKE_SECRET_KEY_BYTES 320 /* of a secret key */
+#define BRAVAIS_M_LWQ_768_Z_PKE_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_768_Z_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_768_Z_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_768_Z_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[8127];
+} bravais_m_lwq_768_z_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[2751];
+} bravais_m_lwq_768_z_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, secret_key, 320);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_768_Z_PKE, seed, 32, public_key, 992, secret_key, 320);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, message, 32, ciphertext, 1024);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_768_Z_PKE, secret_key, 320, ciphertext, 1024, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepare_public_key(
+    bravais_m_lwq_768_z_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepare_secret_key(
+    bravais_m_lwq_768_z_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_768_Z_PKE, secret_key, 320, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_768_z_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_768_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
+      1024);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const bravais_m_lwq_768_z_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_768_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, message,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-768-D8, encryption -------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_768_D8_PKE UINT32_C(9)
+#define BRAVAIS_M_LWQ_768_D8_PKE_PUBLIC_KEY_BYTES 980 /* of a public key */
+#define BRAVAIS_M_LWQ_768_D8_PKE_SECRET_KEY_BYTES 320 /* of a secret key */
+#define BRAVAIS_M_LWQ_768_D8_PKE_CIPHERTEXT_BYTES 1008 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_768_D8_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_768_D8_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_768_D8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[8127];
+} bravais_m_lwq_768_d8_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[2751];
+} bravais_m_lwq_768_d8_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, secret_key, 320);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_768_D8_PKE, seed, 32, public_key, 980, secret_key, 320);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, message, 32, ciphertext, 1008);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_768_D8_PKE, secret_key, 320, ciphertext, 1008, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepare_public_key(
+    bravais_m_lwq_768_d8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepare_secret_key(
+    bravais_m_lwq_768_d8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_768_D8_PKE, secret_key, 320, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_768_d8_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_768_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
+      1008);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)],
+    const bravais_m_lwq_768_d8_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_768_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1008, message,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-768-E8, encryption -------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_768_E8_PKE UINT32_C(10)
+#define BRAVAIS_M_LWQ_768_E8_PKE_PUBLIC_KEY_BYTES 992 /* of a public key */
+#define BRAVAIS_M_LWQ_768_E8_PKE_SECRET_KEY_BYTES 320 /* of a secret key */
+#define BRAVAIS_M_LWQ_768_E8_PKE_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_768_E8_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_768_E8_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_768_E8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[8127];
+} bravais_m_lwq_768_e8_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[2751];
+} bravais_m_lwq_768_e8_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, secret_key, 320);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_768_E8_PKE, seed, 32, public_key, 992, secret_key, 320);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, message, 32, ciphertext, 1024);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_768_E8_PKE, secret_key, 320, ciphertext, 1024, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepare_public_key(
+    bravais_m_lwq_768_e8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepare_secret_key(
+    bravais_m_lwq_768_e8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_768_E8_PKE, secret_key, 320, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_768_e8_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_768_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
+      1024);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
+    const bravais_m_lwq_768_e8_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_768_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, message,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-1024-Z-plain, encryption -------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE UINT32_C(11)
+#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_PUBLIC_KEY_BYTES 1440 /* of a public key */
+#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_SECRET_KEY_BYTES 384 /* of a secret key */
+#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[10431];
+} bravais_m_lwq_1024_z_plain_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[2495];
+} bravais_m_lwq_1024_z_plain_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, secret_key, 384);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, seed, 32, public_key, 1440, secret_key, 384);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, message, 32, ciphertext, 1344);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, secret_key, 384, ciphertext, 1344, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepare_public_key(
+    bravais_m_lwq_1024_z_plain_pke_prepared_public_key* prepared,
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepare_secret_key(
+    bravais_m_lwq_1024_z_plain_pke_prepared_secret_key* prepared,
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, secret_key, 384, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_1024_z_plain_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
+      ciphertext, 1344);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const bravais_m_lwq_1024_z_plain_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344,
+      message, 32, NULL, 0);
+}
+
+/* ---- M-LWQ-1024-Z, encryption -------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_1024_Z_PKE UINT32_C(12)
+#define BRAVAIS_M_LWQ_1024_Z_PKE_PUBLIC_KEY_BYTES 1440 /* of a public key */
+#define BRAVAIS_M_LWQ_1024_Z_PKE_SECRET_KEY_BYTES 416 /* of a secret key */
+#define BRAVAIS_M_LWQ_1024_Z_PKE_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_1024_Z_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_1024_Z_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_1024_Z_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[12735];
+} bravais_m_lwq_1024_z_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[3519];
+} bravais_m_lwq_1024_z_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, secret_key, 416);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_1024_Z_PKE, seed, 32, public_key, 1440, secret_key, 416);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, message, 32, ciphertext, 1344);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_1024_Z_PKE, secret_key, 416, ciphertext, 1344, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepare_public_key(
+    bravais_m_lwq_1024_z_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepare_secret_key(
+    bravais_m_lwq_1024_z_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_1024_Z_PKE, secret_key, 416, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_1024_z_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_1024_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
+      1344);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const bravais_m_lwq_1024_z_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_1024_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344, message,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-1024-D8, encryption ------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_1024_D8_PKE UINT32_C(13)
+#define BRAVAIS_M_LWQ_1024_D8_PKE_PUBLIC_KEY_BYTES 1424 /* of a public key */
+#define BRAVAIS_M_LWQ_1024_D8_PKE_SECRET_KEY_BYTES 416 /* of a secret key */
+#define BRAVAIS_M_LWQ_1024_D8_PKE_CIPHERTEXT_BYTES 1324 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_1024_D8_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_1024_D8_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_1024_D8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[12735];
+} bravais_m_lwq_1024_d8_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[3519];
+} bravais_m_lwq_1024_d8_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, secret_key, 416);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_1024_D8_PKE, seed, 32, public_key, 1424, secret_key, 416);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, message, 32, ciphertext, 1324);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_1024_D8_PKE, secret_key, 416, ciphertext, 1324, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepare_public_key(
+    bravais_m_lwq_1024_d8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepare_secret_key(
+    bravais_m_lwq_1024_d8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_1024_D8_PKE, secret_key, 416, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_1024_d8_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_1024_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
+      1324);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)],
+    const bravais_m_lwq_1024_d8_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_1024_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1324, message,
+      32, NULL, 0);
+}
+
+/* ---- M-LWQ-1024-E8, encryption ------------------------------------------------------------------------------- */
+
+/* Learning With Quantization (ePrint 2024/714), byte formats of this library.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_M_LWQ_1024_E8_PKE UINT32_C(14)
+#define BRAVAIS_M_LWQ_1024_E8_PKE_PUBLIC_KEY_BYTES 1440 /* of a public key */
+#define BRAVAIS_M_LWQ_1024_E8_PKE_SECRET_KEY_BYTES 416 /* of a secret key */
+#define BRAVAIS_M_LWQ_1024_E8_PKE_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
+#define BRAVAIS_M_LWQ_1024_E8_PKE_MESSAGE_BYTES 32 /* of a message */
+#define BRAVAIS_M_LWQ_1024_E8_PKE_SEED_BYTES 32 /* of a seed for key generation */
+#define BRAVAIS_M_LWQ_1024_E8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[12735];
+} bravais_m_lwq_1024_e8_pke_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[3519];
+} bravais_m_lwq_1024_e8_pke_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_generate(BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, secret_key, 416);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_1024_E8_PKE, seed, 32, public_key, 1440, secret_key, 416);
+}
+
+/* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_pke_encrypt(BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, message, 32, ciphertext, 1344);
+}
+
+/* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
+ * Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_decrypt(BRAVAIS_M_LWQ_1024_E8_PKE, secret_key, 416, ciphertext, 1344, message, 32, NULL, 0);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encrypt.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepare_public_key(
+    bravais_m_lwq_1024_e8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_pke_prepare_public_key(
+      BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decrypt.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepare_secret_key(
+    bravais_m_lwq_1024_e8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_pke_prepare_secret_key(
+      BRAVAIS_M_LWQ_1024_E8_PKE, secret_key, 416, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encrypts to the owner of a prepared public key.
+ * Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepared_encrypt(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_m_lwq_1024_e8_pke_prepared_public_key* prepared) {
+  return bravais_pke_encrypt_prepared(
+      BRAVAIS_M_LWQ_1024_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
+      1344);
+}
+
+/* Decrypts a ciphertext with a prepared secret key.
+ * Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepared_decrypt(
+    uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
+    const bravais_m_lwq_1024_e8_pke_prepared_secret_key* prepared) {
+  return bravais_pke_decrypt_prepared(
+      BRAVAIS_M_LWQ_1024_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344, message,
+      32, NULL, 0);
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT */
+/* ML-KEM (FIPS 203): key encapsulation. The parameter set is part of each function's name.
+ *
+ * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
+ * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
+ * buffer. On errors outputs are zeroed; after an overlap all memory is as it was. All functions are thread-safe.
+ * Secret outputs are the caller's to wipe with bravais_wipe().
+ *
+ * Made by tools/typed_headers from the table of parameter sets: do not edit. */
+/* clang-format off */
+#ifndef BRAVAIS_ML_KEM_H
+#define BRAVAIS_ML_KEM_H
+
+#include <bravais/private/typed.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- ML-KEM-512 ---------------------------------------------------------------------------------------------- */
+
+/* FIPS 203.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_ML_KEM_512 UINT32_C(0)
+#define BRAVAIS_ML_KEM_512_PUBLIC_KEY_BYTES 800 /* of a public key */
+#define BRAVAIS_ML_KEM_512_SECRET_KEY_BYTES 1632 /* of a secret key */
+#define BRAVAIS_ML_KEM_512_CIPHERTEXT_BYTES 768 /* of a ciphertext */
+#define BRAVAIS_ML_KEM_512_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_ML_KEM_512_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_ML_KEM_512_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[3263];
+} bravais_ml_kem_512_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[4351];
+} bravais_ml_kem_512_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 19. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
+  return bravais_kem_generate(BRAVAIS_ML_KEM_512, public_key, 800, secret_key, 1632);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. FIPS 203, Algorithm 16. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_ML_KEM_512, seed, 64, public_key, 800, secret_key, 1632);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 20. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)]) {
+  return bravais_kem_encapsulate(BRAVAIS_ML_KEM_512, public_key, 800, ciphertext, 768, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, Algorithm 21. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
+  return bravais_kem_decapsulate(BRAVAIS_ML_KEM_512, secret_key, 1632, ciphertext, 768, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY.
+ * FIPS 203, section 7.2. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)]) {
+  return bravais_kem_check_public_key(BRAVAIS_ML_KEM_512, public_key, 800);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, section 7.3. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_ML_KEM_512, secret_key, 1632);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepare_public_key(
+    bravais_ml_kem_512_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_ML_KEM_512, public_key, 800, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepare_secret_key(
+    bravais_ml_kem_512_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_ML_KEM_512, secret_key, 1632, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ml_kem_512_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_ML_KEM_512, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 768, shared_secret,
+      32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)],
+    const bravais_ml_kem_512_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_ML_KEM_512, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 768, shared_secret,
+      32, NULL, 0);
+}
+
+/* ---- ML-KEM-768 ---------------------------------------------------------------------------------------------- */
+
+/* FIPS 203.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_ML_KEM_768 UINT32_C(1)
+#define BRAVAIS_ML_KEM_768_PUBLIC_KEY_BYTES 1184 /* of a public key */
+#define BRAVAIS_ML_KEM_768_SECRET_KEY_BYTES 2400 /* of a secret key */
+#define BRAVAIS_ML_KEM_768_CIPHERTEXT_BYTES 1088 /* of a ciphertext */
+#define BRAVAIS_ML_KEM_768_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_ML_KEM_768_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_ML_KEM_768_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[6335];
+} bravais_ml_kem_768_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[7935];
+} bravais_ml_kem_768_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 19. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
+  return bravais_kem_generate(BRAVAIS_ML_KEM_768, public_key, 1184, secret_key, 2400);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. FIPS 203, Algorithm 16. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_ML_KEM_768, seed, 64, public_key, 1184, secret_key, 2400);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 20. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)]) {
+  return bravais_kem_encapsulate(BRAVAIS_ML_KEM_768, public_key, 1184, ciphertext, 1088, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, Algorithm 21. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
+  return bravais_kem_decapsulate(BRAVAIS_ML_KEM_768, secret_key, 2400, ciphertext, 1088, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY.
+ * FIPS 203, section 7.2. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)]) {
+  return bravais_kem_check_public_key(BRAVAIS_ML_KEM_768, public_key, 1184);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, section 7.3. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_ML_KEM_768, secret_key, 2400);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepare_public_key(
+    bravais_ml_kem_768_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_ML_KEM_768, public_key, 1184, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepare_secret_key(
+    bravais_ml_kem_768_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_ML_KEM_768, secret_key, 2400, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ml_kem_768_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_ML_KEM_768, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1088, shared_secret,
+      32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)],
+    const bravais_ml_kem_768_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_ML_KEM_768, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1088, shared_secret,
+      32, NULL, 0);
+}
+
+/* ---- ML-KEM-1024 --------------------------------------------------------------------------------------------- */
+
+/* FIPS 203.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_ML_KEM_1024 UINT32_C(2)
+#define BRAVAIS_ML_KEM_1024_PUBLIC_KEY_BYTES 1568 /* of a public key */
+#define BRAVAIS_ML_KEM_1024_SECRET_KEY_BYTES 3168 /* of a secret key */
+#define BRAVAIS_ML_KEM_1024_CIPHERTEXT_BYTES 1568 /* of a ciphertext */
+#define BRAVAIS_ML_KEM_1024_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_ML_KEM_1024_SEED_BYTES 64 /* of a seed for key generation */
+#define BRAVAIS_ML_KEM_1024_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[10431];
+} bravais_ml_kem_1024_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[12543];
+} bravais_ml_kem_1024_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 19. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
+  return bravais_kem_generate(BRAVAIS_ML_KEM_1024, public_key, 1568, secret_key, 3168);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. FIPS 203, Algorithm 16. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_ML_KEM_1024, seed, 64, public_key, 1568, secret_key, 3168);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 20. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)]) {
+  return bravais_kem_encapsulate(BRAVAIS_ML_KEM_1024, public_key, 1568, ciphertext, 1568, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, Algorithm 21. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
+  return bravais_kem_decapsulate(BRAVAIS_ML_KEM_1024, secret_key, 3168, ciphertext, 1568, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY.
+ * FIPS 203, section 7.2. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)]) {
+  return bravais_kem_check_public_key(BRAVAIS_ML_KEM_1024, public_key, 1568);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, section 7.3. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_ML_KEM_1024, secret_key, 3168);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepare_public_key(
+    bravais_ml_kem_1024_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_ML_KEM_1024, public_key, 1568, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepare_secret_key(
+    bravais_ml_kem_1024_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_ML_KEM_1024, secret_key, 3168, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ml_kem_1024_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_ML_KEM_1024, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1568, shared_secret,
+      32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)],
+    const bravais_ml_kem_1024_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_ML_KEM_1024, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1568, shared_secret,
+      32, NULL, 0);
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

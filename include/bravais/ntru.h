@@ -1,0 +1,653 @@
+/* SPDX-License-Identifier: MIT */
+/* NTRU, round 3: key encapsulation. For research and interoperability.
+ *
+ * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
+ * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
+ * buffer. On errors outputs are zeroed; after an overlap all memory is as it was. All functions are thread-safe.
+ * Secret outputs are the caller's to wipe with bravais_wipe().
+ *
+ * Made by tools/typed_headers from the table of parameter sets: do not edit. */
+/* clang-format off */
+#ifndef BRAVAIS_NTRU_H
+#define BRAVAIS_NTRU_H
+
+#include <bravais/private/typed.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- NTRU-HPS-2048-509 --------------------------------------------------------------------------------------- */
+
+/* NTRU, round 3.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_NTRU_HPS_2048_509 UINT32_C(6)
+#define BRAVAIS_NTRU_HPS_2048_509_PUBLIC_KEY_BYTES 699 /* of a public key */
+#define BRAVAIS_NTRU_HPS_2048_509_SECRET_KEY_BYTES 935 /* of a secret key */
+#define BRAVAIS_NTRU_HPS_2048_509_CIPHERTEXT_BYTES 699 /* of a ciphertext */
+#define BRAVAIS_NTRU_HPS_2048_509_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_NTRU_HPS_2048_509_SEED_BYTES 2445 /* of a seed for key generation */
+#define BRAVAIS_NTRU_HPS_2048_509_RANDOMNESS_BYTES 2413 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[11455];
+} bravais_ntru_hps_2048_509_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[34175];
+} bravais_ntru_hps_2048_509_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(699)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(935)]) {
+  return bravais_kem_generate(BRAVAIS_NTRU_HPS_2048_509, public_key, 699, secret_key, 935);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(699)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(935)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(2445)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_NTRU_HPS_2048_509, seed, 2445, public_key, 699, secret_key, 935);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(699)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(699)]) {
+  return bravais_kem_encapsulate(
+      BRAVAIS_NTRU_HPS_2048_509, public_key, 699, ciphertext, 699, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(699)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(935)]) {
+  return bravais_kem_decapsulate(
+      BRAVAIS_NTRU_HPS_2048_509, secret_key, 935, ciphertext, 699, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(699)]) {
+  return bravais_kem_check_public_key(BRAVAIS_NTRU_HPS_2048_509, public_key, 699);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(935)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_NTRU_HPS_2048_509, secret_key, 935);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_prepare_public_key(
+    bravais_ntru_hps_2048_509_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(699)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_NTRU_HPS_2048_509, public_key, 699, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_prepare_secret_key(
+    bravais_ntru_hps_2048_509_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(935)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_NTRU_HPS_2048_509, secret_key, 935, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(699)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ntru_hps_2048_509_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_NTRU_HPS_2048_509, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 699,
+      shared_secret, 32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(699)],
+    const bravais_ntru_hps_2048_509_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_NTRU_HPS_2048_509, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 699,
+      shared_secret, 32, NULL, 0);
+}
+
+/* ---- NTRU-HPS-2048-677 --------------------------------------------------------------------------------------- */
+
+/* NTRU, round 3.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_NTRU_HPS_2048_677 UINT32_C(7)
+#define BRAVAIS_NTRU_HPS_2048_677_PUBLIC_KEY_BYTES 930 /* of a public key */
+#define BRAVAIS_NTRU_HPS_2048_677_SECRET_KEY_BYTES 1234 /* of a secret key */
+#define BRAVAIS_NTRU_HPS_2048_677_CIPHERTEXT_BYTES 930 /* of a ciphertext */
+#define BRAVAIS_NTRU_HPS_2048_677_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_NTRU_HPS_2048_677_SEED_BYTES 3243 /* of a seed for key generation */
+#define BRAVAIS_NTRU_HPS_2048_677_RANDOMNESS_BYTES 3211 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[14591];
+} bravais_ntru_hps_2048_677_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[43583];
+} bravais_ntru_hps_2048_677_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(930)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1234)]) {
+  return bravais_kem_generate(BRAVAIS_NTRU_HPS_2048_677, public_key, 930, secret_key, 1234);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(930)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1234)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(3243)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_NTRU_HPS_2048_677, seed, 3243, public_key, 930, secret_key, 1234);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(930)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(930)]) {
+  return bravais_kem_encapsulate(
+      BRAVAIS_NTRU_HPS_2048_677, public_key, 930, ciphertext, 930, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(930)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1234)]) {
+  return bravais_kem_decapsulate(
+      BRAVAIS_NTRU_HPS_2048_677, secret_key, 1234, ciphertext, 930, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(930)]) {
+  return bravais_kem_check_public_key(BRAVAIS_NTRU_HPS_2048_677, public_key, 930);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1234)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_NTRU_HPS_2048_677, secret_key, 1234);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_prepare_public_key(
+    bravais_ntru_hps_2048_677_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(930)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_NTRU_HPS_2048_677, public_key, 930, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_prepare_secret_key(
+    bravais_ntru_hps_2048_677_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1234)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_NTRU_HPS_2048_677, secret_key, 1234, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(930)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ntru_hps_2048_677_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_NTRU_HPS_2048_677, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 930,
+      shared_secret, 32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(930)],
+    const bravais_ntru_hps_2048_677_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_NTRU_HPS_2048_677, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 930,
+      shared_secret, 32, NULL, 0);
+}
+
+/* ---- NTRU-HPS-4096-821 --------------------------------------------------------------------------------------- */
+
+/* NTRU, round 3.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_NTRU_HPS_4096_821 UINT32_C(8)
+#define BRAVAIS_NTRU_HPS_4096_821_PUBLIC_KEY_BYTES 1230 /* of a public key */
+#define BRAVAIS_NTRU_HPS_4096_821_SECRET_KEY_BYTES 1590 /* of a secret key */
+#define BRAVAIS_NTRU_HPS_4096_821_CIPHERTEXT_BYTES 1230 /* of a ciphertext */
+#define BRAVAIS_NTRU_HPS_4096_821_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_NTRU_HPS_4096_821_SEED_BYTES 3927 /* of a seed for key generation */
+#define BRAVAIS_NTRU_HPS_4096_821_RANDOMNESS_BYTES 3895 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[16191];
+} bravais_ntru_hps_4096_821_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[48383];
+} bravais_ntru_hps_4096_821_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1230)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1590)]) {
+  return bravais_kem_generate(BRAVAIS_NTRU_HPS_4096_821, public_key, 1230, secret_key, 1590);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1230)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1590)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(3927)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_NTRU_HPS_4096_821, seed, 3927, public_key, 1230, secret_key, 1590);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1230)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1230)]) {
+  return bravais_kem_encapsulate(
+      BRAVAIS_NTRU_HPS_4096_821, public_key, 1230, ciphertext, 1230, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1230)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1590)]) {
+  return bravais_kem_decapsulate(
+      BRAVAIS_NTRU_HPS_4096_821, secret_key, 1590, ciphertext, 1230, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1230)]) {
+  return bravais_kem_check_public_key(BRAVAIS_NTRU_HPS_4096_821, public_key, 1230);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1590)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_NTRU_HPS_4096_821, secret_key, 1590);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_prepare_public_key(
+    bravais_ntru_hps_4096_821_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1230)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_NTRU_HPS_4096_821, public_key, 1230, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_prepare_secret_key(
+    bravais_ntru_hps_4096_821_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1590)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_NTRU_HPS_4096_821, secret_key, 1590, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1230)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ntru_hps_4096_821_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_NTRU_HPS_4096_821, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1230,
+      shared_secret, 32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1230)],
+    const bravais_ntru_hps_4096_821_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_NTRU_HPS_4096_821, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1230,
+      shared_secret, 32, NULL, 0);
+}
+
+/* ---- NTRU-HPS-4096-1229 -------------------------------------------------------------------------------------- */
+
+/* NTRU, round 3.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_NTRU_HPS_4096_1229 UINT32_C(9)
+#define BRAVAIS_NTRU_HPS_4096_1229_PUBLIC_KEY_BYTES 1842 /* of a public key */
+#define BRAVAIS_NTRU_HPS_4096_1229_SECRET_KEY_BYTES 2366 /* of a secret key */
+#define BRAVAIS_NTRU_HPS_4096_1229_CIPHERTEXT_BYTES 1842 /* of a ciphertext */
+#define BRAVAIS_NTRU_HPS_4096_1229_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_NTRU_HPS_4096_1229_SEED_BYTES 5865 /* of a seed for key generation */
+#define BRAVAIS_NTRU_HPS_4096_1229_RANDOMNESS_BYTES 5833 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[40191];
+} bravais_ntru_hps_4096_1229_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[120383];
+} bravais_ntru_hps_4096_1229_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1842)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2366)]) {
+  return bravais_kem_generate(BRAVAIS_NTRU_HPS_4096_1229, public_key, 1842, secret_key, 2366);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1842)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2366)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(5865)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_NTRU_HPS_4096_1229, seed, 5865, public_key, 1842, secret_key, 2366);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1842)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1842)]) {
+  return bravais_kem_encapsulate(
+      BRAVAIS_NTRU_HPS_4096_1229, public_key, 1842, ciphertext, 1842, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1842)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2366)]) {
+  return bravais_kem_decapsulate(
+      BRAVAIS_NTRU_HPS_4096_1229, secret_key, 2366, ciphertext, 1842, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1842)]) {
+  return bravais_kem_check_public_key(BRAVAIS_NTRU_HPS_4096_1229, public_key, 1842);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2366)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_NTRU_HPS_4096_1229, secret_key, 2366);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_prepare_public_key(
+    bravais_ntru_hps_4096_1229_prepared_public_key* prepared,
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1842)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_NTRU_HPS_4096_1229, public_key, 1842, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_prepare_secret_key(
+    bravais_ntru_hps_4096_1229_prepared_secret_key* prepared,
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2366)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_NTRU_HPS_4096_1229, secret_key, 2366, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1842)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ntru_hps_4096_1229_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_NTRU_HPS_4096_1229, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1842,
+      shared_secret, 32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1842)],
+    const bravais_ntru_hps_4096_1229_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_NTRU_HPS_4096_1229, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1842,
+      shared_secret, 32, NULL, 0);
+}
+
+/* ---- NTRU-HRSS-701 ------------------------------------------------------------------------------------------- */
+
+/* NTRU, round 3.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_NTRU_HRSS_701 UINT32_C(10)
+#define BRAVAIS_NTRU_HRSS_701_PUBLIC_KEY_BYTES 1138 /* of a public key */
+#define BRAVAIS_NTRU_HRSS_701_SECRET_KEY_BYTES 1450 /* of a secret key */
+#define BRAVAIS_NTRU_HRSS_701_CIPHERTEXT_BYTES 1138 /* of a ciphertext */
+#define BRAVAIS_NTRU_HRSS_701_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_NTRU_HRSS_701_SEED_BYTES 1432 /* of a seed for key generation */
+#define BRAVAIS_NTRU_HRSS_701_RANDOMNESS_BYTES 1400 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[20927];
+} bravais_ntru_hrss_701_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[62591];
+} bravais_ntru_hrss_701_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1138)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1450)]) {
+  return bravais_kem_generate(BRAVAIS_NTRU_HRSS_701, public_key, 1138, secret_key, 1450);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1138)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1450)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(1432)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_NTRU_HRSS_701, seed, 1432, public_key, 1138, secret_key, 1450);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1138)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1138)]) {
+  return bravais_kem_encapsulate(BRAVAIS_NTRU_HRSS_701, public_key, 1138, ciphertext, 1138, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1138)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1450)]) {
+  return bravais_kem_decapsulate(BRAVAIS_NTRU_HRSS_701, secret_key, 1450, ciphertext, 1138, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1138)]) {
+  return bravais_kem_check_public_key(BRAVAIS_NTRU_HRSS_701, public_key, 1138);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1450)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_NTRU_HRSS_701, secret_key, 1450);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_prepare_public_key(
+    bravais_ntru_hrss_701_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1138)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_NTRU_HRSS_701, public_key, 1138, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_prepare_secret_key(
+    bravais_ntru_hrss_701_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1450)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_NTRU_HRSS_701, secret_key, 1450, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1138)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ntru_hrss_701_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_NTRU_HRSS_701, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1138,
+      shared_secret, 32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1138)],
+    const bravais_ntru_hrss_701_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_NTRU_HRSS_701, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1138,
+      shared_secret, 32, NULL, 0);
+}
+
+/* ---- NTRU-HRSS-1373 ------------------------------------------------------------------------------------------ */
+
+/* NTRU, round 3.
+ * The id for the functions of <bravais.h>, and sizes in bytes. */
+#define BRAVAIS_NTRU_HRSS_1373 UINT32_C(11)
+#define BRAVAIS_NTRU_HRSS_1373_PUBLIC_KEY_BYTES 2401 /* of a public key */
+#define BRAVAIS_NTRU_HRSS_1373_SECRET_KEY_BYTES 2983 /* of a secret key */
+#define BRAVAIS_NTRU_HRSS_1373_CIPHERTEXT_BYTES 2401 /* of a ciphertext */
+#define BRAVAIS_NTRU_HRSS_1373_SHARED_SECRET_BYTES 32 /* of a shared secret */
+#define BRAVAIS_NTRU_HRSS_1373_SEED_BYTES 2776 /* of a seed for key generation */
+#define BRAVAIS_NTRU_HRSS_1373_RANDOMNESS_BYTES 2744 /* of randomness in <bravais/derand.h> */
+
+/* Memory for prepared keys. The one of a secret key is secret. */
+typedef struct {
+  uint8_t private_memory[24191];
+} bravais_ntru_hrss_1373_prepared_public_key;
+typedef struct {
+  uint8_t private_memory[72383];
+} bravais_ntru_hrss_1373_prepared_secret_key;
+
+/* Generates a key pair with randomness from the operating system.
+ * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_generate(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2401)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2983)]) {
+  return bravais_kem_generate(BRAVAIS_NTRU_HRSS_1373, public_key, 2401, secret_key, 2983);
+}
+
+/* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
+ * Secret: seed, secret_key. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_generate_from_seed(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2401)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2983)],
+    const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(2776)]) {
+  return bravais_kem_generate_seeded(BRAVAIS_NTRU_HRSS_1373, seed, 2776, public_key, 2401, secret_key, 2983);
+}
+
+/* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
+ * Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(2401)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2401)]) {
+  return bravais_kem_encapsulate(
+      BRAVAIS_NTRU_HRSS_1373, public_key, 2401, ciphertext, 2401, shared_secret, 32, NULL, 0);
+}
+
+/* Recovers the shared secret in a ciphertext.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: secret_key, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(2401)],
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2983)]) {
+  return bravais_kem_decapsulate(
+      BRAVAIS_NTRU_HRSS_1373, secret_key, 2983, ciphertext, 2401, shared_secret, 32, NULL, 0);
+}
+
+/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2401)]) {
+  return bravais_kem_check_public_key(BRAVAIS_NTRU_HRSS_1373, public_key, 2401);
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2983)]) {
+  return bravais_kem_check_secret_key(BRAVAIS_NTRU_HRSS_1373, secret_key, 2983);
+}
+
+/* Expands a public key once, for any number of calls of prepared_encapsulate.
+ * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_prepare_public_key(
+    bravais_ntru_hrss_1373_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2401)]) {
+  return bravais_kem_prepare_public_key(
+      BRAVAIS_NTRU_HRSS_1373, public_key, 2401, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Expands a secret key once, for any number of calls of prepared_decapsulate.
+ * The result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).
+ * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_prepare_secret_key(
+    bravais_ntru_hrss_1373_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2983)]) {
+  return bravais_kem_prepare_secret_key(
+      BRAVAIS_NTRU_HRSS_1373, secret_key, 2983, prepared->private_memory, sizeof prepared->private_memory);
+}
+
+/* Encapsulates to the owner of a prepared public key.
+ * Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_prepared_encapsulate(
+    uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(2401)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
+    const bravais_ntru_hrss_1373_prepared_public_key* prepared) {
+  return bravais_kem_encapsulate_prepared(
+      BRAVAIS_NTRU_HRSS_1373, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 2401,
+      shared_secret, 32);
+}
+
+/* Recovers the shared secret in a ciphertext with a prepared secret key.
+ * An altered ciphertext is not an error: it gives a secret that nobody else has.
+ * Secret: prepared, shared_secret. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_prepared_decapsulate(
+    uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(2401)],
+    const bravais_ntru_hrss_1373_prepared_secret_key* prepared) {
+  return bravais_kem_decapsulate_prepared(
+      BRAVAIS_NTRU_HRSS_1373, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 2401,
+      shared_secret, 32, NULL, 0);
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

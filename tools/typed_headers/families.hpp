@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The parameter sets as the generated headers group and name them. Which sets there are, and their sizes, comes from
+// the one table; the headers of families and their first sentences are written here.
+#pragma once
+
+#include <cctype>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <bravais/parameters.hpp>
+
+namespace typed_headers {
+
+enum class kind { kem, pke, signature };
+
+// What the text of a header needs to know of one parameter set.
+struct set {
+  kind of;
+  std::string name, c_name, prefix;  // "Kyber768", "kyber768_pke", "bravais_pke"
+  unsigned id;
+  std::size_t public_key, secret_key, third,
+      fourth;  // third: ciphertext or signature; fourth: shared secret or message
+  std::size_t seed, randomness, prepared_public_key, prepared_secret_key;
+  bool contexts, explicit_rejection, standard;
+  std::string source;
+};
+
+struct family {
+  std::string file, first_letters, purpose;
+  std::vector<set> sets;
+};
+
+inline std::string upper(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+// "NTRU+KEM576" is ntru_plus_kem_576, as in kem_id.
+inline std::string c_name(std::string_view name) {
+  std::string text;
+  for (const char c : name) {
+    if (c == '+') {
+      text += "_plus_";
+    } else {
+      text += c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    if (text.ends_with("_plus_kem")) text += '_';
+  }
+  return text;
+}
+
+inline std::vector<set> every_set() {
+  using namespace bravais;
+  std::vector<set> sets;
+  for (const kem_parameters& p : kem_table) {
+    sets.push_back({kind::kem, std::string(p.name), c_name(p.name), "bravais_kem", static_cast<unsigned>(p.id),
+                    p.public_key, p.secret_key, p.ciphertext, p.shared_secret, p.seed, p.randomness,
+                    p.prepared_public_key, p.prepared_secret_key, false, p.explicit_rejection,
+                    p.status == status::standard, std::string(p.source)});
+  }
+  for (const signature_parameters& p : signature_table) {
+    sets.push_back({kind::signature, std::string(p.name), c_name(p.name), "bravais_signature",
+                    static_cast<unsigned>(p.id), p.public_key, p.secret_key, p.signature, 0, p.seed, p.randomness,
+                    p.prepared_public_key, p.prepared_secret_key, p.longest_context > 0, false,
+                    p.status == status::standard, std::string(p.source)});
+  }
+  for (const pke_parameters& p : pke_table) {
+    sets.push_back({kind::pke, std::string(p.name), c_name(p.name) + "_pke", "bravais_pke", static_cast<unsigned>(p.id),
+                    p.public_key, p.secret_key, p.ciphertext, p.message, p.seed, p.randomness, p.prepared_public_key,
+                    p.prepared_secret_key, false, false, p.status == status::standard, std::string(p.source)});
+  }
+  return sets;
+}
+
+// Every set is in exactly one family: the one with the longest beginning that its name has.
+inline std::vector<family> families() {
+  std::vector<family> all = {
+      {"ml_kem",
+       "ML-KEM",
+       "ML-KEM (FIPS 203): key encapsulation. The parameter set is part of each function's name.",
+       {}},
+      {"kyber",
+       "Kyber",
+       "Kyber, round 3: key encapsulation, and its IND-CPA encryption (_pke). For research and interoperability;\n"
+       " * the standard is <bravais/ml_kem.h>.",
+       {}},
+      {"ml_dsa", "ML-DSA", "ML-DSA (FIPS 204): signatures. The parameter set is part of each function's name.", {}},
+      {"dilithium",
+       "Dilithium",
+       "Dilithium, round 3.1: signatures. For research and interoperability; the standard is <bravais/ml_dsa.h>.",
+       {}},
+      {"ntru", "NTRU-", "NTRU, round 3: key encapsulation. For research and interoperability.", {}},
+      {"ntru_plus",
+       "NTRU+",
+       "NTRU+, final version and release 2.2 (ntru_plus_kem): key encapsulation. For research and interoperability.",
+       {}},
+      {"m_lwq",
+       "M-LWQ",
+       "M-LWQ: key encapsulation, and its IND-CPA encryption (_pke). A research scheme, not a standard.",
+       {}}};
+  for (set& s : every_set()) {
+    family* home = nullptr;
+    for (family& f : all) {
+      if (s.name.starts_with(f.first_letters)) home = &f;
+    }
+    if (home == nullptr) throw "a parameter set without a family";
+    home->sets.push_back(std::move(s));
+  }
+  return all;
+}
+
+}  // namespace typed_headers

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// The text of a header: constants and functions of each parameter set, with the sizes of the set in the prototypes.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "families.hpp"
+#include "functions.hpp"
+
+namespace typed_headers {
+
+inline constexpr const char* derand_purpose =
+    "Encapsulation, encryption and signing with the caller's randomness in place of the system's: for tests and for\n"
+    " * protocols that bring their own. The bytes must be uniform, secret, and used once.";
+
+namespace detail {
+
+inline std::string replaced(std::string text, char mark, const std::string& value) {
+  for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + value.size())) {
+    text.replace(at, 1, value);
+  }
+  return text;
+}
+
+// A declaration or statement up to its closing parenthesis: one line, or broken at commas below `indent` spaces.
+inline std::string wrapped(const std::string& begin, const std::string& list, const std::string& end,
+                           std::size_t indent) {
+  if (begin.size() + list.size() + end.size() <= 120) return begin + list + end;
+  std::string lines = begin, line(indent, ' ');
+  for (std::size_t at = 0; at < list.size();) {
+    std::size_t next = list.find(", ", at);
+    next = next == std::string::npos ? list.size() : next + 2;
+    const std::string word = list.substr(at, next - at);
+    if (line.size() + word.size() + (next == list.size() ? end.size() : 0) > 120) {
+      lines += "\n" + line.substr(0, line.find_last_not_of(' ') + 1);
+      line = std::string(indent, ' ');
+    }
+    line += word;
+    at = next;
+  }
+  return lines + "\n" + line + end;
+}
+
+// A size of a set: the name that constants and parameters have, the bytes, and what they are of.
+struct size_of_set {
+  std::string name;
+  std::size_t bytes;
+  std::string meaning;
+};
+inline std::vector<size_of_set> sizes(const set& s) {
+  std::vector<size_of_set> all = {{"PUBLIC_KEY", s.public_key, "of a public key"},
+                                  {"SECRET_KEY", s.secret_key, "of a secret key"},
+                                  s.of == kind::signature ? size_of_set{"SIGNATURE", s.third, "of a signature"}
+                                                          : size_of_set{"CIPHERTEXT", s.third, "of a ciphertext"},
+                                  s.of == kind::kem ? size_of_set{"SHARED_SECRET", s.fourth, "of a shared secret"}
+                                                    : size_of_set{"MESSAGE", s.fourth, "of a message"},
+                                  {"SEED", s.seed, "of a seed for key generation"},
+                                  {"RANDOMNESS", s.randomness, "of randomness in <bravais/derand.h>"}};
+  if (s.of == kind::signature) all.erase(all.begin() + 3);
+  return all;
+}
+
+inline std::string named(std::string text, const set& s) {
+  for (const auto& [name, size, meaning] : sizes(s)) {
+    const std::string mark = "<" + name + ">";
+    for (std::size_t at; (at = text.find(mark)) != std::string::npos;) {
+      text.replace(at, mark.size(), std::to_string(size));
+    }
+  }
+  return replaced(replaced(replaced(text, '#', s.prefix), '@', s.c_name), '%', "BRAVAIS_" + upper(s.c_name));
+}
+
+inline std::string text_of(const function& f, const set& s, const char* section) {
+  std::string comment = f.comment;
+  if (section[0] != '\0' && s.standard) {
+    const std::string source = s.source + ", " + section + ".";
+    const std::size_t line = comment.size() - comment.rfind('\n') - 1;  // of the last one; all of a single line
+    comment += (line + source.size() > 110 ? "\n" : " ") + source;
+  }
+  std::string view;
+  if (f.call.find("&view") != std::string::npos) {
+    view = std::string("  const bravais_message_view view =\n      bravais_private_message(message, message_size, ") +
+           (f.with_context ? "context, context_size);\n" : "NULL, 0);\n");
+  }
+  const std::size_t list = f.call.find('(') + 1;
+  const std::string begin = named("  return " + f.call.substr(0, list), s);
+  return "\n/* " + replaced(comment, '\n', "\n * ") + " */\n" +
+         wrapped(named("BRAVAIS_PRIVATE_CHECKED int bravais_@_" + f.name + "(", s), named(f.parameters, s), ") {", 4) +
+         "\n" + view + wrapped(begin, named(f.call.substr(list, f.call.size() - list - 1), s), ");", 6) + "\n}\n";
+}
+
+// The algorithm of the standard that a function is.
+inline const char* section(const set& s, const std::string& name) {
+  struct row {
+    kind of;
+    const char *name, *section;
+  };
+  static constexpr row rows[] = {{kind::kem, "generate", "Algorithm 19"},
+                                 {kind::kem, "generate_from_seed", "Algorithm 16"},
+                                 {kind::kem, "encapsulate", "Algorithm 20"},
+                                 {kind::kem, "encapsulate_derand", "Algorithm 17"},
+                                 {kind::kem, "decapsulate", "Algorithm 21"},
+                                 {kind::kem, "check_public_key", "section 7.2"},
+                                 {kind::kem, "check_secret_key", "section 7.3"},
+                                 {kind::signature, "generate", "Algorithm 1"},
+                                 {kind::signature, "generate_from_seed", "Algorithm 6"},
+                                 {kind::signature, "sign", "Algorithm 2"},
+                                 {kind::signature, "sign_with_context", "Algorithm 2"},
+                                 {kind::signature, "verify", "Algorithm 3"},
+                                 {kind::signature, "verify_with_context", "Algorithm 3"}};
+  for (const row& r : rows) {
+    if (r.of == s.of && name == r.name) return r.section;
+  }
+  return "";
+}
+
+}  // namespace detail
+
+// The id and the sizes of a set, and the types of its prepared keys.
+inline std::string constants(const set& s) {
+  const std::string name = "BRAVAIS_" + upper(s.c_name);
+  std::string text = "\n/* ---- " + s.name + (s.of == kind::pke ? ", encryption " : " ");
+  text += std::string(114 - text.size(), '-') + " */\n\n/* " + s.source +
+          ".\n * The id for the functions of <bravais.h>, and sizes in bytes. */\n#define " + name + " UINT32_C(" +
+          std::to_string(s.id) + ")\n";
+  for (const auto& [what, bytes, meaning] : detail::sizes(s)) {
+    text += "#define " + name + "_" + what + "_BYTES " + std::to_string(bytes) + " /* " + meaning + " */\n";
+  }
+  const auto memory = [&](const std::string& role, std::size_t bytes) {
+    text += "typedef struct {\n  uint8_t private_memory[" + std::to_string(bytes + 63) + "];\n} bravais_" + s.c_name +
+            "_prepared_" + role + ";\n";
+  };
+  text += "\n/* Memory for prepared keys. The one of a secret key is secret. */\n";
+  memory("public_key", s.prepared_public_key);
+  memory("secret_key", s.prepared_secret_key);
+  return text;
+}
+
+inline std::string functions(const set& s, bool derandomized) {
+  std::string text;
+  for (const function& f : functions_of(s)) {
+    if (f.derandomized == derandomized) text += detail::text_of(f, s, detail::section(s, f.name));
+  }
+  return text;
+}
+
+}  // namespace typed_headers
