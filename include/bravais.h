@@ -8,10 +8,14 @@
  *
  * Every operation returns BRAVAIS_OK or the reason why not. On an error of the whole call all outputs are zeroed,
  * also when it is an input that has the wrong length; an item that fails alone has its outputs zeroed, and the other
- * items are done. A pointer may be null only where its length is 0. Outputs must not overlap inputs or each other.
+ * items are done. A pointer may be null only where its length is 0.
+ *
+ * Outputs, statuses and written objects among them, must not overlap inputs or each other, in no byte. Where they do,
+ * the function returns BRAVAIS_BAD_ARGUMENT and leaves all memory as it was: this is checked first, and it is the one
+ * error that zeroes nothing. Inputs may overlap each other.
  *
  * Nothing allocates, nothing needs an init call, and all functions may be called from any number of threads. Work
- * memory is on the stack: up to about 170 kB in a single call, 370 kB in a batch (docs/batches.md says more).
+ * memory is on the stack: up to 192 KiB in a single call, 504 KiB in a batch (docs/batches.md says more).
  * Secret keys, seeds, randomness, shared secrets and messages are the caller's to wipe with bravais_wipe(). */
 #ifndef BRAVAIS_H
 #define BRAVAIS_H
@@ -37,19 +41,20 @@ extern "C" {
  * KEMs here but NTRU+, which answers BRAVAIS_BAD_CIPHERTEXT. */
 enum {
   BRAVAIS_OK = 0,
-  BRAVAIS_BAD_LENGTH = 1,      /* a buffer has not the length that its set demands */
-  BRAVAIS_BAD_PUBLIC_KEY = 2,  /* a coefficient of the encoded public key is not below q (FIPS 203, section 7.2) */
-  BRAVAIS_BAD_SECRET_KEY = 3,  /* the secret key is malformed, or its parts do not belong together */
-  BRAVAIS_NO_RANDOMNESS = 4,   /* the random source of the operating system failed */
-  BRAVAIS_UNSUPPORTED_ISA = 5, /* the forced instruction set is unknown or cannot run on this machine */
-  BRAVAIS_UNKNOWN_SET = 6,     /* no set has this id or name */
-  BRAVAIS_BAD_ARGUMENT = 7,    /* a null pointer where bytes are needed, or counts of a batch that do not agree */
-  BRAVAIS_BAD_SIGNATURE = 8,   /* the signature is not one of this message under this key */
-  BRAVAIS_BAD_CONTEXT = 9,     /* a context is longer than 255 bytes, or the set or the form of message has none */
-  BRAVAIS_BAD_PREHASH = 10,    /* the hash function is unknown, or the set does not sign hashed messages */
-  BRAVAIS_SIGNING_FAILED = 11, /* no attempt succeeded: practically impossible for an intact key */
-  BRAVAIS_BAD_CIPHERTEXT = 12, /* the ciphertext was altered, or made for another key: explicit rejection of NTRU+ */
-  BRAVAIS_BAD_KEY_FILE = 13    /* the key file is malformed, or not one of the wanted kind, set and content */
+  BRAVAIS_BAD_LENGTH = 1,        /* wrong buffer length for this parameter set */
+  BRAVAIS_BAD_PUBLIC_KEY = 2,    /* a coefficient of the encoded public key is not below q (FIPS 203, section 7.2) */
+  BRAVAIS_BAD_SECRET_KEY = 3,    /* the secret key is malformed, or its parts do not belong together */
+  BRAVAIS_NO_RANDOMNESS = 4,     /* the random source of the operating system failed */
+  BRAVAIS_UNSUPPORTED_ISA = 5,   /* the forced instruction set is unknown or cannot run on this machine */
+  BRAVAIS_UNKNOWN_SET = 6,       /* no set has this id or name */
+  BRAVAIS_BAD_ARGUMENT = 7,      /* a null pointer where bytes are needed, counts that do not agree, or an overlap */
+  BRAVAIS_BAD_SIGNATURE = 8,     /* the signature is not one of this message under this key */
+  BRAVAIS_BAD_CONTEXT = 9,       /* a context is longer than 255 bytes, or the set or the form of message has none */
+  BRAVAIS_BAD_PREHASH = 10,      /* the hash function is unknown, or the set does not sign hashed messages */
+  BRAVAIS_SIGNING_FAILED = 11,   /* no attempt succeeded: practically impossible for an intact key */
+  BRAVAIS_BAD_CIPHERTEXT = 12,   /* the ciphertext was altered, or made for another key: explicit rejection of NTRU+ */
+  BRAVAIS_BAD_KEY_FILE = 13,     /* the key file is malformed, or not one of the wanted kind, set and content */
+  BRAVAIS_GENERATION_FAILED = 14 /* NTRU+ only: a seed gives no key pair; probability of a random one below 2^-128 */
 };
 
 /* A short English sentence for a status, never null; it lives as long as the program. */
@@ -79,7 +84,8 @@ BRAVAIS_API int bravais_isa_check(const char* name);
 BRAVAIS_API int bravais_isa_active(const char** name);
 
 /* Makes all later operations of the process use the named one, or the best supported one again for a null name.
- * BRAVAIS_UNSUPPORTED_ISA, and no change, if it cannot run here. Prepared keys keep the one that made them. */
+ * BRAVAIS_UNSUPPORTED_ISA, and no change, if it cannot run here. Prepared keys keep the one that made them. Names of
+ * instruction sets are read in upper or lower case. */
 BRAVAIS_API int bravais_isa_force(const char* name);
 
 /* ---- Key encapsulation (KEM) ------------------------------------------------------------------------------------- */
@@ -100,8 +106,9 @@ typedef struct {
 } bravais_kem_parameters;
 
 /* Ids are 0 to bravais_kem_count() - 1 and never change their meaning. The parameters of an id, null if there is
- * none, live as long as the program. The id of a name, upper or lower case, where "M-LWQ-512", "M-LWQ-768" and
- * "M-LWQ-1024" are further names of the sets with E8; UINT32_MAX and BRAVAIS_UNKNOWN_SET if there is none. */
+ * none, live as long as the program. Names are found in any case and with any separators ("ML-KEM-768", "ml_kem_768",
+ * "MLKEM768"; "NTRU+768", "ntru_plus_768"), and "M-LWQ-512", "M-LWQ-768" and "M-LWQ-1024" mean the sets with E8;
+ * UINT32_MAX and BRAVAIS_UNKNOWN_SET if there is no such set. */
 BRAVAIS_API uint32_t bravais_kem_count(void);
 BRAVAIS_API const bravais_kem_parameters* bravais_kem(uint32_t id);
 BRAVAIS_API int bravais_kem_find(const char* name, uint32_t* id);

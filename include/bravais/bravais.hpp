@@ -2,6 +2,8 @@
 // Everything. Lattice cryptography at the speed of the machine it runs on: see README.md.
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <bravais/by_id.hpp>
 #include <bravais/bytes.hpp>
 #include <bravais/isa.hpp>

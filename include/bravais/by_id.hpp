@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -8,6 +10,8 @@
 #include <bravais/message.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
+
+#if BRAVAIS_CXX20
 
 // The run-time form of every operation, for tools and bindings: the set is an id, buffers are flat, sizes are checked.
 //
@@ -19,8 +23,12 @@
 // disagree), errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key, errc::bad_secret_key,
 // errc::bad_ciphertext or errc::bad_signature, and what is said of messages below. On an error of the whole call all
 // outputs are zeroed. An item that fails has its outputs zeroed, the other items are done; `status`, if not empty,
-// receives one errc per item, and the return value is that of the first item that failed. Outputs must not overlap
-// inputs or each other. Nothing allocates; all functions may be called from any number of threads.
+// receives one errc per item, and the return value is that of the first item that failed. Nothing allocates; all
+// functions may be called from any number of threads.
+//
+// Outputs, `status` among them, must not overlap inputs or each other, in no byte. Where they do, the function returns
+// errc::bad_argument and leaves all memory as it was: this is checked first, and it is the one error that zeroes
+// nothing. Inputs may overlap each other.
 namespace bravais::by_id {
 
 // Flat buffers, as above.
@@ -31,7 +39,9 @@ using out = std::span<std::uint8_t>;
 // that its key generation samples, then the 32 bytes of implicit rejection: kilobytes, about as long as the key of HRSS
 // and more than twice as long as that of HPS. Its forms with system randomness, here and in encapsulation, draw 48
 // bytes for each item and take in place of the seed eight strings of equal length, string j = SHAKE256(48 bytes || j),
-// one behind the other and cut to the length of the seed.
+// one behind the other and cut to the length of the seed. Per item errc::generation_failed, which only NTRU+ has: a
+// random seed gives no key pair with probability below 2^-128. All functions that take a seed for a secret key of NTRU+
+// have this error, too.
 [[nodiscard]] errc generate(kem_id id, in seeds, out public_keys, out secret_keys) noexcept;
 [[nodiscard]] errc generate(kem_id id, out public_keys, out secret_keys) noexcept;
 
@@ -156,3 +166,5 @@ enum class secret_key_form : bool { by_length, seeds };
                                    std::span<errc> status = {}) noexcept;
 
 }  // namespace bravais::by_id
+
+#endif  // BRAVAIS_CXX20

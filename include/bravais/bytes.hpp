@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,6 +11,8 @@
 #include <span>
 
 #include <bravais/result.hpp>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -98,6 +102,14 @@ class secret {
 };
 
 namespace detail {
+struct secrets_are_compared_by_equal;
+}
+// Deleted: the time of == would tell how far secrets agree. The type of its result says in the compiler's message what
+// to use instead.
+template <std::size_t N, class A, std::size_t M, class B>
+detail::secrets_are_compared_by_equal operator==(const secret<N, A>&, const secret<M, B>&) = delete;  // use equal(a, b)
+
+namespace detail {
 // An array of typed bytes as the flat buffer that it is.
 template <class T>
 [[nodiscard]] std::span<const std::uint8_t> flat(std::span<const T> items) noexcept {
@@ -150,3 +162,5 @@ class prepared_secret {
 }  // namespace detail
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

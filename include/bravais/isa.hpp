@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <span>
 #include <string_view>
 
 #include <bravais/result.hpp>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -12,7 +16,7 @@ namespace bravais {
 // them gives the same bytes.
 enum class isa : int { portable, avx2, avx512, neon, neon_sha3 };
 
-// Lower-case name as used by BRAVAIS_FORCE_ISA and `bravais isa`.
+// The name, in lower case. BRAVAIS_FORCE_ISA and force_isa() take it in any case.
 [[nodiscard]] std::string_view name(isa id) noexcept;
 
 // What this binary holds, best first; `portable` is always the last.
@@ -22,8 +26,9 @@ enum class isa : int { portable, avx2, avx512, neon, neon_sha3 };
 [[nodiscard]] bool is_supported(isa id) noexcept;
 
 // The instruction set that operations use now: the forced one, or the best that is supported. The environment variable
-// BRAVAIS_FORCE_ISA (ignored in set-user-id programs) is read at the first use; with a name in it that is unknown or
-// cannot run here, this and every operation return errc::unsupported_isa.
+// BRAVAIS_FORCE_ISA is read at the first use; with a name in it that is unknown or cannot run here, this and every
+// operation return errc::unsupported_isa. It is ignored in set-user-id programs, and on systems where the library
+// cannot tell whether it runs in one.
 [[nodiscard]] result<isa> active_isa() noexcept;
 
 // Makes all later operations of the process use `id`. errc::unsupported_isa, and no change, if it cannot run here.
@@ -35,3 +40,5 @@ enum class isa : int { portable, avx2, avx512, neon, neon_sha3 };
 void select_best_isa() noexcept;
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

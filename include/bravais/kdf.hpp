@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -24,7 +28,7 @@ class kdf {
   kdf& operator=(kdf&& other) noexcept;
   ~kdf();
 
-  // The next output.size() secret bytes.
+  // The next output.size() secret bytes. Precondition: `output` does not overlap the object.
   void read(std::span<std::uint8_t> output) noexcept;
 
  private:
@@ -33,3 +37,5 @@ class kdf {
 };
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

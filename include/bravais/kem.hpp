@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -11,6 +13,8 @@
 #include <bravais/kdf.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -60,7 +64,7 @@ struct kem {
     return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
   // The key pair of a seed, which is secret, uniform and used for one key: a short form of the secret key for those who
-  // keep it. (That of NTRU is not short.)
+  // keep it. (That of NTRU is not short.) errc::generation_failed of NTRU+, as by_id::generate() says.
   static result<key_pair> generate(const seed& from) noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
@@ -308,3 +312,5 @@ using m_lwq_768_z = kem<kem_id::m_lwq_768_z>;
 using m_lwq_1024_z = kem<kem_id::m_lwq_1024_z>;
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

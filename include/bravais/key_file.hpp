@@ -4,6 +4,8 @@
 // set. docs/key_files.md has the grammar.
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -11,6 +13,8 @@
 #include <bravais/bytes.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -95,7 +99,11 @@ struct key_file_info {
 // All functions: nothing throws, nothing allocates, secrets in between are wiped, and outputs are zeroed on an error.
 // errc::bad_key_file where the file is malformed, or not of the wanted set, kind or content; errc::bad_public_key and
 // errc::bad_secret_key where the key in it fails a check; errc::bad_length for an output that has not the length of its
-// set; errc::unknown_set; errc::unsupported_isa. `fault`, unless it is null, receives the reason.
+// set; errc::unknown_set; errc::unsupported_isa; errc::generation_failed. `fault`, unless it is null, receives the
+// reason.
+//
+// An output must not overlap the file or key that is read, nor another output (`fault` and `info` are outputs):
+// errc::bad_argument, and nothing is written.
 //
 // The key in a file is always checked, as keys from outside are: modulus check and hash check, and for an expanded KEM
 // key of ML-KEM, Kyber or M-LWQ one encapsulation to the public key inside; for an expanded key of M-LWQ, of NTRU+ or
@@ -181,3 +189,5 @@ template <class Scheme, key_content Content = key_content::seed>
 }
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

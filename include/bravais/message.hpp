@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +12,8 @@
 #include <bravais/parameters.hpp>
 #include <bravais/prehash.hpp>
 #include <bravais/result.hpp>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -55,6 +59,7 @@ class message_stream {
 
   // Begins a message, and forgets one that was under way. `key` is a public key, an expanded secret key or a seed of
   // the set `id`: the length decides. errc::bad_length, errc::bad_context, errc::unknown_set, errc::unsupported_isa.
+  // Key or context inside this object: errc::bad_argument, and the message that was in progress stays.
   [[nodiscard]] errc start(signature_id id, std::span<const std::uint8_t> key, context with = {}) noexcept;
   // The same for HashML-DSA; errc::bad_prehash besides.
   [[nodiscard]] errc start(signature_id id, std::span<const std::uint8_t> key, prehash hash,
@@ -72,9 +77,11 @@ class message_stream {
   [[nodiscard]] errc start_prepared(signature_id id, std::span<const std::uint8_t> prepared, prehash hash,
                                     context with = {}) noexcept;
 
-  // The next bytes of the message, any number. Ignored before start() and after finish().
+  // The next bytes of the message, any number. Ignored before start() and after finish(). Bytes inside this object end
+  // the message, so that finish() fails.
   void update(std::span<const std::uint8_t> piece) noexcept;
-  // Writes mu and ends the message. errc::bad_argument, and zeros, without a start().
+  // Writes mu and ends the message. errc::bad_argument, and zeros, without a start(). Memory inside this object is
+  // errc::bad_argument, too, and nothing is written.
   [[nodiscard]] errc finish(std::span<std::uint8_t, 64> mu) noexcept;
 
  private:
@@ -82,3 +89,5 @@ class message_stream {
 };
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -77,7 +81,7 @@ enum class signature_id : std::uint32_t {
 // One row of the table of KEMs; all sizes in bytes.
 struct kem_parameters {
   kem_id id;
-  std::string_view name;  // canonical; look-ups ignore case. In all tables a literal: name.data() ends with a zero
+  std::string_view name;  // canonical; see find_kem(). In all tables a literal: name.data() ends with a zero
   std::size_t public_key;
   std::size_t secret_key;
   // Where in the secret key the public key begins, behind which come its SHA3-256 and the 32 bytes of implicit
@@ -382,7 +386,8 @@ inline constexpr std::size_t signature_count = std::size(signature_table);
   return signature_table[static_cast<std::size_t>(id)];
 }
 
-// The id of a name, upper or lower case, that of an alias as well; nothing if there is no such set.
+// The id of a set or alias by its name, in any case and with any separators: "ML-KEM-768", "ml_kem_768", "MLKEM768";
+// "NTRU+768", "ntru_plus_768". Nothing if there is no such set.
 [[nodiscard]] std::optional<kem_id> find_kem(std::string_view name) noexcept;
 [[nodiscard]] std::optional<pke_id> find_pke(std::string_view name) noexcept;
 [[nodiscard]] std::optional<signature_id> find_signature(std::string_view name) noexcept;
@@ -391,3 +396,5 @@ inline constexpr std::size_t signature_count = std::size(signature_table);
 [[nodiscard]] std::string_view version() noexcept;
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +12,8 @@
 #include <bravais/bytes.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -170,3 +174,5 @@ using m_lwq_1024_d8_pke = pke<pke_id::m_lwq_1024_d8>;
 using m_lwq_1024_e8_pke = pke<pke_id::m_lwq_1024_e8>;
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <optional>
 #include <string_view>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -30,7 +34,7 @@ enum class prehash : std::uint32_t {
 // One row of the table of hash functions.
 struct prehash_parameters {
   prehash id;
-  std::string_view name;  // canonical; look-ups ignore case
+  std::string_view name;  // canonical; see find_prehash()
   std::size_t digest;     // bytes
 };
 
@@ -52,7 +56,9 @@ inline constexpr std::size_t prehash_count = std::size(prehash_table);
   return prehash_table[static_cast<std::size_t>(id) - 1];
 }
 
-// The id of a name, upper or lower case; nothing if there is no such function.
+// The id of a name, in any case and with any separators; nothing if there is no such function.
 [[nodiscard]] std::optional<prehash> find_prehash(std::string_view name) noexcept;
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

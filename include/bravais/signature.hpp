@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bravais/cxx20.hpp>
+
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -13,6 +15,8 @@
 #include <bravais/message.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
+
+#if BRAVAIS_CXX20
 
 namespace bravais {
 
@@ -308,3 +312,5 @@ using dilithium3 = signature<signature_id::dilithium3>;
 using dilithium5 = signature<signature_id::dilithium5>;
 
 }  // namespace bravais
+
+#endif  // BRAVAIS_CXX20

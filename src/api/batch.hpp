@@ -15,7 +15,9 @@
 #include <bravais/by_id.hpp>
 #include <bravais/bytes.hpp>
 
+#include "api/overlap.hpp"
 #include "common/random.hpp"
+#include "common/registers.hpp"
 #include "dispatch/dispatch.hpp"
 
 namespace bravais::api {
@@ -81,9 +83,10 @@ struct items {
 template <class Id>
 using ops_for = std::remove_pointer_t<decltype(ops_of(std::declval<const backend&>(), Id{}))>;
 
-// An id with the active back end and its table.
+// An id with the active back end and its table. Declared before all objects that see secrets: it clears registers.
 template <class Id>
 struct entry {
+  registers_cleared_at_end guard;
   Id id;
   const backend* with = nullptr;
   ops_for<Id>* ops = nullptr;
@@ -130,6 +133,22 @@ template <class Ops>
 [[nodiscard]] expansion expansion_of(const Ops&) noexcept {
   return nullptr;
 }
+
+// Key generation of a table: errc::generation_failed if that is the error of an item, whose keys are zeroed.
+[[nodiscard]] inline errc generate_with(const kem_ops& ops, std::size_t n, const std::uint8_t* seeds,
+                                        std::uint8_t* public_keys, std::uint8_t* secret_keys) noexcept {
+  return ops.generate(n, seeds, public_keys, secret_keys);
+}
+// Kinds whose key generation cannot fail.
+template <class Ops>
+[[nodiscard]] errc generate_with(const Ops& ops, std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys,
+                                 std::uint8_t* secret_keys) noexcept {
+  ops.generate(n, seeds, public_keys, secret_keys);
+  return errc::ok;
+}
+
+// Randomness that may be given, as an input.
+[[nodiscard]] inline in optional(const in* given) noexcept { return given != nullptr ? *given : in(); }
 
 // The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped. Sets
 // of NTRU take kilobytes. They get it from a short seed of each item, which their back end expands: the system's source
@@ -266,7 +285,8 @@ struct secret_keys_in {
   [[nodiscard]] items checked(Id id) const noexcept {
     return {octets, seeds ? parameters(id).seed : parameters(id).secret_key, true};
   }
-  // Calls f(first, count, expanded keys, stride) for each piece. Seeds are expanded one at a time.
+  // Calls f(first, count, expanded keys, stride) for each piece. Seeds are expanded one at a time; a seed
+  // of NTRU+ may give no key, and f() then gets a null pointer.
   template <class F>
   [[nodiscard]] errc for_pieces(const entry<Id>& e, F&& f) const noexcept {
     const auto& p = parameters(e.id);
@@ -278,9 +298,12 @@ struct secret_keys_in {
     }
     const key_view keys{octets, p.seed};
     expanded_seed<Id> key;
+    errc error = errc::ok;
     const auto expanded = [&](std::size_t at, std::size_t count) noexcept {
-      if (at == 0 || !keys.shared(n)) e.ops->generate(1, keys.from(at, n), key.public_key, key.secret_key);
-      return f(at, count, key.secret_key, std::size_t{0});
+      if (at == 0 || !keys.shared(n)) {
+        error = generate_with(*e.ops, 1, keys.from(at, n), key.public_key, key.secret_key);
+      }
+      return f(at, count, error == errc::ok ? key.secret_key : nullptr, std::size_t{0});
     };
     return in_pieces(n, expanded, keys.shared(n) ? piece : 1);
   }
@@ -289,6 +312,7 @@ struct secret_keys_in {
 // Key generation of any kind, with the caller's seeds or with the system's randomness.
 template <class Id>
 [[nodiscard]] errc generate_keys(Id id, const in* seeds, out public_keys, out secret_keys) noexcept {
+  if (outputs_overlap({public_keys, secret_keys}, {optional(seeds)})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail(error, {public_keys, secret_keys});
@@ -298,11 +322,14 @@ template <class Id>
   if (error == errc::ok && seeds != nullptr) error = check_batch(n, {{*seeds, p.seed}});
   if (error != errc::ok) return fail(error, {public_keys, secret_keys});
   piece_randomness random(seeds, p.seed, expansion_of(*e.ops));
+  errc of_an_item = errc::ok;
   error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* from) noexcept {
-    e.ops->generate(count, from, public_keys.data() + at * p.public_key, secret_keys.data() + at * p.secret_key);
+    const errc found = generate_with(*e.ops, count, from, public_keys.data() + at * p.public_key,
+                                     secret_keys.data() + at * p.secret_key);
+    if (found != errc::ok) of_an_item = found;
     return errc::ok;
   });
-  return error == errc::ok ? error : fail(error, {public_keys, secret_keys});
+  return error == errc::ok ? of_an_item : fail(error, {public_keys, secret_keys});
 }
 
 }  // namespace bravais::api

@@ -9,6 +9,8 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
+#include "common/same_name.hpp"
+
 namespace {
 
 using bravais::errc;
@@ -25,7 +27,8 @@ static_assert(BRAVAIS_OK == static_cast<int>(errc::ok) && BRAVAIS_BAD_LENGTH == 
               BRAVAIS_BAD_PREHASH == static_cast<int>(errc::bad_prehash) &&
               BRAVAIS_SIGNING_FAILED == static_cast<int>(errc::signing_failed) &&
               BRAVAIS_BAD_CIPHERTEXT == static_cast<int>(errc::bad_ciphertext) &&
-              BRAVAIS_BAD_KEY_FILE == static_cast<int>(errc::bad_key_file));
+              BRAVAIS_BAD_KEY_FILE == static_cast<int>(errc::bad_key_file) &&
+              BRAVAIS_GENERATION_FAILED == static_cast<int>(errc::generation_failed));
 
 }  // namespace
 
@@ -48,7 +51,7 @@ const char* bravais_isa_name(size_t index) {
 int bravais_isa_check(const char* name) {
   if (name == nullptr) return BRAVAIS_BAD_ARGUMENT;
   for (const bravais::isa id : bravais::built_isas()) {
-    if (bravais::name(id) == name && bravais::is_supported(id)) return BRAVAIS_OK;
+    if (bravais::same_name(bravais::name(id), name) && bravais::is_supported(id)) return BRAVAIS_OK;
   }
   return BRAVAIS_UNSUPPORTED_ISA;
 }

@@ -18,6 +18,8 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
+#include "api/overlap.hpp"
+
 namespace bravais::c_api {
 
 using by_id::in;
@@ -35,16 +37,33 @@ template <class Row, std::size_t N, class F>
 }
 [[nodiscard]] constexpr int is_standard(status of) noexcept { return of == status::standard ? 1 : 0; }
 
-// Runs `operation`, unless a null pointer stands where bytes are needed: then all outputs that can be are zeroed.
-template <class Operation>
-[[nodiscard]] int call(std::initializer_list<in> inputs, std::initializer_list<out> outputs,
-                       Operation operation) noexcept {
+// The memory of an object that is written, or of one value.
+template <class T>
+[[nodiscard]] api::region object_of(const T* object) noexcept {
+  return {object, sizeof *object};
+}
+
+// Whether an output overlaps another buffer of the call. `others` are outputs that are no bytes.
+[[nodiscard]] inline bool overlaps(std::initializer_list<in> inputs, std::initializer_list<out> outputs,
+                                   std::initializer_list<api::region> others) noexcept {
+  return api::any_overlap(outputs, inputs) || api::any_overlap(others, inputs) || api::any_overlap(others, outputs);
+}
+[[nodiscard]] inline bool has_null(std::initializer_list<in> inputs, std::initializer_list<out> outputs) noexcept {
   const auto is_null = [](const auto& bytes) { return bytes.data() == nullptr && !bytes.empty(); };
-  if (std::none_of(inputs.begin(), inputs.end(), is_null) && std::none_of(outputs.begin(), outputs.end(), is_null)) {
-    return static_cast<int>(operation());
-  }
+  return std::any_of(inputs.begin(), inputs.end(), is_null) || std::any_of(outputs.begin(), outputs.end(), is_null);
+}
+// Zeroes the outputs that can be.
+[[nodiscard]] inline int bad_argument(std::initializer_list<out> outputs) noexcept {
   for (const out& bytes : outputs) bravais_wipe(bytes.data(), bytes.size());
   return BRAVAIS_BAD_ARGUMENT;
+}
+
+// Runs `operation`, unless buffers overlap, or a null pointer stands where bytes are needed.
+template <class Operation>
+[[nodiscard]] int call(std::initializer_list<in> inputs, std::initializer_list<out> outputs, Operation operation,
+                       std::initializer_list<api::region> others = {}) noexcept {
+  if (overlaps(inputs, outputs, others)) return BRAVAIS_BAD_ARGUMENT;
+  return has_null(inputs, outputs) ? bad_argument(outputs) : static_cast<int>(operation());
 }
 
 // The same for operations that report per item: errc is an int, so they write into the caller's array.
@@ -52,24 +71,25 @@ template <class Operation>
 [[nodiscard]] int call(std::initializer_list<in> inputs, std::initializer_list<out> outputs, int* status,
                        std::size_t count, Operation operation) noexcept {
   static_assert(sizeof(errc) == sizeof(int) && alignof(errc) == alignof(int));
-  if (status != nullptr) {
-    std::fill_n(status, count, BRAVAIS_BAD_ARGUMENT);  // stands if `operation` does not run
-  } else if (count != 0) {
-    for (const out& bytes : outputs) bravais_wipe(bytes.data(), bytes.size());
-    return BRAVAIS_BAD_ARGUMENT;
-  }
-  return call(inputs, outputs, [&] { return operation(std::span<errc>(reinterpret_cast<errc*>(status), count)); });
+  const std::span<errc> items(reinterpret_cast<errc*>(status), count);
+  if (overlaps(inputs, outputs, {items})) return BRAVAIS_BAD_ARGUMENT;
+  if (status == nullptr && count != 0) return bad_argument(outputs);
+  if (!has_null(inputs, outputs)) return static_cast<int>(operation(items));
+  std::fill(items.begin(), items.end(), errc::bad_argument);
+  return bad_argument(outputs);
 }
 
-template <class Id, std::optional<Id> (*Find)(std::string_view) noexcept>
-[[nodiscard]] int find(const char* name, std::uint32_t* id) noexcept {
+// `find_set` looks a name up. It is an ordinary argument: as a template argument, clang gives it two signatures on
+// WebAssembly, before and after std::optional<Id> is complete, and the call traps.
+template <class Id>
+[[nodiscard]] int find(std::optional<Id> (*find_set)(std::string_view) noexcept, const char* name,
+                       std::uint32_t* id) noexcept {
   if (id == nullptr) return BRAVAIS_BAD_ARGUMENT;
-  *id = std::numeric_limits<std::uint32_t>::max();
+  // Read before it is written, for the name may lie there.
+  const std::optional<Id> found = name != nullptr ? find_set(name) : std::nullopt;
+  *id = found ? static_cast<std::uint32_t>(*found) : std::numeric_limits<std::uint32_t>::max();
   if (name == nullptr) return BRAVAIS_BAD_ARGUMENT;
-  const std::optional<Id> found = Find(name);
-  if (!found) return BRAVAIS_UNKNOWN_SET;
-  *id = static_cast<std::uint32_t>(*found);
-  return BRAVAIS_OK;
+  return found ? BRAVAIS_OK : BRAVAIS_UNKNOWN_SET;
 }
 
 }  // namespace bravais::c_api

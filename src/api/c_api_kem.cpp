@@ -52,7 +52,7 @@ extern "C" {
 
 uint32_t bravais_kem_count(void) { return static_cast<uint32_t>(kems.size()); }
 const bravais_kem_parameters* bravais_kem(uint32_t id) { return id < kems.size() ? &kems[id] : nullptr; }
-int bravais_kem_find(const char* name, uint32_t* id) { return find<bravais::kem_id, bravais::find_kem>(name, id); }
+int bravais_kem_find(const char* name, uint32_t* id) { return find(bravais::find_kem, name, id); }
 
 int bravais_kem_generate(uint32_t id, uint8_t* public_keys, size_t public_keys_size, uint8_t* secret_keys,
                          size_t secret_keys_size) {
@@ -186,7 +186,7 @@ int bravais_kem_decapsulate_kdf_prepared(uint32_t id, const uint8_t* prepared, s
 }
 
 int bravais_kdf_init(bravais_kdf* kdf, const uint8_t* input, size_t input_size) {
-  if (kdf == nullptr) return BRAVAIS_BAD_ARGUMENT;
+  if (kdf == nullptr || overlaps({in(input, input_size)}, {}, {object_of(kdf)})) return BRAVAIS_BAD_ARGUMENT;
   bravais::wipe(kdf, sizeof *kdf);
   constexpr std::size_t longest = 135;  // one block of SHAKE256 less one byte of padding
   if (input == nullptr && input_size != 0) return BRAVAIS_BAD_ARGUMENT;
@@ -196,7 +196,7 @@ int bravais_kdf_init(bravais_kdf* kdf, const uint8_t* input, size_t input_size) 
 }
 int bravais_kdf_read(bravais_kdf* kdf, uint8_t* output, size_t output_size) {
   const out to(output, output_size);
-  return call({}, {to}, [&] {
+  const auto read = [&] {
     kdf_box* box = live(kdf);
     if (box == nullptr) {
       bravais_wipe(output, output_size);
@@ -204,7 +204,8 @@ int bravais_kdf_read(bravais_kdf* kdf, uint8_t* output, size_t output_size) {
     }
     box->object.read(to);
     return errc::ok;
-  });
+  };
+  return call({}, {to}, read, {object_of(kdf)});
 }
 void bravais_kdf_wipe(bravais_kdf* kdf) {
   if (kdf_box* box = live(kdf); box != nullptr) std::destroy_at(box);

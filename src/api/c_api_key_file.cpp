@@ -28,6 +28,7 @@ key_set set_of(std::uint32_t kind, std::uint32_t id) noexcept { return {static_c
 // Runs an operation that tells its fault.
 template <class Operation>
 int call_with_fault(in input, std::initializer_list<out> outputs, int* fault, Operation operation) noexcept {
+  if (overlaps({input}, outputs, {object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
   key_fault why = key_fault::none;
   const int status = call({input}, outputs, [&] { return operation(&why); });
   if (fault != nullptr) *fault = static_cast<int>(why);
@@ -41,10 +42,11 @@ extern "C" {
 const char* bravais_key_file_fault(int fault) { return bravais::message(static_cast<key_fault>(fault)); }
 
 int bravais_key_file_inspect(const uint8_t* file, size_t file_size, bravais_key_file_info* info, int* fault) {
+  const in from(file, file_size);
+  if (overlaps({from}, {}, {object_of(info), object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
   if (fault != nullptr) *fault = static_cast<int>(key_fault::none);
   if (info == nullptr) return BRAVAIS_BAD_ARGUMENT;
   *info = {};
-  const in from(file, file_size);
   return call_with_fault(from, {}, fault, [&](key_fault* why) {
     bravais::key_file_info found;
     const bravais::errc error = bravais::inspect_key_file(from, found, why);

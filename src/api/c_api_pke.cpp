@@ -30,7 +30,7 @@ extern "C" {
 
 uint32_t bravais_pke_count(void) { return static_cast<uint32_t>(pkes.size()); }
 const bravais_pke_parameters* bravais_pke(uint32_t id) { return id < pkes.size() ? &pkes[id] : nullptr; }
-int bravais_pke_find(const char* name, uint32_t* id) { return find<bravais::pke_id, bravais::find_pke>(name, id); }
+int bravais_pke_find(const char* name, uint32_t* id) { return find(bravais::find_pke, name, id); }
 
 int bravais_pke_generate(uint32_t id, uint8_t* public_keys, size_t public_keys_size, uint8_t* secret_keys,
                          size_t secret_keys_size) {

@@ -19,6 +19,7 @@ using bravais::prehash;
 using bravais::api::hedging;
 using bravais::api::key_form;
 using bravais::api::mask_source;
+using bravais::api::message_list;
 
 constexpr auto signatures = in_c_types(bravais::signature_table, [](const bravais::signature_parameters& p) {
   return bravais_signature_parameters{c_string(p.name),
@@ -67,14 +68,19 @@ message_view message_at(const void* array, std::size_t i) noexcept {
 
 int sign(std::uint32_t id, key_form form, in keys, const bravais_message_view* messages, std::size_t n,
          mask_source source, out made, int* status, std::size_t count) noexcept {
+  const message_list list{messages, n, sizeof *messages, message_at};
+  // Before call() writes anything.
+  if (outputs_overlap({made, {status, count * sizeof *status}}, list)) return BRAVAIS_BAD_ARGUMENT;
   return call({keys, source.randomness}, {made}, status, count, [&](std::span<errc> items) {
-    return bravais::api::sign_messages(signature(id), form, keys, {messages, n, message_at}, source, made, items);
+    return bravais::api::sign_messages(signature(id), form, keys, list, source, made, items);
   });
 }
 int verify(std::uint32_t id, key_form form, in keys, const bravais_message_view* messages, std::size_t n, in given,
            int* status, std::size_t count) noexcept {
+  const message_list list{messages, n, sizeof *messages, message_at};
+  if (outputs_overlap({{status, count * sizeof *status}}, list)) return BRAVAIS_BAD_ARGUMENT;
   return call({keys, given}, {}, status, count, [&](std::span<errc> items) {
-    return bravais::api::verify_messages(signature(id), form, keys, {messages, n, message_at}, given, items);
+    return bravais::api::verify_messages(signature(id), form, keys, list, given, items);
   });
 }
 
@@ -96,7 +102,7 @@ stream_box* live(bravais_message_stream* stream) noexcept {
 // Begins a message with one of the functions of message_stream that do: start(object, [hash function,] context).
 template <class F>
 int init(bravais_message_stream* stream, in key, in context, int hash, F start) noexcept {
-  if (stream == nullptr) return BRAVAIS_BAD_ARGUMENT;
+  if (stream == nullptr || overlaps({key, context}, {}, {object_of(stream)})) return BRAVAIS_BAD_ARGUMENT;
   bravais::wipe(stream, sizeof *stream);
   return call({key, context}, {}, [&] {
     auto* box = ::new (static_cast<void*>(stream->state)) stream_box{{}, stream_mark};
@@ -115,9 +121,7 @@ uint32_t bravais_signature_count(void) { return static_cast<uint32_t>(signatures
 const bravais_signature_parameters* bravais_signature(uint32_t id) {
   return id < signatures.size() ? &signatures[id] : nullptr;
 }
-int bravais_signature_find(const char* name, uint32_t* id) {
-  return find<bravais::signature_id, bravais::find_signature>(name, id);
-}
+int bravais_signature_find(const char* name, uint32_t* id) { return find(bravais::find_signature, name, id); }
 
 int bravais_signature_generate(uint32_t id, uint8_t* public_keys, size_t public_keys_size, uint8_t* secret_keys,
                                size_t secret_keys_size) {
@@ -217,16 +221,17 @@ int bravais_message_stream_init_prepared(bravais_message_stream* stream, uint32_
 }
 int bravais_message_stream_update(bravais_message_stream* stream, const uint8_t* piece, size_t piece_size) {
   const in bytes(piece, piece_size);
-  return call({bytes}, {}, [&] {
+  const auto update = [&] {
     stream_box* box = live(stream);
     if (box == nullptr) return errc::bad_argument;
     box->object.update(bytes);
     return errc::ok;
-  });
+  };
+  return call({bytes}, {}, update, {object_of(stream)});
 }
 int bravais_message_stream_finish(bravais_message_stream* stream, uint8_t* mu, size_t mu_size) {
   const out to(mu, mu_size);
-  return call({}, {to}, [&] {
+  const auto finish = [&] {
     stream_box* box = live(stream);
     errc error = box == nullptr ? errc::bad_argument : errc::ok;
     if (error == errc::ok && mu_size != 64) error = errc::bad_length;
@@ -234,7 +239,8 @@ int bravais_message_stream_finish(bravais_message_stream* stream, uint8_t* mu, s
     if (error != errc::ok) bravais_wipe(mu, mu_size);
     if (error != errc::bad_length) bravais_message_stream_wipe(stream);
     return error;
-  });
+  };
+  return call({}, {to}, finish, {object_of(stream)});
 }
 void bravais_message_stream_wipe(bravais_message_stream* stream) {
   if (stream_box* box = live(stream); box != nullptr) std::destroy_at(box);

@@ -16,6 +16,7 @@ std::size_t secret_size(kem_id id, secret_form form) noexcept {
 
 errc encapsulate_form(kem_id id, in public_keys, const in* randomness, out ciphertexts, out secrets, secret_form form,
                       std::span<errc> status) noexcept {
+  if (outputs_overlap({ciphertexts, secrets, status}, {public_keys, optional(randomness)})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {ciphertexts, secrets});
@@ -43,6 +44,7 @@ errc encapsulate_form(kem_id id, in public_keys, const in* randomness, out ciphe
 
 errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, secret_form form,
                       std::span<errc> status) noexcept {
+  if (outputs_overlap({secrets, status}, {secret_keys, ciphertexts})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {secrets});
@@ -59,8 +61,13 @@ errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, se
   error =
       keys.for_pieces(e, [&](std::size_t at, std::size_t count, const std::uint8_t* with, std::size_t stride) noexcept {
         errc part[piece];
-        e.ops->decapsulate(count, with, stride, ciphertexts.data() + at * p.ciphertext, secrets.data() + at * secret,
-                           form, part);
+        std::uint8_t* const to = secrets.data() + at * secret;
+        if (with != nullptr) {
+          e.ops->decapsulate(count, with, stride, ciphertexts.data() + at * p.ciphertext, to, form, part);
+        } else {
+          std::fill_n(part, count, errc::generation_failed);
+          wipe(to, count * secret);
+        }
         sink.take(at, {part, count});
         return errc::ok;
       });
@@ -70,6 +77,7 @@ errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, se
 // The same with prepared keys.
 errc encapsulate_prepared_form(kem_id id, in prepared, const in* randomness, out ciphertexts, out secrets,
                                secret_form form) noexcept {
+  if (outputs_overlap({ciphertexts, secrets}, {prepared, optional(randomness)})) return errc::bad_argument;
   const std::size_t secret = secret_size(id, form);
   if (secret == 0) return fail(errc::unknown_set, {ciphertexts, secrets});
   const kem_parameters& p = parameters(id);
@@ -91,6 +99,7 @@ errc encapsulate_prepared_form(kem_id id, in prepared, const in* randomness, out
 
 errc decapsulate_prepared_form(kem_id id, in prepared, in ciphertexts, out secrets, secret_form form,
                                std::span<errc> status) noexcept {
+  if (outputs_overlap({secrets, status}, {prepared, ciphertexts})) return errc::bad_argument;
   const std::size_t secret = secret_size(id, form);
   if (secret == 0) return fail_all(errc::unknown_set, status, {secrets});
   const kem_parameters& p = parameters(id);
@@ -157,6 +166,7 @@ errc check_secret_key(kem_id id, in secret_key) noexcept {
 }
 
 errc prepare_public_key(kem_id id, in public_key, out prepared) noexcept {
+  if (outputs_overlap({prepared}, {public_key})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);

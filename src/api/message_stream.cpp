@@ -79,8 +79,15 @@ errc begin_message(Memory& memory, const backend& on, const signature_parameters
   return errc::ok;
 }
 
+// What is read while a stream is written must not lie in it.
+template <class Memory>
+bool lies_in(const Memory& memory, region bytes) noexcept {
+  return overlap({memory.data(), sizeof memory}, bytes);
+}
+
 template <class Memory>
 errc start_in(Memory& memory, signature_id id, in key, const prehash* hash, context with) noexcept {
+  if (lies_in(memory, key) || lies_in(memory, with.octets)) return errc::bad_argument;
   forget(memory);
   entry e(id);
   const errc error = e.find();
@@ -93,6 +100,7 @@ errc start_in(Memory& memory, signature_id id, in key, const prehash* hash, cont
 
 template <class Memory>
 errc start_from_key_hash_in(Memory& memory, signature_id id, in key_hash, const prehash* hash, context with) noexcept {
+  if (lies_in(memory, key_hash) || lies_in(memory, with.octets)) return errc::bad_argument;
   forget(memory);
   entry e(id);
   errc error = e.find();
@@ -103,6 +111,7 @@ errc start_from_key_hash_in(Memory& memory, signature_id id, in key_hash, const 
 
 template <class Memory>
 errc start_prepared_in(Memory& memory, signature_id id, in prepared, const prehash* hash, context with) noexcept {
+  if (lies_in(memory, prepared) || lies_in(memory, with.octets)) return errc::bad_argument;
   forget(memory);
   if (!is_known(id)) return errc::unknown_set;
   const signature_parameters& p = parameters(id);
@@ -146,6 +155,7 @@ errc message_stream::start_prepared(signature_id id, std::span<const std::uint8_
 void message_stream::update(std::span<const std::uint8_t> bytes) noexcept {
   state* s = under_way(memory_);
   if (s == nullptr) return;
+  if (lies_in(memory_, bytes)) return forget(memory_);
   if (s->hasher) {
     s->hasher->update(bytes);
   } else {
@@ -154,6 +164,7 @@ void message_stream::update(std::span<const std::uint8_t> bytes) noexcept {
 }
 
 errc message_stream::finish(std::span<std::uint8_t, 64> mu) noexcept {
+  if (lies_in(memory_, mu)) return errc::bad_argument;
   state* s = under_way(memory_);
   if (s == nullptr) return api::fail(errc::bad_argument, {mu});
   if (s->hasher) {

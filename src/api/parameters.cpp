@@ -10,7 +10,7 @@ namespace {
 template <class Id, class Row, std::size_t N>
 std::optional<Id> find(const Row (&table)[N], std::string_view name) noexcept {
   for (const Row& row : table) {
-    if (same_name(row.name, name)) return row.id;
+    if (same_spelling(row.name, name)) return row.id;
   }
   return std::nullopt;
 }
@@ -26,15 +26,19 @@ consteval bool in_order(const Row (&table)[N], std::size_t first = 0) {
 static_assert(in_order(kem_table) && in_order(pke_table) && in_order(signature_table));
 static_assert(in_order(prehash_table, 1));
 
-// An alias is no second name of another set.
-static_assert([] {
-  for (const kem_alias& alias : kem_aliases) {
-    for (const kem_parameters& row : kem_table) {
-      if (same_name(alias.name, row.name)) return false;
+// No spelling of a set, or of an alias, means another one, too.
+template <class A, std::size_t N, class B, std::size_t M>
+consteval bool all_differ(const A (&names)[N], const B (&others)[M], bool same_table) {
+  for (std::size_t i = 0; i < N; ++i) {
+    for (std::size_t j = same_table ? i + 1 : 0; j < M; ++j) {
+      if (same_spelling(names[i].name, others[j].name)) return false;
     }
   }
   return true;
-}());
+}
+static_assert(all_differ(kem_table, kem_table, true) && all_differ(pke_table, pke_table, true));
+static_assert(all_differ(signature_table, signature_table, true) && all_differ(prehash_table, prehash_table, true));
+static_assert(all_differ(kem_aliases, kem_aliases, true) && all_differ(kem_aliases, kem_table, false));
 
 }  // namespace
 

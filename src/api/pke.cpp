@@ -9,6 +9,7 @@ using namespace api;
 namespace {
 
 errc encrypt_with(pke_id id, in public_keys, in messages, const in* coins, out ciphertexts) noexcept {
+  if (outputs_overlap({ciphertexts}, {public_keys, messages, optional(coins)})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail(error, {ciphertexts});
@@ -28,6 +29,7 @@ errc encrypt_with(pke_id id, in public_keys, in messages, const in* coins, out c
 }
 
 errc encrypt_with_prepared(pke_id id, in prepared, in messages, const in* coins, out ciphertexts) noexcept {
+  if (outputs_overlap({ciphertexts}, {prepared, messages, optional(coins)})) return errc::bad_argument;
   if (!is_known(id)) return fail(errc::unknown_set, {ciphertexts});
   const pke_parameters& p = parameters(id);
   opened<pke_id> key;
@@ -62,6 +64,7 @@ errc encrypt(pke_id id, in public_keys, in messages, out ciphertexts) noexcept {
 }
 
 errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages, std::span<errc> status) noexcept {
+  if (outputs_overlap({messages, status}, {secret_keys, ciphertexts})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {messages});
@@ -83,6 +86,7 @@ errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages, std::span<
 }
 
 errc prepare_public_key(pke_id id, in public_key, out prepared) noexcept {
+  if (outputs_overlap({prepared}, {public_key})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);
@@ -104,6 +108,7 @@ errc encrypt_prepared(pke_id id, in prepared, in messages, out ciphertexts) noex
 }
 
 errc decrypt_prepared(pke_id id, in prepared, in ciphertexts, out messages, std::span<errc> status) noexcept {
+  if (outputs_overlap({messages, status}, {prepared, ciphertexts})) return errc::bad_argument;
   if (!is_known(id)) return fail_all(errc::unknown_set, status, {messages});
   const pke_parameters& p = parameters(id);
   opened<pke_id> key;

@@ -53,6 +53,7 @@ template <class Id, class F>
 // Prepares a secret key of either form.
 template <class Id>
 [[nodiscard]] errc prepare_secret(Id id, role r, in secret_key, out prepared) noexcept {
+  if (outputs_overlap({prepared}, {secret_key})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail(error, {prepared});
@@ -66,13 +67,14 @@ template <class Id>
   };
   if (!seed) return from(secret_key.data());
   expanded_seed<Id> key;
-  e.ops->generate(1, secret_key.data(), key.public_key, key.secret_key);
-  return from(key.secret_key);
+  error = generate_with(*e.ops, 1, secret_key.data(), key.public_key, key.secret_key);
+  return error == errc::ok ? from(key.secret_key) : fail(error, {prepared});
 }
 
-// The back end that made a prepared key, and its part of the memory.
+// The back end that made a prepared key, and its part of the memory. Like entry, it clears registers.
 template <class Id>
 struct opened {
+  registers_cleared_at_end guard;
   const backend* with = nullptr;
   ops_for<Id>* ops = nullptr;
   const void* body = nullptr;

@@ -182,19 +182,38 @@ key_form form_of(by_id::secret_key_form form) noexcept {
   return form == by_id::secret_key_form::seeds ? key_form::seeds : key_form::bytes;
 }
 message_list list_of(std::span<const message_view> messages) noexcept {
-  return {messages.data(), messages.size(),
+  return {messages.data(), messages.size(), sizeof(message_view),
           [](const void* array, std::size_t i) noexcept { return static_cast<const message_view*>(array)[i]; }};
 }
 
 }  // namespace
 
+bool outputs_overlap(std::initializer_list<region> outputs, const message_list& messages) noexcept {
+  if (messages.array == nullptr) return false;
+  const region array(messages.array, messages.size * messages.element);
+  for (const region& output : outputs) {
+    if (output.size == 0) continue;
+    if (overlap(output, array)) return true;
+    for (std::size_t i = 0; i < messages.size; ++i) {
+      const message_view m = messages[i];
+      if (overlap(output, m.octets) || overlap(output, m.context.octets)) return true;
+    }
+  }
+  return false;
+}
+
 errc sign_messages(signature_id id, key_form form, in keys, const message_list& messages, mask_source source,
                    out signatures, std::span<errc> status) noexcept {
+  if (outputs_overlap({signatures, status}, {keys, source.randomness}) ||
+      outputs_overlap({signatures, status}, messages)) {
+    return errc::bad_argument;
+  }
   return messages.size == 1 ? sign_sized<1>(id, form, keys, messages, source, signatures, status)
                             : sign_sized<piece>(id, form, keys, messages, source, signatures, status);
 }
 errc verify_messages(signature_id id, key_form form, in keys, const message_list& messages, in signatures,
                      std::span<errc> status) noexcept {
+  if (outputs_overlap({status}, {keys, signatures}) || outputs_overlap({status}, messages)) return errc::bad_argument;
   return messages.size == 1 ? verify_sized<1>(id, form, keys, messages, signatures, status)
                             : verify_sized<piece>(id, form, keys, messages, signatures, status);
 }
@@ -238,6 +257,7 @@ errc check_secret_key(signature_id id, in secret_key) noexcept {
 }
 
 errc public_key_of(signature_id id, in secret_key, out public_key) noexcept {
+  if (outputs_overlap({public_key}, {secret_key})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error == errc::ok) error = check_single(secret_key, parameters(id).secret_key);
@@ -247,6 +267,7 @@ errc public_key_of(signature_id id, in secret_key, out public_key) noexcept {
 }
 
 errc prepare_public_key(signature_id id, in public_key, out prepared) noexcept {
+  if (outputs_overlap({prepared}, {public_key})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);

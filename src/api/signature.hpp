@@ -8,16 +8,22 @@
 #include <bravais/by_id.hpp>
 #include <bravais/message.hpp>
 
+#include "api/overlap.hpp"
+
 namespace bravais::api {
 
 // An array of messages of any type; `get` reads one.
 struct message_list {
   const void* array;
   std::size_t size;
+  std::size_t element;  // bytes
   message_view (*get)(const void* array, std::size_t i) noexcept;
 
   [[nodiscard]] message_view operator[](std::size_t i) const noexcept { return get(array, i); }
 };
+
+// Whether an output overlaps the array, or the bytes or the context of a message.
+[[nodiscard]] bool outputs_overlap(std::initializer_list<region> outputs, const message_list& messages) noexcept;
 
 // Where the randomness of signing comes from.
 enum class hedging { system, given, none };

@@ -22,7 +22,8 @@ inline constexpr std::size_t prepared_header_size = 64;
 // Lengths were checked by the caller. Outputs of an item that fails are zeroed, its status says why. The *_prepared
 // forms take memory that prepare_* of the same back end has filled, aligned to 64 bytes.
 struct kem_ops {
-  void (*generate)(std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys, std::uint8_t* secret_keys);
+  // errc::generation_failed if that is the error of any item.
+  errc (*generate)(std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys, std::uint8_t* secret_keys);
   void (*encapsulate)(std::size_t n, const std::uint8_t* public_keys, std::size_t stride,
                       const std::uint8_t* randomness, std::uint8_t* ciphertexts, std::uint8_t* secrets,
                       secret_form form, errc* status);

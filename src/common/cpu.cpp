@@ -12,6 +12,10 @@
 #endif
 #elif defined(__aarch64__) && defined(__linux__)
 #include <sys/auxv.h>
+#elif defined(__aarch64__) && defined(__APPLE__)
+#include <sys/sysctl.h>
+
+#include <cstddef>
 #endif
 
 namespace bravais {
@@ -52,22 +56,28 @@ constexpr bool has_all(std::uint64_t word, std::uint64_t bits) noexcept { return
 constexpr std::uint32_t bit(int i) noexcept { return std::uint32_t{1} << i; }
 
 // Bit numbers from Intel's Software Developer's Manual, volume 2, CPUID.
+bool has_avx() noexcept {
+  return has_all(cpuid(1).c, bit(27) /* OSXSAVE */ | bit(28) /* AVX */) && has_all(xcr0(), 0x6 /* XMM, YMM */);
+}
+
 bool has_avx2() noexcept {
-  const registers one = cpuid(1);
-  const registers seven = cpuid(7);
-  return has_all(one.c, bit(27) /* OSXSAVE */ | bit(28) /* AVX */ | bit(23) /* POPCNT */) &&
-         has_all(xcr0(), 0x6 /* XMM, YMM */) &&
-         has_all(seven.b, bit(5) /* AVX2 */ | bit(3) /* BMI1 */ | bit(8) /* BMI2 */);
+  return has_avx() && has_all(cpuid(1).c, bit(23) /* POPCNT */) &&
+         has_all(cpuid(7).b, bit(5) /* AVX2 */ | bit(3) /* BMI1 */ | bit(8) /* BMI2 */);
+}
+
+// The registers of AVX-512, and instructions on their lower 128 bits.
+bool has_avx512_registers() noexcept {
+  return has_avx() && has_all(xcr0(), 0xE6 /* XMM, YMM, opmask, ZMM */) &&
+         has_all(cpuid(7).b, bit(16) /* F */ | bit(31) /* VL */);
 }
 
 bool has_avx512() noexcept {
-  if (!has_avx2()) return false;
+  if (!has_avx2() || !has_avx512_registers()) return false;
   const registers seven = cpuid(7);
-  constexpr std::uint32_t b =
-      bit(16) /* F */ | bit(17) /* DQ */ | bit(21) /* IFMA */ | bit(28) /* CD */ | bit(30) /* BW */ | bit(31) /* VL */;
+  constexpr std::uint32_t b = bit(17) /* DQ */ | bit(21) /* IFMA */ | bit(28) /* CD */ | bit(30) /* BW */;
   constexpr std::uint32_t c = bit(1) /* VBMI */ | bit(6) /* VBMI2 */ | bit(8) /* GFNI */ | bit(10) /* VPCLMULQDQ */ |
                               bit(11) /* VNNI */ | bit(12) /* BITALG */ | bit(14) /* VPOPCNTDQ */;
-  return has_all(xcr0(), 0xE6 /* XMM, YMM, opmask, ZMM */) && has_all(seven.b, b) && has_all(seven.c, c);
+  return has_all(seven.b, b) && has_all(seven.c, c);
 }
 
 // No bit says so. Known of Zen 5 (family 1Ah) in servers and desktops, models 00h to 1Fh and 40h to 4Fh: eight Keccak
@@ -82,6 +92,26 @@ bool has_wide_units() noexcept {
   return family == 0x1A && (model < 0x20 || model >> 4 == 4);
 }
 
+// What `ask` says. It is asked once: CPUID takes thousands of ticks in a virtual machine.
+template <class Ask>
+int asked_once(std::atomic<int>& known, Ask ask) noexcept {
+  int answer = known.load(std::memory_order_relaxed);
+  if (answer < 0) {
+    answer = ask();
+    known.store(answer, std::memory_order_relaxed);
+  }
+  return answer;
+}
+
+#elif defined(__aarch64__) && defined(__APPLE__)
+
+// Whether the system reports a feature of the processor. It does not know the names that are newer than itself.
+bool reports(const char* feature) noexcept {
+  int value = 0;
+  std::size_t size = sizeof value;
+  return sysctlbyname(feature, &value, &size, nullptr, 0) == 0 && value != 0;
+}
+
 #endif
 
 }  // namespace
@@ -89,14 +119,18 @@ bool has_wide_units() noexcept {
 bool cpu_has_wide_units() noexcept {
 #if defined(__x86_64__) || defined(_M_X64)
   static std::atomic<int> known{-1};
-  int answer = known.load(std::memory_order_relaxed);
-  if (answer < 0) {
-    answer = has_wide_units() ? 1 : 0;
-    known.store(answer, std::memory_order_relaxed);
-  }
-  return answer != 0;
+  return asked_once(known, [] { return has_wide_units() ? 1 : 0; }) != 0;
 #else
   return false;
+#endif
+}
+
+int cpu_vector_bits() noexcept {
+#if defined(__x86_64__) || defined(_M_X64)
+  static std::atomic<int> known{-1};
+  return asked_once(known, [] { return has_avx512_registers() ? 512 : has_avx() ? 256 : 128; });
+#else
+  return 128;
 #endif
 }
 
@@ -112,7 +146,8 @@ bool cpu_can_run(isa id) noexcept {
 #if defined(__linux__)
       return (getauxval(AT_HWCAP) & (1UL << 17)) != 0;  // HWCAP_SHA3
 #elif defined(__APPLE__)
-      return true;  // every AArch64 processor of that vendor's computers has the SHA3 instructions
+      // The name since macOS 12 and iOS 15, and the one before. Phones up to the A12 lack these instructions.
+      return reports("hw.optional.arm.FEAT_SHA3") || reports("hw.optional.armv8_2_sha3");
 #else
       return false;
 #endif

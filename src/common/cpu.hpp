@@ -12,4 +12,9 @@ namespace bravais {
 // out. Asked of the processor once.
 [[nodiscard]] bool cpu_has_wide_units() noexcept;
 
+// The size of the widest vector registers that the processor has and the operating system saves, whichever instructions
+// the processor has on them. 512 means zmm0 to zmm31 and the masks k0 to k7; of AVX-512 without VL (Xeon Phi), 256.
+// Asked of the processor once.
+[[nodiscard]] int cpu_vector_bits() noexcept;
+
 }  // namespace bravais

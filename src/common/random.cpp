@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "common/random.hpp"
 
-#include <atomic>
 #include <cerrno>
 #include <cstddef>
 
@@ -11,6 +10,9 @@
 #include <windows.h>
 
 #include <bcrypt.h>
+#if defined(_MSC_VER)
+#pragma comment(lib, "bcrypt")  // for programs with the one header: no build system names the library there
+#endif
 #elif defined(__linux__)
 #include <sys/random.h>
 #else
@@ -47,18 +49,12 @@ bool system_source(std::span<std::uint8_t> output) noexcept {
 #endif
 }
 
-std::atomic<random_source> current{&system_source};
-
 }  // namespace
 
 errc random_bytes(std::span<std::uint8_t> output) noexcept {
-  if (output.empty() || current.load(std::memory_order_relaxed)(output)) return errc::ok;
+  if (output.empty() || system_source(output)) return errc::ok;
   wipe(output.data(), output.size());
   return errc::no_randomness;
-}
-
-void set_random_source(random_source source) noexcept {
-  current.store(source != nullptr ? source : &system_source, std::memory_order_relaxed);
 }
 
 }  // namespace bravais

@@ -12,9 +12,4 @@ namespace bravais {
 // errc::no_randomness the output is zeroed.
 [[nodiscard]] errc random_bytes(std::span<std::uint8_t> output) noexcept;
 
-// Tests only: puts another source in the place of the system's (null: the system's again). A source returns false to
-// fail.
-using random_source = bool (*)(std::span<std::uint8_t> output) noexcept;
-void set_random_source(random_source source) noexcept;
-
 }  // namespace bravais

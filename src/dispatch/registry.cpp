@@ -5,11 +5,12 @@
 #include <bravais/isa.hpp>
 
 #include "common/cpu.hpp"
+#include "common/same_name.hpp"
 #include "dispatch/dispatch.hpp"
 
 #if defined(__linux__)
 #include <sys/auxv.h>
-#elif !defined(_WIN32)
+#elif !defined(_WIN32) && !defined(__wasi__)
 #include <unistd.h>
 #endif
 
@@ -60,18 +61,23 @@ constexpr isa every_isa[] = {isa::portable, isa::avx2, isa::avx512, isa::neon, i
 constexpr backend nothing{};
 std::atomic<const backend*> chosen{nullptr};
 
-const char* forced_name() noexcept {
-#if defined(_WIN32)
-  return std::getenv("BRAVAIS_FORCE_ISA");
-#else
+// Whether the environment may come from somebody with fewer rights than the process, as in set-user-id programs.
+// Windows and WASI have no such programs: whoever starts a process with other rights there chooses its environment as
+// well. On an unknown system the answer is yes, and the variable has no effect.
+bool has_foreign_environment() noexcept {
 #if defined(__linux__)
-  const bool elevated = getauxval(AT_SECURE) != 0;
+  return getauxval(AT_SECURE) != 0;
+#elif defined(_WIN32) || defined(__wasi__)
+  return false;
+#elif defined(__APPLE__) || defined(__FreeBSD__) || defined(__NetBSD__) || defined(__OpenBSD__) || \
+    defined(__DragonFly__) || defined(__sun)
+  return issetugid() != 0;
 #else
-  const bool elevated = getuid() != geteuid() || getgid() != getegid();
-#endif
-  return elevated ? nullptr : std::getenv("BRAVAIS_FORCE_ISA");
+  return true;
 #endif
 }
+
+const char* forced_name() noexcept { return has_foreign_environment() ? nullptr : std::getenv("BRAVAIS_FORCE_ISA"); }
 
 const backend* best() noexcept {
   for (const backend* candidate : registry) {
@@ -82,7 +88,7 @@ const backend* best() noexcept {
 
 const backend* named(std::string_view isa_name) noexcept {
   for (const isa id : every_isa) {
-    if (name(id) == isa_name) return backend_for(id);
+    if (same_name(name(id), isa_name)) return backend_for(id);
   }
   return nullptr;
 }

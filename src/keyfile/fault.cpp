@@ -6,7 +6,7 @@ namespace bravais {
 const char* message(key_fault fault) noexcept {
   switch (fault) {
     case key_fault::none: return "nothing is wrong";
-    case key_fault::no_key_file: return "this is no key file: neither DER nor PEM";
+    case key_fault::no_key_file: return "neither DER nor PEM: pass the content of a key file, not its path";
     case key_fault::bad_label: return "the BEGIN line is not that of such a key";
     case key_fault::no_end: return "the END line is missing, or does not fit the BEGIN line";
     case key_fault::bad_base64: return "the text between BEGIN and END is not base64 of a key";

@@ -3,6 +3,8 @@
 
 #include <bravais/key_file.hpp>
 
+#include "api/overlap.hpp"
+#include "common/registers.hpp"
 #include "keyfile/check.hpp"
 
 namespace bravais {
@@ -30,6 +32,8 @@ key_fault match(key_set set, wanted what, const parts& found) noexcept {
 template <class Take>
 errc read(key_set set, wanted what, in file, std::size_t set_row::* size, out output, key_fault* fault,
           Take take) noexcept {
+  if (api::outputs_overlap({output, {fault, sizeof *fault}}, {file})) return errc::bad_argument;
+  const registers_cleared_at_end guard;
   if (fault != nullptr) *fault = key_fault::none;
   wipe(output.data(), output.size());
   if (!is_known(set)) return errc::unknown_set;
@@ -52,6 +56,8 @@ errc read(key_set set, wanted what, in file, std::size_t set_row::* size, out ou
 }  // namespace
 
 errc inspect_key_file(in file, key_file_info& info, key_fault* fault) noexcept {
+  if (api::outputs_overlap({{&info, sizeof info}, {fault, sizeof *fault}}, {file})) return errc::bad_argument;
+  const registers_cleared_at_end guard;
   decoded memory;
   parts found;
   const verdict said = parse(file, memory, found);

@@ -4,6 +4,8 @@
 
 #include <bravais/key_file.hpp>
 
+#include "api/overlap.hpp"
+#include "common/registers.hpp"
 #include "keyfile/base64.hpp"
 #include "keyfile/check.hpp"
 
@@ -126,6 +128,8 @@ std::size_t key_file_size(key_set set, key_content content, key_encoding encodin
 
 errc write_key_file(key_set set, key_content content, key_encoding encoding, in key, out file,
                     key_fault* fault) noexcept {
+  if (api::outputs_overlap({file, {fault, sizeof *fault}}, {key})) return errc::bad_argument;
+  const registers_cleared_at_end guard;
   if (fault != nullptr) *fault = key_fault::none;
   wipe(file.data(), file.size());
   if (!is_known(set)) return errc::unknown_set;

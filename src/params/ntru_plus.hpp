@@ -23,6 +23,27 @@ inline constexpr ntru_plus_parameters ntru_plus_768{768, 4, 22, 1, 5};
 inline constexpr ntru_plus_parameters ntru_plus_864{864, 3, 9, 2, 4};
 inline constexpr ntru_plus_parameters ntru_plus_1152{1152, 4, 9, 2, 4};
 
+// The probability that a random polynomial has no inverse (specification, section 3.5): one of its residues modulo the
+// irreducible factors of the modulus is zero. With d = 3, x^d - rho is irreducible. With d = 4 it has four factors
+// where Z_q has roots of unity of order 12 n / d, four times that of rho, and else two.
+[[nodiscard]] consteval double ntru_plus_rejection(ntru_plus_parameters p) {
+  constexpr int q = 3457;
+  const int degree = p.d == 3 ? 3 : (q - 1) % (12 * p.n / p.d) == 0 ? 1 : 2;
+  double zero = 1;  // that one residue is
+  for (int i = 0; i < degree; ++i) zero /= q;
+  double invertible = 1;
+  for (int i = 0; i < p.n / degree; ++i) invertible *= 1 - zero;
+  return 1 - invertible;
+}
+// The probability that of `draws` polynomials fewer than two have an inverse.
+template <ntru_plus_parameters P>
+[[nodiscard]] consteval double ntru_plus_failure(std::size_t draws) {
+  const double rejected = ntru_plus_rejection(P);
+  double all_but_one = 1;
+  for (std::size_t i = 1; i < draws; ++i) all_but_one *= rejected;
+  return all_but_one * (rejected + static_cast<double>(draws) * (1 - rejected));
+}
+
 // The ring Z_q[x] / (x^n - x^(n/2) + 1).
 template <ntru_plus_parameters P>
 struct ntru_plus_ring {
@@ -69,6 +90,9 @@ struct ntru_plus_set : Version {
   static constexpr bool rejects_often = P.n == 576 || P.n == 1152;
   static constexpr std::size_t draws = rejects_often ? 16 : 4;
   static constexpr std::size_t seed = draw * draws;
+  // More draws are not tried: with them used up, key generation fails.
+  static constexpr std::size_t most_draws = 5 * draws;
+  static_assert(ntru_plus_failure<P>(most_draws) < 0x1p-128);
   // Polynomials that are sampled side by side from the start: of two at least one is rejected in every second key
   // generation where rejections are frequent, of four too many in every fourteenth.
   static constexpr std::size_t draws_at_once = rejects_often ? 4 : 2;

@@ -10,6 +10,7 @@
 #include "kernel/rounding.hpp"
 #include "scheme/dilithium_short.hpp"
 #include "scheme/fujisaki_okamoto.hpp"
+#include "scheme/group_of.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -155,16 +156,16 @@ struct dilithium_keys {
 
   // Algorithm 6: key pairs from seeds xi. The public key of a single one is hashed while its rows are made; those of a
   // group are made row by row, all keys side by side, so that entries of the matrix fill the lanes, and hashed at the
-  // end.
+  // end. The fewer keys there are, the more rows go together.
   template <std::size_t Items>
   static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
     constexpr bool single = Items == 1;
     struct workspace {
       alignas(64) std::uint8_t expanded[Items][128];          // rho, rho', K
-      alignas(64) coefficients a_hat[single ? k : Items][l];  // all rows of one key, or one row of each
-      vectors s[Items];
+      alignas(64) coefficients a_hat[single ? k : Items][l];  // all rows of one key, or at least one of each
       ~workspace() { wipe(expanded, sizeof expanded); }
     } w;
+    group_of<vectors, Items> s(n);
     job jobs[single ? 1 + k * l + l + k : Items * (l + k)];
     hashing hash(jobs);
     constexpr std::uint8_t dimensions[2] = {static_cast<std::uint8_t>(k), static_cast<std::uint8_t>(l)};
@@ -182,9 +183,9 @@ struct dilithium_keys {
       copy_secret(sk(i) + key_at, w.expanded[i] + 96, 32);
     }
     const auto add_small = [&](std::size_t i, std::size_t j) {
-      add_small_job(hash, w.expanded[i] + 32, j, j < l ? w.s[i].s1[j] : w.s[i].s2[j - l]);
+      add_small_job(hash, w.expanded[i] + 32, j, j < l ? s[i].s1[j] : s[i].s2[j - l]);
     };
-    std::size_t ends[single ? k : Items];  // of the jobs of each row, or of each key
+    std::size_t ends[single ? k : Items];  // of the jobs of each row
     if constexpr (single) {
       constexpr int row_chain = 5;  // permutations of a matrix entry
       add_tr_job(hash, pk(0), sk(0) + tr_at, row_chain);
@@ -198,7 +199,7 @@ struct dilithium_keys {
       }
       for (std::size_t row = 0; row < k; ++row) {
         hash.run(row == 0 ? 1 : ends[row - 1], ends[row]);
-        make_row(row, w.a_hat[row], w.s[0], pk(0), sk(0));
+        make_row(row, w.a_hat[row], s[0], pk(0), sk(0));
         hash[0].available = 32 + Set::t1_poly * (row + 1);
       }
     } else {
@@ -206,15 +207,23 @@ struct dilithium_keys {
         for (std::size_t i = 0; i < n; ++i) add_small(i, j);
       }
       hash.finish();
-      for (std::size_t row = 0; row < k; ++row) {
-        for (std::size_t i = 0; i < n; ++i) {
-          dilithium::add_matrix_row_jobs<Set>(hash, pk(i), row, w.a_hat[i]);
-          ends[i] = hash.size();
-        }
-        for (std::size_t i = 0; i < n; ++i) {
-          hash.run(0, ends[i]);
-          make_row(row, w.a_hat[i], w.s[i], pk(i), sk(i));
-        }
+      std::size_t together = 1;
+      while ((together + 1) * n <= Items) ++together;
+      for (std::size_t begin = 0; begin < k; begin += together) {
+        // f(row, key, number) for each of these rows of each key.
+        const auto for_each = [&](auto&& f) {
+          for (std::size_t row = begin, number = 0; row < std::min(begin + together, k); ++row) {
+            for (std::size_t i = 0; i < n; ++i) f(row, i, number++);
+          }
+        };
+        for_each([&](std::size_t row, std::size_t i, std::size_t number) {
+          dilithium::add_matrix_row_jobs<Set>(hash, pk(i), row, w.a_hat[number]);
+          ends[number] = hash.size();
+        });
+        for_each([&](std::size_t row, std::size_t i, std::size_t number) {
+          hash.run(0, ends[number]);
+          make_row(row, w.a_hat[number], s[i], pk(i), sk(i));
+        });
         hash.finish();
       }
     }

@@ -267,7 +267,7 @@ struct dilithium_signing {
   template <std::size_t Items>
   static void sign_prepared(std::size_t n, const dilithium_secret_key<Set>& key, const signed_message* messages,
                             const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
-    session sessions[Items];
+    group_of<session, Items> sessions(std::min(n, Items));
     job jobs[Items * (2 + 2 * l)];
     hashing hash(jobs);
     const auto begin = [&](session& s, std::size_t i) {
@@ -287,7 +287,7 @@ struct dilithium_signing {
         active[count] = &sessions[count];
         begin(sessions[count], next++);
       }
-      while (count > 0) {
+      while (count > 1) {
         hash.finish();
         for (std::size_t i = 0; i < count; ++i) active[i]->commit(hash);
         hash.finish();
@@ -302,6 +302,7 @@ struct dilithium_signing {
           }
         }
       }
+      if (count == 1) sign_one(hash, *active[0]);  // the last one has the lanes to itself
     }
     wipe_stack();
   }

@@ -18,11 +18,12 @@ struct kem_entries {
     return form == secret_form::kdf_input ? Set::kdf_input : 32;
   }
 
-  static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
+  static errc generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       kem::template generate<Items>(count, seeds + at * Set::seed, eks + at * Set::public_key,
                                     dks + at * Set::secret_key);
     });
+    return errc::ok;
   }
 
   // The secret keys of a group. (Not local to the function that uses it: clang 19 then leaves its destructor out.)

@@ -6,6 +6,7 @@
 
 #include "backend/isa.hpp"
 #include "scheme/fujisaki_okamoto.hpp"
+#include "scheme/group_of.hpp"
 #include "scheme/kyber_pke.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -30,10 +31,10 @@ struct kyber_kem {
   template <std::size_t Items>
   static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
     struct workspace {
-      typename Pke::key_generation keys[Items];
       std::uint8_t rho_sigma[Items][64];
       ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
     } w;
+    group_of<typename Pke::key_generation, Items> keys(n);
     job jobs[Items * (1 + Pke::generation_jobs)];
     hashing hash(jobs);
     for (std::size_t i = 0; i < n; ++i) {
@@ -46,23 +47,23 @@ struct kyber_kem {
     // other work to fill all lanes, and they wait for the whole key.
     for (std::size_t i = 0; i < n; ++i) {
       declassify(w.rho_sigma[i], 32, "rho is part of the public key");
-      w.keys[i].rho = w.rho_sigma[i];
-      w.keys[i].sigma = w.rho_sigma[i] + 32;
-      std::memcpy(ek_of(public_keys, i) + Set::vector_bytes, w.keys[i].rho, 32);
+      keys[i].rho = w.rho_sigma[i];
+      keys[i].sigma = w.rho_sigma[i] + 32;
+      std::memcpy(ek_of(public_keys, i) + Set::vector_bytes, keys[i].rho, 32);
       hash.add(hash_job(sha3_256, view(ek_of(public_keys, i), Set::public_key), {}, {dk_of(secret_keys, i) + h_at, 32}),
                row_chain);
       hash[i].available = 0;
     }
     std::size_t row_ends[k];
     for (std::size_t row = 0; row < k; ++row) {
-      for (std::size_t i = 0; i < n; ++i) w.keys[i].add_row_jobs(hash, row);
+      for (std::size_t i = 0; i < n; ++i) keys[i].add_row_jobs(hash, row);
       row_ends[row] = hash.size();
     }
     for (std::size_t row = 0; row < k; ++row) {
       hash.run(row == 0 ? n : row_ends[row - 1], row_ends[row]);
       for (std::size_t i = 0; i < n; ++i) {
-        if (row == 0) w.keys[i].make_secret(dk_of(secret_keys, i));
-        w.keys[i].make_row(row, ek_of(public_keys, i) + Set::row_bytes * row);
+        if (row == 0) keys[i].make_secret(dk_of(secret_keys, i));
+        keys[i].make_row(row, ek_of(public_keys, i) + Set::row_bytes * row);
         if (n == 1) hash[i].available = Set::row_bytes * (row + 1);
       }
     }

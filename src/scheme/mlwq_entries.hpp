@@ -21,8 +21,9 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
   template <std::size_t Items>
   struct key_workspace {
     secret_part key[Items];
+    std::size_t used = Items;
     ~key_workspace() {
-      for (auto& x : key) wipe(x.s_hat, sizeof x.s_hat);
+      for (std::size_t i = 0; i < used; ++i) wipe(key[i].s_hat, sizeof key[i].s_hat);
     }
   };
   static constexpr std::size_t jobs_per_key = Set::subtractive ? Set::k + 1 : 1;
@@ -45,6 +46,7 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
     if (stride == 0 && n > 1) return decrypt_with_one(n, dks, cts, ms, status);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       key_workspace<Items> w;
+      w.used = count;
       expand<Items>(count, dks + at * stride, stride, w.key);
       for (std::size_t i = 0; i < count; ++i) one(w.key[i], at + i, cts, ms, status);
     });

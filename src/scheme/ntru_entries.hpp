@@ -18,10 +18,11 @@ struct ntru_entries {
   static constexpr std::size_t keys_at_once = 16;
   static constexpr std::size_t items_at_once = max_states;
 
-  static void generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
+  static errc generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
     in_groups<keys_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
       kem::template generate<Items>(n, seeds + at * Set::seed, pks + at * Set::public_key, sks + at * Set::secret_key);
     });
+    return errc::ok;
   }
 
   // What the items of a group hash.

@@ -16,11 +16,14 @@ struct ntru_plus_entries {
   // All that an item hashes is one chain, so that as many items go together as there are lanes.
   static constexpr std::size_t at_once = static_cast<std::size_t>(max_states);
 
-  static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
+  static errc generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
+    errc error = errc::ok;
     in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      generate_ntru_plus_keys<Set, Items>(count, seeds + at * Set::seed, pks + at * Set::public_key,
-                                          sks + at * Set::secret_key);
+      const errc found = generate_ntru_plus_keys<Set, Items>(count, seeds + at * Set::seed, pks + at * Set::public_key,
+                                                             sks + at * Set::secret_key);
+      if (found != errc::ok) error = found;
     });
+    return error;
   }
 
   // The sessions of a group, their hashing, and memory for the steps of one after the other. The stack below is wiped

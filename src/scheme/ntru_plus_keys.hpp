@@ -100,7 +100,8 @@ class ntru_plus_generation {
   using workspace = scratch<ring, 2>;
 
   void start(const std::uint8_t* seed) { copy_secret(draws_, seed, Set::seed); }
-  [[nodiscard]] bool is_done() const { return accepted_ == 2; }
+  [[nodiscard]] bool is_done() const { return accepted_ == 2 || tried_ == Set::most_draws; }
+  [[nodiscard]] bool has_failed() const { return accepted_ < 2; }
 
   // Lists what the next polynomials to try are sampled from. Whether one will serve as f or as g is open.
   void add_jobs(hashing& hash) {
@@ -112,7 +113,7 @@ class ntru_plus_generation {
       wipe(more, sizeof more);
       next_ = 0;
     }
-    ahead_ = std::min(Set::draws_at_once, Set::draws - next_);
+    ahead_ = std::min({Set::draws_at_once, Set::draws - next_, Set::most_draws - tried_});
     for (std::size_t i = 0; i < ahead_; ++i, ++next_) {
       hash.add(hash_job(shake256, {draws_ + Set::draw * next_, Set::draw}, {}, noise_[i]));
     }
@@ -121,7 +122,7 @@ class ntru_plus_generation {
   void try_polynomials(workspace& memory) {
     auto& small = memory.template as<poly<ring, domain::normal, 3>>(0);
     auto& other = memory.template as<ntru_plus_hat<Set>>(1);
-    for (std::size_t i = 0; i < ahead_ && !is_done(); ++i) {
+    for (std::size_t i = 0; i < ahead_ && !is_done(); ++i, ++tried_) {
       sample_cbd1<Set::in_columns, 3>(noise_[i], small);
       if (accepted_ == 0) small.c[0] = static_cast<std::int16_t>(small.c[0] + 1);
       auto& hat = accepted_ == 0 ? f_hat_ : g_hat_;
@@ -157,6 +158,7 @@ class ntru_plus_generation {
   std::uint8_t noise_[Set::draws_at_once][Set::noise];
   std::size_t next_ = 0;      // of the draws
   std::size_t ahead_ = 0;     // sampled and not tried
+  std::size_t tried_ = 0;     // in all, at most Set::most_draws
   std::size_t accepted_ = 0;  // 1: f; 2: f and g
 };
 
@@ -173,10 +175,10 @@ struct shared_inversion {
   }
 };
 
-// The keys of `count` seeds.
+// The keys of `count` seeds. A seed of whose polynomials fewer than two serve gives zeros, and its error is the result.
 template <class Set, std::size_t Items, class Inversion = shared_inversion<Set>>
-void generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
-                             std::uint8_t* secret_keys) {
+[[nodiscard]] errc generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
+                                           std::uint8_t* secret_keys) {
   using ring = typename Set::ring;
   ntru_plus_generation<Set> keys[Items];
   for (std::size_t i = 0; i < count; ++i) keys[i].start(seeds + i * Set::seed);
@@ -195,19 +197,34 @@ void generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::
     }
   }
 
+  // A denominator of zero would spoil the shared inversion for all.
   fractions<ring>* parts[2 * Items]{};
+  std::size_t used = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    parts[2 * i] = keys[i].f();
-    parts[2 * i + 1] = keys[i].g();
+    if (keys[i].has_failed()) continue;
+    parts[used++] = keys[i].f();
+    parts[used++] = keys[i].g();
   }
-  Inversion::template invert<2 * Items>(parts, 2 * count);
+  if (used > 0) Inversion::template invert<2 * Items>(parts, used);
+  errc error = errc::ok;
+  std::uint8_t hash_of_none[32];
   for (std::size_t i = 0; i < count; ++i) {
-    keys[i].encode(public_keys + i * Set::public_key, secret_keys + i * Set::secret_key, memory);
+    std::uint8_t* const public_key = public_keys + i * Set::public_key;
+    std::uint8_t* const secret_key = secret_keys + i * Set::secret_key;
+    if (keys[i].has_failed()) {
+      error = errc::generation_failed;
+      std::memset(public_key, 0, Set::public_key);
+      std::memset(secret_key, 0, Set::secret_key);
+    } else {
+      keys[i].encode(public_key, secret_key, memory);
+    }
   }
-  hash_public_keys<Set>(hash, count, public_keys, Set::public_key,
-                        [&](std::size_t i) { return secret_keys + i * Set::secret_key + 2 * Set::packed; });
+  hash_public_keys<Set>(hash, count, public_keys, Set::public_key, [&](std::size_t i) {
+    return keys[i].has_failed() ? hash_of_none : secret_keys + i * Set::secret_key + 2 * Set::packed;
+  });
   hash.finish();
   wipe_stack();
+  return error;
 }
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "backend/isa.hpp"
+#include "scheme/group_of.hpp"
 #include "scheme/groups.hpp"
 #include "scheme/kyber_pke.hpp"
 
@@ -15,7 +16,6 @@ struct encryption_entries {
   using public_part = typename Pke::public_part;
   template <std::size_t Items>
   struct workspace {
-    typename Pke::key_generation keys[Items];
     std::uint8_t rho_sigma[Items][64];
     ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
   };
@@ -23,6 +23,7 @@ struct encryption_entries {
   static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       workspace<Items> w;
+      group_of<typename Pke::key_generation, Items> keys(count);
       job jobs[Items * (1 + Pke::generation_jobs)];
       hashing hash(jobs);
       for (std::size_t i = 0; i < count; ++i)
@@ -30,18 +31,18 @@ struct encryption_entries {
       hash.finish();
       for (std::size_t i = 0; i < count; ++i) {
         declassify(w.rho_sigma[i], 32, "rho is part of the public key");
-        w.keys[i].rho = w.rho_sigma[i];
-        w.keys[i].sigma = w.rho_sigma[i] + 32;
-        w.keys[i].add_jobs(hash);
+        keys[i].rho = w.rho_sigma[i];
+        keys[i].sigma = w.rho_sigma[i] + 32;
+        keys[i].add_jobs(hash);
       }
       hash.finish();
       for (std::size_t i = 0; i < count; ++i) {
         std::uint8_t* ek = eks + (at + i) * Set::public_key;
         std::uint8_t* dk = dks + (at + i) * Set::pke_secret_key;
-        w.keys[i].make_secret(dk);
-        for (std::size_t row = 0; row < Set::k; ++row) w.keys[i].make_row(row, ek + Set::row_bytes * row);
-        std::memcpy(ek + Set::vector_bytes, w.keys[i].rho, 32);
-        std::memcpy(dk + Set::secret_bytes, w.keys[i].rho, Set::pke_secret_key - Set::secret_bytes);
+        keys[i].make_secret(dk);
+        for (std::size_t row = 0; row < Set::k; ++row) keys[i].make_row(row, ek + Set::row_bytes * row);
+        std::memcpy(ek + Set::vector_bytes, keys[i].rho, 32);
+        std::memcpy(dk + Set::secret_bytes, keys[i].rho, Set::pke_secret_key - Set::secret_bytes);
       }
       wipe_stack();
     });
@@ -60,7 +61,7 @@ struct encryption_entries {
                                std::uint8_t* cts) {
     const auto& ek = *static_cast<const public_part*>(prepared);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      typename Pke::encryption sessions[Items];
+      group_of<typename Pke::encryption, Items> sessions(count);
       job jobs[Items * Pke::encryption_jobs];
       hashing hash(jobs);
       for (std::size_t i = 0; i < count; ++i) sessions[i].add_jobs(hash, coins + 32 * (at + i));
@@ -75,7 +76,7 @@ struct encryption_entries {
     if (stride == 0 && n > 1) return encrypt_to_one(n, eks, ms, coins, cts);
     in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
       public_part keys[Items];
-      typename Pke::encryption sessions[Items];
+      group_of<typename Pke::encryption, Items> sessions(count);
       job jobs[Items * (Pke::expansion_jobs + Pke::encryption_jobs)];
       hashing hash(jobs);
       for (std::size_t i = 0; i < count; ++i) {
