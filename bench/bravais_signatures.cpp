@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The signature schemes of bravais.
-#include <memory>
-
 #include <bravais/message.hpp>
 
 #include "bravais_subject.hpp"
@@ -9,130 +7,137 @@
 namespace bravais_bench {
 namespace {
 
-using views = std::span<const bravais::message_view>;
-
-// The public interface as a peer would be asked.
-class bravais_signature final : public signature_on_bytes {
+// A build as a peer would be asked.
+class signature_of_build final : public signature_on_bytes {
  public:
-  explicit bravais_signature(const bravais::signature_parameters& set) : set_(set) {}
+  signature_of_build(const bravais::signature_parameters& set, bravais_build& build) : set_(set), build_(build) {}
 
   bool generate(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key) override {
-    return bravais::by_id::generate(set_.id, in(seed, set_.seed), out(public_key, set_.public_key),
-                                    out(secret_key, set_.secret_key)) == errc::ok;
+    return build_.generate(set_.id, in(seed, set_.seed), out(public_key, set_.public_key),
+                           out(secret_key, set_.secret_key));
   }
   bool sign(const std::uint8_t* secret_key, const std::uint8_t* message, const std::uint8_t* randomness,
             std::uint8_t* signature) override {
     const bravais::message_view what{in(message, message_size)};
-    return bravais::by_id::sign(set_.id, in(secret_key, set_.secret_key), views(&what, 1),
-                                in(randomness, set_.randomness), out(signature, set_.signature)) == errc::ok;
+    return build_.sign(set_.id, in(secret_key, set_.secret_key), message_views(&what, 1),
+                       in(randomness, set_.randomness), out(signature, set_.signature));
   }
   bool verify(const std::uint8_t* public_key, const std::uint8_t* message, const std::uint8_t* signature) override {
     const bravais::message_view what{in(message, message_size)};
-    return bravais::by_id::verify(set_.id, in(public_key, set_.public_key), views(&what, 1),
-                                  in(signature, set_.signature)) == errc::ok;
+    return build_.verify(set_.id, in(public_key, set_.public_key), message_views(&what, 1),
+                         in(signature, set_.signature));
   }
 
  private:
   const bravais::signature_parameters& set_;
+  bravais_build& build_;
 };
 
-// Everything that the operations of one set on one back end read and write.
-struct signature_memory {
-  const bravais::signature_parameters& set;
-  signature_inputs inputs;
-  octets public_keys, secret_keys, signatures;  // outputs
-  octets prepared_public_key, prepared_secret_key;
-  std::vector<bravais::message_view> messages;
-
-  [[nodiscard]] views message(std::size_t i) const { return views(messages).subspan(i, 1); }
-  // Of batch i of messages, modulo their number.
-  [[nodiscard]] static std::size_t first(std::size_t i) { return i * n % message_count; }
-  [[nodiscard]] views batch(std::size_t i) const { return views(messages).subspan(first(i), n); }
-  [[nodiscard]] in randomness(std::size_t i, std::size_t count) const {
-    return in(inputs.randomness).subspan(i * set.randomness, count * set.randomness);
-  }
-};
+// Messages of batch i of `c`, modulo their number.
+std::size_t first_message(std::size_t i, std::size_t c) { return i * c % message_count; }
 
 }  // namespace
 
-std::vector<operation> signature_operations(const bravais::signature_parameters& set, bravais::isa id,
-                                            signature_inputs* inputs) {
-  namespace api = bravais::by_id;
-  const std::string label = std::string(set.name) + " on " + std::string(bravais::name(id));
-  demand(bravais::force_isa(id), label);
-  bravais_signature scheme(set);
-  const auto m =
-      std::make_shared<signature_memory>(signature_memory{set,
-                                                          make_inputs(scheme, set, std::string(bravais::name(id))),
-                                                          octets(n * set.public_key),
-                                                          octets(n * set.secret_key),
-                                                          octets(n * set.signature),
-                                                          octets(set.prepared_public_key + 63),
-                                                          octets(set.prepared_secret_key + 63),
-                                                          {}});
-  for (std::size_t i = 0; i < message_count; ++i) m->messages.push_back({item(m->inputs.messages, message_size, i)});
-  if (inputs != nullptr) *inputs = m->inputs;
-  demand(api::prepare_public_key(set.id, item(m->inputs.public_keys, set.public_key, 0), m->prepared_public_key),
+signature_memory::signature_memory(const bravais::signature_parameters& of, signature_inputs made)
+    : set(of),
+      inputs(std::move(made)),
+      public_keys(n * of.public_key),
+      secret_keys(n * of.secret_key),
+      signatures(n * of.signature) {
+  append_first(inputs.seeds, of.seed);
+  append_first(inputs.public_keys, of.public_key);
+  append_first(inputs.secret_keys, of.secret_key);
+  append_first(inputs.signatures, of.signature);
+  append_first(inputs.one_key_signatures, of.signature);
+  for (std::size_t i = 0; i < message_count; ++i) messages.push_back({item(inputs.messages, message_size, i)});
+  for (std::size_t i = 0; i < n + most_at_any_start; ++i) signed_messages.push_back(messages[i % n]);
+}
+
+signature_inputs inputs_of(const bravais::signature_parameters& set, bravais_build& build, bravais::isa id) {
+  demand(build.find(set).has_value(), std::string(set.name));
+  build.select(id);
+  signature_of_build scheme(set, build);
+  return make_inputs(scheme, set, std::string(bravais::name(id)));
+}
+
+std::vector<operation> operations_of(const std::shared_ptr<signature_memory>& memory,
+                                     const std::shared_ptr<bravais_build>& build, const selection& which) {
+  const bravais::signature_parameters& set = memory->set;
+  const std::string label = std::string(set.name) + " on " + std::string(bravais::name(which.id));
+  build->select(which.id);
+  const auto keys = std::make_shared<prepared_keys>(build->find(set).value());
+  const signature_inputs& inputs = memory->inputs;
+  demand(build->prepare_public_key(set.id, item(inputs.public_keys, set.public_key, 0), keys->public_key.bytes()),
          label);
-  demand(api::prepare_secret_key(set.id, item(m->inputs.secret_keys, set.secret_key, 0), m->prepared_secret_key),
+  demand(build->prepare_secret_key(set.id, item(inputs.secret_keys, set.secret_key, 0), keys->secret_key.bytes()),
          label);
 
-  const maker make{"signature", std::string(set.name), id};
-  const bravais::signature_id which = set.id;
-  const auto seed = [m](std::size_t i) { return item(m->inputs.seeds, m->set.seed, i); };
-  const auto public_key = [m](std::size_t i) { return item(m->inputs.public_keys, m->set.public_key, i); };
-  const auto secret_key = [m](std::size_t i) { return item(m->inputs.secret_keys, m->set.secret_key, i); };
-  const auto signature = [m](std::size_t i) { return item(m->inputs.signatures, m->set.signature, i); };
-  const auto one_key_signature = [m](std::size_t i) { return item(m->inputs.one_key_signatures, m->set.signature, i); };
-  const out one_public_key = out(m->public_keys).first(set.public_key);
-  const out one_secret_key = out(m->secret_keys).first(set.secret_key);
-  const out one_signature = out(m->signatures).first(set.signature);
-  const auto sign_one = [=](std::size_t party, std::size_t i) {
-    (void)api::sign(which, secret_key(party), m->message(i), m->randomness(i, 1), one_signature);
+  const maker make{"signature", std::string(set.name), which.id, build};
+  std::vector<operation> all;
+  const auto randomness = [m = memory.get()](std::size_t i, std::size_t c) {
+    return item(m->inputs.randomness, m->set.randomness, first_message(i, c), c);
   };
-  const auto sign_batch = [=](in secret_keys, std::size_t i) {
-    (void)api::sign(which, secret_keys, m->batch(i), m->randomness(signature_memory::first(i), n), m->signatures);
+  const auto to_sign = [m = memory.get()](std::size_t i, std::size_t c) {
+    return message_views(m->messages).subspan(first_message(i, c), c);
   };
-  constexpr std::size_t batches = message_count / n;
-  return {
-      make("keygen", "one_call",
-           [=](std::size_t i) { (void)api::generate(which, seed(i), one_public_key, one_secret_key); }),
-      make(
-          "sign", "one_call", [=](std::size_t i) { sign_one(i % n, i); }, message_count),
-      make(
-          "sign", "one_call_one_key", [=](std::size_t i) { sign_one(0, i); }, message_count),
-      make("verify", "one_call",
-           [=](std::size_t i) { (void)api::verify(which, public_key(i), m->message(i), signature(i)); }),
-      make(
-          "sign", "prepared",
-          [=](std::size_t i) {
-            (void)api::sign_prepared(which, m->prepared_secret_key, m->message(i), m->randomness(i, 1), one_signature);
-          },
-          message_count),
-      make("verify", "prepared",
-           [=](std::size_t i) {
-             (void)api::verify_prepared(which, m->prepared_public_key, m->message(i), one_key_signature(i));
-           }),
-      make("keygen", "batch_64",
-           [=](std::size_t) { (void)api::generate(which, m->inputs.seeds, m->public_keys, m->secret_keys); }),
-      make(
-          "sign", "batch_64", [=](std::size_t i) { sign_batch(m->inputs.secret_keys, i); }, batches),
-      make("verify", "batch_64",
-           [=](std::size_t) { (void)api::verify(which, m->inputs.public_keys, m->batch(0), m->inputs.signatures); }),
-      make(
-          "sign", "batch_64_one_key", [=](std::size_t i) { sign_batch(secret_key(0), i); }, batches),
-      make("verify", "batch_64_one_key",
-           [=](std::size_t) { (void)api::verify(which, public_key(0), m->batch(0), m->inputs.one_key_signatures); }),
-      make(
-          "sign", "batch_64_prepared",
-          [=](std::size_t i) {
-            (void)api::sign_prepared(which, m->prepared_secret_key, m->batch(i),
-                                     m->randomness(signature_memory::first(i), n), m->signatures);
-          },
-          batches),
-      make("verify", "batch_64_prepared", [=](std::size_t) {
-        (void)api::verify_prepared(which, m->prepared_public_key, m->batch(0), m->inputs.one_key_signatures);
-      })};
+  const auto to_verify = [m = memory.get()](std::size_t i, std::size_t c) {
+    return message_views(m->signed_messages).subspan(start_of(i, c), c);
+  };
+  const auto add_keygen = [&](std::string form, std::size_t c) {
+    all.push_back(make("keygen", std::move(form), c, [b = build.get(), m = memory, c](std::size_t i) {
+      (void)b->generate(m->set.id, item(m->inputs.seeds, m->set.seed, start_of(i, c), c),
+                        first(m->public_keys, m->set.public_key, c), first(m->secret_keys, m->set.secret_key, c));
+    }));
+  };
+  const auto add_sign = [&](std::string form, std::size_t c, bool many_keys) {
+    const auto sign = [=, b = build.get(), m = memory](std::size_t i) {
+      const octets& of = m->inputs.secret_keys;
+      const in key = many_keys ? item(of, m->set.secret_key, start_of(i, c), c) : item(of, m->set.secret_key, 0);
+      (void)b->sign(m->set.id, key, to_sign(i, c), randomness(i, c), first(m->signatures, m->set.signature, c));
+    };
+    all.push_back(make("sign", std::move(form), c, sign, message_count / c));
+  };
+  const auto add_verify = [&](std::string form, std::size_t c, bool many_keys) {
+    all.push_back(make("verify", std::move(form), c, [=, b = build.get(), m = memory](std::size_t i) {
+      const octets& of = m->inputs.public_keys;
+      const in key = many_keys ? item(of, m->set.public_key, start_of(i, c), c) : item(of, m->set.public_key, 0);
+      const octets& signatures = many_keys ? m->inputs.signatures : m->inputs.one_key_signatures;
+      (void)b->verify(m->set.id, key, to_verify(i, c), item(signatures, m->set.signature, start_of(i, c), c));
+    }));
+  };
+  const auto add_prepared = [&](const std::string& form, std::size_t c) {
+    const auto sign = [=, b = build.get(), m = memory](std::size_t i) {
+      (void)b->sign_prepared(m->set.id, keys->secret_key.bytes(), to_sign(i, c), randomness(i, c),
+                             first(m->signatures, m->set.signature, c));
+    };
+    all.push_back(make("sign", form, c, sign, message_count / c));
+    all.push_back(make("verify", form, c, [=, b = build.get(), m = memory](std::size_t i) {
+      (void)b->verify_prepared(m->set.id, keys->public_key.bytes(), to_verify(i, c),
+                               item(m->inputs.one_key_signatures, m->set.signature, start_of(i, c), c));
+    }));
+  };
+  add_keygen("one_call", 1);
+  add_sign("one_call", 1, true);
+  add_sign("one_call_one_key", 1, false);
+  add_verify("one_call", 1, true);
+  add_prepared("prepared", 1);
+  for (const std::size_t c : which.batches) {
+    const std::string form = "batch_" + std::to_string(c);
+    add_keygen(form, c);
+    add_sign(form, c, true);
+    add_verify(form, c, true);
+    add_sign(form + "_one_key", c, false);
+    add_verify(form + "_one_key", c, false);
+    add_prepared(form + "_prepared", c);
+  }
+  return all;
+}
+
+std::vector<operation> signature_operations(const bravais::signature_parameters& set, bravais::isa id,
+                                            signature_inputs* inputs) {
+  signature_inputs made = inputs_of(set, *linked_build(), id);
+  if (inputs != nullptr) *inputs = made;
+  return operations_of(std::make_shared<signature_memory>(set, std::move(made)), linked_build(), {id});
 }
 
 }  // namespace bravais_bench

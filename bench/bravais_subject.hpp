@@ -1,48 +1,120 @@
 // SPDX-License-Identifier: MIT
-// What the operations of bravais of every kind are made with.
+// What the operations of bravais of every kind are made with, and their memory, which several builds can share: the
+// place of a buffer in memory changes what an operation costs.
 #pragma once
 
 #include <stdexcept>
 #include <string_view>
 
-#include <bravais/by_id.hpp>
-
-#include "subject.hpp"
+#include "build.hpp"
 
 namespace bravais_bench {
 
-using bravais::errc;
-using bravais::by_id::in;
-using bravais::by_id::out;
-
 inline constexpr std::size_t n = input_count;
 
-// Item i of a flat buffer.
-inline in item(const octets& flat, std::size_t size, std::size_t i) { return in(flat).subspan(i * size, size); }
+// Batches of any size up to this start at any input: behind the inputs lie the first ones once more.
+inline constexpr std::size_t most_at_any_start = 16;
 
-inline void demand(errc error, const std::string& what) {
-  if (error != errc::ok) throw std::runtime_error(what + ": " + bravais::message(error));
+// Which operations are made: with which instruction set, and batches of how many items.
+struct selection {
+  bravais::isa id;
+  std::vector<std::size_t> batches = {n};
+};
+
+// Items of a flat buffer.
+inline in item(const octets& flat, std::size_t size, std::size_t i, std::size_t count = 1) {
+  return in(flat).subspan(i * size, count * size);
 }
 
-// What all operations of one set and back end have in common.
+// The first items of a flat buffer.
+inline out first(octets& flat, std::size_t size, std::size_t count = 1) { return out(flat).first(count * size); }
+
+// Where batch i of `count` items starts.
+inline std::size_t start_of(std::size_t i, std::size_t count) { return i * count % n; }
+
+inline void append_first(octets& flat, std::size_t size) {
+  flat.reserve(flat.size() + most_at_any_start * size);
+  flat.insert(flat.end(), flat.begin(), flat.begin() + static_cast<std::ptrdiff_t>(most_at_any_start * size));
+}
+
+inline void demand(bool done, const std::string& what) {
+  if (!done) throw std::runtime_error(what + " failed");
+}
+
+// Memory for a prepared key, at the start of a page: at the same place in a page for all builds.
+class prepared_memory {
+ public:
+  explicit prepared_memory(std::size_t size) : memory_(size + 63 + page) {
+    const auto address = reinterpret_cast<std::uintptr_t>(memory_.data());
+    start_ = static_cast<std::size_t>(-address % page);
+  }
+  [[nodiscard]] out bytes() { return out(memory_).subspan(start_, memory_.size() - page); }
+
+ private:
+  static constexpr std::size_t page = 4096;
+  octets memory_;
+  std::size_t start_;
+};
+
+// The prepared keys of one build.
+struct prepared_keys {
+  explicit prepared_keys(prepared_sizes sizes) : public_key(sizes.public_key), secret_key(sizes.secret_key) {}
+  prepared_memory public_key, secret_key;
+};
+
+// What all operations of one set, build and instruction set have in common.
 struct maker {
   std::string kind, set;
   bravais::isa id;
+  std::shared_ptr<bravais_build> build;
 
-  operation operator()(const char* name, const char* form, std::function<void(std::size_t)> run,
+  operation operator()(const char* name, std::string form, std::size_t items, std::function<void(std::size_t)> run,
                        std::size_t varied = 0) const {
-    const bool batch = std::string_view(form).starts_with("batch");
-    const bravais::isa chosen = id;
     return {kind,
             set,
             name,
-            form,
+            std::move(form),
             std::string(bravais::name(id)),
-            batch ? n : 1,
+            items,
             std::move(run),
-            [chosen] { (void)bravais::force_isa(chosen); },
+            [build = build, chosen = id] { build->select(chosen); },
             varied};
   }
 };
+
+// Everything that the operations of one set read and write, except prepared keys.
+struct kem_memory {
+  explicit kem_memory(const bravais::kem_parameters& of, kem_inputs made);
+  const bravais::kem_parameters& set;
+  kem_inputs inputs;
+  octets public_keys, secret_keys, ciphertexts, shared_secrets;  // outputs
+};
+struct pke_memory {
+  explicit pke_memory(const bravais::pke_parameters& of, pke_inputs made);
+  const bravais::pke_parameters& set;
+  pke_inputs inputs;
+  octets public_keys, secret_keys, ciphertexts, messages;  // outputs
+};
+struct signature_memory {
+  explicit signature_memory(const bravais::signature_parameters& of, signature_inputs made);
+  const bravais::signature_parameters& set;
+  signature_inputs inputs;
+  octets public_keys, secret_keys, signatures;  // outputs
+  std::vector<bravais::message_view> messages;
+  std::vector<bravais::message_view> signed_messages;  // those that inputs.signatures are of
+};
+
+// The inputs of a set as a build makes them. Throws std::runtime_error if they are not right, or if it has no such set.
+kem_inputs inputs_of(const bravais::kem_parameters& set, bravais_build& build, bravais::isa id);
+pke_inputs inputs_of(const bravais::pke_parameters& set, bravais_build& build, bravais::isa id);
+signature_inputs inputs_of(const bravais::signature_parameters& set, bravais_build& build, bravais::isa id);
+
+// The operations of one build over `memory`.
+std::vector<operation> operations_of(const std::shared_ptr<kem_memory>& memory,
+                                     const std::shared_ptr<bravais_build>& build, const selection& which);
+std::vector<operation> operations_of(const std::shared_ptr<pke_memory>& memory,
+                                     const std::shared_ptr<bravais_build>& build, const selection& which);
+std::vector<operation> operations_of(const std::shared_ptr<signature_memory>& memory,
+                                     const std::shared_ptr<bravais_build>& build, const selection& which);
 
 }  // namespace bravais_bench

@@ -112,7 +112,7 @@ std::vector<operation> dilithium_kernel_operations(bravais::isa id, const bravai
   // Vectors may be read past the end of what is encoded.
   const auto encoded = std::make_shared<octets>(fixed_bytes(16 * 32 * 20 + 64, "dilithium fields"));
   for (const int bits : bravais::dilithium_fields) {
-    const auto size = static_cast<std::size_t>(32 * bits);
+    const std::size_t size = 32 * static_cast<std::size_t>(bits);
     const auto fields = std::make_shared<polys>(16);
     for (std::size_t i = 0; i < 16; ++i) three->decode(bits, &(*encoded)[size * i], (*fields)[i]);
     const auto written = std::make_shared<octets>(size + 64);

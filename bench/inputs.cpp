@@ -48,6 +48,10 @@ bool agree(const kem_inputs& a, const kem_inputs& b) {
   return a.public_keys == b.public_keys && a.ciphertexts == b.ciphertexts && a.shared_secrets == b.shared_secrets;
 }
 
+bool agree(const pke_inputs& a, const pke_inputs& b) {
+  return a.public_keys == b.public_keys && a.secret_keys == b.secret_keys && a.ciphertexts == b.ciphertexts;
+}
+
 std::vector<operation> peer_operations(const bravais::kem_parameters& set, const peer& library, kem_inputs* inputs) {
   std::shared_ptr<kem_on_bytes> kem = library.open_kem == nullptr ? nullptr : library.open_kem(set);
   if (kem == nullptr) return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two operations measured in turn, so that both see the same clock rate, temperature and neighbours.
+// Operations measured in turn, so that all see the same clock rate, temperature and neighbors.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -28,7 +29,24 @@ struct figure {
   double typical = 0;
   double least = 0;
   std::optional<double> median_input = {};
+  std::vector<double> inputs = {};  // where the time varies with the input: of each one, or of each batch
 };
+
+// Calls f with the stack `bytes` lower. Where the stack lies in a page changes what an operation costs by up to 13 %,
+// so each round has another place for it, the same for all sides.
+template <class Function>
+#if defined(__GNUC__)
+[[gnu::noinline]] void with_lower_stack(std::size_t bytes, const Function& f) {
+  auto* const gap = static_cast<volatile char*>(__builtin_alloca(bytes + 1));
+  *gap = 0;
+#else
+void with_lower_stack(std::size_t, const Function& f) {
+#endif
+  f();
+}
+
+// The places of round i: over 11 rounds they are spread over a page, and over the places in a cache line.
+inline std::size_t stack_gap(std::size_t i) { return i * 464 % 4096; }
 
 // How many calls are timed as one: all inputs, so that every slice does the same work, or fewer where that would take
 // long: a slice must be much shorter than the milliseconds for which a thread keeps its core beside others. Warms up as
@@ -79,13 +97,14 @@ class varied_samples {
  public:
   explicit varied_samples(const operation& what) : what_(what), samples_(what.varied) {}
 
-  // How many calls are made before it is the other side's turn: as many as a batch has items.
-  [[nodiscard]] std::size_t turn() const { return input_count / what_.items; }
-
-  void measure(std::size_t i) {
-    const std::uint64_t start = ticks();
-    what_.run(i);
-    samples_[i].push_back(static_cast<double>(ticks() - start) / static_cast<double>(what_.items));
+  // As many calls as there are inputs, or batches of them; then it is the other side's turn.
+  void take_turn(std::size_t turn) {
+    const std::size_t calls = input_count / what_.items;
+    for (std::size_t i = turn * calls; i < (turn + 1) * calls; ++i) {
+      const std::uint64_t start = ticks();
+      what_.run(i);
+      samples_[i].push_back(static_cast<double>(ticks() - start) / static_cast<double>(what_.items));
+    }
   }
   [[nodiscard]] figure summarize() const {
     std::vector<double> typical, least;
@@ -97,9 +116,10 @@ class varied_samples {
     const auto mean = [](const std::vector<double>& values) {
       return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
     };
-    figure out{mean(typical), mean(least)};
-    if (what_.items == 1) out.median_input = median(typical);
-    return out;
+    figure result{mean(typical), mean(least)};
+    if (what_.items == 1) result.median_input = median(typical);
+    result.inputs = std::move(typical);
+    return result;
   }
 
  private:
@@ -107,33 +127,46 @@ class varied_samples {
   std::vector<std::vector<double>> samples_;
 };
 
-// A round is a pass over all inputs, in which both sides work on the same ones in turn. A batch covers as many inputs
+// The sides of a comparison: the same work, or batches of it. All vary with the input, or none.
+using sides = std::span<const operation* const>;
+
+// A round is a pass over all inputs, in which all sides work on the same ones in turn. A batch covers as many inputs
 // as its items, so that a pass is the same work in any form.
-inline std::pair<figure, figure> measure_varied_pair(const operation& a, const operation& b, std::size_t rounds) {
-  varied_samples of_a(a), of_b(b);
-  const auto take_turn = [](const operation& what, varied_samples& of_what, std::size_t turn) {
-    what.select();
-    for (std::size_t i = 0; i < of_what.turn(); ++i) of_what.measure(turn * of_what.turn() + i);
-  };
+inline std::vector<figure> measure_varied(sides all, std::size_t rounds) {
+  std::vector<varied_samples> samples;
+  for (const operation* side : all) samples.emplace_back(*side);
   for (std::size_t i = 0; i < rounds; ++i) {
     for (std::size_t turn = 0; turn < message_count / input_count; ++turn) {
-      take_turn(a, of_a, turn);
-      take_turn(b, of_b, turn);
+      for (std::size_t side = 0; side < all.size(); ++side) {
+        all[side]->select();
+        with_lower_stack(stack_gap(i), [&] { samples[side].take_turn(turn); });
+      }
     }
   }
-  return {of_a.summarize(), of_b.summarize()};
+  std::vector<figure> figures;
+  for (const varied_samples& of_side : samples) figures.push_back(of_side.summarize());
+  return figures;
 }
 
-// A B A B ... Both vary with the input, or neither.
+// A B A B ..., or A B C A B C ...
+inline std::vector<figure> measure_in_turn(sides all, std::size_t rounds, std::uint64_t round_ticks) {
+  if (all.front()->varied > 0) return measure_varied(all, rounds);
+  std::vector<std::vector<double>> of_sides(all.size());
+  for (std::size_t i = 0; i < rounds; ++i) {
+    for (std::size_t side = 0; side < all.size(); ++side) {
+      with_lower_stack(stack_gap(i), [&] { of_sides[side].push_back(measure_round(*all[side], round_ticks)); });
+    }
+  }
+  std::vector<figure> figures;
+  for (const std::vector<double>& of_side : of_sides) figures.push_back(summarize(of_side));
+  return figures;
+}
+
 inline std::pair<figure, figure> measure_pair(const operation& a, const operation& b, std::size_t rounds,
                                               std::uint64_t round_ticks) {
-  if (a.varied > 0) return measure_varied_pair(a, b, rounds);
-  std::vector<double> of_a, of_b;
-  for (std::size_t i = 0; i < rounds; ++i) {
-    of_a.push_back(measure_round(a, round_ticks));
-    of_b.push_back(measure_round(b, round_ticks));
-  }
-  return {summarize(of_a), summarize(of_b)};
+  const operation* const both[] = {&a, &b};
+  std::vector<figure> figures = measure_in_turn(both, rounds, round_ticks);
+  return {std::move(figures[0]), std::move(figures[1])};
 }
 
 }  // namespace bravais_bench

@@ -26,12 +26,12 @@ inline constexpr std::size_t input_count = 64;
 inline constexpr std::size_t message_count = 16 * input_count;
 inline constexpr std::size_t message_size = 32;
 
-// One thing that can be timed. run(i) works on input i, or on all of them where `items` is input_count.
+// One thing that can be timed. run(i) works on `items` inputs, from input i * items on.
 struct operation {
   std::string kind;  // "kem", "pke", "signature" or "kernel"
   std::string set;   // canonical name
   std::string name;  // keygen, encaps, decaps; for PKEs keygen, encrypt, decrypt; for signatures keygen, sign, verify
-  std::string form;  // one_call, one_call_one_key, prepared, batch_64, batch_64_one_key, batch_64_prepared
+  std::string form;  // one_call, one_call_one_key, prepared; of batches batch_64, batch_64_one_key, batch_64_prepared
   std::string subject;  // avx512, liboqs, ...
   std::size_t items = 1;
   std::function<void(std::size_t)> run;
@@ -95,6 +95,11 @@ struct signature_inputs {
   octets seeds, public_keys, secret_keys, messages, randomness, signatures, one_key_signatures;
 };
 
+// The same for encryption, made by bravais alone.
+struct pke_inputs {
+  octets seeds, messages, coins, public_keys, secret_keys, ciphertexts;
+};
+
 // The inputs of a set as the subject itself makes them. Throws std::runtime_error if it refuses, or if two of its own
 // shared secrets differ, or if it does not verify what it has signed.
 kem_inputs make_inputs(kem_on_bytes& with, const bravais::kem_parameters& set, const std::string& subject);
@@ -103,6 +108,7 @@ signature_inputs make_inputs(signature_on_bytes& with, const bravais::signature_
 
 // Whether two subjects make the same keys and results.
 bool agree(const kem_inputs& a, const kem_inputs& b);
+bool agree(const pke_inputs& a, const pke_inputs& b);
 bool agree(const signature_inputs& a, const signature_inputs& b);
 
 // The public operations of one back end of bravais: every set of the tables, every form. The outputs of one-call
