@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "bench_speed.hpp"
-
+// bravais bench --format speed.
 #include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <iomanip>
-#include <ostream>
-#include <string>
+#include <string_view>
 
+#include "bench_output.hpp"
 #include "errors.hpp"
 #include "machine.hpp"
-#include "printed.hpp"
 
 namespace cli {
 namespace {
@@ -36,50 +34,63 @@ class statistics {
   double squares_ = 0;
 };
 
-void row(std::ostream& out, const std::string& operation, const statistics& microseconds, const statistics& cycles,
-         double seconds) {
+void print_row(std::ostream& out, const std::string& operation, const statistics& microseconds,
+               const statistics& cycles, double seconds) {
   out << std::left << std::setw(36) << operation << " | " << std::right << std::setw(10) << microseconds.count()
       << " | " << std::fixed << std::setprecision(3) << std::setw(14) << seconds << " | " << std::setw(15)
       << microseconds.mean() << " | " << std::setw(10) << microseconds.deviation() << " | " << std::setprecision(0)
       << std::setw(25) << cycles.mean() << " | " << std::setw(10) << cycles.deviation() << '\n';
-  flush_printed(out);
 }
 
-}  // namespace
+class speed_output final : public bench_output {
+ public:
+  void begin(std::ostream& out, const std::vector<bench_place>&) override {
+    out << "Operation                            | Iterations | Total time (s) | Time (us): mean | pop. stdev | CPU "
+           "cycles: mean          | pop. stdev\n"
+           "------------------------------------ | ----------:| --------------:| ---------------:| ----------:| "
+           "-------------------------:| ----------:\n";
+  }
 
-void print_speed_header(std::ostream& out) {
-  out << "Operation                            | Iterations | Total time (s) | Time (us): mean | pop. stdev | CPU "
-         "cycles: mean          | pop. stdev\n"
-         "------------------------------------ | ----------:| --------------:| ---------------:| ----------:| "
-         "-------------------------:| ----------:\n";
-  flush_printed(out);
-}
+  void begin_place(std::ostream& out, const bench_place& place) override {
+    out << std::left << std::setw(36) << place.set + " (" + place.isa + ")"
+        << " |            |                |                 |            |                           |\n";
+  }
 
-template <class Parameters>
-void print_speed(std::ostream& out, const Parameters& set, std::string_view isa, double seconds) {
-  out << std::left << std::setw(36) << std::string(set.name) + " (" + std::string(isa) + ")"
-      << " |            |                |                 |            |                           |\n";
-  flush_printed(out);
-  for_each_task(set, [&](const task& what) {
-    if (what.items != 1 || std::string_view(what.form) != "single") return;
+  [[nodiscard]] bool wants(const task& what) const override {
+    return what.items == 1 && std::string_view(what.form) == "single";
+  }
+
+  [[nodiscard]] row measured(const bench_place&, const task& what, double seconds) override {
     statistics microseconds, cycles;
     const clock::time_point begin = clock::now();
-    clock::time_point now = begin;
+    std::chrono::duration<double> passed{};
     do {
       if (what.next_input) what.next_input();
       const clock::time_point before = clock::now();
       const std::uint64_t tick = ticks();
       require(what.call(), what.operation);
-      const std::uint64_t passed = ticks() - tick;
-      now = clock::now();
+      const std::uint64_t counted = ticks() - tick;
+      const clock::time_point now = clock::now();
       microseconds.add(std::chrono::duration<double, std::micro>(now - before).count());
-      cycles.add(static_cast<double>(passed));
-    } while (std::chrono::duration<double>(now - begin).count() < seconds);
-    row(out, what.operation, microseconds, cycles, std::chrono::duration<double>(now - begin).count());
-  });
-}
-template void print_speed(std::ostream&, const bravais::kem_parameters&, std::string_view, double);
-template void print_speed(std::ostream&, const bravais::pke_parameters&, std::string_view, double);
-template void print_speed(std::ostream&, const bravais::signature_parameters&, std::string_view, double);
+      cycles.add(static_cast<double>(counted));
+      passed = now - begin;
+    } while (passed.count() < seconds);
+    return [=, name = std::string(what.operation)](std::ostream& out) {
+      print_row(out, name, microseconds, cycles, passed.count());
+    };
+  }
+
+  [[nodiscard]] row failed(const bench_place&, const task* what, const std::string& why) override {
+    return [name = std::string(what != nullptr ? what->operation : "all operations"), why](std::ostream& out) {
+      out << std::left << std::setw(36) << name << " | FAILED: " << why << '\n';
+    };
+  }
+
+  void end(std::ostream&, std::size_t) override {}
+};
+
+}  // namespace
+
+std::unique_ptr<bench_output> bench_as_speed() { return std::make_unique<speed_output>(); }
 
 }  // namespace cli

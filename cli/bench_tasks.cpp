@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "bench_tasks.hpp"
 
+#include <cstdint>
 #include <cstring>
 #include <string>
-#include <utility>
 
 #include <bravais/by_id.hpp>
+#include <bravais/bytes.hpp>
 
 #include "buffer.hpp"
 #include "errors.hpp"
@@ -15,6 +16,8 @@ namespace cli {
 namespace {
 
 namespace by_id = bravais::by_id;
+using by_id::in;
+using by_id::out;
 
 void count_up(std::uint8_t* number) {
   std::uint64_t count;
@@ -23,8 +26,19 @@ void count_up(std::uint8_t* number) {
   std::memcpy(number, &count, sizeof count);
 }
 
-// The memory that the tasks of one set work on; seeds and randomness lie there, so the system's source is not
-// measured.
+// The seeds count up from random ones: their first draws, and with them all that key generation makes of them.
+void count_up(buffer& seeds) {
+  for (std::size_t at = 0; at + sizeof(std::uint64_t) <= seeds.size(); at += 32) count_up(seeds.data() + at);
+}
+
+// What is said of the forms of a task on n items.
+struct form_names {
+  explicit form_names(std::size_t n)
+      : plain(n == 1 ? "single" : "batch"), prepared(n == 1 ? "prepared" : "prepared batch") {}
+  const char *plain, *prepared;
+};
+
+// Key pairs, what was made for each of them, and what was made for the first of them only.
 struct kem_memory {
   explicit kem_memory(const bravais::kem_parameters& set)
       : seeds(random_buffer(batch_size * set.seed)),
@@ -33,51 +47,71 @@ struct kem_memory {
         secret_keys(batch_size * set.secret_key),
         ciphertexts(batch_size * set.ciphertext),
         secrets(batch_size * set.shared_secret),
+        ciphertexts_of_one(batch_size * set.ciphertext),
+        secrets_of_one(batch_size * set.shared_secret),
         prepared_public(set.prepared_public_key + 63),
-        prepared_secret(set.prepared_secret_key + 63) {
-    require(by_id::generate(set.id, seeds, public_keys, secret_keys), std::string(set.name));
-    require(by_id::encapsulate(set.id, public_keys, randomness, ciphertexts, secrets), std::string(set.name));
-    require(by_id::prepare_public_key(set.id, std::span(public_keys).first(set.public_key), prepared_public),
-            "prepare");
-    require(by_id::prepare_secret_key(set.id, std::span(secret_keys).first(set.secret_key), prepared_secret),
-            "prepare");
-  }
-  // The seeds count up from random ones: their first draws, and with them all that key generation makes of them.
-  void next_seeds(std::size_t n, std::size_t size) {
-    for (std::size_t at = 0; at < n * size; at += 32) count_up(seeds.data() + at);
+        prepared_secret(set.prepared_secret_key + 63),
+        new_public_keys(batch_size * set.public_key),
+        new_secret_keys(batch_size * set.secret_key),
+        new_ciphertexts(batch_size * set.ciphertext),
+        new_secrets(batch_size * set.shared_secret) {
+    const std::string name(set.name);
+    require(by_id::generate(set.id, seeds, public_keys, secret_keys), name);
+    const in one_public = std::span(public_keys).first(set.public_key);
+    require(by_id::encapsulate(set.id, public_keys, randomness, ciphertexts, secrets), name);
+    require(by_id::encapsulate(set.id, one_public, randomness, ciphertexts_of_one, secrets_of_one), name);
+    require(by_id::prepare_public_key(set.id, one_public, prepared_public), name);
+    require(by_id::prepare_secret_key(set.id, std::span(secret_keys).first(set.secret_key), prepared_secret), name);
   }
 
-  buffer seeds, randomness, public_keys, secret_keys, ciphertexts, secrets, prepared_public, prepared_secret;
+  buffer seeds, randomness, public_keys, secret_keys, ciphertexts, secrets, ciphertexts_of_one, secrets_of_one;
+  buffer prepared_public, prepared_secret;
+  buffer new_public_keys, new_secret_keys, new_ciphertexts, new_secrets;
 };
 
 // NTRU+ tries polynomials until one can be inverted. Where that fails often its seeds hold many draws of 32 bytes, and
 // each call has seeds of its own.
 bool attempts_vary(const bravais::kem_parameters& set) { return set.explicit_rejection && set.seed > 4 * 32; }
 
-std::vector<task> tasks_of(const bravais::kem_parameters& set, kem_memory& memory) {
+std::vector<task> tasks_on(const bravais::kem_parameters& set, kem_memory& memory) {
   std::vector<task> tasks;
   for (const std::size_t n : {std::size_t{1}, batch_size}) {
-    const by_id::in seeds = std::span(memory.seeds).first(n * set.seed);
-    const by_id::in randomness = std::span(memory.randomness).first(n * set.randomness);
-    const by_id::out public_keys = std::span(memory.public_keys).first(n * set.public_key);
-    const by_id::out secret_keys = std::span(memory.secret_keys).first(n * set.secret_key);
-    const by_id::out ciphertexts = std::span(memory.ciphertexts).first(n * set.ciphertext);
-    const by_id::out secrets = std::span(memory.secrets).first(n * set.shared_secret);
-    const by_id::in prepared_public = memory.prepared_public, prepared_secret = memory.prepared_secret;
+    const auto seeds = std::make_shared<buffer>(memory.seeds.begin(),
+                                                memory.seeds.begin() + static_cast<std::ptrdiff_t>(n * set.seed));
+    const in randomness = std::span(memory.randomness).first(n * set.randomness);
+    const in public_keys = std::span(memory.public_keys).first(n * set.public_key);
+    const in secret_keys = std::span(memory.secret_keys).first(n * set.secret_key);
+    const in ciphertexts = std::span(memory.ciphertexts).first(n * set.ciphertext);
+    const in secrets = std::span(memory.secrets).first(n * set.shared_secret);
+    const in ciphertexts_of_one = std::span(memory.ciphertexts_of_one).first(n * set.ciphertext);
+    const in secrets_of_one = std::span(memory.secrets_of_one).first(n * set.shared_secret);
+    const in prepared_public = memory.prepared_public, prepared_secret = memory.prepared_secret;
+    const out new_public_keys = std::span(memory.new_public_keys).first(n * set.public_key);
+    const out new_secret_keys = std::span(memory.new_secret_keys).first(n * set.secret_key);
+    const out new_ciphertexts = std::span(memory.new_ciphertexts).first(n * set.ciphertext);
+    const out new_secrets = std::span(memory.new_secrets).first(n * set.shared_secret);
     const bravais::kem_id id = set.id;
-    const bool one = n == 1;
-    const char* form = one ? "single" : "batch";
-    const char* prepared = one ? "prepared" : "prepared batch";
-    tasks.push_back({"keygen", form, n, [=] { return by_id::generate(id, seeds, public_keys, secret_keys); }});
-    if (attempts_vary(set)) tasks.back().next_input = [&memory, &set, n] { memory.next_seeds(n, set.seed); };
+    const form_names form(n);
     tasks.push_back(
-        {"encaps", form, n, [=] { return by_id::encapsulate(id, public_keys, randomness, ciphertexts, secrets); }});
-    tasks.push_back({"encaps", prepared, n, [=] {
-                       return by_id::encapsulate_prepared(id, prepared_public, randomness, ciphertexts, secrets);
-                     }});
-    tasks.push_back({"decaps", form, n, [=] { return by_id::decapsulate(id, secret_keys, ciphertexts, secrets); }});
-    tasks.push_back({"decaps", prepared, n,
-                     [=] { return by_id::decapsulate_prepared(id, prepared_secret, ciphertexts, secrets); }});
+        {"keygen", form.plain, n, [=] { return by_id::generate(id, *seeds, new_public_keys, new_secret_keys); },
+         [=] { return bravais::equal(new_public_keys, public_keys) && bravais::equal(new_secret_keys, secret_keys); }});
+    if (attempts_vary(set)) tasks.back().next_input = [seeds] { count_up(*seeds); };
+    tasks.push_back(
+        {"encaps", form.plain, n,
+         [=] { return by_id::encapsulate(id, public_keys, randomness, new_ciphertexts, new_secrets); },
+         [=] { return bravais::equal(new_ciphertexts, ciphertexts) && bravais::equal(new_secrets, secrets); }});
+    tasks.push_back(
+        {"encaps", form.prepared, n,
+         [=] { return by_id::encapsulate_prepared(id, prepared_public, randomness, new_ciphertexts, new_secrets); },
+         [=] {
+           return bravais::equal(new_ciphertexts, ciphertexts_of_one) && bravais::equal(new_secrets, secrets_of_one);
+         }});
+    tasks.push_back({"decaps", form.plain, n,
+                     [=] { return by_id::decapsulate(id, secret_keys, ciphertexts, new_secrets); },
+                     [=] { return bravais::equal(new_secrets, secrets); }});
+    tasks.push_back({"decaps", form.prepared, n,
+                     [=] { return by_id::decapsulate_prepared(id, prepared_secret, ciphertexts_of_one, new_secrets); },
+                     [=] { return bravais::equal(new_secrets, secrets_of_one); }});
   }
   return tasks;
 }
@@ -90,38 +124,59 @@ struct pke_memory {
         public_keys(batch_size * set.public_key),
         secret_keys(batch_size * set.secret_key),
         ciphertexts(batch_size * set.ciphertext),
+        ciphertexts_of_one(batch_size * set.ciphertext),
         prepared_public(set.prepared_public_key + 63),
-        prepared_secret(set.prepared_secret_key + 63) {
+        prepared_secret(set.prepared_secret_key + 63),
+        new_public_keys(batch_size * set.public_key),
+        new_secret_keys(batch_size * set.secret_key),
+        new_ciphertexts(batch_size * set.ciphertext),
+        new_messages(batch_size * set.message) {
     const std::string name(set.name);
     require(by_id::generate(set.id, seeds, public_keys, secret_keys), name);
-    require(by_id::prepare_public_key(set.id, std::span(public_keys).first(set.public_key), prepared_public), name);
+    const in one_public = std::span(public_keys).first(set.public_key);
+    require(by_id::encrypt(set.id, public_keys, messages, coins, ciphertexts), name);
+    require(by_id::encrypt(set.id, one_public, messages, coins, ciphertexts_of_one), name);
+    require(by_id::prepare_public_key(set.id, one_public, prepared_public), name);
     require(by_id::prepare_secret_key(set.id, std::span(secret_keys).first(set.secret_key), prepared_secret), name);
   }
-  buffer seeds, coins, messages, public_keys, secret_keys, ciphertexts, prepared_public, prepared_secret;
+
+  buffer seeds, coins, messages, public_keys, secret_keys, ciphertexts, ciphertexts_of_one;
+  buffer prepared_public, prepared_secret;
+  buffer new_public_keys, new_secret_keys, new_ciphertexts, new_messages;
 };
 
-std::vector<task> tasks_of(const bravais::pke_parameters& set, pke_memory& memory) {
+std::vector<task> tasks_on(const bravais::pke_parameters& set, pke_memory& memory) {
   std::vector<task> tasks;
   for (const std::size_t n : {std::size_t{1}, batch_size}) {
-    const by_id::in seeds = std::span(memory.seeds).first(n * set.seed);
-    const by_id::in coins = std::span(memory.coins).first(n * set.randomness);
-    const by_id::out messages = std::span(memory.messages).first(n * set.message);
-    const by_id::out public_keys = std::span(memory.public_keys).first(n * set.public_key);
-    const by_id::out secret_keys = std::span(memory.secret_keys).first(n * set.secret_key);
-    const by_id::out ciphertexts = std::span(memory.ciphertexts).first(n * set.ciphertext);
-    const by_id::in prepared_public = memory.prepared_public, prepared_secret = memory.prepared_secret;
+    const in seeds = std::span(memory.seeds).first(n * set.seed);
+    const in coins = std::span(memory.coins).first(n * set.randomness);
+    const in messages = std::span(memory.messages).first(n * set.message);
+    const in public_keys = std::span(memory.public_keys).first(n * set.public_key);
+    const in secret_keys = std::span(memory.secret_keys).first(n * set.secret_key);
+    const in ciphertexts = std::span(memory.ciphertexts).first(n * set.ciphertext);
+    const in ciphertexts_of_one = std::span(memory.ciphertexts_of_one).first(n * set.ciphertext);
+    const in prepared_public = memory.prepared_public, prepared_secret = memory.prepared_secret;
+    const out new_public_keys = std::span(memory.new_public_keys).first(n * set.public_key);
+    const out new_secret_keys = std::span(memory.new_secret_keys).first(n * set.secret_key);
+    const out new_ciphertexts = std::span(memory.new_ciphertexts).first(n * set.ciphertext);
+    const out new_messages = std::span(memory.new_messages).first(n * set.message);
     const bravais::pke_id id = set.id;
-    const bool one = n == 1;
-    const char* form = one ? "single" : "batch";
-    const char* prepared = one ? "prepared" : "prepared batch";
-    tasks.push_back({"keygen", form, n, [=] { return by_id::generate(id, seeds, public_keys, secret_keys); }});
+    const form_names form(n);
     tasks.push_back(
-        {"encrypt", form, n, [=] { return by_id::encrypt(id, public_keys, messages, coins, ciphertexts); }});
-    tasks.push_back({"encrypt", prepared, n,
-                     [=] { return by_id::encrypt_prepared(id, prepared_public, messages, coins, ciphertexts); }});
-    tasks.push_back({"decrypt", form, n, [=] { return by_id::decrypt(id, secret_keys, ciphertexts, messages); }});
-    tasks.push_back(
-        {"decrypt", prepared, n, [=] { return by_id::decrypt_prepared(id, prepared_secret, ciphertexts, messages); }});
+        {"keygen", form.plain, n, [=] { return by_id::generate(id, seeds, new_public_keys, new_secret_keys); },
+         [=] { return bravais::equal(new_public_keys, public_keys) && bravais::equal(new_secret_keys, secret_keys); }});
+    tasks.push_back({"encrypt", form.plain, n,
+                     [=] { return by_id::encrypt(id, public_keys, messages, coins, new_ciphertexts); },
+                     [=] { return bravais::equal(new_ciphertexts, ciphertexts); }});
+    tasks.push_back({"encrypt", form.prepared, n,
+                     [=] { return by_id::encrypt_prepared(id, prepared_public, messages, coins, new_ciphertexts); },
+                     [=] { return bravais::equal(new_ciphertexts, ciphertexts_of_one); }});
+    tasks.push_back({"decrypt", form.plain, n,
+                     [=] { return by_id::decrypt(id, secret_keys, ciphertexts, new_messages); },
+                     [=] { return bravais::equal(new_messages, messages); }});
+    tasks.push_back({"decrypt", form.prepared, n,
+                     [=] { return by_id::decrypt_prepared(id, prepared_secret, ciphertexts_of_one, new_messages); },
+                     [=] { return bravais::equal(new_messages, messages); }});
   }
   return tasks;
 }
@@ -138,18 +193,20 @@ struct signature_memory {
         signed_texts(changing_texts),
         public_keys(batch_size * set.public_key),
         secret_keys(batch_size * set.secret_key),
-        new_signatures(batch_size * set.signature),
         signatures(batch_size * set.signature),
         signatures_of_one(batch_size * set.signature),
         prepared_public(set.prepared_public_key + 63),
-        prepared_secret(set.prepared_secret_key + 63) {
+        prepared_secret(set.prepared_secret_key + 63),
+        new_public_keys(batch_size * set.public_key),
+        new_secret_keys(batch_size * set.secret_key),
+        new_signatures(batch_size * set.signature) {
     for (std::size_t i = 0; i < batch_size; ++i) {
       changing.push_back({std::span(changing_texts).subspan(i * message_size, message_size)});
       fixed.push_back({std::span(signed_texts).subspan(i * message_size, message_size)});
     }
     const std::string name(set.name);
     require(by_id::generate(set.id, seeds, public_keys, secret_keys), name);
-    const by_id::in one_key = std::span(secret_keys).first(set.secret_key);
+    const in one_key = std::span(secret_keys).first(set.secret_key);
     require(by_id::sign(set.id, secret_keys, fixed, randomness, signatures), name);
     require(by_id::sign(set.id, one_key, fixed, randomness, signatures_of_one), name);
     require(by_id::prepare_public_key(set.id, std::span(public_keys).first(set.public_key), prepared_public), name);
@@ -162,58 +219,60 @@ struct signature_memory {
     for (std::size_t i = 0; i < n; ++i) count_up(changing_texts.data() + i * message_size);
   }
 
-  buffer seeds, randomness, changing_texts, signed_texts, public_keys, secret_keys;
-  buffer new_signatures, signatures, signatures_of_one, prepared_public, prepared_secret;
+  buffer seeds, randomness, changing_texts, signed_texts, public_keys, secret_keys, signatures, signatures_of_one;
+  buffer prepared_public, prepared_secret;
+  buffer new_public_keys, new_secret_keys, new_signatures;
   std::vector<bravais::message_view> changing, fixed;
 };
 
-std::vector<task> tasks_of(const bravais::signature_parameters& set, signature_memory& memory) {
+std::vector<task> tasks_on(const bravais::signature_parameters& set, signature_memory& memory) {
   std::vector<task> tasks;
   for (const std::size_t n : {std::size_t{1}, batch_size}) {
-    const by_id::in seeds = std::span(memory.seeds).first(n * set.seed);
-    const by_id::in randomness = std::span(memory.randomness).first(n * set.randomness);
-    const by_id::out public_keys = std::span(memory.public_keys).first(n * set.public_key);
-    const by_id::out secret_keys = std::span(memory.secret_keys).first(n * set.secret_key);
-    const by_id::out new_signatures = std::span(memory.new_signatures).first(n * set.signature);
-    const by_id::in signatures = std::span(memory.signatures).first(n * set.signature);
-    const by_id::in signatures_of_one = std::span(memory.signatures_of_one).first(n * set.signature);
+    const in seeds = std::span(memory.seeds).first(n * set.seed);
+    const in randomness = std::span(memory.randomness).first(n * set.randomness);
+    const in public_keys = std::span(memory.public_keys).first(n * set.public_key);
+    const in one_public = public_keys.first(set.public_key);
+    const in secret_keys = std::span(memory.secret_keys).first(n * set.secret_key);
+    const in signatures = std::span(memory.signatures).first(n * set.signature);
+    const in signatures_of_one = std::span(memory.signatures_of_one).first(n * set.signature);
     const std::span changing = std::span<const bravais::message_view>(memory.changing).first(n);
     const std::span fixed = std::span<const bravais::message_view>(memory.fixed).first(n);
-    const by_id::in prepared_public = memory.prepared_public, prepared_secret = memory.prepared_secret;
+    const in prepared_public = memory.prepared_public, prepared_secret = memory.prepared_secret;
+    const out new_public_keys = std::span(memory.new_public_keys).first(n * set.public_key);
+    const out new_secret_keys = std::span(memory.new_secret_keys).first(n * set.secret_key);
+    const out new_signatures = std::span(memory.new_signatures).first(n * set.signature);
     const bravais::signature_id id = set.id;
-    const bool one = n == 1;
-    const char* form = one ? "single" : "batch";
-    const char* prepared = one ? "prepared" : "prepared batch";
+    const form_names form(n);
+    const auto verifies = [=](in keys) {
+      return by_id::verify(id, keys, changing, new_signatures) == bravais::errc::ok;
+    };
     const auto prepare = [&memory, n] { memory.next_messages(n); };
-    tasks.push_back({"keygen", form, n, [=] { return by_id::generate(id, seeds, public_keys, secret_keys); }});
     tasks.push_back(
-        {"sign", form, n, [=] { return by_id::sign(id, secret_keys, changing, randomness, new_signatures); }, prepare});
-    tasks.push_back({"sign", prepared, n,
+        {"keygen", form.plain, n, [=] { return by_id::generate(id, seeds, new_public_keys, new_secret_keys); },
+         [=] { return bravais::equal(new_public_keys, public_keys) && bravais::equal(new_secret_keys, secret_keys); }});
+    tasks.push_back({"sign", form.plain, n,
+                     [=] { return by_id::sign(id, secret_keys, changing, randomness, new_signatures); },
+                     [=] { return verifies(public_keys); }, prepare});
+    tasks.push_back({"sign", form.prepared, n,
                      [=] { return by_id::sign_prepared(id, prepared_secret, changing, randomness, new_signatures); },
-                     prepare});
-    tasks.push_back({"verify", form, n, [=] { return by_id::verify(id, public_keys, fixed, signatures); }});
-    tasks.push_back(
-        {"verify", prepared, n, [=] { return by_id::verify_prepared(id, prepared_public, fixed, signatures_of_one); }});
+                     [=] { return verifies(one_public); }, prepare});
+    tasks.push_back({"verify", form.plain, n, [=] { return by_id::verify(id, public_keys, fixed, signatures); }});
+    tasks.push_back({"verify", form.prepared, n,
+                     [=] { return by_id::verify_prepared(id, prepared_public, fixed, signatures_of_one); }});
   }
   return tasks;
 }
 
 template <class Memory, class Parameters>
-void visit(const Parameters& set, const std::function<void(const task&)>& each) {
-  Memory memory(set);
-  for (const task& one : tasks_of(set, memory)) each(one);
+task_list list_of(const Parameters& set) {
+  const auto memory = std::make_shared<Memory>(set);
+  return {memory, tasks_on(set, *memory)};
 }
 
 }  // namespace
 
-void for_each_task(const bravais::kem_parameters& set, const std::function<void(const task&)>& each) {
-  visit<kem_memory>(set, each);
-}
-void for_each_task(const bravais::pke_parameters& set, const std::function<void(const task&)>& each) {
-  visit<pke_memory>(set, each);
-}
-void for_each_task(const bravais::signature_parameters& set, const std::function<void(const task&)>& each) {
-  visit<signature_memory>(set, each);
-}
+task_list tasks_of(const bravais::kem_parameters& set) { return list_of<kem_memory>(set); }
+task_list tasks_of(const bravais::pke_parameters& set) { return list_of<pke_memory>(set); }
+task_list tasks_of(const bravais::signature_parameters& set) { return list_of<signature_memory>(set); }
 
 }  // namespace cli

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
+#include <vector>
 
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
@@ -17,14 +19,22 @@ struct task {
   const char* form;
   std::size_t items;
   std::function<bravais::errc()> call;
-  std::function<void()> next_input =
-      {};  // where calls take different times: makes other input of each call, not measured
+  // Whether the first call, before any next_input(), wrote what it had to; empty where the error alone tells.
+  std::function<bool()> is_right = {};
+  // Where calls take different times: makes other input of each call, not measured.
+  std::function<void()> next_input = {};
 };
 
-// Gives every operation of a set to `each`, over memory that lives as long. Keys, seeds and randomness lie there, so
-// the random source of the system is not measured. Throws failure.
-void for_each_task(const bravais::kem_parameters& set, const std::function<void(const task&)>& each);
-void for_each_task(const bravais::pke_parameters& set, const std::function<void(const task&)>& each);
-void for_each_task(const bravais::signature_parameters& set, const std::function<void(const task&)>& each);
+// The tasks, and the memory that they work on: inputs, which no task changes, and outputs, which no task reads.
+struct task_list {
+  std::shared_ptr<const void> memory;
+  std::vector<task> tasks;
+};
+
+// Every operation of a set. Keys, seeds and randomness lie in memory, so the random source of the system is not
+// measured. Throws failure.
+[[nodiscard]] task_list tasks_of(const bravais::kem_parameters& set);
+[[nodiscard]] task_list tasks_of(const bravais::pke_parameters& set);
+[[nodiscard]] task_list tasks_of(const bravais::signature_parameters& set);
 
 }  // namespace cli

@@ -24,6 +24,7 @@ struct command {
   int exit_of_failure = failed;
 };
 
+[[nodiscard]] command make_help(CLI::App& app);
 [[nodiscard]] command make_list(CLI::App& app);
 [[nodiscard]] command make_isa(CLI::App& app);
 [[nodiscard]] command make_keygen(CLI::App& app);
@@ -53,11 +54,16 @@ inline CLI::Option* add_text_option(CLI::App& options, const std::string& name, 
 struct file_options {
   bool hex = false;
   bool force = false;
+  bool show_secret = false;
 };
 inline void add_file_options(CLI::App& options, file_options& values,
                              const std::string& hex = "All files are hex text, read and written") {
   options.add_flag("--hex", values.hex, hex);
   options.add_flag("--force", values.force, "Replace output files that exist");
+}
+// For subcommands with a secret among their outputs.
+inline void add_show_option(CLI::App& options, file_options& values) {
+  options.add_flag("--show-secret", values.show_secret, "A terminal may show what is secret");
 }
 
 }  // namespace cli

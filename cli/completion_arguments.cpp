@@ -10,16 +10,24 @@ namespace {
 
 using strings = std::vector<std::string>;
 
-// As the name of the type has it, or the list of values that stands behind this.
-strings values_of(const CLI::Option& option) {
+// As the name of the type has it, or the list of values that stands behind this. What takes a subcommand takes all
+// others.
+strings values_of(const CLI::App& app, const CLI::Option& option) {
   const std::string type = option.get_type_name();
+  if (type == "SUBCOMMAND") {
+    strings names;
+    for (const CLI::App* one : subcommands_of(*app.get_parent())) {
+      if (one != &app) names.push_back(one->get_name());
+    }
+    return names;
+  }
   const std::size_t open = type.find('{');
   if (open == std::string::npos) return names_of_type(type);
   return CLI::detail::split(type.substr(open + 1, type.find('}') - open - 1), ',');
 }
 
-void add(std::vector<argument>& all, const CLI::Option& option) {
-  argument one{{}, option.get_description(), option.get_items_expected_max() > 0, false, values_of(option)};
+void add(std::vector<argument>& all, const CLI::App& app, const CLI::Option& option) {
+  argument one{{}, option.get_description(), option.get_items_expected_max() > 0, false, values_of(app, option)};
   one.takes_file = option.get_type_name() == "FILE" || option.get_name(true) == "FILE";
   if (option.get_positional()) all.push_back(one);  // perhaps beside an option that says the same
   for (const std::string& name : option.get_lnames()) one.names.push_back("--" + name);
@@ -35,10 +43,10 @@ std::vector<argument> arguments_of(const CLI::App& app) {
   if (app.get_parent() != nullptr) outer = app.get_parent()->get_options();
   for (const CLI::Option* option : app.get_options()) {
     // Newer versions of CLI11 have those of the program among those of a subcommand.
-    if (std::find(outer.begin(), outer.end(), option) == outer.end()) add(all, *option);
+    if (std::find(outer.begin(), outer.end(), option) == outer.end()) add(all, app, *option);
   }
   for (const CLI::Option* option : outer) {
-    if (option->get_items_expected_max() > 0) add(all, *option);
+    if (option->get_items_expected_max() > 0) add(all, app, *option);
   }
   return all;
 }

@@ -83,7 +83,7 @@ int run(const convert_options& o) {
       throw misuse(o.out + ": is the input, and its seed would be lost");
   }
   const buffer file = packed(form, pieces);
-  output_set outputs(encoding::raw, o.force);
+  output_set outputs(encoding::raw, o.force, o.show_secret);
   outputs.add(o.out, file, pieces.is_secret ? visibility::owner_only : visibility::everyone);
   outputs.commit();
   return success;
@@ -109,6 +109,7 @@ command make_convert(CLI::App& app) {
   options->add_option("--kind", o->kind, "kem, pke or signature, for names that are more than one of them")
       ->check(CLI::IsMember({"kem", "pke", "signature"}));
   add_file_options(*options, *o, "Plain input is hex text");
+  add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

@@ -40,7 +40,7 @@ int run(const decapsulate_options& o) {
   require(error, is_of_file ? name_of_input(file) + " for " + name : name);
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
-  output_set outputs(format, o.force);
+  output_set outputs(format, o.force, o.show_secret);
   outputs.spare({o.key, o.ciphertext});
   outputs.add(o.secret, secret, visibility::owner_only);
   outputs.commit();
@@ -58,7 +58,8 @@ command make_decapsulate(CLI::App& app) {
       "Examples:\n"
       "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct \\\n"
       "    --secret shared.bin\n"
-      "  bravais decapsulate ML-KEM-768 --key alice.seed --ciphertext msg.ct --secret -\n"
+      "  bravais decapsulate ML-KEM-768 --key alice.seed --ciphertext msg.ct \\\n"
+      "    --secret - | sha256sum\n"
       "  bravais decapsulate Kyber768 --key alice.key --ciphertext msg.ct \\\n"
       "    --secret keys.bin --kdf-bytes 96");
   const auto o = std::make_shared<decapsulate_options>();
@@ -68,6 +69,7 @@ command make_decapsulate(CLI::App& app) {
   options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");
   add_kdf_option(*options, o->kdf_bytes);
   add_file_options(*options, *o);
+  add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

@@ -32,7 +32,7 @@ int run(const decrypt_options& o) {
   require(error, error == bravais::errc::bad_secret_key ? name_of_input(o.key) + " for " + std::string(set.name)
                                                         : std::string(set.name));
 
-  output_set outputs(format, o.force);
+  output_set outputs(format, o.force, o.show_secret);
   outputs.spare({o.key, o.ciphertext});
   outputs.add(o.message, message, visibility::owner_only);
   outputs.commit();
@@ -54,6 +54,7 @@ command make_decrypt(CLI::App& app) {
   options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
   options->add_option("--message", o->message, "Write the message here")->required()->type_name("FILE");
   add_file_options(*options, *o);
+  add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

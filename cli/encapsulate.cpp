@@ -49,7 +49,7 @@ int run(const encapsulate_options& o) {
                                                         : std::string(set.name));
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
-  output_set outputs(format, o.force);
+  output_set outputs(format, o.force, o.show_secret);
   outputs.spare({o.to, o.randomness});
   outputs.add(o.ciphertext, ciphertext, visibility::everyone);
   outputs.add(o.secret, secret, visibility::owner_only);
@@ -78,6 +78,7 @@ command make_encapsulate(CLI::App& app) {
       ->type_name("FILE");
   add_kdf_option(*options, o->kdf_bytes);
   add_file_options(*options, *o);
+  add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

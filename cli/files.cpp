@@ -45,6 +45,14 @@ bool is_standard(const std::string& path, const char* name, int number) {
   return ::fstat(number, &mine) == 0 && ::stat(path.c_str(), &theirs) == 0 && same_stream(mine, theirs);
 }
 
+bool is_terminal(const std::string& path) {
+  if (is_standard_output(path)) return ::isatty(STDOUT_FILENO) != 0;
+  struct stat found{};
+  if (::stat(path.c_str(), &found) != 0 || !S_ISCHR(found.st_mode)) return false;
+  const descriptor device(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC));
+  return device.number() >= 0 && ::isatty(device.number()) != 0;
+}
+
 // Opening a pipe waits for a reader: a signal ends that.
 int open_for_writing(const std::string& path) {
   while (!signals_noted::any()) {
@@ -68,6 +76,11 @@ void write_stream(const std::string& path, std::span<const std::uint8_t> content
 
 bool is_standard_input(const std::string& path) { return is_standard(path, "/dev/stdin", STDIN_FILENO); }
 bool is_standard_output(const std::string& path) { return is_standard(path, "/dev/stdout", STDOUT_FILENO); }
+
+void refuse_terminal(const std::string& path, const std::string& remedy) {
+  if (!is_terminal(path)) return;
+  throw misuse((is_standard_output(path) ? "standard output" : path) + " is a terminal: " + remedy);
+}
 
 bool is_same_file(const std::string& path, const std::string& output) {
   struct stat from{};
@@ -130,6 +143,8 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
 
 void output_set::add(const std::string& path, std::span<const std::uint8_t> content, visibility who) {
   if (path.empty()) return;
+  if (who == visibility::owner_only && !show_secrets_)
+    refuse_terminal(path, "name a file for the secret, or give --show-secret");
   const bool to_stdout = is_standard_output(path);
   output made{to_stdout ? "-" : path, content, who, is_stream(to_stdout ? "-" : path)};
   struct stat found{};

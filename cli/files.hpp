@@ -23,6 +23,9 @@ enum class encoding { raw, hex };
 // Whether `path` and `output` are one regular file, of which standard input may be made, too.
 [[nodiscard]] bool is_same_file(const std::string& path, const std::string& output);
 
+// Throws misuse where the output `path` is a terminal: `remedy` says what to do instead.
+void refuse_terminal(const std::string& path, const std::string& remedy);
+
 // What messages call the input `path`: itself, or "standard input" for "-".
 [[nodiscard]] std::string name_of_input(const std::string& path);
 
@@ -50,17 +53,20 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
 // reaches the disk before it takes its name. Unless `force` is set a name that exists is never taken, whoever made it
 // and when. Outputs that are no regular files ("-" for standard output, pipes, devices) are written last, when all
 // files stand. A signal that ends the program while one of them waits takes everything back.
+//
+// A terminal gets what is for the owner only if `show_secrets` says so, in any encoding and under any name.
 class output_set {
  public:
-  output_set(encoding format, bool force) : format_(format), force_(force) {}
+  output_set(encoding format, bool force, bool show_secrets = false)
+      : format_(format), force_(force), show_secrets_(show_secrets) {}
 
   // Names the files that the command reads: none of them is replaced, even with `force`. An empty name is ignored.
   // Before add().
   void spare(std::initializer_list<std::string> inputs) { spared_ = inputs; }
 
   // `content` must live until commit(), which writes what it holds then. A path that is empty is an option that was not
-  // given, and is ignored. Throws failure for a name that exists, and misuse for an input: early, so that no work is
-  // done in vain.
+  // given, and is ignored. Throws failure for a name that exists, and misuse for an input, or for a terminal that must
+  // not show the content: early, so that no work is done in vain.
   void add(const std::string& path, std::span<const std::uint8_t> content, visibility who);
 
   // Throws failure (an output cannot be written) or misuse (two outputs have one name).
@@ -75,6 +81,7 @@ class output_set {
   };
   encoding format_;
   bool force_;
+  bool show_secrets_;
   std::vector<std::string> spared_;
   std::vector<output> outputs_;
 };

@@ -42,7 +42,7 @@ int generate(const keygen_options& o, const Parameters& set) {
   const buffer public_file = packed({form.packed, {}}, only_public);
   const buffer secret_file = o.secret_key.empty() ? buffer() : packed(form, pieces);
   const buffer seed_file = o.seed_out.empty() ? buffer() : packed({form.packed, bravais::key_content::seed}, pieces);
-  output_set outputs(encoding::raw, o.force);
+  output_set outputs(encoding::raw, o.force, o.show_secret);
   outputs.spare({o.seed});
   outputs.add(o.public_key, public_file, visibility::everyone);
   outputs.add(o.secret_key, secret_file, visibility::owner_only);
@@ -90,6 +90,7 @@ command make_keygen(CLI::App& app) {
       ->excludes(seed_out);
   options->add_option("--out-form", o->form, "The form of the outputs; pem if not given")->type_name("FORM");
   add_file_options(*options, *o, "A plain seed is hex text, and so are the outputs without --out-form");
+  add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

@@ -59,12 +59,10 @@ int complain(std::string_view what, int code) {
   return code;
 }
 
-// Applies --isa, or looks at BRAVAIS_FORCE_ISA before any work is done. A name of --isa, in upper or lower case, that
-// means nothing is a wrong command line; one that cannot run here is a failure, and so is whatever is wrong with the
-// environment, whose names the library reads as they are.
+// Applies --isa, or looks at BRAVAIS_FORCE_ISA before any work is done. A name of --isa that means nothing is a wrong
+// command line; one that cannot run here is a failure, and so is whatever is wrong with the environment.
 cli::global_options choose_isa(const std::string& wanted) {
   std::string name = wanted, shown = wanted;
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   if (wanted.empty()) {
     const char* forced = std::getenv("BRAVAIS_FORCE_ISA");
     if (forced == nullptr || *forced == '\0') return {false};
@@ -74,6 +72,7 @@ cli::global_options choose_isa(const std::string& wanted) {
   } else if (bravais::force_isa(std::string_view(name)) == bravais::errc::ok) {
     return {true};
   }
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   const std::vector<std::string> known = cli::isa_names();
   if (std::find(known.begin(), known.end(), name) != known.end()) {
     throw cli::failure(shown + ": this machine cannot run this instruction set ('bravais isa' shows what it can)");
@@ -93,15 +92,15 @@ constexpr const char* more =
     "  Keys: key files (PKCS#8, SubjectPublicKeyInfo, armoured text), told by their\n"
     "  content, or raw bytes. Everything else: raw bytes, or hex text with --hex;\n"
     "  '-' is standard input or output. Outputs appear complete or not at all, secret\n"
-    "  ones with mode 0600, and nothing that exists is replaced without --force.\n"
+    "  ones with mode 0600, and nothing that exists is replaced without --force. A\n"
+    "  terminal shows a secret only with --show-secret.\n"
     "Exit code:\n"
     "  0 done, 1 the operation failed or its data are invalid, 2 the command line is\n"
     "  wrong.\n"
     "  Of verify: 0 the signature is good, 1 it is bad, 2 that could not be found\n"
     "  out.\n"
     "Environment:\n"
-    "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does, but in\n"
-    "  lower case.\n"
+    "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
     "Examples:\n"
     "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
     "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext ct --secret bob.bin\n"
@@ -163,11 +162,12 @@ int run(int argc, char** argv, int& exit_of_failure) {
   std::string isa;
   app.add_option("--isa", isa, "Use this instruction set instead of the best one")->type_name("ISA");
 
-  const command commands[] = {
-      cli::make_list(app),    cli::make_isa(app),         cli::make_keygen(app),      cli::make_inspect(app),
-      cli::make_convert(app), cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
-      cli::make_decrypt(app), cli::make_sign(app),        cli::make_verify(app),      cli::make_selftest(app),
-      cli::make_bench(app),   cli::make_completion(app),  cli::make_dfr(app),         cli::make_report(app)};
+  const command commands[] = {cli::make_help(app),        cli::make_list(app),        cli::make_isa(app),
+                              cli::make_keygen(app),      cli::make_inspect(app),     cli::make_convert(app),
+                              cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
+                              cli::make_decrypt(app),     cli::make_sign(app),        cli::make_verify(app),
+                              cli::make_selftest(app),    cli::make_bench(app),       cli::make_completion(app),
+                              cli::make_dfr(app),         cli::make_report(app)};
   std::vector<std::string> words = clear_words(argc, argv);
   std::reverse(words.begin(), words.end());  // as parse() wants them
   try {

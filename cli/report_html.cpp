@@ -15,19 +15,31 @@ constexpr const char* head = R"(<!DOCTYPE html>
 <meta name="color-scheme" content="light dark">
 <style>
 :root { --back: #fff; --text: #1f2328; --faint: #59636e; --rule: #d1d9e0; --track: #eff2f5;
+  --shade: #59636e99;
   --p0: #0969da; --p1: #1a7f37; --p2: #bf8700; --p3: #8250df; --p4: #cf222e; --p5: #1b7c83; --p6: #bf3989;
   --p7: #bc4c00; --p8: #4d2d00; --p9: #818b98 }
 @media (prefers-color-scheme: dark) { :root { --back: #0d1117; --text: #e6edf3; --faint: #9198a1; --rule: #3d444d;
-  --track: #1c2128; --p0: #4493f8; --p1: #3fb950; --p2: #d29922; --p3: #ab7df8; --p4: #f85149; --p5: #39c5cf;
+  --track: #1c2128; --shade: #9198a199;
+  --p0: #4493f8; --p1: #3fb950; --p2: #d29922; --p3: #ab7df8; --p4: #f85149; --p5: #39c5cf;
   --p6: #db61a2; --p7: #f0883e; --p8: #c8a27a; --p9: #7d8590 } }
 body { background: var(--back); color: var(--text); font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto;
   max-width: 62rem; padding: 0 1rem }
 h1 { font-size: 1.6rem; margin-bottom: 0 } h2 { margin-top: 2.4rem; border-bottom: 1px solid var(--rule) }
 p { color: var(--faint); margin: .4rem 0 }
-.scroll { overflow-x: auto }
-table { border-collapse: collapse; width: 100%; margin: .8rem 0; font-variant-numeric: tabular-nums }
+/* Where a table is wider than the window, its edge is shaded until it is scrolled there, the bar is always seen, and
+   the names stay. */
+.scroll { overflow-x: auto; margin: .8rem 0; background:
+  linear-gradient(to right, var(--back) 40%, transparent) left -1px top 0 / 2.4rem 100% no-repeat local,
+  linear-gradient(to left, var(--back) 40%, transparent) right -1px top 0 / 2.4rem 100% no-repeat local,
+  linear-gradient(to right, var(--shade), transparent) 0 0 / .8rem 100% no-repeat scroll,
+  linear-gradient(to left, var(--shade), transparent) 100% 0 / .8rem 100% no-repeat scroll }
+.scroll::-webkit-scrollbar { height: .5rem } .scroll::-webkit-scrollbar-track { background: var(--track) }
+.scroll::-webkit-scrollbar-thumb { background: var(--faint); border-radius: .25rem }
+@supports not selector(::-webkit-scrollbar) { .scroll { scrollbar-color: var(--faint) var(--track) } }
+table { border-collapse: separate; border-spacing: 0; width: 100%; font-variant-numeric: tabular-nums }
 th, td { padding: .22rem .6rem; border-bottom: 1px solid var(--rule); text-align: right; white-space: nowrap }
 th { color: var(--faint); font-weight: 600 } th:first-child, td:first-child, .word { text-align: left }
+th:first-child, td:first-child { position: sticky; left: 0; background: var(--back) }
 tr.sum td { font-weight: 600 }
 .chart { display: grid; grid-template-columns: max-content 1fr max-content; gap: .3rem .7rem; align-items: center;
   margin: .8rem 0 }
@@ -37,11 +49,13 @@ tr.sum td { font-weight: 600 }
 .value { text-align: right; font-variant-numeric: tabular-nums }
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; color: var(--faint) }
 .key { display: inline-block; width: .8em; height: .8em; border-radius: 2px; margin-right: .45em }
+@media (max-width: 40rem) { body { margin: 1rem auto; padding: 0 .7rem } th, td { padding: .22rem .4rem } }
 )";
 
 std::string escaped(const std::string& text) {
   std::string out;
-  for (const char c : text) out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
+  for (const char c : text)
+    out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c);
   return out;
 }
 
@@ -130,7 +144,11 @@ std::string heading(const std::string& first, const report_data& report, bool ha
   }
   return element("tr", row) + '\n';
 }
-std::string scrolling(const std::string& rows) { return element("div", element("table", rows), "scroll") + '\n'; }
+// A table that scrolls sideways, by keys as well.
+std::string scrolling(const std::string& name, const std::string& rows) {
+  return "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"" + escaped(name) + "\">" +
+         element("table", rows) + "</div>\n";
+}
 
 std::string breakdown(const report_data& report, const report_operation& operation, const colors& color) {
   const ticks_by_isa whole = operation.total();
@@ -153,7 +171,7 @@ std::string breakdown(const report_data& report, const report_operation& operati
   return element("h3", escaped(operation.name)) + '\n' +
          element("div", element("div", "Ticks", "group") + absolute + element("div", "Shares", "group") + shares,
                  "chart") +
-         scrolling(rows);
+         scrolling(operation.name, rows);
 }
 
 // The first bar of each pair is rounding with the dither that it needs, the second sampling.
@@ -184,7 +202,8 @@ std::string comparison(const report_data& report, const colors& color) {
                  element("span", key("quantize", quantize)) + element("span", key("its dither", dither)) +
                      element("span", key("sample", sample)),
                  "legend") +
-         element("div", chart, "chart") + scrolling(rows) + element("p", comparison_account) + '\n';
+         element("div", chart, "chart") + scrolling("rounding against sampling", rows) +
+         element("p", comparison_account) + '\n';
 }
 
 std::string flow(const report_data& report) {
@@ -196,7 +215,7 @@ std::string flow(const report_data& report) {
       chart += chart_row(report.isas[i], {{percent(one.ticks[i], largest_of(one.ticks)), 0}}, grouped(one.ticks[i]));
     }
   }
-  return element("div", chart, "chart") + scrolling(rows);
+  return element("div", chart, "chart") + scrolling("whole operations", rows);
 }
 
 }  // namespace

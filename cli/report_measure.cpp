@@ -104,6 +104,7 @@ double typical(std::vector<double> values) {
 }
 double typical(const std::vector<round_ticks>& rounds, const std::function<double(const round_ticks&)>& value) {
   std::vector<double> values;
+  values.reserve(rounds.size());
   for (const round_ticks& one : rounds) values.push_back(value(one));
   return typical(std::move(values));
 }

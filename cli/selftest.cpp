@@ -100,6 +100,7 @@ std::vector<check> test(const bravais::signature_parameters& set) {
   constexpr std::size_t n = 9;
   const buffer seeds = random_buffer(n * set.seed), text = random_buffer(n * 100);
   std::vector<bravais::message_view> messages;
+  messages.reserve(n);
   for (std::size_t i = 0; i < n; ++i) messages.push_back({std::span(text).subspan(100 * i, 100)});
   buffer public_keys(n * set.public_key), secret_keys(n * set.secret_key), signatures(n * set.signature);
   const bool batch = done(by_id::generate(set.id, seeds, public_keys, secret_keys)) &&

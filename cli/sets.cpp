@@ -18,11 +18,27 @@ std::vector<std::string> names_in(const Row (&table)[N]) {
   for (const Row& row : table) names.emplace_back(row.name);
   return names;
 }
+
+// The kinds of sets: what they are called, and the subcommands that are for them.
+constexpr const char *kem_words = "key encapsulation mechanism", *pke_words = "public-key encryption scheme",
+                     *signature_words = "signature scheme";
+std::vector<std::string> kinds_of(const std::string& name) {
+  std::vector<std::string> kinds;
+  const auto add = [&](const char* what, const char* subcommands) {
+    kinds.push_back("a " + std::string(what) + " (" + subcommands + ")");
+  };
+  if (bravais::find_kem(name)) add(kem_words, "encapsulate, decapsulate");
+  if (bravais::find_pke(name)) add(pke_words, "encrypt, decrypt");
+  if (bravais::find_signature(name)) add(signature_words, "sign, verify");
+  return kinds;
+}
 }  // namespace
 
 void fail_as_unknown(const std::string& name, const std::string& what, const std::vector<std::string>& names) {
-  throw misuse(name + ": no " + what + " has this name" + did_you_mean(name, names) +
-               " ('bravais list' shows all sets)");
+  const std::vector<std::string> kinds = kinds_of(name);
+  const std::string found =
+      kinds.empty() ? ": no " + what + " has this name" : ": is " + listed(kinds, "and") + ", not a " + what;
+  throw misuse(name + found + did_you_mean(name, names) + " ('bravais list' shows all sets)");
 }
 
 std::vector<std::string> kem_names() {
@@ -44,19 +60,19 @@ std::vector<std::string> set_names() {
 
 const bravais::kem_parameters& kem_named(const std::string& name) {
   const std::optional<bravais::kem_id> id = bravais::find_kem(name);
-  if (!id) fail_as_unknown(name, "key encapsulation mechanism", kem_names());
+  if (!id) fail_as_unknown(name, kem_words, kem_names());
   return bravais::parameters(*id);
 }
 
 const bravais::pke_parameters& pke_named(const std::string& name) {
   const std::optional<bravais::pke_id> id = bravais::find_pke(name);
-  if (!id) fail_as_unknown(name, "public-key encryption scheme", pke_names());
+  if (!id) fail_as_unknown(name, pke_words, pke_names());
   return bravais::parameters(*id);
 }
 
 const bravais::signature_parameters& signature_named(const std::string& name) {
   const std::optional<bravais::signature_id> id = bravais::find_signature(name);
-  if (!id) fail_as_unknown(name, "signature scheme", signature_names());
+  if (!id) fail_as_unknown(name, signature_words, signature_names());
   return bravais::parameters(*id);
 }
 

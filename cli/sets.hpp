@@ -14,7 +14,8 @@ namespace cli {
 [[nodiscard]] const bravais::pke_parameters& pke_named(const std::string& name);
 [[nodiscard]] const bravais::signature_parameters& signature_named(const std::string& name);
 
-// Throws misuse: no `what` ("signature scheme") has this name, but one of `names` may have been meant.
+// Throws misuse: no `what` ("signature scheme") has this name, but one of `names` may have been meant. Of a set of
+// another kind it says what that is, and which subcommands take it.
 [[noreturn]] void fail_as_unknown(const std::string& name, const std::string& what,
                                   const std::vector<std::string>& names);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // bravais sign: a detached signature of a file of any size.
 #include <memory>
-#include <unistd.h>
 
 #include <bravais/by_id.hpp>
 #include <bravais/parameters.hpp>
@@ -27,9 +26,7 @@ int run(const sign_options& o) {
   const bravais::signature_parameters& set = signature_named(o.set);
   const message_form form = form_of(o, set);
   require_one_standard_input({o.key, o.in, o.randomness});
-  if (o.out.empty() && !o.hex && ::isatty(STDOUT_FILENO) != 0) {
-    throw misuse("standard output is a terminal: name a file with --out, or give --hex");
-  }
+  if (o.out.empty() && !o.hex) refuse_terminal("-", "name a file with --out, or give --hex");
   const encoding format = o.hex ? encoding::hex : encoding::raw;
   buffer signature(set.signature);
   output_set outputs(format, o.force);

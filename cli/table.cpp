@@ -15,22 +15,34 @@ bool is_number(const std::string& cell) {
 
 }  // namespace
 
-void print(std::ostream& to, const table& rows) {
-  if (rows.empty()) return;
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      std::size_t width = 0;
-      bool numbers = true;
-      for (std::size_t i = 0; i < rows.size(); ++i) {
-        width = std::max(width, rows[i][column].size());
-        numbers = numbers && (i == 0 || is_number(rows[i][column]));
-      }
-      const std::string space(width - row[column].size(), ' ');
-      line += (column == 0 ? "" : "  ") + (numbers ? space + row[column] : row[column] + space);
+table_layout layout_of(const table& rows) {
+  table_layout layout;
+  const std::size_t columns = rows.empty() ? 0 : rows.front().size();
+  for (std::size_t column = 0; column < columns; ++column) {
+    std::size_t width = 0;
+    bool numbers = true;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      width = std::max(width, rows[i][column].size());
+      numbers = numbers && (i == 0 || is_number(rows[i][column]));
     }
-    to << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
+    layout.push_back({width, numbers});
   }
+  return layout;
+}
+
+void print_row(std::ostream& to, const std::vector<std::string>& row, const table_layout& layout) {
+  std::string line;
+  for (std::size_t column = 0; column < row.size(); ++column) {
+    const auto [width, numbers] = layout[column];
+    const std::string space(std::max(width, row[column].size()) - row[column].size(), ' ');
+    line += (column == 0 ? "" : "  ") + (numbers ? space + row[column] : row[column] + space);
+  }
+  to << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
+}
+
+void print(std::ostream& to, const table& rows) {
+  const table_layout layout = layout_of(rows);
+  for (const std::vector<std::string>& row : rows) print_row(to, row, layout);
 }
 
 std::string fixed(double value, int decimals) {

@@ -27,12 +27,16 @@ strings subcommand_names(const CLI::App& app) {
   return names;
 }
 
+std::string no_such_subcommand(const CLI::App& app, const std::string& word) {
+  return word + ": no such subcommand" + did_you_mean(word, subcommand_names(app));
+}
+std::string see_help(const std::string& command) { return " ('" + command + " --help' shows how)"; }
+
 // A word that nothing takes. `chosen` is null as long as no subcommand is known.
 std::string unknown_word(const CLI::App& app, const CLI::App* chosen, std::string word) {
   const std::string owner = chosen == nullptr ? app.get_name() : chosen->get_name();
   if (!word.starts_with('-') || word == "-") {
-    return chosen == nullptr ? word + ": no such subcommand" + did_you_mean(word, subcommand_names(app))
-                             : word + ": " + owner + " takes no such argument";
+    return chosen == nullptr ? no_such_subcommand(app, word) : word + ": " + owner + " takes no such argument";
   }
   word = word.substr(0, word.find('='));
   strings names = option_names(app);
@@ -76,7 +80,11 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<CLI::App*> parsed = app.get_subcommands();
   const CLI::App* chosen = parsed.empty() ? nullptr : parsed.front();
   const std::string command = app.get_name() + (chosen == nullptr ? "" : " " + chosen->get_name());
-  return what_is_wrong(app, chosen, error) + " ('" + command + " --help' shows how)";
+  return what_is_wrong(app, chosen, error) + see_help(command);
+}
+
+std::string unknown_subcommand(const CLI::App& app, const std::string& word) {
+  return no_such_subcommand(app, word) + see_help(app.get_name());
 }
 
 }  // namespace cli

@@ -57,3 +57,5 @@ class Bravais(ConanFile):
         self.cpp_info.set_property("cmake_target_name", "bravais::bravais")
         self.cpp_info.set_property("pkg_config_name", "bravais")
         self.cpp_info.libs = ["bravais"]
+        if self.settings.os == "Windows":
+            self.cpp_info.system_libs = ["bcrypt"]

@@ -26,9 +26,10 @@ from ._memory import wipe
 from ._pke import PKE, Decryptions, PKEKeyPair, PKEPublicKey, PKESecretKey
 from ._signature import (Signature, Signatures, SigningKey, SigningKeyPair, SigningStream, Stream,
                          VerificationKey, VerifyingStream)
-from .errors import (ArgumentError, ArrayError, BravaisError, ClosedKeyError, ContextError, InstructionSetError,
-                     InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError, KeyFileError, LengthError,
-                     PrehashError, RandomnessError, SigningError, UnknownAlgorithmError, check)
+from .errors import (ArgumentError, ArrayError, BravaisError, ClosedKeyError, ContextError, GenerationError,
+                     InstructionSetError, InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError,
+                     KeyFileError, LengthError, PrehashError, RandomnessError, SigningError, UnknownAlgorithmError,
+                     check)
 
 __version__: str = _core.version()
 
@@ -60,11 +61,12 @@ def force_instruction_set(name: str | None) -> None:
 
 __all__ = [
     "Algorithm", "ArgumentError", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Decryptions",
-    "Encapsulation", "Encapsulations", "InstructionSetError", "InvalidCiphertextError", "InvalidPublicKeyError",
-    "InvalidSecretKeyError", "KEM", "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "KeyFile",
-    "KeyFileError", "KeyPair", "LengthError", "PKE", "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError",
-    "PublicKey", "RandomnessError", "SharedSecrets", "Signature", "Signatures", "SigningError", "SigningKey",
-    "SigningKeyPair", "SigningStream", "Stream", "UnknownAlgorithmError", "VerificationKey", "VerifyingStream",
+    "Encapsulation", "Encapsulations", "GenerationError", "InstructionSetError", "InvalidCiphertextError",
+    "InvalidPublicKeyError", "InvalidSecretKeyError", "KEM", "KEMKeyPair", "KEMPublicKey", "KEMSecretKey",
+    "KeyArrays", "KeyFile", "KeyFileError", "KeyPair", "LengthError", "PKE", "PKEKeyPair", "PKEPublicKey",
+    "PKESecretKey", "PrehashError", "PublicKey", "RandomnessError", "SharedSecrets", "Signature",
+    "Signatures", "SigningError", "SigningKey", "SigningKeyPair", "SigningStream", "Stream",
+    "UnknownAlgorithmError", "VerificationKey", "VerifyingStream",
     "active_instruction_set", "algorithms", "force_instruction_set", "inspect_key_file", "instruction_sets",
     "load_key_pair", "load_public_key", "prehashes", "wipe",
 ]

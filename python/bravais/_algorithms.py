@@ -18,7 +18,7 @@ class Algorithm:
 
     Attributes:
         kind: what the set is for: ``"KEM"``, ``"PKE"`` or ``"signature"``.
-        name: as ``KEM()``, ``PKE()`` and ``Signature()`` take it, in upper or lower case.
+        name: as ``KEM()``, ``PKE()`` and ``Signature()`` take it, in any case and with any separators: ``ml_kem_768``, ``MLKEM768``.
         status: whether it is a published ``"standard"``, or here for ``"research"`` and interoperability.
         source: the document that defines it.
         aliases: further names that ``KEM()`` takes; what is printed and stored has ``name``.

@@ -2,6 +2,7 @@
 """Files with keys that other programs read and write: docs/key_files.md."""
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import Literal
 
@@ -51,6 +52,8 @@ def inspect_key_file(data: Buffer | str) -> KeyFile:
 
 
 def _content(data: Buffer | str) -> Buffer:
+    if isinstance(data, os.PathLike):
+        raise TypeError(f"a key file is passed as its content, path.read_bytes(), not as a {type(data).__name__}")
     if not isinstance(data, str):
         return octets(data, "a key file")
     try:

@@ -68,6 +68,10 @@ class SigningError(BravaisError, RuntimeError):
     """No attempt to sign succeeded, which happens to no intact key."""
 
 
+class GenerationError(BravaisError, RuntimeError):
+    """A seed gives no key pair: NTRU+ only, with probability below 2^-128 for a random seed."""
+
+
 # By the numbers of the C interface (include/bravais.h), which never change.
 _CLASSES: dict[int, type[BravaisError]] = {
     1: LengthError,
@@ -82,11 +86,13 @@ _CLASSES: dict[int, type[BravaisError]] = {
     11: SigningError,
     12: InvalidCiphertextError,
     13: KeyFileError,
+    14: GenerationError,
 }
 BAD_PUBLIC_KEY, BAD_SECRET_KEY, BAD_SIGNATURE, SIGNING_FAILED, BAD_CIPHERTEXT = 2, 3, 8, 11, 12
+GENERATION_FAILED = 14
 
 # What single items of a batch may have, which the mask tells; everything else concerns the whole call.
-OF_ITEMS = frozenset({BAD_PUBLIC_KEY, BAD_SECRET_KEY, BAD_SIGNATURE, SIGNING_FAILED, BAD_CIPHERTEXT})
+OF_ITEMS = frozenset({BAD_PUBLIC_KEY, BAD_SECRET_KEY, BAD_SIGNATURE, SIGNING_FAILED, BAD_CIPHERTEXT, GENERATION_FAILED})
 
 
 def check(status: int, what: str, why: str | None = None) -> None:

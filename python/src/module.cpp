@@ -8,6 +8,7 @@
 
 // The module under another name than it is imported by, because its start is not the first thing that has to happen.
 NB_MODULE(core_of_main_interpreter, module) {
+  // The object registers the class when it is made. NOLINTNEXTLINE(bugprone-unused-raii)
   nanobind::class_<python::prepared_key>(module, "PreparedKey");
   python::add_table(module);
   python::add_keys(module);
@@ -30,6 +31,7 @@ int refuse_subinterpreters(PyObject*) {
 
 }  // namespace
 
+// CPython looks for this name. NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" NB_EXPORT PyObject* PyInit__core() {
   static std::vector<PyModuleDef_Slot> slots;
   auto* const definition = reinterpret_cast<PyModuleDef*>(PyInit_core_of_main_interpreter());

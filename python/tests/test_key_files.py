@@ -171,6 +171,22 @@ def test_refusals():
             kem.load_public_key(None)
 
 
+def test_a_path_is_not_the_content(tmp_path):
+    """Wherever the content of a key file is taken, the error about its path says so."""
+    kem, pke, dsa = bravais.KEM("ML-KEM-768"), bravais.PKE("Kyber768"), bravais.Signature("ML-DSA-44")
+    path = tmp_path / "alice.pub"
+    path.write_bytes(kem.generate().public_key.to_pem())
+    loads = [getattr(of, name) for of in (kem, pke, dsa, bravais) for name in dir(of) if name.startswith("load_")]
+    assert len(loads) == 11
+    for load in (*loads, bravais.inspect_key_file):
+        for wrong in (str(path), str(path).encode(), "alice.pub"):
+            with pytest.raises(bravais.KeyFileError, match="pass the content of a key file, not its path"):
+                load(wrong)
+        with pytest.raises(TypeError, match=r"path\.read_bytes\(\), not as a \w*Path"):
+            load(path)
+    assert kem.load_public_key(path.read_bytes()) == bravais.load_public_key(path.read_text())
+
+
 def test_new_keys_whose_pair_cannot_be_loaded(kem):
     """Those of NTRU-HPS, whose seeds are longer than their keys, so that there is none of a new key."""
     made = kem.generate()

@@ -121,6 +121,7 @@ class Completion(ToolTest):
             first = sorted(names)[0]
             self.assertEqual(complete(subcommand, first, "--forc"), complete(subcommand, "--forc"))
             self.assertEqual(names & set(complete(subcommand, first, "")), set(), f"{subcommand}: twice")
+        self.assertEqual(set(complete("help", "")), set(subcommands()) - {"help"})
         self.assertEqual(complete("report", "mlw"), ["mlwq"])
         self.assertEqual(set(complete("report", "mlwq", "")), {name for name in pke if name.startswith("M-LWQ")})
         self.assertEqual(set(complete("bench", "--set", "")), kem | pke | signature)

@@ -63,6 +63,67 @@ class Signatures(Terminal):
         self.assertEqual(len(self.ok(*sign, stdin=b"m")), 2420)  # a pipe is no terminal
 
 
+class Secrets(Terminal):
+    """No secret shows on a terminal that was not asked for with --show-secret, whatever the terminal is called."""
+    REFUSED = " is a terminal: name a file for the secret, or give --show-secret\n"
+
+    def commands(self):
+        """Commands that end in the option of their secret output; the raw bytes of that secret."""
+        for kind, name, more in (("kem", "ML-KEM-512", ("--seed", "seed")), ("pke", "Kyber512", ())):
+            self.ok("keygen", name, "--kind", kind, "--public", f"{kind}.pub", "--secret", f"{kind}.key", "--out-form", "raw",
+                    *more)
+        self.ok("encapsulate", "ML-KEM-512", "--to", "kem.pub", "--ciphertext", "ct", "--secret", "shared")
+        self.write("message", tool.counting(1, 32))
+        self.ok("encrypt", "Kyber512", "--to", "pke.pub", "--message", "message", "--ciphertext", "box")
+        self.ok("convert", "kem.key", "--set", "ML-KEM-512", "--out", "pem", "--out-form", "pem")
+        expanded = self.read("kem.key")
+        for form in ("raw", "hex", "pem-expanded"):
+            yield ("keygen", "ML-KEM-512", "--seed", "seed", "--public", "p", "--out-form", form, "--secret"), expanded
+            yield ("convert", "pem", "--out-form", form, "--out"), expanded
+        yield ("keygen", "ML-KEM-512", "--public", "p", "--seed-out"), None
+        for more in ((), ("--hex",)):
+            box = ("decrypt", "Kyber512", "--key", "pke.key.hex" if more else "pke.key", "--ciphertext")
+            for file in ("kem.key", "pke.key", "ct", "box"):
+                self.write(f"{file}.hex", self.read(file).hex().encode())
+            suffix = ".hex" if more else ""
+            yield (*box, f"box{suffix}", *more, "--message"), self.read("message")
+            yield ("decapsulate", "ML-KEM-512", "--key", f"kem.key{suffix}", "--ciphertext", f"ct{suffix}", *more,
+                   "--secret"), self.read("shared")
+        yield ("encapsulate", "ML-KEM-512", "--to", "kem.pub", "--ciphertext", "c", "--secret"), None
+
+    def test_are_not_shown_without_being_asked_for(self):
+        self.write("seed", tool.counting(0, 64))
+        for command, _ in self.commands():
+            before = self.content()
+            for name in ("-", "/dev/stdout", "/proc/self/fd/1"):
+                with self.subTest((*command, name)):
+                    code, shown, said = self.on_terminal(*command, name, output=True)
+                    self.assertEqual((code, shown, said.decode()), (2, b"", "bravais: standard output" + self.REFUSED))
+                    self.assertEqual(self.content(), before)
+            # The terminal by the name that it has itself, beside another standard output.
+            master, terminal = pty.openpty()
+            name = os.ttyname(terminal)
+            self.fails(2, *command, name, says=[name + self.REFUSED])
+            os.close(terminal)
+            os.close(master)
+
+    def test_are_shown_where_that_is_asked_for(self):
+        self.write("seed", tool.counting(0, 64))
+        shown_raw = 0
+        for command, secret in self.commands():
+            code, shown, said = self.on_terminal(*command, "-", "--show-secret", "--force", output=True)
+            self.assertEqual((code, said), (0, b""))
+            self.assertGreaterEqual(len(shown), 32)
+            shown_raw += secret is not None and (secret in shown.replace(b"\r\n", b"\n") or secret.hex().encode() in shown)
+        self.assertEqual(shown_raw, 8)  # all but PEM and what is made anew
+
+    def test_pipes_and_files_get_them(self):
+        self.write("seed", tool.counting(0, 64))
+        for command, _ in self.commands():
+            self.assertGreaterEqual(len(self.ok(*command, "-", "--force")), 32)
+            self.ok(*command, "/dev/null", "--force")
+
+
 class Progress(Terminal):
     def lines(self, shown):
         """What was drawn, line by line; the last of all is taken away again."""
@@ -119,7 +180,7 @@ class Progress(Terminal):
     def test_of_bench_beside_rows_that_go_elsewhere(self):
         code, shown, rows = self.on_terminal(*SPEED, "--seconds", "0.001", "ML-KEM-512")
         self.assertEqual(code, 0)
-        self.assertEqual(self.lines(shown), ["set 1 of 1: ML-KEM-512 portable"])
+        self.assertEqual(self.lines(shown)[0], "set 1 of 1: ML-KEM-512 portable keygen single")
         self.assertIn(b"\nencaps ", rows)
 
 

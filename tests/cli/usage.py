@@ -62,18 +62,42 @@ class Usage(tool.ToolTest):
 
     def test_unknown_sets(self):
         files = ("--public", "p", "--secret", "s")
-        for name in ("ML-KEM-769", "ML-KEM-768 ", "kyber"):
+        for name in ("ML-KEM-769", "ML.KEM.768", "kyber"):
             self.fails(2, "keygen", name, *files, says=[f"{name}: no set has this name"])
             self.fails(2, "encapsulate", name, "--to", "p", "--ciphertext", "c", "--secret", "s",
                        says=["no key encapsulation mechanism"])
             self.fails(2, "decapsulate", name, "--key", "p", "--ciphertext", "c", "--secret", "s")
-        self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "pke", says=["no public-key encryption scheme"])
+        self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "pke", says=["not a public-key encryption scheme"])
         self.fails(2, "encrypt", "ML-KEM-768", "--to", "p", "--message", "m", "--ciphertext", "c")
         self.fails(2, "decrypt", "ML-KEM-768", "--key", "k", "--message", "m", "--ciphertext", "c")
-        self.fails(2, "keygen", "ML-DSA-65", *files, "--kind", "kem", says=["no key encapsulation mechanism"])
-        self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "signature", says=["no signature scheme"])
-        self.fails(2, "sign", "ML-KEM-768", "--key", "k", says=["ML-KEM-768: no signature scheme"])
-        self.fails(2, "verify", "Kyber512", "--key", "k", "--signature", "s", says=["Kyber512: no signature scheme"])
+        self.fails(2, "keygen", "ML-DSA-65", *files, "--kind", "kem", says=["not a key encapsulation mechanism"])
+        self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "signature", says=["not a signature scheme"])
+
+    def test_sets_of_another_kind(self):
+        """The error says what the set is, and which subcommands take it."""
+        kinds = {"kem": ("a key encapsulation mechanism", ("encapsulate", "decapsulate")),
+                 "pke": ("a public-key encryption scheme", ("encrypt", "decrypt")),
+                 "signature": ("a signature scheme", ("sign", "verify"))}
+        options = {"encapsulate": "--to p --ciphertext c --secret s", "decapsulate": "--key k --ciphertext c --secret s",
+                   "encrypt": "--to p --message m --ciphertext c", "decrypt": "--key k --message m --ciphertext c",
+                   "sign": "--key k", "verify": "--key k --signature s"}
+        names = {kind: {name for one in tool.sets(kind) for name in (one["name"], *one.get("aliases", ()))}
+                 for kind in kinds}
+        for kind, (wanted, subcommands) in kinds.items():
+            for name in sorted(set().union(*names.values()) - names[kind]):
+                found = " and ".join(f"{words} ({', '.join(others)})" for other, (words, others) in kinds.items()
+                                     if name in names[other])
+                for subcommand in subcommands:
+                    self.fails(2, subcommand, name, *options[subcommand].split(), says=[f"{name}: is {found}, not {wanted}"])
+
+    def test_help_as_a_subcommand(self):
+        self.assertEqual(self.ok("help"), self.ok("--help"))
+        for name in tool.subcommands():
+            self.assertEqual(self.ok("help", name), self.ok(name, "--help"))
+        general = "('bravais --help' shows how)"
+        self.assertEqual(self.fails(2, "help", "sing"), f"bravais: sing: no such subcommand; did you mean sign? {general}\n")
+        self.assertEqual(self.fails(2, "help", "ML-KEM-768"), f"bravais: ML-KEM-768: no such subcommand {general}\n")
+        self.fails(2, "help", "sign", "verify", says=["verify: help takes no such argument"])
 
     def test_further_names(self):
         """M-LWQ without a quantizer is the KEM with E8; outputs have its own name."""
