@@ -47,6 +47,10 @@ foreach(library IN ITEMS stdc++ c++)
     set(bravais_pc_runtime " -l${library}")
   endif()
 endforeach()
+# What the random source needs beside the C library.
+if(WIN32)
+  string(APPEND bravais_pc_runtime " -lbcrypt")
+endif()
 function(bravais_pc name description libs)
   file(WRITE ${bravais_generated}/${name}.pc "prefix=${bravais_pc_prefix}
 libdir=${bravais_pc_libdir}

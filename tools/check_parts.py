@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The parts of tools/check: what each needs, and its steps, over the `Check` of tools/checks.py, which runs them."""
-import os, pathlib, subprocess
+import json, os, pathlib, re, subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LOGS = os.path.join(ROOT, "build", "check")
@@ -13,88 +13,136 @@ FUZZERS = [*PRESETS, *SANITIZERS, "fuzzing library of clang"]
 SOURCES = [*PRESETS, "GoogleTest sources (cross builds)", "nlohmann-json"]
 PYTHON = ["Python environments", "Python headers"]
 VALGRIND = "memory checker"
+DECODER = "instruction decoder (AVX-512 traces)"
 ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
+
+
+class Failed(Exception):
+    """A part has found a fault, or nothing to check."""
 
 
 class Part:
     """One line of the report. `steps(check)` runs commands through check.run(); it may raise Failed. Without what is in
-    `some_need` the part runs, but not all of it."""
-    def __init__(self, name, what, needs, steps, full=False, some_need=()):
+    `some_need` the part runs, but not all of it. In a full run, `shares` divides the tests of a long part among parts that
+    run one by one: NAME-1 and so on, each with every n-th test. The number is even: tests repeat for each instruction set,
+    and three shares would get one each."""
+    def __init__(self, name, what, needs, steps, full=False, some_need=(), shares=1):
         self.name, self.what, self.needs, self.steps, self.full = name, what, needs, steps, full
-        self.some_need = some_need
+        self.some_need, self.shares, self.share, self.whole = some_need, shares, None, name
+
+    def divided(self):
+        """The parts that stand for this one in a full run."""
+        for k in range(1, self.shares + 1):
+            part = Part(f"{self.name}-{k}", f"{self.what} (share {k} of {self.shares})", self.needs, self.steps, self.full,
+                        self.some_need)
+            part.share, part.whole = (k, self.shares), self.name
+            yield part
+
+    def is_called(self, name):
+        return name in (self.name, self.whole)
+
+
+def parts_of(parts, full):
+    """The parts in the form that a full or a quick run gives them."""
+    for part in parts:
+        yield from part.divided() if full and part.shares > 1 else [part]
+
+
+def in_cache(folder, setting):
+    """Whether an option of a configured build is on."""
+    with open(os.path.join(ROOT, folder, "CMakeCache.txt"), encoding="utf-8") as file:
+        return re.search(rf"^{setting}:BOOL=(ON|1|TRUE)$", file.read(), re.M) is not None
+
+
+def mutation(*programs):
+    """Changes are tried with the objects of the release build."""
+    def steps(check):
+        folder = check.build("release", target="bravais test_property test_key_file")
+        chosen = [word for program in programs for word in ("--program", program)]
+        check.run("tests/mutation/run.py", "--build", folder, "--jobs", str(check.options.jobs), *chosen,
+                  checks=r"(\d+) (changes)")
+    return steps
 
 
 def leak_gate(check):
     check.run("tools/isa_leaks.py", "--self-test")
-    check.run("tools/isa_leaks.py", *built_libraries(check, "release", "dev"))
+    check.run("tools/isa_leaks.py", *built_libraries(check, "release", "dev"), checks=WIDE_FUNCTIONS)
 
 
 def built_libraries(check, *demanded):
-    """The libraries of the presets that this run has built, and of those that are demanded; beside libbravais.a, where
-    the tool is built, that of M-LWQ with a clock in it, which is compiled for each instruction set as well."""
+    """The libraries of the presets that this run has built, and of those that are demanded. Beside libbravais.a, where
+    the tool is built, lies that of M-LWQ with a clock in it, which is compiled for each instruction set as well."""
     folders = [check.build(preset, target="bravais bravais_profiles" if preset == "release" else "bravais")
                for preset in demanded]
     folders += [folder for folder in sorted({folder for folder, target in check.built if target})
-                if folder not in folders and "/ct-" not in folder and "/tsan" not in folder]
-    with_tool = {folder for folder, target in check.built if target == "all" or "bravais_profiles" in target}
-    libraries = [f"{folder}/libbravais.a" for folder in folders]
-    libraries += [f"{folder}/libbravais_profiles.a" for folder in folders if folder in with_tool]
-    return [library for library in libraries if os.path.exists(f"{ROOT}/{library}")]
+                if folder not in folders and not re.search("/(ct-|[atm]san)", folder)]
+    with_tool = {folder for folder, target in check.built
+                 if "bravais_profiles" in target or target == "all" and in_cache(folder, "BRAVAIS_CLI")}
+    return [f"{folder}/libbravais.a" for folder in folders] + [
+        f"{folder}/libbravais_profiles.a" for folder in folders if folder in with_tool]
+
+
+# How the gates say how much they have looked at.
+WIDE_FUNCTIONS = r"(\d+) (wide functions)"
+FUNCTIONS = r"(\d+) (functions) looked at"
 
 
 def division(check):
-    """A quick run looks at the libraries that it has. A full one compiles everything at each level with both compilers:
-    divisions by constants, too, stay divisions at -Os. The builds of the part ct-levels are looked at, so these levels
-    are compiled once for both; the tool compiles by itself what they lack: -O0, 64-bit Arm, and all without valgrind."""
+    """The libraries that this run has built."""
     check.run("tools/division_scan.py", "--self-test")
-    libraries = built_libraries(check, "release")
-    if check.full:
-        here, arm = ["release", "release-clang"], ["aarch64"] if check.tools[ARM[0]] == "found" else []
-        optimised = list(arm)
-        if check.tools[VALGRIND] == "found":
-            libraries += [f"{folder}/libbravais.a" for folder in at_each_level(check, "bravais")]
-        else:
-            optimised += here
-        for level, presets in (("O0", here + arm), ("Os,O2,O3", optimised)):
-            folders = [check.build(preset, configure_only=True) for preset in presets]
-            if folders:
-                check.run("tools/division_scan.py", "--levels", level, "--jobs", str(check.options.jobs), *folders)
-    check.run("tools/division_scan.py", *libraries)
+    check.run("tools/division_scan.py", *built_libraries(check, "release"), checks=FUNCTIONS)
 
 
-def at_each_level(check, target):
-    """Builds for the memory checker with both compilers at each level of optimisation; their folders, one by one."""
-    for preset, levels in (("ct-valgrind", ["-O1", "-Os", "-O2", "-O3 -fno-tree-vectorize"]),
-                           ("ct-valgrind-clang", ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-vectorize"])):
-        for level in levels:
-            name = preset + level.replace(" ", "")
-            yield check.build(preset, f"-DCMAKE_CXX_FLAGS_RELEASE={level} -DNDEBUG", folder=name, target=target)
+def divisions_at_each_level(preset, ct_preset=None):
+    """The library compiled at each level of optimization: divisions by constants, too, stay divisions at -Os. The builds
+    of the memory checker are looked at, so these levels are compiled once for both; the tool compiles by itself what
+    they lack: -O0, 64-bit Arm, and everything without valgrind."""
+    def steps(check):
+        levels, libraries = "O0,Os,O2,O3", []
+        if ct_preset and check.has(VALGRIND):
+            levels, libraries = "O0", [f"{folder}/libbravais.a" for folder in at_each_level(check, ct_preset, "bravais")]
+        check.run("tools/division_scan.py", "--levels", levels, "--jobs", str(check.options.jobs), *libraries,
+                  check.build(preset, configure_only=True), checks=FUNCTIONS)
+    return steps
+
+
+LEVELS = {"ct-valgrind": ["-O1", "-Os", "-O2", "-O3 -fno-tree-vectorize"],
+          "ct-valgrind-clang": ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-vectorize"]}
+
+
+def at_each_level(check, preset, target):
+    """Builds for the memory checker by one compiler at each level of optimization; their folders, one by one."""
+    for level in LEVELS[preset]:
+        name = preset + level.replace(" ", "")
+        yield check.build(preset, f"-DCMAKE_CXX_FLAGS_RELEASE={level} -DNDEBUG", folder=name, target=target)
 
 
 # What is shipped repeats itself thousands and millions of times. Builds that are made to find faults, and emulated
 # processors, take ten times as long and more: they run the same code as often as it takes to see all of it.
 LONG, REPEATED = r"\.full_", r"\.full_|\.(accumulated|sign_and_verify)_1000"
+FULL_TRACES = r"pc_trace\.full\."
 
 
-def tested(preset, targets="all", programs="", without=REPEATED):
-    """Tests of a preset: in a full run with all targets built."""
-    return lambda check: check.test(check.build(preset, target="all" if check.full else targets), without, programs)
-
-
-def shipped(check):
-    folder = check.build("release", target="all" if check.full else SHIPPED)
-    check.test(folder, programs="" if check.full else SHIPPED_PROGRAMS)
+def tested(preset, targets="all", programs="", without=REPEATED, quick=None):
+    """Tests of a preset, in a full run with all targets built; with `quick`, those programs in a quick run, else all."""
+    def steps(check):
+        folder = check.build(preset, target="all" if check.full else targets)
+        check.test(folder, without, quick if quick and not check.full else programs)
+    return steps
 
 
 def emulated_arm(check):
-    """A full run tests what is shipped; a quick one a build that compiles in a fraction of the time and asserts bounds.
-    The portable code, which is slow and has been tested without emulation, shows only that it works here, too."""
-    if check.full:
-        folder = check.build("aarch64")
-        check.test(folder, r"\.neon|\.model|" + REPEATED, "kernel|smoke")
-        return check.test(folder, r"\.portable|\.model|" + LONG)
+    """A build that compiles in a fraction of the time of what is shipped, and asserts bounds."""
     folder = check.build("aarch64-dev", target=EMULATED)
-    return check.test(folder, r"portable\.accumulated|\.model|^(distribution|secrets)\.\w+\.portable", "kernel|smoke")
+    check.test(folder, r"portable\.accumulated|\.model|^(distribution|secrets)\.\w+\.portable|" + REPEATED, "kernel|smoke")
+
+
+def emulated_arm_release(check):
+    """What is shipped. The portable code, which is slow and has been tested without emulation, shows only that it works
+    here, too."""
+    folder = check.build("aarch64")
+    check.test(folder, r"\.neon|\.model|" + REPEATED, "kernel|smoke")
+    check.test(folder, r"\.portable|\.model|" + LONG)
 
 
 def emulated_old_arm(check):
@@ -118,7 +166,7 @@ def without_avx(check):
                  if path.is_file() and os.access(path, os.X_OK)}
         for name in [name for name in found if name.startswith("test_abi_")]:
             check.run(*nehalem, str(found.pop(name)))
-        del found["test_forced_isa"]
+        found.pop("test_forced_isa", None)
         programs = {str(path.relative_to(os.path.join(ROOT, folder))): everything for path in found.values()}
     for program, wanted in programs.items():
         check.test_program(*nehalem, f"{folder}/{program}", f"--gtest_filter={wanted}")
@@ -126,7 +174,8 @@ def without_avx(check):
 
 def demo(check):
     # In the folder of the release build, which so need not compile the library again.
-    check.run("tools/demo", "README.md", BRAVAIS_DEMO_BUILD=os.path.join(ROOT, "build", "release"))
+    output = check.run("tools/demo", "README.md", BRAVAIS_DEMO_BUILD=os.path.join(ROOT, "build", "release"))
+    check.add(len(re.findall(r"^(?:kem|pke|sig) .* ok ", output, re.M)), "rows")
 
 
 def python_package(check):
@@ -139,111 +188,187 @@ def python_package(check):
 def interop(check):
     """The packages come from an index of packages: where that is out of reach, nothing is compared."""
     folder = check.build("release", target="bravais_cli")
-    check.run("tools/interop", f"{folder}/cli/bravais")
+    check.run("tools/interop", f"{folder}/cli/bravais", checks=r"^Ran (\d+) (tests)")
 
 
-def valgrind_everywhere(check):
+def valgrind_at_each_level(preset):
     """The compilers turn masks into branches at some levels and not at others. (-O3 of g++ has a part of its own.)"""
-    for folder in at_each_level(check, "all"):
-        check.test(folder)
+    def steps(check):
+        for folder in at_each_level(check, preset, "all"):
+            check.test(folder)
+    return steps
 
 
 def released_by_clang(check):
     """What lies on the stack and in which order steps are taken depends on the compiler. The trap flag is left to g++."""
-    check.test(check.build("release-clang", target="bravais_constant_time"), r"pc_trace\.full\.avx512", "constant_time")
+    folder = check.build("release-clang", target="bravais_constant_time bravais_stack")
+    check.test(folder, r"pc_trace\.full\.avx512", "constant_time|stack")
 
 
-def fuzz(preset, seconds):
+def traces(check):
+    """The full traces alone: each takes up to half an hour."""
+    check.test(check.build("release", target="bravais_constant_time"), programs="constant_time", only=FULL_TRACES)
+
+
+CORPUS = os.path.join("tests", "fuzz", "corpus")
+
+
+def fuzz(preset, seconds, quick_seconds=10):
+    """Each fuzzer from its inputs in the repository; what it finds is kept in build/, for the next run."""
     def steps(check):
-        folder = os.path.join(check.build(preset), "tests", "fuzz")
-        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
-            if name.startswith("fuzz_"):
-                corpus = os.path.join(LOGS, "corpus", name)
-                os.makedirs(corpus, exist_ok=True)
-                check.run(os.path.join(folder, name), corpus, f"-max_total_time={seconds}", "-max_len=65536",
-                          "-print_final_stats=1", f"-artifact_prefix={LOGS}/{name}-")
+        folder = os.path.join(check.build(preset, target="bravais_fuzz"), "tests", "fuzz")
+        built = {path.name.removeprefix("fuzz_") for path in pathlib.Path(ROOT, folder).glob("fuzz_*") if path.is_file()}
+        check.add(len(built), "fuzzers")
+        corpora = {path.parent.name for path in pathlib.Path(ROOT, CORPUS).glob("*/*")}
+        if built != corpora:
+            raise Failed(f"fuzzers without inputs in {CORPUS}: {sorted(built - corpora)};"
+                         f" inputs without a fuzzer: {sorted(corpora - built)}")
+        for name in sorted(built):
+            found = os.path.join(LOGS, "corpus", name)
+            os.makedirs(found, exist_ok=True)
+            output = check.run(os.path.join(folder, f"fuzz_{name}"), found, os.path.join(CORPUS, name),
+                               f"-max_total_time={seconds if check.full else quick_seconds}", "-max_len=65536",
+                               "-print_final_stats=1", f"-artifact_prefix={LOGS}/{name}-")
+            ran = re.search(r"^stat::number_of_executed_units: +(\d+)", output, re.M)
+            check.add(int(ran[1]) if ran else 0, "inputs")
     return steps
 
 
 def tidy(check):
+    """What the release build of clang compiles of the library, the tool and the benchmarks, and the Python module."""
     folder = check.build("release-clang", configure_only=True)
-    sources = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "src/*.cpp"], cwd=ROOT,
-                             capture_output=True, text=True).stdout.split()
-    check.run("clang-tidy-19", "-p", folder, "--quiet", *sources)
+    with open(os.path.join(ROOT, folder, "compile_commands.json"), encoding="utf-8") as file:
+        compiled = {os.path.relpath(entry["file"], ROOT) for entry in json.load(file)}
+    for place in ("src", "cli", "bench"):
+        listed = sources(place)
+        check.cannot |= {f"clang-tidy over {name}, which this machine does not compile" for name in listed - compiled}
+        check.add(len(listed & compiled), f"files of {place}")
+        check.run("clang-tidy-19", "-p", folder, "--quiet", *sorted(listed & compiled))
+    headers = re.findall(r"^headers: (.*)$", check.run("tools/check_python", "--headers"), re.M)
+    listed = sources("python/src")
+    check.add(len(listed), "files of python/src")
+    check.run("clang-tidy-19", "--quiet", *sorted(listed), "--", "-std=c++20", "-Iinclude", "-Isrc",
+              *[f"-isystem{path}" for path in headers])
+
+
+def sources(place):
+    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", f"{place}/*.cpp"], cwd=ROOT,
+                            capture_output=True, text=True, check=True).stdout
+    return set(listed.split())
 
 
 def one_header(check):
-    """Known answers over a header that is cut to ML-KEM; in a full run every cut, both compilers, 64-bit Arm, and all
-    tests."""
-    folder = os.path.join("build", "one-header-check")
+    """Known answers and the search of the stack over a header that is cut to ML-KEM; in a full run every cut, both
+    compilers, and 64-bit Arm."""
+    folder, cuts = os.path.join("build", "one-header-check"), r"(\d+) (cut)\(s\)"
     if not check.full:
-        return check.run("tests/one_header/run.py", folder, "--cxx", "g++")
-    missing = [tool for tool in ARM if check.tools.get(tool) != "found"]
+        check.run("tests/one_header/run.py", folder, "--cxx", "g++", checks=cuts)
+        return check.test(check.build("one-header", "-DBRAVAIS_ONE_HEADER_CUT=ON", folder="one-header-cut",
+                                      target="stack_wipe"), programs="constant_time")
+    missing = [tool for tool in ARM if not check.has(tool)]
     if missing:
         print(f"not run  one_header on 64-bit Arm: missing {', '.join(missing)}; tools/setup installs it", flush=True)
     check.run("tests/one_header/run.py", folder, "--whole", "--cxx", "g++", "--other-cxx", check.clang,
-              *([] if missing else ["--arm-cxx", "aarch64-linux-gnu-g++"]))
-    for preset in ("one-header", "one-header-clang"):
-        check.test(check.build(preset), LONG)
-    check.run("tools/isa_leaks.py", "build/one-header/libbravais.a", "build/one-header-clang/libbravais.a")
+              *([] if missing else ["--arm-cxx", "aarch64-linux-gnu-g++"]), checks=cuts)
+
+
+def tested_one_header(preset):
+    """All tests over the one header, by one compiler."""
+    def steps(check):
+        folder = check.build(preset)
+        check.test(folder, LONG)
+        check.run("tools/isa_leaks.py", f"{folder}/libbravais.a", checks=WIDE_FUNCTIONS)
+    return steps
+
+
+def marked_one_header(check):
+    """The one header is one unit: compilers see more of it at once than of the sources."""
+    for preset in ("ct-msan", "ct-valgrind"):
+        check.test(check.build(preset, "-DBRAVAIS_ONE_HEADER=ON", folder=f"{preset}-one-header"))
 
 
 def packages(check):
-    check.run("tests/packages/run.py", check.build("release"))
+    output = check.run("tests/packages/run.py", check.build("release"))
+    check.add(len(re.findall(r"^ok: ", output, re.M)), "statements")
 
 
-def api_reference(check):
-    check.run("tests/docs/api_reference.py")
+def platforms(check):
+    """Compilers and engines that the package index has are fetched by the command itself."""
+    check.run("tests/platforms/run.py", "build/platforms", checks=r"(\d+) (answers)")
 
 
 # The quick run tests each kind of thing where that says most: bounds are asserted and kernels tested with little
 # optimisation, properties and published answers are tested on what is shipped.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
-C_ABI = " ".join(f"test_abi_{name}" for name in ("every_function", "bad_input", "bad_input_encryption", "signatures",
-                                                 "no_randomness", "key_files"))
+C_ABI = " ".join(f"test_abi_{name}" for name in ("typed", "every_function", "bad_input", "bad_input_encryption", "overlap",
+                                                 "signatures", "no_randomness", "key_files"))
 DEVELOPER = f"bravais {C_ABI} test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
           "bravais_examples test_known_answer test_property test_threads test_key_file test_failure_rate test_report " \
-          "test_forced_isa bravais_constant_time"
-SHIPPED_PROGRAMS = "smoke|known_answer|key_file|failure_rate|report|property|threads|example|cli|docs|script|constant_time"
+          "test_failing_generation test_forced_isa bravais_constant_time bravais_stack bravais_typed_headers_generator"
+SHIPPED_PROGRAMS = "smoke|known_answer|key_file|failure_rate|report|property|threads|example|cli|docs|script|constant_time|stack|batch_work"
+SANITIZED = f"{C_ABI} bravais_fuzz test_kernel test_known_answer test_property test_failing_generation test_key_file"
+SANITIZED_PROGRAMS = "kernel|known_answer|property|abi|key_file"
 PARTS = [
-    Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check")),
+    Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check", checks=r"(\d+) (files)")),
     Part("gcc", "g++, warnings are errors, bounds asserted", TESTS,
          tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|must_not_compile")),
     Part("clang", "clang, warnings are errors, all tests, benchmarks", [*CLANG, *TESTS, "Google Benchmark"],
-         tested("dev-clang"), full=True),
+         tested("dev-clang"), full=True, shares=2),
     Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
-         shipped, some_need=["zsh (test of its completion)", "fish (test of its completion)"]),
+         tested("release", SHIPPED, quick=SHIPPED_PROGRAMS, without=FULL_TRACES), shares=4,
+         some_need=["zsh (test of its completion)", "fish (test of its completion)", DECODER]),
+    Part("release-traces", "what is shipped: program-counter traces of every set", TESTS, traces, full=True,
+         some_need=[DECODER], shares=4),
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
          python_package),
     Part("interop", "keys, secrets and signatures exchanged with other implementations",
          [*PRESETS, "CLI11", PYTHON[0]], interop),
-    Part("one_header", "tools/amalgamate: known answers over the one header (full: all tests)", PRESETS, one_header),
-    Part("api", "API reference by doxygen, no public function without text", ["API reference"], api_reference),
-    Part("aarch64", "64-bit Arm with SHA3 instructions, emulated", ARM + SOURCES, emulated_arm),
+    Part("one_header", "tools/amalgamate: known answers and stack search over the one header (full: every cut)",
+         [*TESTS, "disassembler"], one_header),
+    Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), full=True),
+    Part("one_header-clang", "all tests over the one header, clang", TESTS + CLANG, tested_one_header("one-header-clang"),
+         full=True),
+    Part("api", "API reference by doxygen, no public function without text", ["API reference"],
+         lambda check: check.run("tests/docs/api_reference.py", checks=r"(\d+) (members)")),
+    Part("aarch64", "64-bit Arm with SHA3 instructions, emulated, bounds asserted", ARM + SOURCES, emulated_arm),
+    Part("aarch64-release", "64-bit Arm with SHA3 instructions, emulated: what is shipped", ARM + SOURCES,
+         emulated_arm_release, full=True, shares=8),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES, emulated_old_arm),
     Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + TESTS, without_avx),
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
-    Part("division", "no division in the library (full: at any level of optimisation)", ["disassembler"] + CLANG + TESTS,
-         division),
+    Part("division", "no division in the library", ["disassembler"] + TESTS, division),
+    Part("division-gcc", "no division at any level of g++", ["disassembler"] + TESTS,
+         divisions_at_each_level("release", "ct-valgrind"), full=True),
+    Part("division-clang", "no division at any level of clang", ["disassembler"] + CLANG + TESTS,
+         divisions_at_each_level("release-clang", "ct-valgrind-clang"), full=True),
+    Part("division-arm", "no division at any level on 64-bit Arm", ARM + SOURCES, divisions_at_each_level("aarch64"),
+         full=True),
     Part("ct-valgrind", "constant time: portable and avx2, planted leaks", [*PRESETS, VALGRIND],
          tested("ct-valgrind"), full=True),
     Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors",
          PRESETS + SANITIZERS, tested("ct-msan")),
-    Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", SANITIZERS + SOURCES, tested("asan"), full=True),
+    Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", FUZZERS + SOURCES,
+         tested("asan", SANITIZED, quick=SANITIZED_PROGRAMS, without=r"\.model|" + REPEATED), shares=4),
+    Part("fuzz", "the same build: each fuzzer for 10 s (full: 60 s)", FUZZERS + SOURCES, fuzz("asan", 60)),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES,
-         lambda check: check.test(check.build("tsan", target="test_threads"), programs="threads"), full=True),
+         lambda check: check.test(check.build("tsan", target="test_threads"), programs="threads")),
+    Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), full=True),
     Part("packages", ".deb installed and removed, Conan, vcpkg, manual page",
          [*TESTS, "pkg-config (test of the installed library)", "dependencies of packages (.deb)",
           "kinds of files (.deb)", "man (test of the manual page)"], packages, full=True),
-    Part("mutation", "the verifier changed one token at a time: each change is noticed", [],
-         lambda check: check.run("tests/mutation/run.py", "--jobs", str(check.options.jobs)), full=True),
-    Part("fuzz", "fuzzers, 60 s each", FUZZERS, fuzz("fuzz", 60), full=True),
-    Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), full=True),
-    Part("ct-levels", "constant time: valgrind on g++ and clang at each level", [*PRESETS, *CLANG, VALGRIND],
-         valgrind_everywhere, full=True),
-    Part("ct-clang", "constant time: stack search and traces of what clang ships", [*CLANG, *TESTS], released_by_clang,
-         full=True),
-    Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS, tidy, full=True),
+    Part("platforms", "Windows and WebAssembly run known answers, macOS is linked",
+         ["cross compiler for Windows", "Wine (Windows programs)", PYTHON[0]], platforms, full=True),
+    Part("mutation", "the verifier changed one token at a time: each change is noticed", TESTS,
+         mutation("verifier", "interface"), full=True),
+    Part("ct-levels-gcc", "constant time: valgrind on g++ at each level", [*PRESETS, VALGRIND],
+         valgrind_at_each_level("ct-valgrind"), full=True),
+    Part("ct-levels-clang", "constant time: valgrind on clang at each level", [*PRESETS, *CLANG, VALGRIND],
+         valgrind_at_each_level("ct-valgrind-clang"), full=True),
+    Part("ct-one-header", "constant time: MemorySanitizer and valgrind over the one header", [*PRESETS, *SANITIZERS, VALGRIND],
+         marked_one_header, full=True),
+    Part("ct-clang", "stack search, traces, and limits of the stack of what clang ships", [*CLANG, *TESTS], released_by_clang,
+         full=True, some_need=[DECODER]),
+    Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS + PYTHON, tidy, full=True),
 ]

@@ -15,7 +15,7 @@ import argparse, concurrent.futures, json, os, re, shlex, subprocess, sys, tempf
 # Functions (demangled, without parameters) whose divisions are harmless, and why. Only public lengths may be divided.
 ALLOWED = [
     (r"bravais::api::check_batch", "number of items: length of a buffer by size of an item"),
-    (r"bravais::by_id::(generate|(en|de)crypt(_prepared)?|(en|de)capsulate(_kdf)?(_prepared)?)",
+    (r"bravais::by_id::(generate|(en|de)crypt(_prepared)?|(en|de)capsulate(_kdf)?(_prepared)?|(sign|verify)\w*)",
      "the same, inlined or for its own count"),
     (r"bravais::by_id::\(anonymous namespace\)::\w+", "the same"),
     (r"(bravais::errc )?bravais::api::(generate_keys|sign_messages|verify_messages)(<.*>)?", "the same"),
@@ -31,24 +31,28 @@ DIVISION_CALL = re.compile(r"<(__u?(div|mod)(mod)?[sdt]i[34]|__aeabi_u?[il]divmo
 
 
 def divisions(path):
-    """(function, instruction) of every division in an object that is not allowed."""
+    """(function, instruction) of every division in an object that is not allowed, and the number of its functions."""
+    if not os.path.isfile(path):
+        sys.exit(f"division_scan: {path}: there is no such file; build it first")
     kind = subprocess.run(["objdump", "-f", path], capture_output=True, text=True).stdout
     objdump = "objdump" if "x86-64" in kind else "aarch64-linux-gnu-objdump"
     words = [objdump, "-d", "-r", "-C", "--no-show-raw-insn", path]
     run = subprocess.run(words, check=True, capture_output=True, text=True)
-    found, function = [], "?"
+    found, function, functions = [], "?", 0
     for line in run.stdout.splitlines():
         if match := FUNCTION.match(line):
-            function = match.group(1)
+            function, functions = match.group(1), functions + 1
         elif DIVISION.search(line) or DIVISION_CALL.search(line):
             name = re.sub(r"\((?!anonymous namespace\)).*| \[clone .*", "", function)
+            # The one header has a name space of its own where the source files have one without a name.
+            name = name.replace("::one_header::", "::(anonymous namespace)::")
             if not any(re.fullmatch(allowed, name) for allowed, _ in ALLOWED):
                 found.append((function, line.strip().split("\t", 1)[-1]))
-    return found
+    return found, functions
 
 
 def scan(entry, level, folder, number):
-    """Compiles one entry of a compilation database at one level; what was found, as lines."""
+    """Compiles one entry of a compilation database at one level; what was found, as lines, and the number of functions."""
     command = entry.get("arguments") or shlex.split(entry["command"])
     made = os.path.join(folder, f"{number}.o")
     kept, skip = [], False
@@ -61,13 +65,13 @@ def scan(entry, level, folder, number):
             kept.append(word)
     run = subprocess.run(kept + [f"-{level}", "-w", "-o", made], cwd=entry["directory"], capture_output=True, text=True)
     if run.returncode != 0:
-        return [f"{entry['file']} does not compile at -{level}: {run.stderr[:400]}"]
+        return [f"{entry['file']} does not compile at -{level}: {run.stderr[:400]}"], 0
     compiler = os.path.basename(command[0])
     unit = next((word[len("-DBRAVAIS_ISA="):] for word in command if word.startswith("-DBRAVAIS_ISA=")), "")
     name = f"{compiler} -{level} {os.path.relpath(entry['file'])} {unit}".strip()
-    found = [f"{name}: {function}: {text}" for function, text in divisions(made)]
+    found, functions = divisions(made)
     os.unlink(made)
-    return found
+    return [f"{name}: {function}: {text}" for function, text in found], functions
 
 
 def library_entries(build):
@@ -87,7 +91,7 @@ def self_test():
             file.write(code)
         entry = {"directory": folder, "file": source, "arguments": ["g++", "-O2", "-c", source, "-o", "planted.o"]}
         for level in ["O0", "Os", "O2", "O3"]:
-            if len(scan(entry, level, folder, 0)) != 1:
+            if len(scan(entry, level, folder, 0)[0]) != 1:
                 sys.exit(f"division_scan: the planted division was not found at -{level}")
     print("division_scan: planted division found")
 
@@ -102,20 +106,30 @@ def main():
     if options.self_test:
         return self_test()
     if not options.builds:
-        parser.error("no build folder")
-    libraries = [path for path in options.builds if os.path.isfile(path)]
-    entries = [entry for build in options.builds if build not in libraries for entry in library_entries(build)]
-    if not entries and not libraries:
-        sys.exit("division_scan: no source of the library in these compilation databases")
-    work = [(entry, level) for level in options.levels.split(",") for entry in entries]
+        parser.error("no build folder and no library")
+    folders = [path for path in options.builds if os.path.isdir(path)]
+    libraries = [path for path in options.builds if path not in folders]
+    work = []
+    for folder in folders:
+        entries = library_entries(folder)
+        if not entries:
+            sys.exit(f"division_scan: {folder}: no source of the library in its compile_commands.json")
+        work += [(entry, level) for level in options.levels.split(",") for entry in entries]
+    found, functions = [], 0
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        runs = [pool.submit(scan, entry, level, folder, number) for number, (entry, level) in enumerate(work)]
-        found = [line for run in runs for line in run.result()]
-    found += [f"{path}: {function}: {text}" for path in libraries for function, text in divisions(path)]
+        for run in [pool.submit(scan, entry, level, folder, number) for number, (entry, level) in enumerate(work)]:
+            lines, count = run.result()
+            found, functions = found + lines, functions + count
+    for path in libraries:
+        lines, count = divisions(path)
+        if count == 0:
+            sys.exit(f"division_scan: {path}: no function in it, so nothing was looked at")
+        found, functions = found + [f"{path}: {function}: {text}" for function, text in lines], functions + count
     for line in found:
         print(line)
-    print(f"division_scan: {len(work)} objects, {len(libraries)} libraries, {len(found)} divisions")
-    sys.exit(1 if found else 0)
+    print(f"division_scan: {len(work)} objects, {len(libraries)} libraries; {functions} functions looked at,"
+          f" {len(found)} divisions")
+    sys.exit(1 if found or functions == 0 else 0)
 
 
 if __name__ == "__main__":

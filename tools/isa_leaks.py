@@ -31,6 +31,8 @@ def belongs(symbol, space):
 
 def leaks(path):
     """The first misplaced instruction of each function that has one, and the number of wide functions."""
+    if not os.path.isfile(path):
+        sys.exit(f"isa_leaks: {path}: there is no such file; build it first")
     kind = subprocess.run(["objdump", "-f", path], capture_output=True, text=True).stdout
     objdump = "objdump" if "x86-64" in kind else "aarch64-linux-gnu-objdump"
     run = subprocess.run([objdump, "-d", "--no-show-raw-insn", path], check=True, capture_output=True, text=True)
@@ -76,7 +78,7 @@ def main():
         for function, instruction in sorted(found.items()):
             name = subprocess.run(["c++filt", function], capture_output=True, text=True).stdout.strip()
             print(f"{path}: {name}: {instruction}")
-        print(f"{path}: {wide} functions with wide instructions, {len(found)} misplaced")
+        print(f"{path}: {wide} wide functions, {len(found)} misplaced")
         # A library without any would mean that this script looked at the wrong file or no longer knows the instructions.
         failed |= bool(found) or wide == 0
     sys.exit(1 if failed else 0)

@@ -33,7 +33,7 @@ def expect(condition, text):
 
 def configure(o, project, build, *settings):
     run(o.cmake, "-S", HERE / "consumers" / project, "-B", build, "-G", o.generator, f"-DCMAKE_C_COMPILER={o.cc}",
-        f"-DCMAKE_CXX_COMPILER={o.cxx}", "-DCMAKE_BUILD_TYPE=Release", f"-DEXAMPLES={o.source / 'examples'}", *settings)
+        f"-DCMAKE_CXX_COMPILER={o.cxx}", f"-DEXAMPLES={o.source / 'examples'}", *settings)
 
 
 def fetch_content(o, work):

@@ -243,6 +243,7 @@ static void bad_calls(void) {
 /* Good, bad, good: the bad one fails alone. */
 static void bad_message(void) {
   static const int errors[] = {BRAVAIS_BAD_CONTEXT, BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_PREHASH};
+  static const uint8_t context[256];
   const size_t gl = p->signature;
   bravais_message_view three[3];
   int status[3], i, prepared;
@@ -253,7 +254,7 @@ static void bad_message(void) {
   for (i = 0; i < 6; ++i) {
     const int error = errors[i / 2];
     three[0] = three[1] = three[2] = messages[1];
-    if (error == BRAVAIS_BAD_CONTEXT) three[1].context = seed, three[1].context_size = p->longest_context + 1;
+    if (error == BRAVAIS_BAD_CONTEXT) three[1].context = context, three[1].context_size = p->longest_context + 1;
     if (error == BRAVAIS_BAD_LENGTH) three[1].form = BRAVAIS_FORM_MU;
     if (error == BRAVAIS_BAD_PREHASH) three[1].form = BRAVAIS_FORM_HASHED, three[1].hash = 13;
     prepared = i % 2;

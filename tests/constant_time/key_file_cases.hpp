@@ -32,9 +32,9 @@ struct key_file_case {
 // Calls `each` with every set.
 template <class Each>
 void for_each_set(Each each) {
-  for (const kem_parameters& set : kem_table) each(key_set(set.id));
-  for (const pke_parameters& set : pke_table) each(key_set(set.id));
-  for (const signature_parameters& set : signature_table) each(key_set(set.id));
+  for (const kem_parameters& set : kem_table | in_library) each(key_set(set.id));
+  for (const pke_parameters& set : pke_table | in_library) each(key_set(set.id));
+  for (const signature_parameters& set : signature_table | in_library) each(key_set(set.id));
 }
 
 }  // namespace bravais::constant_time

@@ -3,6 +3,9 @@
 // have no sampling of challenges and no writing of hints in them, so any two signings in the first attempt are alike:
 // secrets are tried until there are two.
 //
+// The seed of a key is varied such that its key is sampled in as many blocks of hash output (key_sampling.hpp), and as
+// a whole: the matrix, s1, s2 and K are others.
+//
 // Several signings under one key run side by side. Their secrets cannot all be tried at once, but the same message with
 // the same randomness signs in the same way: so a batch is made of copies of a signing.
 
@@ -15,17 +18,24 @@
 #include <optional>
 #include <utility>
 
+#include "key_sampling.hpp"
+#include "planted.hpp"
 #include "signature_secrets.hpp"
 #include "trace.hpp"
 
 namespace bravais::constant_time {
 namespace {
 
-constexpr std::uint64_t most_tries = 40'000;
+constexpr std::uint64_t most_tries = 4'000'000;
+constexpr std::uint64_t most_signings = 40'000;
+
+using signing = operation<signature_case>;
+bool has(const signing& op, const char* word) { return std::strstr(op.name, word) != nullptr; }
+bool is_from_seed(const signing& op) { return has(op, "generate") || has(op, "seed"); }
 
 // Other secrets of the same shape. A key that passes the check of keys can differ in K only; others have random s1, s2
 // and t0 that do not belong to the public key, with which one can sign all the same.
-void vary(signature_case& c, const signature_shape& shape, std::uint64_t v, bool passes_check) {
+void vary_key(signature_case& c, const signature_shape& shape, std::uint64_t v, bool passes_check) {
   fill(c.randomness, 800 + v);
   const region key(c.secret_keys);
   fill(key.subspan(32, 32), 900 + v);
@@ -52,20 +62,46 @@ bool is_first_attempt(const signature_case& c, const signature_shape& shape, boo
   return true;
 }
 
-using signing = operation<signature_case>;
+void prepare_key(signature_case& c) {
+  expect_ok(by_id::prepare_secret_key(c.set.id, by_id::in(c.secret_keys).first(c.set.secret_key), c.prepared_secret),
+            "prepare_secret_key");
+}
+
+// Puts a seed of variant v in the place of the first one, and its key, from which the mask follows. False if it must be
+// sampled like another one and is not.
+bool vary_seed(signature_case& c, std::uint64_t v, const std::optional<key_sampling>& like) {
+  const region seed = region(c.seeds).first(c.set.seed);
+  fill(seed, 1200 + v);
+  if (like && !like->is_like(key_sampling(c.set, seed))) return false;
+  expect_ok(by_id::generate(c.set.id, seed, region(c.public_keys).first(c.set.public_key),
+                            region(c.secret_keys).first(c.set.secret_key)),
+            "generate");
+  return true;
+}
+
+// Variant v of what is secret for this operation.
+bool vary(signature_case& c, const signature_shape& shape, const signing& op, std::uint64_t v,
+          const std::optional<key_sampling>& like = {}) {
+  if (is_from_seed(op)) return vary_seed(c, v, like);
+  vary_key(c, shape, v, has(op, "prepare"));
+  if (has(op, "prepare")) prepare_key(c);
+  return true;
+}
 
 // Two variants of the secrets that sign in the first attempt.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> find_pair(signature_case& c, const signature_shape& shape,
-                                                                 const signing& op, bool passes_check,
-                                                                 void (*prepare)(signature_case&)) {
+                                                                 const signing& op) {
   std::optional<std::uint64_t> first;
-  for (std::uint64_t v = 0; v < most_tries; ++v) {
-    vary(c, shape, v, passes_check);
-    prepare(c);
+  std::optional<key_sampling> like;
+  std::uint64_t signings = 0;
+  for (std::uint64_t v = 0; v < most_tries && signings < most_signings; ++v) {
+    if (!vary(c, shape, op, v, like)) continue;
+    ++signings;
     if (op.run(c) != errc::ok) return {};
     if (!is_first_attempt(c, shape, true) && !is_first_attempt(c, shape, false)) continue;
     if (first) return std::pair{*first, v};
     first = v;
+    if (is_from_seed(op)) like.emplace(c.set, by_id::in(c.seeds).first(c.set.seed));
   }
   return {};
 }
@@ -79,25 +115,18 @@ void repeat_first(signature_case& c) {
   }
 }
 
-void prepare_key(signature_case& c) {
-  expect_ok(by_id::prepare_secret_key(c.set.id, by_id::in(c.secret_keys).first(c.set.secret_key), c.prepared_secret),
-            "prepare_secret_key");
-}
-
 int compare(const signature_parameters& set, std::size_t items, const signing& op) {
   const signature_shape shape(set);
   signature_case c(set, items);
   (void)op.run(c);  // what happens once only (symbol binding, first touch) happens here
-  const bool signs = std::strstr(op.name, "sign") != nullptr;
-  const bool prepared = std::strstr(op.name, "prepare") != nullptr;
-  void (*const prepare)(signature_case&) = prepared ? prepare_key : [](signature_case&) {};
+  const bool signs = has(op, "sign");
   std::pair<std::uint64_t, std::uint64_t> pair{1, 2};
   char what[160];
   std::snprintf(what, sizeof what, "%.*s: %s, %zu at a time", static_cast<int>(set.name.size()), set.name.data(),
                 op.name, items);
   if (signs) {
     signature_case one(set, 1);
-    const auto found = find_pair(one, shape, op, prepared, prepare);
+    const auto found = find_pair(one, shape, op);
     if (!found) {
       std::printf("%s: no two signings are alike\n", what);
       return 1;
@@ -108,9 +137,12 @@ int compare(const signature_parameters& set, std::size_t items, const signing& o
   errc statuses[2] = {};
   const auto run = [&] { status = op.run(c); };
   for (const int which : {0, 1}) {
-    vary(c, shape, which == 0 ? pair.first : pair.second, prepared);
+    if (signs || !is_from_seed(op)) {
+      vary(c, shape, op, which == 0 ? pair.first : pair.second);
+    } else if (which == 1) {
+      vary_seeds(set, c.seeds, 1);
+    }
     repeat_first(c);
-    prepare(c);
     record(which, run);
     statuses[which] = status;
   }
@@ -123,16 +155,49 @@ int compare(const signature_parameters& set, std::size_t items, const signing& o
 }  // namespace
 
 int compare_signature_traces(const signature_parameters& set, std::size_t items) {
-  const auto has = [](const signing& op, const char* word) { return std::strstr(op.name, word) != nullptr; };
   int failures = 0;
   for (const signing& op : signature_operations()) {
-    // Other seeds have other public keys; what the system gives differs each time.
-    if (has(op, "generate") || has(op, "system") || has(op, "seed")) continue;
-    // Signings under many keys follow one another; what does not sign, takes one item.
-    if (items > 1 && (!has(op, "sign") || has(op, "many keys"))) continue;
-    failures += compare(set, items, op);
+    if (has(op, "system")) continue;  // what the system gives differs each time
+    // Signings under many keys follow one another, and what signs nothing and is no generation of keys takes one item.
+    const bool is_batch =
+        std::strcmp(op.name, "generate") == 0 || (has(op, "sign") && !has(op, "many keys") && !has(op, "with seeds"));
+    if (items == 1 || is_batch) failures += compare(set, items, op);
   }
   return failures;
+}
+
+bool planted_after_generation_is_found() {
+  signature_case c(signature_table[0], 1);
+  const buffer seed = c.seeds;
+  buffer other;
+  const auto generate = [&] { expect_ok(by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret), "generate"); };
+  const auto bit_of_key = [&] { return static_cast<std::uint8_t>(c.out_secret[32] & 1); };  // of K
+  generate();
+  const std::uint8_t bit = bit_of_key();
+  for (std::uint64_t v = 1; other.empty() || bit_of_key() == bit; ++v) {
+    c.seeds = seed;
+    vary_seeds(c.set, c.seeds, v);
+    other = c.seeds;
+    generate();
+  }
+  int (*leak)(const std::uint8_t*) = [](const std::uint8_t*) { return 0; };
+  const auto run = [&] {
+    generate();
+    const std::uint8_t secret = bit_of_key();
+    leak(&secret);
+  };
+  const auto agree = [&](const char* what) {
+    c.seeds = seed;
+    record(0, run);
+    c.seeds = other;
+    record(1, run);
+    return traces_agree(what);
+  };
+  bool good = agree("generation of keys");
+  leak = look_up;
+  good = !agree("generation of keys and a look-up") && good;
+  std::printf("planted: after generation of keys: %s\n", good ? "as it must be" : "NOT as it must be");
+  return good;
 }
 
 }  // namespace bravais::constant_time

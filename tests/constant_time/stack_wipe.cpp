@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Plants known secrets, runs one operation on a stack of its own, and searches the dead stack for them afterwards:
-// seeds, messages, shared secrets, secret polynomials and masks, and the hash outputs from which they are made. How
-// deep the stack was shows there, too: single calls of ML-KEM-768 keep to a limit.
+// Plants known secrets, runs one operation on a stack of its own, and searches the dead stack and the registers for
+// them afterwards: seeds, messages, shared secrets, secret polynomials and masks, and the hash outputs from which they
+// are made.
 //
 //   stack_wipe ISA        every operation of every set
-//   stack_wipe --plant    an operation that leaves its secret behind, which must be reported
+//   stack_wipe --plant    operations that leave their secret behind, which must be reported, and what clears registers
 
 #include <sys/mman.h>
 #include <ucontext.h>
@@ -12,8 +12,9 @@
 #include <cstdio>
 #include <cstring>
 #include <string_view>
-#include <type_traits>
 
+#include "common/registers.hpp"
+#include "registers.hpp"
 #include "stack_secrets.hpp"
 #include "support/random_source.hpp"
 
@@ -34,11 +35,19 @@ struct job {
 };
 job* current;
 
-void enter() { current->call(current->argument); }
+// What was in the registers before is not the operation's. Between the operation and the look at them nothing runs but
+// the ends of functions that only passed it on.
+void enter() {
+  static constexpr register_image zeros{};
+  load_registers(zeros);
+  current->call(current->argument);
+  capture_registers();
+}
 
 template <class Run>
 void run_on_clean_stack(Run& run) {
   std::memset(stack, unused, stack_size);
+  captured = {};
   job j{[](void* argument) { (*static_cast<Run*>(argument))(); }, &run, {}};
   current = &j;
   ucontext_t callee;
@@ -50,21 +59,8 @@ void run_on_clean_stack(Run& run) {
   swapcontext(&j.caller, &callee);
 }
 
-// How many bytes of the stack the last run wrote to.
-std::size_t depth() {
-  std::size_t untouched = 0;
-  while (untouched < stack_size && stack[untouched] == unused) ++untouched;
-  return stack_size - untouched;
-}
-
-// What one operation may use, from its figures in docs/benchmarks/ml_kem.md.
-template <class Case>
-std::size_t most_stack(const Case& c) {
-  if constexpr (std::is_same_v<Case, kem_case>) {
-    if (c.set.id == kem_id::ml_kem_768 && c.n == 1) return 32768;
-  }
-  return stack_size;
-}
+by_id::in dead_stack() { return {stack, stack_size}; }
+by_id::in dead_registers() { return {reinterpret_cast<const std::uint8_t*>(&captured), sizeof captured}; }
 
 // What operations draw from the system is a secret, too. It is the same in every run, so that a finding is found again.
 buffer drawn;
@@ -83,19 +79,18 @@ int check(Case& c, std::span<const operation<Case>> operations) {
     auto run = [&] { status = op.run(c); };
     drawn.clear();
     run_on_clean_stack(run);
-    if (depth() > most_stack(c)) {
-      std::printf("%.*s: %s, %zu at a time: %zu bytes of stack\n", static_cast<int>(c.set.name.size()),
-                  c.set.name.data(), op.name, c.n, depth());
-      ++failures;
-    }
     secrets s = secrets_of(c);
     add_outputs(s, c);
     s.add("drawn from the system", drawn);
-    for (const std::string& what : s.found_in({stack, stack_size})) {
-      std::printf("%.*s: %s, %zu at a time: leaves on the stack: %s\n", static_cast<int>(c.set.name.size()),
-                  c.set.name.data(), op.name, c.n, what.c_str());
-      ++failures;
-    }
+    const auto search = [&](const char* where, by_id::in memory) {
+      for (const std::string& what : s.found_in(memory)) {
+        std::printf("%.*s: %s, %zu at a time: leaves %s: %s\n", static_cast<int>(c.set.name.size()), c.set.name.data(),
+                    op.name, c.n, where, what.c_str());
+        ++failures;
+      }
+    };
+    search("on the stack", dead_stack());
+    search("in registers", dead_registers());
     if (status != errc::ok) ++failures;
   }
   return failures;
@@ -113,21 +108,55 @@ int check(const Row& row, std::size_t n, std::span<const operation<Case>> operat
   __asm__ __volatile__("" : : "r"(copy) : "memory");
 }
 
-int planted_is_found() {
+bool planted_on_the_stack_is_found() {
   const buffer secret = pattern(32, 8);
   secrets s;
   s.add("planted", secret);
   auto harmless = [] {};
   run_on_clean_stack(harmless);
-  if (!s.found_in({stack, stack_size}).empty()) return 1;
+  if (!s.found_in(dead_stack()).empty()) return false;
   auto run = [&] { forget(secret); };
   run_on_clean_stack(run);
-  if (s.found_in({stack, stack_size}).empty()) {
-    std::printf("the planted secret was NOT found\n");
-    return 1;
+  return !s.found_in(dead_stack()).empty();
+}
+
+// Fills every register with a secret of its own: each must be found, and none after clear_registers().
+bool planted_in_registers_is_found() {
+  const register_file have = registers_of_processor();
+  register_image image{};
+  secrets s;
+  std::size_t planted = 0;
+  const auto plant = [&](const char* kind, std::size_t count, auto& places, std::size_t bytes) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const buffer secret = pattern(bytes, 100 + planted++);
+      std::memcpy(&places[i], secret.data(), bytes);
+      s.add(kind + std::to_string(i), secret);
+    }
+  };
+  plant("vector register ", have.vectors, image.vectors, have.vector_bytes);
+  plant("mask register ", have.masks, image.masks, 8);
+  plant("general register ", have.general, image.general, 8);
+
+  auto leave = [&] { load_registers(image); };
+  run_on_clean_stack(leave);
+  const std::size_t found = s.found_in(dead_registers()).size();
+  std::printf("%zu of %zu registers were found to hold secrets\n", found, planted);
+  auto clear = [&] {
+    load_registers(image);
+    clear_registers();
+  };
+  run_on_clean_stack(clear);
+  for (const std::string& what : s.found_in(dead_registers())) {
+    std::printf("%s is not cleared\n", what.c_str());
+    return false;
   }
-  std::printf("the planted secret was found\n");
-  return 0;
+  return found == planted;
+}
+
+int planted_is_found() {
+  const bool found = planted_on_the_stack_is_found() & planted_in_registers_is_found();
+  std::printf(found ? "the planted secrets were found\n" : "a planted secret was NOT found\n");
+  return found ? 0 : 1;
 }
 
 }  // namespace
@@ -147,9 +176,9 @@ int main(int count, char** arguments) {
   const bravais_test::random_source_in_place source(&repeatable_source);
   int failures = 0;
   for (const std::size_t n : {std::size_t{1}, std::size_t{9}}) {
-    for (const kem_parameters& set : kem_table) failures += check<kem_case>(set, n, kem_operations());
-    for (const pke_parameters& set : pke_table) failures += check<pke_case>(set, n, pke_operations());
-    for (const signature_parameters& set : signature_table) {
+    for (const kem_parameters& set : kem_table | in_library) failures += check<kem_case>(set, n, kem_operations());
+    for (const pke_parameters& set : pke_table | in_library) failures += check<pke_case>(set, n, pke_operations());
+    for (const signature_parameters& set : signature_table | in_library) {
       failures += check<signature_case>(set, n, signature_operations());
     }
   }

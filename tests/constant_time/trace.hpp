@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The sequence of instructions of a call, noted by what the machine has: the processor's trap flag (trace_by_trap.cpp),
-// or a plugin of the emulator (trace_by_emulator.cpp), which notes addresses of data, too. Both leave out the functions
-// whose steps depend on what a signature shows.
+// The sequence of instructions of a call and of the addresses of data that they use, noted with the processor's trap
+// flag (trace_by_trap.cpp) or by a plugin of the emulator (trace_by_emulator.cpp). Both leave out the functions that
+// trace_recorder.hpp names, whose steps depend on what is public in the end.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,6 @@ namespace bravais::constant_time {
 
 // False if there is no memory, or nothing that takes traces.
 [[nodiscard]] bool set_up_traces();
-
-// Whether the emulator takes them.
-[[nodiscard]] bool traces_by_emulator();
 
 // Takes trace 0 or 1. Both are to be of one object, whose address is in the trace.
 void record_call(int which, void (*call)(const void*), const void* argument);

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "planted.hpp"
 #include "trace.hpp"
 #include "trace_recorder.hpp"
 
@@ -36,7 +37,7 @@ bool set_up_recorder() {
   return true;
 }
 
-bool traces_by_emulator() { return true; }
+std::span<const planted_fault> faults_of_recorder() { return {}; }
 
 // Both traces are taken through the same call instruction: `which` is all that differs.
 [[gnu::noinline]] void record_call(int which, void (*call)(const void*), const void* argument) {

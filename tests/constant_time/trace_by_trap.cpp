@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// x86-64: the processor's trap flag is set around the call, and a signal handler notes the program counter after each
-// instruction.
+// x86-64: the processor's trap flag is set around the call, and a signal handler notes the program counter before each
+// instruction and the addresses of data that the instruction is about to use.
 #include <elf.h>
 #include <signal.h>
 #include <ucontext.h>
@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "data_addresses.hpp"
 #include "trace.hpp"
 #include "trace_recorder.hpp"
 
@@ -26,12 +27,12 @@ namespace {
 
 trace* current = &traces[0];
 
-// What is left out, as in traced.py: where the functions with these words in their names lie.
-constexpr const char* left_out_names[] = {"take_challenge", "append_hints"};
-struct range {
-  std::uint64_t begin, size;
-};
-std::vector<range> left_out;
+// Where the functions that are left out begin.
+std::vector<std::uint64_t> left_out;
+bool begins_left_out(std::uint64_t counter) { return std::ranges::find(left_out, counter) != left_out.end(); }
+
+// In a function that is left out, or one that it calls: where the return address lies. Else 0.
+std::uint64_t return_lies_at = 0;
 
 // From the symbols of the program itself; false if one of the names is not among them.
 bool find_left_out() {
@@ -58,23 +59,39 @@ bool find_left_out() {
       if (std::strcmp(name, "trace_begin") == 0) begin_symbol = symbol.st_value;
       for (std::size_t n = 0; n < std::size(left_out_names); ++n) {
         if (symbol.st_size == 0 || std::strstr(name, left_out_names[n]) == nullptr) continue;
-        left_out.push_back({symbol.st_value, symbol.st_size});
+        left_out.push_back(symbol.st_value);
         ++found[n];
       }
     }
   }
   const std::uint64_t base = reinterpret_cast<std::uintptr_t>(&trace_begin) - begin_symbol;
-  for (range& r : left_out) r.begin += base;
+  for (std::uint64_t& begin : left_out) begin += base;
   return begin_symbol != 0 && std::ranges::count(found, 0U) == 0;
 }
 
+void note(std::uint64_t step) {
+  if (current->length < most_steps) current->steps[current->length++] = step;
+}
+
 void note_step(int, siginfo_t*, void* context) {
-  const auto* state = static_cast<const ucontext_t*>(context);
-  const auto counter = static_cast<std::uint64_t>(state->uc_mcontext.gregs[REG_RIP]);
-  for (const range& r : left_out) {
-    if (counter - r.begin < r.size) return;
+  const ucontext_t& state = *static_cast<const ucontext_t*>(context);
+  const auto counter = static_cast<std::uint64_t>(state.uc_mcontext.gregs[REG_RIP]);
+  const auto stack_pointer = static_cast<std::uint64_t>(state.uc_mcontext.gregs[REG_RSP]);
+  if (stack_pointer <= return_lies_at) return;
+  return_lies_at = 0;
+  const decoded* const instruction = decoded_at(counter);
+  if (instruction == nullptr || !instruction->is_known) {
+    if (current->not_decoded++ == 0) current->first_not_decoded = counter;
+    return;
   }
-  if (current->length < most_steps) current->steps[current->length++] = counter;
+  if (instruction->begins_left_out) {
+    return_lies_at = stack_pointer;
+    return;
+  }
+  note(counter);
+  std::uint64_t addresses[most_addresses];
+  const std::size_t count = addresses_of(*instruction, state, addresses);
+  for (std::size_t i = 0; i < count; ++i) note(addresses[i] | is_data);
 }
 
 }  // namespace
@@ -84,21 +101,22 @@ bool set_up_recorder() {
     std::printf("the program has no symbols of the functions that traces leave out\n");
     return false;
   }
+  if (!set_up_decoder(begins_left_out)) return false;
   struct sigaction action{};
   action.sa_sigaction = note_step;
   action.sa_flags = SA_SIGINFO;
   return sigaction(SIGTRAP, &action, nullptr) == 0;
 }
 
-bool traces_by_emulator() { return false; }
-
 // Both traces are taken through the same call instruction: `which` is all that differs.
 [[gnu::noinline]] void record_call(int which, void (*call)(const void*), const void* argument) {
   current = &traces[which];
-  current->length = 0;
+  current->length = current->not_decoded = 0;
   trace_begin();
   call(argument);
   trace_end();
+  if (return_lies_at != 0) current->length = 0;  // a function that is left out was not seen to return
+  return_lies_at = 0;
 }
 
 }  // namespace bravais::constant_time

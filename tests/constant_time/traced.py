@@ -6,6 +6,7 @@ usage: traced.py EMULATOR PROGRAM [ARGUMENT...]
 """
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -14,9 +15,9 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "qemu_plugins"))
 from emulation import SYSROOT, built_plugin  # noqa: E402
 
-# Functions whose steps depend on what a signature shows: the places of its challenge's coefficients, and of its hints.
-PUBLIC = ["take_challenge", "append_hints"]
-MOST_STEPS = 1 << 26  # as in trace_recorder.hpp
+RECORDER = (pathlib.Path(__file__).resolve().parent / "trace_recorder.hpp").read_text(encoding="utf-8")
+LEFT_OUT = re.findall(r'"(\w+)"', re.search(r"left_out_names\[\] = \{(.*?)\};", RECORDER, re.S).group(1))
+MOST_STEPS = 1 << int(re.search(r"most_steps = std::size_t\{1\} << (\d+);", RECORDER).group(1))
 
 
 def main():
@@ -32,7 +33,7 @@ def main():
         steps = pathlib.Path(folder) / "steps"
         with open(steps, "wb") as file:
             file.truncate(8 * (1 + MOST_STEPS))  # what is not written takes no room
-        arguments = [f"trace={steps}", *(f"without={name}" for name in PUBLIC)]
+        arguments = [f"trace={steps}", *(f"without={name}" for name in LEFT_OUT)]
         command = [emulator, "-cpu", "max", "-plugin", ",".join([str(plugin), *arguments]), *program]
         if emulator == "qemu-aarch64":
             command[1:1] = ["-L", SYSROOT]

@@ -19,6 +19,10 @@ int first(int a) noexcept;
 %s
 int third(int a) noexcept;
 
+// The first.
+#define FIRST 1
+#define SECOND 2 /* the second */
+
 // A structure.
 struct row {
   int height, width;
@@ -60,7 +64,7 @@ def main():
         status, said, texts = doxygen(folder, PLANTED % "\n// Of the third.")
         expect(status == 0, f"a header with all its comments was refused\n{said}")
         wanted = {"first": "Of a pair.", "second": "Of a pair.", "third": "Of the third.", "height": "A structure.",
-                  "width": "A structure.", "depth": "in bytes", "operator bool": "whether there is any"}
+                  "width": "A structure.", "depth": "in bytes", "SECOND": "the second", "operator bool": "whether there is any"}
         expect(texts.items() >= wanted.items(), f"wrong texts: {texts}")
         expect("Alone: of the &lt;whole&gt; file." in texts["planted.hpp"], f"the text of the file: {texts['planted.hpp']}")
         status, said, _ = doxygen(folder, PLANTED % "")
@@ -68,7 +72,8 @@ def main():
     print("api_reference: a function without a comment is noticed, groups and files have their texts")
     done = subprocess.run(["doxygen", "docs/Doxyfile"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     expect(done.returncode == 0, f"warnings\n{done.stdout}")
-    print("api_reference: build/api/index.html is made without a warning")
+    members = sum(page.read_text(encoding="utf-8").count('class="memitem"') for page in (ROOT / "build/api").glob("*.html"))
+    print(f"api_reference: build/api/index.html is made without a warning, with {members} members")
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@
 
 #include <new>
 
-#include "common/random.hpp"
 #include "fuzz.hpp"
+#include "support/random_source.hpp"
 
 namespace bravais::fuzz {
 
@@ -15,11 +15,11 @@ class scripted_randomness {
  public:
   explicit scripted_randomness(std::size_t failing_call) {
     failing = failing_call;
-    set_random_source(give);
+    bravais_test::set_random_source(give);
   }
   scripted_randomness(const scripted_randomness&) = delete;
   scripted_randomness& operator=(const scripted_randomness&) = delete;
-  ~scripted_randomness() { set_random_source(nullptr); }
+  ~scripted_randomness() { bravais_test::set_random_source(nullptr); }
 
   static void restart() { calls = 0; }
   // Whether it has failed since then.

@@ -2,6 +2,7 @@
 // The kernels of NTRU+ of one instruction set, against the model of tests/reference.
 #include "backend/isa.hpp"
 #include "check.hpp"
+#include "reference/keccak.hpp"
 #include "reference/ntru_plus.hpp"
 
 BRAVAIS_REGION_BEGIN
@@ -20,6 +21,7 @@ constexpr std::array ntru_plus_kernel_checks{
     check{"noise_bits", check_noise_bits},
     check{"ntru_plus_packing", check_plus_packing},
     check{"mod_3", check_mod_3},
+    check{"ntru_plus_draw_limits", check_draw_limits},
 };
 
 }  // namespace

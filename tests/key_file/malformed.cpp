@@ -103,6 +103,9 @@ void structures() {
   EXPECT_EQ(public_fault(octets{0x30, 0x80} + octets(public_file.begin() + 4, public_file.end()) + octets{0, 0}),
             key_fault::bad_length_form);
   EXPECT_EQ(secret_fault(pkcs8(octets{0x80, 0x81, 0x40} + key.seed)), key_fault::bad_length_form);
+  // Three bytes of length are read, four are not.
+  EXPECT_EQ(public_fault(octets{0x30, 0x83, 1, 0, 0} + octets(0x10000)), key_fault::wrong_type);
+  EXPECT_EQ(public_fault(octets{0x30, 0x84, 1, 0, 0, 0} + octets(0x10000)), key_fault::truncated);
   // The parts.
   EXPECT_EQ(public_fault(spki(octets{1} + key.public_key)), key_fault::unused_bits);
   EXPECT_EQ(public_fault(spki(bits + octets{0})), key_fault::wrong_public_size);
@@ -130,6 +133,7 @@ void structures() {
   EXPECT_EQ(public_fault(spki(unreduced)), key_fault::modulus_check);
   EXPECT_EQ(bravais::read_public_key<bravais::ml_kem_512>(spki(unreduced)).error(), errc::bad_public_key);
   EXPECT_EQ(public_fault({}), key_fault::no_key_file);
+  EXPECT_NE(std::string(message(key_fault::no_key_file)).find("pass the content of a key file"), std::string::npos);
   EXPECT_EQ(public_fault(octets(100, 'x')), key_fault::no_key_file);
 }
 

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Changes the verifier of ML-DSA one token at a time, and what the interface checks before it, and demands that a program
-of this folder notices each change.
-Published vectors let many such faults pass: a bound that is off by one, a rule of the hints left out, a comparison that
-misses bytes. A change that means the same is listed below with the reason; an entry that no longer fits is an error."""
+"""Changes the library one token at a time and demands that a test notices each change: the verifier of ML-DSA and what
+the interface checks before it, streams of messages and their hash functions, decapsulation with its re-encryption check
+and the checks of keys on every instruction set of the machine, and key files. Published vectors let many such faults
+pass: a bound that is off by one, a rule left out, a comparison that misses bytes.
+regions.py says what is changed and how, excuses.py what may survive and why. Needs the objects of a build of the
+targets bravais, test_property and test_key_file."""
 import argparse
+import collections
 import concurrent.futures
 import pathlib
 import re
@@ -12,118 +15,23 @@ import subprocess
 import sys
 import tempfile
 
+from excuses import EQUIVALENT, UNREACHABLE
+from regions import EDITS, INCLUDED_BY, LINKED, MORE_EDITS, UNITS
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-
-# The programs of this folder that must notice a change, and what is changed: a file, and where the definition begins that
-# ends with its closing brace.
-REGIONS = {
-    "verifier": [
-        ("scheme/dilithium_verify.hpp", "struct verification {"),
-        ("scheme/dilithium_verify.hpp", "struct dilithium_verification {"),
-        ("scheme/dilithium_keys.hpp", "static std::size_t add_tr_job("),
-        ("scheme/dilithium_keys.hpp", "static void expand_t1("),
-        ("scheme/dilithium_entries.hpp", "static void verify("),
-        ("scheme/dilithium_entries.hpp", "static void prepare_public_key("),
-        ("scheme/dilithium_entries.hpp", "static void verify_prepared("),
-        ("scheme/dilithium_entries.hpp", "static void verify_with_one("),
-        ("scheme/dilithium_message.hpp", "std::size_t add_job("),
-        ("kernel/hint.hpp", "bool hint_bit_unpack("),
-        ("kernel/rejection.hpp", "std::size_t take_challenge("),
-        ("kernel/pack_polynomial.hpp", "void decode_each("),
-        ("kernel/rounding.hpp", "v32 nearest_multiple("),
-        ("kernel/rounding.hpp", "v32 times_step("),
-        ("kernel/rounding.hpp", "v32 use_hint("),
-        ("kernel/rounding.hpp", "v32 beyond("),
-        ("kernel/rounding.hpp", "secret_bool none_negative("),
-    ],
-    "interface": [
-        ("api/signature.cpp", "errc check_message("),
-        ("api/signature.cpp", "errc check_messages("),
-        ("api/signature.cpp", "const signed_message* encode("),
-        ("api/signature.cpp", "bool is_refused("),
-        ("api/signature.cpp", "void refuse("),
-        ("api/signature.cpp", "errc verify_sized("),
-        ("api/message_prefix.hpp", "errc check_context("),
-        ("api/message_prefix.hpp", "errc check_prehash("),
-        ("api/message_prefix.hpp", "std::size_t write_prefix("),
-        ("api/batch.hpp", "errc check_batch("),
-        ("api/batch.hpp", "errc check_status("),
-    ],
-}
-
-# A name, a pattern, and what takes its place.
-EDITS = [
-    ("< to <=", r" < ", " <= "),
-    ("<= to <", r" <= ", " < "),
-    ("> to >=", r" > ", " >= "),
-    (">= to >", r" >= ", " > "),
-    ("== to !=", r" == ", " != "),
-    ("!= to ==", r" != ", " == "),
-    ("and to or", r" && ", " || "),
-    ("or to and", r" \|\| ", " && "),
-    ("+ to -", r" \+ ", " - "),
-    ("- to +", r" - ", " + "),
-    ("number + 1", r"(?<![\w.])\d+(?![\w.])", lambda m: str(int(m.group()) + 1)),
-    ("number - 1", r"(?<![\w.])[1-9]\d*(?![\w.])", lambda m: str(int(m.group()) - 1)),
-    ("refusal to acceptance", r"\breturn false;", "return true;"),
-    ("acceptance to refusal", r"\breturn true;", "return false;"),
-    ("rule removed", r"if \((?!constexpr).*\) return false;", ";"),
-    ("error not returned", r"if \((?!constexpr)[^?]*\) return errc::\w+;", ";"),
-    ("first half of a rule removed", r"if \((.*?) \|\| (.*)\) return false;", r"if (\2) return false;"),
-    ("second half of a rule removed", r"if \((.*?) \|\| (.*)\) return false;", r"if (\1) return false;"),
-    ("limit + 1", r"\bbeyond<([^<>()]+)>\(", r"beyond<\1 + 1>("),
-    ("limit - 1", r"\bbeyond<([^<>()]+)>\(", r"beyond<\1 - 1>("),
-    ("comparison shortened", r"(std::memcmp\(\w+, \w+, )([^()]+)\)", r"\1\2 - 1)"),
-    ("comparison shortened to half", r"(std::memcmp\(\w+, \w+, )([^()]+)\)", r"\1\2 / 2)"),
-    ("or to and of lanes", r"\bbit_or\(", "bit_and("),
-    ("and to or of lanes", r"\bbit_and\(", "bit_or("),
-    ("addition to subtraction", r"(?<![\w.])add\(", "subtract("),
-    ("subtraction to addition", r"(?<![\w.])subtract\(", "add("),
-    ("magnitude forgotten", r"\babsolute\((\w+)\)", r"\1"),
-]
+SRC, HERE = ROOT / "src", ROOT / "tests" / "mutation"
 
 # Lines that are not looked at: they hold no rule.
-SKIPPED = re.compile(r"^\s*//|static_assert|\bassert\(|alignas|int before = 0")
-
-# Changes that mean the same: part of the line, the edits, and why.
-EQUIVALENT = [
-    ("operands[l + 1];", ["number + 1"], "room that is not used"),
-    ("job jobs[2 * Items];", ["number + 1"], "room that is not used"),
-    ("job jobs[4 + k * l];", ["number + 1"], "room that is not used"),
-    ("job jobs[3 * Items + k * l];", ["number + 1", "number - 1"], "room that is not used"),
-    ("job jobs[1 + Set::k * Set::l];", ["number + 1"], "room that is not used"),
-    ("message.head, 2));", ["number + 1", "number - 1"],
-     "how long the chain is that waits, which decides on the order of the hashes"),
-    ("hash.run(challenge_at, challenge_at + 1);", ["number + 1"], "one hash more is made early"),
-    ("hash[final_job].available = 0;", ["number + 1"], "less than a block is nothing that a hash could begin with"),
-    ("hash.is_done(mu_job)) hash[final_job].available", ["or to and", "number + 1", "number - 1"],
-     "when the last hash may begin: later, or with as many blocks"),
-    ("hash.run(0, final_job);", ["number + 1"], "the one lane of the portable back end has taken the first job before"),
-    ("return verify_with_one(", ["> to >=", "number + 1", "number - 1"],
-     "one key is served in another way, with the same result"),
-    ("if constexpr (Items == 1) {", ["== to !=", "number + 1", "number - 1"],
-     "one item is served in another way, with the same result"),
-    ("verify<Items>(count, pks + at * stride", ["+ to -"],
-     "where the portable back end, whose groups have one item, never comes; tests/property has batches of all"),
-    ("signatures + at * Set::signature, status + at", ["+ to -"], "as above"),
-    ("i < at + count; i += Items", ["< to <="], "a group of no item is nothing"),
-    ("std::min(Items, at + count - i)", ["+ to -", "- to +"], "groups of the portable back end have one item"),
-    ("v32 signs = broadcast32(0);", ["number + 1"], "only the sign is looked at, and 1 has none"),
-    ("message.prefix_size > 0", ["> to >="], "copies nothing, from where there is nothing"),
-    ("std::uint32_t signs = 0;", ["number + 1"], "only the sign is looked at, and 1 has none"),
-    ("std::size_t at = 0;", ["number + 1"],
-     "where a second block begins, which only challenges that nobody can find have; tests/kernel has such blocks"),
-    ("if constexpr (D <= detail::widest_narrow_field) {", ["<= to <"], "a verifier reads no fields of just that width"),
-    ("for (; at < shake256.rate && produced", ["< to <="], "the end of the first block, in the same way"),
-    ("is_zero(signs >> 31)", ["number - 1"], "numbers below 2^30 have their sign in bit 30, too"),
-]
+SKIPPED = re.compile(r"^\s*//|static_assert|\bassert\(|alignas|int before = 0|^#|^template|^namespace")
 
 
 def definition(text, start, path):
     """The part of a file from `start` to the brace that closes the first one behind it."""
+    if not start:
+        return 0, len(text)
     begin = text.find(start)
     if begin < 0:
-        sys.exit(f"{path}: there is no \"{start}\" any more; tests/mutation/run.py must follow")
+        sys.exit(f"{path}: there is no \"{start}\" any more; tests/mutation/regions.py must follow")
     depth = 0
     for at in range(text.index("{", begin), len(text)):
         depth += {"{": 1, "}": -1}.get(text[at], 0)
@@ -133,128 +41,186 @@ def definition(text, start, path):
 
 
 class Mutant:
-    def __init__(self, program, path, edit, line_number, line, text):
-        self.program, self.path, self.edit = program, path, edit
+    def __init__(self, program, isa, path, edit, line_number, line, text):
+        self.program, self.isa, self.path, self.edit = program, isa, path, edit
         self.line_number, self.line, self.text = line_number, line, text
 
     def __str__(self):
-        return f"{self.path}:{self.line_number}: {self.edit}: {self.line.strip()}"
+        return f"{self.program}, {self.isa}: {self.path}:{self.line_number}: {self.edit}: {self.line.strip()}"
+
+    def fits(self, entry):
+        path, part, edits, _ = entry
+        return path == self.path and part in self.line and self.edit in edits
 
 
-def mutants(only):
-    for program, path, start in [(program, *region) for program, regions in REGIONS.items() for region in regions]:
-        if only not in path:
-            continue
-        text = (ROOT / "src" / path).read_text(encoding="utf-8")
-        begin, end = definition(text, start, path)
-        at = begin
-        for line in text[begin:end].splitlines(keepends=True):
-            code = line.split("//")[0]
-            for name, pattern, replacement in EDITS if not SKIPPED.search(line) else []:
-                for match in re.finditer(pattern, code):
-                    new = replacement(match) if callable(replacement) else match.expand(replacement)
-                    changed = text[:at + match.start()] + new + text[at + match.end():]
-                    yield Mutant(program, path, name, text.count("\n", 0, at) + 1, line, changed)
-            at += len(line)
+def mutants_of(program, isa, path, start):
+    text = (SRC / path).read_text(encoding="utf-8")
+    begin, end = definition(text, start, path)
+    edits = EDITS if program in ("verifier", "interface") else EDITS + MORE_EDITS
+    at = begin
+    for line in text[begin:end].splitlines(keepends=True):
+        code = line.split("//")[0]
+        for name, pattern, replacement in edits if not SKIPPED.search(line) else []:
+            for match in re.finditer(pattern, code):
+                new = replacement(match) if callable(replacement) else match.expand(replacement)
+                if new == match.group() or code.count('"', 0, match.start()) % 2 == 1:
+                    continue  # in a text
+                changed = text[:at + match.start()] + new + text[at + match.end():]
+                yield Mutant(program, isa, path, name, text.count("\n", 0, at) + 1, line, changed)
+        at += len(line)
 
 
-def excuse(mutant):
-    for entry in EQUIVALENT:
-        part, edits, _ = entry
-        if part in mutant.line and mutant.edit in edits:
-            return entry
-    return None
+def regions_of(program):
+    return UNITS[program] if program in UNITS else LINKED[program][2]
+
+
+def all_mutants(programs, isas, only):
+    for program in programs:
+        for isa in isas if program.startswith("kem_") else ["portable"]:
+            for path, start in regions_of(program):
+                if only in path:
+                    yield from mutants_of(program, isa, path, start)
 
 
 class Builder:
-    def __init__(self, compiler, work):
-        self.compiler, self.work, self.objects = compiler, work, []
-        self.flags = ["-std=c++20", "-O1", "-w", "-DBRAVAIS_ISA=portable", "-DBRAVAIS_ISA_portable=1",
-                      f"-I{ROOT / 'include'}"]
-        self.include = [f"-I{ROOT / 'src'}", f"-I{ROOT / 'tests'}"]
+    """Compiles the unit that holds a change and links it in front of the objects of the build."""
 
-    def compile(self, source, to, first=()):
-        return subprocess.run([self.compiler, *self.flags, *first, *self.include, "-c", source, "-o", to],
-                              capture_output=True, text=True, check=False)
+    def __init__(self, compiler, build, work):
+        self.compiler, self.work = compiler, work
+        tests = build / "tests"
+        self.libraries = [tests / "libbravais_test_support.a", build / "libbravais.a"]
+        self.tests = {program: [tests / "CMakeFiles" / f"{target}.dir" / f"{source}.o" for source in sources]
+                      for program, (target, sources, _) in LINKED.items()}
+        missing = [str(path) for path in self.libraries + sum(self.tests.values(), []) if not path.exists()]
+        if missing:
+            sys.exit(f"{build} is not a build of bravais, test_property and test_key_file: {', '.join(missing)}")
 
-    def shared(self):
-        """What all mutants are linked with."""
-        tests = ROOT / "tests"
-        sources = [tests / "support" / "open_key.cpp"]
-        sources += [ROOT / "src" / "common" / f"{name}.cpp" for name in ("random", "sha2", "wipe")]
-        sources += [tests / "reference" / f"{name}.cpp"
-                    for name in ("dilithium", "dilithium_ring", "dilithium_sampling", "keccak", "polynomial", "sha2")]
-        for source in sources:
-            self.objects.append(self.work / f"{source.parent.name}_{source.stem}.o")
-            done = self.compile(source, self.objects[-1])
-            if done.returncode != 0:
-                sys.exit(done.stderr)
+    def run(self, *command):
+        return subprocess.run([self.compiler, *map(str, command)], capture_output=True, text=True, check=False)
 
-    def verdict(self, number, mutant, program=None):
-        """"passes", "fails" or "does not compile"."""
-        source = program or mutant.program
-        folder = self.work / str(number)
-        overlay = []
-        folder.mkdir()
-        if mutant is not None:
-            # Found before src/, so it stands in the place of the file there.
-            changed = folder / mutant.path
-            changed.parent.mkdir()
-            changed.write_text(mutant.text, encoding="utf-8")
-            overlay = [f"-I{folder}"]
-        program = folder / source
-        done = self.compile(ROOT / "tests" / "mutation" / f"{source}.cpp", folder / "program.o", overlay)
-        if done.returncode == 0:
-            done = subprocess.run([self.compiler, folder / "program.o", *self.objects, "-o", program],
-                                  capture_output=True, text=True, check=False)
+    def compile(self, source, to, isa, first=()):
+        # Of the units for KEMs the compiler takes most of the time.
+        level = "-O0" if "kem_" in str(source) else "-O1"
+        return self.run("-std=c++20", level, "-w", f"-DBRAVAIS_ISA={isa}", f"-DBRAVAIS_ISA_{isa}=1", *first,
+                        f"-I{ROOT / 'include'}", f"-I{SRC}", f"-I{ROOT / 'tests'}", "-c", source, "-o", to)
+
+    def link(self, objects, program):
+        return self.run(*objects, *self.libraries, "-lgtest", "-lcrypto", "-lpthread", "-o", program)
+
+    def prepare(self):
+        """The part of the programs for KEMs that no change concerns."""
+        done = self.compile(HERE / "kem.cpp", self.work / "kem.o", "portable")
         if done.returncode != 0:
-            return "does not compile" if mutant is not None else sys.exit(done.stderr)
+            sys.exit(done.stderr)
+
+    def isas(self):
+        """The instruction sets that this machine can run, by the library."""
+        source, program = self.work / "isas.cpp", self.work / "isas"
+        source.write_text("#include <cstdio>\n#include <bravais/isa.hpp>\nint main() {\n"
+                          "  for (auto i : bravais::built_isas())\n"
+                          "    if (bravais::is_supported(i)) std::puts(bravais::name(i).data());\n}\n")
+        done = self.run("-std=c++20", f"-I{ROOT / 'include'}", source, *self.libraries, "-o", program)
+        if done.returncode != 0:
+            sys.exit(done.stderr)
+        return subprocess.run([program], capture_output=True, text=True, check=True).stdout.split()
+
+    def units(self, program, path, folder, changed):
+        if program in UNITS:
+            return [HERE / f"{program}.cpp"]
+        if path.endswith(".cpp"):
+            return [folder / path if changed else SRC / path]
+        return [SRC / unit for unit in INCLUDED_BY[path]]
+
+    def verdict(self, number, program, isa, path, text=None):
+        """"passes", "fails" or "does not compile"; without a text, of the file as it is."""
+        folder = self.work / str(number)
+        folder.mkdir()
+        overlay = []
+        if text is not None:
+            # Found before src/, so it stands in the place of the file there.
+            changed = folder / path
+            changed.parent.mkdir()
+            changed.write_text(text, encoding="utf-8")
+            overlay = [f"-I{folder}"]
+        objects, done = [], None
+        for i, unit in enumerate(self.units(program, path, folder, text is not None)):
+            objects.append(folder / f"unit{i}.o")
+            done = self.compile(unit, objects[-1], isa, overlay)
+            if done.returncode != 0:
+                break
+        executable = folder / "program"
+        if done.returncode == 0:
+            rest = self.tests.get(program, [self.work / "kem.o"] if program.startswith("kem_") else [])
+            done = self.link([*objects, *rest], executable)
+        if done.returncode != 0:
+            return "does not compile" if text is not None else sys.exit(done.stderr)
         # A program that hangs is ended by the time that it computes: a clock would end good ones on a busy machine.
-        limited = ["sh", "-c", 'ulimit -t 60 && exec "$0"', program]
+        limited = ["sh", "-c", 'ulimit -t 60 && GTEST_FAIL_FAST=1 exec "$0"', executable]
         passes = subprocess.run(limited, capture_output=True, check=False).returncode == 0
-        program.unlink()
+        executable.unlink()
         return "passes" if passes else "fails"
+
+
+def share(o, everything):
+    """Every n-th change, from the k-th on, of --share k/n."""
+    k, n = map(int, o.share.split("/"))
+    return everything[k - 1::n]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "release", help="the build")
     parser.add_argument("--cxx", default="c++", help="the compiler")
-    parser.add_argument("--jobs", type=int, default=1, help="mutants at a time")
+    parser.add_argument("--jobs", type=int, default=1, help="changes at a time")
+    parser.add_argument("--program", choices=[*UNITS, *LINKED], action="append", help="only these programs")
     parser.add_argument("--only", metavar="TEXT", default="", help="only files whose name holds this")
-    parser.add_argument("--list", action="store_true", help="name the mutants")
+    parser.add_argument("--isa", action="append", help="only these instruction sets")
+    parser.add_argument("--share", metavar="K/N", default="1/1", help="only every N-th change, from the K-th on")
+    parser.add_argument("--list", action="store_true", help="name the changes")
     o = parser.parse_args()
-    everything = list(mutants(o.only))
+    programs = o.program or [*UNITS, *LINKED]
     if o.list:
-        print("\n".join(map(str, everything)))
+        print("\n".join(map(str, all_mutants(programs, o.isa or ["portable"], o.only))))
         return 0
-    counts = {"fails": 0, "does not compile": 0, "passes": 0, "equivalent": 0}
-    used = []
-    survivors = []
+    counts = collections.defaultdict(collections.Counter)
+    used, survivors = [], []
     with tempfile.TemporaryDirectory(prefix="bravais-mutation-") as folder:
-        builder = Builder(o.cxx, pathlib.Path(folder))
-        builder.shared()
-        for program in sorted({mutant.program for mutant in everything}):
-            if builder.verdict(f"original_{program}", None, program) != "passes":
-                sys.exit(f"the {program} as it is fails already, so this shows nothing")
+        builder = Builder(o.cxx, o.build.resolve(), pathlib.Path(folder))
+        builder.prepare()
+        everything = share(o, list(all_mutants(programs, o.isa or builder.isas(), o.only)))
+        for program, isa, path in sorted({(m.program, m.isa, m.path if m.program in LINKED else "")
+                                          for m in everything}):
+            number = f"original_{program}_{isa}_{path.replace('/', '_')}"
+            if builder.verdict(number, program, isa, path) != "passes":
+                sys.exit(f"{program} on {isa} as it is fails already, so this shows nothing")
         with concurrent.futures.ThreadPoolExecutor(o.jobs) as pool:
-            verdicts = pool.map(builder.verdict, range(len(everything)), everything)
+            verdicts = pool.map(lambda i, m: builder.verdict(i, m.program, m.isa, m.path, m.text),
+                                range(len(everything)), everything)
             for mutant, verdict in zip(everything, verdicts):
-                entry = excuse(mutant) if verdict == "passes" else None
-                if entry:
-                    verdict = "equivalent"
-                    used.append(entry)
-                counts[verdict] += 1
+                if verdict == "passes":
+                    for name, entries in (("equivalent", EQUIVALENT), ("unreachable", UNREACHABLE)):
+                        entry = next((entry for entry in entries if mutant.fits(entry)), None)
+                        if entry:
+                            verdict = name
+                            used.append(entry)
+                            break
+                counts[mutant.program, mutant.isa][verdict] += 1
                 if verdict == "passes":
                     survivors.append(mutant)
                     print(f"survives: {mutant}", flush=True)
-    unused = [entry for entry in EQUIVALENT if entry not in used and not o.only]
-    for part, edits, _ in unused:
-        print(f"listed as equivalent, but nothing survives there: {part} ({', '.join(edits)})")
-    print(f"{len(everything)} mutants: {counts['fails']} killed, {counts['equivalent']} equivalent,"
-          f" {counts['does not compile']} do not compile, {counts['passes']} survive")
-    if counts["fails"] < len(everything) // 2:
-        print("most changes were not even tried")
-        return 1
+    # Of all changes of the programs that were run.
+    whole = not o.only and not o.isa and o.share == "1/1"
+    files = {path for program in programs for path, _ in regions_of(program)} if whole else set()
+    unused = [entry for entry in EQUIVALENT + UNREACHABLE if entry[0] in files and entry not in used]
+    for path, part, edits, _ in unused:
+        print(f"listed, but nothing survives there: {path}: {part} ({', '.join(edits)})")
+    for (program, isa), count in sorted(counts.items()):
+        print(f"{program}, {isa}: {count.total()} changes: {count['fails']} noticed, {count['equivalent']} equivalent,"
+              f" {count['unreachable']} unreachable, {count['does not compile']} do not compile,"
+              f" {count['passes']} survive")
+        if count["fails"] < count.total() // 2 and o.share == "1/1":
+            print("most changes were not even tried")
+            return 1
     return 1 if survivors or unused else 0
 
 

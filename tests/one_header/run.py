@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Makes the one header and runs known answers and files of seeds over it, cut to ML-KEM. With --whole also every other
 cut and one to two families, all families in a program of two units with each compiler, the interface alone, and the
-program of docs/one_header.md; with --arm-cxx the cut to two families on an emulated 64-bit Arm. Compile times are
-printed, in seconds of the processor: those of the clock depend on what else runs."""
-import argparse, pathlib, resource, subprocess, sys
+program of docs/one_header.md; with --arm-cxx the cut to two families on an emulated 64-bit Arm. On x86-64 every large
+frame of a back end must have stack probes. Compile times are printed, in seconds of the processor: those of the clock
+depend on what else runs."""
+import argparse, pathlib, platform, re, resource, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HERE = pathlib.Path(__file__).resolve().parent
@@ -26,6 +27,20 @@ def processor_seconds():
     return used.ru_utime + used.ru_stime
 
 
+def demand_probes(target, folder):
+    """A back end's function that makes a frame of more than a page at once could jump over a guard page."""
+    function, found = "", set()
+    for line in run(["objdump", "-d", "--no-show-raw-insn", target], folder).splitlines():
+        name = re.match(r"[0-9a-f]+ <(.*)>:", line)
+        frame = re.search(r"\bsub +\$0x([0-9a-f]{1,8}),%rsp", line)
+        function = name.group(1) if name else function
+        if frame and int(frame.group(1), 16) > 4096 and re.search("N7bravais(8portable|4avx2|6avx512)", function):
+            found.add(function)
+    if found:
+        sys.exit(f"failed: {len(found)} functions in {target} have large frames without stack probes, among them "
+                 f"{sorted(found)[0]}")
+
+
 def compiled(compiler, options, source, folder, name):
     """The object of one source."""
     target = f"{name}-{source.stem}.o"
@@ -35,8 +50,13 @@ def compiled(compiler, options, source, folder, name):
 
 def program(compiler, level, options, sources, folder, name, emulator=()):
     begun = processor_seconds()
+    if "clang" in str(compiler):  # which knows no pragma for it
+        options = [*options, "-fstack-clash-protection"]
     objects = [compiled(compiler, [level, *options], HERE / source, folder, name) for source in sources]
     seconds = processor_seconds() - begun
+    if not emulator and platform.machine() == "x86_64":
+        for target in objects:
+            demand_probes(target, folder)
     for hash_function in ("keccak", "sha2"):
         objects.append(compiled(compiler, ["-O2"], HERE.parent / "reference" / f"{hash_function}.cpp", folder, name))
     run([compiler, *objects, "-o", name], folder)

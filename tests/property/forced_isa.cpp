@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the environment variable BRAVAIS_FORCE_ISA does. It is read at the first use, so this is a program of its own
-// that ctest starts once for each value. Argument: the name of the back end that must be active, or "refused".
+// that ctest starts once for each value. Argument: the name of the back end that must be active, "refused", or
+// "ignored" where any will do.
 #include <algorithm>
 #include <cstdio>
 #include <string_view>
@@ -81,7 +82,7 @@ int main(int argc, char** argv) {
     refused();
   } else {
     const auto active = bravais::active_isa();
-    expect(active && bravais::name(active.value()) == expected, "the named back end is active");
+    expect(active && (expected == "ignored" || bravais::name(*active) == expected), "the named back end is active");
     expect(bravais::ml_kem_768::generate().has_value(), "it works");
   }
   std::printf("%d failures\n", failures);

@@ -5,6 +5,7 @@
 
 #include <bravais/bravais.hpp>
 
+#include "common/random.hpp"
 #include "support/cases.hpp"
 #include "support/operations.hpp"
 #include "support/public_calls.hpp"

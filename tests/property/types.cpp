@@ -229,30 +229,34 @@ std::string upper_or_lower(std::string_view name, bool upper) {
   return text;
 }
 
+// As people type it.
+std::vector<std::string> spellings(std::string_view name) {
+  std::string underscores, bare;
+  for (const char c : name) {
+    underscores += c == '+' ? std::string("_plus_") : std::string(1, c == '-' ? '_' : c);
+    bare += c == '+' ? std::string("Plus") : c == '-' ? std::string() : std::string(1, c);
+  }
+  return {std::string(name), upper_or_lower(name, true), upper_or_lower(name, false), underscores, bare};
+}
+
 void names() {
   for (std::size_t i = 0; i < bravais::kem_count; ++i) {
     const bravais::kem_parameters& set = bravais::kem_table[i];
     EXPECT_EQ(static_cast<std::size_t>(set.id), i);
-    for (const std::string& name :
-         {std::string(set.name), upper_or_lower(set.name, true), upper_or_lower(set.name, false)})
-      EXPECT_EQ(bravais::find_kem(name), set.id) << name;
+    for (const std::string& name : spellings(set.name)) EXPECT_EQ(bravais::find_kem(name), set.id) << name;
     EXPECT_EQ(bravais::find_kem(std::string(set.name) + "x"), std::nullopt);
     EXPECT_EQ(bravais::find_kem(set.name.substr(1)), std::nullopt);
   }
   for (std::size_t i = 0; i < bravais::pke_count; ++i) {
     const bravais::pke_parameters& set = bravais::pke_table[i];
     EXPECT_EQ(static_cast<std::size_t>(set.id), i);
-    for (const std::string& name :
-         {std::string(set.name), upper_or_lower(set.name, true), upper_or_lower(set.name, false)})
-      EXPECT_EQ(bravais::find_pke(name), set.id) << name;
+    for (const std::string& name : spellings(set.name)) EXPECT_EQ(bravais::find_pke(name), set.id) << name;
     EXPECT_EQ(bravais::find_pke(std::string(set.name) + "x"), std::nullopt);
   }
   for (std::size_t i = 0; i < bravais::signature_count; ++i) {
     const bravais::signature_parameters& set = bravais::signature_table[i];
     EXPECT_EQ(static_cast<std::size_t>(set.id), i);
-    for (const std::string& name :
-         {std::string(set.name), upper_or_lower(set.name, true), upper_or_lower(set.name, false)})
-      EXPECT_EQ(bravais::find_signature(name), set.id) << name;
+    for (const std::string& name : spellings(set.name)) EXPECT_EQ(bravais::find_signature(name), set.id) << name;
     EXPECT_EQ(bravais::find_signature(std::string(set.name) + "x"), std::nullopt);
   }
   // The further names: M-LWQ without a quantizer is the KEM with E8, whose own name outputs print.
@@ -261,14 +265,19 @@ void names() {
       {"M-LWQ-512", kem_id::m_lwq_512_e8}, {"M-LWQ-768", kem_id::m_lwq_768_e8}, {"M-LWQ-1024", kem_id::m_lwq_1024_e8}};
   EXPECT_EQ(std::size(bravais::kem_aliases), std::size(aliases));
   for (const auto& [alias, id] : aliases) {
-    for (const std::string& name : {std::string(alias), upper_or_lower(alias, true), upper_or_lower(alias, false)})
-      EXPECT_EQ(bravais::find_kem(name), id) << name;
+    for (const std::string& name : spellings(alias)) EXPECT_EQ(bravais::find_kem(name), id) << name;
     EXPECT_EQ(bravais::parameters(id).name, std::string(alias) + "-E8");
-    EXPECT_EQ(bravais::find_kem(std::string(alias) + "-"), std::nullopt);
+    EXPECT_EQ(bravais::find_kem(std::string(alias) + "-9"), std::nullopt);
     EXPECT_EQ(bravais::find_pke(alias), std::nullopt);  // which quantizer an encryption has must be said
     EXPECT_EQ(bravais::find_signature(alias), std::nullopt);
   }
   EXPECT_EQ(bravais::find_kem(""), std::nullopt);
+  EXPECT_EQ(bravais::find_kem("-_ "), std::nullopt);
+  using namespace std::string_view_literals;
+  EXPECT_EQ(bravais::find_kem("ML-KEM-768\0"sv), std::nullopt);
+  EXPECT_EQ(bravais::find_kem("ML.KEM.768"), std::nullopt);
+  EXPECT_EQ(bravais::find_kem("ntruhps2048677"), kem_id::ntru_hps_2048_677);
+  EXPECT_EQ(bravais::find_prehash("sha2_512_224"), bravais::prehash::sha2_512_224);
   EXPECT_EQ(bravais::find_signature(""), std::nullopt);
   EXPECT_EQ(bravais::find_pke(""), std::nullopt);
   for (int error = 0; error <= static_cast<int>(errc::bad_ciphertext) + 1; ++error) {

@@ -18,6 +18,8 @@ void qemu_plugin_register_vcpu_tb_trans_cb(plugin_id id, void (*translated)(plug
 size_t qemu_plugin_tb_n_insns(const struct qemu_plugin_tb *block);
 uint64_t qemu_plugin_tb_vaddr(const struct qemu_plugin_tb *block);
 struct qemu_plugin_insn *qemu_plugin_tb_get_insn(const struct qemu_plugin_tb *block, size_t number);
+uint64_t qemu_plugin_insn_vaddr(const struct qemu_plugin_insn *instruction);
+size_t qemu_plugin_insn_size(const struct qemu_plugin_insn *instruction);
 const char *qemu_plugin_insn_symbol(const struct qemu_plugin_insn *instruction);
 /* When they are executed; a callback may not read registers (flags 0). */
 void qemu_plugin_register_vcpu_tb_exec_cb(struct qemu_plugin_tb *block, void (*executed)(unsigned int, void *),

@@ -3,10 +3,12 @@
  * trace_end, in the file that the argument trace=FILE names, which the guest maps as well. The file holds 64-bit words:
  * the number of steps, and the steps. A step is the address of a block of straight code, or with the top bit set that
  * of data which is read or written. Steps that the file has no room for are left out, and with without=WORD, of which
- * there may be several, those in functions whose names have this word in them. For guests with one thread. Used by
- * tests/constant_time/traced.py. */
+ * there may be several, those in functions whose names have this word in them and in what they call. There is no step
+ * at all if such a function is not seen to return. For guests with one thread. Used by tests/constant_time/traced.py.
+ */
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -17,16 +19,28 @@
 static uint64_t *file; /* file[0]: how many steps */
 static uint64_t room;
 static int running;
+static uint64_t returns_to; /* in a function that is left out: the block with which its caller goes on; else 0 */
 static const char *without[8];
 static size_t words;
+/* A block of straight code. Nothing is freed: the guest's end is that of the process. */
+struct block {
+  uint64_t begin, end;
+  int left_out;
+};
+static uint64_t last_end; /* of the block that was executed last */
 
 static void note(uint64_t step) {
-  if (running && file[0] < room) file[++file[0]] = step;
+  if (running && returns_to == 0 && file[0] < room) file[++file[0]] = step;
 }
 
-static void block_executed(unsigned int cpu, void *address) {
+/* The block before that of a function that is left out ends with the call of it. */
+static void block_executed(unsigned int cpu, void *of) {
+  const struct block *const block = of;
   (void)cpu;
-  note((uint64_t)(uintptr_t)address);
+  if (block->begin == returns_to) returns_to = 0;
+  if (running && returns_to == 0 && block->left_out) returns_to = last_end;
+  last_end = block->end;
+  note(block->begin);
 }
 
 static void data_accessed(unsigned int cpu, uint32_t how, uint64_t address, void *data) {
@@ -40,6 +54,7 @@ static void begins(unsigned int cpu, void *data) {
   (void)cpu;
   (void)data;
   file[0] = 0;
+  returns_to = 0;
   running = 1;
 }
 
@@ -47,6 +62,7 @@ static void ends(unsigned int cpu, void *data) {
   (void)cpu;
   (void)data;
   running = 0;
+  if (returns_to != 0) file[0] = 0;
 }
 
 static int is_left_out(const char *name) {
@@ -57,20 +73,29 @@ static int is_left_out(const char *name) {
   return 0;
 }
 
-static void block_translated(plugin_id id, struct qemu_plugin_tb *block) {
-  const char *const name = qemu_plugin_insn_symbol(qemu_plugin_tb_get_insn(block, 0));
+static void block_translated(plugin_id id, struct qemu_plugin_tb *of) {
+  const size_t instructions = qemu_plugin_tb_n_insns(of);
+  struct qemu_plugin_insn *const last = qemu_plugin_tb_get_insn(of, instructions - 1);
+  const char *const name = qemu_plugin_insn_symbol(qemu_plugin_tb_get_insn(of, 0));
+  struct block *block;
   size_t i;
   (void)id;
   if (name != NULL && strcmp(name, "trace_begin") == 0) {
-    qemu_plugin_register_vcpu_tb_exec_cb(block, begins, 0, NULL);
-  } else if (name != NULL && strcmp(name, "trace_end") == 0) {
-    qemu_plugin_register_vcpu_tb_exec_cb(block, ends, 0, NULL);
-  } else if (!is_left_out(name)) {
-    qemu_plugin_register_vcpu_tb_exec_cb(block, block_executed, 0, (void *)(uintptr_t)qemu_plugin_tb_vaddr(block));
-    for (i = 0; i < qemu_plugin_tb_n_insns(block); ++i) {
-      qemu_plugin_register_vcpu_mem_cb(qemu_plugin_tb_get_insn(block, i), data_accessed, 0, plugin_reads_and_writes,
-                                       NULL);
-    }
+    qemu_plugin_register_vcpu_tb_exec_cb(of, begins, 0, NULL);
+    return;
+  }
+  if (name != NULL && strcmp(name, "trace_end") == 0) {
+    qemu_plugin_register_vcpu_tb_exec_cb(of, ends, 0, NULL);
+    return;
+  }
+  block = malloc(sizeof *block);
+  if (block == NULL) abort();
+  block->begin = qemu_plugin_tb_vaddr(of);
+  block->end = qemu_plugin_insn_vaddr(last) + qemu_plugin_insn_size(last);
+  block->left_out = is_left_out(name);
+  qemu_plugin_register_vcpu_tb_exec_cb(of, block_executed, 0, block);
+  for (i = 0; i < instructions; ++i) {
+    qemu_plugin_register_vcpu_mem_cb(qemu_plugin_tb_get_insn(of, i), data_accessed, 0, plugin_reads_and_writes, NULL);
   }
 }
 

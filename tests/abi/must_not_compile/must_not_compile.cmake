@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # cmake -Dcompiler=C -Dprogram=P -Dinclude=I -P this: fails unless P compiles, and no longer does with BRAVAIS_WRONG. I are
-# the folders of headers.
+# the folders of headers. A line "// The compiler says: TEXT" in P demands this text in the message.
 list(TRANSFORM include PREPEND -I)
 set(command ${compiler} -std=c++20 -fsyntax-only -Werror=unused-result ${include})
 execute_process(COMMAND ${command} ${program} RESULT_VARIABLE right OUTPUT_VARIABLE output ERROR_VARIABLE output)
@@ -14,4 +14,11 @@ if(wrong EQUAL 0)
 endif()
 if(NOT output MATCHES "error:")
   message(FATAL_ERROR "the compiler failed without finding an error in the program:\n${output}")
+endif()
+set(says "// The compiler says: ")
+file(STRINGS ${program} wanted REGEX "^${says}")
+string(REPLACE "${says}" "" wanted "${wanted}")
+string(FIND "${output}" "${wanted}" place)
+if(place EQUAL -1)
+  message(FATAL_ERROR "the compiler does not say \"${wanted}\":\n${output}")
 endif()

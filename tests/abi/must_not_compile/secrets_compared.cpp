@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Secrets have no ==, which would take as long as they agree.
+// The compiler says: equal(a, b)
 #include "setting.hpp"
 
 void program() {

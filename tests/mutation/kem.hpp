@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// What a unit of this folder tries: the entries of a few sets of one family, compiled for one instruction set.
+#pragma once
+
+#include <span>
+
+#include "backend/ops.hpp"
+
+namespace mutation {
+
+struct tried {
+  bravais::kem_id id;
+  const bravais::kem_ops& ops;
+};
+extern const std::span<const tried> tried_sets;
+
+}  // namespace mutation

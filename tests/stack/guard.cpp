@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Runs every form of every operation on stacks that are too small for it. Each must fault in the guard page, and leave
+// what lies below that as it was: no function may jump over the page with a large frame.
+//
+//   stack_guard ISA        every form
+//   stack_guard --plant    a function that jumps over the page, which must be reported
+
+#include <cstdio>
+#include <cstring>
+
+#include <bravais/isa.hpp>
+
+#include "every_form.hpp"
+#include "small_stack.hpp"
+
+namespace {
+
+using namespace bravais_test;
+
+// In pages: what small threads and the handlers of signals have, up to what no single call needs.
+constexpr std::size_t sizes[] = {2, 4, 8, 16, 32, 64, 96};
+
+bool is_guarded(const char* what, std::size_t size, const outcome& seen) {
+  if (seen.end != ending::fault_elsewhere && seen.bytes_below == 0) return true;
+  const char* const end = seen.end == ending::returned  ? "returned"
+                          : seen.end == ending::guarded ? "faulted in the guard page"
+                                                        : "faulted elsewhere";
+  std::printf("%s: on a stack of %zu bytes it %s, and changed memory %zu bytes below the guard page\n", what, size, end,
+              seen.bytes_below);
+  return false;
+}
+
+int check_all() {
+  small_stack stack;
+  int failures = 0;
+  std::size_t runs = 0, faults = 0;
+  for_each_form([&](const form& f) {
+    bravais::errc error{};
+    const job run = [&] { error = f.run(); };
+    const std::size_t enough = stack.depth(run);
+    if (error != bravais::errc::ok) {
+      std::printf("%s: %s\n", f.label().c_str(), message(error));
+      ++failures;
+    }
+    const auto try_on = [&](std::size_t size) {
+      if (size == 0 || size >= enough) return;
+      const outcome seen = stack.run(run, size);
+      ++runs;
+      if (seen.end == ending::guarded) ++faults;
+      if (!is_guarded(f.label().c_str(), size, seen)) ++failures;
+    };
+    for (const std::size_t pages : sizes) try_on(pages * stack.page());
+    try_on(enough - stack.page());
+  });
+  std::printf("%zu runs, %zu ended in the guard page: %d findings\n", runs, faults, failures);
+  return failures == 0 && faults > 0 ? 0 : 1;
+}
+
+// Writes to the far end of a frame first, as a function without probes may.
+void jump_over() {
+  volatile std::uint8_t* const here = static_cast<std::uint8_t*>(__builtin_frame_address(0));
+  *(here - (std::size_t{1} << 19)) = 1;
+}
+
+int planted_is_found() {
+  small_stack stack;
+  const bool nothing = is_guarded("nothing", 16384, stack.run([] {}, 16384));
+  const bool found = !is_guarded("planted", 16384, stack.run(jump_over, 16384));
+  std::printf("the planted jump was %s\n", found ? "found" : "NOT found");
+  return nothing && found ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count != 2) {
+    std::printf("usage: stack_guard ISA | --plant\n");
+    return 2;
+  }
+  if (std::strcmp(arguments[1], "--plant") == 0) return planted_is_found();
+  if (bravais::force_isa(std::string_view(arguments[1])) != bravais::errc::ok) {
+    std::printf("skipped: this machine cannot run %s\n", arguments[1]);
+    return 77;
+  }
+  return check_all();
+}
