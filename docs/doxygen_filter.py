@@ -3,7 +3,7 @@
 """What doxygen reads in the place of a header, line for line, so that the headers stay free of its marks.
 
 A comment before a declaration is that of the functions, types and constants that follow, too, up to the next comment or
-blank line: each of them gets the text. A comment behind a declaration on its line is that of the declaration. A comment
+blank line: each of them gets the text. A comment behind a declaration or a constant on its line is that of it alone. A comment
 that stands alone, before a blank line or at the top, says something about the file. A member that is data and has no
 comment has that of its structure."""
 import re
@@ -76,6 +76,8 @@ def converted(text):
         if not line.strip() or re.match(r"\s*(public|private|protected):", line):
             inherited[-1] = None
             structure[-1] = None if line.strip() else structure[-1]
+        elif line.startswith("#define") and line.endswith(" */") and " /* " in line:
+            line = line.replace(" /* ", " /**< ", 1)
         elif not line.startswith("#"):
             behind = None if re.match(r"\s*}", line) else BEHIND.search(line)
             data = DATA.fullmatch(line[:behind.start()] if behind else line)
