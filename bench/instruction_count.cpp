@@ -28,13 +28,13 @@ bool visit_all(const std::string& wanted, const std::function<bool(const operati
   };
   bool found = false;
   for (const bravais::isa id : bravais::built_isas()) {
-    for (const bravais::kem_parameters& set : bravais::kem_table) {
+    for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
       if (may_hold("kem", set.name, id)) found = visit_each(kem_operations(set, id)) || found;
     }
-    for (const bravais::pke_parameters& set : bravais::pke_table) {
+    for (const bravais::pke_parameters& set : bravais::pke_table | in_library) {
       if (may_hold("pke", set.name, id)) found = visit_each(pke_operations(set, id)) || found;
     }
-    for (const bravais::signature_parameters& set : bravais::signature_table) {
+    for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
       if (may_hold("signature", set.name, id)) found = visit_each(signature_operations(set, id)) || found;
     }
     if (bravais::is_supported(id) && (wanted.empty() || wanted.starts_with("kernel/"))) {

@@ -20,18 +20,18 @@ std::vector<operation> collect() {
   const auto add = [&](std::vector<operation> more) {
     for (operation& what : more) out.push_back(std::move(what));
   };
-  for (const bravais::kem_parameters& set : bravais::kem_table) {
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
     for (const bravais::isa id : bravais::built_isas()) {
       if (bravais::is_supported(id)) add(kem_operations(set, id));
     }
     for (const peer& library : libraries) add(peer_operations(set, library));
   }
-  for (const bravais::pke_parameters& set : bravais::pke_table) {
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library) {
     for (const bravais::isa id : bravais::built_isas()) {
       if (bravais::is_supported(id)) add(pke_operations(set, id));
     }
   }
-  for (const bravais::signature_parameters& set : bravais::signature_table) {
+  for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
     for (const bravais::isa id : bravais::built_isas()) {
       if (bravais::is_supported(id)) add(signature_operations(set, id));
     }

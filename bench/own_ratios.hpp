@@ -57,16 +57,16 @@ class own_comparison {
       const bool wanted = options_.isa.empty() ? options_.all || !found : options_.isa == bravais::name(id);
       if (!bravais::is_supported(id) || !wanted) continue;
       found = true;
-      const auto compare_all = [&]<class Memory>(const char* kind, const auto& sets, std::type_identity<Memory>) {
+      const auto compare_all = [&]<class Memory>(const char* kind, auto sets, std::type_identity<Memory>) {
         for (const auto& set : sets) {
           if ((options_.kind.empty() || options_.kind == kind) && (options_.set.empty() || options_.set == set.name)) {
             compare.template operator()<Memory>(set, id);
           }
         }
       };
-      compare_all("kem", bravais::kem_table, std::type_identity<kem_memory>());
-      compare_all("pke", bravais::pke_table, std::type_identity<pke_memory>());
-      compare_all("signature", bravais::signature_table, std::type_identity<signature_memory>());
+      compare_all("kem", bravais::kem_table | in_library, std::type_identity<kem_memory>());
+      compare_all("pke", bravais::pke_table | in_library, std::type_identity<pke_memory>());
+      compare_all("signature", bravais::signature_table | in_library, std::type_identity<signature_memory>());
     }
     if (!found) throw std::runtime_error("this binary and machine have no instruction set called " + options_.isa);
   }

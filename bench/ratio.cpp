@@ -194,15 +194,15 @@ void run(const options& o) {
               compiler_name().c_str(), rate, core ? std::to_string(*core).c_str() : "free", o.rounds, message_count);
   report table(o, version);
   bool found = false;
-  const auto compare_all = [&]<class Kind>(Kind, const auto& sets) {
+  const auto compare_all = [&]<class Kind>(Kind, auto sets) {
     for (const auto& set : sets) {
       if ((!o.kind.empty() && o.kind != Kind::name) || (!o.set.empty() && Kind::find(o.set) != set.id)) continue;
       compare<Kind>(o, id, against, round_ticks, set, table);
       found = true;
     }
   };
-  compare_all(kem_kind{}, bravais::kem_table);
-  compare_all(signature_kind{}, bravais::signature_table);
+  compare_all(kem_kind{}, bravais::kem_table | in_library);
+  compare_all(signature_kind{}, bravais::signature_table | in_library);
   if (!found) throw std::runtime_error("there is no set called " + o.set + " of such a kind");
   table.write(context);
 }

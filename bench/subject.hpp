@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <ranges>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,6 +17,9 @@
 namespace bravais_bench {
 
 using octets = std::vector<std::uint8_t>;
+
+// The sets of a table that are in this library: `for (const auto& set : bravais::kem_table | in_library)`.
+inline constexpr auto in_library = std::views::filter([](const auto& set) { return bravais::is_known(set.id); });
 
 // Every operation runs over this many different inputs, in turn or as one batch: rejection sampling takes a little more
 // or less work from key to key, and all subjects get the same keys.

@@ -44,13 +44,13 @@ int run(const bench_options& o, const global_options& global) {
                             return tasks_of(set);
                           }});
     };
-    for (const bravais::kem_parameters& set : bravais::kem_table) {
+    for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
       if (o.set.empty() || wanted_kem == set.id) add("kem", set);
     }
-    for (const bravais::pke_parameters& set : bravais::pke_table) {
+    for (const bravais::pke_parameters& set : bravais::pke_table | in_library) {
       if (o.set.empty() || wanted_pke == set.id) add("pke", set);
     }
-    for (const bravais::signature_parameters& set : bravais::signature_table) {
+    for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
       if (o.set.empty() || wanted_signature == set.id) add("signature", set);
     }
   }

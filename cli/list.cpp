@@ -35,7 +35,7 @@ json common_fields(const char* kind, const Parameters& set) {
 
 void print_json() {
   json sets = json::array();
-  for (const bravais::kem_parameters& set : bravais::kem_table) {
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
     json row = common_fields("kem", set);
     row["sizes"]["ciphertext"] = set.ciphertext;
     row["sizes"]["shared_secret"] = set.shared_secret;
@@ -47,13 +47,13 @@ void print_json() {
     }
     sets.push_back(std::move(row));
   }
-  for (const bravais::pke_parameters& set : bravais::pke_table) {
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library) {
     json row = common_fields("pke", set);
     row["sizes"]["ciphertext"] = set.ciphertext;
     row["sizes"]["message"] = set.message;
     sets.push_back(std::move(row));
   }
-  for (const bravais::signature_parameters& set : bravais::signature_table) {
+  for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
     json row = common_fields("signature", set);
     row["sizes"]["signature"] = set.signature;
     row["sizes"]["mu"] = set.message_hash;
@@ -83,17 +83,20 @@ void print_table() {
     rows.push_back(std::move(row));
   };
   const auto number = [](std::size_t size) { return std::to_string(size); };
-  for (const auto& set : bravais::kem_table) add("kem", set, {number(set.ciphertext), number(set.shared_secret), "-"});
-  for (const auto& set : bravais::pke_table) add("pke", set, {number(set.ciphertext), number(set.message), "-"});
-  for (const auto& set : bravais::signature_table) add("signature", set, {"-", "-", number(set.signature)});
+  for (const auto& set : bravais::kem_table | in_library)
+    add("kem", set, {number(set.ciphertext), number(set.shared_secret), "-"});
+  for (const auto& set : bravais::pke_table | in_library)
+    add("pke", set, {number(set.ciphertext), number(set.message), "-"});
+  for (const auto& set : bravais::signature_table | in_library)
+    add("signature", set, {"-", "-", number(set.signature)});
   print(std::cout, rows);
   std::cout << "\nSizes in bytes; 'secret' is the shared secret of a kem and the message of a pke.\n";
   std::string aliases;
-  for (const bravais::kem_alias& alias : bravais::kem_aliases) {
+  for (const bravais::kem_alias& alias : bravais::kem_aliases | in_library) {
     aliases += (aliases.empty() ? "" : ", ") + std::string(alias.name) + " for " +
                std::string(bravais::parameters(alias.id).name);
   }
-  std::cout << "Further names of a kem: " << aliases << ".\n";
+  if (!aliases.empty()) std::cout << "Further names of a kem: " << aliases << ".\n";
 }
 
 }  // namespace

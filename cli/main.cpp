@@ -162,12 +162,15 @@ int run(int argc, char** argv, int& exit_of_failure) {
   std::string isa;
   app.add_option("--isa", isa, "Use this instruction set instead of the best one")->type_name("ISA");
 
-  const command commands[] = {cli::make_help(app),        cli::make_list(app),        cli::make_isa(app),
-                              cli::make_keygen(app),      cli::make_inspect(app),     cli::make_convert(app),
-                              cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
-                              cli::make_decrypt(app),     cli::make_sign(app),        cli::make_verify(app),
-                              cli::make_selftest(app),    cli::make_bench(app),       cli::make_completion(app),
-                              cli::make_dfr(app),         cli::make_report(app)};
+  std::vector<command> commands = {cli::make_help(app),        cli::make_list(app),        cli::make_isa(app),
+                                   cli::make_keygen(app),      cli::make_inspect(app),     cli::make_convert(app),
+                                   cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
+                                   cli::make_decrypt(app),     cli::make_sign(app),        cli::make_verify(app),
+                                   cli::make_selftest(app),    cli::make_bench(app),       cli::make_completion(app)};
+#if BRAVAIS_HAS_MLWQ
+  commands.push_back(cli::make_dfr(app));
+  commands.push_back(cli::make_report(app));
+#endif
   std::vector<std::string> words = clear_words(argc, argv);
   std::reverse(words.begin(), words.end());  // as parse() wants them
   try {

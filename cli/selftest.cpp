@@ -169,9 +169,10 @@ int run(bool as_json, const global_options& global) {
   };
   for (const bravais::isa isa : isas_to_run(global.isa_is_forced)) {
     require(bravais::force_isa(isa), std::string(bravais::name(isa)));
-    for (const bravais::kem_parameters& set : bravais::kem_table) add("kem", set, bravais::name(isa));
-    for (const bravais::pke_parameters& set : bravais::pke_table) add("pke", set, bravais::name(isa));
-    for (const bravais::signature_parameters& set : bravais::signature_table) add("signature", set, bravais::name(isa));
+    for (const bravais::kem_parameters& set : bravais::kem_table | in_library) add("kem", set, bravais::name(isa));
+    for (const bravais::pke_parameters& set : bravais::pke_table | in_library) add("pke", set, bravais::name(isa));
+    for (const bravais::signature_parameters& set : bravais::signature_table | in_library)
+      add("signature", set, bravais::name(isa));
   }
   if (as_json) {
     std::cout << nlohmann::ordered_json{{"version", bravais::version()},

@@ -15,7 +15,7 @@ namespace {
 template <class Row, std::size_t N>
 std::vector<std::string> names_in(const Row (&table)[N]) {
   std::vector<std::string> names;
-  for (const Row& row : table) names.emplace_back(row.name);
+  for (const Row& row : table | in_library) names.emplace_back(row.name);
   return names;
 }
 
@@ -32,10 +32,20 @@ std::vector<std::string> kinds_of(const std::string& name) {
   if (bravais::find_signature(name)) add(signature_words, "sign, verify");
   return kinds;
 }
+
+// Whether the name is that of a set which this library was built without.
+bool is_left_out(const std::string& name) {
+  const auto is_it = [&](const auto& set) { return set.name == name && !bravais::is_known(set.id); };
+  return std::ranges::any_of(bravais::kem_table, is_it) || std::ranges::any_of(bravais::pke_table, is_it) ||
+         std::ranges::any_of(bravais::signature_table, is_it);
+}
 }  // namespace
 
 void fail_as_unknown(const std::string& name, const std::string& what, const std::vector<std::string>& names) {
   const std::vector<std::string> kinds = kinds_of(name);
+  if (kinds.empty() && is_left_out(name)) {
+    throw misuse(name + ": this build does not have the family of the set (CMake: BRAVAIS_FAMILIES)");
+  }
   const std::string found =
       kinds.empty() ? ": no " + what + " has this name" : ": is " + listed(kinds, "and") + ", not a " + what;
   throw misuse(name + found + did_you_mean(name, names) + " ('bravais list' shows all sets)");
@@ -85,13 +95,13 @@ std::vector<object_of_set> what_has_length(std::size_t length) {
   const auto consider = [&](std::size_t size, const char* role, std::string_view name) {
     if (size == length) found.push_back({role, std::string(name)});
   };
-  for (const bravais::kem_parameters& set : bravais::kem_table) {
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
     consider(set.public_key, "a public key", set.name);
     consider(set.secret_key, "a secret key", set.name);
     consider(set.seed, "a seed", set.name);
     consider(set.ciphertext, "a ciphertext", set.name);
   }
-  for (const bravais::pke_parameters& set : bravais::pke_table) {
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library) {
     // Kyber's public keys and ciphertexts are those of the KEM.
     if (!bravais::find_kem(set.name)) {
       consider(set.public_key, "a public key for encryption", set.name);
@@ -100,7 +110,7 @@ std::vector<object_of_set> what_has_length(std::size_t length) {
     consider(set.secret_key, "a secret key for encryption", set.name);
     consider(set.seed, "a seed for encryption", set.name);
   }
-  for (const bravais::signature_parameters& set : bravais::signature_table) {
+  for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
     consider(set.public_key, "a public key", set.name);
     consider(set.secret_key, "a secret key", set.name);
     consider(set.seed, "a seed", set.name);

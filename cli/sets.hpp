@@ -2,12 +2,16 @@
 #pragma once
 
 #include <cstddef>
+#include <ranges>
 #include <string>
 #include <vector>
 
 #include <bravais/parameters.hpp>
 
 namespace cli {
+
+// The sets of a table that are in this library: `for (const auto& set : bravais::kem_table | in_library)`.
+inline constexpr auto in_library = std::views::filter([](const auto& set) { return bravais::is_known(set.id); });
 
 // The row of the set that the user named. Throws misuse.
 [[nodiscard]] const bravais::kem_parameters& kem_named(const std::string& name);

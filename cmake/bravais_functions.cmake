@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 include(${CMAKE_CURRENT_LIST_DIR}/stack_probes.cmake)
 
-# Where the public headers are; cmake/one_header.cmake has others.
-set(bravais_include ${PROJECT_SOURCE_DIR}/include)
+# Where the public headers are, <bravais/config.h> of this build before the committed one. cmake/one_header.cmake has
+# others.
+set(bravais_include ${PROJECT_BINARY_DIR}/include ${PROJECT_SOURCE_DIR}/include)
 
 # What every target of this project is compiled with.
 function(bravais_settings target)
   target_include_directories(${target} PUBLIC
-    $<BUILD_INTERFACE:${bravais_include}> $<INSTALL_INTERFACE:include>)
+    "$<BUILD_INTERFACE:${bravais_include}>" $<INSTALL_INTERFACE:include>)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src)
   bravais_probe_stack(${target})
   target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${bravais_optimization}>")
@@ -39,7 +40,7 @@ endfunction()
 # A library made of the object files.
 function(bravais_library target)
   target_include_directories(${target} PUBLIC
-    $<BUILD_INTERFACE:${bravais_include}> $<INSTALL_INTERFACE:include>)
+    "$<BUILD_INTERFACE:${bravais_include}>" $<INSTALL_INTERFACE:include>)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
   target_link_libraries(${target} PRIVATE $<$<PLATFORM_ID:Windows>:bcrypt>)  # BCryptGenRandom

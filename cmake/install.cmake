@@ -15,7 +15,9 @@ install(TARGETS ${bravais_installed} EXPORT bravais_targets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES ${PROJECT_SOURCE_DIR}/include/bravais.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/bravais DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/bravais DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  PATTERN config.h EXCLUDE)
+install(FILES ${PROJECT_BINARY_DIR}/include/bravais/config.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/bravais)
 
 # find_package(bravais): the targets bravais::bravais (static, C++ and C) and bravais::bravais_shared (the C interface).
 install(EXPORT bravais_targets NAMESPACE bravais:: FILE bravaisTargets.cmake DESTINATION ${bravais_package_dir})

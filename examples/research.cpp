@@ -37,6 +37,7 @@ int main() {
   for (const bravais::kem_parameters& set : bravais::kem_table) {
     const bool is_research = set.status == bravais::status::research;
     if (!set.name.starts_with("M-LWQ") && !set.name.starts_with("ML-KEM")) continue;
+    if (!bravais::is_known(set.id)) continue;  // the library was built without this set
     const bool agree = secrets_agree(set);
     good = good && agree;
     std::printf("%-16s category %d: key %4zu, ciphertext %4zu bytes, the secrets %s%s\n", set.name.data(), set.category,

@@ -12,17 +12,34 @@
 #ifndef BRAVAIS_DERAND_H
 #define BRAVAIS_DERAND_H
 
+#include <bravais/config.h>
+#if BRAVAIS_HAS_KYBER
 #include <bravais/ml_kem.h>
+#endif
+#if BRAVAIS_HAS_KYBER
 #include <bravais/kyber.h>
+#endif
+#if BRAVAIS_HAS_DILITHIUM
 #include <bravais/ml_dsa.h>
+#endif
+#if BRAVAIS_HAS_DILITHIUM
 #include <bravais/dilithium.h>
+#endif
+#if BRAVAIS_HAS_NTRU
 #include <bravais/ntru.h>
+#endif
+#if BRAVAIS_HAS_NTRU_PLUS
 #include <bravais/ntru_plus.h>
+#endif
+#if BRAVAIS_HAS_MLWQ
 #include <bravais/m_lwq.h>
+#endif
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+#if BRAVAIS_HAS_KYBER
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY. FIPS 203, Algorithm 17. */
@@ -80,6 +97,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepared_encapsulate_derand(
       BRAVAIS_ML_KEM_1024, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 1568,
       shared_secret, 32);
 }
+
+#endif /* BRAVAIS_HAS_KYBER */
+
+#if BRAVAIS_HAS_KYBER
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY. */
@@ -191,6 +212,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_pke_prepared_encrypt_derand(
       BRAVAIS_KYBER1024_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
       ciphertext, 1568);
 }
+
+#endif /* BRAVAIS_HAS_KYBER */
+
+#if BRAVAIS_HAS_DILITHIUM
 
 /* Signs a message with the caller's randomness.
  * Secret: secret_key, randomness. Errors: BRAVAIS_BAD_SECRET_KEY. */
@@ -390,6 +415,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_prepared_sign_with_context_derand(
       signature, 4627, NULL, 0);
 }
 
+#endif /* BRAVAIS_HAS_DILITHIUM */
+
+#if BRAVAIS_HAS_DILITHIUM
+
 /* Signs a message with the caller's randomness.
  * The same randomness for two messages gives the secret key away.
  * Secret: secret_key, randomness. Errors: BRAVAIS_BAD_SECRET_KEY. */
@@ -491,6 +520,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_prepared_sign_derand(
       BRAVAIS_DILITHIUM5, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 64,
       signature, 4595, NULL, 0);
 }
+
+#endif /* BRAVAIS_HAS_DILITHIUM */
+
+#if BRAVAIS_HAS_NTRU
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY. */
@@ -615,6 +648,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_prepared_encapsulate_derand(
       BRAVAIS_NTRU_HRSS_1373, prepared->private_memory, sizeof prepared->private_memory, randomness, 2744, ciphertext,
       2401, shared_secret, 32);
 }
+
+#endif /* BRAVAIS_HAS_NTRU */
+
+#if BRAVAIS_HAS_NTRU_PLUS
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY. */
@@ -754,6 +791,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_1152_prepared_encapsulate_dera
       BRAVAIS_NTRU_PLUS_KEM_1152, prepared->private_memory, sizeof prepared->private_memory, randomness, 144,
       ciphertext, 1728, shared_secret, 32);
 }
+
+#endif /* BRAVAIS_HAS_NTRU_PLUS */
+
+#if BRAVAIS_HAS_MLWQ
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY. */
@@ -1096,6 +1137,8 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepared_encrypt_derand(
       BRAVAIS_M_LWQ_1024_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness,
       32, ciphertext, 1344);
 }
+
+#endif /* BRAVAIS_HAS_MLWQ */
 
 #ifdef __cplusplus
 }

@@ -12,6 +12,9 @@
 #define BRAVAIS_DILITHIUM_H
 
 #include <bravais/private/typed.h>
+#if !BRAVAIS_HAS_DILITHIUM
+#error "<bravais/dilithium.h>: the library was built without the family dilithium (CMake: BRAVAIS_FAMILIES)"
+#endif
 
 #ifdef __cplusplus
 extern "C" {

@@ -13,6 +13,9 @@
 #define BRAVAIS_KYBER_H
 
 #include <bravais/private/typed.h>
+#if !BRAVAIS_HAS_KYBER
+#error "<bravais/kyber.h>: the library was built without the family kyber (CMake: BRAVAIS_FAMILIES)"
+#endif
 
 #ifdef __cplusplus
 extern "C" {

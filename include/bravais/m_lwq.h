@@ -12,6 +12,9 @@
 #define BRAVAIS_M_LWQ_H
 
 #include <bravais/private/typed.h>
+#if !BRAVAIS_HAS_MLWQ
+#error "<bravais/m_lwq.h>: the library was built without the family mlwq (CMake: BRAVAIS_FAMILIES)"
+#endif
 
 #ifdef __cplusplus
 extern "C" {

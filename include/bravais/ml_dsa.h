@@ -12,6 +12,9 @@
 #define BRAVAIS_ML_DSA_H
 
 #include <bravais/private/typed.h>
+#if !BRAVAIS_HAS_DILITHIUM
+#error "<bravais/ml_dsa.h>: the library was built without the family dilithium (CMake: BRAVAIS_FAMILIES)"
+#endif
 
 #ifdef __cplusplus
 extern "C" {

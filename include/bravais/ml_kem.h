@@ -12,6 +12,9 @@
 #define BRAVAIS_ML_KEM_H
 
 #include <bravais/private/typed.h>
+#if !BRAVAIS_HAS_KYBER
+#error "<bravais/ml_kem.h>: the library was built without the family kyber (CMake: BRAVAIS_FAMILIES)"
+#endif
 
 #ifdef __cplusplus
 extern "C" {

@@ -12,6 +12,9 @@
 #define BRAVAIS_NTRU_H
 
 #include <bravais/private/typed.h>
+#if !BRAVAIS_HAS_NTRU
+#error "<bravais/ntru.h>: the library was built without the family ntru (CMake: BRAVAIS_FAMILIES)"
+#endif
 
 #ifdef __cplusplus
 extern "C" {

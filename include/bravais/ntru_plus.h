@@ -12,6 +12,9 @@
 #define BRAVAIS_NTRU_PLUS_H
 
 #include <bravais/private/typed.h>
+#if !BRAVAIS_HAS_NTRU_PLUS
+#error "<bravais/ntru_plus.h>: the library was built without the family ntru_plus (CMake: BRAVAIS_FAMILIES)"
+#endif
 
 #ifdef __cplusplus
 extern "C" {

@@ -3,6 +3,8 @@
 
 #include <bravais/cxx20.hpp>
 
+#include <bravais/config.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,6 +20,21 @@ enum class status : int {
   standard,  // a published standard
   research,  // for research and interoperability: not a standard
 };
+
+// Parameter sets that share code. A library can be built without some of the families (docs/packages.md).
+enum class family : int { kyber, dilithium, ntru, ntru_plus, mlwq };
+
+// Whether the library has a family.
+[[nodiscard]] constexpr bool is_built(family of) noexcept {
+  switch (of) {
+    case family::kyber: return BRAVAIS_HAS_KYBER;
+    case family::dilithium: return BRAVAIS_HAS_DILITHIUM;
+    case family::ntru: return BRAVAIS_HAS_NTRU;
+    case family::ntru_plus: return BRAVAIS_HAS_NTRU_PLUS;
+    case family::mlwq: return BRAVAIS_HAS_MLWQ;
+  }
+  return false;
+}
 
 // Every key encapsulation mechanism. The values are part of the C ABI: they never change.
 enum class kem_id : std::uint32_t {
@@ -101,6 +118,7 @@ struct kem_parameters {
   int category;             // NIST security category
   bravais::status status;
   std::string_view source;
+  bravais::family family;
 };
 
 // One row of the table of PKEs; all sizes in bytes.
@@ -118,6 +136,7 @@ struct pke_parameters {
   int category;
   bravais::status status;
   std::string_view source;
+  bravais::family family;
 };
 
 // One row of the table of signature schemes; all sizes in bytes.
@@ -138,6 +157,7 @@ struct signature_parameters {
   int category;
   bravais::status status;
   std::string_view source;
+  bravais::family family;
 };
 
 namespace detail {
@@ -159,7 +179,8 @@ consteval kem_parameters kyber_kem_row(kem_id id, std::string_view name, std::si
           false,
           category,
           standard ? status::standard : status::research,
-          standard ? "FIPS 203" : "CRYSTALS-Kyber, round 3 (version 3.02)"};
+          standard ? "FIPS 203" : "CRYSTALS-Kyber, round 3 (version 3.02)",
+          family::kyber};
 }
 consteval pke_parameters kyber_pke_row(pke_id id, std::string_view name, std::size_t k, std::size_t du, std::size_t dv,
                                        int category) {
@@ -175,7 +196,8 @@ consteval pke_parameters kyber_pke_row(pke_id id, std::string_view name, std::si
           64 + 512 * k,
           category,
           status::research,
-          "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption"};
+          "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption",
+          family::kyber};
 }
 // NTRU: `trits` and `rq` are the sizes of a packed vector of trits and of a packed element of the ring, `sampled` that
 // of the randomness of a pair of polynomials (specification, section 1). Prepared keys hold operands of products that
@@ -201,7 +223,8 @@ consteval kem_parameters ntru_row(kem_id id, std::string_view name, std::size_t 
           false,
           category,
           status::research,
-          "NTRU, round 3"};
+          "NTRU, round 3",
+          family::ntru};
 }
 // NTRU+: `draws` counts the polynomials that a seed can make. The operands in prepared keys are padded to whole
 // vectors.
@@ -224,7 +247,8 @@ consteval kem_parameters ntru_plus_row(kem_id id, std::string_view name, std::si
           true,
           category,
           status::research,
-          final ? "NTRU+, final version of the Korean competition" : "NTRU+, release 2.2"};
+          final ? "NTRU+, final version of the Korean competition" : "NTRU+, release 2.2",
+          family::ntru_plus};
 }
 // M-LWQ, a research scheme: sizes follow from the bits of a coefficient of the public key and of the two parts of a
 // ciphertext, and from the bits that a block of eight saves. Its categories are no more than what the estimates of its
@@ -254,6 +278,7 @@ consteval kem_parameters mlwq_kem_row(kem_id id, std::string_view name, const ml
   row.category = s.category;
   row.status = status::research;
   row.source = mlwq_source;
+  row.family = family::mlwq;
   return row;
 }
 consteval pke_parameters mlwq_pke_row(pke_id id, std::string_view name, const mlwq_sizes& s, bool subtractive,
@@ -271,7 +296,8 @@ consteval pke_parameters mlwq_pke_row(pke_id id, std::string_view name, const ml
           128 + 512 * s.k + 256 * (subtractive ? s.k + 1 : 1),
           s.category,
           status::research,
-          mlwq_source};
+          mlwq_source,
+          family::mlwq};
 }
 // ML-DSA (FIPS 204, section 4) and Dilithium share what follows from (k, l), eta and gamma1; `hash` is the size of tr
 // and `challenge` that of c~.
@@ -295,7 +321,8 @@ consteval signature_parameters dilithium_row(signature_id id, std::string_view n
           64 + 128 + poly * (k * l + l + 2 * k),
           category,
           standard ? status::standard : status::research,
-          standard ? "FIPS 204" : "CRYSTALS-Dilithium, round 3 (version 3.1)"};
+          standard ? "FIPS 204" : "CRYSTALS-Dilithium, round 3 (version 3.1)",
+          family::dilithium};
 }
 }  // namespace detail
 
@@ -365,17 +392,13 @@ inline constexpr kem_alias kem_aliases[] = {
     {"M-LWQ-768", kem_id::m_lwq_768_e8},
     {"M-LWQ-1024", kem_id::m_lwq_1024_e8},
 };
-// How many sets of each kind there are, and whether an id is that of one.
+// How many ids of each kind there are.
 inline constexpr std::size_t kem_count = std::size(kem_table);
 inline constexpr std::size_t pke_count = std::size(pke_table);
 inline constexpr std::size_t signature_count = std::size(signature_table);
-[[nodiscard]] constexpr bool is_known(kem_id id) noexcept { return static_cast<std::size_t>(id) < kem_count; }
-[[nodiscard]] constexpr bool is_known(pke_id id) noexcept { return static_cast<std::size_t>(id) < pke_count; }
-[[nodiscard]] constexpr bool is_known(signature_id id) noexcept {
-  return static_cast<std::size_t>(id) < signature_count;
-}
 
-// The row of a known id.
+// The row of an id. The tables have every set, also those of families that this library was built without: sizes do not
+// depend on the build.
 [[nodiscard]] constexpr const kem_parameters& parameters(kem_id id) noexcept {
   return kem_table[static_cast<std::size_t>(id)];
 }
@@ -386,8 +409,19 @@ inline constexpr std::size_t signature_count = std::size(signature_table);
   return signature_table[static_cast<std::size_t>(id)];
 }
 
+// Whether an id is that of a set in this library. Operations with any other id fail with errc::unknown_set.
+[[nodiscard]] constexpr bool is_known(kem_id id) noexcept {
+  return static_cast<std::size_t>(id) < kem_count && is_built(parameters(id).family);
+}
+[[nodiscard]] constexpr bool is_known(pke_id id) noexcept {
+  return static_cast<std::size_t>(id) < pke_count && is_built(parameters(id).family);
+}
+[[nodiscard]] constexpr bool is_known(signature_id id) noexcept {
+  return static_cast<std::size_t>(id) < signature_count && is_built(parameters(id).family);
+}
+
 // The id of a set or alias by its name, in any case and with any separators: "ML-KEM-768", "ml_kem_768", "MLKEM768";
-// "NTRU+768", "ntru_plus_768". Nothing if there is no such set.
+// "NTRU+768", "ntru_plus_768". Nothing if this library has no such set.
 [[nodiscard]] std::optional<kem_id> find_kem(std::string_view name) noexcept;
 [[nodiscard]] std::optional<pke_id> find_pke(std::string_view name) noexcept;
 [[nodiscard]] std::optional<signature_id> find_signature(std::string_view name) noexcept;

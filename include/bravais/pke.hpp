@@ -31,6 +31,7 @@ template <pke_id Id>
 struct pke {
   // The row of the table.
   static constexpr const pke_parameters& parameters = bravais::parameters(Id);
+  static_assert(is_built(parameters.family), "the library was built without the family of this set: BRAVAIS_FAMILIES");
 
   // The types of its keys and messages, each with the size that the table has for it.
   using public_key = bytes<parameters.public_key, pke_public_key_of<Id>>;

@@ -38,6 +38,7 @@ template <signature_id Id>
 struct signature {
   // The row of the table.
   static constexpr const signature_parameters& parameters = bravais::parameters(Id);
+  static_assert(is_built(parameters.family), "the library was built without the family of this set: BRAVAIS_FAMILIES");
 
   // The types of its keys and messages, each with the size that the table has for it.
   using public_key = bytes<parameters.public_key, verification_key_of<Id>>;

@@ -16,9 +16,10 @@ class Bravais(ConanFile):
     topics = ("cryptography", "post-quantum", "ml-kem", "ml-dsa")
     package_type = "library"
     settings = "os", "arch", "compiler", "build_type"
-    options = {"shared": [True, False], "fPIC": [True, False]}
-    options_description = {"shared": "For programs in C: the shared library has no other interface"}
-    default_options = {"shared": False, "fPIC": True}
+    options = {"shared": [True, False], "fPIC": [True, False], "families": ["ANY"]}
+    options_description = {"shared": "For programs in C: the shared library has no other interface",
+                           "families": "Families of parameter sets, separated by semicolons; all: every family"}
+    default_options = {"shared": False, "fPIC": True, "families": "all"}
     implements = ["auto_shared_fpic"]
     generators = "CMakeToolchain", "CMakeDeps"
 
@@ -42,8 +43,9 @@ class Bravais(ConanFile):
 
     def build(self):
         cmake = CMake(self)
+        families = {} if self.options.families == "all" else {"BRAVAIS_FAMILIES": str(self.options.families)}
         cmake.configure({"BRAVAIS_CLI": "OFF", "BRAVAIS_EXAMPLES": "OFF", "BRAVAIS_INSTALL": "ON",
-                         "BRAVAIS_SHARED": "ON" if self.options.shared else "OFF"})
+                         "BRAVAIS_SHARED": "ON" if self.options.shared else "OFF", **families})
         cmake.build()
 
     def package(self):

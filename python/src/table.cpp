@@ -27,10 +27,12 @@ nb::dict common_row(const char* kind, const Parameters& p) {
   return row;
 }
 
-// The arguments of the Python class Algorithm, for each set.
+// The arguments of the Python class Algorithm, for each set in the library. The library is asked for each: it may have
+// been built apart, without some families (BRAVAIS_PREBUILT).
 nb::list algorithms() {
   nb::list rows;
   for (const auto& p : bravais::kem_table) {
+    if (bravais::find_kem(p.name) != p.id) continue;
     nb::dict row = common_row("KEM", p);
     row["ciphertext"] = p.ciphertext;
     row["shared_secret"] = p.shared_secret;
@@ -44,12 +46,14 @@ nb::list algorithms() {
     rows.append(row);
   }
   for (const auto& p : bravais::pke_table) {
+    if (bravais::find_pke(p.name) != p.id) continue;
     nb::dict row = common_row("PKE", p);
     row["ciphertext"] = p.ciphertext;
     row["message"] = p.message;
     rows.append(row);
   }
   for (const auto& p : bravais::signature_table) {
+    if (bravais::find_signature(p.name) != p.id) continue;
     nb::dict row = common_row("signature", p);
     row["signature"] = p.signature;
     row["message_hash"] = p.message_hash;

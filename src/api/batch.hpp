@@ -97,7 +97,7 @@ struct entry {
     with = active_backend();
     if (with == nullptr) return errc::unsupported_isa;
     ops = ops_of(*with, id);
-    // A build of one family keeps the other sets without operations (tools/amalgamate).
+    // Of a set that is left out is_known() says so, unless a unit of the program sees another bravais/config.h.
     return ops->generate != nullptr ? errc::ok : errc::unknown_set;
   }
 };

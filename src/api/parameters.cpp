@@ -10,7 +10,7 @@ namespace {
 template <class Id, class Row, std::size_t N>
 std::optional<Id> find(const Row (&table)[N], std::string_view name) noexcept {
   for (const Row& row : table) {
-    if (same_spelling(row.name, name)) return row.id;
+    if (same_spelling(row.name, name)) return is_known(row.id) ? std::optional<Id>(row.id) : std::nullopt;
   }
   return std::nullopt;
 }

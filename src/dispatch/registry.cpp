@@ -16,43 +16,51 @@
 
 namespace bravais {
 
-// Defined by src/backend/table.cpp, once for each instruction set.
+// Defined by src/backend/table.cpp, once for each instruction set that is built.
 namespace portable {
 extern const backend table;
 }
-#if defined(BRAVAIS_HAS_avx2)
 namespace avx2 {
 extern const backend table;
 }
 namespace avx512 {
 extern const backend table;
 }
-#endif
-#if defined(BRAVAIS_HAS_neon)
 namespace neon {
 extern const backend table;
 }
 namespace neon_sha3 {
 extern const backend table;
 }
-#endif
 
 namespace {
 
 constexpr const backend* registry[] = {  // best first
+#if defined(BRAVAIS_HAS_avx512)
+    &avx512::table,
+#endif
 #if defined(BRAVAIS_HAS_avx2)
-    &avx512::table, &avx2::table,
+    &avx2::table,
+#endif
+#if defined(BRAVAIS_HAS_neon_sha3)
+    &neon_sha3::table,
 #endif
 #if defined(BRAVAIS_HAS_neon)
-    &neon_sha3::table, &neon::table,
+    &neon::table,
 #endif
     &portable::table};
 constexpr isa built[] = {
+#if defined(BRAVAIS_HAS_avx512)
+    isa::avx512,
+#endif
 #if defined(BRAVAIS_HAS_avx2)
-    isa::avx512, isa::avx2,
+    isa::avx2,
+#endif
+#if defined(BRAVAIS_HAS_neon_sha3)
+    isa::neon_sha3,
 #endif
 #if defined(BRAVAIS_HAS_neon)
-    isa::neon_sha3, isa::neon,
+    isa::neon,
 #endif
     isa::portable};
 constexpr isa every_isa[] = {isa::portable, isa::avx2, isa::avx512, isa::neon, isa::neon_sha3};

@@ -20,7 +20,7 @@ key_set algorithm(der_reader& from) noexcept {
   const in object = identifier.take(object_identifier);
   if (!identifier.at_end()) identifier.refuse(key_fault::parameters);
   for (const registered_set& one : registered_sets) {
-    if (std::ranges::equal(one.identifier, object)) return one.set;
+    if (is_known(one.set) && std::ranges::equal(one.identifier, object)) return one.set;
   }
   identifier.refuse(key_fault::unknown_set);
   return {};

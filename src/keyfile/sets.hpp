@@ -24,9 +24,9 @@ struct set_row {
 
 [[nodiscard]] constexpr bool is_known(key_set set) noexcept {
   switch (set.kind) {
-    case key_kind::kem: return set.id < kem_count;
-    case key_kind::pke: return set.id < pke_count;
-    case key_kind::signature: return set.id < signature_count;
+    case key_kind::kem: return is_known(static_cast<kem_id>(set.id));
+    case key_kind::pke: return is_known(static_cast<pke_id>(set.id));
+    case key_kind::signature: return is_known(static_cast<signature_id>(set.id));
   }
   return false;
 }

@@ -11,6 +11,10 @@ import tempfile
 import unittest
 
 CLI = os.environ["BRAVAIS_CLI"]
+# How the names of the sets of each family begin, and the families that this build has.
+BEGINNINGS = {"kyber": ("ML-KEM-", "Kyber"), "dilithium": ("ML-DSA-", "Dilithium"), "ntru": ("NTRU-",),
+              "ntru_plus": ("NTRU+",), "mlwq": ("M-LWQ-",)}
+FAMILIES = os.environ.get("BRAVAIS_BUILT_FAMILIES", ",".join(BEGINNINGS)).split(",")
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 

@@ -26,22 +26,11 @@ void expect_ok(errc error, const char* what);
 // Where families differ in what is secret. The secret key of NTRU holds nothing public, and key generation makes
 // nothing public from its seed but the public key at the end; of NTRU+ besides only some bytes are keys, and it rejects
 // in public.
+using bravais_test::in_library;
 using bravais_test::is_kyber;
 using bravais_test::is_mlwq;
 using bravais_test::is_ntru;
 using bravais_test::is_ntru_plus;
-
-// The sets that the library holds: all of a table, unless it is made from the one header cut to ML-KEM.
-template <class Id>
-constexpr bool is_in_library([[maybe_unused]] Id id) {
-#if defined(BRAVAIS_ONLY_ML_KEM)
-  if constexpr (requires { is_kyber(id); }) return is_kyber(id);
-  return false;
-#else
-  return true;
-#endif
-}
-inline constexpr auto in_library = std::views::filter([](const auto& set) { return is_in_library(set.id); });
 
 // The secret vector of M-LWQ is fields of three bits, of which none is above 4, in the first mlwq_secret_bytes() of a
 // key; of the encryption alone rho may follow, which is public.

@@ -39,7 +39,7 @@ def compiled(language, code, folder, options):
     source = pathlib.Path(folder, f"main.{language}")
     source.write_text(code, encoding="utf-8")
     if one_header:
-        words = [[*options.cxx.split(), "-std=c++20", "-O1", "-DBRAVAIS_ONLY_ML_KEM", *WARNINGS, f"-I{options.one_header}",
+        words = [[*options.cxx.split(), "-std=c++20", "-O1", "-DBRAVAIS_ONLY_KYBER", *WARNINGS, f"-I{options.one_header}",
                   source.name, "-o", "main"]]
     elif language == "cpp":
         words = [[*options.cxx.split(), "-std=c++20", *WARNINGS, f"-I{ROOT}/include", source.name, options.library,

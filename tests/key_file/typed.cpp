@@ -89,7 +89,7 @@ void typed(random_stream& random) {
 }
 
 template <template <auto> class Scheme, auto& Table, std::size_t... I>
-void register_sets(const char* kind, std::index_sequence<I...>) {
+void register_sets([[maybe_unused]] const char* kind, std::index_sequence<I...>) {
   (once("key_file", identifier(Table[I].name) + "." + kind + ".typed",
         [] {
           random_stream random(Table[I].name);
@@ -103,10 +103,9 @@ template <auto Id> using pke_of = bravais::pke<Id>;
 template <auto Id> using signature_of_id = bravais::signature<Id>;
 
 const registration tests([] {
-  register_sets<kem_of, bravais::kem_table>("kem", std::make_index_sequence<bravais::kem_count>());
-  register_sets<pke_of, bravais::pke_table>("pke", std::make_index_sequence<bravais::pke_count>());
-  register_sets<signature_of_id, bravais::signature_table>("signature",
-                                                           std::make_index_sequence<bravais::signature_count>());
+  register_sets<kem_of, bravais::kem_table>("kem", places_in_library<bravais::kem_table>());
+  register_sets<pke_of, bravais::pke_table>("pke", places_in_library<bravais::pke_table>());
+  register_sets<signature_of_id, bravais::signature_table>("signature", places_in_library<bravais::signature_table>());
 });
 
 }  // namespace

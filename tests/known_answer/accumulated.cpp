@@ -167,13 +167,13 @@ constexpr std::size_t pke_counts[] = {100, 1'000, 10'000};
 
 // What the tests below compare.
 void announce_accumulated() {
-  for (const bravais::kem_parameters& set : bravais::kem_table)
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     for (const std::size_t count : kem_counts) {
       if (!has_answer(set.name, object("kem", count))) continue;
       announce(set.name, {object("kem", count), object("kem_public", count)});
       if (set.kdf_input != 0) announce(set.name, {object("kdf", count)});
     }
-  for (const bravais::pke_parameters& set : bravais::pke_table)
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library)
     for (const std::size_t count : pke_counts)
       if (is_kyber(set)) announce(set.name, {object("pke", count)});
 }
@@ -200,13 +200,13 @@ void register_accumulated() {
           accumulate_pke<pke_driver>(c.set, drivers, count);
         },
         is_kyber);
-  for (const bravais::kem_parameters& set : bravais::kem_table)
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     if (is_kyber(set))
       once("known_answer", identifier(set.name) + ".model.accumulated_100", [&set] {
         const kem_model model(set.id);
         accumulate_kem<kem_model>(set, std::span(&model, 1), 100);
       });
-  for (const bravais::pke_parameters& set : bravais::pke_table)
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library)
     if (is_kyber(set))
       once("known_answer", identifier(set.name) + "_pke.model.accumulated_100", [&set] {
         const pke_model model(set.id);

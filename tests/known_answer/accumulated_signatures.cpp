@@ -63,10 +63,11 @@ void in_all_ways(const signature_case& c, std::size_t count) {
 
 void register_accumulated() {
   for (const std::size_t count : {std::size_t{100}, std::size_t{1'000}, std::size_t{10'000}}) {
-    for (const bravais::signature_parameters& set : bravais::signature_table) announce(set.name, {object(count)});
+    for (const bravais::signature_parameters& set : bravais::signature_table | in_library)
+      announce(set.name, {object(count)});
     each_signature("known_answer", object(count), [count](const signature_case& c) { in_all_ways(c, count); });
   }
-  for (const bravais::signature_parameters& set : bravais::signature_table)
+  for (const bravais::signature_parameters& set : bravais::signature_table | in_library)
     once("known_answer", identifier(set.name) + ".model.accumulated_100",
          [&set] { accumulate(set, 100, [&](std::size_t, const auto& use) { use(signature_model(set.id)); }); });
 }

@@ -11,12 +11,20 @@
 namespace bravais_test {
 namespace {
 
-std::array<std::span<const answer>, 5> all_answers() {
-  return {kyber_answers(), dilithium_answers(), mlwq_answers(), ntru_answers(), ntru_plus_answers()};
+struct answers_of_family {
+  bravais::family of;
+  std::span<const answer> rows;
+};
+std::array<answers_of_family, 5> all_answers() {
+  return {{{family::kyber, kyber_answers()},
+           {family::dilithium, dilithium_answers()},
+           {family::mlwq, mlwq_answers()},
+           {family::ntru, ntru_answers()},
+           {family::ntru_plus, ntru_plus_answers()}}};
 }
 
 const answer* find(std::string_view set, std::string_view object) {
-  for (const auto rows : all_answers())
+  for (const auto& [of, rows] : all_answers())
     for (const answer& row : rows)
       if (row.set == set && row.object == object) return &row;
   return nullptr;
@@ -33,8 +41,9 @@ bool is_announced(std::string_view set, std::string_view object) {
 
 // No row stands for nothing, and none stands in the table twice, where the second would never be read.
 void every_answer_is_compared() {
-  for (const auto rows : all_answers())
+  for (const auto& [of, rows] : all_answers())
     for (const answer& row : rows) {
+      if (!is_built(of)) continue;  // nothing of this family is tested
       EXPECT_TRUE(is_announced(row.set, row.object)) << row.object << " of " << row.set << ": no test compares it";
       EXPECT_EQ(find(row.set, row.object), &row) << row.object << " of " << row.set << " stands in the table twice";
     }

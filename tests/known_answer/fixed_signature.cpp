@@ -188,7 +188,7 @@ void register_typed(std::index_sequence<I...>) {
 }
 
 void register_fixed() {
-  for (const bravais::signature_parameters& set : bravais::signature_table) {
+  for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
     announce(set.name, {"public_key", "secret_key"});
     if (has_context(set)) announce(set.name, {"mu"});
     for (const vector& row : vectors_of(set)) announce(set.name, {row.object});
@@ -207,8 +207,8 @@ void register_fixed() {
         }
       },
       has_context);
-  register_typed(std::make_index_sequence<bravais::signature_count>());
-  for (const bravais::signature_parameters& set : bravais::signature_table)
+  register_typed(places_in_library<bravais::signature_table>());
+  for (const bravais::signature_parameters& set : bravais::signature_table | in_library)
     once("known_answer", identifier(set.name) + ".model.fixed_vector", [&set] {
       const signature_model model(set.id);
       fixed_signatures(set, model);

@@ -215,12 +215,12 @@ void register_typed_pke() {
 }
 
 void register_fixed() {
-  for (const bravais::kem_parameters& set : bravais::kem_table) {
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
     if (!is_kyber(set)) continue;
     announce(set.name, {"public_key", "secret_key", "ciphertext", "shared_secret", "rejected"});
     if (set.kdf_input != 0) announce(set.name, {"kdf_1000"});
   }
-  for (const bravais::pke_parameters& set : bravais::pke_table)
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library)
     if (is_kyber(set)) announce(set.name, {"public_key", "pke_secret_key", "pke_ciphertext"});
   each_kem(
       "known_answer", "fixed_vector",
@@ -237,14 +237,14 @@ void register_fixed() {
       is_kyber);
   []<std::size_t... I>(std::index_sequence<I...>) {
     (register_typed_kem<I>(), ...);
-  }(std::make_index_sequence<bravais::kem_count>());
+  }(places_in_library<bravais::kem_table>());
   []<std::size_t... I>(std::index_sequence<I...>) {
     (register_typed_pke<I>(), ...);
-  }(std::make_index_sequence<bravais::pke_count>());
-  for (const bravais::kem_parameters& set : bravais::kem_table)
+  }(places_in_library<bravais::pke_table>());
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     if (is_kyber(set))
       once("known_answer", identifier(set.name) + ".model.fixed_vector", [&set] { fixed_kem(set, kem_model(set.id)); });
-  for (const bravais::pke_parameters& set : bravais::pke_table)
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library)
     if (is_kyber(set))
       once("known_answer", identifier(set.name) + "_pke.model.fixed_vector",
            [&set] { fixed_pke(set, pke_model(set.id)); });

@@ -103,9 +103,9 @@ void malformed_key() {
 }
 
 const registration tests([] {
-  for (const bravais::pke_parameters& set : bravais::pke_table)
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library)
     if (is_mlwq(set)) announce(set.name, {"public_key", "ciphertext", "pke"});
-  for (const bravais::kem_parameters& set : bravais::kem_table)
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     if (is_mlwq(set)) announce(set.name, {"kem"});
   each_pke(
       "known_answer", "fixed_encryption",
@@ -119,11 +119,11 @@ const registration tests([] {
         for (const usage how : usages) encapsulation(c.set, kem_driver(c, how));
       },
       is_mlwq);
-  for (const bravais::pke_parameters& set : bravais::pke_table)
+  for (const bravais::pke_parameters& set : bravais::pke_table | in_library)
     if (is_mlwq(set))
       once("known_answer", identifier(set.name) + "_pke.model.encryption",
            [&set] { encryption(set, pke_model(set.id)); });
-  for (const bravais::kem_parameters& set : bravais::kem_table)
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     if (is_mlwq(set))
       once("known_answer", identifier(set.name) + ".model.encapsulation",
            [&set] { encapsulation(set, kem_model(set.id)); });

@@ -55,7 +55,7 @@ void check_aes() {
 
 void register_records() {
   once("known_answer", "model.aes_256", check_aes);
-  for (const bravais::kem_parameters& set : bravais::kem_table)
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     if (is_kyber(set)) announce_nist_records(set.name, "nist");
   each_kem(
       "known_answer", "nist_records",
@@ -63,7 +63,7 @@ void register_records() {
         for (const usage how : usages) nist_records(c.set, kem_driver(c, how));
       },
       is_kyber);
-  for (const bravais::kem_parameters& set : bravais::kem_table)
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     if (is_kyber(set))
       once("known_answer", identifier(set.name) + ".model.nist_records",
            [&set] { nist_records(set, kem_model(set.id)); });

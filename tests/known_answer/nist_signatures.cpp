@@ -53,7 +53,7 @@ void nist_files(const bravais::signature_parameters& set, const ForEachDriver& f
 }
 
 void register_records() {
-  for (const bravais::signature_parameters& set : bravais::signature_table) {
+  for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
     announce_nist_records(set.name, "nist");
     if (set.status != bravais::status::standard) announce_nist_records(set.name, "nist_randomized");
   }
@@ -62,7 +62,7 @@ void register_records() {
       for (const usage how : usages) use(signature_driver(c, how));
     });
   });
-  for (const bravais::signature_parameters& set : bravais::signature_table)
+  for (const bravais::signature_parameters& set : bravais::signature_table | in_library)
     once("known_answer", identifier(set.name) + ".model.nist_records",
          [&set] { nist_files(set, [&](const auto& use) { use(signature_model(set.id)); }); });
 }

@@ -176,7 +176,7 @@ void register_tests() {
         for (const usage how : usages) damaged(c.set, kem_driver(c, how));
       },
       is_ntru);
-  for (const bravais::kem_parameters& set : bravais::kem_table) {
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
     if (!is_ntru(set)) continue;
     announce(set.name, {"nist_single", "nist_all", "damaged", "damaged_verdicts"});
     for (const char* object : {"key_seed", "encapsulation_seed", "f", "g", "f3", "hinv", "r", "m", "lifted_m",

@@ -142,7 +142,7 @@ const registration tests([] {
         for (const usage how : usages) nist_records(c.set, kem_driver(c, how));
       },
       is_ntru_plus);
-  for (const bravais::kem_parameters& set : bravais::kem_table) {
+  for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
     if (!is_ntru_plus(set)) continue;
     announce(set.name, {"public_key", "secret_key", "ciphertext", "shared_secret", "shared_secret_digest",
                         "three_entries", "all_entries", "nist_file", "attempts"});

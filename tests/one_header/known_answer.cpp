@@ -40,10 +40,10 @@ bool is_kept([[maybe_unused]] std::string_view name) {
 #if !defined(FAMILY_LEFT_OUT)
   return true;
 #else
-#if defined(BRAVAIS_ONLY_ML_KEM)
+#if defined(BRAVAIS_ONLY_KYBER)
   if (name.starts_with("ML-KEM-") || name.starts_with("Kyber")) return true;
 #endif
-#if defined(BRAVAIS_ONLY_ML_DSA)
+#if defined(BRAVAIS_ONLY_DILITHIUM)
   if (name.starts_with("ML-DSA-") || name.starts_with("Dilithium")) return true;
 #endif
 #if defined(BRAVAIS_ONLY_NTRU)

@@ -26,7 +26,7 @@ class Platform:
     """One system: its compilers for C++ and C, what programs are linked with, and the command that runs them, if any."""
     def __init__(self, name, cxx, cc, libraries=(), launcher=None, options=()):
         self.name, self.cxx, self.cc, self.libraries, self.launcher = name, cxx, cc, libraries, launcher
-        self.options = ["-O0", "-DFAMILY_LEFT_OUT", "-DBRAVAIS_ONLY_ML_KEM", "-DBRAVAIS_DECLARATIONS", *options]
+        self.options = ["-O0", "-DFAMILY_LEFT_OUT", "-DBRAVAIS_ONLY_KYBER", "-DBRAVAIS_DECLARATIONS", *options]
 
     def check(self, folder):
         place = folder / self.name

@@ -356,6 +356,7 @@ void key_file_overlap(const Parameters& p) {
 // A key and its file side by side, in both orders.
 void touching_key_files() {
   const auto& p = bravais::parameters(bravais::kem_id::ml_kem_768);
+  if (!bravais::is_known(p.id)) return;
   random_stream random("touching key files");
   const octets seed = random.bytes(p.seed);
   for (const bool backwards : {false, true}) {
@@ -377,9 +378,9 @@ const registration tests([] {
   each_signature("property", "overlap", signature_overlap);
   each_signature("property", "overlap_of_streams", stream_overlap);
   once("property", "overlap_of_key_files", [] {
-    for (const auto& p : bravais::kem_table) key_file_overlap(p);
-    for (const auto& p : bravais::pke_table) key_file_overlap(p);
-    for (const auto& p : bravais::signature_table) key_file_overlap(p);
+    for (const auto& p : bravais::kem_table | in_library) key_file_overlap(p);
+    for (const auto& p : bravais::pke_table | in_library) key_file_overlap(p);
+    for (const auto& p : bravais::signature_table | in_library) key_file_overlap(p);
     touching_key_files();
   });
 });

@@ -154,6 +154,7 @@ void signing_source_is_used(const signature_case& c) {
   EXPECT_NE(signature.copy(), expected.copy());
 }
 
+#if BRAVAIS_HAS_KYBER
 // The strongly typed form has no value at all then, and the system's own source gives something new each time.
 void typed_source() {
   using kem = bravais::ml_kem_768;
@@ -174,6 +175,7 @@ void typed_source() {
   calls = 0;
   EXPECT_EQ(kem::encapsulate(keys->public_key).error(), errc::no_randomness);
 }
+#endif
 
 // random_bytes() itself.
 void random_bytes() {
@@ -198,7 +200,9 @@ const registration tests([] {
   each_kem("property", "randomness_is_used", source_is_used);
   each_pke("property", "randomness_is_used", coins_are_used);
   each_signature("property", "randomness_is_used", signing_source_is_used);
+#if BRAVAIS_HAS_KYBER
   once("property", "typed_randomness", typed_source);
+#endif
   once("property", "random_bytes", random_bytes);
 });
 

@@ -138,8 +138,7 @@ void wrong_prepared_key(const signature_case& c) {
   const octets none(c.set.prepared_secret_key + 63);
   EXPECT_EQ(verify(none), errc::bad_public_key);
   EXPECT_EQ(sign(none), errc::bad_secret_key);
-  const std::size_t next = (static_cast<std::size_t>(c.set.id) + 1) % bravais::signature_count;
-  const bravais::signature_parameters& other = bravais::signature_table[next];
+  const bravais::signature_parameters& other = next_in_library(bravais::signature_table, c.set);
   output of_other(other.signature);
   secret.resize(std::max(secret.size(), other.prepared_secret_key + 63));
   ASSERT_EQ(by_id::prepare_secret_key(c.set.id, keys.secret_keys, secret), errc::ok);

@@ -24,17 +24,17 @@ void for_each_form(const std::function<void(const form&)>& each) {
   namespace ct = bravais::constant_time;
   // The work space of a batch has one size, from two items on.
   for (const std::size_t n : {std::size_t{1}, std::size_t{2}, std::size_t{16}}) {
-    for (const bravais::kem_parameters& set : bravais::kem_table) {
+    for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
       ct::kem_case c(set, n);
       over("kem", c, ct::kem_operations(), each);
       over("kem", c, more_kem_forms(), each);
     }
-    for (const bravais::pke_parameters& set : bravais::pke_table) {
+    for (const bravais::pke_parameters& set : bravais::pke_table | in_library) {
       ct::pke_case c(set, n);
       over("pke", c, ct::pke_operations(), each);
       over("pke", c, more_pke_forms(), each);
     }
-    for (const bravais::signature_parameters& set : bravais::signature_table) {
+    for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
       ct::signature_case c(set, n);
       over("signature", c, ct::signature_operations(), each);
       signed_case s(set, n);

@@ -43,7 +43,7 @@ const bravais::backend* usable(bravais::isa id) {
 template <class Parameters, class Body>
 void each(std::span<const Parameters> table, const char* suffix, const char* kind, const std::string& what,
           const Body& body, bool (*applies)(const Parameters&)) {
-  for (const Parameters& set : table)
+  for (const Parameters& set : table | in_library)
     for (const bravais::isa id : bravais::built_isas()) {
       if (applies != nullptr && !applies(set)) continue;
       const std::string scheme = identifier(set.name) + suffix;

@@ -29,6 +29,7 @@ struct set {
 struct family {
   std::string file, first_letters, purpose;
   std::vector<set> sets;
+  std::string built_with = file;  // its name in BRAVAIS_FAMILIES
 };
 
 inline std::string upper(std::string text) {
@@ -79,13 +80,18 @@ inline std::vector<family> families() {
       {"ml_kem",
        "ML-KEM",
        "ML-KEM (FIPS 203): key encapsulation. The parameter set is part of each function's name.",
-       {}},
+       {},
+       "kyber"},
       {"kyber",
        "Kyber",
        "Kyber, round 3: key encapsulation, and its IND-CPA encryption (_pke). For research and interoperability;\n"
        " * the standard is <bravais/ml_kem.h>.",
        {}},
-      {"ml_dsa", "ML-DSA", "ML-DSA (FIPS 204): signatures. The parameter set is part of each function's name.", {}},
+      {"ml_dsa",
+       "ML-DSA",
+       "ML-DSA (FIPS 204): signatures. The parameter set is part of each function's name.",
+       {},
+       "dilithium"},
       {"dilithium",
        "Dilithium",
        "Dilithium, round 3.1: signatures. For research and interoperability; the standard is <bravais/ml_dsa.h>.",
@@ -98,7 +104,8 @@ inline std::vector<family> families() {
       {"m_lwq",
        "M-LWQ",
        "M-LWQ: key encapsulation, and its IND-CPA encryption (_pke). A research scheme, not a standard.",
-       {}}};
+       {},
+       "mlwq"}};
   for (set& s : every_set()) {
     family* home = nullptr;
     for (family& f : all) {

@@ -68,15 +68,21 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::string folder = std::string(argv[1]) + "/";
-  std::string derand, includes;
+  std::string derand, includes = "#include <bravais/config.h>\n";
   for (const family& f : families()) {
-    std::string text = opened("BRAVAIS_" + upper(f.file) + "_H", f.purpose, "#include <bravais/private/typed.h>\n");
+    const std::string is_built = "BRAVAIS_HAS_" + upper(f.built_with);
+    std::string text = opened("BRAVAIS_" + upper(f.file) + "_H", f.purpose,
+                              "#include <bravais/private/typed.h>\n#if !" + is_built + "\n#error \"<bravais/" + f.file +
+                                  ".h>: the library was built without the family " + f.built_with +
+                                  " (CMake: BRAVAIS_FAMILIES)\"\n#endif\n");
+    derand += "\n#if " + is_built + "\n";
     for (const set& s : f.sets) {
       text += constants(s) + functions(s, false);
       derand += functions(s, true);
     }
+    derand += "\n#endif /* " + is_built + " */\n";
     write(folder + f.file + ".h", text + closed);
-    includes += "#include <bravais/" + f.file + ".h>\n";
+    includes += "#if " + is_built + "\n#include <bravais/" + f.file + ".h>\n#endif\n";
   }
   write(folder + "derand.h", opened("BRAVAIS_DERAND_H", derand_purpose, includes) + derand + closed);
   return 0;

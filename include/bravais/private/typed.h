@@ -5,6 +5,8 @@
 
 #include <bravais.h>
 
+#include <bravais/config.h>
+
 /* An array parameter of at least n elements. C compilers warn about an array that is too small, but not about a heap
  * pointer, whose size they do not know. C++ does not have the notation. */
 #if defined(__cplusplus) || defined(_MSC_VER)
