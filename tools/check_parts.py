@@ -59,6 +59,8 @@ def mutation(*programs):
     def steps(check):
         folder = check.build("release", target="bravais test_property test_key_file")
         chosen = [word for program in programs for word in ("--program", program)]
+        if check.share:
+            chosen += ["--share", "{}/{}".format(*check.share)]
         check.run("tests/mutation/run.py", "--build", folder, "--jobs", str(check.options.jobs), *chosen,
                   checks=r"(\d+) (changes)")
     return steps
@@ -360,8 +362,10 @@ PARTS = [
           "kinds of files (.deb)", "man (test of the manual page)"], packages, full=True),
     Part("platforms", "Windows and WebAssembly run known answers, macOS is linked",
          ["cross compiler for Windows", "Wine (Windows programs)", PYTHON[0]], platforms, full=True),
-    Part("mutation", "the verifier changed one token at a time: each change is noticed", TESTS,
-         mutation("verifier", "interface"), full=True),
+    Part("mutation", "changed one token at a time, each change noticed: verifier, interface, streams, key files", TESTS,
+         mutation("verifier", "interface", "overlaps", "streams", "key_files"), full=True),
+    Part("mutation-kem", "the same of decapsulation and key checks, on each instruction set of the machine", TESTS,
+         mutation("kem_kyber", "kem_mlwq", "kem_ntru", "kem_ntru_plus"), full=True),
     Part("ct-levels-gcc", "constant time: valgrind on g++ at each level", [*PRESETS, VALGRIND],
          valgrind_at_each_level("ct-valgrind"), full=True),
     Part("ct-levels-clang", "constant time: valgrind on clang at each level", [*PRESETS, *CLANG, VALGRIND],

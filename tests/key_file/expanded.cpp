@@ -6,6 +6,7 @@
 
 #include <bravais/by_id.hpp>
 #include <bravais/key_file.hpp>
+#include "key_file/text.hpp"
 #include "reference/dilithium.hpp"
 #include "reference/mlwq.hpp"
 #include "reference/ntru_plus.hpp"
@@ -25,23 +26,8 @@ using bravais::key_set;
 using reference::concatenate;
 using reference::sha3_256;
 
-// RFC 4648, section 4, in lines of 64.
-std::string base64(view bytes) {
-  static constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    unsigned group = 0;
-    for (std::size_t i = 0; i < 3; ++i) group = group << 8 | (at + i < bytes.size() ? bytes[at + i] : 0U);
-    for (std::size_t i = 0; i < 4; ++i) text += at + i <= bytes.size() ? digits[group >> (18 - 6 * i) & 63] : '=';
-    if (at % 48 == 45 || at + 3 >= bytes.size()) text += '\n';
-  }
-  return text;
-}
-
 octets written(key_set set, view key, key_encoding encoding) {
-  octets file(bravais::key_file_size(set, key_content::expanded, encoding));
-  EXPECT_EQ(bravais::write_key_file(set, key_content::expanded, encoding, key, file), errc::ok);
-  return file;
+  return file_of(set, key_content::expanded, encoding, key);
 }
 
 // The file of `good` with `key` in its place: of a set that has one the DER form, which ends with the key.
@@ -51,10 +37,9 @@ octets file_with(key_set set, view good, view key) {
     std::copy(key.begin(), key.end(), file.end() - static_cast<std::ptrdiff_t>(key.size()));
     return file;
   }
-  const octets of_good = written(set, good, key_encoding::pem);
-  const std::string text(of_good.begin(), of_good.end());
+  const std::string text = pem_of(set, key_content::expanded, good);
   const std::string made = text.substr(0, text.find("\n\n") + 2) + base64(key) + text.substr(text.find("-----END"));
-  return {made.begin(), made.end()};
+  return octets_of(made);
 }
 
 // The keys of one set, and what is expected of others of its length.

@@ -65,18 +65,28 @@ key_fault public_fault(const octets& file) {
   return fault;
 }
 
+void has_public_key(const octets& file, bool wanted) {
+  bravais::key_file_info info;
+  EXPECT_EQ(bravais::inspect_key_file(file, info), errc::ok);
+  EXPECT_EQ(info.has_public_key, wanted);
+}
+
 void structures() {
   const pair key;
   const octets bits = octets{0} + key.public_key;
   const octets seed = value(0x80, key.seed), expanded = value(0x04, key.secret_key);
   const octets both = value(0x30, value(0x04, key.seed) + expanded);
   EXPECT_EQ(public_fault(spki(bits)), key_fault::none);
+  has_public_key(spki(bits), false);  // alone, not beside a secret key
   for (const octets& choice : {seed, expanded, both}) {
     EXPECT_EQ(secret_fault(pkcs8(choice)), key_fault::none);
     EXPECT_EQ(secret_fault(pkcs8(choice, version_1, value(0x81, bits))), key_fault::none);
+    has_public_key(pkcs8(choice), false);
+    has_public_key(pkcs8(choice, version_1, value(0x81, bits)), true);
     octets other = bits;
     other[5] ^= 1;
     EXPECT_EQ(secret_fault(pkcs8(choice, version_1, value(0x81, other))), key_fault::public_key_differs);
+    EXPECT_EQ(secret_fault(pkcs8(choice, version_1, value(0x81, bits + octets{0}))), key_fault::wrong_public_size);
     EXPECT_EQ(secret_fault(pkcs8(choice, version_1)), key_fault::bad_version);
     EXPECT_EQ(secret_fault(pkcs8(choice, version_0, value(0x81, bits))), key_fault::bad_version);
     EXPECT_EQ(secret_fault(pkcs8(choice, octets{2, 1, 2})), key_fault::bad_version);
@@ -103,13 +113,20 @@ void structures() {
   EXPECT_EQ(public_fault(octets{0x30, 0x80} + octets(public_file.begin() + 4, public_file.end()) + octets{0, 0}),
             key_fault::bad_length_form);
   EXPECT_EQ(secret_fault(pkcs8(octets{0x80, 0x81, 0x40} + key.seed)), key_fault::bad_length_form);
+  EXPECT_EQ(public_fault(octets{0x30, 0x81, 5}), key_fault::bad_length_form);
+  for (const std::size_t size : {2U, 126U, 127U, 128U, 200U, 255U, 256U, 300U}) {
+    EXPECT_EQ(public_fault(spki(octets(size))), key_fault::wrong_public_size) << size;
+  }
   // Three bytes of length are read, four are not.
   EXPECT_EQ(public_fault(octets{0x30, 0x83, 1, 0, 0} + octets(0x10000)), key_fault::wrong_type);
   EXPECT_EQ(public_fault(octets{0x30, 0x84, 1, 0, 0, 0} + octets(0x10000)), key_fault::truncated);
+  EXPECT_EQ(public_fault(octets{0x30, 0x84, 1, 0, 0, 0} + octets(0x1000000)), key_fault::truncated);
   // The parts.
   EXPECT_EQ(public_fault(spki(octets{1} + key.public_key)), key_fault::unused_bits);
   EXPECT_EQ(public_fault(spki(bits + octets{0})), key_fault::wrong_public_size);
+  EXPECT_EQ(public_fault(spki(octets{0})), key_fault::wrong_public_size);
   EXPECT_EQ(secret_fault(pkcs8(value(0x80, octets(63)))), key_fault::wrong_seed_size);
+  EXPECT_EQ(secret_fault(pkcs8(value(0x30, value(0x04, key.seed) + value(0x04, {})))), key_fault::wrong_secret_size);
   EXPECT_EQ(secret_fault(pkcs8(value(0x04, octets(64)))), key_fault::wrong_secret_size);
   EXPECT_EQ(secret_fault(pkcs8(value(0x81, key.seed))), key_fault::unknown_choice);
   EXPECT_EQ(secret_fault(pkcs8(key.seed)), key_fault::unknown_choice);
@@ -135,84 +152,6 @@ void structures() {
   EXPECT_EQ(public_fault({}), key_fault::no_key_file);
   EXPECT_NE(std::string(message(key_fault::no_key_file)).find("pass the content of a key file"), std::string::npos);
   EXPECT_EQ(public_fault(octets(100, 'x')), key_fault::no_key_file);
-}
-
-std::string pem_of(bravais::key_set set, key_content content, const octets& key) {
-  octets file(bravais::key_file_size(set, content, key_encoding::pem));
-  EXPECT_EQ(bravais::write_key_file(set, content, key_encoding::pem, key, file), errc::ok);
-  return {file.begin(), file.end()};
-}
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, text.npos) << what;
-  return text.replace(at, what.size(), by);
-}
-
-void texts() {
-  const pair key;
-  const std::string good = pem_of(id, key_content::seed, key.seed);
-  const auto fault_of = [](const std::string& text) { return secret_fault({text.begin(), text.end()}); };
-  EXPECT_EQ(fault_of(good), key_fault::none);
-  EXPECT_EQ(fault_of("An explanation.\n" + good + "\n \t\r\n"), key_fault::none);
-  std::string crlf;
-  for (const char c : good) crlf += c == '\n' ? "\r\n" : std::string(1, c);
-  EXPECT_EQ(fault_of(crlf), key_fault::none);
-  EXPECT_EQ(fault_of(replaced(good, "\n-----END", "-----END")), key_fault::none);
-  EXPECT_EQ(fault_of(good + good), key_fault::text_behind);
-  EXPECT_EQ(fault_of(good + "x"), key_fault::text_behind);
-  EXPECT_EQ(fault_of(replaced(good, "END PRIVATE", "END PUBLIC")), key_fault::no_end);
-  EXPECT_EQ(fault_of(good.substr(0, good.find("-----END"))), key_fault::no_end);
-  for (const std::string label : {"CERTIFICATE", "ENCRYPTED PRIVATE KEY", "PUBLIC KEY"}) {
-    EXPECT_EQ(fault_of(replaced(replaced(good, "PRIVATE KEY", label), "END PRIVATE KEY", "END " + label)),
-              key_fault::bad_label);
-  }
-  for (const std::string line : {"-----BEGIN ", "-----BEGIN -----", "-----BEGIN \t\r", "-----BEGIN ----"}) {
-    EXPECT_EQ(fault_of(line), key_fault::bad_label) << line;
-    EXPECT_EQ(fault_of(line + "\n-----END "), key_fault::bad_label) << line;
-  }
-  EXPECT_EQ(fault_of(good.substr(0, good.find("-----END") + 9)), key_fault::no_end);
-  for (const std::string by : {"*", "-", "\xff", "=", "", "AAA"}) {
-    EXPECT_EQ(fault_of(replaced(good, "M", by)), key_fault::bad_base64) << by;
-  }
-  // 86 bytes end in a group of two: its third digit has two unused bits.
-  const std::size_t end = good.find("=\n-----END");
-  ASSERT_NE(end, good.npos);
-  std::string bits = good;
-  bits[end - 1] = static_cast<char>(bits[end - 1] + 1);
-  EXPECT_EQ(fault_of(bits), key_fault::bad_base64);
-  EXPECT_EQ(fault_of(replaced(good, "=\n-----END", "\n-----END")), key_fault::bad_base64);
-}
-
-void armoured() {
-  const auto kyber = bravais::kem_id::kyber512;
-  const octets seed(64, 9);
-  octets secret_key(1632);
-  key_fault fault;
-  const auto read = [&](const std::string& text) {
-    static_cast<void>(bravais::read_secret_key(kyber, octets(text.begin(), text.end()), secret_key, &fault));
-    return fault;
-  };
-  const std::string good = pem_of(kyber, key_content::seed, seed);
-  EXPECT_TRUE(good.starts_with("-----BEGIN BRAVAIS KEM SEED-----\nSet: Kyber512\n\n"));
-  EXPECT_TRUE(good.ends_with("-----END BRAVAIS KEM SEED-----\n"));
-  EXPECT_EQ(read(good), key_fault::none);
-  EXPECT_EQ(read(replaced(good, "Kyber512", "kyber512")), key_fault::none);
-  EXPECT_EQ(read(replaced(good, "Kyber512", "Kyber768")), key_fault::wrong_set);  // its seeds have the same length
-  EXPECT_EQ(read(replaced(good, "Kyber512", "NTRU-HRSS-701")), key_fault::wrong_seed_size);
-  EXPECT_EQ(read(replaced(good, "Kyber512", "Kyber")), key_fault::unknown_set);
-  EXPECT_EQ(read(replaced(good, "Kyber512", "ML-KEM-512")), key_fault::registered);
-  // A further name of a set is for users: files have the one in the table.
-  EXPECT_EQ(read(replaced(good, "Kyber512", "M-LWQ-512-E8")), key_fault::wrong_set);
-  EXPECT_EQ(read(replaced(good, "Kyber512", "M-LWQ-512")), key_fault::unknown_set);
-  EXPECT_EQ(read(replaced(good, "Set: Kyber512\n\n", "Set: Kyber512\n")), key_fault::bad_header);
-  EXPECT_EQ(read(replaced(good, "Set: ", "")), key_fault::bad_header);
-  for (const std::string words : {"KEM", "KEM SEEDS", "SEED", "KEM SECRET", "SIG SEED"}) {
-    EXPECT_EQ(read(replaced(replaced(good, "KEM SEED", words), "END BRAVAIS KEM SEED", "END BRAVAIS " + words)),
-              key_fault::bad_label)
-        << words;
-  }
-  EXPECT_EQ(bravais::key_file_size(kyber, key_content::seed, key_encoding::der), 0U);
-  EXPECT_EQ(bravais::key_file_size(kyber, key_content::both, key_encoding::pem), 0U);
 }
 
 // Every set of every kind, every content that it has: written, read, the same.
@@ -248,8 +187,6 @@ void round_trip(const Parameters& p) {
 
 const registration tests([] {
   once("key_file", "structures", structures);
-  once("key_file", "texts", texts);
-  once("key_file", "armoured", armoured);
   once("key_file", "round_trip", [] {
     for (const auto& p : bravais::kem_table | in_library) round_trip(p);
     for (const auto& p : bravais::pke_table | in_library) round_trip(p);

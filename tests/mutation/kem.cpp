@@ -45,9 +45,12 @@ class trial {
     groups();
     forms();
     secret_keys();
+    if (is_mlwq(p_)) secret_fields();
     public_keys();
     if (is_ntru(p_)) ntru_conditions();
     if (is_ntru_plus(p_)) large_coefficients();
+    if (is_ntru_plus(p_)) messages_of_no_encoding();
+    if (is_ntru_plus(p_)) other_encryptions();
     changed_ciphertexts();
   }
 
@@ -119,21 +122,27 @@ class trial {
     expect(ops_.check_secret_key(sk.data()) == named_error(sk), what + ": check_secret_key");
   }
 
+  octets damaged(octets sk) const {
+    if (is_ntru_plus(p_)) sk[0] = sk[1] = 0xFF;  // a coefficient of 4095
+    if (!is_ntru_plus(p_)) sk[is_ntru(p_) ? 1 : hash_at()] ^= 0xFF;
+    return sk;
+  }
   // Batches around the widths of all back ends: every third ciphertext is damaged, and in some every fourth key.
   void groups() {
     for (const std::size_t n : {1, 2, 3, 9, 17}) {
       for (const bool bad_keys : {false, true}) {
         octets sks, cts;
+        const octets one = bad_keys ? damaged(key(1)) : key(1);
         std::vector<answer> wanted, wanted_of_one;
         for (std::size_t i = 0; i < n; ++i) {
           octets sk = key(i), ct = ciphertext(i);
-          if (bad_keys && i % 4 == 0) sk[is_ntru(p_) ? 1 : is_ntru_plus(p_) ? 1 : hash_at()] ^= 0xFF;
+          if (bad_keys && i % 4 == 0) sk = damaged(sk);
           if (i % 3 == 1) ct[i * 5] ^= 1;
           reference::append(sks, sk), reference::append(cts, ct);
-          wanted.push_back(expected(sk, ct)), wanted_of_one.push_back(expected(key(1), ct));
+          wanted.push_back(expected(sk, ct)), wanted_of_one.push_back(expected(one, ct));
         }
         expect_answers(sks, cts, wanted, std::to_string(n) + " items");
-        expect_answers(key(1), cts, wanted_of_one, std::to_string(n) + " items, one key");
+        expect_answers(one, cts, wanted_of_one, std::to_string(n) + " items, one key");
       }
     }
     expect_answers(key(0), ciphertext(0), {{errc::ok, secret(0)}}, "what the model sent");
@@ -180,6 +189,19 @@ class trial {
     }
   }
 
+  // Fields of M-LWQ's secret vector that are too large, near its ends and around the vectors of all widths.
+  void secret_fields() {
+    const std::size_t fields = reference::mlwq::secret_key_size(*reference::mlwq::parameters_of(p_.id)) * 8 / 3;
+    for (std::size_t i = 0; i < fields; i += i < 36 || i + 36 >= fields ? 1 : 29) {
+      for (const unsigned value : {4U, 5U, 7U}) {
+        octets sk = key(0);
+        set_field(sk, 3 * i, 3, value);
+        expect(ops_.check_secret_key(sk.data()) == (value > 4 ? errc::bad_secret_key : errc::ok),
+               "field " + std::to_string(i) + " of the secret key is " + std::to_string(value));
+      }
+    }
+  }
+
   void public_keys() {
     const octets good = to_octets(item(keys_.public_keys, p_.public_key, 0));
     expect(ops_.check_public_key(good.data()) == errc::ok, "a good public key");
@@ -187,6 +209,9 @@ class trial {
     if (!twelve_bits) return;
     const unsigned q = is_kyber(p_) ? 3329 : 3457;
     const std::size_t count = is_kyber(p_) ? (p_.public_key - 32) / 384 * 256 : p_.public_key / 3 * 2;
+    octets largest = good;
+    for (std::size_t i = 0; i < count && is_kyber(p_); ++i) set_coefficient(largest, i, q - 1);
+    expect(ops_.check_public_key(largest.data()) == errc::ok, "all coefficients q - 1");
     for (std::size_t i = 0; i < count; ++i) {
       for (const unsigned value : {q - 1, q, 4095U}) {
         octets pk = good;
@@ -240,21 +265,89 @@ class trial {
     }
   }
 
-  // Ciphertexts and secret keys of NTRU+ whose coefficients are q and more.
+  // Ciphertexts and secret keys of NTRU+ whose coefficients are q and more; some are the same residue as before, and
+  // so nothing but their form is wrong.
   void large_coefficients() {
     const reference::ntru_plus::parameters n = reference::ntru_plus::parameters_of(p_.id);
+    const octets good = ciphertext(0), good_key = key(1);
+    const auto with = [&](const octets& whole, std::size_t at, std::size_t i, std::uint32_t value) {
+      const octets part = with_ntru_plus_coefficient(n, view(whole).subspan(at, n.packed()), i, value);
+      octets out = whole;
+      std::copy(part.begin(), part.end(), out.begin() + static_cast<std::ptrdiff_t>(at));
+      return out;
+    };
     for (std::size_t i = 0; i < n.n; i += i < 4 || i + 5 > n.n ? 1 : 41) {
       for (const std::uint32_t value : {3456U, 3457U, 4095U}) {
         const std::string what = "coefficient " + std::to_string(i) + " is " + std::to_string(value);
-        expect_one(key(0), with_ntru_plus_coefficient(n, ciphertext(0), i, value), what + " of the ciphertext");
-        for (const std::size_t half : {0, 1}) {
-          octets sk = key(1);
-          const octets part = with_ntru_plus_coefficient(n, view(sk).subspan(half * n.packed(), n.packed()), i, value);
-          std::copy(part.begin(), part.end(), sk.begin() + static_cast<std::ptrdiff_t>(half * n.packed()));
-          expect_one(sk, ciphertext(1), what + " of the secret key");
+        expect_one(key(0), with(good, 0, i, value), what + " of the ciphertext");
+        for (const std::size_t half : {std::size_t{0}, n.packed()}) {
+          expect_one(with(good_key, half, i, value), ciphertext(1), what + " of the secret key");
         }
       }
     }
+    const auto same_residue = [&](const octets& whole, std::size_t at, auto expect_changed) {
+      const auto f = reference::ntru_plus::unpack(n, view(whole).subspan(at, n.packed()));
+      std::size_t found = 0;
+      for (std::size_t i = 0; i < n.n && found < 4; ++i) {
+        if (f[i] + 3457U > 4095U) continue;
+        ++found;
+        expect_changed(with(whole, at, i, static_cast<std::uint32_t>(f[i]) + 3457U));
+      }
+    };
+    same_residue(good, 0, [&](const octets& ct) { expect_one(key(0), ct, "the ciphertext of residues above q"); });
+    for (const std::size_t half : {std::size_t{0}, n.packed()}) {
+      same_residue(good_key, half,
+                   [&](const octets& sk) { expect_one(sk, ciphertext(1), "the key of residues above q"); });
+    }
+  }
+
+  // Ciphertexts of NTRU+ with the r of a good one, and an M that decodes to the same message but that Encode never
+  // gives: a coefficient 1 or -1 has the other sign.
+  void messages_of_no_encoding() {
+    namespace plus = reference::ntru_plus;
+    const plus::parameters n = plus::parameters_of(p_.id);
+    const plus::polynomial c = plus::unpack(n, ciphertext(0)), f = plus::unpack(n, view(key(0)).first(n.packed()));
+    const plus::small m = plus::mod_3(plus::inverse_ntt(n, plus::multiply(n, c, f)));
+    const plus::polynomial h_r = plus::subtract(c, plus::ntt(n, plus::residues(m)));
+    for (std::size_t i = 0; i < n.n; i += i < 64 ? 1 : 23) {
+      if (m[i] == 0) continue;
+      plus::small other = m;
+      other[i] = -m[i];
+      const octets ct = plus::pack(n, plus::add(h_r, plus::ntt(n, plus::residues(other))));
+      const std::string what = "coefficient " + std::to_string(i) + " of M";
+      expect(expected(key(0), ct).status == errc::bad_ciphertext, what + " in the model");
+      expect_one(key(0), ct, what);
+    }
+  }
+
+  // Ciphertexts of NTRU+ whose r differs in one transformed coefficient from that of their message, and keys made for
+  // them: decryption gives this r and this message, and only the comparison of the two notices.
+  void other_encryptions() {
+    namespace plus = reference::ntru_plus;
+    const plus::parameters n = plus::parameters_of(p_.id);
+    const octets sk = key(0), hash = to_octets(view(sk).last(32)), message = random_.bytes(n.n / 8);
+    const plus::polynomial h_inverse = plus::unpack(n, view(sk).subspan(n.packed(), n.packed()));
+    const plus::polynomial h = plus::inverse(n, h_inverse).value();
+    const octets noise = plus::hash_h(n, reference::concatenate({message, hash}));
+    const plus::polynomial r = plus::ntt(n, plus::residues(plus::cbd(n, view(noise).subspan(32))));
+    std::size_t accepted = 0;
+    for (std::size_t i = 0; i <= n.n; i += i < 36 || i + 36 >= n.n ? 1 : 31) {
+      plus::polynomial other = r;
+      if (i < n.n) other[i] = (other[i] + 1) % plus::q;  // at the end r itself
+      const octets pad = plus::hash_g(n, plus::pack(n, other));
+      const plus::polynomial m = plus::ntt(n, plus::residues(plus::sotp_encode(n, message, pad)));
+      const plus::polynomial h_r = plus::scale(static_cast<std::uint32_t>(n.sigma()), plus::multiply(n, h, other));
+      const plus::polynomial c = plus::add(h_r, m);
+      const auto inverse = plus::inverse(n, c);
+      if (!inverse) continue;
+      const octets f = plus::pack(n, plus::multiply(n, m, *inverse));
+      const octets made = reference::concatenate({f, plus::pack(n, h_inverse), hash}), ct = plus::pack(n, c);
+      expect_one(made, ct, "coefficient " + std::to_string(i) + " of r");
+      const bool good = expected(made, ct).status == errc::ok;
+      expect(good == (i == n.n), "coefficient " + std::to_string(i) + " of r in the model");
+      accepted += good ? 1 : 0;
+    }
+    expect(accepted == 1, "r of the message");
   }
 
   // One bit of each byte of a ciphertext, and all bits near the ends. A change of NTRU may be another message.

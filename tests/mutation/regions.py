@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What is changed for the mutation tests, and how. For each program: a file of src/, and where the definition begins
 that ends with its closing brace; nothing for the whole file."""
+import collections
 
 # The units of this folder that hold what is changed, and are compiled again for each change.
 UNITS = {
@@ -90,14 +91,15 @@ UNITS = {
     ],
 }
 
-# Programs of tests/ whose objects the release build has: the files of the library that are compiled again for a change
-# of another one, and the tests that run.
+# Programs made of the release build's objects of tests/: the tests in them, which of these run, and the regions.
+linked = collections.namedtuple("linked", "tests only regions")
 LINKED = {
-    "overlaps": ("test_property", ["property/overlap.cpp"], [
+    "overlaps": linked(["property/overlap.cpp"], "*", [
         ("api/overlap.hpp", "bool overlap("),
         ("api/overlap.hpp", "bool any_overlap("),
     ]),
-    "streams": ("test_property", ["property/message_streams.cpp", "property/signature_forms.cpp"], [
+    "streams": linked(["property/kdf.cpp", "property/message_streams.cpp", "property/overlap.cpp",
+                       "property/signature_forms.cpp"], "*-*.overlap:*overlap_of_key_files", [
         ("api/message_stream.cpp", "state* under_way("),
         ("api/message_stream.cpp", "void forget("),
         ("api/message_stream.cpp", "void absorb_key("),
@@ -116,7 +118,9 @@ LINKED = {
         ("common/sponge.hpp", "inline void squeeze_bytes("),
         ("common/sponge.hpp", "void squeeze("),
     ]),
-    "key_files": ("test_key_file", ["key_file/expanded.cpp", "key_file/malformed.cpp", "key_file/typed.cpp"], [
+    "key_files": linked(["key_file/arguments.cpp", "key_file/expanded.cpp", "key_file/malformed.cpp",
+                         "key_file/texts.cpp", "key_file/typed.cpp", "property/overlap.cpp"],
+                        "key_file*:*overlap_of_key_files*", [
         ("keyfile/base64.cpp", ""),
         ("keyfile/parse.cpp", ""),
         ("keyfile/check.cpp", ""),
@@ -129,7 +133,7 @@ LINKED = {
 INCLUDED_BY = {
     "api/overlap.hpp": ["api/kem.cpp"],
     "common/prehash.hpp": ["api/message_stream.cpp"],
-    "common/sponge.hpp": ["api/message_stream.cpp"],
+    "common/sponge.hpp": ["api/message_stream.cpp", "api/kdf.cpp"],
     "keyfile/der.hpp": ["keyfile/parse.cpp", "keyfile/write.cpp"],
 }
 

@@ -261,6 +261,28 @@ void signature_overlap(const signature_case& c) {
   for (const overlap_call& each : all) expect_overlaps(each);
 }
 
+// A message and a context inside the signature that is written: without a byte they overlap nothing, with one they do.
+void short_messages(const signature_case& c) {
+  const scoped_isa on(c.end.id);
+  const auto id = c.set.id;
+  const octets seed = random_stream(c.name).bytes(c.set.seed);
+  output expected(c.set.signature);
+  const bravais::message_view nothing;
+  ASSERT_EQ(by_id::sign_deterministic(id, seed, std::span(&nothing, 1), expected.span()), errc::ok);
+  for (const std::size_t at : {std::size_t{0}, c.set.signature / 2, c.set.signature - 1}) {
+    output made(c.set.signature);
+    const view none = made.span().subspan(at, 0), one = made.span().subspan(at, 1);
+    for (const bravais::message_view& m :
+         {bravais::message_view{one}, {one, bravais::context(none)}, {none, bravais::context(one)}}) {
+      EXPECT_EQ(by_id::sign_deterministic(id, seed, std::span(&m, 1), made.span()), errc::bad_argument);
+      EXPECT_EQ(made.copy(), octets(made.size(), output::pattern));
+    }
+    const bravais::message_view empty{none, bravais::context(none)};
+    EXPECT_EQ(by_id::sign_deterministic(id, seed, std::span(&empty, 1), made.span()), errc::ok);
+    EXPECT_EQ(made.copy(), expected.copy());
+  }
+}
+
 // The object of a stream is written; it has a message in progress, which stays.
 void stream_overlap(const signature_case& c) {
   const scoped_isa on(c.end.id);
@@ -376,6 +398,7 @@ const registration tests([] {
   each_kem("property", "overlap", kem_overlap);
   each_pke("property", "overlap", pke_overlap);
   each_signature("property", "overlap", signature_overlap);
+  each_signature("property", "overlap_of_short_messages", short_messages);
   each_signature("property", "overlap_of_streams", stream_overlap);
   once("property", "overlap_of_key_files", [] {
     for (const auto& p : bravais::kem_table | in_library) key_file_overlap(p);
