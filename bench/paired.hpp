@@ -100,11 +100,12 @@ class varied_samples {
   // As many calls as there are inputs, or batches of them; then it is the other side's turn.
   void take_turn(std::size_t turn) {
     const std::size_t calls = input_count / what_.items;
-    for (std::size_t i = turn * calls; i < (turn + 1) * calls; ++i) {
-      const std::uint64_t start = ticks();
-      what_.run(i);
-      samples_[i].push_back(static_cast<double>(ticks() - start) / static_cast<double>(what_.items));
-    }
+    for (std::size_t i = turn * calls; i < (turn + 1) * calls; ++i) measure(i);
+  }
+  void measure(std::size_t i) {
+    const std::uint64_t start = ticks();
+    what_.run(i);
+    samples_[i].push_back(static_cast<double>(ticks() - start) / static_cast<double>(what_.items));
   }
   [[nodiscard]] figure summarize() const {
     std::vector<double> typical, least;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A small batch takes no more instructions than single calls: of every parameter set and operation, a batch of two or
-// three is counted against as many calls, instruction by instruction, with the processor's trap flag. Time would say
-// more, and differs from run to run; instructions do not.
+// A small batch does no work that single calls do not: of every parameter set and operation, a batch of two or three is
+// counted against as many calls, instruction by instruction, with the processor's trap flag. Time would say more, and
+// differs from run to run; instructions do not. Work of a whole group for two items, which this is to find, was 1.29
+// times the instructions. Moving items into lanes is up to 1.04 times of them, where time is 0.998 (ML-DSA-65,
+// verification), so a tenth is allowed.
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -21,6 +23,7 @@ using in = api::in;
 using out = api::out;
 
 constexpr std::size_t most = 3;  // items
+constexpr double allowed = 1.1;  // instructions of a batch, relative to single calls
 constexpr std::size_t alignment = 63;
 
 // Public bytes in the place of seeds and randomness, without a pattern that a sampler would reject.
@@ -57,16 +60,16 @@ void compare(std::string_view set, const char* operation, std::size_t count, con
       std::printf("FAILED: %s %s: %s\n", std::string(set).c_str(), operation, bravais::message(error));
       ++failures;
     }
-    return bravais::constant_time::traced_steps();
+    return bravais::constant_time::traced_instructions();
   };
   std::size_t single = 0;
   for (std::size_t i = 0; i < count; ++i) single += steps_of(i, 1);
   const std::size_t batch = steps_of(0, count);
   ++compared;
-  const bool good = batch > 0 && batch <= single;
+  const double ratio = static_cast<double>(batch) / static_cast<double>(single);
+  const bool good = batch > 0 && ratio <= allowed;
   std::printf("%s%s %s: a batch of %zu: %zu instructions, single calls: %zu, ratio %.3f\n",
-              good ? "" : "FAILED: ", std::string(set).c_str(), operation, count, batch, single,
-              static_cast<double>(batch) / static_cast<double>(single));
+              good ? "" : "FAILED: ", std::string(set).c_str(), operation, count, batch, single, ratio);
   std::fflush(stdout);
   failures += good ? 0 : 1;
 }

@@ -21,6 +21,10 @@ void record(int which, const Call& call) {
 // Steps in trace 0.
 [[nodiscard]] std::size_t traced_steps();
 
+// Instructions of the last call that was recorded, in the functions that traces leave out, too. One that repeats itself
+// ("rep movsb", with which some processors copy) is one. By the trap flag only.
+[[nodiscard]] std::size_t traced_instructions();
+
 // True if both traces agree; else says where they part, as an address that addr2line understands.
 [[nodiscard]] bool traces_agree(const char* what);
 

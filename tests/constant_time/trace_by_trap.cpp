@@ -73,9 +73,14 @@ void note(std::uint64_t step) {
   if (current->length < most_steps) current->steps[current->length++] = step;
 }
 
+std::size_t instructions = 0;
+std::uint64_t last_counter = 0;
+
 void note_step(int, siginfo_t*, void* context) {
   const ucontext_t& state = *static_cast<const ucontext_t*>(context);
   const auto counter = static_cast<std::uint64_t>(state.uc_mcontext.gregs[REG_RIP]);
+  instructions += counter != last_counter ? 1 : 0;
+  last_counter = counter;
   const auto stack_pointer = static_cast<std::uint64_t>(state.uc_mcontext.gregs[REG_RSP]);
   if (stack_pointer <= return_lies_at) return;
   return_lies_at = 0;
@@ -108,10 +113,13 @@ bool set_up_recorder() {
   return sigaction(SIGTRAP, &action, nullptr) == 0;
 }
 
+std::size_t traced_instructions() { return instructions; }
+
 // Both traces are taken through the same call instruction: `which` is all that differs.
 [[gnu::noinline]] void record_call(int which, void (*call)(const void*), const void* argument) {
   current = &traces[which];
   current->length = current->not_decoded = 0;
+  instructions = 0;
   trace_begin();
   call(argument);
   trace_end();
