@@ -2,11 +2,11 @@
 // bravais keygen: a key pair, from the random source of the system or from a seed.
 #include <memory>
 
+#include <bravais/bytes.hpp>
 #include <bravais/by_id.hpp>
 #include <bravais/parameters.hpp>
 
 #include "command.hpp"
-#include "common/random.hpp"
 #include "errors.hpp"
 #include "files.hpp"
 #include "keys.hpp"

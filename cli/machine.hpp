@@ -8,10 +8,10 @@
 #include <x86intrin.h>
 #endif
 
+#include <bravais/bytes.hpp>
 #include <bravais/isa.hpp>
 
 #include "buffer.hpp"
-#include "common/random.hpp"
 #include "errors.hpp"
 
 namespace cli {

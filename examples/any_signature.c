@@ -1,47 +1,60 @@
 /* SPDX-License-Identifier: MIT */
-/* A signature through the C interface. The set is chosen by name, its sizes are asked for. */
+/* Signs with a parameter set that is chosen by name at run time, and verifies. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <bravais.h>
 
 int main(int argc, char** argv) {
   const char* name = argc > 1 ? argv[1] : "ML-DSA-65";
-  static const uint8_t letter[] = "Meet me at noon.", forged[] = "Meet me at nine.", mail[] = "mail-v1";
+  static const char letter[] = "Meet me at noon.", forged[] = "Meet me at nine.", mail[] = "mail-v1";
   uint32_t id;
-  if (bravais_signature_find(name, &id) != BRAVAIS_OK) {
+  if (bravais_find(&id, BRAVAIS_KIND_SIGNATURE, name) != BRAVAIS_OK) {
     fprintf(stderr, "%s: no such set\n", name);
     return 2;
   }
-  const bravais_signature_parameters* set = bravais_signature(id);
-  uint8_t* public_key = malloc(set->public_key);
-  uint8_t* secret_key = malloc(set->secret_key);
-  uint8_t* signature = malloc(set->signature);
+  const bravais_set* set = bravais_set_of(id);
+  uint8_t* public_key = malloc(set->public_key_size);
+  uint8_t* secret_key = malloc(set->secret_key_size);
+  uint8_t* signature = malloc(set->signature_size);
   if (!public_key || !secret_key || !signature) return 1;
 
-  /* What is signed: the bytes, and a context if the set has contexts (ML-DSA has, Dilithium has not). */
-  bravais_message_view message = {letter, sizeof letter - 1, NULL, 0, BRAVAIS_FORM_PURE, 0};
-  if (set->longest_context > 0) {
-    message.context = mail;
-    message.context_size = sizeof mail - 1;
-  }
-  bravais_message_view other = message;
-  other.octets = forged;
+  bravais_generate_args generate = BRAVAIS_GENERATE_ARGS;
+  generate.public_keys = public_key;
+  generate.public_keys_size = set->public_key_size;
+  generate.secret_keys = secret_key;
+  generate.secret_keys_size = set->secret_key_size;
+  int status = bravais_generate(id, &generate);
 
-  int status = bravais_signature_generate(id, public_key, set->public_key, secret_key, set->secret_key);
-  if (status == BRAVAIS_OK) {
-    status = bravais_sign(id, secret_key, set->secret_key, &message, 1, signature, set->signature, NULL, 0);
+  bravais_sign_args sign = BRAVAIS_SIGN_ARGS;
+  sign.signatures = signature;
+  sign.signatures_size = set->signature_size;
+  sign.messages = letter;
+  sign.messages_size = strlen(letter);
+  sign.key = (bravais_key){BRAVAIS_KEY_EXPANDED, secret_key, set->secret_key_size};
+
+  bravais_verify_args verify = BRAVAIS_VERIFY_ARGS;
+  verify.signatures = signature;
+  verify.signatures_size = set->signature_size;
+  verify.messages = letter;
+  verify.messages_size = strlen(letter);
+  verify.key = (bravais_key){BRAVAIS_KEY_PUBLIC, public_key, set->public_key_size};
+
+  if (set->longest_context > 0) { /* ML-DSA has contexts, Dilithium has none */
+    sign.context = verify.context = mail;
+    sign.context_size = verify.context_size = strlen(mail);
   }
-  if (status == BRAVAIS_OK) {
-    status = bravais_verify(id, public_key, set->public_key, &message, 1, signature, set->signature, NULL, 0);
-  }
-  if (status != BRAVAIS_OK) fprintf(stderr, "%s: %s\n", set->name, bravais_message(status));
-  const int refused = bravais_verify(id, public_key, set->public_key, &other, 1, signature, set->signature, NULL, 0) ==
-                      BRAVAIS_BAD_SIGNATURE;
+  if (status == BRAVAIS_OK) status = bravais_sign(id, &sign);
+  if (status == BRAVAIS_OK) status = bravais_verify(id, &verify);
+  if (status != BRAVAIS_OK) fprintf(stderr, "%s: %s\n", set->name, bravais_status_text(status));
+
+  verify.messages = forged;
+  const int refused = bravais_verify(id, &verify) == BRAVAIS_BAD_SIGNATURE;
   printf("%s: the letter is %s, a forged one is %s\n", set->name, status == BRAVAIS_OK ? "genuine" : "refused",
          refused ? "refused" : "genuine");
 
-  bravais_wipe(secret_key, set->secret_key); /* the caller's to wipe */
+  bravais_wipe(secret_key, set->secret_key_size); /* the caller's to wipe */
   free(public_key);
   free(secret_key);
   free(signature);

@@ -16,7 +16,7 @@ int main(void) {
       bravais_ml_dsa_65_sign_with_context(signature, letter, strlen(letter), mail, strlen(mail), secret_key);
   bravais_wipe(secret_key, sizeof secret_key);
   if (signing != BRAVAIS_OK) {
-    fprintf(stderr, "signing failed: %s\n", bravais_message(signing));
+    fprintf(stderr, "signing failed: %s\n", bravais_status_text(signing));
     return 1;
   }
 
@@ -24,6 +24,6 @@ int main(void) {
       bravais_ml_dsa_65_verify_with_context(signature, letter, strlen(letter), mail, strlen(mail), public_key);
   const int other =
       bravais_ml_dsa_65_verify_with_context(signature, forged, strlen(forged), mail, strlen(mail), public_key);
-  printf("the letter: %s\nanother letter: %s\n", bravais_message(genuine), bravais_message(other));
+  printf("the letter: %s\nanother letter: %s\n", bravais_status_text(genuine), bravais_status_text(other));
   return genuine == BRAVAIS_OK && other == BRAVAIS_BAD_SIGNATURE ? 0 : 1;
 }

@@ -2,24 +2,17 @@
 // Alice signs a letter, Bob verifies it. The context says what the signature is for: it cannot be passed off as one of
 // another protocol, even if the bytes of the message were the same.
 #include <cstdio>
-#include <string_view>
 
 #include <bravais/signature.hpp>
 
 using scheme = bravais::ml_dsa_65;
 
-namespace {
-scheme::octets bytes_of(std::string_view text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-}  // namespace
-
 int main() {
   const auto alice = scheme::generate();
   if (!alice) return std::fprintf(stderr, "%s\n", bravais::message(alice.error())), 1;
 
-  const auto letter = bytes_of("Meet me at noon."), forged = bytes_of("Meet me at nine.");
-  const bravais::context mail(bytes_of("mail-v1")), contract(bytes_of("contract-v1"));
+  const char *letter = "Meet me at noon.", *forged = "Meet me at nine.";
+  const bravais::context mail("mail-v1"), contract("contract-v1");
 
   // Hedged: with system randomness, and safe even where this is bad. sign_deterministic() takes none.
   const auto signature = scheme::sign(alice->secret_key, letter, mail);

@@ -23,8 +23,10 @@
 // disagree), errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key, errc::bad_secret_key,
 // errc::bad_ciphertext or errc::bad_signature, and what is said of messages below. On an error of the whole call all
 // outputs are zeroed. An item that fails has its outputs zeroed, the other items are done; `status`, if not empty,
-// receives one errc per item, and the return value is that of the first item that failed. Nothing allocates; all
-// functions may be called from any number of threads.
+// receives one errc per item, and the return value is that of the first item that failed. If the whole call is
+// rejected, each item is errc::not_done. Public keys are not zeroed: they become bytes that nobody has a secret key for
+// (bravais.h), because signatures under a key of zeros can be forged. Nothing allocates; all functions may be called
+// from any number of threads.
 //
 // Outputs, `status` among them, must not overlap inputs or each other, in no byte. Where they do, the function returns
 // errc::bad_argument and leaves all memory as it was: this is checked first, and it is the one error that zeroes
@@ -92,6 +94,13 @@ using out = std::span<std::uint8_t>;
 [[nodiscard]] errc encapsulate_kdf_prepared(kem_id id, in prepared, out ciphertexts, out kdf_inputs) noexcept;
 [[nodiscard]] errc decapsulate_kdf_prepared(kem_id id, in prepared, in ciphertexts, out kdf_inputs,
                                             std::span<errc> status = {}) noexcept;
+
+// The public key of one secret key, expanded or seed: the length decides. Unlike other outputs it is not zeroed on an
+// error, but becomes bytes that nobody has a secret key for (bravais.h), as new public keys do. errc::bad_argument
+// where it does not follow: from expanded keys of NTRU, NTRU+ and PKE.
+[[nodiscard]] errc public_key_from_secret_key(kem_id id, in secret_key, out public_key) noexcept;
+[[nodiscard]] errc public_key_from_secret_key(pke_id id, in secret_key, out public_key) noexcept;
+[[nodiscard]] errc public_key_from_secret_key(signature_id id, in secret_key, out public_key) noexcept;
 
 // IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
 // secret coins or system randomness, decrypt n ciphertexts with n keys or with one. These are expanded keys only: as

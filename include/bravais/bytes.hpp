@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <span>
+#include <string_view>
 
 #include <bravais/result.hpp>
 
@@ -22,6 +24,37 @@ void wipe(void* data, std::size_t size) noexcept;
 // Whether both hold the same bytes: for secrets, and for what proves that somebody knows one. The time depends on the
 // lengths only, and nothing but the answer becomes known. False where the lengths differ.
 [[nodiscard]] bool equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) noexcept;
+
+// Fills `output` from the random source of the operating system. On errc::no_randomness the output is zeroed.
+[[nodiscard]] errc random_bytes(std::span<std::uint8_t> output) noexcept;
+
+// Bytes or text to read, made of whatever holds them: a view, which must not outlive them. The zero behind a literal is
+// not a part of a text.
+class octets : public std::span<const std::uint8_t> {
+ public:
+  // None; `size` of them; or those of a span, array or vector of bytes, or of a string.
+  constexpr octets() noexcept = default;
+  constexpr octets(const std::uint8_t* data, std::size_t size) noexcept : std::span<const std::uint8_t>(data, size) {}
+  template <class From>
+    requires(std::convertible_to<const From&, std::span<const std::uint8_t>> ||
+             std::convertible_to<const From&, std::span<const std::byte>> ||
+             std::convertible_to<const From&, std::string_view>)
+  constexpr octets(const From& from) noexcept : std::span<const std::uint8_t>(of(from)) {}
+
+ private:
+  template <class From>
+  static constexpr std::span<const std::uint8_t> of(const From& from) noexcept {
+    if constexpr (std::convertible_to<const From&, std::span<const std::uint8_t>>) {
+      return from;
+    } else if constexpr (std::convertible_to<const From&, std::span<const std::byte>>) {
+      const std::span<const std::byte> bytes = from;
+      return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+    } else {
+      const std::string_view text = from;
+      return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+    }
+  }
+};
 
 // N public bytes of one meaning. `Tag` names the meaning (role and parameter set), so that a key of one set is no key
 // of another even where the sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of them is a flat
@@ -77,6 +110,14 @@ class secret {
     if (from.size() != N) return errc::bad_length;
     secret out;
     std::memcpy(out.octets_.data(), from.data(), N);
+    return out;
+  }
+
+  // New secret bytes from the operating system: seeds and randomness of the right size. errc::no_randomness.
+  [[nodiscard]] static result<secret> random() noexcept {
+    secret out;
+    const errc error = random_bytes(out.octets_);
+    if (error != errc::ok) return error;
     return out;
   }
 

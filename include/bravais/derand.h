@@ -4,8 +4,9 @@
  *
  * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
  * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
- * buffer. On errors outputs are zeroed; after an overlap all memory is as it was. All functions are thread-safe.
- * Secret outputs are the caller's to wipe with bravais_wipe().
+ * buffer. On errors outputs are zeroed, except public keys, which become bytes that nobody has a secret key for;
+ * after an overlap all memory is as it was. All functions are thread-safe. Secret outputs are the caller's to wipe with
+ * bravais_wipe().
  *
  * Made by tools/typed_headers from the table of parameter sets: do not edit. */
 /* clang-format off */
@@ -46,8 +47,9 @@ extern "C" {
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_ML_KEM_512, public_key, 800, randomness, 32, ciphertext, 768, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_512, ciphertext, 768, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 800),
+      randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -55,9 +57,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ml_kem_512_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_ML_KEM_512, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 768,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_512, ciphertext, 768, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -65,8 +67,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_ML_KEM_768, public_key, 1184, randomness, 32, ciphertext, 1088, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_768, ciphertext, 1088, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1184), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -74,9 +77,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ml_kem_768_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_ML_KEM_768, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 1088,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_768, ciphertext, 1088, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -84,8 +87,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_ML_KEM_1024, public_key, 1568, randomness, 32, ciphertext, 1568, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_1024, ciphertext, 1568, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1568), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -93,9 +97,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ml_kem_1024_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_ML_KEM_1024, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 1568,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_1024, ciphertext, 1568, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 #endif /* BRAVAIS_HAS_KYBER */
@@ -107,8 +111,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_KYBER512, public_key, 800, randomness, 32, ciphertext, 768, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_KYBER512, ciphertext, 768, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 800),
+      randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -116,9 +121,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_kyber512_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_KYBER512, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 768,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_KYBER512, ciphertext, 768, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -126,8 +131,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_KYBER768, public_key, 1184, randomness, 32, ciphertext, 1088, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_KYBER768, ciphertext, 1088, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1184),
+      randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -135,9 +141,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_kyber768_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_KYBER768, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 1088,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_KYBER768, ciphertext, 1088, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -145,8 +151,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_KYBER1024, public_key, 1568, randomness, 32, ciphertext, 1568, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_KYBER1024, ciphertext, 1568, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1568), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -154,17 +161,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_kyber1024_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_KYBER1024, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 1568,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_KYBER1024, ciphertext, 1568, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_KYBER512_PKE, public_key, 800, message, 32, randomness, 32, ciphertext, 768);
+  return bravais_private_encrypt(
+      BRAVAIS_KYBER512_PKE, ciphertext, 768, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 800),
+      randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -172,17 +180,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_pke_encrypt_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_kyber512_pke_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_KYBER512_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 768);
+  return bravais_private_encrypt(
+      BRAVAIS_KYBER512_PKE, ciphertext, 768, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_KYBER768_PKE, public_key, 1184, message, 32, randomness, 32, ciphertext, 1088);
+  return bravais_private_encrypt(
+      BRAVAIS_KYBER768_PKE, ciphertext, 1088, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1184),
+      randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -190,17 +199,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_pke_encrypt_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_kyber768_pke_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_KYBER768_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 1088);
+  return bravais_private_encrypt(
+      BRAVAIS_KYBER768_PKE, ciphertext, 1088, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_KYBER1024_PKE, public_key, 1568, message, 32, randomness, 32, ciphertext, 1568);
+  return bravais_private_encrypt(
+      BRAVAIS_KYBER1024_PKE, ciphertext, 1568, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1568),
+      randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -208,9 +218,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_pke_encrypt_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_kyber1024_pke_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_KYBER1024_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 1568);
+  return bravais_private_encrypt(
+      BRAVAIS_KYBER1024_PKE, ciphertext, 1568, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 #endif /* BRAVAIS_HAS_KYBER */
@@ -222,9 +232,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_pke_prepared_encrypt_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2560)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_seeded(BRAVAIS_ML_DSA_44, secret_key, 2560, &view, 1, randomness, 32, signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_44, signature, 2420, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 2560), randomness, 32, 0);
 }
 
 /* Signs a message without randomness: the same input gives the same signature.
@@ -232,9 +242,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_sign_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2560)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_deterministic(BRAVAIS_ML_DSA_44, secret_key, 2560, &view, 1, signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_44, signature, 2420, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 2560), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness.
@@ -242,11 +252,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_sign_deterministic(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_prepared_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size,
     const bravais_ml_dsa_44_prepared_secret_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_ML_DSA_44, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 32,
-      signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_44, signature, 2420, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32, 0);
 }
 
 /* Signs a message with the caller's randomness, and with a context (at most 255 bytes).
@@ -255,9 +263,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_sign_with_context_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size, const void* context,
     size_t context_size, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2560)],
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_seeded(BRAVAIS_ML_DSA_44, secret_key, 2560, &view, 1, randomness, 32, signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_44, signature, 2420, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2560), randomness, 32, 0);
 }
 
 /* Signs a message with its context without randomness: the same input gives the same signature.
@@ -265,9 +273,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_sign_with_context_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_sign_with_context_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size, const void* context,
     size_t context_size, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2560)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_deterministic(BRAVAIS_ML_DSA_44, secret_key, 2560, &view, 1, signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_44, signature, 2420, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2560), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness, and with a context (at most 255 bytes).
@@ -276,11 +284,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_prepared_sign_with_context_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size, const void* context,
     size_t context_size, const bravais_ml_dsa_44_prepared_secret_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_ML_DSA_44, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 32,
-      signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_44, signature, 2420, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_PREPARED, prepared->private_memory, sizeof prepared->private_memory), randomness,
+      32, 0);
 }
 
 /* Signs a message with the caller's randomness.
@@ -288,9 +295,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_prepared_sign_with_context_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3309)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4032)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_seeded(BRAVAIS_ML_DSA_65, secret_key, 4032, &view, 1, randomness, 32, signature, 3309, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 4032), randomness, 32, 0);
 }
 
 /* Signs a message without randomness: the same input gives the same signature.
@@ -298,9 +305,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_sign_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3309)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4032)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_deterministic(BRAVAIS_ML_DSA_65, secret_key, 4032, &view, 1, signature, 3309, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 4032), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness.
@@ -308,11 +315,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_sign_deterministic(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_prepared_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3309)], const void* message, size_t message_size,
     const bravais_ml_dsa_65_prepared_secret_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_ML_DSA_65, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 32,
-      signature, 3309, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32, 0);
 }
 
 /* Signs a message with the caller's randomness, and with a context (at most 255 bytes).
@@ -321,9 +326,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_sign_with_context_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3309)], const void* message, size_t message_size, const void* context,
     size_t context_size, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4032)],
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_seeded(BRAVAIS_ML_DSA_65, secret_key, 4032, &view, 1, randomness, 32, signature, 3309, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 4032), randomness, 32, 0);
 }
 
 /* Signs a message with its context without randomness: the same input gives the same signature.
@@ -331,9 +336,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_sign_with_context_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_sign_with_context_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3309)], const void* message, size_t message_size, const void* context,
     size_t context_size, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4032)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_deterministic(BRAVAIS_ML_DSA_65, secret_key, 4032, &view, 1, signature, 3309, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 4032), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness, and with a context (at most 255 bytes).
@@ -342,11 +347,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_prepared_sign_with_context_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3309)], const void* message, size_t message_size, const void* context,
     size_t context_size, const bravais_ml_dsa_65_prepared_secret_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_ML_DSA_65, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 32,
-      signature, 3309, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_PREPARED, prepared->private_memory, sizeof prepared->private_memory), randomness,
+      32, 0);
 }
 
 /* Signs a message with the caller's randomness.
@@ -354,9 +358,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_prepared_sign_with_context_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4627)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4896)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_seeded(BRAVAIS_ML_DSA_87, secret_key, 4896, &view, 1, randomness, 32, signature, 4627, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 4896), randomness, 32, 0);
 }
 
 /* Signs a message without randomness: the same input gives the same signature.
@@ -364,9 +368,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_sign_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4627)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4896)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_deterministic(BRAVAIS_ML_DSA_87, secret_key, 4896, &view, 1, signature, 4627, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 4896), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness.
@@ -374,11 +378,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_sign_deterministic(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_prepared_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4627)], const void* message, size_t message_size,
     const bravais_ml_dsa_87_prepared_secret_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_ML_DSA_87, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 32,
-      signature, 4627, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32, 0);
 }
 
 /* Signs a message with the caller's randomness, and with a context (at most 255 bytes).
@@ -387,9 +389,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_sign_with_context_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4627)], const void* message, size_t message_size, const void* context,
     size_t context_size, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4896)],
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_seeded(BRAVAIS_ML_DSA_87, secret_key, 4896, &view, 1, randomness, 32, signature, 4627, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 4896), randomness, 32, 0);
 }
 
 /* Signs a message with its context without randomness: the same input gives the same signature.
@@ -397,9 +399,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_sign_with_context_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_sign_with_context_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4627)], const void* message, size_t message_size, const void* context,
     size_t context_size, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4896)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_deterministic(BRAVAIS_ML_DSA_87, secret_key, 4896, &view, 1, signature, 4627, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 4896), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness, and with a context (at most 255 bytes).
@@ -408,11 +410,10 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_prepared_sign_with_context_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4627)], const void* message, size_t message_size, const void* context,
     size_t context_size, const bravais_ml_dsa_87_prepared_secret_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, context, context_size);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_ML_DSA_87, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 32,
-      signature, 4627, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_PREPARED, prepared->private_memory, sizeof prepared->private_memory), randomness,
+      32, 0);
 }
 
 #endif /* BRAVAIS_HAS_DILITHIUM */
@@ -425,9 +426,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_prepared_sign_with_context_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2528)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_seeded(BRAVAIS_DILITHIUM2, secret_key, 2528, &view, 1, randomness, 64, signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM2, signature, 2420, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 2528), randomness, 64, 0);
 }
 
 /* Signs a message without randomness: the same input gives the same signature.
@@ -435,9 +436,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_sign_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2528)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_deterministic(BRAVAIS_DILITHIUM2, secret_key, 2528, &view, 1, signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM2, signature, 2420, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 2528), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness.
@@ -446,11 +447,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_sign_deterministic(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_prepared_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size,
     const bravais_dilithium2_prepared_secret_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_DILITHIUM2, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 64,
-      signature, 2420, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM2, signature, 2420, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 64, 0);
 }
 
 /* Signs a message with the caller's randomness.
@@ -459,9 +458,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_prepared_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3293)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4000)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_seeded(BRAVAIS_DILITHIUM3, secret_key, 4000, &view, 1, randomness, 64, signature, 3293, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM3, signature, 3293, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 4000), randomness, 64, 0);
 }
 
 /* Signs a message without randomness: the same input gives the same signature.
@@ -469,9 +468,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_sign_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3293)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4000)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_deterministic(BRAVAIS_DILITHIUM3, secret_key, 4000, &view, 1, signature, 3293, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM3, signature, 3293, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 4000), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness.
@@ -480,11 +479,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_sign_deterministic(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_prepared_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3293)], const void* message, size_t message_size,
     const bravais_dilithium3_prepared_secret_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_DILITHIUM3, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 64,
-      signature, 3293, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM3, signature, 3293, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 64, 0);
 }
 
 /* Signs a message with the caller's randomness.
@@ -493,9 +490,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_prepared_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4595)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4864)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_seeded(BRAVAIS_DILITHIUM5, secret_key, 4864, &view, 1, randomness, 64, signature, 4595, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM5, signature, 4595, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 4864), randomness, 64, 0);
 }
 
 /* Signs a message without randomness: the same input gives the same signature.
@@ -503,9 +500,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_sign_deterministic(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4595)], const void* message, size_t message_size,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4864)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_deterministic(BRAVAIS_DILITHIUM5, secret_key, 4864, &view, 1, signature, 4595, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM5, signature, 4595, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 4864), NULL, 0, 1);
 }
 
 /* Signs a message with a prepared secret key and the caller's randomness.
@@ -514,11 +511,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_sign_deterministic(
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_prepared_sign_derand(
     uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4595)], const void* message, size_t message_size,
     const bravais_dilithium5_prepared_secret_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  const bravais_message_view view =
-      bravais_private_message(message, message_size, NULL, 0);
-  return bravais_sign_prepared_seeded(
-      BRAVAIS_DILITHIUM5, prepared->private_memory, sizeof prepared->private_memory, &view, 1, randomness, 64,
-      signature, 4595, NULL, 0);
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM5, signature, 4595, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 64, 0);
 }
 
 #endif /* BRAVAIS_HAS_DILITHIUM */
@@ -530,8 +525,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_prepared_sign_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(699)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(699)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(2413)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_HPS_2048_509, public_key, 699, randomness, 2413, ciphertext, 699, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HPS_2048_509, ciphertext, 699, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 699), randomness, 2413);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -540,9 +536,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_prepared_encapsulate_deran
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(699)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_hps_2048_509_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(2413)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_HPS_2048_509, prepared->private_memory, sizeof prepared->private_memory, randomness, 2413,
-      ciphertext, 699, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HPS_2048_509, ciphertext, 699, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 2413);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -550,8 +546,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_prepared_encapsulate_deran
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(930)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(930)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(3211)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_HPS_2048_677, public_key, 930, randomness, 3211, ciphertext, 930, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HPS_2048_677, ciphertext, 930, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 930), randomness, 3211);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -560,9 +557,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_prepared_encapsulate_deran
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(930)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_hps_2048_677_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(3211)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_HPS_2048_677, prepared->private_memory, sizeof prepared->private_memory, randomness, 3211,
-      ciphertext, 930, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HPS_2048_677, ciphertext, 930, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 3211);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -571,8 +568,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1230)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1230)],
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(3895)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_HPS_4096_821, public_key, 1230, randomness, 3895, ciphertext, 1230, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HPS_4096_821, ciphertext, 1230, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 1230), randomness, 3895);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -581,9 +579,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_prepared_encapsulate_deran
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1230)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_hps_4096_821_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(3895)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_HPS_4096_821, prepared->private_memory, sizeof prepared->private_memory, randomness, 3895,
-      ciphertext, 1230, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HPS_4096_821, ciphertext, 1230, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 3895);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -592,8 +590,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1842)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1842)],
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(5833)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_HPS_4096_1229, public_key, 1842, randomness, 5833, ciphertext, 1842, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HPS_4096_1229, ciphertext, 1842, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 1842), randomness, 5833);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -602,9 +601,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_prepared_encapsulate_dera
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1842)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_hps_4096_1229_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(5833)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_HPS_4096_1229, prepared->private_memory, sizeof prepared->private_memory, randomness, 5833,
-      ciphertext, 1842, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HPS_4096_1229, ciphertext, 1842, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 5833);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -613,8 +612,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1138)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1138)],
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(1400)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_HRSS_701, public_key, 1138, randomness, 1400, ciphertext, 1138, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HRSS_701, ciphertext, 1138, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1138), randomness, 1400);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -623,9 +623,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1138)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_hrss_701_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(1400)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_HRSS_701, prepared->private_memory, sizeof prepared->private_memory, randomness, 1400, ciphertext,
-      1138, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HRSS_701, ciphertext, 1138, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 1400);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -634,8 +634,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(2401)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2401)],
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(2744)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_HRSS_1373, public_key, 2401, randomness, 2744, ciphertext, 2401, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HRSS_1373, ciphertext, 2401, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      2401), randomness, 2744);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -644,9 +645,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(2401)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_hrss_1373_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(2744)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_HRSS_1373, prepared->private_memory, sizeof prepared->private_memory, randomness, 2744, ciphertext,
-      2401, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_HRSS_1373, ciphertext, 2401, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 2744);
 }
 
 #endif /* BRAVAIS_HAS_NTRU */
@@ -658,8 +659,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_768_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1152)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1152)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(96)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_PLUS_768, public_key, 1152, randomness, 96, ciphertext, 1152, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_768, ciphertext, 1152, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1152), randomness, 96);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -667,9 +669,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_768_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_768_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1152)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_plus_768_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(96)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_PLUS_768, prepared->private_memory, sizeof prepared->private_memory, randomness, 96, ciphertext,
-      1152, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_768, ciphertext, 1152, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 96);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -677,8 +679,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_768_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_864_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1296)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1296)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(108)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_PLUS_864, public_key, 1296, randomness, 108, ciphertext, 1296, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_864, ciphertext, 1296, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1296), randomness, 108);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -687,9 +690,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_864_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1296)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_plus_864_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(108)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_PLUS_864, prepared->private_memory, sizeof prepared->private_memory, randomness, 108, ciphertext,
-      1296, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_864, ciphertext, 1296, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 108);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -697,8 +700,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_864_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_1152_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1728)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1728)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(144)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_PLUS_1152, public_key, 1728, randomness, 144, ciphertext, 1728, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_1152, ciphertext, 1728, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1728), randomness, 144);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -707,9 +711,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_1152_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1728)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_plus_1152_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(144)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_PLUS_1152, prepared->private_memory, sizeof prepared->private_memory, randomness, 144, ciphertext,
-      1728, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_1152, ciphertext, 1728, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 144);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -717,8 +721,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_1152_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_576_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(864)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(864)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(72)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_PLUS_KEM_576, public_key, 864, randomness, 72, ciphertext, 864, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_KEM_576, ciphertext, 864, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 864), randomness, 72);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -727,9 +732,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_576_prepared_encapsulate_deran
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(864)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_plus_kem_576_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(72)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_PLUS_KEM_576, prepared->private_memory, sizeof prepared->private_memory, randomness, 72, ciphertext,
-      864, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_KEM_576, ciphertext, 864, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 72);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -737,8 +742,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_576_prepared_encapsulate_deran
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_768_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1152)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1152)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(96)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_PLUS_KEM_768, public_key, 1152, randomness, 96, ciphertext, 1152, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_KEM_768, ciphertext, 1152, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 1152), randomness, 96);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -747,9 +753,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_768_prepared_encapsulate_deran
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1152)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_plus_kem_768_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(96)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_PLUS_KEM_768, prepared->private_memory, sizeof prepared->private_memory, randomness, 96, ciphertext,
-      1152, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_KEM_768, ciphertext, 1152, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 96);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -757,8 +763,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_768_prepared_encapsulate_deran
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_864_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1296)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1296)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(108)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_PLUS_KEM_864, public_key, 1296, randomness, 108, ciphertext, 1296, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_KEM_864, ciphertext, 1296, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 1296), randomness, 108);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -767,9 +774,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_864_prepared_encapsulate_deran
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1296)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_plus_kem_864_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(108)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_PLUS_KEM_864, prepared->private_memory, sizeof prepared->private_memory, randomness, 108,
-      ciphertext, 1296, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_KEM_864, ciphertext, 1296, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 108);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -777,8 +784,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_864_prepared_encapsulate_deran
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_1152_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1728)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1728)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(144)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_NTRU_PLUS_KEM_1152, public_key, 1728, randomness, 144, ciphertext, 1728, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_KEM_1152, ciphertext, 1728, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 1728), randomness, 144);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -787,9 +795,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_1152_prepared_encapsulate_dera
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1728)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ntru_plus_kem_1152_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(144)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_NTRU_PLUS_KEM_1152, prepared->private_memory, sizeof prepared->private_memory, randomness, 144,
-      ciphertext, 1728, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_NTRU_PLUS_KEM_1152, ciphertext, 1728, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 144);
 }
 
 #endif /* BRAVAIS_HAS_NTRU_PLUS */
@@ -801,8 +809,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_1152_prepared_encapsulate_dera
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_M_LWQ_512_E8, public_key, 608, randomness, 32, ciphertext, 736, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_512_E8, ciphertext, 736, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      608), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -810,9 +819,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_e8_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_M_LWQ_512_E8, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 736,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_512_E8, ciphertext, 736, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -820,8 +829,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_M_LWQ_768_E8, public_key, 992, randomness, 32, ciphertext, 1024, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_768_E8, ciphertext, 1024, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      992), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -829,9 +839,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_e8_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_M_LWQ_768_E8, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext,
-      1024, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_768_E8, ciphertext, 1024, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -839,8 +849,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_M_LWQ_1024_E8, public_key, 1440, randomness, 32, ciphertext, 1344, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_1024_E8, ciphertext, 1344, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1440), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -848,9 +859,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_e8_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_M_LWQ_1024_E8, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext,
-      1344, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_1024_E8, ciphertext, 1344, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -858,8 +869,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_M_LWQ_512_Z, public_key, 608, randomness, 32, ciphertext, 736, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_512_Z, ciphertext, 736, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      608), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -867,9 +879,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_z_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_M_LWQ_512_Z, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 736,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_512_Z, ciphertext, 736, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -877,8 +889,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_M_LWQ_768_Z, public_key, 992, randomness, 32, ciphertext, 1024, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_768_Z, ciphertext, 1024, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      992), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -886,9 +899,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_z_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_M_LWQ_768_Z, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext, 1024,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_768_Z, ciphertext, 1024, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encapsulates with the caller's randomness. Secret: shared_secret, randomness.
@@ -896,8 +909,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepared_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_seeded(
-      BRAVAIS_M_LWQ_1024_Z, public_key, 1440, randomness, 32, ciphertext, 1344, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_1024_Z, ciphertext, 1344, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1440), randomness, 32);
 }
 
 /* Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.
@@ -905,17 +919,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_encapsulate_derand(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepared_encapsulate_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_z_prepared_public_key* prepared, const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_kem_encapsulate_prepared_seeded(
-      BRAVAIS_M_LWQ_1024_Z, prepared->private_memory, sizeof prepared->private_memory, randomness, 32, ciphertext,
-      1344, shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_1024_Z, ciphertext, 1344, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, message, 32, randomness, 32, ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      608), randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -924,17 +939,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepared_encrypt_deran
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_z_plain_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
-      randomness, 32, ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, message, 32, randomness, 32, ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_Z_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608),
+      randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -943,17 +959,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_z_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_512_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_Z_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, message, 32, randomness, 32, ciphertext, 724);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_D8_PKE, ciphertext, 724, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 600),
+      randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -962,17 +979,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_d8_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_512_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 724);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_D8_PKE, ciphertext, 724, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, message, 32, randomness, 32, ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_E8_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608),
+      randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -981,17 +999,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_e8_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_512_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_E8_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, message, 32, randomness, 32, ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      992), randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -1000,17 +1019,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepared_encrypt_deran
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_z_plain_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
-      randomness, 32, ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, message, 32, randomness, 32, ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_Z_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992),
+      randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -1019,17 +1039,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_z_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_768_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_Z_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, message, 32, randomness, 32, ciphertext, 1008);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_D8_PKE, ciphertext, 1008, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      980), randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -1038,17 +1059,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_d8_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_768_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 1008);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_D8_PKE, ciphertext, 1008, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, message, 32, randomness, 32, ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_E8_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      992), randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -1057,17 +1079,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_e8_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_768_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_E8_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, message, 32, randomness, 32, ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 1440), randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -1076,17 +1099,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepared_encrypt_dera
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_z_plain_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
-      randomness, 32, ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, message, 32, randomness, 32, ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_Z_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1440), randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -1095,17 +1119,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_z_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_1024_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness, 32,
-      ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_Z_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, message, 32, randomness, 32, ciphertext, 1324);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_D8_PKE, ciphertext, 1324, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1424), randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -1114,17 +1139,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_d8_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_1024_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness,
-      32, ciphertext, 1324);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_D8_PKE, ciphertext, 1324, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 /* Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_seeded(
-      BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, message, 32, randomness, 32, ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_E8_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1440), randomness, 32);
 }
 
 /* Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.
@@ -1133,9 +1159,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepared_encrypt_derand(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_e8_pke_prepared_public_key* prepared,
     const uint8_t randomness[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_encrypt_prepared_seeded(
-      BRAVAIS_M_LWQ_1024_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, randomness,
-      32, ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_E8_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), randomness, 32);
 }
 
 #endif /* BRAVAIS_HAS_MLWQ */

@@ -94,7 +94,21 @@ struct kem {
   [[nodiscard]] static errc check(const public_key& key) noexcept { return by_id::check_public_key(Id, key.view()); }
   [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
 
-  // The same with a key derivation function of any output length in the place of the shared secret (round-3 Kyber).
+  // The public key that belongs to a secret key; errc::bad_secret_key. It does not follow from expanded keys of NTRU
+  // and NTRU+.
+  static result<public_key> public_key_from_secret_key(const secret_key& key) noexcept
+    requires(parameters.public_key_at > 0)
+  {
+    public_key out;
+    return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
+  }
+  static result<public_key> public_key_from_secret_key(const seed& key) noexcept {
+    public_key out;
+    return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
+  }
+
+  // Encapsulation and decapsulation with a key derivation function of any output length in the place of the shared
+  // secret (round-3 Kyber).
   static result<kdf_encapsulation> encapsulate_kdf(const public_key& to) noexcept
     requires(parameters.kdf_input > 0)
   {

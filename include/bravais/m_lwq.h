@@ -3,8 +3,9 @@
  *
  * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
  * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
- * buffer. On errors outputs are zeroed; after an overlap all memory is as it was. All functions are thread-safe.
- * Secret outputs are the caller's to wipe with bravais_wipe().
+ * buffer. On errors outputs are zeroed, except public keys, which become bytes that nobody has a secret key for;
+ * after an overlap all memory is as it was. All functions are thread-safe. Secret outputs are the caller's to wipe with
+ * bravais_wipe().
  *
  * Made by tools/typed_headers from the table of parameter sets: do not edit. */
 /* clang-format off */
@@ -24,7 +25,7 @@ extern "C" {
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_512_E8 UINT32_C(19)
+#define BRAVAIS_M_LWQ_512_E8 UINT32_C(0x0113)
 #define BRAVAIS_M_LWQ_512_E8_PUBLIC_KEY_BYTES 608 /* of a public key */
 #define BRAVAIS_M_LWQ_512_E8_SECRET_KEY_BYTES 864 /* of a secret key */
 #define BRAVAIS_M_LWQ_512_E8_CIPHERTEXT_BYTES 736 /* of a ciphertext */
@@ -44,7 +45,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
-  return bravais_kem_generate(BRAVAIS_M_LWQ_512_E8, public_key, 608, secret_key, 864);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_E8, public_key, 608, secret_key, 864, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -52,7 +53,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_512_E8, seed, 64, public_key, 608, secret_key, 864);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_E8, public_key, 608, secret_key, 864, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_private_public_key(
+      BRAVAIS_M_LWQ_512_E8, public_key, 608, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 864));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -60,7 +75,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_512_E8, public_key, 608, ciphertext, 736, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_512_E8, ciphertext, 736, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      608), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -69,28 +86,31 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
-  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_512_E8, secret_key, 864, ciphertext, 736, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_512_E8, shared_secret, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      864));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_512_E8, public_key, 608);
+  return bravais_private_check(BRAVAIS_M_LWQ_512_E8, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_512_E8, secret_key, 864);
+  return bravais_private_check(BRAVAIS_M_LWQ_512_E8, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 864));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepare_public_key(
     bravais_m_lwq_512_e8_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_M_LWQ_512_E8, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_E8, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -98,8 +118,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepare_secret_key(
     bravais_m_lwq_512_e8_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_M_LWQ_512_E8, secret_key, 864, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_E8, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 864));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -107,9 +128,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_e8_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_M_LWQ_512_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, shared_secret,
-      32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_512_E8, ciphertext, 736, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -118,16 +139,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const bravais_m_lwq_512_e8_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_M_LWQ_512_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, shared_secret,
-      32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_512_E8, shared_secret, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-768-E8 -------------------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_768_E8 UINT32_C(20)
+#define BRAVAIS_M_LWQ_768_E8 UINT32_C(0x0114)
 #define BRAVAIS_M_LWQ_768_E8_PUBLIC_KEY_BYTES 992 /* of a public key */
 #define BRAVAIS_M_LWQ_768_E8_SECRET_KEY_BYTES 1344 /* of a secret key */
 #define BRAVAIS_M_LWQ_768_E8_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
@@ -147,7 +168,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
-  return bravais_kem_generate(BRAVAIS_M_LWQ_768_E8, public_key, 992, secret_key, 1344);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_E8, public_key, 992, secret_key, 1344, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -155,7 +176,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_768_E8, seed, 64, public_key, 992, secret_key, 1344);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_E8, public_key, 992, secret_key, 1344, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_private_public_key(
+      BRAVAIS_M_LWQ_768_E8, public_key, 992, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1344));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -163,7 +198,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_768_E8, public_key, 992, ciphertext, 1024, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_768_E8, ciphertext, 1024, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      992), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -172,28 +209,31 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
-  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_768_E8, secret_key, 1344, ciphertext, 1024, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_768_E8, shared_secret, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      1344));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_768_E8, public_key, 992);
+  return bravais_private_check(BRAVAIS_M_LWQ_768_E8, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_768_E8, secret_key, 1344);
+  return bravais_private_check(BRAVAIS_M_LWQ_768_E8, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1344));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepare_public_key(
     bravais_m_lwq_768_e8_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_M_LWQ_768_E8, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_E8, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -201,8 +241,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepare_secret_key(
     bravais_m_lwq_768_e8_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_M_LWQ_768_E8, secret_key, 1344, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_E8, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1344));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -210,9 +251,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_e8_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_M_LWQ_768_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, shared_secret,
-      32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_768_E8, ciphertext, 1024, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -221,16 +262,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const bravais_m_lwq_768_e8_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_M_LWQ_768_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, shared_secret,
-      32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_768_E8, shared_secret, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-1024-E8 ------------------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_1024_E8 UINT32_C(21)
+#define BRAVAIS_M_LWQ_1024_E8 UINT32_C(0x0115)
 #define BRAVAIS_M_LWQ_1024_E8_PUBLIC_KEY_BYTES 1440 /* of a public key */
 #define BRAVAIS_M_LWQ_1024_E8_SECRET_KEY_BYTES 1888 /* of a secret key */
 #define BRAVAIS_M_LWQ_1024_E8_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
@@ -250,7 +291,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
-  return bravais_kem_generate(BRAVAIS_M_LWQ_1024_E8, public_key, 1440, secret_key, 1888);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_E8, public_key, 1440, secret_key, 1888, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -258,7 +299,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_1024_E8, seed, 64, public_key, 1440, secret_key, 1888);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_E8, public_key, 1440, secret_key, 1888, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_private_public_key(
+      BRAVAIS_M_LWQ_1024_E8, public_key, 1440, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1888));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -266,7 +321,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_1024_E8, public_key, 1440, ciphertext, 1344, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_1024_E8, ciphertext, 1344, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1440), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -275,28 +332,31 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
-  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_1024_E8, secret_key, 1888, ciphertext, 1344, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_1024_E8, shared_secret, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      1888));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_1024_E8, public_key, 1440);
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_E8, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_1024_E8, secret_key, 1888);
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_E8, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1888));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepare_public_key(
     bravais_m_lwq_1024_e8_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_M_LWQ_1024_E8, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_E8, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -304,8 +364,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepare_secret_key(
     bravais_m_lwq_1024_e8_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_M_LWQ_1024_E8, secret_key, 1888, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_E8, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1888));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -313,9 +374,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_e8_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_M_LWQ_1024_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344,
-      shared_secret, 32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_1024_E8, ciphertext, 1344, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -324,16 +385,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const bravais_m_lwq_1024_e8_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_M_LWQ_1024_E8, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344,
-      shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_1024_E8, shared_secret, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-512-Z --------------------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_512_Z UINT32_C(22)
+#define BRAVAIS_M_LWQ_512_Z UINT32_C(0x0116)
 #define BRAVAIS_M_LWQ_512_Z_PUBLIC_KEY_BYTES 608 /* of a public key */
 #define BRAVAIS_M_LWQ_512_Z_SECRET_KEY_BYTES 864 /* of a secret key */
 #define BRAVAIS_M_LWQ_512_Z_CIPHERTEXT_BYTES 736 /* of a ciphertext */
@@ -353,7 +414,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
-  return bravais_kem_generate(BRAVAIS_M_LWQ_512_Z, public_key, 608, secret_key, 864);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_Z, public_key, 608, secret_key, 864, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -361,7 +422,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_512_Z, seed, 64, public_key, 608, secret_key, 864);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_Z, public_key, 608, secret_key, 864, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
+  return bravais_private_public_key(
+      BRAVAIS_M_LWQ_512_Z, public_key, 608, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 864));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -369,7 +444,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_512_Z, public_key, 608, ciphertext, 736, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_512_Z, ciphertext, 736, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      608), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -378,28 +455,31 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
-  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_512_Z, secret_key, 864, ciphertext, 736, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_512_Z, shared_secret, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      864));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_512_Z, public_key, 608);
+  return bravais_private_check(BRAVAIS_M_LWQ_512_Z, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_512_Z, secret_key, 864);
+  return bravais_private_check(BRAVAIS_M_LWQ_512_Z, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 864));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepare_public_key(
     bravais_m_lwq_512_z_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_M_LWQ_512_Z, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_Z, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -407,8 +487,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepare_secret_key(
     bravais_m_lwq_512_z_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(864)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_M_LWQ_512_Z, secret_key, 864, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_Z, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 864));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -416,9 +497,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_z_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_M_LWQ_512_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, shared_secret,
-      32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_512_Z, ciphertext, 736, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -427,16 +508,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const bravais_m_lwq_512_z_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_M_LWQ_512_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, shared_secret,
-      32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_512_Z, shared_secret, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-768-Z --------------------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_768_Z UINT32_C(23)
+#define BRAVAIS_M_LWQ_768_Z UINT32_C(0x0117)
 #define BRAVAIS_M_LWQ_768_Z_PUBLIC_KEY_BYTES 992 /* of a public key */
 #define BRAVAIS_M_LWQ_768_Z_SECRET_KEY_BYTES 1344 /* of a secret key */
 #define BRAVAIS_M_LWQ_768_Z_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
@@ -456,7 +537,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
-  return bravais_kem_generate(BRAVAIS_M_LWQ_768_Z, public_key, 992, secret_key, 1344);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_Z, public_key, 992, secret_key, 1344, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -464,7 +545,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_768_Z, seed, 64, public_key, 992, secret_key, 1344);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_Z, public_key, 992, secret_key, 1344, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
+  return bravais_private_public_key(
+      BRAVAIS_M_LWQ_768_Z, public_key, 992, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1344));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -472,7 +567,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_768_Z, public_key, 992, ciphertext, 1024, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_768_Z, ciphertext, 1024, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      992), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -481,28 +578,31 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
-  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_768_Z, secret_key, 1344, ciphertext, 1024, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_768_Z, shared_secret, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      1344));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_768_Z, public_key, 992);
+  return bravais_private_check(BRAVAIS_M_LWQ_768_Z, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_768_Z, secret_key, 1344);
+  return bravais_private_check(BRAVAIS_M_LWQ_768_Z, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1344));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepare_public_key(
     bravais_m_lwq_768_z_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_M_LWQ_768_Z, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_Z, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -510,8 +610,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepare_secret_key(
     bravais_m_lwq_768_z_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1344)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_M_LWQ_768_Z, secret_key, 1344, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_Z, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1344));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -519,9 +620,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_z_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_M_LWQ_768_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, shared_secret,
-      32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_768_Z, ciphertext, 1024, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -530,16 +631,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const bravais_m_lwq_768_z_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_M_LWQ_768_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, shared_secret,
-      32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_768_Z, shared_secret, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-1024-Z -------------------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_1024_Z UINT32_C(24)
+#define BRAVAIS_M_LWQ_1024_Z UINT32_C(0x0118)
 #define BRAVAIS_M_LWQ_1024_Z_PUBLIC_KEY_BYTES 1440 /* of a public key */
 #define BRAVAIS_M_LWQ_1024_Z_SECRET_KEY_BYTES 1888 /* of a secret key */
 #define BRAVAIS_M_LWQ_1024_Z_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
@@ -559,7 +660,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
-  return bravais_kem_generate(BRAVAIS_M_LWQ_1024_Z, public_key, 1440, secret_key, 1888);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_Z, public_key, 1440, secret_key, 1888, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -567,7 +668,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_M_LWQ_1024_Z, seed, 64, public_key, 1440, secret_key, 1888);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_Z, public_key, 1440, secret_key, 1888, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
+  return bravais_private_public_key(
+      BRAVAIS_M_LWQ_1024_Z, public_key, 1440, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1888));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -575,7 +690,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_kem_encapsulate(BRAVAIS_M_LWQ_1024_Z, public_key, 1440, ciphertext, 1344, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_1024_Z, ciphertext, 1344, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1440), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -584,28 +701,31 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
-  return bravais_kem_decapsulate(BRAVAIS_M_LWQ_1024_Z, secret_key, 1888, ciphertext, 1344, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_1024_Z, shared_secret, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      1888));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_kem_check_public_key(BRAVAIS_M_LWQ_1024_Z, public_key, 1440);
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_Z, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_M_LWQ_1024_Z, secret_key, 1888);
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_Z, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1888));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepare_public_key(
     bravais_m_lwq_1024_z_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_M_LWQ_1024_Z, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_Z, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -613,8 +733,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepare_secret_key(
     bravais_m_lwq_1024_z_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1888)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_M_LWQ_1024_Z, secret_key, 1888, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_Z, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1888));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -622,9 +743,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_z_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_M_LWQ_1024_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344, shared_secret,
-      32);
+  return bravais_private_encapsulate(
+      BRAVAIS_M_LWQ_1024_Z, ciphertext, 1344, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -633,16 +754,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const bravais_m_lwq_1024_z_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_M_LWQ_1024_Z, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344, shared_secret,
-      32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_M_LWQ_1024_Z, shared_secret, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-512-Z-plain, encryption --------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE UINT32_C(3)
+#define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE UINT32_C(0x0203)
 #define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_PUBLIC_KEY_BYTES 608 /* of a public key */
 #define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_SECRET_KEY_BYTES 192 /* of a secret key */
 #define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_CIPHERTEXT_BYTES 736 /* of a ciphertext */
@@ -662,7 +783,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, secret_key, 192);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, secret_key, 192, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -670,7 +791,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, seed, 32, public_key, 608, secret_key, 192);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, secret_key, 192, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -678,7 +805,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, message, 32, ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      608), NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -686,7 +815,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, secret_key, 192, ciphertext, 736, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 192));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -694,8 +825,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_decrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepare_public_key(
     bravais_m_lwq_512_z_plain_pke_prepared_public_key* prepared,
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -704,8 +836,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepare_public_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepare_secret_key(
     bravais_m_lwq_512_z_plain_pke_prepared_secret_key* prepared,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, secret_key, 192, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 192));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -713,9 +846,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_z_plain_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
-      ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -723,16 +856,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const bravais_m_lwq_512_z_plain_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736,
-      message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-512-Z, encryption --------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_512_Z_PKE UINT32_C(4)
+#define BRAVAIS_M_LWQ_512_Z_PKE UINT32_C(0x0204)
 #define BRAVAIS_M_LWQ_512_Z_PKE_PUBLIC_KEY_BYTES 608 /* of a public key */
 #define BRAVAIS_M_LWQ_512_Z_PKE_SECRET_KEY_BYTES 224 /* of a secret key */
 #define BRAVAIS_M_LWQ_512_Z_PKE_CIPHERTEXT_BYTES 736 /* of a ciphertext */
@@ -752,7 +885,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, secret_key, 224);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, secret_key, 224, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -760,7 +893,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_512_Z_PKE, seed, 32, public_key, 608, secret_key, 224);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, secret_key, 224, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -768,7 +907,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, message, 32, ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_Z_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608),
+      NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -776,15 +917,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_512_Z_PKE, secret_key, 224, ciphertext, 736, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_512_Z_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      224));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepare_public_key(
     bravais_m_lwq_512_z_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_512_Z_PKE, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_Z_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -792,8 +936,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepare_secret_key(
     bravais_m_lwq_512_z_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_512_Z_PKE, secret_key, 224, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_Z_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 224));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -801,8 +946,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_z_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_512_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_Z_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -810,16 +956,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const bravais_m_lwq_512_z_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_512_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, message, 32,
-      NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_512_Z_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-512-D8, encryption -------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_512_D8_PKE UINT32_C(5)
+#define BRAVAIS_M_LWQ_512_D8_PKE UINT32_C(0x0205)
 #define BRAVAIS_M_LWQ_512_D8_PKE_PUBLIC_KEY_BYTES 600 /* of a public key */
 #define BRAVAIS_M_LWQ_512_D8_PKE_SECRET_KEY_BYTES 224 /* of a secret key */
 #define BRAVAIS_M_LWQ_512_D8_PKE_CIPHERTEXT_BYTES 724 /* of a ciphertext */
@@ -839,7 +985,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, secret_key, 224);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, secret_key, 224, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -847,7 +993,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_512_D8_PKE, seed, 32, public_key, 600, secret_key, 224);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, secret_key, 224, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -855,7 +1007,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, message, 32, ciphertext, 724);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_D8_PKE, ciphertext, 724, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 600),
+      NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -863,15 +1017,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_512_D8_PKE, secret_key, 224, ciphertext, 724, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_512_D8_PKE, message, 32, ciphertext, 724, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      224));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepare_public_key(
     bravais_m_lwq_512_d8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_512_D8_PKE, public_key, 600, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_D8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 600));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -879,8 +1036,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepare_secret_key(
     bravais_m_lwq_512_d8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_512_D8_PKE, secret_key, 224, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_D8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 224));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -888,9 +1046,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_d8_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_512_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
-      724);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_D8_PKE, ciphertext, 724, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -898,16 +1056,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(724)],
     const bravais_m_lwq_512_d8_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_512_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 724, message,
-      32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_512_D8_PKE, message, 32, ciphertext, 724, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-512-E8, encryption -------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_512_E8_PKE UINT32_C(6)
+#define BRAVAIS_M_LWQ_512_E8_PKE UINT32_C(0x0206)
 #define BRAVAIS_M_LWQ_512_E8_PKE_PUBLIC_KEY_BYTES 608 /* of a public key */
 #define BRAVAIS_M_LWQ_512_E8_PKE_SECRET_KEY_BYTES 224 /* of a secret key */
 #define BRAVAIS_M_LWQ_512_E8_PKE_CIPHERTEXT_BYTES 736 /* of a ciphertext */
@@ -927,7 +1085,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, secret_key, 224);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, secret_key, 224, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -935,7 +1093,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_512_E8_PKE, seed, 32, public_key, 608, secret_key, 224);
+  return bravais_private_generate(BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, secret_key, 224, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -943,7 +1107,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, message, 32, ciphertext, 736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_E8_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608),
+      NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -951,15 +1117,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_512_E8_PKE, secret_key, 224, ciphertext, 736, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_512_E8_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      224));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepare_public_key(
     bravais_m_lwq_512_e8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_512_E8_PKE, public_key, 608, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_E8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -967,8 +1136,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepare_secret_key(
     bravais_m_lwq_512_e8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_512_E8_PKE, secret_key, 224, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_512_E8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 224));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -976,9 +1146,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_512_e8_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_512_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
-      736);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_512_E8_PKE, ciphertext, 736, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -986,16 +1156,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(736)],
     const bravais_m_lwq_512_e8_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_512_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 736, message,
-      32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_512_E8_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-768-Z-plain, encryption --------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE UINT32_C(7)
+#define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE UINT32_C(0x0207)
 #define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_PUBLIC_KEY_BYTES 992 /* of a public key */
 #define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_SECRET_KEY_BYTES 288 /* of a secret key */
 #define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
@@ -1015,7 +1185,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, secret_key, 288);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, secret_key, 288, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -1023,7 +1193,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, seed, 32, public_key, 992, secret_key, 288);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, secret_key, 288, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -1031,7 +1207,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, message, 32, ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      992), NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -1039,7 +1217,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, secret_key, 288, ciphertext, 1024, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 288));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1047,8 +1227,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_decrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepare_public_key(
     bravais_m_lwq_768_z_plain_pke_prepared_public_key* prepared,
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -1057,8 +1238,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepare_public_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepare_secret_key(
     bravais_m_lwq_768_z_plain_pke_prepared_secret_key* prepared,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, secret_key, 288, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 288));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -1066,9 +1248,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_z_plain_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
-      ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -1076,16 +1258,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const bravais_m_lwq_768_z_plain_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024,
-      message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-768-Z, encryption --------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_768_Z_PKE UINT32_C(8)
+#define BRAVAIS_M_LWQ_768_Z_PKE UINT32_C(0x0208)
 #define BRAVAIS_M_LWQ_768_Z_PKE_PUBLIC_KEY_BYTES 992 /* of a public key */
 #define BRAVAIS_M_LWQ_768_Z_PKE_SECRET_KEY_BYTES 320 /* of a secret key */
 #define BRAVAIS_M_LWQ_768_Z_PKE_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
@@ -1105,7 +1287,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, secret_key, 320);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, secret_key, 320, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -1113,7 +1295,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_768_Z_PKE, seed, 32, public_key, 992, secret_key, 320);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, secret_key, 320, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -1121,7 +1309,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, message, 32, ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_Z_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992),
+      NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -1129,15 +1319,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_768_Z_PKE, secret_key, 320, ciphertext, 1024, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_768_Z_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      320));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepare_public_key(
     bravais_m_lwq_768_z_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_768_Z_PKE, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_Z_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -1145,8 +1338,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepare_secret_key(
     bravais_m_lwq_768_z_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_768_Z_PKE, secret_key, 320, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_Z_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 320));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -1154,9 +1348,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_z_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_768_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
-      1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_Z_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -1164,16 +1358,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const bravais_m_lwq_768_z_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_768_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, message,
-      32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_768_Z_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-768-D8, encryption -------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_768_D8_PKE UINT32_C(9)
+#define BRAVAIS_M_LWQ_768_D8_PKE UINT32_C(0x0209)
 #define BRAVAIS_M_LWQ_768_D8_PKE_PUBLIC_KEY_BYTES 980 /* of a public key */
 #define BRAVAIS_M_LWQ_768_D8_PKE_SECRET_KEY_BYTES 320 /* of a secret key */
 #define BRAVAIS_M_LWQ_768_D8_PKE_CIPHERTEXT_BYTES 1008 /* of a ciphertext */
@@ -1193,7 +1387,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, secret_key, 320);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, secret_key, 320, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -1201,7 +1395,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_768_D8_PKE, seed, 32, public_key, 980, secret_key, 320);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, secret_key, 320, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -1209,7 +1409,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, message, 32, ciphertext, 1008);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_D8_PKE, ciphertext, 1008, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      980), NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -1217,15 +1419,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_768_D8_PKE, secret_key, 320, ciphertext, 1008, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_768_D8_PKE, message, 32, ciphertext, 1008, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      320));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepare_public_key(
     bravais_m_lwq_768_d8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_768_D8_PKE, public_key, 980, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_D8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 980));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -1233,8 +1438,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepare_secret_key(
     bravais_m_lwq_768_d8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_768_D8_PKE, secret_key, 320, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_D8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 320));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -1242,9 +1448,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_d8_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_768_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
-      1008);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_D8_PKE, ciphertext, 1008, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -1252,16 +1458,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1008)],
     const bravais_m_lwq_768_d8_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_768_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1008, message,
-      32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_768_D8_PKE, message, 32, ciphertext, 1008, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-768-E8, encryption -------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_768_E8_PKE UINT32_C(10)
+#define BRAVAIS_M_LWQ_768_E8_PKE UINT32_C(0x020a)
 #define BRAVAIS_M_LWQ_768_E8_PKE_PUBLIC_KEY_BYTES 992 /* of a public key */
 #define BRAVAIS_M_LWQ_768_E8_PKE_SECRET_KEY_BYTES 320 /* of a secret key */
 #define BRAVAIS_M_LWQ_768_E8_PKE_CIPHERTEXT_BYTES 1024 /* of a ciphertext */
@@ -1281,7 +1487,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, secret_key, 320);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, secret_key, 320, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -1289,7 +1495,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_768_E8_PKE, seed, 32, public_key, 992, secret_key, 320);
+  return bravais_private_generate(BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, secret_key, 320, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -1297,7 +1509,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, message, 32, ciphertext, 1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_E8_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      992), NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -1305,15 +1519,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_768_E8_PKE, secret_key, 320, ciphertext, 1024, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_768_E8_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      320));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepare_public_key(
     bravais_m_lwq_768_e8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_768_E8_PKE, public_key, 992, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_E8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -1321,8 +1538,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepare_secret_key(
     bravais_m_lwq_768_e8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_768_E8_PKE, secret_key, 320, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_768_E8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 320));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -1330,9 +1548,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_768_e8_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_768_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
-      1024);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_768_E8_PKE, ciphertext, 1024, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -1340,16 +1558,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1024)],
     const bravais_m_lwq_768_e8_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_768_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1024, message,
-      32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_768_E8_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-1024-Z-plain, encryption -------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE UINT32_C(11)
+#define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE UINT32_C(0x020b)
 #define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_PUBLIC_KEY_BYTES 1440 /* of a public key */
 #define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_SECRET_KEY_BYTES 384 /* of a secret key */
 #define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
@@ -1369,7 +1587,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, secret_key, 384);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, secret_key, 384, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -1377,7 +1595,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, seed, 32, public_key, 1440, secret_key, 384);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, secret_key, 384, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -1385,7 +1609,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, message, 32, ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC,
+      public_key, 1440), NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -1393,7 +1619,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, secret_key, 384, ciphertext, 1344, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_EXPANDED,
+      secret_key, 384));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1401,8 +1629,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_decrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepare_public_key(
     bravais_m_lwq_1024_z_plain_pke_prepared_public_key* prepared,
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -1411,8 +1640,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepare_public_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepare_secret_key(
     bravais_m_lwq_1024_z_plain_pke_prepared_secret_key* prepared,
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, secret_key, 384, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 384));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -1420,9 +1650,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_z_plain_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32,
-      ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -1430,16 +1660,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const bravais_m_lwq_1024_z_plain_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344,
-      message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-1024-Z, encryption -------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_1024_Z_PKE UINT32_C(12)
+#define BRAVAIS_M_LWQ_1024_Z_PKE UINT32_C(0x020c)
 #define BRAVAIS_M_LWQ_1024_Z_PKE_PUBLIC_KEY_BYTES 1440 /* of a public key */
 #define BRAVAIS_M_LWQ_1024_Z_PKE_SECRET_KEY_BYTES 416 /* of a secret key */
 #define BRAVAIS_M_LWQ_1024_Z_PKE_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
@@ -1459,7 +1689,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, secret_key, 416);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, secret_key, 416, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -1467,7 +1697,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_1024_Z_PKE, seed, 32, public_key, 1440, secret_key, 416);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, secret_key, 416, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -1475,7 +1711,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, message, 32, ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_Z_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1440), NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -1483,15 +1721,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_1024_Z_PKE, secret_key, 416, ciphertext, 1344, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_1024_Z_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      416));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepare_public_key(
     bravais_m_lwq_1024_z_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_1024_Z_PKE, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_Z_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -1499,8 +1740,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepare_secret_key(
     bravais_m_lwq_1024_z_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_1024_Z_PKE, secret_key, 416, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_Z_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 416));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -1508,9 +1750,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_z_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_1024_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
-      1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_Z_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -1518,16 +1760,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const bravais_m_lwq_1024_z_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_1024_Z_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344, message,
-      32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_1024_Z_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-1024-D8, encryption ------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_1024_D8_PKE UINT32_C(13)
+#define BRAVAIS_M_LWQ_1024_D8_PKE UINT32_C(0x020d)
 #define BRAVAIS_M_LWQ_1024_D8_PKE_PUBLIC_KEY_BYTES 1424 /* of a public key */
 #define BRAVAIS_M_LWQ_1024_D8_PKE_SECRET_KEY_BYTES 416 /* of a secret key */
 #define BRAVAIS_M_LWQ_1024_D8_PKE_CIPHERTEXT_BYTES 1324 /* of a ciphertext */
@@ -1547,7 +1789,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, secret_key, 416);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, secret_key, 416, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -1555,7 +1797,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_1024_D8_PKE, seed, 32, public_key, 1424, secret_key, 416);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, secret_key, 416, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -1563,7 +1811,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, message, 32, ciphertext, 1324);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_D8_PKE, ciphertext, 1324, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1424), NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -1571,15 +1821,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_1024_D8_PKE, secret_key, 416, ciphertext, 1324, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_1024_D8_PKE, message, 32, ciphertext, 1324, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      416));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepare_public_key(
     bravais_m_lwq_1024_d8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_1024_D8_PKE, public_key, 1424, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_D8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1424));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -1587,8 +1840,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepare_secret_key(
     bravais_m_lwq_1024_d8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_1024_D8_PKE, secret_key, 416, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_D8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 416));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -1596,9 +1850,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_d8_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_1024_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
-      1324);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_D8_PKE, ciphertext, 1324, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -1606,16 +1860,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1324)],
     const bravais_m_lwq_1024_d8_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_1024_D8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1324, message,
-      32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_1024_D8_PKE, message, 32, ciphertext, 1324, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- M-LWQ-1024-E8, encryption ------------------------------------------------------------------------------- */
 
 /* Learning With Quantization (ePrint 2024/714), byte formats of this library.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_M_LWQ_1024_E8_PKE UINT32_C(14)
+#define BRAVAIS_M_LWQ_1024_E8_PKE UINT32_C(0x020e)
 #define BRAVAIS_M_LWQ_1024_E8_PKE_PUBLIC_KEY_BYTES 1440 /* of a public key */
 #define BRAVAIS_M_LWQ_1024_E8_PKE_SECRET_KEY_BYTES 416 /* of a secret key */
 #define BRAVAIS_M_LWQ_1024_E8_PKE_CIPHERTEXT_BYTES 1344 /* of a ciphertext */
@@ -1635,7 +1889,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_generate(BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, secret_key, 416);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, secret_key, 416, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -1643,7 +1897,13 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
-  return bravais_pke_generate_seeded(BRAVAIS_M_LWQ_1024_E8_PKE, seed, 32, public_key, 1440, secret_key, 416);
+  return bravais_private_generate(BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, secret_key, 416, seed, 32);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(32)]) {
+  return bravais_random(seed, 32);
 }
 
 /* Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).
@@ -1651,7 +1911,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_pke_encrypt(BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, message, 32, ciphertext, 1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_E8_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1440), NULL, 0);
 }
 
 /* Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.
@@ -1659,15 +1921,18 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_decrypt(BRAVAIS_M_LWQ_1024_E8_PKE, secret_key, 416, ciphertext, 1344, message, 32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_1024_E8_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      416));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepare_public_key(
     bravais_m_lwq_1024_e8_pke_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
-  return bravais_pke_prepare_public_key(
-      BRAVAIS_M_LWQ_1024_E8_PKE, public_key, 1440, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_E8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decrypt.
@@ -1675,8 +1940,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepare_secret_key(
     bravais_m_lwq_1024_e8_pke_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
-  return bravais_pke_prepare_secret_key(
-      BRAVAIS_M_LWQ_1024_E8_PKE, secret_key, 416, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_M_LWQ_1024_E8_PKE, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 416));
 }
 
 /* Encrypts to the owner of a prepared public key.
@@ -1684,9 +1950,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepared_encrypt(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)], const uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_m_lwq_1024_e8_pke_prepared_public_key* prepared) {
-  return bravais_pke_encrypt_prepared(
-      BRAVAIS_M_LWQ_1024_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, message, 32, ciphertext,
-      1344);
+  return bravais_private_encrypt(
+      BRAVAIS_M_LWQ_1024_E8_PKE, ciphertext, 1344, message, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Decrypts a ciphertext with a prepared secret key.
@@ -1694,9 +1960,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepared_encrypt(
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_prepared_decrypt(
     uint8_t message[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1344)],
     const bravais_m_lwq_1024_e8_pke_prepared_secret_key* prepared) {
-  return bravais_pke_decrypt_prepared(
-      BRAVAIS_M_LWQ_1024_E8_PKE, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1344, message,
-      32, NULL, 0);
+  return bravais_private_decrypt(
+      BRAVAIS_M_LWQ_1024_E8_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 #ifdef __cplusplus

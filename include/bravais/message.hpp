@@ -22,8 +22,8 @@ namespace bravais {
 struct context {
   // The empty context, which most signatures have; or a view of the caller's bytes.
   constexpr context() noexcept = default;
-  constexpr explicit context(std::span<const std::uint8_t> bytes) noexcept : octets(bytes) {}
-  std::span<const std::uint8_t> octets;
+  constexpr explicit context(bravais::octets bytes) noexcept : octets(bytes) {}
+  bravais::octets octets;
 };
 
 // What is signed (FIPS 204, sections 5 and 6). A view: the bytes stay the caller's.
@@ -40,7 +40,7 @@ struct message_view {
     internal = 3,  // M' of Sign_internal: the message without a prefix, for tests and higher layers
   };
 
-  std::span<const std::uint8_t> octets;
+  bravais::octets octets;
   bravais::context context = {};  // empty where `as` is form::mu or form::internal
   form as = form::pure;
   prehash hash = prehash::sha2_512;  // where `as` is form::hashed
@@ -79,7 +79,7 @@ class message_stream {
 
   // The next bytes of the message, any number. Ignored before start() and after finish(). Bytes inside this object end
   // the message, so that finish() fails.
-  void update(std::span<const std::uint8_t> piece) noexcept;
+  void update(octets piece) noexcept;
   // Writes mu and ends the message. errc::bad_argument, and zeros, without a start(). Memory inside this object is
   // errc::bad_argument, too, and nothing is written.
   [[nodiscard]] errc finish(std::span<std::uint8_t, 64> mu) noexcept;

@@ -3,8 +3,9 @@
  *
  * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
  * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
- * buffer. On errors outputs are zeroed; after an overlap all memory is as it was. All functions are thread-safe.
- * Secret outputs are the caller's to wipe with bravais_wipe().
+ * buffer. On errors outputs are zeroed, except public keys, which become bytes that nobody has a secret key for;
+ * after an overlap all memory is as it was. All functions are thread-safe. Secret outputs are the caller's to wipe with
+ * bravais_wipe().
  *
  * Made by tools/typed_headers from the table of parameter sets: do not edit. */
 /* clang-format off */
@@ -24,7 +25,7 @@ extern "C" {
 
 /* FIPS 203.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_ML_KEM_512 UINT32_C(0)
+#define BRAVAIS_ML_KEM_512 UINT32_C(0x0100)
 #define BRAVAIS_ML_KEM_512_PUBLIC_KEY_BYTES 800 /* of a public key */
 #define BRAVAIS_ML_KEM_512_SECRET_KEY_BYTES 1632 /* of a secret key */
 #define BRAVAIS_ML_KEM_512_CIPHERTEXT_BYTES 768 /* of a ciphertext */
@@ -44,7 +45,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 19. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
-  return bravais_kem_generate(BRAVAIS_ML_KEM_512, public_key, 800, secret_key, 1632);
+  return bravais_private_generate(BRAVAIS_ML_KEM_512, public_key, 800, secret_key, 1632, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -52,7 +53,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_ML_KEM_512, seed, 64, public_key, 800, secret_key, 1632);
+  return bravais_private_generate(BRAVAIS_ML_KEM_512, public_key, 800, secret_key, 1632, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
+  return bravais_private_public_key(
+      BRAVAIS_ML_KEM_512, public_key, 800, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1632));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -60,7 +75,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)]) {
-  return bravais_kem_encapsulate(BRAVAIS_ML_KEM_512, public_key, 800, ciphertext, 768, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_512, ciphertext, 768, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 800),
+      NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -69,29 +86,32 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
-  return bravais_kem_decapsulate(BRAVAIS_ML_KEM_512, secret_key, 1632, ciphertext, 768, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_ML_KEM_512, shared_secret, 32, ciphertext, 768, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      1632));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY.
  * FIPS 203, section 7.2. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)]) {
-  return bravais_kem_check_public_key(BRAVAIS_ML_KEM_512, public_key, 800);
+  return bravais_private_check(BRAVAIS_ML_KEM_512, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 800));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, section 7.3. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_ML_KEM_512, secret_key, 1632);
+  return bravais_private_check(BRAVAIS_ML_KEM_512, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1632));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepare_public_key(
     bravais_ml_kem_512_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_ML_KEM_512, public_key, 800, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_ML_KEM_512, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 800));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -99,8 +119,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepare_secret_key(
     bravais_ml_kem_512_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1632)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_ML_KEM_512, secret_key, 1632, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_ML_KEM_512, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1632));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -108,9 +129,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ml_kem_512_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_ML_KEM_512, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 768, shared_secret,
-      32);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_512, ciphertext, 768, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -119,16 +140,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(768)],
     const bravais_ml_kem_512_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_ML_KEM_512, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 768, shared_secret,
-      32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_ML_KEM_512, shared_secret, 32, ciphertext, 768, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- ML-KEM-768 ---------------------------------------------------------------------------------------------- */
 
 /* FIPS 203.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_ML_KEM_768 UINT32_C(1)
+#define BRAVAIS_ML_KEM_768 UINT32_C(0x0101)
 #define BRAVAIS_ML_KEM_768_PUBLIC_KEY_BYTES 1184 /* of a public key */
 #define BRAVAIS_ML_KEM_768_SECRET_KEY_BYTES 2400 /* of a secret key */
 #define BRAVAIS_ML_KEM_768_CIPHERTEXT_BYTES 1088 /* of a ciphertext */
@@ -148,7 +169,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 19. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
-  return bravais_kem_generate(BRAVAIS_ML_KEM_768, public_key, 1184, secret_key, 2400);
+  return bravais_private_generate(BRAVAIS_ML_KEM_768, public_key, 1184, secret_key, 2400, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -156,7 +177,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_ML_KEM_768, seed, 64, public_key, 1184, secret_key, 2400);
+  return bravais_private_generate(BRAVAIS_ML_KEM_768, public_key, 1184, secret_key, 2400, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
+  return bravais_private_public_key(
+      BRAVAIS_ML_KEM_768, public_key, 1184, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2400));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -164,7 +199,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)]) {
-  return bravais_kem_encapsulate(BRAVAIS_ML_KEM_768, public_key, 1184, ciphertext, 1088, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_768, ciphertext, 1088, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1184), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -173,29 +210,32 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
-  return bravais_kem_decapsulate(BRAVAIS_ML_KEM_768, secret_key, 2400, ciphertext, 1088, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_ML_KEM_768, shared_secret, 32, ciphertext, 1088, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      2400));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY.
  * FIPS 203, section 7.2. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)]) {
-  return bravais_kem_check_public_key(BRAVAIS_ML_KEM_768, public_key, 1184);
+  return bravais_private_check(BRAVAIS_ML_KEM_768, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1184));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, section 7.3. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_ML_KEM_768, secret_key, 2400);
+  return bravais_private_check(BRAVAIS_ML_KEM_768, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2400));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepare_public_key(
     bravais_ml_kem_768_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_ML_KEM_768, public_key, 1184, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_ML_KEM_768, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1184));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -203,8 +243,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepare_secret_key(
     bravais_ml_kem_768_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2400)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_ML_KEM_768, secret_key, 2400, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_ML_KEM_768, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2400));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -212,9 +253,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ml_kem_768_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_ML_KEM_768, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1088, shared_secret,
-      32);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_768, ciphertext, 1088, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -223,16 +264,16 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1088)],
     const bravais_ml_kem_768_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_ML_KEM_768, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1088, shared_secret,
-      32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_ML_KEM_768, shared_secret, 32, ciphertext, 1088, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 /* ---- ML-KEM-1024 --------------------------------------------------------------------------------------------- */
 
 /* FIPS 203.
  * The id for the functions of <bravais.h>, and sizes in bytes. */
-#define BRAVAIS_ML_KEM_1024 UINT32_C(2)
+#define BRAVAIS_ML_KEM_1024 UINT32_C(0x0102)
 #define BRAVAIS_ML_KEM_1024_PUBLIC_KEY_BYTES 1568 /* of a public key */
 #define BRAVAIS_ML_KEM_1024_SECRET_KEY_BYTES 3168 /* of a secret key */
 #define BRAVAIS_ML_KEM_1024_CIPHERTEXT_BYTES 1568 /* of a ciphertext */
@@ -252,7 +293,7 @@ typedef struct {
  * Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS. FIPS 203, Algorithm 19. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_generate(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
-  return bravais_kem_generate(BRAVAIS_ML_KEM_1024, public_key, 1568, secret_key, 3168);
+  return bravais_private_generate(BRAVAIS_ML_KEM_1024, public_key, 1568, secret_key, 3168, NULL, 0);
 }
 
 /* Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.
@@ -260,7 +301,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_generate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_generate_from_seed(
     uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)],
     const uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
-  return bravais_kem_generate_seeded(BRAVAIS_ML_KEM_1024, seed, 64, public_key, 1568, secret_key, 3168);
+  return bravais_private_generate(BRAVAIS_ML_KEM_1024, public_key, 1568, secret_key, 3168, seed, 64);
+}
+
+/* Writes a new seed for generate_from_seed, from the operating system.
+ * Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_random_seed(uint8_t seed[BRAVAIS_PRIVATE_AT_LEAST(64)]) {
+  return bravais_random(seed, 64);
+}
+
+/* Writes the public key that belongs to a secret key.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_public_key_from_secret_key(
+    uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)], const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
+  return bravais_private_public_key(
+      BRAVAIS_ML_KEM_1024, public_key, 1568, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 3168));
 }
 
 /* Makes a shared secret, and the ciphertext that carries it to the owner of public_key.
@@ -268,7 +323,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_generate_from_seed(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)]) {
-  return bravais_kem_encapsulate(BRAVAIS_ML_KEM_1024, public_key, 1568, ciphertext, 1568, shared_secret, 32, NULL, 0);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_1024, ciphertext, 1568, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key,
+      1568), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext.
@@ -277,29 +334,32 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)],
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
-  return bravais_kem_decapsulate(BRAVAIS_ML_KEM_1024, secret_key, 3168, ciphertext, 1568, shared_secret, 32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_ML_KEM_1024, shared_secret, 32, ciphertext, 1568, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
+      3168));
 }
 
 /* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY.
  * FIPS 203, section 7.2. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)]) {
-  return bravais_kem_check_public_key(BRAVAIS_ML_KEM_1024, public_key, 1568);
+  return bravais_private_check(BRAVAIS_ML_KEM_1024, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1568));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. FIPS 203, section 7.3. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
-  return bravais_kem_check_secret_key(BRAVAIS_ML_KEM_1024, secret_key, 3168);
+  return bravais_private_check(BRAVAIS_ML_KEM_1024, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 3168));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encapsulate.
  * The result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepare_public_key(
     bravais_ml_kem_1024_prepared_public_key* prepared, const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)]) {
-  return bravais_kem_prepare_public_key(
-      BRAVAIS_ML_KEM_1024, public_key, 1568, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_ML_KEM_1024, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1568));
 }
 
 /* Expands a secret key once, for any number of calls of prepared_decapsulate.
@@ -307,8 +367,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepare_public_key(
  * Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepare_secret_key(
     bravais_ml_kem_1024_prepared_secret_key* prepared, const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(3168)]) {
-  return bravais_kem_prepare_secret_key(
-      BRAVAIS_ML_KEM_1024, secret_key, 3168, prepared->private_memory, sizeof prepared->private_memory);
+  return bravais_private_prepare(
+      BRAVAIS_ML_KEM_1024, prepared->private_memory, sizeof prepared->private_memory,
+      bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 3168));
 }
 
 /* Encapsulates to the owner of a prepared public key.
@@ -316,9 +377,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepare_secret_key(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepared_encapsulate(
     uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)], uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)],
     const bravais_ml_kem_1024_prepared_public_key* prepared) {
-  return bravais_kem_encapsulate_prepared(
-      BRAVAIS_ML_KEM_1024, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1568, shared_secret,
-      32);
+  return bravais_private_encapsulate(
+      BRAVAIS_ML_KEM_1024, ciphertext, 1568, shared_secret, 32, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0);
 }
 
 /* Recovers the shared secret in a ciphertext with a prepared secret key.
@@ -327,9 +388,9 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepared_encapsulate(
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_1024_prepared_decapsulate(
     uint8_t shared_secret[BRAVAIS_PRIVATE_AT_LEAST(32)], const uint8_t ciphertext[BRAVAIS_PRIVATE_AT_LEAST(1568)],
     const bravais_ml_kem_1024_prepared_secret_key* prepared) {
-  return bravais_kem_decapsulate_prepared(
-      BRAVAIS_ML_KEM_1024, prepared->private_memory, sizeof prepared->private_memory, ciphertext, 1568, shared_secret,
-      32, NULL, 0);
+  return bravais_private_decapsulate(
+      BRAVAIS_ML_KEM_1024, shared_secret, 32, ciphertext, 1568, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory));
 }
 
 #ifdef __cplusplus

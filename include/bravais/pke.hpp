@@ -74,6 +74,12 @@ struct pke {
     return detail::finish(by_id::decrypt(Id, with.reveal(), from.view(), out.fill()), out);
   }
 
+  // The public key of a seed: it does not follow from an expanded secret key.
+  static result<public_key> public_key_from_secret_key(const seed& key) noexcept {
+    public_key out;
+    return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
+  }
+
   // Keys parsed, checked and expanded once, for many calls, as those of a kem.
   class prepared_public_key {
    public:

@@ -30,6 +30,7 @@ enum class errc : int {
   bad_ciphertext,   // the ciphertext was altered, or made for another key: only schemes with explicit rejection say so
   bad_key_file,     // the key file is malformed, or not one of the wanted kind, set and content: key_fault says why
   generation_failed,  // NTRU+ only: the seed gives no key pair, with probability below 2^-128 if it is random
+  not_done,           // of an item in a batch: the call was rejected as a whole, for the reason that it returned
 };
 
 // A short English sentence for `error`, never null.

@@ -49,8 +49,8 @@ struct signature {
   using key_hash = bytes<parameters.key_hash, key_hash_of<Id>>;                 // tr, SHAKE256 of the public key
   // Signer and verifier give the same context, or none: the default is the empty one. Dilithium has no contexts.
   using context = std::conditional_t<(parameters.longest_context > 0), bravais::context, detail::no_context>;
-  // Public bytes of the caller's.
-  using octets = std::span<const std::uint8_t>;
+  // Bytes or text of the caller's.
+  using octets = bravais::octets;
 
   // What generation gives.
   struct key_pair {
@@ -74,13 +74,48 @@ struct signature {
   // refuses what cannot be decoded.
   [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
 
-  // Keys checked and expanded once, for many calls: they stand wherever a key does. Their memory is inside the object,
-  // and they keep the instruction set that made them.
+  // The public key that belongs to a secret key; errc::bad_secret_key.
+  static result<public_key> public_key_from_secret_key(const secret_key& key) noexcept {
+    public_key out;
+    return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
+  }
+  static result<public_key> public_key_from_secret_key(const seed& key) noexcept {
+    public_key out;
+    return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
+  }
+
+  // Keys checked and expanded once, for many calls: they stand wherever a key does, and have the operations as members.
+  // Their memory is inside the object, and they keep the instruction set that made them.
   class prepared_public_key {
+   public:
+    // As signature::verify and signature::verify_many.
+    [[nodiscard]] bool verify(octets message, const signature_bytes& s, context of = {}) const noexcept {
+      return signature::verify(*this, message, s, of);
+    }
+    [[nodiscard]] errc verify_many(std::span<const message_view> messages, std::span<const signature_bytes> signatures,
+                                   std::span<errc> status = {}) const noexcept {
+      return signature::verify_many(*this, messages, signatures, status);
+    }
+
+   private:
     friend signature;
     detail::prepared_public<parameters.prepared_public_key> memory_;
   };
   class prepared_secret_key {
+   public:
+    // As signature::sign, signature::sign_deterministic and signature::sign_many.
+    result<signature_bytes> sign(octets message, context of = {}) const noexcept {
+      return signature::sign(*this, message, of);
+    }
+    result<signature_bytes> sign_deterministic(octets message, context of = {}) const noexcept {
+      return signature::sign_deterministic(*this, message, of);
+    }
+    [[nodiscard]] errc sign_many(std::span<const message_view> messages, std::span<signature_bytes> signatures,
+                                 std::span<errc> status = {}) const noexcept {
+      return signature::sign_many(*this, messages, signatures, status);
+    }
+
+   private:
     friend signature;
     detail::prepared_secret<parameters.prepared_secret_key> memory_;
   };

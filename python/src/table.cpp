@@ -5,7 +5,7 @@
 #include <nanobind/stl/string_view.h>
 
 #include "buffers.hpp"
-#include "common/random.hpp"
+#include <bravais/bytes.hpp>
 
 namespace python {
 namespace {

@@ -15,15 +15,12 @@
 #include <bravais/by_id.hpp>
 #include <bravais/bytes.hpp>
 
+#include "api/operations.hpp"
 #include "api/overlap.hpp"
-#include "common/random.hpp"
 #include "common/registers.hpp"
 #include "dispatch/dispatch.hpp"
 
 namespace bravais::api {
-
-using by_id::in;
-using by_id::out;
 
 // Zeroes every output and hands the error on.
 [[nodiscard]] inline errc fail(errc error, std::initializer_list<out> outputs) noexcept {
@@ -32,8 +29,9 @@ using by_id::out;
   }
   return error;
 }
+// The same for a call that is rejected as a whole: no item was done.
 [[nodiscard]] inline errc fail_all(errc error, std::span<errc> status, std::initializer_list<out> outputs) noexcept {
-  std::fill(status.begin(), status.end(), error);
+  std::fill(status.begin(), status.end(), errc::not_done);
   return fail(error, outputs);
 }
 
@@ -269,18 +267,19 @@ struct expanded_seed<signature_id> {
   ~expanded_seed() { wipe(secret_key, sizeof secret_key); }
 };
 
-// n secret keys or one, each an expanded key or a seed: the length decides, and where both would fit, expanded keys are
-// meant, unless the caller knows them to be seeds.
+// n secret keys or one, each an expanded key or a seed.
 template <class Id>
 struct secret_keys_in {
   in octets;
   std::size_t n;
   bool seeds;
 
-  secret_keys_in(Id id, in keys, std::size_t count, bool known_seeds = false) noexcept : octets(keys), n(count) {
+  secret_keys_in(Id id, key_in keys, std::size_t count) noexcept
+      : octets(keys.bytes), n(count), seeds(keys.form == key_form::seed) {
+    if (keys.form != key_form::by_length) return;
     const auto& p = parameters(id);
-    const auto fits = [&](std::size_t size) { return keys.size() == size || (n > 0 && keys.size() == n * size); };
-    seeds = known_seeds || (fits(p.seed) && !fits(p.secret_key));
+    const auto fits = [&](std::size_t size) { return octets.size() == size || (n > 0 && octets.size() == n * size); };
+    seeds = fits(p.seed) && !fits(p.secret_key);
   }
   [[nodiscard]] items checked(Id id) const noexcept {
     return {octets, seeds ? parameters(id).seed : parameters(id).secret_key, true};
@@ -309,27 +308,48 @@ struct secret_keys_in {
   }
 };
 
+// Key generation of single keys, one after the other, where one of them fails: which of them, and what is left of it.
+template <class Id>
+[[gnu::noinline]] void generate_one_by_one(const entry<Id>& e, std::size_t n, const std::uint8_t* seeds,
+                                           std::uint8_t* public_keys, std::uint8_t* secret_keys,
+                                           errc* status) noexcept {
+  const auto& p = parameters(e.id);
+  for (std::size_t i = 0; i < n; ++i) {
+    std::uint8_t* const public_key = public_keys + i * p.public_key;
+    status[i] = generate_with(*e.ops, 1, seeds + i * p.seed, public_key, secret_keys + i * p.secret_key);
+    if (status[i] != errc::ok) write_no_public_keys(e.id, {public_key, p.public_key});
+  }
+}
+
 // Key generation of any kind, with the caller's seeds or with the system's randomness.
 template <class Id>
-[[nodiscard]] errc generate_keys(Id id, const in* seeds, out public_keys, out secret_keys) noexcept {
-  if (outputs_overlap({public_keys, secret_keys}, {optional(seeds)})) return errc::bad_argument;
+[[nodiscard]] errc generate_keys(Id id, const in* seeds, out public_keys, out secret_keys,
+                                 std::span<errc> status) noexcept {
+  if (outputs_overlap({public_keys, secret_keys, status}, {optional(seeds)})) return errc::bad_argument;
+  const auto refuse = [&](errc error) noexcept {
+    write_no_public_keys(id, public_keys);
+    return fail_all(error, status, {secret_keys});
+  };
   entry e(id);
   errc error = e.find();
-  if (error != errc::ok) return fail(error, {public_keys, secret_keys});
+  if (error != errc::ok) return refuse(error);
   const auto& p = parameters(id);
   const std::size_t n = public_keys.size() / p.public_key;
   error = check_batch(n, {{public_keys, p.public_key}, {secret_keys, p.secret_key}});
   if (error == errc::ok && seeds != nullptr) error = check_batch(n, {{*seeds, p.seed}});
-  if (error != errc::ok) return fail(error, {public_keys, secret_keys});
+  if (error == errc::ok) error = check_status(n, status);
+  if (error != errc::ok) return refuse(error);
   piece_randomness random(seeds, p.seed, expansion_of(*e.ops));
-  errc of_an_item = errc::ok;
+  status_sink sink{status};
   error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* from) noexcept {
-    const errc found = generate_with(*e.ops, count, from, public_keys.data() + at * p.public_key,
-                                     secret_keys.data() + at * p.secret_key);
-    if (found != errc::ok) of_an_item = found;
+    std::uint8_t* const pk = public_keys.data() + at * p.public_key;
+    std::uint8_t* const sk = secret_keys.data() + at * p.secret_key;
+    errc part[piece] = {};
+    if (generate_with(*e.ops, count, from, pk, sk) != errc::ok) generate_one_by_one(e, count, from, pk, sk, part);
+    sink.take(at, {part, count});
     return errc::ok;
   });
-  return error == errc::ok ? of_an_item : fail(error, {public_keys, secret_keys});
+  return error == errc::ok ? sink.first : refuse(error);
 }
 
 }  // namespace bravais::api

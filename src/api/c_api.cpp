@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface: errors, instruction sets, wiping, comparing.
+// The C interface: statuses, instruction sets, randomness, wiping, comparing.
 #include <bravais.h>
 
 #include <string_view>
@@ -28,13 +28,14 @@ static_assert(BRAVAIS_OK == static_cast<int>(errc::ok) && BRAVAIS_BAD_LENGTH == 
               BRAVAIS_SIGNING_FAILED == static_cast<int>(errc::signing_failed) &&
               BRAVAIS_BAD_CIPHERTEXT == static_cast<int>(errc::bad_ciphertext) &&
               BRAVAIS_BAD_KEY_FILE == static_cast<int>(errc::bad_key_file) &&
-              BRAVAIS_GENERATION_FAILED == static_cast<int>(errc::generation_failed));
+              BRAVAIS_GENERATION_FAILED == static_cast<int>(errc::generation_failed) &&
+              BRAVAIS_NOT_DONE == static_cast<int>(errc::not_done));
 
 }  // namespace
 
 extern "C" {
 
-const char* bravais_message(int status) { return bravais::message(static_cast<errc>(status)); }
+const char* bravais_status_text(int status) { return bravais::message(static_cast<errc>(status)); }
 const char* bravais_version(void) { return bravais::version().data(); }
 void bravais_wipe(void* data, size_t size) {
   if (data != nullptr) bravais::wipe(data, size);
@@ -44,7 +45,13 @@ int bravais_equal(const void* a, const void* b, size_t size) {
   return bravais::equal({static_cast<const std::uint8_t*>(a), size}, {static_cast<const std::uint8_t*>(b), size});
 }
 
-size_t bravais_isa_count(void) { return bravais::built_isas().size(); }
+int bravais_random(uint8_t* output, size_t output_size) {
+  if (output == nullptr) return output_size == 0 ? BRAVAIS_OK : BRAVAIS_BAD_ARGUMENT;
+  const errc error = bravais::random_bytes({output, output_size});
+  if (error != errc::ok) bravais_wipe(output, output_size);
+  return static_cast<int>(error);
+}
+
 const char* bravais_isa_name(size_t index) {
   return index < bravais::built_isas().size() ? bravais::name(bravais::built_isas()[index]).data() : nullptr;
 }

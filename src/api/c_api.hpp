@@ -1,41 +1,88 @@
 // SPDX-License-Identifier: MIT
-// What the files of the C interface share. Each function checks pointers and makes one call of bravais/by_id.hpp, which
-// has the contracts.
+// What the files of the C interface share: structs of arguments, ids, and the checks before an operation runs. Each
+// function makes one call of api/operations.hpp.
 #pragma once
 
 #include <bravais.h>
 
 #include <algorithm>
-#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
-#include <limits>
-#include <optional>
 #include <span>
-#include <string_view>
 
-#include <bravais/by_id.hpp>
+#include <bravais/bytes.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
+#include "api/operations.hpp"
 #include "api/overlap.hpp"
 
 namespace bravais::c_api {
 
-using by_id::in;
-using by_id::out;
+using api::in;
+using api::key_form;
+using api::key_in;
+using api::out;
 
-// A name of the tables in C. Names are literals, so a zero byte follows.
-[[nodiscard]] constexpr const char* c_string(std::string_view name) noexcept { return name.data(); }
-
-// A table of sets in C types, computed by the compiler from the one table.
-template <class Row, std::size_t N, class F>
-[[nodiscard]] consteval auto in_c_types(const Row (&table)[N], F&& in_c) {
-  std::array<decltype(in_c(table[0])), N> rows{};
-  for (std::size_t i = 0; i < N; ++i) rows[i] = in_c(table[i]);
-  return rows;
+// The id of one kind, and one that no set has where the C id is of another kind.
+template <class Id>
+inline constexpr std::uint32_t kind_of = 0;
+template <>
+inline constexpr std::uint32_t kind_of<kem_id> = BRAVAIS_KIND_KEM;
+template <>
+inline constexpr std::uint32_t kind_of<pke_id> = BRAVAIS_KIND_PKE;
+template <>
+inline constexpr std::uint32_t kind_of<signature_id> = BRAVAIS_KIND_SIGNATURE;
+template <class Id>
+[[nodiscard]] constexpr Id to_id(std::uint32_t id) noexcept {
+  return static_cast<Id>(id >> 8 == kind_of<Id> ? id & 0xFF : UINT32_MAX);
 }
-[[nodiscard]] constexpr int is_standard(status of) noexcept { return of == status::standard ? 1 : 0; }
+template <class Id>
+[[nodiscard]] constexpr std::uint32_t to_c(Id id) noexcept {
+  return kind_of<Id> << 8 | static_cast<std::uint32_t>(id);
+}
+// Calls f(id) with the id of its kind; that of a KEM which does not exist stands for the id of no kind.
+template <class F>
+[[nodiscard]] auto with_id(std::uint32_t id, F&& f) noexcept {
+  if (id >> 8 == BRAVAIS_KIND_PKE) return f(to_id<pke_id>(id));
+  if (id >> 8 == BRAVAIS_KIND_SIGNATURE) return f(to_id<signature_id>(id));
+  return f(to_id<kem_id>(id));
+}
+
+// A copy of the caller's struct: zeros stand for what a program of an older version does not have.
+template <class Args>
+class arguments {
+ public:
+  explicit arguments(const Args* given) noexcept : at_(given, 0), value_{} {
+    if (given == nullptr) return;
+    std::size_t size = 0;
+    std::memcpy(&size, given, sizeof size);
+    if (size < least() || size > most) return;
+    at_.size = size;
+    std::memcpy(&value_, given, std::min(size, sizeof value_));
+    const auto* octets = reinterpret_cast<const unsigned char*>(given);
+    is_valid_ = size <= sizeof value_ ||
+                std::all_of(octets + sizeof value_, octets + size, [](unsigned char byte) { return byte == 0; });
+  }
+
+  [[nodiscard]] bool is_valid() const noexcept { return is_valid_; }
+  [[nodiscard]] const Args* operator->() const noexcept { return &value_; }
+  // The caller's memory, which is an input.
+  [[nodiscard]] in memory() const noexcept { return {reinterpret_cast<const std::uint8_t*>(at_.at), at_.size}; }
+
+ private:
+  static constexpr std::size_t most = 4096;  // of any later version; what was never set is not followed
+  static constexpr std::size_t least() noexcept {
+    if constexpr (requires(Args a) { a.count; }) return offsetof(Args, count) + sizeof(std::size_t);
+    return sizeof(std::size_t);
+  }
+
+  api::region at_;
+  Args value_;
+  bool is_valid_ = false;
+};
 
 // The memory of an object that is written, or of one value.
 template <class T>
@@ -52,44 +99,108 @@ template <class T>
   const auto is_null = [](const auto& bytes) { return bytes.data() == nullptr && !bytes.empty(); };
   return std::any_of(inputs.begin(), inputs.end(), is_null) || std::any_of(outputs.begin(), outputs.end(), is_null);
 }
-// Zeroes the outputs that can be.
-[[nodiscard]] inline int bad_argument(std::initializer_list<out> outputs) noexcept {
-  for (const out& bytes : outputs) bravais_wipe(bytes.data(), bytes.size());
-  return BRAVAIS_BAD_ARGUMENT;
-}
 
 // Runs `operation`, unless buffers overlap, or a null pointer stands where bytes are needed.
 template <class Operation>
 [[nodiscard]] int call(std::initializer_list<in> inputs, std::initializer_list<out> outputs, Operation operation,
                        std::initializer_list<api::region> others = {}) noexcept {
   if (overlaps(inputs, outputs, others)) return BRAVAIS_BAD_ARGUMENT;
-  return has_null(inputs, outputs) ? bad_argument(outputs) : static_cast<int>(operation());
+  if (!has_null(inputs, outputs)) return static_cast<int>(operation());
+  for (const out& bytes : outputs) bravais_wipe(bytes.data(), bytes.size());
+  return BRAVAIS_BAD_ARGUMENT;
 }
 
-// The same for operations that report per item: errc is an int, so they write into the caller's array.
-template <class Operation>
-[[nodiscard]] int call(std::initializer_list<in> inputs, std::initializer_list<out> outputs, int* status,
-                       std::size_t count, Operation operation) noexcept {
-  static_assert(sizeof(errc) == sizeof(int) && alignof(errc) == alignof(int));
-  const std::span<errc> items(reinterpret_cast<errc*>(status), count);
-  if (overlaps(inputs, outputs, {items})) return BRAVAIS_BAD_ARGUMENT;
-  if (status == nullptr && count != 0) return bad_argument(outputs);
-  if (!has_null(inputs, outputs)) return static_cast<int>(operation(items));
-  std::fill(items.begin(), items.end(), errc::bad_argument);
-  return bad_argument(outputs);
+// The items of a call, for which errc is what int32_t is to the caller. None where the count is no count of items.
+template <class Args>
+[[nodiscard]] std::span<errc> statuses_of(const arguments<Args>& args) noexcept {
+  static_assert(sizeof(errc) == sizeof(std::int32_t) && alignof(errc) == alignof(std::int32_t));
+  if (args->statuses == nullptr || args->count > UINT32_MAX) return {};
+  return {reinterpret_cast<errc*>(args->statuses), args->count};
 }
 
-// `find_set` looks a name up. It is an ordinary argument: as a template argument, clang gives it two signatures on
-// WebAssembly, before and after std::optional<Id> is complete, and the call traps.
+// Whether a buffer of `bytes` holds `count` items of `item` bytes. Counts have 32 bits, so that products have 64.
+[[nodiscard]] constexpr bool fits(std::size_t bytes, std::size_t count, std::size_t item) noexcept {
+  return count <= UINT32_MAX && item <= UINT32_MAX && std::uint64_t{count} * std::uint64_t{item} == bytes;
+}
+
+// A buffer of a batch, and the size of an item in it; 0 if there is no such set, which the operation says, or no such
+// buffer. Of keys, one may serve all items.
+struct batch_of {
+  in bytes;
+  std::size_t item;
+  bool one_for_all = false;
+
+  [[nodiscard]] constexpr bool has(std::size_t count) const noexcept {
+    return item == 0 || fits(bytes.size(), count, item) || (one_for_all && bytes.size() == item);
+  }
+};
+
+// Runs `operation(statuses)` on a batch. Where the arguments are bad, `give_up()` writes what outputs have on errors.
+template <class Args, class Operation, class GiveUp>
+[[nodiscard]] int call(const arguments<Args>& args, std::initializer_list<in> inputs,
+                       std::initializer_list<out> outputs, bool key_fits, std::initializer_list<batch_of> buffers,
+                       Operation operation, GiveUp give_up) noexcept {
+  const std::span<errc> statuses = statuses_of(args);
+  const std::initializer_list<in> memory = {args.memory()};
+  if (overlaps(inputs, outputs, {statuses}) || overlaps(memory, outputs, {statuses})) return BRAVAIS_BAD_ARGUMENT;
+  errc error = errc::ok;
+  for (const batch_of& buffer : buffers) {
+    if (!buffer.has(args->count)) error = errc::bad_length;
+  }
+  if (!args.is_valid() || args->count == 0 || !key_fits || has_null(inputs, outputs)) error = errc::bad_argument;
+  if (error == errc::ok) return static_cast<int>(operation(statuses));
+  std::fill(statuses.begin(), statuses.end(), errc::not_done);
+  give_up();
+  return static_cast<int>(error);
+}
+template <class Args, class Operation>
+[[nodiscard]] int call(const arguments<Args>& args, std::initializer_list<in> inputs,
+                       std::initializer_list<out> outputs, bool key_fits, std::initializer_list<batch_of> buffers,
+                       Operation operation) noexcept {
+  return call(args, inputs, outputs, key_fits, buffers, operation, [&] {
+    for (const out& bytes : outputs) bravais_wipe(bytes.data(), bytes.size());
+  });
+}
+
+// A key, and whether it has one of the forms that an operation takes.
+[[nodiscard]] inline in bytes_of(const bravais_key& key) noexcept { return {key.data, key.size}; }
+[[nodiscard]] inline bool is_public(const bravais_key& key) noexcept { return key.form == BRAVAIS_KEY_PUBLIC; }
+[[nodiscard]] inline bool is_secret(const bravais_key& key) noexcept {
+  return key.form == BRAVAIS_KEY_EXPANDED || key.form == BRAVAIS_KEY_SEED;
+}
+[[nodiscard]] inline bool is_prepared(const bravais_key& key) noexcept { return key.form == BRAVAIS_KEY_PREPARED; }
+[[nodiscard]] inline key_in key_of(const bravais_key& key) noexcept {
+  const key_form form = key.form == BRAVAIS_KEY_PUBLIC     ? key_form::public_key
+                        : key.form == BRAVAIS_KEY_EXPANDED ? key_form::expanded
+                        : key.form == BRAVAIS_KEY_SEED     ? key_form::seed
+                                                           : key_form::prepared;
+  return {form, bytes_of(key)};
+}
+
+// A size of a set, 0 if there is no such set.
+template <class Id, class Row>
+[[nodiscard]] std::size_t size_of(Id id, std::size_t Row::* size) noexcept {
+  return is_known(id) ? parameters(id).*size : 0;
+}
+// Bytes that may be missing, as an optional input.
+[[nodiscard]] inline const in* given(const in& bytes) noexcept { return bytes.data() != nullptr ? &bytes : nullptr; }
+
+// The buffers of a batch of a set: items of a size that is a member of its row, bytes that may be missing, and keys.
+template <class Id, class Row>
+[[nodiscard]] batch_of items_of(Id id, in bytes, std::size_t Row::* size) noexcept {
+  return {bytes, size_of(id, size)};
+}
+template <class Id, class Row>
+[[nodiscard]] batch_of optional_items_of(Id id, in bytes, std::size_t Row::* size) noexcept {
+  return {bytes, given(bytes) != nullptr ? size_of(id, size) : 0};
+}
 template <class Id>
-[[nodiscard]] int find(std::optional<Id> (*find_set)(std::string_view) noexcept, const char* name,
-                       std::uint32_t* id) noexcept {
-  if (id == nullptr) return BRAVAIS_BAD_ARGUMENT;
-  // Read before it is written, for the name may lie there.
-  const std::optional<Id> found = name != nullptr ? find_set(name) : std::nullopt;
-  *id = found ? static_cast<std::uint32_t>(*found) : std::numeric_limits<std::uint32_t>::max();
-  if (name == nullptr) return BRAVAIS_BAD_ARGUMENT;
-  return found ? BRAVAIS_OK : BRAVAIS_UNKNOWN_SET;
+[[nodiscard]] batch_of keys_of(Id id, const bravais_key& key) noexcept {
+  std::size_t item = 0;
+  if (is_known(id) && is_public(key)) item = parameters(id).public_key;
+  if (is_known(id) && is_secret(key))
+    item = key.form == BRAVAIS_KEY_SEED ? parameters(id).seed : parameters(id).secret_key;
+  return {bytes_of(key), item, true};
 }
 
 }  // namespace bravais::c_api

@@ -1,37 +1,42 @@
 // SPDX-License-Identifier: MIT
 // The C interface: key files.
-#include "api/c_api.hpp"
-
 #include <bravais/key_file.hpp>
+
+#include "api/batch.hpp"
+#include "api/c_api.hpp"
 
 namespace {
 
+using namespace bravais;
 using namespace bravais::c_api;
-using bravais::key_content;
-using bravais::key_encoding;
-using bravais::key_fault;
-using bravais::key_kind;
-using bravais::key_set;
 
-static_assert(BRAVAIS_KIND_KEM == static_cast<int>(key_kind::kem) &&
-              BRAVAIS_KIND_PKE == static_cast<int>(key_kind::pke) &&
-              BRAVAIS_KIND_SIGNATURE == static_cast<int>(key_kind::signature) &&
-              BRAVAIS_KEY_PUBLIC == static_cast<int>(key_content::public_key) &&
-              BRAVAIS_KEY_SEED == static_cast<int>(key_content::seed) &&
-              BRAVAIS_KEY_EXPANDED == static_cast<int>(key_content::expanded) &&
-              BRAVAIS_KEY_BOTH == static_cast<int>(key_content::both) &&
+static_assert(BRAVAIS_KIND_KEM == static_cast<int>(key_kind::kem) + 1 &&
+              BRAVAIS_KIND_PKE == static_cast<int>(key_kind::pke) + 1 &&
+              BRAVAIS_KIND_SIGNATURE == static_cast<int>(key_kind::signature) + 1 &&
+              BRAVAIS_CONTENT_PUBLIC_KEY == static_cast<int>(key_content::public_key) &&
+              BRAVAIS_CONTENT_SEED == static_cast<int>(key_content::seed) &&
+              BRAVAIS_CONTENT_EXPANDED == static_cast<int>(key_content::expanded) &&
+              BRAVAIS_CONTENT_BOTH == static_cast<int>(key_content::both) &&
               BRAVAIS_ENCODING_DER == static_cast<int>(key_encoding::der) &&
               BRAVAIS_ENCODING_PEM == static_cast<int>(key_encoding::pem));
+static_assert(BRAVAIS_FAULT_NO_KEY_FILE == static_cast<int>(key_fault::no_key_file) &&
+              BRAVAIS_FAULT_REGISTERED == static_cast<int>(key_fault::registered) &&
+              BRAVAIS_FAULT_UNKNOWN_SET == static_cast<int>(key_fault::unknown_set) &&
+              BRAVAIS_FAULT_WRONG_KIND == static_cast<int>(key_fault::wrong_kind) &&
+              BRAVAIS_FAULT_NO_PUBLIC_KEY == static_cast<int>(key_fault::no_public_key) &&
+              BRAVAIS_FAULT_PUBLIC_KEY_DIFFERS == static_cast<int>(key_fault::public_key_differs));
 
-key_set set_of(std::uint32_t kind, std::uint32_t id) noexcept { return {static_cast<key_kind>(kind), id}; }
+// No key has the kind that id 0 gives.
+key_set set_of(std::uint32_t id) noexcept { return {static_cast<key_kind>((id >> 8) - 1), id & 0xFF}; }
+std::uint32_t id_of(key_set set) noexcept { return (static_cast<std::uint32_t>(set.kind) + 1) << 8 | set.id; }
 
 // Runs an operation that tells its fault.
 template <class Operation>
-int call_with_fault(in input, std::initializer_list<out> outputs, int* fault, Operation operation) noexcept {
-  if (overlaps({input}, outputs, {object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
+int call_with_fault(std::initializer_list<in> inputs, out output, std::int32_t* fault, Operation operation) noexcept {
+  if (overlaps(inputs, {output}, {object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
   key_fault why = key_fault::none;
-  const int status = call({input}, outputs, [&] { return operation(&why); });
-  if (fault != nullptr) *fault = static_cast<int>(why);
+  const int status = call(inputs, {output}, [&] { return operation(&why); });
+  if (fault != nullptr) *fault = static_cast<std::int32_t>(why);
   return status;
 }
 
@@ -39,63 +44,83 @@ int call_with_fault(in input, std::initializer_list<out> outputs, int* fault, Op
 
 extern "C" {
 
-const char* bravais_key_file_fault(int fault) { return bravais::message(static_cast<key_fault>(fault)); }
+const char* bravais_key_file_fault_text(int32_t fault) { return bravais::message(static_cast<key_fault>(fault)); }
 
-int bravais_key_file_inspect(const uint8_t* file, size_t file_size, bravais_key_file_info* info, int* fault) {
+int bravais_key_file_inspect(bravais_key_file_info* info, int32_t* fault, const uint8_t* file, size_t file_size) {
   const in from(file, file_size);
-  if (overlaps({from}, {}, {object_of(info), object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
-  if (fault != nullptr) *fault = static_cast<int>(key_fault::none);
-  if (info == nullptr) return BRAVAIS_BAD_ARGUMENT;
-  *info = {};
-  return call_with_fault(from, {}, fault, [&](key_fault* why) {
-    bravais::key_file_info found;
-    const bravais::errc error = bravais::inspect_key_file(from, found, why);
-    *info = {static_cast<std::uint32_t>(found.set.kind), found.set.id, static_cast<std::uint32_t>(found.content),
-             static_cast<std::uint32_t>(found.encoding), found.has_public_key ? 1U : 0U};
+  std::size_t size = 0;
+  if (info != nullptr) std::memcpy(&size, info, sizeof size);
+  if (overlaps({from}, {}, {api::region(info, size), object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
+  if (fault != nullptr) *fault = BRAVAIS_FAULT_NONE;
+  if (size < sizeof size) return BRAVAIS_BAD_ARGUMENT;
+  bravais_key_file_info told{};
+  const int status = call_with_fault({from}, {}, fault, [&](key_fault* why) {
+    key_file_info found;
+    const errc error = inspect_key_file(from, found, why);
+    if (error == errc::ok) {
+      told.id = id_of(found.set);
+      told.content = static_cast<std::uint32_t>(found.content);
+      told.encoding = static_cast<std::uint32_t>(found.encoding);
+      told.has_public_key = found.has_public_key ? 1 : 0;
+    }
     return error;
   });
+  // As much as the program knows of; what it knows of and this library does not is zero.
+  std::memset(info, 0, size);
+  told.struct_size = size;
+  std::memcpy(info, &told, std::min(size, sizeof told));
+  return status;
 }
 
-int bravais_key_file_read_public_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
-                                     uint8_t* public_key, size_t public_key_size, int* fault) {
+int bravais_key_file_read_public_key(uint32_t id, uint8_t* public_key, size_t public_key_size, int32_t* fault,
+                                     const uint8_t* file, size_t file_size, int derive) {
   const in from(file, file_size);
-  const out pk(public_key, public_key_size);
-  return call_with_fault(from, {pk}, fault,
-                         [&](key_fault* why) { return bravais::read_public_key(set_of(kind, id), from, pk, why); });
+  const out to(public_key, public_key_size);
+  const int status = call_with_fault({from}, to, fault, [&](key_fault* why) {
+    return derive != 0 ? derive_public_key(set_of(id), from, to, why) : read_public_key(set_of(id), from, to, why);
+  });
+  // A null pointer to the file is found before the file is read.
+  if (status == BRAVAIS_BAD_ARGUMENT && file == nullptr && file_size != 0) {
+    (void)with_id(id, [&](auto known) {
+      api::write_no_public_keys(known, to);
+      return 0;
+    });
+  }
+  return status;
 }
-int bravais_key_file_read_secret_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
-                                     uint8_t* secret_key, size_t secret_key_size, int* fault) {
+int bravais_key_file_read_secret_key(uint32_t id, uint8_t* secret_key, size_t secret_key_size, int32_t* fault,
+                                     const uint8_t* file, size_t file_size) {
   const in from(file, file_size);
-  const out sk(secret_key, secret_key_size);
-  return call_with_fault(from, {sk}, fault,
-                         [&](key_fault* why) { return bravais::read_secret_key(set_of(kind, id), from, sk, why); });
+  const out to(secret_key, secret_key_size);
+  return call_with_fault({from}, to, fault, [&](key_fault* why) { return read_secret_key(set_of(id), from, to, why); });
 }
-int bravais_key_file_read_seed(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size, uint8_t* seed,
-                               size_t seed_size, int* fault) {
+int bravais_key_file_read_seed(uint32_t id, uint8_t* seed, size_t seed_size, int32_t* fault, const uint8_t* file,
+                               size_t file_size) {
   const in from(file, file_size);
   const out to(seed, seed_size);
-  return call_with_fault(from, {to}, fault,
-                         [&](key_fault* why) { return bravais::read_seed(set_of(kind, id), from, to, why); });
-}
-int bravais_key_file_derive_public_key(uint32_t kind, uint32_t id, const uint8_t* file, size_t file_size,
-                                       uint8_t* public_key, size_t public_key_size, int* fault) {
-  const in from(file, file_size);
-  const out pk(public_key, public_key_size);
-  return call_with_fault(from, {pk}, fault,
-                         [&](key_fault* why) { return bravais::derive_public_key(set_of(kind, id), from, pk, why); });
+  return call_with_fault({from}, to, fault, [&](key_fault* why) { return read_seed(set_of(id), from, to, why); });
 }
 
-size_t bravais_key_file_size(uint32_t kind, uint32_t id, uint32_t content, uint32_t encoding) {
-  return bravais::key_file_size(set_of(kind, id), static_cast<key_content>(content),
-                                static_cast<key_encoding>(encoding));
+size_t bravais_key_file_size(uint32_t id, uint32_t content, uint32_t encoding) {
+  return key_file_size(set_of(id), static_cast<key_content>(content), static_cast<key_encoding>(encoding));
 }
-int bravais_key_file_write(uint32_t kind, uint32_t id, uint32_t content, uint32_t encoding, const uint8_t* key,
-                           size_t key_size, uint8_t* file, size_t file_size, int* fault) {
-  const in from(key, key_size);
+int bravais_key_file_write(uint32_t id, uint8_t* file, size_t file_size, int32_t* fault, const bravais_key* key,
+                           uint32_t content, uint32_t encoding) {
   const out to(file, file_size);
-  return call_with_fault(from, {to}, fault, [&](key_fault* why) {
-    return bravais::write_key_file(set_of(kind, id), static_cast<key_content>(content),
-                                   static_cast<key_encoding>(encoding), from, to, why);
+  const bravais_key from = key != nullptr ? *key : bravais_key{};
+  const in memory(reinterpret_cast<const std::uint8_t*>(key), key != nullptr ? sizeof *key : 0);
+  return call_with_fault({bytes_of(from), memory}, to, fault, [&](key_fault* why) {
+    const bool fits = content == BRAVAIS_CONTENT_PUBLIC_KEY ? is_public(from)
+                      : content == BRAVAIS_CONTENT_EXPANDED ? is_secret(from)
+                                                            : from.form == BRAVAIS_KEY_SEED;
+    if (!fits) return api::fail(errc::bad_argument, {to});
+    const bravais_set* set = bravais_set_of(id);
+    if (set != nullptr && is_secret(from) &&
+        from.size != (from.form == BRAVAIS_KEY_SEED ? set->seed_size : set->secret_key_size)) {
+      return api::fail(errc::bad_length, {to});
+    }
+    return write_key_file(set_of(id), static_cast<key_content>(content), static_cast<key_encoding>(encoding),
+                          bytes_of(from), to, why);
   });
 }
 

@@ -2,10 +2,7 @@
 // KEMs by id: checks of everything that comes from outside, then one call through the table of the active back end.
 #include "api/prepared.hpp"
 
-namespace bravais::by_id {
-
-using namespace api;
-
+namespace bravais::api {
 namespace {
 
 // The size of a session key in one of its forms; 0 where the set has no such form, or there is no such set.
@@ -42,9 +39,9 @@ errc encapsulate_form(kem_id id, in public_keys, const in* randomness, out ciphe
   return error == errc::ok ? sink.first : fail_all(error, status, {ciphertexts, secrets});
 }
 
-errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, secret_form form,
+errc decapsulate_form(kem_id id, key_in key, in ciphertexts, out secrets, secret_form form,
                       std::span<errc> status) noexcept {
-  if (outputs_overlap({secrets, status}, {secret_keys, ciphertexts})) return errc::bad_argument;
+  if (outputs_overlap({secrets, status}, {key.bytes, ciphertexts})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {secrets});
@@ -52,7 +49,7 @@ errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, se
   const std::size_t secret = secret_size(id, form);
   if (secret == 0) return fail_all(errc::unknown_set, status, {secrets});
   const std::size_t n = ciphertexts.size() / p.ciphertext;
-  const secret_keys_in<kem_id> keys(id, secret_keys, n);
+  const secret_keys_in<kem_id> keys(id, key, n);
   error = check_batch(n, {{ciphertexts, p.ciphertext}, keys.checked(id), {secrets, secret}});
   if (error == errc::ok) error = check_status(n, status);
   if (error != errc::ok) return fail_all(error, status, {secrets});
@@ -76,25 +73,28 @@ errc decapsulate_form(kem_id id, in secret_keys, in ciphertexts, out secrets, se
 
 // The same with prepared keys.
 errc encapsulate_prepared_form(kem_id id, in prepared, const in* randomness, out ciphertexts, out secrets,
-                               secret_form form) noexcept {
-  if (outputs_overlap({ciphertexts, secrets}, {prepared, optional(randomness)})) return errc::bad_argument;
+                               secret_form form, std::span<errc> status) noexcept {
+  if (outputs_overlap({ciphertexts, secrets, status}, {prepared, optional(randomness)})) return errc::bad_argument;
   const std::size_t secret = secret_size(id, form);
-  if (secret == 0) return fail(errc::unknown_set, {ciphertexts, secrets});
+  if (secret == 0) return fail_all(errc::unknown_set, status, {ciphertexts, secrets});
   const kem_parameters& p = parameters(id);
   opened<kem_id> key;
   errc error = key.open(id, role::kem_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
-  if (error != errc::ok) return fail(error, {ciphertexts, secrets});
+  if (error != errc::ok) return fail_all(error, status, {ciphertexts, secrets});
   const std::size_t n = ciphertexts.size() / p.ciphertext;
   error = check_batch(n, {{ciphertexts, p.ciphertext}, {secrets, secret}});
   if (error == errc::ok && randomness != nullptr) error = check_batch(n, {{*randomness, p.randomness}});
-  if (error != errc::ok) return fail(error, {ciphertexts, secrets});
+  if (error == errc::ok) error = check_status(n, status);
+  if (error != errc::ok) return fail_all(error, status, {ciphertexts, secrets});
   piece_randomness random(randomness, p.randomness, expansion_of(*key.ops));
   error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* m) noexcept {
     key.ops->encapsulate_prepared(count, key.body, m, ciphertexts.data() + at * p.ciphertext,
                                   secrets.data() + at * secret, form);
     return errc::ok;
   });
-  return error == errc::ok ? error : fail(error, {ciphertexts, secrets});
+  if (error != errc::ok) return fail_all(error, status, {ciphertexts, secrets});
+  std::fill(status.begin(), status.end(), errc::ok);
+  return errc::ok;
 }
 
 errc decapsulate_prepared_form(kem_id id, in prepared, in ciphertexts, out secrets, secret_form form,
@@ -123,6 +123,39 @@ errc decapsulate_prepared_form(kem_id id, in prepared, in ciphertexts, out secre
 
 }  // namespace
 
+errc encapsulate(kem_id id, key_in key, const in* randomness, out ciphertexts, out secrets, secret_form form,
+                 std::span<errc> status) noexcept {
+  return key.form == key_form::prepared
+             ? encapsulate_prepared_form(id, key.bytes, randomness, ciphertexts, secrets, form, status)
+             : encapsulate_form(id, key.bytes, randomness, ciphertexts, secrets, form, status);
+}
+errc decapsulate(kem_id id, key_in key, in ciphertexts, out secrets, secret_form form,
+                 std::span<errc> status) noexcept {
+  return key.form == key_form::prepared ? decapsulate_prepared_form(id, key.bytes, ciphertexts, secrets, form, status)
+                                        : decapsulate_form(id, key, ciphertexts, secrets, form, status);
+}
+
+errc prepare_key(kem_id id, key_in key, out prepared) noexcept {
+  if (key.form != key_form::public_key) return prepare_secret(id, role::kem_secret_key, key, prepared);
+  if (outputs_overlap({prepared}, {key.bytes})) return errc::bad_argument;
+  entry e(id);
+  errc error = e.find();
+  if (error == errc::ok) error = check_single(key.bytes, parameters(id).public_key);
+  if (error != errc::ok) return fail(error, {prepared});
+  return prepare(e, role::kem_public_key, parameters(id).prepared_public_key, prepared,
+                 [&](void* body) noexcept { return e.ops->prepare_public_key(key.bytes.data(), body); });
+}
+
+}  // namespace bravais::api
+
+namespace bravais::by_id {
+
+using namespace api;
+namespace {
+constexpr secret_form secret_itself = secret_form::shared_secret;
+constexpr secret_form input_of_kdf = secret_form::kdf_input;
+}  // namespace
+
 errc generate(kem_id id, in seeds, out public_keys, out secret_keys) noexcept {
   return generate_keys(id, &seeds, public_keys, secret_keys);
 }
@@ -132,24 +165,27 @@ errc generate(kem_id id, out public_keys, out secret_keys) noexcept {
 
 errc encapsulate(kem_id id, in public_keys, in randomness, out ciphertexts, out shared_secrets,
                  std::span<errc> status) noexcept {
-  return encapsulate_form(id, public_keys, &randomness, ciphertexts, shared_secrets, secret_form::shared_secret,
-                          status);
+  return api::encapsulate(id, {key_form::public_key, public_keys}, &randomness, ciphertexts, shared_secrets,
+                          secret_itself, status);
 }
 errc encapsulate(kem_id id, in public_keys, out ciphertexts, out shared_secrets, std::span<errc> status) noexcept {
-  return encapsulate_form(id, public_keys, nullptr, ciphertexts, shared_secrets, secret_form::shared_secret, status);
+  return api::encapsulate(id, {key_form::public_key, public_keys}, nullptr, ciphertexts, shared_secrets, secret_itself,
+                          status);
 }
 errc decapsulate(kem_id id, in secret_keys, in ciphertexts, out shared_secrets, std::span<errc> status) noexcept {
-  return decapsulate_form(id, secret_keys, ciphertexts, shared_secrets, secret_form::shared_secret, status);
+  return api::decapsulate(id, {key_form::by_length, secret_keys}, ciphertexts, shared_secrets, secret_itself, status);
 }
 errc encapsulate_kdf(kem_id id, in public_keys, in randomness, out ciphertexts, out kdf_inputs,
                      std::span<errc> status) noexcept {
-  return encapsulate_form(id, public_keys, &randomness, ciphertexts, kdf_inputs, secret_form::kdf_input, status);
+  return api::encapsulate(id, {key_form::public_key, public_keys}, &randomness, ciphertexts, kdf_inputs, input_of_kdf,
+                          status);
 }
 errc encapsulate_kdf(kem_id id, in public_keys, out ciphertexts, out kdf_inputs, std::span<errc> status) noexcept {
-  return encapsulate_form(id, public_keys, nullptr, ciphertexts, kdf_inputs, secret_form::kdf_input, status);
+  return api::encapsulate(id, {key_form::public_key, public_keys}, nullptr, ciphertexts, kdf_inputs, input_of_kdf,
+                          status);
 }
 errc decapsulate_kdf(kem_id id, in secret_keys, in ciphertexts, out kdf_inputs, std::span<errc> status) noexcept {
-  return decapsulate_form(id, secret_keys, ciphertexts, kdf_inputs, secret_form::kdf_input, status);
+  return api::decapsulate(id, {key_form::by_length, secret_keys}, ciphertexts, kdf_inputs, input_of_kdf, status);
 }
 
 errc check_public_key(kem_id id, in public_key) noexcept {
@@ -166,35 +202,30 @@ errc check_secret_key(kem_id id, in secret_key) noexcept {
 }
 
 errc prepare_public_key(kem_id id, in public_key, out prepared) noexcept {
-  if (outputs_overlap({prepared}, {public_key})) return errc::bad_argument;
-  entry e(id);
-  errc error = e.find();
-  if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);
-  if (error != errc::ok) return fail(error, {prepared});
-  return prepare(e, role::kem_public_key, parameters(id).prepared_public_key, prepared,
-                 [&](void* body) noexcept { return e.ops->prepare_public_key(public_key.data(), body); });
+  return prepare_key(id, {key_form::public_key, public_key}, prepared);
 }
 errc prepare_secret_key(kem_id id, in secret_key, out prepared) noexcept {
-  return prepare_secret(id, role::kem_secret_key, secret_key, prepared);
+  return prepare_key(id, {key_form::by_length, secret_key}, prepared);
 }
 
 errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts, out shared_secrets) noexcept {
-  return encapsulate_prepared_form(id, prepared, &randomness, ciphertexts, shared_secrets, secret_form::shared_secret);
+  return api::encapsulate(id, {key_form::prepared, prepared}, &randomness, ciphertexts, shared_secrets, secret_itself,
+                          {});
 }
 errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_secrets) noexcept {
-  return encapsulate_prepared_form(id, prepared, nullptr, ciphertexts, shared_secrets, secret_form::shared_secret);
+  return api::encapsulate(id, {key_form::prepared, prepared}, nullptr, ciphertexts, shared_secrets, secret_itself, {});
 }
 errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets, std::span<errc> status) noexcept {
-  return decapsulate_prepared_form(id, prepared, ciphertexts, shared_secrets, secret_form::shared_secret, status);
+  return api::decapsulate(id, {key_form::prepared, prepared}, ciphertexts, shared_secrets, secret_itself, status);
 }
 errc encapsulate_kdf_prepared(kem_id id, in prepared, in randomness, out ciphertexts, out kdf_inputs) noexcept {
-  return encapsulate_prepared_form(id, prepared, &randomness, ciphertexts, kdf_inputs, secret_form::kdf_input);
+  return api::encapsulate(id, {key_form::prepared, prepared}, &randomness, ciphertexts, kdf_inputs, input_of_kdf, {});
 }
 errc encapsulate_kdf_prepared(kem_id id, in prepared, out ciphertexts, out kdf_inputs) noexcept {
-  return encapsulate_prepared_form(id, prepared, nullptr, ciphertexts, kdf_inputs, secret_form::kdf_input);
+  return api::encapsulate(id, {key_form::prepared, prepared}, nullptr, ciphertexts, kdf_inputs, input_of_kdf, {});
 }
 errc decapsulate_kdf_prepared(kem_id id, in prepared, in ciphertexts, out kdf_inputs, std::span<errc> status) noexcept {
-  return decapsulate_prepared_form(id, prepared, ciphertexts, kdf_inputs, secret_form::kdf_input, status);
+  return api::decapsulate(id, {key_form::prepared, prepared}, ciphertexts, kdf_inputs, input_of_kdf, status);
 }
 
 }  // namespace bravais::by_id

@@ -152,7 +152,7 @@ errc message_stream::start_prepared(signature_id id, std::span<const std::uint8_
   return start_prepared_in(memory_, id, prepared, &hash, with);
 }
 
-void message_stream::update(std::span<const std::uint8_t> bytes) noexcept {
+void message_stream::update(octets bytes) noexcept {
   state* s = under_way(memory_);
   if (s == nullptr) return;
   if (lies_in(memory_, bytes)) return forget(memory_);

@@ -52,6 +52,6 @@ std::optional<signature_id> find_signature(std::string_view name) noexcept {
 }
 std::optional<prehash> find_prehash(std::string_view name) noexcept { return find<prehash>(prehash_table, name); }
 
-std::string_view version() noexcept { return BRAVAIS_VERSION; }
+std::string_view version() noexcept { return BRAVAIS_VERSION_OF_BUILD; }
 
 }  // namespace bravais

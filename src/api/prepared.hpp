@@ -52,22 +52,24 @@ template <class Id, class F>
 
 // Prepares a secret key of either form.
 template <class Id>
-[[nodiscard]] errc prepare_secret(Id id, role r, in secret_key, out prepared) noexcept {
-  if (outputs_overlap({prepared}, {secret_key})) return errc::bad_argument;
+[[nodiscard]] errc prepare_secret(Id id, role r, key_in secret_key, out prepared) noexcept {
+  const in octets = secret_key.bytes;
+  if (outputs_overlap({prepared}, {octets})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail(error, {prepared});
   const auto& p = parameters(id);
-  const bool seed = secret_key.size() == p.seed;
-  error = check_single(secret_key, seed ? p.seed : p.secret_key);
+  const bool seed =
+      secret_key.form == key_form::seed || (secret_key.form == key_form::by_length && octets.size() == p.seed);
+  error = check_single(octets, seed ? p.seed : p.secret_key);
   if (error != errc::ok) return fail(error, {prepared});
   const auto from = [&](const std::uint8_t* key) noexcept {
     return prepare(e, r, p.prepared_secret_key, prepared,
                    [&](void* body) noexcept { return e.ops->prepare_secret_key(key, body); });
   };
-  if (!seed) return from(secret_key.data());
+  if (!seed) return from(octets.data());
   expanded_seed<Id> key;
-  error = generate_with(*e.ops, 1, secret_key.data(), key.public_key, key.secret_key);
+  error = generate_with(*e.ops, 1, octets.data(), key.public_key, key.secret_key);
   return error == errc::ok ? from(key.secret_key) : fail(error, {prepared});
 }
 

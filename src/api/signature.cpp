@@ -87,18 +87,19 @@ class encoded_messages {
 
 // A single message has a workspace of its own size, and not that of a piece.
 template <std::size_t Items>
-errc sign_sized(signature_id id, key_form form, in keys, const message_list& messages, mask_source source,
-                out signatures, std::span<errc> status) noexcept {
+errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask_source source, out signatures,
+                std::span<errc> status) noexcept {
   if (!is_known(id)) return fail_all(errc::unknown_set, status, {signatures});
   const signature_parameters& p = parameters(id);
   const std::size_t n = messages.size;
-  const bool prepared = form == key_form::prepared;
+  const bool prepared = keys.form == key_form::prepared;
   entry e(id);
   opened<signature_id> key;
-  errc error =
-      prepared ? key.open(id, role::signature_secret_key, keys, p.prepared_secret_key, errc::bad_secret_key) : e.find();
+  errc error = prepared
+                   ? key.open(id, role::signature_secret_key, keys.bytes, p.prepared_secret_key, errc::bad_secret_key)
+                   : e.find();
   if (error != errc::ok) return fail_all(error, status, {signatures});
-  const secret_keys_in<signature_id> from(id, keys, n, form == key_form::seeds);
+  const secret_keys_in<signature_id> from(id, keys, n);
   error = check_batch(n, {{signatures, p.signature}});
   if (error == errc::ok && !prepared) error = check_batch(n, {from.checked(id)});
   const bool given = source.how == hedging::given;
@@ -142,24 +143,25 @@ errc sign_sized(signature_id id, key_form form, in keys, const message_list& mes
 }
 
 template <std::size_t Items>
-errc verify_sized(signature_id id, key_form form, in keys, const message_list& messages, in signatures,
+errc verify_sized(signature_id id, key_in keys, const message_list& messages, in signatures,
                   std::span<errc> status) noexcept {
   if (!is_known(id)) return fail_all(errc::unknown_set, status, {});
   const signature_parameters& p = parameters(id);
   const std::size_t n = messages.size;
-  const bool prepared = form == key_form::prepared;
+  const bool prepared = keys.form == key_form::prepared;
   entry e(id);
   opened<signature_id> key;
-  errc error =
-      prepared ? key.open(id, role::signature_public_key, keys, p.prepared_public_key, errc::bad_public_key) : e.find();
+  errc error = prepared
+                   ? key.open(id, role::signature_public_key, keys.bytes, p.prepared_public_key, errc::bad_public_key)
+                   : e.find();
   if (error == errc::ok) error = check_batch(n, {{signatures, p.signature}});
-  if (error == errc::ok && !prepared) error = check_batch(n, {{keys, p.public_key, true}});
+  if (error == errc::ok && !prepared) error = check_batch(n, {{keys.bytes, p.public_key, true}});
   if (error == errc::ok) error = check_status(n, status);
   if (error == errc::ok) error = check_messages(p, messages);
   if (error != errc::ok) return fail_all(error, status, {});
 
   const backend& with = prepared ? *key.with : *e.with;
-  const key_view from{keys, p.public_key};
+  const key_view from{keys.bytes, p.public_key};
   status_sink sink{status};
   encoded_messages<Items> encoded;
   error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
@@ -179,7 +181,7 @@ errc verify_sized(signature_id id, key_form form, in keys, const message_list& m
 }
 
 key_form form_of(by_id::secret_key_form form) noexcept {
-  return form == by_id::secret_key_form::seeds ? key_form::seeds : key_form::bytes;
+  return form == by_id::secret_key_form::seeds ? key_form::seed : key_form::by_length;
 }
 message_list list_of(std::span<const message_view> messages) noexcept {
   return {messages.data(), messages.size(), sizeof(message_view),
@@ -202,20 +204,35 @@ bool outputs_overlap(std::initializer_list<region> outputs, const message_list& 
   return false;
 }
 
-errc sign_messages(signature_id id, key_form form, in keys, const message_list& messages, mask_source source,
-                   out signatures, std::span<errc> status) noexcept {
-  if (outputs_overlap({signatures, status}, {keys, source.randomness}) ||
+errc sign_messages(signature_id id, key_in key, const message_list& messages, mask_source source, out signatures,
+                   std::span<errc> status) noexcept {
+  if (outputs_overlap({signatures, status}, {key.bytes, source.randomness}) ||
       outputs_overlap({signatures, status}, messages)) {
     return errc::bad_argument;
   }
-  return messages.size == 1 ? sign_sized<1>(id, form, keys, messages, source, signatures, status)
-                            : sign_sized<piece>(id, form, keys, messages, source, signatures, status);
+  return messages.size == 1 ? sign_sized<1>(id, key, messages, source, signatures, status)
+                            : sign_sized<piece>(id, key, messages, source, signatures, status);
 }
-errc verify_messages(signature_id id, key_form form, in keys, const message_list& messages, in signatures,
+errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures,
                      std::span<errc> status) noexcept {
-  if (outputs_overlap({status}, {keys, signatures}) || outputs_overlap({status}, messages)) return errc::bad_argument;
-  return messages.size == 1 ? verify_sized<1>(id, form, keys, messages, signatures, status)
-                            : verify_sized<piece>(id, form, keys, messages, signatures, status);
+  if (outputs_overlap({status}, {key.bytes, signatures}) || outputs_overlap({status}, messages)) {
+    return errc::bad_argument;
+  }
+  return messages.size == 1 ? verify_sized<1>(id, key, messages, signatures, status)
+                            : verify_sized<piece>(id, key, messages, signatures, status);
+}
+
+errc prepare_key(signature_id id, key_in key, out prepared) noexcept {
+  if (key.form != key_form::public_key) return prepare_secret(id, role::signature_secret_key, key, prepared);
+  if (outputs_overlap({prepared}, {key.bytes})) return errc::bad_argument;
+  entry e(id);
+  errc error = e.find();
+  if (error == errc::ok) error = check_single(key.bytes, parameters(id).public_key);
+  if (error != errc::ok) return fail(error, {prepared});
+  return prepare(e, role::signature_public_key, parameters(id).prepared_public_key, prepared, [&](void* body) noexcept {
+    e.ops->prepare_public_key(key.bytes.data(), body);
+    return errc::ok;
+  });
 }
 
 }  // namespace bravais::api
@@ -233,20 +250,20 @@ errc generate(signature_id id, out public_keys, out secret_keys) noexcept {
 
 errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
           std::span<errc> status, secret_key_form form) noexcept {
-  return sign_messages(id, form_of(form), secret_keys, list_of(messages), {hedging::system}, signatures, status);
+  return sign_messages(id, {form_of(form), secret_keys}, list_of(messages), {hedging::system}, signatures, status);
 }
 errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, in randomness, out signatures,
           std::span<errc> status, secret_key_form form) noexcept {
-  return sign_messages(id, form_of(form), secret_keys, list_of(messages), {hedging::given, randomness}, signatures,
+  return sign_messages(id, {form_of(form), secret_keys}, list_of(messages), {hedging::given, randomness}, signatures,
                        status);
 }
 errc sign_deterministic(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
                         std::span<errc> status, secret_key_form form) noexcept {
-  return sign_messages(id, form_of(form), secret_keys, list_of(messages), {hedging::none}, signatures, status);
+  return sign_messages(id, {form_of(form), secret_keys}, list_of(messages), {hedging::none}, signatures, status);
 }
 errc verify(signature_id id, in public_keys, std::span<const message_view> messages, in signatures,
             std::span<errc> status) noexcept {
-  return verify_messages(id, key_form::bytes, public_keys, list_of(messages), signatures, status);
+  return verify_messages(id, {key_form::public_key, public_keys}, list_of(messages), signatures, status);
 }
 
 errc check_secret_key(signature_id id, in secret_key) noexcept {
@@ -263,40 +280,33 @@ errc public_key_of(signature_id id, in secret_key, out public_key) noexcept {
   if (error == errc::ok) error = check_single(secret_key, parameters(id).secret_key);
   if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);
   if (error == errc::ok) error = e.ops->public_key_of(secret_key.data(), public_key.data());
-  return error == errc::ok ? error : fail(error, {public_key});
+  if (error != errc::ok) write_no_public_keys(id, public_key);
+  return error;
 }
 
 errc prepare_public_key(signature_id id, in public_key, out prepared) noexcept {
-  if (outputs_overlap({prepared}, {public_key})) return errc::bad_argument;
-  entry e(id);
-  errc error = e.find();
-  if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);
-  if (error != errc::ok) return fail(error, {prepared});
-  return prepare(e, role::signature_public_key, parameters(id).prepared_public_key, prepared, [&](void* body) noexcept {
-    e.ops->prepare_public_key(public_key.data(), body);
-    return errc::ok;
-  });
+  return prepare_key(id, {key_form::public_key, public_key}, prepared);
 }
 errc prepare_secret_key(signature_id id, in secret_key, out prepared) noexcept {
-  return prepare_secret(id, role::signature_secret_key, secret_key, prepared);
+  return prepare_key(id, {key_form::by_length, secret_key}, prepared);
 }
 
 errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, out signatures,
                    std::span<errc> status) noexcept {
-  return sign_messages(id, key_form::prepared, prepared, list_of(messages), {hedging::system}, signatures, status);
+  return sign_messages(id, {key_form::prepared, prepared}, list_of(messages), {hedging::system}, signatures, status);
 }
 errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, in randomness, out signatures,
                    std::span<errc> status) noexcept {
-  return sign_messages(id, key_form::prepared, prepared, list_of(messages), {hedging::given, randomness}, signatures,
+  return sign_messages(id, {key_form::prepared, prepared}, list_of(messages), {hedging::given, randomness}, signatures,
                        status);
 }
 errc sign_prepared_deterministic(signature_id id, in prepared, std::span<const message_view> messages, out signatures,
                                  std::span<errc> status) noexcept {
-  return sign_messages(id, key_form::prepared, prepared, list_of(messages), {hedging::none}, signatures, status);
+  return sign_messages(id, {key_form::prepared, prepared}, list_of(messages), {hedging::none}, signatures, status);
 }
 errc verify_prepared(signature_id id, in prepared, std::span<const message_view> messages, in signatures,
                      std::span<errc> status) noexcept {
-  return verify_messages(id, key_form::prepared, prepared, list_of(messages), signatures, status);
+  return verify_messages(id, {key_form::prepared, prepared}, list_of(messages), signatures, status);
 }
 
 }  // namespace bravais::by_id

@@ -8,6 +8,7 @@
 #include <bravais/by_id.hpp>
 #include <bravais/message.hpp>
 
+#include "api/operations.hpp"
 #include "api/overlap.hpp"
 
 namespace bravais::api {
@@ -29,14 +30,13 @@ struct message_list {
 enum class hedging { system, given, none };
 struct mask_source {
   hedging how;
-  by_id::in randomness = {};  // where it is given
+  in randomness = {};  // where it is given
 };
 
 // What by_id::sign(), sign_deterministic() and verify() say; with a prepared key, what the *_prepared() forms say.
-enum class key_form { bytes, seeds, prepared };
-[[nodiscard]] errc sign_messages(signature_id id, key_form form, by_id::in keys, const message_list& messages,
-                                 mask_source source, by_id::out signatures, std::span<errc> status) noexcept;
-[[nodiscard]] errc verify_messages(signature_id id, key_form form, by_id::in keys, const message_list& messages,
-                                   by_id::in signatures, std::span<errc> status) noexcept;
+[[nodiscard]] errc sign_messages(signature_id id, key_in key, const message_list& messages, mask_source source,
+                                 out signatures, std::span<errc> status) noexcept;
+[[nodiscard]] errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures,
+                                   std::span<errc> status) noexcept;
 
 }  // namespace bravais::api

@@ -16,8 +16,9 @@ const char* message(errc error) noexcept {
     case errc::unsupported_isa: return "the requested instruction set is unknown or cannot run on this machine";
     case errc::unknown_set: return "there is no such parameter set";
     case errc::bad_argument:
-      return "a null pointer where bytes are needed, counts of a batch that do not agree, or an output that overlaps "
-             "another buffer of the call";
+      return "a null pointer where bytes are needed, counts of a batch that do not agree, a key of a form that does "
+             "not "
+             "fit, or an output that overlaps another buffer of the call";
     case errc::bad_signature: return "the signature is not one of this message under this key";
     case errc::bad_context:
       return "the context is longer than 255 bytes, or there is none in this set or form of message";
@@ -25,6 +26,7 @@ const char* message(errc error) noexcept {
     case errc::signing_failed: return "no attempt to sign succeeded, which does not happen with an intact secret key";
     case errc::bad_ciphertext: return "the ciphertext was altered, or made for another key";
     case errc::generation_failed: return "the seed gives no key pair, which does not happen with a random one";
+    case errc::not_done: return "the call was rejected as a whole, and this item was not done";
     case errc::bad_key_file: return "the key file is malformed, or not one of the wanted kind, set and content";
   }
   return "unknown error code";

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "common/random.hpp"
-
 #include <cerrno>
 #include <cstddef>
 

@@ -3,6 +3,7 @@
 
 #include <bravais/key_file.hpp>
 
+#include "api/operations.hpp"
 #include "api/overlap.hpp"
 #include "common/registers.hpp"
 #include "keyfile/check.hpp"
@@ -28,6 +29,13 @@ key_fault match(key_set set, wanted what, const parts& found) noexcept {
   return key_fault::none;
 }
 
+// What an output has where nothing could be read.
+void clear(key_set set, std::size_t set_row::* size, out output) noexcept {
+  if (size != &set_row::public_key) return wipe(output.data(), output.size());
+  if (!is_known(set)) return api::write_no_public_keys("", output.size(), output);
+  api::write_no_public_keys(row_of(set).name, row_of(set).public_key, output);
+}
+
 // Parses, matches and checks; gives the parts and the keys to `take`, which says where the output comes from.
 template <class Take>
 errc read(key_set set, wanted what, in file, std::size_t set_row::* size, out output, key_fault* fault,
@@ -35,7 +43,7 @@ errc read(key_set set, wanted what, in file, std::size_t set_row::* size, out ou
   if (api::outputs_overlap({output, {fault, sizeof *fault}}, {file})) return errc::bad_argument;
   const registers_cleared_at_end guard;
   if (fault != nullptr) *fault = key_fault::none;
-  wipe(output.data(), output.size());
+  clear(set, size, output);
   if (!is_known(set)) return errc::unknown_set;
   if (output.size() != row_of(set).*size) return errc::bad_length;
   decoded memory;

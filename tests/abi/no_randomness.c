@@ -3,7 +3,8 @@
  * every output is zeroed. The two functions below stand in the place of the C library's. */
 #include <errno.h>
 
-#include "check.h"
+#include "calls.h"
+#include "no_public_key.h"
 
 BRAVAIS_API long getrandom(void* data, size_t size, unsigned flags); /* seen by the shared library */
 BRAVAIS_API int getentropy(void* data, size_t size);
@@ -26,107 +27,116 @@ int getentropy(void* data, size_t size) { return draw(data, size); }
 
 enum { items = 70 }; /* more than a batch draws randomness for at a time */
 
-/* Operations that have a status for each item take these. */
-static int statuses[items];
-static int* of_each_item(void) {
-  memset(statuses, 0, sizeof statuses);
-  return statuses;
-}
+static const bravais_set* p;
+static int32_t statuses[items];
+static uint8_t *pk, *sk, *ct, *ss, *m, *prepared;
+static bravais_message messages[items];
 
 /* Runs `operation` with a source that fails at its first call, its second, and so on, until none is left to fail. */
-static void fail_each_call(int (*operation)(uint32_t id), uint32_t id, uint8_t* one, size_t one_size, uint8_t* two,
-                           size_t two_size) {
-  int k, i, status;
+static void fail_each_call(int (*operation)(void), uint8_t* one, size_t one_size, uint8_t* two, size_t two_size) {
+  int k, status;
+  size_t i;
   for (k = 0;; ++k) {
     memset(one, 0xa5, one_size);
     if (two != NULL) memset(two, 0xa5, two_size);
+    memset(statuses, 0, sizeof statuses);
     calls_left = k;
-    for (i = 0; i < items; ++i) statuses[i] = BRAVAIS_NO_RANDOMNESS; /* where the operation has none */
-    status = operation(id);
+    status = operation();
     if (status == BRAVAIS_OK) break;
     CHECK(status == BRAVAIS_NO_RANDOMNESS);
     /* No item is said to have succeeded, whichever piece of the batch it was in. */
-    for (i = 0; i < items; ++i) CHECK(statuses[i] == BRAVAIS_NO_RANDOMNESS);
-    CHECK(was_zeroed(one, one_size) && (two == NULL || was_zeroed(two, two_size)));
+    for (i = 0; i < items; ++i) CHECK(statuses[i] == BRAVAIS_NOT_DONE);
+    CHECK(one == pk ? are_no_public_keys(p, one, one_size) : was_zeroed(one, one_size));
+    CHECK(two == NULL || was_zeroed(two, two_size));
   }
   CHECK(k > 1); /* so many calls were needed, and each of them has failed once */
+  CHECK(was_zeroed(statuses, sizeof statuses));
 }
 
-static uint8_t *pk, *sk, *ct, *ss, *m, *prepared;
-static size_t pk_size, sk_size, ct_size, ss_size, m_size, prepared_size;
+static int generate_all(void) { return generate(p, items, pk, sk, statuses, NULL); }
+static int encapsulate_all(void) { return encapsulate(p, items, ct, ss, statuses, public_keys(p, items, pk), NULL); }
+static int encapsulate_prepared(void) {
+  return encapsulate(p, items, ct, ss, statuses, prepared_public(p, prepared), NULL);
+}
+static int kdf_encapsulate_all(void) {
+  return kdf_encapsulate(p, items, ct, ss, statuses, public_keys(p, items, pk), NULL);
+}
+static int kdf_encapsulate_prepared(void) {
+  return kdf_encapsulate(p, items, ct, ss, statuses, prepared_public(p, prepared), NULL);
+}
+static int encrypt_all(void) { return encrypt(p, items, ct, statuses, m, public_keys(p, items, pk), NULL); }
+static int encrypt_prepared(void) { return encrypt(p, items, ct, statuses, m, prepared_public(p, prepared), NULL); }
+static int sign_all(void) { return sign(p, items, ct, statuses, messages, expanded_keys(p, items, sk), NULL); }
+static int sign_prepared(void) { return sign(p, items, ct, statuses, messages, prepared_secret(p, prepared), NULL); }
 
-static int kem_generate(uint32_t id) { return bravais_kem_generate(id, pk, pk_size, sk, sk_size); }
-static int kem_encapsulate(uint32_t id) {
-  return bravais_kem_encapsulate(id, pk, pk_size, ct, ct_size, ss, ss_size, of_each_item(), items);
-}
-static int kem_encapsulate_prepared(uint32_t id) {
-  return bravais_kem_encapsulate_prepared(id, prepared, prepared_size, ct, ct_size, ss, ss_size);
-}
-static int kem_encapsulate_kdf(uint32_t id) {
-  return bravais_kem_encapsulate_kdf(id, pk, pk_size, ct, ct_size, ss, 2 * ss_size, of_each_item(), items);
-}
-static int kem_encapsulate_kdf_prepared(uint32_t id) {
-  return bravais_kem_encapsulate_kdf_prepared(id, prepared, prepared_size, ct, ct_size, ss, 2 * ss_size);
-}
-static int pke_generate(uint32_t id) { return bravais_pke_generate(id, pk, pk_size, sk, sk_size); }
-static int pke_encrypt(uint32_t id) { return bravais_pke_encrypt(id, pk, pk_size, m, m_size, ct, ct_size); }
-static int pke_encrypt_prepared(uint32_t id) {
-  return bravais_pke_encrypt_prepared(id, prepared, prepared_size, m, m_size, ct, ct_size);
+static void kem(void) {
+  const size_t ct_size = items * p->ciphertext_size;
+  fail_each_call(encapsulate_all, ct, ct_size, ss, items * p->shared_secret_size);
+  CHECK(prepare_public(p, prepared, public_keys(p, 1, pk)) == BRAVAIS_OK);
+  fail_each_call(encapsulate_prepared, ct, ct_size, ss, items * p->shared_secret_size);
+  calls_left = 0; /* what needs no randomness does not ask for it */
+  CHECK(decapsulate(p, 1, ss, NULL, ct, expanded_keys(p, 1, sk)) == BRAVAIS_OK);
+  CHECK(encapsulate(p, 1, ct, ss, NULL, public_keys(p, 1, pk), m) == BRAVAIS_OK);
+  if (p->kdf_input_size == 0) return;
+  fail_each_call(kdf_encapsulate_all, ct, ct_size, ss, items * p->kdf_input_size);
+  fail_each_call(kdf_encapsulate_prepared, ct, ct_size, ss, items * p->kdf_input_size);
 }
 
-static bravais_message_view messages[items];
-static int signature_generate(uint32_t id) { return bravais_signature_generate(id, pk, pk_size, sk, sk_size); }
-static int sign(uint32_t id) {
-  return bravais_sign(id, sk, sk_size, messages, items, ct, ct_size, of_each_item(), items);
+static void pke(void) {
+  fail_each_call(encrypt_all, ct, items * p->ciphertext_size, NULL, 0);
+  CHECK(prepare_public(p, prepared, public_keys(p, 1, pk)) == BRAVAIS_OK);
+  fail_each_call(encrypt_prepared, ct, items * p->ciphertext_size, NULL, 0);
+  calls_left = 0;
+  CHECK(encrypt(p, 1, ct, NULL, m, public_keys(p, 1, pk), m) == BRAVAIS_OK);
 }
-static int sign_prepared(uint32_t id) {
-  return bravais_sign_prepared(id, prepared, prepared_size, messages, items, ct, ct_size, of_each_item(), items);
+
+static void signature(void) {
+  size_t i;
+  memset(messages, 0, sizeof messages);
+  for (i = 0; i < items; ++i) messages[i].data = m, messages[i].size = i;
+  fail_each_call(sign_all, ct, items * p->signature_size, NULL, 0);
+  CHECK(prepare_secret(p, prepared, expanded_keys(p, 1, sk)) == BRAVAIS_OK);
+  fail_each_call(sign_prepared, ct, items * p->signature_size, NULL, 0);
+  calls_left = 0;
+  CHECK(sign_deterministically(p, items, ct, NULL, messages, expanded_keys(p, items, sk)) == BRAVAIS_OK);
+  CHECK(verify(p, items, NULL, ct, messages, public_keys(p, items, pk)) == BRAVAIS_OK);
+  CHECK(sign(p, 1, ct, NULL, messages, expanded_keys(p, 1, sk), m) == BRAVAIS_OK);
+}
+
+static void test(const bravais_set* set) {
+  p = set;
+  fail_each_call(generate_all, pk, items * p->public_key_size, sk, items * p->secret_key_size);
+  if (p->kind == BRAVAIS_KIND_KEM) kem();
+  if (p->kind == BRAVAIS_KIND_PKE) pke();
+  if (p->kind == BRAVAIS_KIND_SIGNATURE) signature();
+}
+
+/* The function that only draws: pieces that were filled before the failure are zeroed, too. */
+static void drawing(void) {
+  enum { LONG = 5000 };
+  uint8_t* bytes = filled(LONG);
+  int k, status;
+  subject = "bravais_random";
+  for (k = 0;; ++k) {
+    memset(bytes, 0xa5, LONG);
+    calls_left = k;
+    status = bravais_random(bytes, LONG);
+    if (status == BRAVAIS_OK) break;
+    CHECK(status == BRAVAIS_NO_RANDOMNESS && was_zeroed(bytes, LONG));
+  }
+  CHECK(k >= 1 && all_are(bytes, LONG, 0x5c) && bytes[LONG] == 0xa5);
+  calls_left = 0;
+  CHECK(bravais_random(bytes, 1) == BRAVAIS_NO_RANDOMNESS && bytes[0] == 0);
+  CHECK(bravais_random(bytes, 0) == BRAVAIS_OK && bravais_random(NULL, 0) == BRAVAIS_OK);
+  free(bytes);
 }
 
 int main(void) {
-  uint32_t id;
   pk = filled(items * 5000), sk = filled(items * 5000), ct = filled(items * 5000), ss = filled(items * 256);
   m = filled(items * 256), prepared = filled((size_t)1 << 17);
-  for (id = 0; id < bravais_kem_count(); ++id) {
-    const bravais_kem_parameters* p = bravais_kem(id);
-    subject = p->name;
-    pk_size = items * p->public_key, sk_size = items * p->secret_key, ct_size = items * p->ciphertext;
-    ss_size = items * p->shared_secret, prepared_size = p->prepared_public_key + 63;
-    fail_each_call(kem_generate, id, pk, pk_size, sk, sk_size);
-    CHECK(bravais_kem_prepare_public_key(id, pk, p->public_key, prepared, prepared_size) == BRAVAIS_OK);
-    fail_each_call(kem_encapsulate, id, ct, ct_size, ss, ss_size);
-    fail_each_call(kem_encapsulate_prepared, id, ct, ct_size, ss, ss_size);
-    if (p->kdf_input != 2 * p->shared_secret) continue;
-    fail_each_call(kem_encapsulate_kdf, id, ct, ct_size, ss, 2 * ss_size);
-    fail_each_call(kem_encapsulate_kdf_prepared, id, ct, ct_size, ss, 2 * ss_size);
-  }
-  for (id = 0; id < bravais_pke_count(); ++id) {
-    const bravais_pke_parameters* p = bravais_pke(id);
-    subject = p->name;
-    pk_size = items * p->public_key, sk_size = items * p->secret_key, ct_size = items * p->ciphertext;
-    m_size = items * p->message, prepared_size = p->prepared_public_key + 63;
-    fail_each_call(pke_generate, id, pk, pk_size, sk, sk_size);
-    CHECK(bravais_pke_prepare_public_key(id, pk, p->public_key, prepared, prepared_size) == BRAVAIS_OK);
-    fail_each_call(pke_encrypt, id, ct, ct_size, NULL, 0);
-    fail_each_call(pke_encrypt_prepared, id, ct, ct_size, NULL, 0);
-  }
-  for (id = 0; id < bravais_signature_count(); ++id) {
-    const bravais_signature_parameters* p = bravais_signature(id);
-    int i;
-    subject = p->name;
-    memset(messages, 0, sizeof messages);
-    for (i = 0; i < items; ++i) messages[i].octets = m, messages[i].size = (size_t)i;
-    pk_size = items * p->public_key, sk_size = items * p->secret_key, ct_size = items * p->signature;
-    prepared_size = p->prepared_secret_key + 63;
-    fail_each_call(signature_generate, id, pk, pk_size, sk, sk_size);
-    CHECK(bravais_signature_prepare_secret_key(id, sk, p->secret_key, prepared, prepared_size) == BRAVAIS_OK);
-    fail_each_call(sign, id, ct, ct_size, NULL, 0);
-    fail_each_call(sign_prepared, id, ct, ct_size, NULL, 0);
-    calls_left = 0; /* what needs no randomness does not ask for it */
-    CHECK(bravais_sign_deterministic(id, sk, sk_size, messages, items, ct, ct_size, NULL, 0) == BRAVAIS_OK);
-    CHECK(bravais_verify(id, pk, pk_size, messages, items, ct, ct_size, NULL, 0) == BRAVAIS_OK);
-  }
-  printf("%d failures\n", failures);
+  vary(m, items * 256);
+  drawing();
+  every_set(0, test);
   free(pk), free(sk), free(ct), free(ss), free(m), free(prepared);
-  return failures == 0 ? 0 : 1;
+  return verdict();
 }

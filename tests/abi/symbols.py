@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""symbols.py NM LIBRARY LIST: the shared library must export the symbols in LIST, all of them and nothing else."""
+"""symbols.py NM LIBRARY LIST VERSION: the shared library must export the symbols in LIST, all of them and nothing else; where
+symbols have versions, each has this one."""
 import subprocess
 import sys
 
-nm, library, list_file = sys.argv[1:]
+nm, library, list_file, version = sys.argv[1:]
 lines = subprocess.run([nm, "--dynamic", "--defined-only", library], check=True, capture_output=True, text=True).stdout
-exported = {line.split()[-1] for line in lines.splitlines() if line.strip()}
+symbols = [line.split()[-1].partition("@@") for line in lines.splitlines() if line.strip()]
+exported = {name for name, _, _ in symbols if name != version}
+versions = {of for name, _, of in symbols if name != version}
 with open(list_file, encoding="ascii") as file:
     expected = set(file.read().split())
 if not expected:
@@ -15,5 +18,7 @@ for name in sorted(exported - expected):
     print(f"exported, but not in the list: {name}")
 for name in sorted(expected - exported):
     print(f"in the list, but not exported: {name}")
+if versions not in ({version}, {""}):
+    print(f"versions of symbols: {', '.join(sorted(versions))}, not {version}")
 print(f"{len(exported)} symbols exported, {len(expected)} expected")
-sys.exit(0 if exported == expected else 1)
+sys.exit(0 if exported == expected and versions in ({version}, {""}) else 1)

@@ -3,7 +3,7 @@
  * the functions of <bravais.h>, which take the set by its id: that of the set's name in the library's own table. */
 #include <bravais/derand.h>
 
-#include "check.h"
+#include "calls.h"
 
 enum { seed_at = 1, randomness_at = 91 };
 
@@ -24,22 +24,22 @@ static const uint8_t letter[] = "Meet me at noon.", mail[] = "mail";
   uint8_t *sk2 = filled(BRAVAIS_##SET##_SECRET_KEY_BYTES);                                                \
   uint8_t *seed = counted(seed_at, BRAVAIS_##SET##_SEED_BYTES);                                           \
   uint8_t *coins = counted(randomness_at, BRAVAIS_##SET##_RANDOMNESS_BYTES);                              \
+  const bravais_set *p;                                                                                   \
   uint32_t id = 0
 #define FREE_KEYS() free(pk), free(sk), free(pk2), free(sk2), free(seed), free(coins)
 
 /* The id and the sizes are those of the name, the pair of a seed is that of the function by id; ends with a random pair
  * whose halves belong together (which the caller's round trip shows). */
-#define CHECK_KEYS(name, set, SET, kind)                                                                       \
+#define CHECK_KEYS(name, set, SET, kind_of_set)                                                                \
   do {                                                                                                         \
     subject = name;                                                                                            \
-    CHECK(bravais_##kind##_find(name, &id) == BRAVAIS_OK && id == BRAVAIS_##SET);                              \
-    CHECK(bravais_##kind(id)->public_key == BRAVAIS_##SET##_PUBLIC_KEY_BYTES);                                 \
-    CHECK(bravais_##kind(id)->secret_key == BRAVAIS_##SET##_SECRET_KEY_BYTES);                                 \
-    CHECK(bravais_##kind(id)->seed == BRAVAIS_##SET##_SEED_BYTES);                                             \
-    CHECK(bravais_##kind(id)->randomness == BRAVAIS_##SET##_RANDOMNESS_BYTES);                                 \
-    CHECK(bravais_##kind##_generate_seeded(id, seed, BRAVAIS_##SET##_SEED_BYTES, pk2,                          \
-                                           BRAVAIS_##SET##_PUBLIC_KEY_BYTES, sk2,                              \
-                                           BRAVAIS_##SET##_SECRET_KEY_BYTES) == BRAVAIS_OK);                   \
+    CHECK(bravais_find(&id, kind_of_set, name) == BRAVAIS_OK && id == BRAVAIS_##SET);                          \
+    p = bravais_set_of(id);                                                                                    \
+    CHECK(p->public_key_size == BRAVAIS_##SET##_PUBLIC_KEY_BYTES);                                             \
+    CHECK(p->secret_key_size == BRAVAIS_##SET##_SECRET_KEY_BYTES);                                             \
+    CHECK(p->seed_size == BRAVAIS_##SET##_SEED_BYTES);                                                         \
+    CHECK(p->randomness_size == BRAVAIS_##SET##_RANDOMNESS_BYTES);                                             \
+    CHECK(generate(p, 1, pk2, sk2, NULL, seed) == BRAVAIS_OK);                                                 \
     CHECK(bravais_##set##_generate_from_seed(pk, sk, seed) == BRAVAIS_OK);                                     \
     CHECK(same(pk, pk2, BRAVAIS_##SET##_PUBLIC_KEY_BYTES) && same(sk, sk2, BRAVAIS_##SET##_SECRET_KEY_BYTES)); \
     CHECK(bravais_##set##_generate(pk, sk) == BRAVAIS_OK && !same(pk, pk2, BRAVAIS_##SET##_PUBLIC_KEY_BYTES)); \
@@ -58,17 +58,15 @@ static const uint8_t letter[] = "Meet me at noon.", mail[] = "mail";
     PREPARED(set);                                                                                                   \
     uint8_t *ct = filled(ct_size), *ct2 = filled(ct_size), ours[ss_size], theirs[ss_size];                           \
     if (to == NULL || with == NULL) exit(3);                                                                         \
-    CHECK_KEYS(name, set, SET, kem);                                                                                 \
-    CHECK(bravais_kem(id)->ciphertext == ct_size && bravais_kem(id)->shared_secret == ss_size);                      \
+    CHECK_KEYS(name, set, SET, BRAVAIS_KIND_KEM);                                                                    \
+    CHECK(p->ciphertext_size == ct_size && p->shared_secret_size == ss_size);                                        \
     CHECK(bravais_##set##_check_public_key(pk) == BRAVAIS_OK && bravais_##set##_check_secret_key(sk) == BRAVAIS_OK); \
     CHECK(bravais_##set##_encapsulate(ct, ours, pk) == BRAVAIS_OK);                                                  \
     CHECK(bravais_##set##_decapsulate(theirs, ct, sk) == BRAVAIS_OK && same(ours, theirs, ss_size));                 \
     CHECK(bravais_##set##_prepared_encapsulate(ct2, ours, to) == BRAVAIS_OK && !same(ct, ct2, ct_size));             \
     CHECK(!same(ours, theirs, ss_size));                                                                             \
     CHECK(bravais_##set##_prepared_decapsulate(theirs, ct2, with) == BRAVAIS_OK && same(ours, theirs, ss_size));     \
-    CHECK(bravais_kem_encapsulate_seeded(id, pk, BRAVAIS_##SET##_PUBLIC_KEY_BYTES, coins,                            \
-                                         BRAVAIS_##SET##_RANDOMNESS_BYTES, ct2, ct_size, ours, ss_size, NULL,        \
-                                         0) == BRAVAIS_OK);                                                          \
+    CHECK(encapsulate(p, 1, ct2, ours, NULL, public_keys(p, 1, pk), coins) == BRAVAIS_OK);                           \
     CHECK(bravais_##set##_encapsulate_derand(ct, theirs, pk, coins) == BRAVAIS_OK);                                  \
     CHECK(same(ct, ct2, ct_size) && same(ours, theirs, ss_size));                                                    \
     CHECK(bravais_##set##_prepared_encapsulate_derand(ct, theirs, to, coins) == BRAVAIS_OK);                         \
@@ -84,15 +82,14 @@ static const uint8_t letter[] = "Meet me at noon.", mail[] = "mail";
     PREPARED(set);                                                                                                  \
     uint8_t *ct = filled(ct_size), *ct2 = filled(ct_size), *message = counted(3, size), found[size];                \
     if (to == NULL || with == NULL) exit(3);                                                                        \
-    CHECK_KEYS(name, set, SET, pke);                                                                                \
-    CHECK(bravais_pke(id)->ciphertext == ct_size && bravais_pke(id)->message == size);                              \
+    CHECK_KEYS(name, set, SET, BRAVAIS_KIND_PKE);                                                                   \
+    CHECK(p->ciphertext_size == ct_size && p->message_size == size);                                                \
     CHECK(bravais_##set##_encrypt(ct, message, pk) == BRAVAIS_OK);                                                  \
     CHECK(bravais_##set##_decrypt(found, ct, sk) == BRAVAIS_OK && same(message, found, size));                      \
     memset(found, 0, size);                                                                                         \
     CHECK(bravais_##set##_prepared_encrypt(ct2, message, to) == BRAVAIS_OK && !same(ct, ct2, ct_size));             \
     CHECK(bravais_##set##_prepared_decrypt(found, ct2, with) == BRAVAIS_OK && same(message, found, size));          \
-    CHECK(bravais_pke_encrypt_seeded(id, pk, BRAVAIS_##SET##_PUBLIC_KEY_BYTES, message, size, coins,                \
-                                     BRAVAIS_##SET##_RANDOMNESS_BYTES, ct2, ct_size) == BRAVAIS_OK);                \
+    CHECK(encrypt(p, 1, ct2, NULL, message, public_keys(p, 1, pk), coins) == BRAVAIS_OK);                           \
     CHECK(bravais_##set##_encrypt_derand(ct, message, pk, coins) == BRAVAIS_OK && same(ct, ct2, ct_size));          \
     CHECK(was_zeroed(ct, ct_size) == 0);                                                                            \
     CHECK(bravais_##set##_prepared_encrypt_derand(ct, message, to, coins) == BRAVAIS_OK && same(ct, ct2, ct_size)); \
@@ -102,51 +99,48 @@ static const uint8_t letter[] = "Meet me at noon.", mail[] = "mail";
 
 /* `suffix` and `CONTEXT` are empty, or _with_context and the two arguments. */
 #define COMMA ,
-#define CHECK_SIGNING(set, SET, suffix, CONTEXT, view)                                                         \
-  do {                                                                                                         \
-    CHECK(bravais_##set##_sign##suffix(s, letter, sizeof letter CONTEXT, sk) == BRAVAIS_OK);                   \
-    CHECK(bravais_##set##_verify##suffix(s, letter, sizeof letter CONTEXT, pk) == BRAVAIS_OK);                 \
-    CHECK(bravais_##set##_verify##suffix(s, letter, sizeof letter - 1 CONTEXT, pk) == BRAVAIS_BAD_SIGNATURE);  \
-    CHECK(bravais_##set##_prepared_verify##suffix(s, letter, sizeof letter CONTEXT, to) == BRAVAIS_OK);        \
-    CHECK(bravais_##set##_prepared_verify##suffix(s, letter, 0 CONTEXT, to) == BRAVAIS_BAD_SIGNATURE);         \
-    CHECK(bravais_##set##_prepared_sign##suffix(s2, letter, sizeof letter CONTEXT, with) == BRAVAIS_OK);       \
-    CHECK(!same(s, s2, size));                                                                                 \
-    CHECK(bravais_##set##_verify##suffix(s2, letter, sizeof letter CONTEXT, pk) == BRAVAIS_OK);                \
-    CHECK(bravais_sign_seeded(id, sk, BRAVAIS_##SET##_SECRET_KEY_BYTES, &view, 1, coins,                       \
-                              BRAVAIS_##SET##_RANDOMNESS_BYTES, s2, size, NULL, 0) == BRAVAIS_OK);             \
-    CHECK(bravais_##set##_sign##suffix##_derand(s, letter, sizeof letter CONTEXT, sk, coins) == BRAVAIS_OK);   \
-    CHECK(same(s, s2, size) && !was_zeroed(s, size));                                                          \
-    CHECK(bravais_##set##_prepared_sign##suffix##_derand(s, letter, sizeof letter CONTEXT, with, coins) ==     \
-          BRAVAIS_OK);                                                                                         \
-    CHECK(same(s, s2, size));                                                                                  \
-    CHECK(bravais_sign_deterministic(id, sk, BRAVAIS_##SET##_SECRET_KEY_BYTES, &view, 1, s2, size, NULL, 0) == \
-          BRAVAIS_OK);                                                                                         \
-    CHECK(bravais_##set##_sign##suffix##_deterministic(s, letter, sizeof letter CONTEXT, sk) == BRAVAIS_OK);   \
-    CHECK(same(s, s2, size));                                                                                  \
+#define CHECK_SIGNING(set, SET, suffix, CONTEXT, view)                                                        \
+  do {                                                                                                        \
+    CHECK(bravais_##set##_sign##suffix(s, letter, sizeof letter CONTEXT, sk) == BRAVAIS_OK);                  \
+    CHECK(bravais_##set##_verify##suffix(s, letter, sizeof letter CONTEXT, pk) == BRAVAIS_OK);                \
+    CHECK(bravais_##set##_verify##suffix(s, letter, sizeof letter - 1 CONTEXT, pk) == BRAVAIS_BAD_SIGNATURE); \
+    CHECK(bravais_##set##_prepared_verify##suffix(s, letter, sizeof letter CONTEXT, to) == BRAVAIS_OK);       \
+    CHECK(bravais_##set##_prepared_verify##suffix(s, letter, 0 CONTEXT, to) == BRAVAIS_BAD_SIGNATURE);        \
+    CHECK(bravais_##set##_prepared_sign##suffix(s2, letter, sizeof letter CONTEXT, with) == BRAVAIS_OK);      \
+    CHECK(!same(s, s2, size));                                                                                \
+    CHECK(bravais_##set##_verify##suffix(s2, letter, sizeof letter CONTEXT, pk) == BRAVAIS_OK);               \
+    CHECK(sign(p, 1, s2, NULL, &view, expanded_keys(p, 1, sk), coins) == BRAVAIS_OK);                         \
+    CHECK(bravais_##set##_sign##suffix##_derand(s, letter, sizeof letter CONTEXT, sk, coins) == BRAVAIS_OK);  \
+    CHECK(same(s, s2, size) && !was_zeroed(s, size));                                                         \
+    CHECK(bravais_##set##_prepared_sign##suffix##_derand(s, letter, sizeof letter CONTEXT, with, coins) ==    \
+          BRAVAIS_OK);                                                                                        \
+    CHECK(same(s, s2, size));                                                                                 \
+    CHECK(sign_deterministically(p, 1, s2, NULL, &view, expanded_keys(p, 1, sk)) == BRAVAIS_OK);              \
+    CHECK(bravais_##set##_sign##suffix##_deterministic(s, letter, sizeof letter CONTEXT, sk) == BRAVAIS_OK);  \
+    CHECK(same(s, s2, size));                                                                                 \
   } while (0)
 
-#define SIGNATURE_TEST(name, set, SET, more)                                                   \
-  static void test_##set(void) {                                                               \
-    enum { size = BRAVAIS_##SET##_SIGNATURE_BYTES };                                           \
-    KEYS(SET);                                                                                 \
-    PREPARED(set);                                                                             \
-    uint8_t *s = filled(size), *s2 = filled(size);                                             \
-    const bravais_message_view plain = {letter, sizeof letter, NULL, 0, BRAVAIS_FORM_PURE, 0}; \
-    if (to == NULL || with == NULL) exit(3);                                                   \
-    CHECK_KEYS(name, set, SET, signature);                                                     \
-    CHECK(bravais_signature(id)->signature == size);                                           \
-    CHECK(bravais_##set##_check_secret_key(sk) == BRAVAIS_OK);                                 \
-    CHECK_SIGNING(set, SET, , , plain);                                                        \
-    more;                                                                                      \
-    free(to), free(with), free(s), free(s2);                                                   \
-    FREE_KEYS();                                                                               \
+#define SIGNATURE_TEST(name, set, SET, more)                                                 \
+  static void test_##set(void) {                                                             \
+    enum { size = BRAVAIS_##SET##_SIGNATURE_BYTES };                                         \
+    KEYS(SET);                                                                               \
+    PREPARED(set);                                                                           \
+    uint8_t *s = filled(size), *s2 = filled(size);                                           \
+    const bravais_message plain = {letter, sizeof letter, NULL, 0, BRAVAIS_MESSAGE_PURE, 0}; \
+    if (to == NULL || with == NULL) exit(3);                                                 \
+    CHECK_KEYS(name, set, SET, BRAVAIS_KIND_SIGNATURE);                                      \
+    CHECK(p->signature_size == size);                                                        \
+    CHECK(bravais_##set##_check_secret_key(sk) == BRAVAIS_OK);                               \
+    CHECK_SIGNING(set, SET, , , plain);                                                      \
+    more;                                                                                    \
+    free(to), free(with), free(s), free(s2);                                                 \
+    FREE_KEYS();                                                                             \
   }
-#define TYPED_SIGNATURE(name, set, SET) \
-  SIGNATURE_TEST(name, set, SET, CHECK(bravais_signature(id)->longest_context == 0))
+#define TYPED_SIGNATURE(name, set, SET) SIGNATURE_TEST(name, set, SET, CHECK(p->longest_context == 0))
 #define TYPED_SIGNATURE_WITH_CONTEXT(name, set, SET) SIGNATURE_TEST(name, set, SET, CHECK_CONTEXT(set, SET))
 #define CHECK_CONTEXT(set, SET)                                                                             \
   do {                                                                                                      \
-    const bravais_message_view view = {letter, sizeof letter, mail, sizeof mail, BRAVAIS_FORM_PURE, 0};     \
+    const bravais_message view = {letter, sizeof letter, mail, sizeof mail, BRAVAIS_MESSAGE_PURE, 0};       \
     CHECK_SIGNING(set, SET, _with_context, COMMA mail COMMA sizeof mail, view);                             \
     CHECK(bravais_##set##_verify(s, letter, sizeof letter, pk) == BRAVAIS_BAD_SIGNATURE);                   \
     CHECK(bravais_##set##_sign_with_context(s, letter, sizeof letter, pk, 256, sk) == BRAVAIS_BAD_CONTEXT); \
@@ -168,7 +162,7 @@ int main(void) {
   uint32_t kems = 0, pkes = 0, signatures = 0;
 #include "typed_sets.inc"
   subject = "the list of sets";
-  CHECK(kems == bravais_kem_count() && pkes == bravais_pke_count() && signatures == bravais_signature_count());
-  printf("%d failures\n", failures);
-  return failures == 0 ? 0 : 1;
+  CHECK(kems > 0 && pkes > 0 && signatures > 0 && bravais_set_at(kems + pkes + signatures - 1) != NULL);
+  CHECK(bravais_set_at(kems + pkes + signatures) == NULL);
+  return verdict();
 }

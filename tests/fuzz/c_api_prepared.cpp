@@ -17,7 +17,6 @@ struct twins {
 
   [[nodiscard]] bool same() const { return c == cpp; }
 };
-std::size_t memory_for(source& from, std::size_t key) { return from.byte() % 4 == 0 ? from.below(key + 64) : key + 63; }
 
 // Prepares a key of `bytes`, which may be damaged; in one of eight runs there are any bytes instead, or none.
 template <class Prepare, class PrepareAgain>
@@ -37,7 +36,7 @@ buffer perhaps_damaged(source& from, buffer key) {
 
 void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
   const auto pke = static_cast<pke_id>(id);
-  const std::size_t n = from.below(3);
+  const std::size_t n = 1 + from.below(3);
   const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one byte too many in one of four runs
   const std::size_t offset = from.byte() % 64;
   const key_pairs pair = generate(portable(), set, from.bytes(set.seed));
@@ -45,51 +44,46 @@ void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
   const buffer sk = perhaps_damaged(from, from.flag() ? pair.secret_keys : from.bytes(set.seed));
   const twins open(memory_for(from, set.prepared_public_key), offset);
   const twins secret(memory_for(from, set.prepared_secret_key), offset);
+  const std::uint32_t number = c_id(BRAVAIS_KIND_PKE, id);
+  const bravais_key to = c::key(BRAVAIS_KEY_PUBLIC, pk);
+  const bravais_key with = c::key(sk.size() == set.seed ? BRAVAIS_KEY_SEED : BRAVAIS_KEY_EXPANDED, sk);
   prepare(
-      from, open,
-      [&] { return bravais_pke_prepare_public_key(id, pk.data(), pk.size(), open.c.data(), open.c.size()); },
+      from, open, [&] { return bravais_prepare(number, open.c.data(), open.c.size(), &to); },
       [&] { return by_id::prepare_public_key(pke, pk, open.cpp.bytes()); });
   prepare(
-      from, secret,
-      [&] { return bravais_pke_prepare_secret_key(id, sk.data(), sk.size(), secret.c.data(), secret.c.size()); },
+      from, secret, [&] { return bravais_prepare(number, secret.c.data(), secret.c.size(), &with); },
       [&] { return by_id::prepare_secret_key(pke, sk, secret.cpp.bytes()); });
 
   const buffer m = from.bytes(n * set.message), coins = from.bytes(n * set.randomness + change);
   buffer ct(n * set.ciphertext), ct2 = ct, out(n * set.message), out2 = out;
-  require(same(bravais_pke_encrypt_prepared_seeded(id, open.c.data(), open.c.size(), m.data(), m.size(), coins.data(),
-                                                   coins.size(), ct.data(), ct.size()),
-               by_id::encrypt_prepared(pke, open.cpp.bytes(), m, coins, ct2)) &&
-              ct == ct2,
-          "encrypt_prepared");
-  require(same_of(
-              [&] {
-                return bravais_pke_encrypt_prepared(id, open.c.data(), open.c.size(), m.data(), m.size(), ct.data(),
-                                                    ct.size());
-              },
-              [&] { return by_id::encrypt_prepared(pke, open.cpp.bytes(), m, ct2); }) &&
+  std::vector<std::int32_t> status(n);
+  std::vector<errc> status2(n);
+  const auto encrypt = [&](const buffer* randomness) {
+    return c::checked(c::encrypt(number, c::prepared(open.c), m, randomness, ct, status), status);
+  };
+  require(
+      same(encrypt(&coins), by_id::encrypt_prepared(pke, open.cpp.bytes(), m, coins, ct2), change != 0) && ct == ct2,
+      "encrypt_prepared");
+  require(same_of([&] { return encrypt(nullptr); },
+                  [&] { return by_id::encrypt_prepared(pke, open.cpp.bytes(), m, ct2); }) &&
               ct == ct2,
           "encrypt_prepared with system randomness");
   from.perhaps_mutate(ct);
-  std::vector<int> status(n);
-  std::vector<errc> status2(n);
-  require(same(bravais_pke_decrypt_prepared(id, secret.c.data(), secret.c.size(), ct.data(), ct.size(), out.data(),
-                                            out.size(), status.data(), status.size()),
+  require(same(c::decrypt(number, c::prepared(secret.c), ct, out, status),
                by_id::decrypt_prepared(pke, secret.cpp.bytes(), ct, out2, status2)) &&
               out == out2,
           "decrypt_prepared");
   require(same(status, status2), "status of an item");
   // The key of the other role, and null.
-  require(bravais_pke_decrypt_prepared(id, open.c.data(), open.c.size(), ct.data(), ct.size(), out.data(), out.size(),
-                                       nullptr, 0) != BRAVAIS_OK,
-          "a prepared public key decrypts");
-  require(
-      bravais_pke_encrypt_prepared(id, nullptr, open.c.size(), m.data(), m.size(), ct.data(), ct.size()) != BRAVAIS_OK,
-      "null pointer accepted");
+  require(c::decrypt(number, c::prepared(open.c), ct, out, status) != BRAVAIS_OK, "a prepared public key decrypts");
+  require(c::encrypt(number, {BRAVAIS_KEY_PREPARED, nullptr, open.c.size()}, m, nullptr, ct, status) != BRAVAIS_OK ||
+              open.c.size() == 0,
+          "null pointer accepted");
 }
 
 void kdf_calls(source& from, std::uint32_t id, const kem_parameters& set) {
   const auto kem = static_cast<kem_id>(id);
-  const std::size_t n = from.below(3);
+  const std::size_t n = 1 + from.below(3);
   const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;
   const std::size_t offset = from.byte() % 64;
   const key_pairs pair = generate(portable(), set, from.bytes(set.seed));
@@ -97,42 +91,39 @@ void kdf_calls(source& from, std::uint32_t id, const kem_parameters& set) {
   const buffer sk = perhaps_damaged(from, pair.secret_keys);
   const twins open(memory_for(from, set.prepared_public_key), offset);
   const twins secret(memory_for(from, set.prepared_secret_key), offset);
+  const std::uint32_t number = c_id(BRAVAIS_KIND_KEM, id);
+  const bravais_key to = c::key(BRAVAIS_KEY_PUBLIC, pk), with = c::key(BRAVAIS_KEY_EXPANDED, sk);
   prepare(
-      from, open,
-      [&] { return bravais_kem_prepare_public_key(id, pk.data(), pk.size(), open.c.data(), open.c.size()); },
+      from, open, [&] { return bravais_prepare(number, open.c.data(), open.c.size(), &to); },
       [&] { return by_id::prepare_public_key(kem, pk, open.cpp.bytes()); });
   prepare(
-      from, secret,
-      [&] { return bravais_kem_prepare_secret_key(id, sk.data(), sk.size(), secret.c.data(), secret.c.size()); },
+      from, secret, [&] { return bravais_prepare(number, secret.c.data(), secret.c.size(), &with); },
       [&] { return by_id::prepare_secret_key(kem, sk, secret.cpp.bytes()); });
 
   const buffer m = from.bytes(n * set.randomness + change);
   buffer ct(n * set.ciphertext), ct2 = ct, input(n * set.kdf_input), input2 = input;
-  require(same(bravais_kem_encapsulate_kdf_prepared_seeded(id, open.c.data(), open.c.size(), m.data(), m.size(),
-                                                           ct.data(), ct.size(), input.data(), input.size()),
-               by_id::encapsulate_kdf_prepared(kem, open.cpp.bytes(), m, ct2, input2)) &&
+  std::vector<std::int32_t> status(n);
+  std::vector<errc> status2(n);
+  const auto encapsulate = [&](const buffer* randomness) {
+    return c::checked(
+        c::encapsulate(bravais_kdf_encapsulate, number, c::prepared(open.c), randomness, ct, input, status), status);
+  };
+  require(same(encapsulate(&m), by_id::encapsulate_kdf_prepared(kem, open.cpp.bytes(), m, ct2, input2), change != 0) &&
               ct == ct2 && input == input2,
           "encapsulate_kdf_prepared");
-  require(same_of(
-              [&] {
-                return bravais_kem_encapsulate_kdf_prepared(id, open.c.data(), open.c.size(), ct.data(), ct.size(),
-                                                            input.data(), input.size());
-              },
-              [&] { return by_id::encapsulate_kdf_prepared(kem, open.cpp.bytes(), ct2, input2); }) &&
+  require(same_of([&] { return encapsulate(nullptr); },
+                  [&] { return by_id::encapsulate_kdf_prepared(kem, open.cpp.bytes(), ct2, input2); }) &&
               ct == ct2 && input == input2,
           "encapsulate_kdf_prepared with system randomness");
   from.perhaps_mutate(ct);
-  std::vector<int> status(n);
-  std::vector<errc> status2(n);
-  require(same(bravais_kem_decapsulate_kdf_prepared(id, secret.c.data(), secret.c.size(), ct.data(), ct.size(),
-                                                    input.data(), input.size(), status.data(), status.size()),
-               by_id::decapsulate_kdf_prepared(kem, secret.cpp.bytes(), ct, input2, status2)) &&
+  const auto decapsulate = [&](const placed& key) {
+    return c::decapsulate(bravais_kdf_decapsulate, number, c::prepared(key), ct, input, status);
+  };
+  require(same(decapsulate(secret.c), by_id::decapsulate_kdf_prepared(kem, secret.cpp.bytes(), ct, input2, status2)) &&
               input == input2,
           "decapsulate_kdf_prepared");
   require(same(status, status2), "status of an item");
-  require(bravais_kem_decapsulate_kdf_prepared(id, open.c.data(), open.c.size(), ct.data(), ct.size(), input.data(),
-                                               input.size(), nullptr, 0) != BRAVAIS_OK,
-          "a prepared public key decapsulates");
+  require(decapsulate(open.c) != BRAVAIS_OK, "a prepared public key decapsulates");
 }
 
 }  // namespace

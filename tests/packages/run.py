@@ -72,7 +72,7 @@ def use_installed(work, files):
         run(*compiler, ROOT / "examples" / source, *flags, "-o", work / "example")
         run(work / "example")
         expect(True, f"{source} is compiled with pkg-config {package} and runs")
-    expect("libbravais.so.0" in run("ldconfig", "-p"), "the linker knows the shared library")
+    expect("libbravais.so.0.2" in run("ldconfig", "-p"), "the linker knows the shared library")
     # Images of containers leave manual pages out when they unpack packages.
     page = next(name for name in files if "/man1/bravais.1" in name)
     if os.path.exists(page):

@@ -3,18 +3,22 @@
  * library has, and refuses a name that is none. The library is cut to the family kyber, which has no signatures. */
 #include <stdio.h>
 
-#include <bravais.h>
+#include <bravais/kyber.h>
+#include <bravais/ml_kem.h>
 
-static int found(int (*find)(const char*, uint32_t*), const char* name, uint32_t id) {
-  uint32_t result = 0, none = 0;
-  return find(name, &result) == BRAVAIS_OK && result == id && find("none", &none) == BRAVAIS_UNKNOWN_SET;
+static int found(uint32_t kind, const char* name, uint32_t id) {
+  uint32_t result = 0, none = 1;
+  return bravais_find(&result, kind, name) == BRAVAIS_OK && result == id && bravais_set_of(id) != NULL &&
+         bravais_find(&none, kind, "none") == BRAVAIS_UNKNOWN_SET && none == 0;
 }
 
 int main(void) {
   const char* isa = NULL;
-  uint32_t left_out = 0;
-  const int names = found(bravais_kem_find, "ml-kem-768", 1) && found(bravais_pke_find, "Kyber512", 0) &&
-                    bravais_signature_find("ML-DSA-87", &left_out) == BRAVAIS_UNKNOWN_SET && left_out == UINT32_MAX;
+  uint32_t left_out = 1;
+  const int names = found(BRAVAIS_KIND_KEM, "ml-kem-768", BRAVAIS_ML_KEM_768) &&
+                    found(BRAVAIS_KIND_PKE, "Kyber512", BRAVAIS_KYBER512_PKE) &&
+                    bravais_find(&left_out, BRAVAIS_KIND_SIGNATURE, "ML-DSA-87") == BRAVAIS_UNKNOWN_SET &&
+                    left_out == 0;
   const int active = bravais_isa_active(&isa) == BRAVAIS_OK;
   printf("names: %s; instruction set: %s\n", names ? "found" : "NOT found", active ? isa : "NONE");
   return names && active ? 0 : 1;

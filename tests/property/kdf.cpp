@@ -130,7 +130,7 @@ void kdf_inputs(const kem_case& c) {
   EXPECT_EQ(by_id::decapsulate_kdf_prepared(c.set.id, with, malformed_ciphertexts, received.span(), two),
             errc::bad_argument);
   EXPECT_TRUE(received.is_zero());
-  EXPECT_EQ(two, (std::array{errc::bad_argument, errc::bad_argument}));
+  EXPECT_EQ(two, (std::array{errc::not_done, errc::not_done}));
   const octets none(with.size());
   EXPECT_EQ(by_id::encapsulate_kdf_prepared(c.set.id, none, m, ciphertexts.span(), sent.span()), errc::bad_public_key);
   EXPECT_TRUE(ciphertexts.is_zero() && sent.is_zero());
@@ -139,7 +139,7 @@ void kdf_inputs(const kem_case& c) {
   EXPECT_EQ(by_id::decapsulate_kdf_prepared(c.set.id, none, malformed_ciphertexts, received.span(), status),
             errc::bad_secret_key);
   EXPECT_TRUE(received.is_zero());
-  EXPECT_EQ(status[n - 1], errc::bad_secret_key);
+  EXPECT_EQ(status[n - 1], errc::not_done);
 }
 
 const registration tests([] {

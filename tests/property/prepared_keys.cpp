@@ -166,7 +166,7 @@ void pke_memory(const pke_case& c) {
   const auto decrypt = [&](view memory) -> answer {
     std::vector<errc> status(1, errc::no_randomness);
     const errc error = by_id::decrypt_prepared(c.set.id, memory, good, received.span(), status);
-    EXPECT_EQ(status[0], error);
+    EXPECT_EQ(status[0], error == errc::ok ? errc::ok : errc::not_done);
     return {error, received.is_zero()};
   };
   ASSERT_EQ(decrypt(secret.bytes).error, errc::ok);

@@ -5,11 +5,11 @@
 
 #include <bravais/bravais.hpp>
 
-#include "common/random.hpp"
 #include "support/cases.hpp"
 #include "support/operations.hpp"
 #include "support/public_calls.hpp"
 #include "support/random_source.hpp"
+#include "support/refused.hpp"
 
 namespace bravais_test {
 namespace {
@@ -27,7 +27,7 @@ bool counted_source(std::span<std::uint8_t> bytes) noexcept {
 
 // Runs `op` with `items` items while call number `failing` of the source fails; returns how often the source was
 // called.
-std::size_t run(const operation& op, std::size_t items, std::size_t failing) {
+std::size_t run(std::string_view set, const operation& op, std::size_t items, std::size_t failing) {
   std::vector<std::unique_ptr<output>> memory;
   buffers spans;
   for (const argument& a : op.arguments) {
@@ -43,7 +43,7 @@ std::size_t run(const operation& op, std::size_t items, std::size_t failing) {
   EXPECT_EQ(error, failed ? errc::no_randomness : errc::ok);
   for (std::size_t i = 0; i < op.arguments.size(); ++i)
     if (op.arguments[i].is_output()) {
-      EXPECT_EQ(memory[i]->is_zero(), failed) << op.arguments[i].name;
+      EXPECT_EQ(is_refused(set, op.arguments[i], *memory[i]), failed) << op.arguments[i].name;
     }
   return calls;
 }
@@ -57,12 +57,12 @@ void failing_source(const Case& c) {
     for (const std::size_t items : {std::size_t{1}, std::size_t{9}}) {
       if (op.fixed_length && items != 1) continue;
       SCOPED_TRACE(op.name + ", " + std::to_string(items) + " items");
-      const std::size_t needed = run(op, items, 0);
+      const std::size_t needed = run(c.set.name, op, items, 0);
       EXPECT_EQ(needed > 0, op.random);
       if (op.random) ++random_operations;
       for (std::size_t failing = 1; failing <= needed + 1; ++failing) {
         SCOPED_TRACE("call " + std::to_string(failing) + " of the source fails");
-        run(op, items, failing);
+        run(c.set.name, op, items, failing);
       }
     }
   EXPECT_GT(random_operations, 0U);

@@ -17,12 +17,13 @@ enum class kind { kem, pke, signature };
 // What the text of a header needs to know of one parameter set.
 struct set {
   kind of;
-  std::string name, c_name, prefix;  // "Kyber768", "kyber768_pke", "bravais_pke"
+  std::string name, c_name;  // "Kyber768", "kyber768_pke"
   unsigned id;
   std::size_t public_key, secret_key, third,
       fourth;  // third: ciphertext or signature; fourth: shared secret or message
   std::size_t seed, randomness, prepared_public_key, prepared_secret_key;
   bool contexts, explicit_rejection, standard;
+  bool public_key_follows;  // from an expanded secret key
   std::string source;
 };
 
@@ -55,21 +56,21 @@ inline std::vector<set> every_set() {
   using namespace bravais;
   std::vector<set> sets;
   for (const kem_parameters& p : kem_table) {
-    sets.push_back({kind::kem, std::string(p.name), c_name(p.name), "bravais_kem", static_cast<unsigned>(p.id),
-                    p.public_key, p.secret_key, p.ciphertext, p.shared_secret, p.seed, p.randomness,
-                    p.prepared_public_key, p.prepared_secret_key, false, p.explicit_rejection,
-                    p.status == status::standard, std::string(p.source)});
+    sets.push_back({kind::kem, std::string(p.name), c_name(p.name), 0x100 + static_cast<unsigned>(p.id), p.public_key,
+                    p.secret_key, p.ciphertext, p.shared_secret, p.seed, p.randomness, p.prepared_public_key,
+                    p.prepared_secret_key, false, p.explicit_rejection, p.status == status::standard,
+                    p.public_key_at != 0, std::string(p.source)});
   }
   for (const signature_parameters& p : signature_table) {
-    sets.push_back({kind::signature, std::string(p.name), c_name(p.name), "bravais_signature",
-                    static_cast<unsigned>(p.id), p.public_key, p.secret_key, p.signature, 0, p.seed, p.randomness,
-                    p.prepared_public_key, p.prepared_secret_key, p.longest_context > 0, false,
-                    p.status == status::standard, std::string(p.source)});
+    sets.push_back({kind::signature, std::string(p.name), c_name(p.name), 0x300 + static_cast<unsigned>(p.id),
+                    p.public_key, p.secret_key, p.signature, 0, p.seed, p.randomness, p.prepared_public_key,
+                    p.prepared_secret_key, p.longest_context > 0, false, p.status == status::standard, true,
+                    std::string(p.source)});
   }
   for (const pke_parameters& p : pke_table) {
-    sets.push_back({kind::pke, std::string(p.name), c_name(p.name) + "_pke", "bravais_pke", static_cast<unsigned>(p.id),
+    sets.push_back({kind::pke, std::string(p.name), c_name(p.name) + "_pke", 0x200 + static_cast<unsigned>(p.id),
                     p.public_key, p.secret_key, p.ciphertext, p.message, p.seed, p.randomness, p.prepared_public_key,
-                    p.prepared_secret_key, false, false, p.status == status::standard, std::string(p.source)});
+                    p.prepared_secret_key, false, false, p.status == status::standard, false, std::string(p.source)});
   }
   return sets;
 }

@@ -32,8 +32,9 @@ constexpr const char* common = R"(
  *
  * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
  * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
- * buffer. On errors outputs are zeroed; after an overlap all memory is as it was. All functions are thread-safe.
- * Secret outputs are the caller's to wipe with bravais_wipe().
+ * buffer. On errors outputs are zeroed, except public keys, which become bytes that nobody has a secret key for;
+ * after an overlap all memory is as it was. All functions are thread-safe. Secret outputs are the caller's to wipe with
+ * bravais_wipe().
  *
  * Made by tools/typed_headers from the table of parameter sets: do not edit. */
 /* clang-format off */

@@ -2,6 +2,7 @@
 // The text of a header: constants and functions of each parameter set, with the sizes of the set in the prototypes.
 #pragma once
 
+#include <cstdio>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +44,12 @@ inline std::string wrapped(const std::string& begin, const std::string& list, co
   return lines + "\n" + line + end;
 }
 
+inline std::string hexadecimal(unsigned id) {
+  char digits[16];
+  std::snprintf(digits, sizeof digits, "0x%04x", id);
+  return digits;
+}
+
 // A size of a set: the name that constants and parameters have, the bytes, and what they are of.
 struct size_of_set {
   std::string name;
@@ -69,7 +76,7 @@ inline std::string named(std::string text, const set& s) {
       text.replace(at, mark.size(), std::to_string(size));
     }
   }
-  return replaced(replaced(replaced(text, '#', s.prefix), '@', s.c_name), '%', "BRAVAIS_" + upper(s.c_name));
+  return replaced(replaced(replaced(text, '#', "bravais_private"), '@', s.c_name), '%', "BRAVAIS_" + upper(s.c_name));
 }
 
 inline std::string text_of(const function& f, const set& s, const char* section) {
@@ -79,16 +86,11 @@ inline std::string text_of(const function& f, const set& s, const char* section)
     const std::size_t line = comment.size() - comment.rfind('\n') - 1;  // of the last one; all of a single line
     comment += (line + source.size() > 110 ? "\n" : " ") + source;
   }
-  std::string view;
-  if (f.call.find("&view") != std::string::npos) {
-    view = std::string("  const bravais_message_view view =\n      bravais_private_message(message, message_size, ") +
-           (f.with_context ? "context, context_size);\n" : "NULL, 0);\n");
-  }
   const std::size_t list = f.call.find('(') + 1;
   const std::string begin = named("  return " + f.call.substr(0, list), s);
   return "\n/* " + replaced(comment, '\n', "\n * ") + " */\n" +
          wrapped(named("BRAVAIS_PRIVATE_CHECKED int bravais_@_" + f.name + "(", s), named(f.parameters, s), ") {", 4) +
-         "\n" + view + wrapped(begin, named(f.call.substr(list, f.call.size() - list - 1), s), ");", 6) + "\n}\n";
+         "\n" + wrapped(begin, named(f.call.substr(list, f.call.size() - list - 1), s), ");", 6) + "\n}\n";
 }
 
 // The algorithm of the standard that a function is.
@@ -124,7 +126,7 @@ inline std::string constants(const set& s) {
   std::string text = "\n/* ---- " + s.name + (s.of == kind::pke ? ", encryption " : " ");
   text += std::string(114 - text.size(), '-') + " */\n\n/* " + s.source +
           ".\n * The id for the functions of <bravais.h>, and sizes in bytes. */\n#define " + name + " UINT32_C(" +
-          std::to_string(s.id) + ")\n";
+          detail::hexadecimal(s.id) + ")\n";
   for (const auto& [what, bytes, meaning] : detail::sizes(s)) {
     text += "#define " + name + "_" + what + "_BYTES " + std::to_string(bytes) + " /* " + meaning + " */\n";
   }

@@ -1,19 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* Two parties agree on a key, through the C interface, which both kinds of library have. */
+/* Two parties establish a key, through the functions that the library exports, whose parameter set is a value. */
 #include <bravais.h>
 
 int main(void) {
   uint8_t public_key[1184], secret_key[2400], ciphertext[1088], ours[32], theirs[32];
+  bravais_generate_args keys = BRAVAIS_GENERATE_ARGS;
+  bravais_encapsulate_args send = BRAVAIS_ENCAPSULATE_ARGS;
+  bravais_decapsulate_args receive = BRAVAIS_DECAPSULATE_ARGS;
   uint32_t id;
-  if (bravais_kem_find("ML-KEM-768", &id) != BRAVAIS_OK) return 1;
-  if (bravais_kem_generate(id, public_key, sizeof public_key, secret_key, sizeof secret_key) != BRAVAIS_OK) return 1;
-  if (bravais_kem_encapsulate(id, public_key, sizeof public_key, ciphertext, sizeof ciphertext, ours, sizeof ours, 0,
-                              0) != BRAVAIS_OK) {
-    return 1;
-  }
-  if (bravais_kem_decapsulate(id, secret_key, sizeof secret_key, ciphertext, sizeof ciphertext, theirs, sizeof theirs,
-                              0, 0) != BRAVAIS_OK) {
-    return 1;
-  }
+  if (bravais_find(&id, BRAVAIS_KIND_KEM, "ML-KEM-768") != BRAVAIS_OK) return 1;
+
+  keys.public_keys = public_key;
+  keys.public_keys_size = sizeof public_key;
+  keys.secret_keys = secret_key;
+  keys.secret_keys_size = sizeof secret_key;
+  if (bravais_generate(id, &keys) != BRAVAIS_OK) return 1;
+
+  send.ciphertexts = ciphertext;
+  send.ciphertexts_size = sizeof ciphertext;
+  send.shared_secrets = ours;
+  send.shared_secrets_size = sizeof ours;
+  send.key.form = BRAVAIS_KEY_PUBLIC;
+  send.key.data = public_key;
+  send.key.size = sizeof public_key;
+  if (bravais_encapsulate(id, &send) != BRAVAIS_OK) return 1;
+
+  receive.shared_secrets = theirs;
+  receive.shared_secrets_size = sizeof theirs;
+  receive.ciphertexts = ciphertext;
+  receive.ciphertexts_size = sizeof ciphertext;
+  receive.key.form = BRAVAIS_KEY_EXPANDED;
+  receive.key.data = secret_key;
+  receive.key.size = sizeof secret_key;
+  if (bravais_decapsulate(id, &receive) != BRAVAIS_OK) return 1;
   return bravais_equal(ours, theirs, sizeof ours) ? 0 : 1;
 }

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// The public key of a secret key.
+#include <algorithm>
+
+#include "api/batch.hpp"
+#include "common/ct.hpp"
+
+namespace bravais::api {
+namespace {
+
+// A public key that was computed from a secret is public.
+void publish(out public_key) noexcept { declassify(public_key.data(), public_key.size(), "a public key"); }
+
+// Checks sizes, and lets `from_expanded(entry, key)` write the public key of an expanded key.
+template <class Id, class F>
+errc write_public_key(Id id, key_in secret_key, out public_key, F from_expanded) noexcept {
+  if (outputs_overlap({public_key}, {secret_key.bytes})) return errc::bad_argument;
+  entry e(id);
+  errc error = e.find();
+  if (error == errc::ok) {
+    const auto& p = parameters(id);
+    const bool seed = secret_key.form == key_form::seed ||
+                      (secret_key.form == key_form::by_length && secret_key.bytes.size() == p.seed);
+    error = check_single(secret_key.bytes, seed ? p.seed : p.secret_key);
+    if (error == errc::ok) error = check_single(public_key, p.public_key);
+    if (error == errc::ok && seed) {
+      expanded_seed<Id> keys;
+      error = generate_with(*e.ops, 1, secret_key.bytes.data(), keys.public_key, keys.secret_key);
+      if (error == errc::ok) std::copy_n(keys.public_key, p.public_key, public_key.begin());
+    } else if (error == errc::ok) {
+      error = from_expanded(e, secret_key.bytes);
+    }
+  }
+  if (error == errc::ok) {
+    publish(public_key);
+  } else {
+    write_no_public_keys(id, public_key);
+  }
+  return error;
+}
+
+}  // namespace
+
+errc public_key_from(kem_id id, key_in secret_key, out public_key) noexcept {
+  return write_public_key(id, secret_key, public_key, [&](const entry<kem_id>& e, in key) noexcept {
+    const kem_parameters& p = parameters(id);
+    if (p.public_key_at == 0) return errc::bad_argument;  // it would have to be computed
+    const errc error = e.ops->check_secret_key(key.data());
+    if (error == errc::ok) std::copy_n(key.data() + p.public_key_at, p.public_key, public_key.data());
+    return error;
+  });
+}
+errc public_key_from(pke_id id, key_in secret_key, out public_key) noexcept {
+  return write_public_key(id, secret_key, public_key,
+                          [](const entry<pke_id>&, in) noexcept { return errc::bad_argument; });
+}
+errc public_key_from(signature_id id, key_in secret_key, out public_key) noexcept {
+  return write_public_key(id, secret_key, public_key, [&](const entry<signature_id>& e, in key) noexcept {
+    const errc error = e.ops->check_secret_key(key.data());
+    return error == errc::ok ? e.ops->public_key_of(key.data(), public_key.data()) : error;
+  });
+}
+
+}  // namespace bravais::api
+
+namespace bravais::by_id {
+
+errc public_key_from_secret_key(kem_id id, in secret_key, out public_key) noexcept {
+  return api::public_key_from(id, {api::key_form::by_length, secret_key}, public_key);
+}
+errc public_key_from_secret_key(pke_id id, in secret_key, out public_key) noexcept {
+  return api::public_key_from(id, {api::key_form::by_length, secret_key}, public_key);
+}
+errc public_key_from_secret_key(signature_id id, in secret_key, out public_key) noexcept {
+  return api::public_key_from(id, {api::key_form::by_length, secret_key}, public_key);
+}
+
+}  // namespace bravais::by_id

@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Whether the tables of CHANGELOG.md lead from the C interface of 0.1 to that of 0.2: every function of 0.1 has one
+row, every name on the right is in the headers, and a function that still exists leads to itself."""
+import pathlib, re, sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+FUNCTIONS_OF_0_1 = 76
+NOT_IN_HEADERS = {"octets", "_size", "<bravais/kdf.h>"}  # a member of 0.1, an ending, a file
+
+
+def headers():
+    text = "".join((ROOT / "include" / name).read_text(encoding="utf-8") for name in ("bravais.h", "bravais/kdf.h"))
+    code = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    functions = re.findall(r"^BRAVAIS_(?:API|CHECKED)\s[^;(]*?\b(bravais_\w+)\(", code, re.M)
+    return set(re.findall(r"\w+", code)), set(functions)
+
+
+def rows(title):
+    """The names in the left and in the right cell, of each row of a table."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    for line in text[text.index(f"| {title} |"):].split("\n\n")[0].splitlines()[2:]:
+        yield [re.findall(r"`([^`]+)`", cell) for cell in line.split("|")[1:3]]
+
+
+def main():
+    words, functions = headers()
+    wrong, counts = [], []
+    for title in ("function of 0.1", "type or constant of 0.1"):
+        old = []
+        for left, right in rows(title):
+            old += left
+            wrong += [f"{left[0]}: the headers do not have {name}" for name in right
+                      if name not in words | NOT_IN_HEADERS]
+            wrong += [f"{name} still exists, but its row does not name it" for name in left
+                      if name in functions and name not in right]
+        wrong += [f"{name} has {old.count(name)} rows" for name in sorted(set(old)) if old.count(name) > 1]
+        counts.append(len(old))
+    if counts[0] != FUNCTIONS_OF_0_1:
+        wrong.append(f"{counts[0]} functions of 0.1 have rows, not {FUNCTIONS_OF_0_1}")
+    print("\n".join(wrong) or f"{counts[0]} functions, {counts[1]} types and constants of 0.1 lead to names of 0.2")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
