@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Two parties establish a key with ML-KEM-768.
+#include <bravais/kem.hpp>
+
+using kem = bravais::ml_kem_768;
+
+int main() {
+  const auto alice = kem::generate();
+  if (!alice) return 1;
+  const auto bob = kem::encapsulate(alice->public_key);
+  if (!bob) return 1;
+  const auto secret = kem::decapsulate(alice->secret_key, bob->ciphertext);
+  if (!secret) return 1;
+  return equal(*secret, bob->shared_secret) ? 0 : 1;
+}

@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+# Signs a letter with ML-DSA-65 and verifies the signature.
+import bravais
+
+with bravais.Signature("ML-DSA-65").generate() as alice:
+    signature = alice.signing_key.sign(b"Meet me at noon.", context=b"mail")
+assert alice.verification_key.verify(b"Meet me at noon.", signature, context=b"mail")
