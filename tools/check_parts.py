@@ -302,14 +302,12 @@ def platforms(check):
 # The quick run tests each kind of thing where that says most: bounds are asserted and kernels tested with little
 # optimisation, properties and published answers are tested on what is shipped.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
-C_ABI = " ".join(f"test_abi_{name}" for name in ("typed", "every_function", "bad_input", "bad_input_encryption", "overlap",
-                                                 "signatures", "no_randomness", "key_files"))
-DEVELOPER = f"bravais {C_ABI} test_kernel test_known_answer test_forced_isa"
+DEVELOPER = "bravais bravais_abi test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
           "bravais_examples test_known_answer test_property test_threads test_key_file test_failure_rate test_report " \
           "test_failing_generation test_forced_isa bravais_constant_time bravais_stack bravais_typed_headers_generator"
 SHIPPED_PROGRAMS = "smoke|known_answer|key_file|failure_rate|report|property|threads|example|cli|docs|script|constant_time|stack|batch_work"
-SANITIZED = f"{C_ABI} bravais_fuzz test_kernel test_known_answer test_property test_failing_generation test_key_file"
+SANITIZED = "bravais_abi bravais_fuzz test_kernel test_known_answer test_property test_failing_generation test_key_file"
 SANITIZED_PROGRAMS = "kernel|known_answer|property|abi|key_file"
 PARTS = [
     Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check", checks=r"(\d+) (files)")),
