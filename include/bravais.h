@@ -37,10 +37,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define BRAVAIS_VERSION_MAJOR 0
-#define BRAVAIS_VERSION_MINOR 2
-#define BRAVAIS_VERSION_PATCH 0
-#define BRAVAIS_VERSION "0.2.0"
+#define BRAVAIS_VERSION_MAJOR 0 /* the version of this header */
+#define BRAVAIS_VERSION_MINOR 2 /* the same, its second number */
+#define BRAVAIS_VERSION_PATCH 0 /* the same, its third number */
+#define BRAVAIS_VERSION "0.2.0" /* the same, as a text */
 
 /* On Windows, programs that use the DLL define BRAVAIS_DLL; the CMake target of the DLL does it for them. */
 #if defined(_WIN32) && defined(BRAVAIS_BUILDING)
@@ -483,14 +483,23 @@ inline Args bravais_private_counted_args() {
 #define BRAVAIS_PRIVATE_COUNTED_ARGS(type) {.struct_size = sizeof(type), .count = 1}
 #endif
 
+/* How a bravais_generate_args begins: `bravais_generate_args x = BRAVAIS_GENERATE_ARGS;`. */
 #define BRAVAIS_GENERATE_ARGS BRAVAIS_PRIVATE_COUNTED_ARGS(bravais_generate_args)
+/* How a bravais_encapsulate_args begins: `bravais_encapsulate_args x = BRAVAIS_ENCAPSULATE_ARGS;`. */
 #define BRAVAIS_ENCAPSULATE_ARGS BRAVAIS_PRIVATE_COUNTED_ARGS(bravais_encapsulate_args)
+/* How a bravais_decapsulate_args begins: `bravais_decapsulate_args x = BRAVAIS_DECAPSULATE_ARGS;`. */
 #define BRAVAIS_DECAPSULATE_ARGS BRAVAIS_PRIVATE_COUNTED_ARGS(bravais_decapsulate_args)
+/* How a bravais_encrypt_args begins: `bravais_encrypt_args x = BRAVAIS_ENCRYPT_ARGS;`. */
 #define BRAVAIS_ENCRYPT_ARGS BRAVAIS_PRIVATE_COUNTED_ARGS(bravais_encrypt_args)
+/* How a bravais_decrypt_args begins: `bravais_decrypt_args x = BRAVAIS_DECRYPT_ARGS;`. */
 #define BRAVAIS_DECRYPT_ARGS BRAVAIS_PRIVATE_COUNTED_ARGS(bravais_decrypt_args)
+/* How a bravais_sign_args begins: `bravais_sign_args x = BRAVAIS_SIGN_ARGS;`. */
 #define BRAVAIS_SIGN_ARGS BRAVAIS_PRIVATE_COUNTED_ARGS(bravais_sign_args)
+/* How a bravais_verify_args begins: `bravais_verify_args x = BRAVAIS_VERIFY_ARGS;`. */
 #define BRAVAIS_VERIFY_ARGS BRAVAIS_PRIVATE_COUNTED_ARGS(bravais_verify_args)
+/* How a bravais_stream_args begins: `bravais_stream_args x = BRAVAIS_STREAM_ARGS;`. */
 #define BRAVAIS_STREAM_ARGS BRAVAIS_PRIVATE_ARGS(bravais_stream_args)
+/* How a bravais_key_file_info begins: `bravais_key_file_info x = BRAVAIS_KEY_FILE_INFO;`. */
 #define BRAVAIS_KEY_FILE_INFO BRAVAIS_PRIVATE_ARGS(bravais_key_file_info)
 
 #endif
