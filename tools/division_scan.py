@@ -17,9 +17,9 @@ ALLOWED = [
     (r"bravais::api::check_batch", "number of items: length of a buffer by size of an item"),
     (r"bravais::by_id::(generate|(en|de)crypt(_prepared)?|(en|de)capsulate(_kdf)?(_prepared)?|(sign|verify)\w*)",
      "the same, inlined or for its own count"),
-    (r"bravais::by_id::\(anonymous namespace\)::\w+", "the same"),
     (r"(bravais::errc )?bravais::api::(generate_keys|sign_messages|verify_messages)(<.*>)?", "the same"),
-    (r"(bravais::errc )?bravais::api::\(anonymous namespace\)::(sign_sized|verify_sized)<.*>", "the same"),
+    (r"(bravais::errc )?bravais::api::\(anonymous namespace\)::((sign|verify)_sized<.*>|(en|de)(crypt|capsulate)_\w+)",
+     "the same"),
     (r"bravais::(\(anonymous namespace\)::(write_text|text_writer::put_base64)|keyfile::base64_size|key_file_size"
      r"|write_key_file)", "length of a text: three bytes are four digits"),
 ]
