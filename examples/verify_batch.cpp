@@ -21,9 +21,7 @@ int main() {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < n; ++i) texts.push_back("client " + std::to_string(i));
   std::vector<bravais::message_view> messages;
-  for (const std::string& text : texts) {
-    messages.push_back({{reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}});
-  }
+  for (const std::string& text : texts) messages.push_back({text});
   std::vector<scheme::signature_bytes> signatures(n);
   const std::span<const scheme::secret_key> signers = secret_keys;
   if (scheme::sign_many(signers, messages, signatures) != bravais::errc::ok) return 1;
