@@ -344,7 +344,8 @@ template <class Id>
   error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* from) noexcept {
     std::uint8_t* const pk = public_keys.data() + at * p.public_key;
     std::uint8_t* const sk = secret_keys.data() + at * p.secret_key;
-    errc part[piece] = {};
+    errc part[piece];
+    std::fill_n(part, count, errc::ok);
     if (generate_with(*e.ops, count, from, pk, sk) != errc::ok) generate_one_by_one(e, count, from, pk, sk, part);
     sink.take(at, {part, count});
     return errc::ok;
