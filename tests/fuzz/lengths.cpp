@@ -234,6 +234,7 @@ void signature_call(call& with, const signature_parameters& set) {
       }
       with.n = 1;
       with.first = with.output(set.public_key);
+      with.first_is_public_key = true;
       return with.run([&](buffer& x, buffer&, status_list&) { return by_id::public_key_of(id, with.a, x); });
   }
 }
