@@ -26,7 +26,7 @@
  *
  * Structs of arguments: struct_size lets libraries and programs of different versions work together. Members are only
  * appended. A library takes members that a program does not have for zero, and returns BRAVAIS_BAD_ARGUMENT if members
- * that it does not know itself are not zero.
+ * that it does not know itself are not zero, or if struct_size is above 4096.
  *
  * Nothing allocates, nothing has to be initialized, and all functions may be called from any number of threads. Work
  * memory is on the stack: up to 192 KiB in a single call, 504 KiB in a batch (docs/batches.md says more).
@@ -119,8 +119,8 @@ typedef struct {
   size_t longest_context;   /* signature; 0: the set has no contexts */
 } bravais_set;
 
-/* The set of an id, null if there is none; and the sets of this library one after the other, null at the end. What they
- * return lives as long as the program. */
+/* Return the set of an id, or null; and the set at a place in the list of all sets, or null behind the last. The sets
+ * live as long as the program. */
 BRAVAIS_API const bravais_set* bravais_set_of(uint32_t id);
 BRAVAIS_API const bravais_set* bravais_set_at(size_t index);
 

@@ -26,7 +26,7 @@ using api::key_form;
 using api::key_in;
 using api::out;
 
-// The id of one kind, and one that no set has where the C id is of another kind.
+// The kind of an id in C++.
 template <class Id>
 inline constexpr std::uint32_t kind_of = 0;
 template <>
@@ -35,6 +35,7 @@ template <>
 inline constexpr std::uint32_t kind_of<pke_id> = BRAVAIS_KIND_PKE;
 template <>
 inline constexpr std::uint32_t kind_of<signature_id> = BRAVAIS_KIND_SIGNATURE;
+// The same id in C++. A C id of another kind becomes one that no set has.
 template <class Id>
 [[nodiscard]] constexpr Id to_id(std::uint32_t id) noexcept {
   return static_cast<Id>(id >> 8 == kind_of<Id> ? id & 0xFF : UINT32_MAX);
@@ -43,13 +44,16 @@ template <class Id>
 [[nodiscard]] constexpr std::uint32_t to_c(Id id) noexcept {
   return kind_of<Id> << 8 | static_cast<std::uint32_t>(id);
 }
-// Calls f(id) with the id of its kind; that of a KEM which does not exist stands for the id of no kind.
+// Calls f(id) with the id of its kind. The id of no kind becomes that of a KEM that does not exist.
 template <class F>
 [[nodiscard]] auto with_id(std::uint32_t id, F&& f) noexcept {
   if (id >> 8 == BRAVAIS_KIND_PKE) return f(to_id<pke_id>(id));
   if (id >> 8 == BRAVAIS_KIND_SIGNATURE) return f(to_id<signature_id>(id));
   return f(to_id<kem_id>(id));
 }
+
+// The longest struct of any later version: a size above it was never set, and is not followed.
+inline constexpr std::size_t longest_struct = 4096;
 
 // A copy of the caller's struct: zeros stand for what a program of an older version does not have.
 template <class Args>
@@ -59,7 +63,7 @@ class arguments {
     if (given == nullptr) return;
     std::size_t size = 0;
     std::memcpy(&size, given, sizeof size);
-    if (size < least() || size > most) return;
+    if (size < least() || size > longest_struct) return;
     at_.size = size;
     std::memcpy(&value_, given, std::min(size, sizeof value_));
     const auto* octets = reinterpret_cast<const unsigned char*>(given);
@@ -73,7 +77,6 @@ class arguments {
   [[nodiscard]] in memory() const noexcept { return {reinterpret_cast<const std::uint8_t*>(at_.at), at_.size}; }
 
  private:
-  static constexpr std::size_t most = 4096;  // of any later version; what was never set is not followed
   static constexpr std::size_t least() noexcept {
     if constexpr (requires(Args a) { a.count; }) return offsetof(Args, count) + sizeof(std::size_t);
     return sizeof(std::size_t);

@@ -50,6 +50,7 @@ int bravais_key_file_inspect(bravais_key_file_info* info, int32_t* fault, const 
   const in from(file, file_size);
   std::size_t size = 0;
   if (info != nullptr) std::memcpy(&size, info, sizeof size);
+  if (size > longest_struct) size = 0;
   if (overlaps({from}, {}, {api::region(info, size), object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
   if (fault != nullptr) *fault = BRAVAIS_FAULT_NONE;
   if (size < sizeof size) return BRAVAIS_BAD_ARGUMENT;
@@ -76,6 +77,7 @@ int bravais_key_file_read_public_key(uint32_t id, uint8_t* public_key, size_t pu
                                      const uint8_t* file, size_t file_size, int derive) {
   const in from(file, file_size);
   const out to(public_key, public_key_size);
+  if (overlaps({from}, {to}, {object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
   const int status = call_with_fault({from}, to, fault, [&](key_fault* why) {
     return derive != 0 ? derive_public_key(set_of(id), from, to, why) : read_public_key(set_of(id), from, to, why);
   });

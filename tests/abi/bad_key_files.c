@@ -93,9 +93,38 @@ static void no_key_file(void) {
   CHECK(was_zeroed(out, sizeof out));
 }
 
+/* A size that was never set: nothing is written as far as that. */
+static void size_not_set(void) {
+  static union {
+    bravais_key_file_info info;
+    uint8_t memory[4104];
+  } place;
+  subject = "size not set";
+  place.info.struct_size = 4097;
+  place.info.id = 77;
+  CHECK(bravais_key_file_inspect(&place.info, NULL, NULL, 0) == BRAVAIS_BAD_ARGUMENT && place.info.id == 77);
+}
+
+/* A fault that would be written into the key, and a file that is not there: nothing is written. */
+static void fault_in_key(void) {
+  static union {
+    int32_t fault;
+    uint8_t key[800];
+  } both;
+  uint8_t before[sizeof both];
+  memset(&both, 0xa5, sizeof both);
+  memcpy(before, &both, sizeof both);
+  subject = "fault in key";
+  CHECK(bravais_key_file_read_public_key(set_named(BRAVAIS_KIND_KEM, "ML-KEM-512")->id, both.key, sizeof both.key,
+                                         &both.fault, NULL, 1, 0) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(memcmp(before, &both, sizeof both) == 0);
+}
+
 int main(void) {
   every_set(0, malformed);
   every_set(0, other_sets);
   no_key_file();
+  size_not_set();
+  fault_in_key();
   return verdict();
 }

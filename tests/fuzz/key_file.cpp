@@ -28,7 +28,7 @@ void read_as(const Parameters& set, const buffer& file, const key_file_info& inf
   const auto judged = [&](errc error, const buffer& out) {
     require((error == errc::ok) == (fault == key_fault::none), "a refusal has a reason");
     const bool is_public = &out == &open;
-    if (error != errc::ok) require(all_zero(out) != is_public, "what is refused is zeroed, and a public key is none");
+    if (error != errc::ok) require(all_zero(out) != is_public, "outputs of a refused file: zeros, or no public key");
     return error == errc::ok;
   };
   const auto written_again = [&](key_content content, const buffer& key) {

@@ -111,7 +111,7 @@ struct call {
         (bad_message && (error == errc::bad_context || error == errc::bad_prehash || error == errc::bad_length));
     if (error != errc::ok && !of_an_item) {
       const bool first_cleared = first_is_public_key ? out_first.empty() || !all_zero(out_first) : all_zero(out_first);
-      require(first_cleared && all_zero(out_second), "outputs are zeroed on error, and public keys are none");
+      require(first_cleared && all_zero(out_second), "outputs after an error: zeros, or no public keys");
     }
     if (!exists) require(error != errc::ok, "an unknown set was accepted");
     if (exists && in_memory != content::key) require(error != errc::ok, "what is no prepared key was accepted");
