@@ -38,10 +38,10 @@ class linked final : public bravais_build {
     return good(api::prepare_secret_key(id, secret_key, prepared));
   }
   bool encapsulate_prepared(bravais::kem_id id, in prepared, in randomness, out ciphertexts, out secrets) override {
-    return good(api::encapsulate_prepared(id, prepared, randomness, ciphertexts, secrets));
+    return good(api::encapsulate(id, api::prepared(prepared), randomness, ciphertexts, secrets));
   }
   bool decapsulate_prepared(bravais::kem_id id, in prepared, in ciphertexts, out secrets) override {
-    return good(api::decapsulate_prepared(id, prepared, ciphertexts, secrets));
+    return good(api::decapsulate(id, api::prepared(prepared), ciphertexts, secrets));
   }
 
   bool generate(bravais::pke_id id, in seeds, out public_keys, out secret_keys) override {
@@ -60,10 +60,10 @@ class linked final : public bravais_build {
     return good(api::prepare_secret_key(id, secret_key, prepared));
   }
   bool encrypt_prepared(bravais::pke_id id, in prepared, in messages, in coins, out ciphertexts) override {
-    return good(api::encrypt_prepared(id, prepared, messages, coins, ciphertexts));
+    return good(api::encrypt(id, api::prepared(prepared), messages, coins, ciphertexts));
   }
   bool decrypt_prepared(bravais::pke_id id, in prepared, in ciphertexts, out messages) override {
-    return good(api::decrypt_prepared(id, prepared, ciphertexts, messages));
+    return good(api::decrypt(id, api::prepared(prepared), ciphertexts, messages));
   }
 
   bool generate(bravais::signature_id id, in seeds, out public_keys, out secret_keys) override {
@@ -83,10 +83,10 @@ class linked final : public bravais_build {
   }
   bool sign_prepared(bravais::signature_id id, in prepared, message_views messages, in randomness,
                      out signatures) override {
-    return good(api::sign_prepared(id, prepared, messages, randomness, signatures));
+    return good(api::sign(id, api::prepared(prepared), messages, randomness, signatures));
   }
   bool verify_prepared(bravais::signature_id id, in prepared, message_views messages, in signatures) override {
-    return good(api::verify_prepared(id, prepared, messages, signatures));
+    return good(api::verify(id, api::prepared(prepared), messages, signatures));
   }
 
  private:

@@ -246,8 +246,8 @@ class loaded final : public bravais_build {
   messages_0_1 converted(message_views messages) {
     if (messages.size() > messages_.size()) throw std::logic_error("a batch of more messages than there is room for");
     for (size i = 0; i < messages.size(); ++i) {
-      messages_[i].octets = messages[i].octets.data();
-      messages_[i].octets_size = messages[i].octets.size();
+      messages_[i].octets = messages[i].message().data();
+      messages_[i].octets_size = messages[i].message().size();
     }
     return messages_0_1(messages_).first(messages.size());
   }

@@ -30,7 +30,7 @@ void run(const char* json_file) {
       bravais::errc error{};
       const std::size_t bytes = stack.depth([&] { error = f.run(); });
       const std::string label = isa + ", " + f.label();
-      if (error != bravais::errc::ok) throw std::runtime_error(label + ": " + message(error));
+      if (error != bravais::errc::ok) throw std::runtime_error(label + ": " + bravais::text(error));
       std::printf("%9zu  %s\n", bytes, label.c_str());
       if (bytes > most) {
         most = bytes;

@@ -22,7 +22,7 @@ int main() {
   std::vector<kem::shared_secret> sent(n), received(n);
   std::array<bravais::errc, n> status;
   const bravais::errc first = kem::encapsulate_many(public_keys, ciphertexts, sent, status);
-  std::printf("item 7: %s\n", bravais::message(status[7]));
+  std::printf("item 7: %s\n", bravais::text(status[7]));
   if (first != bravais::errc::bad_public_key || status[7] != first) return 1;
 
   if (kem::decapsulate_many(secret_keys, ciphertexts, received) != bravais::errc::ok) return 1;

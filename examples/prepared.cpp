@@ -17,11 +17,11 @@ int main() {
   if (!keys || !server) return 1;
 
   const auto client = kem::prepare(keys->public_key);  // errc::bad_public_key is found here, once
-  if (!client) return std::fprintf(stderr, "%s\n", bravais::message(client.error())), 1;
+  if (!client) return std::fprintf(stderr, "%s\n", bravais::text(client.error())), 1;
 
   for (int call = 0; call < 3; ++call) {
     const auto sent = client->encapsulate();
-    if (!sent) return std::fprintf(stderr, "%s\n", bravais::message(sent.error())), 1;
+    if (!sent) return std::fprintf(stderr, "%s\n", bravais::text(sent.error())), 1;
     const auto received = server->decapsulate(sent->ciphertext);
     if (!received || !equal(sent->shared_secret, *received)) return 1;
     std::printf("call %d: the secrets agree\n", call);

@@ -9,14 +9,14 @@ using scheme = bravais::ml_dsa_65;
 
 int main() {
   const auto alice = scheme::generate();
-  if (!alice) return std::fprintf(stderr, "%s\n", bravais::message(alice.error())), 1;
+  if (!alice) return std::fprintf(stderr, "%s\n", bravais::text(alice.error())), 1;
 
   const char *letter = "Meet me at noon.", *forged = "Meet me at nine.";
   const bravais::context mail("mail-v1"), contract("contract-v1");
 
   // Hedged: with system randomness, and safe even where this is bad. sign_deterministic() takes none.
   const auto signature = scheme::sign(alice->secret_key, letter, mail);
-  if (!signature) return std::fprintf(stderr, "%s\n", bravais::message(signature.error())), 1;
+  if (!signature) return std::fprintf(stderr, "%s\n", bravais::text(signature.error())), 1;
 
   const bool good = scheme::verify(alice->public_key, letter, *signature, mail);
   const bool other_letter = scheme::verify(alice->public_key, forged, *signature, mail);

@@ -22,9 +22,10 @@ std::vector<std::uint8_t> own_message() {
 }
 
 // mu depends on the public key of the signer, which the public key, the secret key and the seed all give.
-bool read_mu(const char* path, std::span<const std::uint8_t> key, mu_bytes& mu) {
+template <class Key>
+bool read_mu(const char* path, const Key& key, mu_bytes& mu) {
   bravais::message_stream message;
-  if (message.start(scheme::parameters.id, key) != bravais::errc::ok) return false;
+  if (scheme::start(message, key) != bravais::errc::ok) return false;
   if (path == nullptr) {
     message.update(own_message());
     return message.finish(mu) == bravais::errc::ok;
@@ -44,15 +45,15 @@ bool read_mu(const char* path, std::span<const std::uint8_t> key, mu_bytes& mu) 
 int main(int argc, char** argv) {
   const char* path = argc > 1 ? argv[1] : nullptr;
   const auto keys = scheme::generate();
-  if (!keys) return std::fprintf(stderr, "%s\n", bravais::message(keys.error())), 1;
+  if (!keys) return std::fprintf(stderr, "%s\n", bravais::text(keys.error())), 1;
 
   mu_bytes mu;
-  if (!read_mu(path, keys->secret_key.reveal(), mu)) return std::fprintf(stderr, "the message cannot be read\n"), 1;
+  if (!read_mu(path, keys->secret_key, mu)) return std::fprintf(stderr, "the message cannot be read\n"), 1;
   const auto signature = scheme::sign_mu(keys->secret_key, mu);
-  if (!signature) return std::fprintf(stderr, "%s\n", bravais::message(signature.error())), 1;
+  if (!signature) return std::fprintf(stderr, "%s\n", bravais::text(signature.error())), 1;
 
   // The verifier has the public key only, and reads the message again.
-  if (!read_mu(path, keys->public_key.view(), mu)) return 1;
+  if (!read_mu(path, keys->public_key, mu)) return 1;
   const bool streamed = scheme::verify_mu(keys->public_key, mu, *signature);
   const bool whole = path != nullptr || scheme::verify(keys->public_key, own_message(), *signature);
   std::printf("%s: the signature is %s\n", scheme::parameters.name.data(), streamed && whole ? "good" : "bad");

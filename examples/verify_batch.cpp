@@ -33,7 +33,7 @@ int main() {
   const std::span<const scheme::public_key> keys = public_keys;
   const bravais::errc first = scheme::verify_many(keys, messages, signatures, status);
   const auto good = static_cast<std::size_t>(std::ranges::count(status, bravais::errc::ok));
-  std::printf("item 7: %s\nitem 42: %s\n%zu of %zu signatures are good\n", bravais::message(status[7]),
-              bravais::message(status[42]), good, n);
+  std::printf("item 7: %s\nitem 42: %s\n%zu of %zu signatures are good\n", bravais::text(status[7]),
+              bravais::text(status[42]), good, n);
   return first == bravais::errc::bad_signature && status[7] == first && status[42] == first && good == n - 2 ? 0 : 1;
 }

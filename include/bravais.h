@@ -43,21 +43,23 @@
 #define BRAVAIS_VERSION "0.2.0" /* the same, as a text */
 
 /* On Windows, programs that use the DLL define BRAVAIS_DLL; the CMake target of the DLL does it for them. */
-#if defined(_WIN32) && defined(BRAVAIS_BUILDING)
-#define BRAVAIS_API __declspec(dllexport)
+#if defined(BRAVAIS_ONE_HEADER)
+#define BRAVAIS_PRIVATE_API /* nothing is exported: the library is a part of the program */
+#elif defined(_WIN32) && defined(BRAVAIS_BUILDING)
+#define BRAVAIS_PRIVATE_API __declspec(dllexport)
 #elif defined(_WIN32) && defined(BRAVAIS_DLL)
-#define BRAVAIS_API __declspec(dllimport)
+#define BRAVAIS_PRIVATE_API __declspec(dllimport)
 #elif defined(__GNUC__)
-#define BRAVAIS_API __attribute__((visibility("default")))
+#define BRAVAIS_PRIVATE_API __attribute__((visibility("default")))
 #else
-#define BRAVAIS_API
+#define BRAVAIS_PRIVATE_API
 #endif
 
 /* A function whose status must be looked at: compilers warn where it is ignored. */
 #if defined(__GNUC__)
-#define BRAVAIS_CHECKED __attribute__((warn_unused_result)) BRAVAIS_API
+#define BRAVAIS_PRIVATE_CHECKED_API __attribute__((warn_unused_result)) BRAVAIS_PRIVATE_API
 #else
-#define BRAVAIS_CHECKED BRAVAIS_API
+#define BRAVAIS_PRIVATE_CHECKED_API BRAVAIS_PRIVATE_API
 #endif
 
 #ifdef __cplusplus
@@ -88,7 +90,7 @@ enum {
 };
 
 /* A short English sentence for a status, never null; it lives as long as the program. */
-BRAVAIS_API const char* bravais_status_text(int status);
+BRAVAIS_PRIVATE_API const char* bravais_status_text(int status);
 
 /* ---- Parameter sets ---------------------------------------------------------------------------------------------- */
 
@@ -121,13 +123,13 @@ typedef struct {
 
 /* Return the set of an id, or null; and the set at a place in the list of all sets, or null behind the last. The sets
  * live as long as the program. */
-BRAVAIS_API const bravais_set* bravais_set_of(uint32_t id);
-BRAVAIS_API const bravais_set* bravais_set_at(size_t index);
+BRAVAIS_PRIVATE_API const bravais_set* bravais_set_of(uint32_t id);
+BRAVAIS_PRIVATE_API const bravais_set* bravais_set_at(size_t index);
 
 /* Finds a set of a kind by its name, in any case and with any separators: "ML-KEM-768", "ml_kem_768", "MLKEM768";
  * "NTRU+768", "ntru_plus_768". Of KEMs "M-LWQ-512", "M-LWQ-768" and "M-LWQ-1024" mean the sets with E8. Otherwise
  * writes 0, which is no id, and returns BRAVAIS_UNKNOWN_SET. */
-BRAVAIS_CHECKED int bravais_find(uint32_t* id, uint32_t kind, const char* name);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_find(uint32_t* id, uint32_t kind, const char* name);
 
 /* ---- Keys -------------------------------------------------------------------------------------------------------- */
 
@@ -157,27 +159,28 @@ typedef struct {
   const uint8_t* seeds; /* null: system randomness */
   size_t seeds_size;
 } bravais_generate_args;
-BRAVAIS_CHECKED int bravais_generate(uint32_t id, const bravais_generate_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_generate(uint32_t id, const bravais_generate_args* args);
 
 /* Tells whether one key from elsewhere is well formed; the form says what it is. Round-3 Kyber and NTRU+KEM (release
  * 2.2) demand no check: encapsulation and decapsulation of their sets take any bytes, and only this function refuses
  * them. Every byte string of the right size is a public key of M-LWQ and of signatures, a key of NTRU, and a seed.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_BAD_SECRET_KEY, BRAVAIS_BAD_LENGTH. */
-BRAVAIS_CHECKED int bravais_check_key(uint32_t id, const bravais_key* key);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_check_key(uint32_t id, const bravais_key* key);
 
 /* Checks and expands one key once, for any number of calls of any number of threads. `prepared` is at least the size in
  * bravais_set, and must stay where it is. That of a secret key (expanded or seed) is secret, and the caller's to wipe.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_BAD_SECRET_KEY, BRAVAIS_BAD_LENGTH. */
-BRAVAIS_CHECKED int bravais_prepare(uint32_t id, uint8_t* prepared, size_t prepared_size, const bravais_key* key);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_prepare(uint32_t id, uint8_t* prepared, size_t prepared_size,
+                                                const bravais_key* key);
 
 /* Writes the public key that belongs to one secret key, expanded or seed. It does not follow from expanded keys of
  * NTRU, NTRU+ and PKE: BRAVAIS_BAD_ARGUMENT. Errors: BRAVAIS_BAD_SECRET_KEY, BRAVAIS_GENERATION_FAILED. */
-BRAVAIS_CHECKED int bravais_public_key_from_secret_key(uint32_t id, uint8_t* public_key, size_t public_key_size,
-                                                       const bravais_key* key);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_public_key_from_secret_key(uint32_t id, uint8_t* public_key,
+                                                                   size_t public_key_size, const bravais_key* key);
 
 /* Fills memory from the random source of the operating system; on BRAVAIS_NO_RANDOMNESS it is zeroed. A new seed is
  * seed_size such bytes. (Seeds of NTRU are kilobytes: all that its key generation samples. Keep its secret key.) */
-BRAVAIS_CHECKED int bravais_random(uint8_t* output, size_t output_size);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_random(uint8_t* output, size_t output_size);
 
 /* ---- Key encapsulation (KEM) ------------------------------------------------------------------------------------- */
 
@@ -194,7 +197,7 @@ typedef struct {
   const uint8_t* randomness; /* null: the system's. For tests and protocols: uniform, secret, used once */
   size_t randomness_size;
 } bravais_encapsulate_args;
-BRAVAIS_CHECKED int bravais_encapsulate(uint32_t id, const bravais_encapsulate_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_encapsulate(uint32_t id, const bravais_encapsulate_args* args);
 
 /* Recovers the shared secrets in ciphertexts. A ciphertext that was altered or made for another key gives, with
  * BRAVAIS_OK, a secret that nobody else has: what is protected with it fails to open. Sets with explicit rejection
@@ -209,7 +212,7 @@ typedef struct {
   size_t ciphertexts_size;
   bravais_key key; /* expanded, seed or prepared */
 } bravais_decapsulate_args;
-BRAVAIS_CHECKED int bravais_decapsulate(uint32_t id, const bravais_decapsulate_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_decapsulate(uint32_t id, const bravais_decapsulate_args* args);
 
 /* ---- Public-key encryption (PKE) --------------------------------------------------------------------------------- */
 
@@ -227,7 +230,7 @@ typedef struct {
   const uint8_t* randomness; /* null: the system's. For tests: uniform, secret, used once */
   size_t randomness_size;
 } bravais_encrypt_args;
-BRAVAIS_CHECKED int bravais_encrypt(uint32_t id, const bravais_encrypt_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_encrypt(uint32_t id, const bravais_encrypt_args* args);
 
 /* Decrypts ciphertexts: any of the right size decrypts to something.
  * Secret: key, messages. Errors of an item: BRAVAIS_BAD_SECRET_KEY (M-LWQ). */
@@ -240,7 +243,7 @@ typedef struct {
   size_t ciphertexts_size;
   bravais_key key; /* expanded, seed or prepared */
 } bravais_decrypt_args;
-BRAVAIS_CHECKED int bravais_decrypt(uint32_t id, const bravais_decrypt_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_decrypt(uint32_t id, const bravais_decrypt_args* args);
 
 /* ---- Signatures (ML-DSA, Dilithium) ------------------------------------------------------------------------------ */
 
@@ -301,7 +304,7 @@ typedef struct {
   size_t randomness_size;
   uint32_t deterministic; /* 1: without randomness, the same message gives the same signature */
 } bravais_sign_args;
-BRAVAIS_CHECKED int bravais_sign(uint32_t id, const bravais_sign_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_sign(uint32_t id, const bravais_sign_args* args);
 
 /* Verifies signatures: only BRAVAIS_OK means that all are good. Messages are given as for bravais_sign().
  * Errors of an item: BRAVAIS_BAD_SIGNATURE, and what bravais_sign() says of messages. */
@@ -319,7 +322,7 @@ typedef struct {
   uint32_t form, hash;
   bravais_key key; /* public or prepared */
 } bravais_verify_args;
-BRAVAIS_CHECKED int bravais_verify(uint32_t id, const bravais_verify_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_verify(uint32_t id, const bravais_verify_args* args);
 
 /* Makes mu of a message that comes in pieces, to sign or verify it as BRAVAIS_MESSAGE_MU: the signature is the ordinary
  * one. A stream serves one thread at a time; finishing wipes it. */
@@ -336,10 +339,11 @@ typedef struct {
 
 /* Errors: BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_CONTEXT, BRAVAIS_BAD_PREHASH, BRAVAIS_BAD_PUBLIC_KEY (of prepared memory that
  * holds none of the set); BRAVAIS_BAD_ARGUMENT for updating or finishing what was not begun. */
-BRAVAIS_CHECKED int bravais_stream_begin(bravais_stream* stream, uint32_t id, const bravais_stream_args* args);
-BRAVAIS_CHECKED int bravais_stream_update(bravais_stream* stream, const void* piece, size_t piece_size);
-BRAVAIS_CHECKED int bravais_stream_finish(uint8_t* mu, size_t mu_size, bravais_stream* stream);
-BRAVAIS_API void bravais_stream_wipe(bravais_stream* stream);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_stream_begin(bravais_stream* stream, uint32_t id,
+                                                     const bravais_stream_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_stream_update(bravais_stream* stream, const void* piece, size_t piece_size);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_stream_finish(uint8_t* mu, size_t mu_size, bravais_stream* stream);
+BRAVAIS_PRIVATE_API void bravais_stream_wipe(bravais_stream* stream);
 
 /* ---- Key files --------------------------------------------------------------------------------------------------- */
 
@@ -396,7 +400,7 @@ enum {
 
 /* A short English sentence for a fault, never null. The functions below write the fault, 0 if nothing is wrong with the
  * file; `fault` may be null. */
-BRAVAIS_API const char* bravais_key_file_fault_text(int32_t fault);
+BRAVAIS_PRIVATE_API const char* bravais_key_file_fault_text(int32_t fault);
 
 /* What a file is, without its key. */
 typedef struct {
@@ -408,56 +412,58 @@ typedef struct {
 } bravais_key_file_info;
 
 /* Tells what a file is; the key in it is not checked. Errors: BRAVAIS_BAD_KEY_FILE. */
-BRAVAIS_CHECKED int bravais_key_file_inspect(bravais_key_file_info* info, int32_t* fault, const uint8_t* file,
-                                             size_t file_size);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_key_file_inspect(bravais_key_file_info* info, int32_t* fault,
+                                                         const uint8_t* file, size_t file_size);
 
 /* The key of a file of the set `id`, checked as keys from outside are: a public key, also where it follows from the
  * secret key in the file if `derive` is not 0; the expanded secret key, also of a file with the seed only; the seed.
  * Errors: BRAVAIS_BAD_KEY_FILE, also for a key of another set or content; BRAVAIS_BAD_PUBLIC_KEY,
  * BRAVAIS_BAD_SECRET_KEY, BRAVAIS_BAD_LENGTH. */
-BRAVAIS_CHECKED int bravais_key_file_read_public_key(uint32_t id, uint8_t* public_key, size_t public_key_size,
-                                                     int32_t* fault, const uint8_t* file, size_t file_size, int derive);
-BRAVAIS_CHECKED int bravais_key_file_read_secret_key(uint32_t id, uint8_t* secret_key, size_t secret_key_size,
-                                                     int32_t* fault, const uint8_t* file, size_t file_size);
-BRAVAIS_CHECKED int bravais_key_file_read_seed(uint32_t id, uint8_t* seed, size_t seed_size, int32_t* fault,
-                                               const uint8_t* file, size_t file_size);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_key_file_read_public_key(uint32_t id, uint8_t* public_key,
+                                                                 size_t public_key_size, int32_t* fault,
+                                                                 const uint8_t* file, size_t file_size, int derive);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_key_file_read_secret_key(uint32_t id, uint8_t* secret_key,
+                                                                 size_t secret_key_size, int32_t* fault,
+                                                                 const uint8_t* file, size_t file_size);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_key_file_read_seed(uint32_t id, uint8_t* seed, size_t seed_size, int32_t* fault,
+                                                           const uint8_t* file, size_t file_size);
 
 /* The exact size of a file, 0 if the set has no such form; and the file. `key` is a public key for
  * BRAVAIS_CONTENT_PUBLIC_KEY, a seed for BRAVAIS_CONTENT_SEED and BRAVAIS_CONTENT_BOTH, either form of a secret key for
  * BRAVAIS_CONTENT_EXPANDED. Files of secret keys are secret.
  * Errors: BRAVAIS_BAD_ARGUMENT if the set has no such form; what reading says of a bad key. */
-BRAVAIS_API size_t bravais_key_file_size(uint32_t id, uint32_t content, uint32_t encoding);
-BRAVAIS_CHECKED int bravais_key_file_write(uint32_t id, uint8_t* file, size_t file_size, int32_t* fault,
-                                           const bravais_key* key, uint32_t content, uint32_t encoding);
+BRAVAIS_PRIVATE_API size_t bravais_key_file_size(uint32_t id, uint32_t content, uint32_t encoding);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_key_file_write(uint32_t id, uint8_t* file, size_t file_size, int32_t* fault,
+                                                       const bravais_key* key, uint32_t content, uint32_t encoding);
 
 /* ---- The library ------------------------------------------------------------------------------------------------- */
 
 /* The version of the library that runs, "major.minor.patch"; BRAVAIS_VERSION is that of this header. */
-BRAVAIS_API const char* bravais_version(void);
+BRAVAIS_PRIVATE_API const char* bravais_version(void);
 
 /* Overwrites memory with zeros in a way that the compiler may not remove. */
-BRAVAIS_API void bravais_wipe(void* data, size_t size);
+BRAVAIS_PRIVATE_API void bravais_wipe(void* data, size_t size);
 
 /* 1 if two secrets of the same size hold the same bytes, else 0, also if a pointer is null and the size is not 0. The
  * time depends on the size only: use this for secrets and for what confirms them. */
-BRAVAIS_API int bravais_equal(const void* a, const void* b, size_t size);
+BRAVAIS_PRIVATE_API int bravais_equal(const void* a, const void* b, size_t size);
 
 /* The instruction sets that this library holds, best first ("portable" is the last), null for an index that is too
  * large. All of them give the same bytes. */
-BRAVAIS_API const char* bravais_isa_name(size_t index);
+BRAVAIS_PRIVATE_API const char* bravais_isa_name(size_t index);
 
 /* BRAVAIS_OK if this library and this machine can run the named instruction set, BRAVAIS_UNSUPPORTED_ISA if not. Names
  * are read in upper or lower case. */
-BRAVAIS_CHECKED int bravais_isa_check(const char* name);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_isa_check(const char* name);
 
 /* Writes the name of the one that operations use now: the best supported, or the forced one. BRAVAIS_UNSUPPORTED_ISA,
  * and a null name, if the environment variable BRAVAIS_FORCE_ISA names none that can run here: all operations fail so,
  * too. */
-BRAVAIS_CHECKED int bravais_isa_active(const char** name);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_isa_active(const char** name);
 
 /* Makes all later operations of the process use the named one, or the best supported one again for a null name.
  * BRAVAIS_UNSUPPORTED_ISA, and no change, if it cannot run here. Prepared keys keep the one that made them. */
-BRAVAIS_CHECKED int bravais_isa_force(const char* name);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_isa_force(const char* name);
 
 /* ---- Where structs of arguments begin ---------------------------------------------------------------------------- */
 

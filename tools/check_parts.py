@@ -249,7 +249,7 @@ def tidy(check):
     headers = re.findall(r"^headers: (.*)$", check.run("tools/check_python", "--headers"), re.M)
     listed = sources("python/src")
     check.add(len(listed), "files of python/src")
-    check.run("clang-tidy-19", "--quiet", *sorted(listed), "--", "-std=c++20", "-Iinclude", "-Isrc",
+    check.run("clang-tidy-19", "--quiet", *sorted(listed), "--", "-std=c++20", "-Iinclude",
               *[f"-isystem{path}" for path in headers])
 
 

@@ -14,14 +14,8 @@ import argparse, concurrent.futures, json, os, re, shlex, subprocess, sys, tempf
 
 # Functions (demangled, without parameters) whose divisions are harmless, and why. Only public lengths may be divided.
 ALLOWED = [
-    (r"bravais::api::check_batch", "number of items: length of a buffer by size of an item"),
-    (r"bravais::by_id::(generate|(en|de)crypt(_prepared)?|(en|de)capsulate(_kdf)?(_prepared)?|(sign|verify)\w*)",
-     "the same, inlined or for its own count"),
-    (r"(bravais::errc )?bravais::api::(generate_keys|sign_messages|verify_messages)(<.*>)?", "the same"),
-    (r"(bravais::errc )?bravais::api::\(anonymous namespace\)::((sign|verify)_sized<.*>|(en|de)(crypt|capsulate)_\w+)",
-     "the same"),
-    (r"bravais::(\(anonymous namespace\)::(write_text|text_writer::put_base64)|keyfile::base64_size|key_file_size"
-     r"|write_key_file)", "length of a text: three bytes are four digits"),
+    (r"bravais::keyfile::(\(anonymous namespace\)::(write_text|text_writer::put_base64)|base64_size|size_of_file|write)",
+     "length of a text: three bytes are four digits"),
 ]
 
 DIVISION = re.compile(r"\t(i?div[bwlq]?|[us]div|fi?divr?p?[sl]?|v?div[ps][sdh]|v?idiv\w*|f?div)\s")

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Makes the text of a source file fit for a header that several translation units include: what it defines is marked, and
-names of its own, which an unnamed namespace holds, are told from those of other files. The C++ that is understood is that
-of a formatted source: namespaces that are not indented, one declaration after the other."""
+"""Makes the text of a source file fit for a header that several translation units include: what it defines is marked,
+names of its own, which an unnamed namespace holds, are told from those of other files, and nothing is left at global scope
+but the functions of the C interface. The C++ that is understood is that of a formatted source: namespaces that are not
+indented, one declaration after the other."""
 import re
 
+OF_C = "bravais::c_api"  # where the header puts unnamed namespaces at global scope
 MARK = "BRAVAIS_DEFINITION"  # the header makes it `inline`, or nothing in the one unit that keeps the definitions
 
 
@@ -29,7 +31,7 @@ def closing(text, at, pair):
 class Statement:
     """One declaration at namespace scope: where it is, what it is and what it names."""
     def __init__(self, text, begin):
-        self.begin, self.marked_at = begin, begin
+        self.begin, self.marked_at, self.body, self.in_c = begin, begin, None, False
         while text.startswith("[[", self.marked_at):
             self.marked_at = re.compile(r"\s*").match(text, closing(text, self.marked_at, "[]") + 1).end()
         head = self.marked_at
@@ -65,6 +67,7 @@ class Statement:
                 members = True
             elif depth == 0 and c == "{":
                 if paren and not assigned and not self.is_type and not (members and re.search(r"[\w>]$", before)):
+                    self.body = i
                     return "function", closing(text, i, "{}") + 1, named
                 braced, named = True, named or i
                 i = closing(text, i, "{}")
@@ -87,7 +90,8 @@ class Statement:
 
 
 def statements(text):
-    """(statements at namespace scope, whether each is in an unnamed namespace, places of unnamed namespaces)."""
+    """(statements at namespace scope, whether each is in an unnamed namespace, unnamed namespaces: where each begins and
+    whether it is at global scope)."""
     found, unnamed, stack, i = [], [], [], 0
     space = re.compile(r"[\s;]*")
     opening = re.compile(r"(?:inline\s+)?namespace\b([^{;=]*)\{|extern\s*\"[^\"]*\"\s*\{")
@@ -103,12 +107,13 @@ def statements(text):
         if opened:
             anonymous = opened.group(1) is not None and not opened.group(1).strip()
             if anonymous:
-                unnamed.append(i)
-            stack.append(anonymous)
+                unnamed.append((i, not stack))
+            stack.append("unnamed" if anonymous else "C" if opened.group(1) is None else "named")
             i = opened.end()
             continue
         statement = Statement(text, i)
-        found.append((statement, any(stack)))
+        statement.in_c = "C" in stack
+        found.append((statement, "unnamed" in stack))
         i = statement.end
 
 
@@ -150,9 +155,16 @@ def for_header(text, stem, clashing):
     mask = masked(text)
     edits = []  # (place, length, replacement)
     found, unnamed = statements(mask)
-    for at in unnamed:
-        edits.append((at, len("namespace"), "inline namespace one_header"))
+    for at, is_global in unnamed:
+        scope = f"namespace {OF_C} {{ " if is_global else ""
+        edits.append((at, len("namespace"), f"{scope}inline namespace one_header"))
+        if is_global:
+            edits.append((closing(mask, text.index("{", at), "{}"), 0, "}"))
+    # What the file sees of other namespaces, each of its functions at global scope sees alone.
+    seen = "".join(re.findall(r"^using namespace [\w:]+;", mask, re.M) + [f"using namespace {OF_C};"])
     for statement, _ in found:
+        if statement.in_c and statement.body is not None:
+            edits.append((statement.body + 1, 0, " " + seen))
         if statement.defines():
             skip = statement.static.end() - statement.static.start() if statement.static else 0
             edits.append((statement.marked_at, skip, MARK + " "))

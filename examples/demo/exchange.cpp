@@ -14,7 +14,7 @@ namespace {
 namespace by_id = bravais::by_id;
 
 void require(bravais::errc error, std::string_view set) {
-  if (error != bravais::errc::ok) throw std::runtime_error(std::string(set) + ": " + bravais::message(error));
+  if (error != bravais::errc::ok) throw std::runtime_error(std::string(set) + ": " + bravais::text(error));
 }
 
 template <class Parameters>

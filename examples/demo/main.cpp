@@ -57,9 +57,7 @@ std::pair<const char*, std::size_t> sent_by(const bravais::signature_parameters&
 }
 
 // As `bravais list` has it.
-const char* status_of(const auto& set) {
-  return set.status == bravais::status::standard ? "standard" : "research and interoperability";
-}
+const char* status_of(const auto& set) { return set.is_standard ? "standard" : "research and interoperability"; }
 
 template <class Parameters, class Exchange>
 void run(const char* kind, const Parameters& set, double seconds, std::vector<row>& rows, std::size_t steps,

@@ -31,7 +31,7 @@ double rate(double seconds, std::size_t runs, int calls, Operation operation) {
       const clock::time_point begin = clock::now();
       for (int i = 0; i < calls; ++i) {
         const bravais::errc error = operation(run);
-        if (error != bravais::errc::ok) throw std::runtime_error(bravais::message(error));
+        if (error != bravais::errc::ok) throw std::runtime_error(bravais::text(error));
       }
       best[run] = std::min(best[run], clock::now() - begin);
     }

@@ -3,177 +3,352 @@
 
 #include <bravais/cxx20.hpp>
 
+#include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
+#include <bravais.h>
+#include <bravais/kdf.h>
+#include <bravais/key.hpp>
 #include <bravais/message.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
-#if BRAVAIS_CXX20
+#if BRAVAIS_PRIVATE_CXX20
 
 // The run-time form of every operation, for tools and bindings: the set is an id, buffers are flat, sizes are checked.
+// Each function is one call of bravais.h, which says more about it.
 //
-// All functions work on a *batch*: n keys (ciphertexts, seeds, ...) lie one behind the other in a flat buffer whose
+// All functions work on a *batch*: n items (ciphertexts, seeds, ...) lie one behind the other in a flat buffer, whose
 // length must be n times the size in parameters(id). One operation is the batch of one. n is the number of ciphertexts
-// or messages (for generation: of public keys) and may be 0. The results are byte for byte those of n single calls.
+// or messages (for generation: of public keys) and may be 0, where all buffers except the key are empty. A key is one
+// for all items, or one for each; bravais/key.hpp says how its form is named. The results are byte for byte those of n
+// single calls.
 //
-// Errors: errc::unknown_set, errc::bad_length (a buffer is no multiple of its size), errc::bad_argument (counts
-// disagree), errc::unsupported_isa, errc::no_randomness, and per item errc::bad_public_key, errc::bad_secret_key,
-// errc::bad_ciphertext or errc::bad_signature, and what is said of messages below. On an error of the whole call all
-// outputs are zeroed. An item that fails has its outputs zeroed, the other items are done; `status`, if not empty,
-// receives one errc per item, and the return value is that of the first item that failed. If the whole call is
-// rejected, each item is errc::not_done. Public keys are not zeroed: they become bytes that nobody has a secret key for
-// (bravais.h), because signatures under a key of zeros can be forged. Nothing allocates; all functions may be called
-// from any number of threads.
+// Errors: errc::unknown_set, errc::bad_length (wrong buffer length for this parameter set and number of items),
+// errc::bad_argument (an overlap, a null pointer, a form of key that the function does not take, or another number of
+// statuses than of items), errc::unsupported_isa, errc::no_randomness; per item errc::bad_public_key,
+// errc::bad_secret_key, errc::bad_ciphertext, errc::bad_signature, and what is said of messages below. The return value
+// is the first error. `statuses`, if not empty, receives one errc for each item: an item that fails does not stop the
+// others. If the whole call is rejected, each item is errc::not_done. Outputs of what failed are zeroed. Public keys
+// are the exception: they become bytes that nobody has a secret key for (bravais.h), because signatures under a key of
+// zeros can be forged. Nothing allocates; all functions may be called from any number of threads.
 //
-// Outputs, `status` among them, must not overlap inputs or each other, in no byte. Where they do, the function returns
-// errc::bad_argument and leaves all memory as it was: this is checked first, and it is the one error that zeroes
-// nothing. Inputs may overlap each other.
+// Overlap: an output must not share a byte with an input or with another output. If it does, the function returns
+// errc::bad_argument and leaves all memory as it was.
 namespace bravais::by_id {
 
-// Flat buffers, as above.
-using in = std::span<const std::uint8_t>;
-using out = std::span<std::uint8_t>;
+using in = std::span<const std::uint8_t>;  // a flat buffer that is read
+using out = std::span<std::uint8_t>;       // a flat buffer that is written
 
-// Key pairs from secret seeds (FIPS 203, Algorithm 16), or from system randomness (Algorithm 19). A seed of NTRU is all
-// that its key generation samples, then the 32 bytes of implicit rejection: kilobytes, about as long as the key of HRSS
-// and more than twice as long as that of HPS. Its forms with system randomness, here and in encapsulation, draw 48
-// bytes for each item and take in place of the seed eight strings of equal length, string j = SHAKE256(48 bytes || j),
-// one behind the other and cut to the length of the seed. Per item errc::generation_failed, which only NTRU+ has: a
-// random seed gives no key pair with probability below 2^-128. All functions that take a seed for a secret key of NTRU+
-// have this error, too.
-[[nodiscard]] errc generate(kem_id id, in seeds, out public_keys, out secret_keys) noexcept;
-[[nodiscard]] errc generate(kem_id id, out public_keys, out secret_keys) noexcept;
+// The id of a parameter set of any kind.
+template <class Id>
+concept set_id = std::same_as<Id, kem_id> || std::same_as<Id, pke_id> || std::same_as<Id, signature_id>;
 
-// Encapsulates to n public keys, or n times to one public key. `randomness` is secret (m of Algorithm 17); the form
-// without it asks the system (Algorithm 20).
-[[nodiscard]] errc encapsulate(kem_id id, in public_keys, in randomness, out ciphertexts, out shared_secrets,
-                               std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc encapsulate(kem_id id, in public_keys, out ciphertexts, out shared_secrets,
-                               std::span<errc> status = {}) noexcept;
+}  // namespace bravais::by_id
 
-// Decapsulates n ciphertexts with n secret keys, or all with one (Algorithm 21). `secret_keys` may hold expanded keys
-// (parameters(id).secret_key bytes each) or seeds (parameters(id).seed bytes each): the length decides; where both
-// would fit, expanded keys are meant. A wrong ciphertext is no error, or errc::bad_ciphertext where rejection is
-// explicit: see bravais/result.hpp.
-[[nodiscard]] errc decapsulate(kem_id id, in secret_keys, in ciphertexts, out shared_secrets,
-                               std::span<errc> status = {}) noexcept;
+namespace bravais::detail {
+
+using by_id::in;
+using by_id::out;
+
+// A size of a set, 0 if there is no such set.
+template <class Id, class Row>
+[[nodiscard]] constexpr std::size_t size_of(Id id, std::size_t Row::* size) noexcept {
+  return is_known(id) ? parameters(id).*size : 0;
+}
+
+// How many items a call has: as many as fill the buffer. At least 1 if there is no such set, or if not all of the
+// buffers are empty where this one is; the library then says what is wrong.
+[[nodiscard]] constexpr std::size_t count_of(std::size_t bytes, std::size_t item, std::size_t others,
+                                             std::span<const errc> statuses) noexcept {
+  if (item == 0) return statuses.empty() ? 1 : statuses.size();
+  const std::size_t n = bytes / item;
+  return n == 0 && bytes + others + statuses.size() != 0 ? 1 : n;
+}
+
+// Sets the number of items and their statuses. If the numbers differ, it is that of the statuses, and the answer is
+// false: the caller must see to it that the library rejects the call.
+template <class Args>
+[[nodiscard]] bool set_count(Args& args, std::size_t n, std::span<errc> statuses) noexcept {
+  static_assert(sizeof(errc) == sizeof(std::int32_t) && alignof(errc) == alignof(std::int32_t));
+  args.statuses = statuses.empty() ? nullptr : reinterpret_cast<std::int32_t*>(statuses.data());
+  args.count = statuses.empty() ? n : statuses.size();
+  return args.count == n;
+}
+
+// The answer to a call without items: nothing to do, unless there is no such set.
+template <class Id>
+[[nodiscard]] constexpr errc nothing_done(Id id) noexcept {
+  return is_known(id) ? errc::ok : errc::unknown_set;
+}
+
+// A form of key that no function takes: the call is rejected, with all its checks of overlaps.
+inline constexpr std::uint32_t no_form = 0;
+
+// Seeds or randomness of the caller's. No bytes have the wrong length, and a null pointer would ask for the system's.
+inline constexpr std::uint8_t no_bytes{};
+[[nodiscard]] constexpr in given(in bytes) noexcept { return bytes.empty() ? in(&no_bytes, 0) : bytes; }
+
+template <by_id::set_id Id>
+[[nodiscard]] errc generate(Id id, in seeds, bool is_seeded, out public_keys, out secret_keys,
+                            std::span<errc> statuses) noexcept {
+  const std::size_t item = is_known(id) ? parameters(id).public_key : 0;
+  bravais_generate_args args = BRAVAIS_GENERATE_ARGS;
+  const std::size_t n = count_of(public_keys.size(), item, secret_keys.size() + seeds.size(), statuses);
+  if (n == 0) return nothing_done(id);
+  args.public_keys = public_keys.data();
+  args.public_keys_size = public_keys.size();
+  args.secret_keys = secret_keys.data();
+  args.secret_keys_size = secret_keys.size();
+  if (is_seeded) seeds = given(seeds);
+  args.seeds = seeds.data();
+  args.seeds_size = seeds.size();
+  // A null pointer that has a size is rejected.
+  if (!set_count(args, n, statuses)) args.seeds = nullptr, args.seeds_size = 1;
+  return errc{bravais_generate(c_id(id), &args)};
+}
+
+using kem_call = int (*)(std::uint32_t, const bravais_encapsulate_args*);
+using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
+
+[[nodiscard]] inline errc encapsulate(kem_call call, kem_id id, by_id::key public_keys, const in* randomness,
+                                      out ciphertexts, out secrets, std::span<errc> statuses) noexcept {
+  bravais_encapsulate_args args = BRAVAIS_ENCAPSULATE_ARGS;
+  const std::size_t n = count_of(ciphertexts.size(), size_of(id, &kem_parameters::ciphertext),
+                                 secrets.size() + (randomness != nullptr ? randomness->size() : 0), statuses);
+  if (n == 0) return nothing_done(id);
+  args.key = public_keys.in_c(BRAVAIS_KEY_PUBLIC);
+  args.ciphertexts = ciphertexts.data();
+  args.ciphertexts_size = ciphertexts.size();
+  args.shared_secrets = secrets.data();
+  args.shared_secrets_size = secrets.size();
+  if (!set_count(args, n, statuses)) args.key.form = no_form;
+  if (randomness != nullptr) {
+    args.randomness = given(*randomness).data();
+    args.randomness_size = randomness->size();
+  }
+  return errc{call(c_id(id), &args)};
+}
+
+[[nodiscard]] inline errc decapsulate(kem_reply call, kem_id id, by_id::key secret_keys, in ciphertexts, out secrets,
+                                      std::span<errc> statuses) noexcept {
+  bravais_decapsulate_args args = BRAVAIS_DECAPSULATE_ARGS;
+  const std::size_t n =
+      count_of(ciphertexts.size(), size_of(id, &kem_parameters::ciphertext), secrets.size(), statuses);
+  if (n == 0) return nothing_done(id);
+  args.key = secret_keys.in_c(BRAVAIS_KEY_EXPANDED);
+  args.ciphertexts = ciphertexts.data();
+  args.ciphertexts_size = ciphertexts.size();
+  args.shared_secrets = secrets.data();
+  args.shared_secrets_size = secrets.size();
+  if (!set_count(args, n, statuses)) args.key.form = no_form;
+  return errc{call(c_id(id), &args)};
+}
+
+[[nodiscard]] inline errc encrypt(pke_id id, by_id::key public_keys, in messages, const in* coins, out ciphertexts,
+                                  std::span<errc> statuses) noexcept {
+  bravais_encrypt_args args = BRAVAIS_ENCRYPT_ARGS;
+  const std::size_t n = count_of(ciphertexts.size(), size_of(id, &pke_parameters::ciphertext),
+                                 messages.size() + (coins != nullptr ? coins->size() : 0), statuses);
+  if (n == 0) return nothing_done(id);
+  args.key = public_keys.in_c(BRAVAIS_KEY_PUBLIC);
+  args.ciphertexts = ciphertexts.data();
+  args.ciphertexts_size = ciphertexts.size();
+  args.messages = messages.data();
+  args.messages_size = messages.size();
+  if (!set_count(args, n, statuses)) args.key.form = no_form;
+  if (coins != nullptr) {
+    args.randomness = given(*coins).data();
+    args.randomness_size = coins->size();
+  }
+  return errc{bravais_encrypt(c_id(id), &args)};
+}
+
+// Signing and verifying take messages in the same members. False if they are not as many as statuses, or a null
+// pointer.
+template <class Args>
+[[nodiscard]] bool set_messages(Args& args, std::span<const message_view> messages, std::span<errc> statuses) noexcept {
+  static_assert(sizeof(message_view) == sizeof(bravais_message));
+  args.message_list = reinterpret_cast<const bravais_message*>(messages.data());
+  const bool agree = set_count(args, messages.size(), statuses);
+  if (!agree && statuses.size() > messages.size()) {
+    // The library looks at no more messages than there are.
+    args.count = messages.size();
+    std::fill(statuses.begin() + static_cast<std::ptrdiff_t>(messages.size()), statuses.end(), errc::not_done);
+  }
+  return agree && !messages.empty() && messages.data() != nullptr;
+}
+enum class hedging { system, given, none };
+[[nodiscard]] inline errc sign(signature_id id, by_id::key secret_keys, std::span<const message_view> messages,
+                               hedging how, in randomness, out signatures, std::span<errc> statuses) noexcept {
+  bravais_sign_args args = BRAVAIS_SIGN_ARGS;
+  if (messages.empty() && signatures.empty() && randomness.empty() && statuses.empty()) return nothing_done(id);
+  args.key = secret_keys.in_c(BRAVAIS_KEY_EXPANDED);
+  args.signatures = signatures.data();
+  args.signatures_size = signatures.size();
+  if (!set_messages(args, messages, statuses)) args.key.form = no_form;
+  args.deterministic = how == hedging::none ? 1 : 0;
+  if (how == hedging::given) {
+    args.randomness = given(randomness).data();
+    args.randomness_size = randomness.size();
+  }
+  return errc{bravais_sign(c_id(id), &args)};
+}
+
+template <by_id::set_id Id>
+[[nodiscard]] errc check(Id id, std::uint32_t form, in bytes) noexcept {
+  const bravais_key key = {form, bytes.data(), bytes.size()};
+  return errc{bravais_check_key(c_id(id), &key)};
+}
+template <by_id::set_id Id>
+[[nodiscard]] errc prepare(Id id, const bravais_key& key, out prepared) noexcept {
+  return errc{bravais_prepare(c_id(id), prepared.data(), prepared.size(), &key)};
+}
+
+}  // namespace bravais::detail
+
+namespace bravais::by_id {
+
+// Generates n key pairs from n secret seeds (FIPS 203, Algorithm 16; FIPS 204, Algorithm 6), or with system randomness
+// (Algorithms 19 and 1). errc::generation_failed of NTRU+ if no polynomial of a seed is invertible: for random seeds
+// the probability is below 2^-128.
+template <set_id Id>
+[[nodiscard]] errc generate(Id id, in seeds, out public_keys, out secret_keys, std::span<errc> statuses = {}) noexcept {
+  return detail::generate(id, seeds, true, public_keys, secret_keys, statuses);
+}
+template <set_id Id>
+[[nodiscard]] errc generate(Id id, out public_keys, out secret_keys, std::span<errc> statuses = {}) noexcept {
+  return detail::generate(id, {}, false, public_keys, secret_keys, statuses);
+}
+
+// Whether one key from outside is well formed: bravais_check_key().
+template <set_id Id>
+[[nodiscard]] errc check_public_key(Id id, in public_key) noexcept {
+  return detail::check(id, BRAVAIS_KEY_PUBLIC, public_key);
+}
+template <set_id Id>
+[[nodiscard]] errc check_secret_key(Id id, in secret_key) noexcept {
+  return detail::check(id, BRAVAIS_KEY_EXPANDED, secret_key);
+}
+
+// Prepared keys: parsed, checked and expanded once, then used any number of times, from any number of threads.
+// `memory` is at least parameters(id).prepared_public_key (or prepared_secret_key) + 63 bytes that must stay in place;
+// that of a secret key is secret, and the caller's to wipe. `secret_key` is an expanded key or a seed.
+template <set_id Id>
+[[nodiscard]] errc prepare_public_key(Id id, in public_key, out memory) noexcept {
+  return detail::prepare(id, {BRAVAIS_KEY_PUBLIC, public_key.data(), public_key.size()}, memory);
+}
+template <set_id Id>
+[[nodiscard]] errc prepare_secret_key(Id id, key secret_key, out memory) noexcept {
+  return detail::prepare(id, secret_key.in_c(BRAVAIS_KEY_EXPANDED), memory);
+}
+
+// The public key of one secret key, expanded or seed. errc::bad_argument where it does not follow: from expanded keys
+// of NTRU, NTRU+ and PKE.
+template <set_id Id>
+[[nodiscard]] errc public_key_from_secret_key(Id id, key secret_key, out public_key) noexcept {
+  const bravais_key from = secret_key.in_c(BRAVAIS_KEY_EXPANDED);
+  return errc{bravais_public_key_from_secret_key(detail::c_id(id), public_key.data(), public_key.size(), &from)};
+}
+
+// Encapsulates to public keys or a prepared key. `randomness` is secret (m of FIPS 203, Algorithm 17); the form without
+// it asks the system (Algorithm 20).
+[[nodiscard]] inline errc encapsulate(kem_id id, key public_keys, in randomness, out ciphertexts, out shared_secrets,
+                                      std::span<errc> statuses = {}) noexcept {
+  return detail::encapsulate(bravais_encapsulate, id, public_keys, &randomness, ciphertexts, shared_secrets, statuses);
+}
+[[nodiscard]] inline errc encapsulate(kem_id id, key public_keys, out ciphertexts, out shared_secrets,
+                                      std::span<errc> statuses = {}) noexcept {
+  return detail::encapsulate(bravais_encapsulate, id, public_keys, nullptr, ciphertexts, shared_secrets, statuses);
+}
+
+// Decapsulates with expanded keys, seeds or a prepared key (Algorithm 21). A wrong ciphertext is not an error, or
+// errc::bad_ciphertext where rejection is explicit: see bravais/result.hpp.
+[[nodiscard]] inline errc decapsulate(kem_id id, key secret_keys, in ciphertexts, out shared_secrets,
+                                      std::span<errc> statuses = {}) noexcept {
+  return detail::decapsulate(bravais_decapsulate, id, secret_keys, ciphertexts, shared_secrets, statuses);
+}
 
 // The input of the key derivation function instead of the shared secret: parameters(id).kdf_input secret bytes an item,
 // to be read through bravais::kdf. errc::unknown_set for sets that have no such function (kdf_input == 0).
-[[nodiscard]] errc encapsulate_kdf(kem_id id, in public_keys, in randomness, out ciphertexts, out kdf_inputs,
-                                   std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc encapsulate_kdf(kem_id id, in public_keys, out ciphertexts, out kdf_inputs,
-                                   std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc decapsulate_kdf(kem_id id, in secret_keys, in ciphertexts, out kdf_inputs,
-                                   std::span<errc> status = {}) noexcept;
+[[nodiscard]] inline errc encapsulate_kdf(kem_id id, key public_keys, in randomness, out ciphertexts, out kdf_inputs,
+                                          std::span<errc> statuses = {}) noexcept {
+  return detail::encapsulate(bravais_kdf_encapsulate, id, public_keys, &randomness, ciphertexts, kdf_inputs, statuses);
+}
+[[nodiscard]] inline errc encapsulate_kdf(kem_id id, key public_keys, out ciphertexts, out kdf_inputs,
+                                          std::span<errc> statuses = {}) noexcept {
+  return detail::encapsulate(bravais_kdf_encapsulate, id, public_keys, nullptr, ciphertexts, kdf_inputs, statuses);
+}
+[[nodiscard]] inline errc decapsulate_kdf(kem_id id, key secret_keys, in ciphertexts, out kdf_inputs,
+                                          std::span<errc> statuses = {}) noexcept {
+  return detail::decapsulate(bravais_kdf_decapsulate, id, secret_keys, ciphertexts, kdf_inputs, statuses);
+}
 
-// Whether keys are well-formed: the modulus check and the hash check of FIPS 203, sections 7.2 and 7.3, and of NTRU+
-// that every coefficient is below q. Round-3 Kyber and NTRU+KEM (release 2.2) demand neither: encapsulate() and
-// decapsulate() of their sets take any bytes, and check only where asked to here. Every byte string of the right length
-// is a key of NTRU.
-[[nodiscard]] errc check_public_key(kem_id id, in public_key) noexcept;
-[[nodiscard]] errc check_secret_key(kem_id id, in secret_key) noexcept;
+// IND-CPA encryption to public keys or a prepared key, with explicit secret coins or system randomness; and decryption
+// with expanded keys, seeds or a prepared key. Messages are secret. Per item errc::bad_secret_key if a key of M-LWQ is
+// malformed; Kyber takes any bytes. For both schemes, every byte string of the right length is a valid public key.
+[[nodiscard]] inline errc encrypt(pke_id id, key public_keys, in messages, in coins, out ciphertexts,
+                                  std::span<errc> statuses = {}) noexcept {
+  return detail::encrypt(id, public_keys, messages, &coins, ciphertexts, statuses);
+}
+[[nodiscard]] inline errc encrypt(pke_id id, key public_keys, in messages, out ciphertexts,
+                                  std::span<errc> statuses = {}) noexcept {
+  return detail::encrypt(id, public_keys, messages, nullptr, ciphertexts, statuses);
+}
+[[nodiscard]] inline errc decrypt(pke_id id, key secret_keys, in ciphertexts, out messages,
+                                  std::span<errc> statuses = {}) noexcept {
+  bravais_decrypt_args args = BRAVAIS_DECRYPT_ARGS;
+  const std::size_t n =
+      detail::count_of(ciphertexts.size(), detail::size_of(id, &pke_parameters::ciphertext), messages.size(), statuses);
+  if (n == 0) return detail::nothing_done(id);
+  args.key = secret_keys.in_c(BRAVAIS_KEY_EXPANDED);
+  args.ciphertexts = ciphertexts.data();
+  args.ciphertexts_size = ciphertexts.size();
+  args.messages = messages.data();
+  args.messages_size = messages.size();
+  if (!detail::set_count(args, n, statuses)) args.key.form = detail::no_form;
+  return errc{bravais_decrypt(detail::c_id(id), &args)};
+}
 
-// Prepared keys: parsed, checked and expanded once, then used any number of times, from any number of threads.
-// `prepared` is memory of at least parameters(id).prepared_public_key (or prepared_secret_key) + 63 bytes that must
-// stay in place; prepared secret keys are secret and to be wiped by the caller. `secret_key` is an expanded key or a
-// seed. Memory that holds no prepared key of this set and role is errc::bad_public_key or errc::bad_secret_key. The
-// same keys serve for the input of the key derivation function.
-[[nodiscard]] errc prepare_public_key(kem_id id, in public_key, out prepared) noexcept;
-[[nodiscard]] errc prepare_secret_key(kem_id id, in secret_key, out prepared) noexcept;
-[[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, in randomness, out ciphertexts,
-                                        out shared_secrets) noexcept;
-[[nodiscard]] errc encapsulate_prepared(kem_id id, in prepared, out ciphertexts, out shared_secrets) noexcept;
-[[nodiscard]] errc decapsulate_prepared(kem_id id, in prepared, in ciphertexts, out shared_secrets,
-                                        std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc encapsulate_kdf_prepared(kem_id id, in prepared, in randomness, out ciphertexts,
-                                            out kdf_inputs) noexcept;
-[[nodiscard]] errc encapsulate_kdf_prepared(kem_id id, in prepared, out ciphertexts, out kdf_inputs) noexcept;
-[[nodiscard]] errc decapsulate_kdf_prepared(kem_id id, in prepared, in ciphertexts, out kdf_inputs,
-                                            std::span<errc> status = {}) noexcept;
-
-// The public key of one secret key, expanded or seed: the length decides. Unlike other outputs it is not zeroed on an
-// error, but becomes bytes that nobody has a secret key for (bravais.h), as new public keys do. errc::bad_argument
-// where it does not follow: from expanded keys of NTRU, NTRU+ and PKE.
-[[nodiscard]] errc public_key_from_secret_key(kem_id id, in secret_key, out public_key) noexcept;
-[[nodiscard]] errc public_key_from_secret_key(pke_id id, in secret_key, out public_key) noexcept;
-[[nodiscard]] errc public_key_from_secret_key(signature_id id, in secret_key, out public_key) noexcept;
-
-// IND-CPA encryption: generate from seeds or system randomness, encrypt n messages to n keys or to one with explicit
-// secret coins or system randomness, decrypt n ciphertexts with n keys or with one. These are expanded keys only: as
-// few as six seeds are as long as one key of M-LWQ. Messages are secret. Per item errc::bad_secret_key if a key of
-// M-LWQ is malformed; Kyber takes any bytes. Of both any bytes are a public key.
-[[nodiscard]] errc generate(pke_id id, in seeds, out public_keys, out secret_keys) noexcept;
-[[nodiscard]] errc generate(pke_id id, out public_keys, out secret_keys) noexcept;
-[[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, in coins, out ciphertexts) noexcept;
-[[nodiscard]] errc encrypt(pke_id id, in public_keys, in messages, out ciphertexts) noexcept;
-[[nodiscard]] errc decrypt(pke_id id, in secret_keys, in ciphertexts, out messages,
-                           std::span<errc> status = {}) noexcept;
-
-// Prepared keys, as above, of an expanded key or a seed. prepare_secret_key() refuses a malformed key of M-LWQ.
-[[nodiscard]] errc prepare_public_key(pke_id id, in public_key, out prepared) noexcept;
-[[nodiscard]] errc prepare_secret_key(pke_id id, in secret_key, out prepared) noexcept;
-[[nodiscard]] errc encrypt_prepared(pke_id id, in prepared, in messages, in coins, out ciphertexts) noexcept;
-[[nodiscard]] errc encrypt_prepared(pke_id id, in prepared, in messages, out ciphertexts) noexcept;
-[[nodiscard]] errc decrypt_prepared(pke_id id, in prepared, in ciphertexts, out messages,
-                                    std::span<errc> status = {}) noexcept;
-
-// Signatures. Key pairs from secret seeds xi (FIPS 204, Algorithm 6), or from system randomness (Algorithm 1).
-[[nodiscard]] errc generate(signature_id id, in seeds, out public_keys, out secret_keys) noexcept;
-[[nodiscard]] errc generate(signature_id id, out public_keys, out secret_keys) noexcept;
-
-// How signing tells expanded keys from seeds. 80 seeds of ML-DSA-44 are as long as one expanded key, and the length
-// says that they are one; who knows that they are seeds says so.
-enum class secret_key_form : bool { by_length, seeds };
-
-// n signatures of n messages with n secret keys or with one, expanded keys or seeds as in decapsulate(). With system
-// randomness; or with the caller's, n times parameters(id).randomness secret bytes; or deterministic.
+// Signs messages with expanded keys, seeds or a prepared key. With system randomness; or with the caller's, n times
+// parameters(id).randomness secret bytes; or deterministic.
 //
 // ML-DSA is hedged: its masks come from the randomness together with K of the secret key and the message, so it is safe
 // even where the randomness is bad. Dilithium is randomized: its masks come from these bytes alone (specification 3.1),
 // and the same bytes for two messages give the key away. Use the deterministic form where randomness may be bad.
 //
-// Errors per item besides those above: errc::bad_context, errc::bad_prehash, errc::bad_length for mu of another length,
+// Errors per item also: errc::bad_context, errc::bad_prehash, errc::bad_length for mu of another length,
 // errc::bad_secret_key (a field out of range), errc::signing_failed. A null pointer or an unknown form in a message is
 // errc::bad_argument of the whole call.
-[[nodiscard]] errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
-                        std::span<errc> status = {}, secret_key_form form = secret_key_form::by_length) noexcept;
-[[nodiscard]] errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, in randomness,
-                        out signatures, std::span<errc> status = {},
-                        secret_key_form form = secret_key_form::by_length) noexcept;
-[[nodiscard]] errc sign_deterministic(signature_id id, in secret_keys, std::span<const message_view> messages,
-                                      out signatures, std::span<errc> status = {},
-                                      secret_key_form form = secret_key_form::by_length) noexcept;
+[[nodiscard]] inline errc sign(signature_id id, key secret_keys, std::span<const message_view> messages, out signatures,
+                               std::span<errc> statuses = {}) noexcept {
+  return detail::sign(id, secret_keys, messages, detail::hedging::system, {}, signatures, statuses);
+}
+[[nodiscard]] inline errc sign(signature_id id, key secret_keys, std::span<const message_view> messages, in randomness,
+                               out signatures, std::span<errc> statuses = {}) noexcept {
+  return detail::sign(id, secret_keys, messages, detail::hedging::given, randomness, signatures, statuses);
+}
+[[nodiscard]] inline errc sign_deterministic(signature_id id, key secret_keys, std::span<const message_view> messages,
+                                             out signatures, std::span<errc> statuses = {}) noexcept {
+  return detail::sign(id, secret_keys, messages, detail::hedging::none, {}, signatures, statuses);
+}
 
-// Whether n signatures are those of n messages under n public keys or under one: errc::ok, or for an item
-// errc::bad_signature or what signing says of its message. A wrong length of the signatures is errc::bad_length of the
-// whole call, as everywhere.
-[[nodiscard]] errc verify(signature_id id, in public_keys, std::span<const message_view> messages, in signatures,
-                          std::span<errc> status = {}) noexcept;
-
-// Whether an expanded secret key is one that key generation makes: fields in range, t0 and tr those of its own s1 and
-// s2. For keys that come from outside; a public key has no malformed encodings.
-[[nodiscard]] errc check_secret_key(signature_id id, in secret_key) noexcept;
-
-// The public key that follows from rho, s1 and s2 of an expanded secret key. t0 and tr are not looked at, which is what
-// check_secret_key() is for; errc::bad_secret_key where s1 or s2 is out of range.
-[[nodiscard]] errc public_key_of(signature_id id, in secret_key, out public_key) noexcept;
-
-// Prepared keys, as above. prepare_secret_key() makes all checks of check_secret_key().
-[[nodiscard]] errc prepare_public_key(signature_id id, in public_key, out prepared) noexcept;
-[[nodiscard]] errc prepare_secret_key(signature_id id, in secret_key, out prepared) noexcept;
-[[nodiscard]] errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, out signatures,
-                                 std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, in randomness,
-                                 out signatures, std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc sign_prepared_deterministic(signature_id id, in prepared, std::span<const message_view> messages,
-                                               out signatures, std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc verify_prepared(signature_id id, in prepared, std::span<const message_view> messages, in signatures,
-                                   std::span<errc> status = {}) noexcept;
+// Verifies signatures under public keys or a prepared key: errc::ok only if all are good. For an item
+// errc::bad_signature, or what signing says of its message.
+[[nodiscard]] inline errc verify(signature_id id, key public_keys, std::span<const message_view> messages,
+                                 in signatures, std::span<errc> statuses = {}) noexcept {
+  bravais_verify_args args = BRAVAIS_VERIFY_ARGS;
+  if (messages.empty() && signatures.empty() && statuses.empty()) return detail::nothing_done(id);
+  args.key = public_keys.in_c(BRAVAIS_KEY_PUBLIC);
+  args.signatures = signatures.data();
+  args.signatures_size = signatures.size();
+  if (!detail::set_messages(args, messages, statuses)) args.key.form = detail::no_form;
+  return errc{bravais_verify(detail::c_id(id), &args)};
+}
 
 }  // namespace bravais::by_id
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

@@ -12,21 +12,26 @@
 #include <span>
 #include <string_view>
 
+#include <bravais.h>
 #include <bravais/result.hpp>
 
-#if BRAVAIS_CXX20
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
 // Overwrites `size` bytes at `data` with zeros in a way that the compiler may not remove.
-void wipe(void* data, std::size_t size) noexcept;
+inline void wipe(void* data, std::size_t size) noexcept { bravais_wipe(data, size); }
 
 // Whether both hold the same bytes: for secrets, and for what proves that somebody knows one. The time depends on the
 // lengths only, and nothing but the answer becomes known. False where the lengths differ.
-[[nodiscard]] bool equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) noexcept;
+[[nodiscard]] inline bool equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) noexcept {
+  return a.size() == b.size() && bravais_equal(a.data(), b.data(), a.size()) != 0;
+}
 
 // Fills `output` from the random source of the operating system. On errc::no_randomness the output is zeroed.
-[[nodiscard]] errc random_bytes(std::span<std::uint8_t> output) noexcept;
+[[nodiscard]] inline errc random_bytes(std::span<std::uint8_t> output) noexcept {
+  return errc{bravais_random(output.data(), output.size())};
+}
 
 // Bytes or text to read, made of whatever holds them: a view, which must not outlive them. The zero behind a literal is
 // not a part of a text.
@@ -162,21 +167,26 @@ template <class T>
   return {reinterpret_cast<std::uint8_t*>(items.data()), items.size_bytes()};
 }
 
-// The memory of a prepared public key: aligned. Where no key was prepared it is told by its first bytes, which the
-// functions that take one look at.
+// What bravais_prepare() asks for: room for the alignment of a prepared key of N bytes, wherever its memory lies. In
+// these objects it is at the end, unused, so that a key may move from one to another.
+template <std::size_t N>
+inline constexpr std::size_t prepared_size = N + 63;
+
+// The memory of a prepared public key of N bytes. The first bytes are zero until a key is prepared; every function that
+// takes a prepared key checks them.
 template <std::size_t N>
 class prepared_public {
  public:
-  prepared_public() noexcept { std::fill_n(octets_.begin(), std::min<std::size_t>(N, 64), std::uint8_t{0}); }
+  prepared_public() noexcept { std::fill_n(octets_.begin(), 64, std::uint8_t{0}); }
 
   [[nodiscard]] std::span<const std::uint8_t> view() const noexcept { return octets_; }
   [[nodiscard]] std::span<std::uint8_t> fill() noexcept { return octets_; }
 
  private:
-  alignas(64) std::array<std::uint8_t, N> octets_;
+  alignas(64) std::array<std::uint8_t, prepared_size<N>> octets_;
 };
 
-// The memory of a prepared secret key: aligned, moved by copying and wiping, wiped on destruction.
+// The memory of a prepared secret key of N bytes: moved by copying and wiping, wiped on destruction.
 template <std::size_t N>
 class prepared_secret {
  public:
@@ -197,11 +207,11 @@ class prepared_secret {
   [[nodiscard]] std::span<std::uint8_t> fill() noexcept { return octets_; }
 
  private:
-  void clear() noexcept { wipe(octets_.data(), N); }
-  alignas(64) std::array<std::uint8_t, N> octets_;
+  void clear() noexcept { wipe(octets_.data(), octets_.size()); }
+  alignas(64) std::array<std::uint8_t, prepared_size<N>> octets_;
 };
 }  // namespace detail
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

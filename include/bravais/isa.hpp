@@ -3,12 +3,15 @@
 
 #include <bravais/cxx20.hpp>
 
-#include <span>
+#include <array>
+#include <cstddef>
 #include <string_view>
 
+#include <bravais.h>
+#include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
-#if BRAVAIS_CXX20
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
@@ -17,28 +20,77 @@ namespace bravais {
 enum class isa : int { portable, avx2, avx512, neon, neon_sha3 };
 
 // The name, in lower case. BRAVAIS_FORCE_ISA and force_isa() take it in any case.
-[[nodiscard]] std::string_view name(isa id) noexcept;
+[[nodiscard]] constexpr std::string_view name(isa id) noexcept {
+  switch (id) {
+    case isa::portable: return "portable";
+    case isa::avx2: return "avx2";
+    case isa::avx512: return "avx512";
+    case isa::neon: return "neon";
+    case isa::neon_sha3: return "neon_sha3";
+  }
+  return "unknown";
+}
+
+// A list of instruction sets, with what containers have.
+class isa_list {
+ public:
+  void add(isa id) noexcept { isas_[size_++] = id; }                               // at the end; at most five
+  [[nodiscard]] bool empty() const noexcept { return size_ == 0; }                 // whether there are none
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }                // how many there are
+  [[nodiscard]] isa front() const noexcept { return isas_[0]; }                    // the best
+  [[nodiscard]] isa back() const noexcept { return isas_[size_ - 1]; }             // portable
+  [[nodiscard]] const isa* begin() const noexcept { return isas_.data(); }         // for loops
+  [[nodiscard]] const isa* end() const noexcept { return isas_.data() + size_; }   // for loops
+  [[nodiscard]] isa operator[](std::size_t i) const noexcept { return isas_[i]; }  // from the best
+
+ private:
+  std::array<isa, 5> isas_{};
+  std::size_t size_ = 0;
+};
+
+namespace detail {
+// The id of a name that the library gives; names of later versions are those of no id here.
+[[nodiscard]] inline result<isa> isa_of(const char* isa_name) noexcept {
+  for (const isa id : {isa::portable, isa::avx2, isa::avx512, isa::neon, isa::neon_sha3}) {
+    if (name(id) == isa_name) return isa{id};
+  }
+  return errc::unsupported_isa;
+}
+}  // namespace detail
 
 // What this binary holds, best first; `portable` is always the last.
-[[nodiscard]] std::span<const isa> built_isas() noexcept;
+[[nodiscard]] inline isa_list built_isas() noexcept {
+  isa_list built;
+  for (std::size_t i = 0; bravais_isa_name(i) != nullptr; ++i) {
+    if (const result<isa> id = detail::isa_of(bravais_isa_name(i))) built.add(*id);
+  }
+  return built;
+}
 
 // Whether this binary holds `id` and the processor and the operating system can run it.
-[[nodiscard]] bool is_supported(isa id) noexcept;
+[[nodiscard]] inline bool is_supported(isa id) noexcept { return bravais_isa_check(name(id).data()) == BRAVAIS_OK; }
 
 // The instruction set that operations use now: the forced one, or the best that is supported. The environment variable
 // BRAVAIS_FORCE_ISA is read at the first use; with a name in it that is unknown or cannot run here, this and every
 // operation return errc::unsupported_isa. It is ignored in set-user-id programs, and on systems where the library
 // cannot tell whether it runs in one.
-[[nodiscard]] result<isa> active_isa() noexcept;
+[[nodiscard]] inline result<isa> active_isa() noexcept {
+  const char* active = nullptr;
+  const errc error{bravais_isa_active(&active)};
+  if (error != errc::ok) return error;
+  return detail::isa_of(active);
+}
 
 // Makes all later operations of the process use `id`. errc::unsupported_isa, and no change, if it cannot run here.
 // Prepared keys keep the instruction set that made them.
-[[nodiscard]] errc force_isa(isa id) noexcept;
-[[nodiscard]] errc force_isa(std::string_view isa_name) noexcept;
+[[nodiscard]] inline errc force_isa(std::string_view isa_name) noexcept {
+  return errc{bravais_isa_force(detail::c_name(isa_name).get())};
+}
+[[nodiscard]] inline errc force_isa(isa id) noexcept { return force_isa(name(id)); }
 
 // Undoes force_isa() and BRAVAIS_FORCE_ISA: the best supported instruction set again.
-void select_best_isa() noexcept;
+inline void select_best_isa() noexcept { [[maybe_unused]] const int always_possible = bravais_isa_force(nullptr); }
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

@@ -13,8 +13,8 @@ extern "C" {
 /* Encapsulation and decapsulation that write, in the place of each shared secret, the kdf_input_size secret bytes that
  * it is derived from; the same prepared keys serve. Errors: those of bravais_encapsulate() and bravais_decapsulate();
  * BRAVAIS_UNKNOWN_SET for sets whose kdf_input_size is 0. */
-BRAVAIS_CHECKED int bravais_kdf_encapsulate(uint32_t id, const bravais_encapsulate_args* args);
-BRAVAIS_CHECKED int bravais_kdf_decapsulate(uint32_t id, const bravais_decapsulate_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_kdf_encapsulate(uint32_t id, const bravais_encapsulate_args* args);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_kdf_decapsulate(uint32_t id, const bravais_decapsulate_args* args);
 
 /* The key derivation function over one such input: begin it, read any number of bytes in one or many pieces, and wipe
  * it. The first 32 bytes are the shared secret of bravais_decapsulate(). An object serves one thread at a time.
@@ -23,9 +23,9 @@ BRAVAIS_CHECKED int bravais_kdf_decapsulate(uint32_t id, const bravais_decapsula
 typedef struct {
   uint64_t private_state[32];
 } bravais_kdf;
-BRAVAIS_CHECKED int bravais_kdf_begin(bravais_kdf* kdf, const uint8_t* input, size_t input_size);
-BRAVAIS_CHECKED int bravais_kdf_read(uint8_t* output, size_t output_size, bravais_kdf* kdf);
-BRAVAIS_API void bravais_kdf_wipe(bravais_kdf* kdf);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_kdf_begin(bravais_kdf* kdf, const uint8_t* input, size_t input_size);
+BRAVAIS_PRIVATE_CHECKED_API int bravais_kdf_read(uint8_t* output, size_t output_size, bravais_kdf* kdf);
+BRAVAIS_PRIVATE_API void bravais_kdf_wipe(bravais_kdf* kdf);
 
 #ifdef __cplusplus
 }

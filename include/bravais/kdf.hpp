@@ -3,12 +3,14 @@
 
 #include <bravais/cxx20.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#if BRAVAIS_CXX20
+#include <bravais/bytes.hpp>
+#include <bravais/kdf.h>
+
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
@@ -17,25 +19,35 @@ namespace bravais {
 // and when moved from.
 class kdf {
  public:
-  // Holds nothing: what is read from it, as from one that was moved from, is no secret.
+  // Holds nothing, as one that was moved from does: reading it gives zeros.
   kdf() noexcept : state_{} {}
-  // `input`: secret bytes (Kyber: 64), which stay the caller's to wipe. Precondition: at most 135.
-  explicit kdf(std::span<const std::uint8_t> input) noexcept;
+  // `input`: secret bytes (Kyber: 64), which stay the caller's to wipe. More than 135 bytes, or a null pointer: holds
+  // nothing.
+  explicit kdf(std::span<const std::uint8_t> input) noexcept : state_{} {
+    [[maybe_unused]] const int empty_on_errors = bravais_kdf_begin(&state_, input.data(), input.size());
+  }
   // Moved but not copied: one reader of one output.
   kdf(const kdf&) = delete;
   kdf& operator=(const kdf&) = delete;
-  kdf(kdf&& other) noexcept;
-  kdf& operator=(kdf&& other) noexcept;
-  ~kdf();
+  kdf(kdf&& other) noexcept : state_(other.state_) { bravais_kdf_wipe(&other.state_); }
+  kdf& operator=(kdf&& other) noexcept {
+    if (this != &other) {
+      state_ = other.state_;
+      bravais_kdf_wipe(&other.state_);
+    }
+    return *this;
+  }
+  ~kdf() { bravais_kdf_wipe(&state_); }
 
   // The next output.size() secret bytes. Precondition: `output` does not overlap the object.
-  void read(std::span<std::uint8_t> output) noexcept;
+  void read(std::span<std::uint8_t> output) noexcept {
+    [[maybe_unused]] const int zeros_on_errors = bravais_kdf_read(output.data(), output.size(), &state_);
+  }
 
  private:
-  std::array<std::uint64_t, 25> state_;
-  std::size_t used_ = 0;  // bytes of the current block that were read
+  bravais_kdf state_;
 };
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

@@ -14,7 +14,7 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
-#if BRAVAIS_CXX20
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
@@ -85,9 +85,9 @@ struct kem {
 
   // The shared secret in `from`; errc::bad_secret_key. A wrong ciphertext gives an unrelated secret, not an error:
   // NTRU+ alone says errc::bad_ciphertext.
-  static result<shared_secret> decapsulate(const secret_key& with, const ciphertext& from) noexcept {
+  static result<shared_secret> decapsulate(const secret_key& key, const ciphertext& from) noexcept {
     shared_secret out;
-    return detail::finish(by_id::decapsulate(Id, with.reveal(), from.view(), out.fill()), out);
+    return detail::finish(by_id::decapsulate(Id, key.reveal(), from.view(), out.fill()), out);
   }
 
   // errc::ok, or what is wrong with a key: by_id::check_public_key() and check_secret_key().
@@ -97,14 +97,14 @@ struct kem {
   // The public key that belongs to a secret key; errc::bad_secret_key. It does not follow from expanded keys of NTRU
   // and NTRU+.
   static result<public_key> public_key_from_secret_key(const secret_key& key) noexcept
-    requires(parameters.public_key_at > 0)
+    requires(parameters.family == family::kyber || parameters.family == family::mlwq)
   {
     public_key out;
     return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
   }
   static result<public_key> public_key_from_secret_key(const seed& key) noexcept {
     public_key out;
-    return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
+    return detail::finish(by_id::public_key_from_secret_key(Id, by_id::seed(key.reveal()), out.octets), out);
   }
 
   // Encapsulation and decapsulation with a key derivation function of any output length in the place of the shared
@@ -120,10 +120,10 @@ struct kem {
     return with_kdf(
         [&](by_id::out c, by_id::out input) { return by_id::encapsulate_kdf(Id, to.view(), m.reveal(), c, input); });
   }
-  static result<bravais::kdf> decapsulate_kdf(const secret_key& with, const ciphertext& from) noexcept
+  static result<bravais::kdf> decapsulate_kdf(const secret_key& key, const ciphertext& from) noexcept
     requires(parameters.kdf_input > 0)
   {
-    return read_kdf([&](by_id::out input) { return by_id::decapsulate_kdf(Id, with.reveal(), from.view(), input); });
+    return read_kdf([&](by_id::out input) { return by_id::decapsulate_kdf(Id, key.reveal(), from.view(), input); });
   }
 
   // Keys parsed, checked and expanded once, for many calls. Their memory is inside the object, which moves by copying
@@ -134,49 +134,52 @@ struct kem {
     result<encapsulation> encapsulate() const noexcept {
       encapsulation out;
       return detail::finish(
-          by_id::encapsulate_prepared(Id, memory_.view(), out.ciphertext.octets, out.shared_secret.fill()), out);
+          by_id::encapsulate(Id, by_id::prepared(memory_.view()), out.ciphertext.octets, out.shared_secret.fill()),
+          out);
     }
     result<encapsulation> encapsulate(const randomness& m) const noexcept {
       encapsulation out;
-      return detail::finish(
-          by_id::encapsulate_prepared(Id, memory_.view(), m.reveal(), out.ciphertext.octets, out.shared_secret.fill()),
-          out);
+      return detail::finish(by_id::encapsulate(Id, by_id::prepared(memory_.view()), m.reveal(), out.ciphertext.octets,
+                                               out.shared_secret.fill()),
+                            out);
     }
     [[nodiscard]] errc encapsulate_many(std::span<ciphertext> ciphertexts,
                                         std::span<shared_secret> shared_secrets) const noexcept {
-      return by_id::encapsulate_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(shared_secrets));
+      return by_id::encapsulate(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts),
+                                detail::flat(shared_secrets));
     }
     [[nodiscard]] errc encapsulate_many(std::span<const randomness> m, std::span<ciphertext> ciphertexts,
                                         std::span<shared_secret> shared_secrets) const noexcept {
-      return by_id::encapsulate_prepared(Id, memory_.view(), detail::flat(m), detail::flat(ciphertexts),
-                                         detail::flat(shared_secrets));
+      return by_id::encapsulate(Id, by_id::prepared(memory_.view()), detail::flat(m), detail::flat(ciphertexts),
+                                detail::flat(shared_secrets));
     }
     result<kdf_encapsulation> encapsulate_kdf() const noexcept
       requires(parameters.kdf_input > 0)
     {
       return with_kdf([&](by_id::out c, by_id::out input) {
-        return by_id::encapsulate_kdf_prepared(Id, memory_.view(), c, input);
+        return by_id::encapsulate_kdf(Id, by_id::prepared(memory_.view()), c, input);
       });
     }
     result<kdf_encapsulation> encapsulate_kdf(const randomness& m) const noexcept
       requires(parameters.kdf_input > 0)
     {
       return with_kdf([&](by_id::out c, by_id::out input) {
-        return by_id::encapsulate_kdf_prepared(Id, memory_.view(), m.reveal(), c, input);
+        return by_id::encapsulate_kdf(Id, by_id::prepared(memory_.view()), m.reveal(), c, input);
       });
     }
     [[nodiscard]] errc encapsulate_kdf_many(std::span<ciphertext> ciphertexts,
                                             std::span<kdf_input> kdf_inputs) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::encapsulate_kdf_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(kdf_inputs));
+      return by_id::encapsulate_kdf(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts),
+                                    detail::flat(kdf_inputs));
     }
     [[nodiscard]] errc encapsulate_kdf_many(std::span<const randomness> m, std::span<ciphertext> ciphertexts,
                                             std::span<kdf_input> kdf_inputs) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::encapsulate_kdf_prepared(Id, memory_.view(), detail::flat(m), detail::flat(ciphertexts),
-                                             detail::flat(kdf_inputs));
+      return by_id::encapsulate_kdf(Id, by_id::prepared(memory_.view()), detail::flat(m), detail::flat(ciphertexts),
+                                    detail::flat(kdf_inputs));
     }
 
    private:
@@ -190,26 +193,27 @@ struct kem {
     // As kem::decapsulate, without the work that depends on the key only.
     result<shared_secret> decapsulate(const ciphertext& from) const noexcept {
       shared_secret out;
-      return detail::finish(by_id::decapsulate_prepared(Id, memory_.view(), from.view(), out.fill()), out);
+      return detail::finish(by_id::decapsulate(Id, by_id::prepared(memory_.view()), from.view(), out.fill()), out);
     }
     [[nodiscard]] errc decapsulate_many(std::span<const ciphertext> ciphertexts,
                                         std::span<shared_secret> shared_secrets,
-                                        std::span<errc> status = {}) const noexcept {
-      return by_id::decapsulate_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(shared_secrets),
-                                         status);
+                                        std::span<errc> statuses = {}) const noexcept {
+      return by_id::decapsulate(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts),
+                                detail::flat(shared_secrets), statuses);
     }
     result<bravais::kdf> decapsulate_kdf(const ciphertext& from) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return read_kdf(
-          [&](by_id::out input) { return by_id::decapsulate_kdf_prepared(Id, memory_.view(), from.view(), input); });
+      return read_kdf([&](by_id::out input) {
+        return by_id::decapsulate_kdf(Id, by_id::prepared(memory_.view()), from.view(), input);
+      });
     }
     [[nodiscard]] errc decapsulate_kdf_many(std::span<const ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
-                                            std::span<errc> status = {}) const noexcept
+                                            std::span<errc> statuses = {}) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::decapsulate_kdf_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(kdf_inputs),
-                                             status);
+      return by_id::decapsulate_kdf(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts),
+                                    detail::flat(kdf_inputs), statuses);
     }
 
    private:
@@ -228,7 +232,7 @@ struct kem {
   }
   static result<prepared_secret_key> prepare(const seed& key) noexcept {
     prepared_secret_key out;
-    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
+    return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
@@ -242,41 +246,45 @@ struct kem {
   }
   [[nodiscard]] static errc encapsulate_many(std::span<const public_key> to, std::span<ciphertext> ciphertexts,
                                              std::span<shared_secret> shared_secrets,
-                                             std::span<errc> status = {}) noexcept {
-    return by_id::encapsulate(Id, detail::flat(to), detail::flat(ciphertexts), detail::flat(shared_secrets), status);
+                                             std::span<errc> statuses = {}) noexcept {
+    return by_id::encapsulate(Id, detail::flat(to), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses);
   }
   [[nodiscard]] static errc encapsulate_many(std::span<const public_key> to, std::span<const randomness> m,
                                              std::span<ciphertext> ciphertexts, std::span<shared_secret> shared_secrets,
-                                             std::span<errc> status = {}) noexcept {
+                                             std::span<errc> statuses = {}) noexcept {
     return by_id::encapsulate(Id, detail::flat(to), detail::flat(m), detail::flat(ciphertexts),
-                              detail::flat(shared_secrets), status);
+                              detail::flat(shared_secrets), statuses);
   }
-  [[nodiscard]] static errc decapsulate_many(std::span<const secret_key> with, std::span<const ciphertext> ciphertexts,
+  [[nodiscard]] static errc decapsulate_many(std::span<const secret_key> keys, std::span<const ciphertext> ciphertexts,
                                              std::span<shared_secret> shared_secrets,
-                                             std::span<errc> status = {}) noexcept {
-    return by_id::decapsulate(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(shared_secrets), status);
+                                             std::span<errc> statuses = {}) noexcept {
+    return by_id::decapsulate(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(shared_secrets),
+                              statuses);
   }
   // Of the inputs of the key derivation function: item i is what bravais::kdf(kdf_inputs[i].reveal()) reads.
   [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> to, std::span<ciphertext> ciphertexts,
-                                                 std::span<kdf_input> kdf_inputs, std::span<errc> status = {}) noexcept
+                                                 std::span<kdf_input> kdf_inputs,
+                                                 std::span<errc> statuses = {}) noexcept
     requires(parameters.kdf_input > 0)
   {
-    return by_id::encapsulate_kdf(Id, detail::flat(to), detail::flat(ciphertexts), detail::flat(kdf_inputs), status);
+    return by_id::encapsulate_kdf(Id, detail::flat(to), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses);
   }
   [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> to, std::span<const randomness> m,
                                                  std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
-                                                 std::span<errc> status = {}) noexcept
+                                                 std::span<errc> statuses = {}) noexcept
     requires(parameters.kdf_input > 0)
   {
     return by_id::encapsulate_kdf(Id, detail::flat(to), detail::flat(m), detail::flat(ciphertexts),
-                                  detail::flat(kdf_inputs), status);
+                                  detail::flat(kdf_inputs), statuses);
   }
-  [[nodiscard]] static errc decapsulate_kdf_many(std::span<const secret_key> with,
+  [[nodiscard]] static errc decapsulate_kdf_many(std::span<const secret_key> keys,
                                                  std::span<const ciphertext> ciphertexts,
-                                                 std::span<kdf_input> kdf_inputs, std::span<errc> status = {}) noexcept
+                                                 std::span<kdf_input> kdf_inputs,
+                                                 std::span<errc> statuses = {}) noexcept
     requires(parameters.kdf_input > 0)
   {
-    return by_id::decapsulate_kdf(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(kdf_inputs), status);
+    return by_id::decapsulate_kdf(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(kdf_inputs),
+                                  statuses);
   }
 
  private:
@@ -328,4 +336,4 @@ using m_lwq_1024_z = kem<kem_id::m_lwq_1024_z>;
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

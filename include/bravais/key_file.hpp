@@ -10,16 +10,22 @@
 #include <cstdint>
 #include <span>
 
+#include <bravais.h>
 #include <bravais/bytes.hpp>
+#include <bravais/key.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
-#if BRAVAIS_CXX20
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
-// The values of these types are part of the C ABI: they never change.
-enum class key_kind : std::uint32_t { kem = 0, pke = 1, signature = 2 };
+// The values of these types are those of bravais.h.
+enum class key_kind : std::uint32_t {
+  kem = BRAVAIS_KIND_KEM,
+  pke = BRAVAIS_KIND_PKE,
+  signature = BRAVAIS_KIND_SIGNATURE,
+};
 
 // A set of any kind. Made of the id of one.
 struct key_set {
@@ -33,60 +39,78 @@ struct key_set {
   constexpr key_set(pke_id of) noexcept : kind(key_kind::pke), id(static_cast<std::uint32_t>(of)) {}
   constexpr key_set(signature_id of) noexcept : kind(key_kind::signature), id(static_cast<std::uint32_t>(of)) {}
   friend constexpr bool operator==(const key_set&, const key_set&) = default;
+
+  // The set as bravais.h has it; 0 for a kind or an id that no set can have.
+  [[nodiscard]] constexpr std::uint32_t in_c() const noexcept {
+    return id <= 0xFF ? static_cast<std::uint32_t>(kind) << 8 | id : 0;
+  }
 };
 
 // What a file holds: a public key; or of a secret key the seed, the expanded key, or both. Only sets with a registered
 // identifier have `both`.
-enum class key_content : std::uint32_t { public_key = 0, seed = 1, expanded = 2, both = 3 };
+enum class key_content : std::uint32_t {
+  public_key = BRAVAIS_CONTENT_PUBLIC_KEY,
+  seed = BRAVAIS_CONTENT_SEED,
+  expanded = BRAVAIS_CONTENT_EXPANDED,
+  both = BRAVAIS_CONTENT_BOTH,
+};
 
 // `pem` is the armoured form for a set without a registered identifier, which has no `der`.
-enum class key_encoding : std::uint32_t { der = 0, pem = 1 };
+enum class key_encoding : std::uint32_t { der = BRAVAIS_ENCODING_DER, pem = BRAVAIS_ENCODING_PEM };
 
-// Why a file was refused, in more detail than errc says.
-enum class key_fault : int {
-  none = 0,
+// Why a file was refused, in more detail than errc says. Functions of C write it, as they write errc.
+enum class [[gnu::may_alias]] key_fault : std::int32_t {
+  none = BRAVAIS_FAULT_NONE,
   // the text around the key
-  no_key_file = 1,  // neither DER nor PEM
-  bad_label = 2,    // PEM of something else than a plain key
-  no_end = 3,       // the END line is missing, or has another label than the BEGIN line
-  bad_base64 = 4,
-  text_behind = 5,  // something stands behind the END line
-  bad_header = 6,   // armoured form: no line "Set: NAME" with an empty line behind it
-  registered = 7,   // armoured form of a set that has an object identifier
+  no_key_file = BRAVAIS_FAULT_NO_KEY_FILE,  // neither DER nor PEM
+  bad_label = BRAVAIS_FAULT_BAD_LABEL,      // PEM of something else than a plain key
+  no_end = BRAVAIS_FAULT_NO_END,            // the END line is missing, or has another label than the BEGIN line
+  bad_base64 = BRAVAIS_FAULT_BAD_BASE64,
+  text_behind = BRAVAIS_FAULT_TEXT_BEHIND,  // something stands behind the END line
+  bad_header = BRAVAIS_FAULT_BAD_HEADER,    // armoured form: no line "Set: NAME" with an empty line behind it
+  registered = BRAVAIS_FAULT_REGISTERED,    // armoured form of a set that has an object identifier
   // the structure
-  truncated = 8,           // a value ends behind the end of what holds it
-  wrong_type = 9,          // another type of value stands where the structure has its own
-  bad_length_form = 10,    // a length in more bytes than needed, or an indefinite one: BER, not DER
-  trailing_bytes = 11,     // bytes behind the end of a value
-  bad_version = 12,        // not 0; or 1, which goes with a public key and with nothing else
-  parameters = 13,         // the algorithm identifier has parameters
-  unused_bits = 14,        // the public key is not a whole number of bytes
-  attributes = 15,         // PKCS#8 with attributes
-  unknown_choice = 16,     // the private key is none of seed, expandedKey and both
-  unknown_set = 17,        // no set here has this object identifier or name
-  wrong_seed_size = 18,    // the seed has not the length of its set
-  wrong_secret_size = 19,  // the expanded key has not the length of its set
-  wrong_public_size = 20,  // the public key has not the length of its set
+  truncated = BRAVAIS_FAULT_TRUNCATED,    // a value ends behind the end of what holds it
+  wrong_type = BRAVAIS_FAULT_WRONG_TYPE,  // another type of value stands where the structure has its own
+  bad_length_form =
+      BRAVAIS_FAULT_BAD_LENGTH_FORM,  // a length in more bytes than needed, or an indefinite one: BER, not DER
+  trailing_bytes = BRAVAIS_FAULT_TRAILING_BYTES,    // bytes behind the end of a value
+  bad_version = BRAVAIS_FAULT_BAD_VERSION,          // not 0; or 1, which goes with a public key and with nothing else
+  parameters = BRAVAIS_FAULT_PARAMETERS,            // the algorithm identifier has parameters
+  unused_bits = BRAVAIS_FAULT_UNUSED_BITS,          // the public key is not a whole number of bytes
+  attributes = BRAVAIS_FAULT_ATTRIBUTES,            // PKCS#8 with attributes
+  unknown_choice = BRAVAIS_FAULT_UNKNOWN_CHOICE,    // the private key is none of seed, expandedKey and both
+  unknown_set = BRAVAIS_FAULT_UNKNOWN_SET,          // no set here has this object identifier or name
+  wrong_seed_size = BRAVAIS_FAULT_WRONG_SEED_SIZE,  // the seed has not the length of its set
+  wrong_secret_size = BRAVAIS_FAULT_WRONG_SECRET_SIZE,  // the expanded key has not the length of its set
+  wrong_public_size = BRAVAIS_FAULT_WRONG_PUBLIC_SIZE,  // the public key has not the length of its set
   // what was asked for
-  wrong_kind = 21,     // a key for another kind of operation
-  wrong_set = 22,      // a key of another set
-  is_secret = 23,      // a secret key where a public key is wanted
-  is_public = 24,      // a public key where a secret key is wanted
-  no_seed = 25,        // the file has the expanded key only
-  no_public_key = 26,  // the public key does not follow from what the file has
+  wrong_kind = BRAVAIS_FAULT_WRONG_KIND,        // a key for another kind of operation
+  wrong_set = BRAVAIS_FAULT_WRONG_SET,          // a key of another set
+  is_secret = BRAVAIS_FAULT_IS_SECRET,          // a secret key where a public key is wanted
+  is_public = BRAVAIS_FAULT_IS_PUBLIC,          // a public key where a secret key is wanted
+  no_seed = BRAVAIS_FAULT_NO_SEED,              // the file has the expanded key only
+  no_public_key = BRAVAIS_FAULT_NO_PUBLIC_KEY,  // the public key does not follow from what the file has
   // the key itself
-  modulus_check = 27,       // errc::bad_public_key
-  hash_check = 28,          // FIPS 203, section 7.3, or tr of a signing key; all from here on are errc::bad_secret_key
-  pairwise_check = 29,      // what is encapsulated to the public key inside is not what the secret key gives
-  out_of_range = 30,        // a field of a key of M-LWQ or of a signing key, or a coefficient of NTRU+, has no meaning
-  parts_differ = 31,        // t0 of a signing key is not that of its vectors s1 and s2
-  halves_differ = 32,       // form `both`: the expanded key is not that of the seed
-  rejection_differs = 33,   // form `both`: the same, in the value for implicit rejection alone
-  public_key_differs = 34,  // the public key that comes with a secret key belongs to another one
+  modulus_check = BRAVAIS_FAULT_MODULUS_CHECK,  // errc::bad_public_key
+  hash_check = BRAVAIS_FAULT_HASH_CHECK,        // FIPS 203, section 7.3, or tr of a signing key; all from here on are
+                                                // errc::bad_secret_key
+  pairwise_check =
+      BRAVAIS_FAULT_PAIRWISE_CHECK,  // what is encapsulated to the public key inside is not what the secret key gives
+  out_of_range = BRAVAIS_FAULT_OUT_OF_RANGE,    // a field of a key of M-LWQ or of a signing key, or a coefficient of
+                                                // NTRU+, has no meaning
+  parts_differ = BRAVAIS_FAULT_PARTS_DIFFER,    // t0 of a signing key is not that of its vectors s1 and s2
+  halves_differ = BRAVAIS_FAULT_HALVES_DIFFER,  // form `both`: the expanded key is not that of the seed
+  rejection_differs =
+      BRAVAIS_FAULT_REJECTION_DIFFERS,  // form `both`: the same, in the value for implicit rejection alone
+  public_key_differs =
+      BRAVAIS_FAULT_PUBLIC_KEY_DIFFERS,  // the public key that comes with a secret key belongs to another one
 };
 
 // A short English sentence for a fault, never null.
-[[nodiscard]] const char* message(key_fault fault) noexcept;
+[[nodiscard]] inline const char* text(key_fault fault) noexcept {
+  return bravais_key_file_fault_text(static_cast<std::int32_t>(fault));
+}
 
 // What a file is, without its key.
 struct key_file_info {
@@ -110,34 +134,84 @@ struct key_file_info {
 // of signatures that its fields are in range, and of signatures that its parts belong together; and all parts that a
 // file has besides against each other. Of an expanded key of NTRU or of Kyber's encryption every string is a key.
 
+namespace detail {
+// Whether two objects share a byte.
+[[nodiscard]] inline bool overlap(const void* a, std::size_t a_size, const void* b, std::size_t b_size) noexcept {
+  const auto at = [](const void* p) { return reinterpret_cast<std::uintptr_t>(p); };
+  return a_size != 0 && b_size != 0 && at(a) < at(b) + b_size && at(b) < at(a) + a_size;
+}
+// The fault as functions of C write it; nothing for a null pointer.
+[[nodiscard]] inline std::int32_t* in_c(key_fault* fault) noexcept {
+  static_assert(sizeof(key_fault) == sizeof(std::int32_t) && alignof(key_fault) == alignof(std::int32_t));
+  return reinterpret_cast<std::int32_t*>(fault);
+}
+}  // namespace detail
+
 // What a file is. Looks at the structure only: the key itself is not checked.
-[[nodiscard]] errc inspect_key_file(std::span<const std::uint8_t> file, key_file_info& info,
-                                    key_fault* fault = nullptr) noexcept;
+[[nodiscard]] inline errc inspect_key_file(std::span<const std::uint8_t> file, key_file_info& info,
+                                           key_fault* fault = nullptr) noexcept {
+  // The library does not see `info`, which stays as it is where any two of the three overlap.
+  const std::size_t fault_size = fault != nullptr ? sizeof *fault : 0;
+  if (detail::overlap(&info, sizeof info, file.data(), file.size()) ||
+      detail::overlap(&info, sizeof info, fault, fault_size) ||
+      detail::overlap(fault, fault_size, file.data(), file.size())) {
+    return errc::bad_argument;
+  }
+  bravais_key_file_info found = BRAVAIS_KEY_FILE_INFO;
+  const errc error{bravais_key_file_inspect(&found, detail::in_c(fault), file.data(), file.size())};
+  info = {};
+  if (error != errc::ok) return error;
+  info.set = {static_cast<key_kind>(found.id >> 8), found.id & 0xFF};
+  info.content = static_cast<key_content>(found.content);
+  info.encoding = static_cast<key_encoding>(found.encoding);
+  info.has_public_key = found.has_public_key != 0;
+  return errc::ok;
+}
 
 // The key of a file. A secret key is always the expanded one, also where the file has the seed; read_seed() fails with
 // key_fault::no_seed where it has no seed.
-[[nodiscard]] errc read_public_key(key_set set, std::span<const std::uint8_t> file, std::span<std::uint8_t> public_key,
-                                   key_fault* fault = nullptr) noexcept;
-[[nodiscard]] errc read_secret_key(key_set set, std::span<const std::uint8_t> file, std::span<std::uint8_t> secret_key,
-                                   key_fault* fault = nullptr) noexcept;
-[[nodiscard]] errc read_seed(key_set set, std::span<const std::uint8_t> file, std::span<std::uint8_t> seed,
-                             key_fault* fault = nullptr) noexcept;
+[[nodiscard]] inline errc read_public_key(key_set set, std::span<const std::uint8_t> file,
+                                          std::span<std::uint8_t> public_key, key_fault* fault = nullptr) noexcept {
+  return errc{bravais_key_file_read_public_key(set.in_c(), public_key.data(), public_key.size(), detail::in_c(fault),
+                                               file.data(), file.size(), 0)};
+}
+[[nodiscard]] inline errc read_secret_key(key_set set, std::span<const std::uint8_t> file,
+                                          std::span<std::uint8_t> secret_key, key_fault* fault = nullptr) noexcept {
+  return errc{bravais_key_file_read_secret_key(set.in_c(), secret_key.data(), secret_key.size(), detail::in_c(fault),
+                                               file.data(), file.size())};
+}
+[[nodiscard]] inline errc read_seed(key_set set, std::span<const std::uint8_t> file, std::span<std::uint8_t> seed,
+                                    key_fault* fault = nullptr) noexcept {
+  return errc{
+      bravais_key_file_read_seed(set.in_c(), seed.data(), seed.size(), detail::in_c(fault), file.data(), file.size())};
+}
 
 // The public key of a file with a public key, or of one with a secret key: of the seed, or where the expanded key or
 // the file holds it or it is computed from the expanded key (signatures); else key_fault::no_public_key: expanded keys
 // of NTRU, NTRU+ and PKE.
-[[nodiscard]] errc derive_public_key(key_set set, std::span<const std::uint8_t> file,
-                                     std::span<std::uint8_t> public_key, key_fault* fault = nullptr) noexcept;
+[[nodiscard]] inline errc derive_public_key(key_set set, std::span<const std::uint8_t> file,
+                                            std::span<std::uint8_t> public_key, key_fault* fault = nullptr) noexcept {
+  return errc{bravais_key_file_read_public_key(set.in_c(), public_key.data(), public_key.size(), detail::in_c(fault),
+                                               file.data(), file.size(), 1)};
+}
 
 // The exact size of a file; 0 if the set has no such form.
-[[nodiscard]] std::size_t key_file_size(key_set set, key_content content, key_encoding encoding) noexcept;
+[[nodiscard]] inline std::size_t key_file_size(key_set set, key_content content, key_encoding encoding) noexcept {
+  return bravais_key_file_size(set.in_c(), static_cast<std::uint32_t>(content), static_cast<std::uint32_t>(encoding));
+}
 
-// Writes a file of exactly that size. `key` is a public key for key_content::public_key, a seed for `seed` and `both`,
-// an expanded key or a seed for `expanded`. errc::bad_argument if the set has no such form, errc::bad_length for a key
-// or a file of another size; a key that reading would refuse is refused here, too.
-[[nodiscard]] errc write_key_file(key_set set, key_content content, key_encoding encoding,
-                                  std::span<const std::uint8_t> key, std::span<std::uint8_t> file,
-                                  key_fault* fault = nullptr) noexcept;
+// Writes a file of exactly that size. Plain bytes of `key` are a public key for key_content::public_key, a seed for
+// `seed` and `both`, an expanded key for `expanded`, which by_id::seed() makes of a seed, too. errc::bad_argument if
+// the set has no such form, errc::bad_length for a key or a file of another size; a key that reading would refuse is
+// refused here, too.
+[[nodiscard]] inline errc write_key_file(key_set set, key_content content, key_encoding encoding, by_id::key key,
+                                         std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
+  const bravais_key from = key.in_c(content == key_content::public_key ? BRAVAIS_KEY_PUBLIC
+                                    : content == key_content::expanded ? BRAVAIS_KEY_EXPANDED
+                                                                       : BRAVAIS_KEY_SEED);
+  return errc{bravais_key_file_write(set.in_c(), file.data(), file.size(), detail::in_c(fault), &from,
+                                     static_cast<std::uint32_t>(content), static_cast<std::uint32_t>(encoding))};
+}
 
 // The same for the strong types: Scheme is bravais::ml_kem_768, bravais::ml_dsa_65 and the like.
 template <class Scheme>
@@ -185,9 +259,9 @@ template <class Scheme, key_content Content = key_content::seed>
   requires(Content != key_content::public_key)
 [[nodiscard]] errc write_key_file(key_encoding encoding, const typename Scheme::seed& key, std::span<std::uint8_t> file,
                                   key_fault* fault = nullptr) noexcept {
-  return write_key_file(Scheme::parameters.id, Content, encoding, key.reveal(), file, fault);
+  return write_key_file(Scheme::parameters.id, Content, encoding, by_id::seed(key.reveal()), file, fault);
 }
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

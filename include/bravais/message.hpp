@@ -8,12 +8,14 @@
 #include <cstdint>
 #include <span>
 
+#include <bravais.h>
 #include <bravais/bytes.hpp>
+#include <bravais/key.hpp>
 #include <bravais/parameters.hpp>
 #include <bravais/prehash.hpp>
 #include <bravais/result.hpp>
 
-#if BRAVAIS_CXX20
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
@@ -31,19 +33,39 @@ struct context {
 // A pure and a hashed message never verify as each other. mu stands for the message that it was made of: its signature
 // is the ordinary one. So is that of an M' which begins with the prefix of a pure or hashed message, and of any M' of
 // Dilithium, which has no prefixes: never sign an M' that somebody else has chosen.
-struct message_view {
-  // What the octets are.
+class message_view {
+ public:
+  // What the octets are; the values are those of bravais.h.
   enum class form : std::uint32_t {
-    pure = 0,      // the message itself, ML-DSA.Sign
-    hashed = 1,    // a hash of the message, HashML-DSA.Sign; the library hashes it
-    mu = 2,        // 64 bytes of mu, which message_stream or somebody else has made; the context is in them already
-    internal = 3,  // M' of Sign_internal: the message without a prefix, for tests and higher layers
+    pure = BRAVAIS_MESSAGE_PURE,          // the message itself, ML-DSA.Sign
+    hashed = BRAVAIS_MESSAGE_HASHED,      // HashML-DSA.Sign: the library hashes the message
+    mu = BRAVAIS_MESSAGE_MU,              // 64 bytes of mu, made elsewhere; the context is in them already
+    internal = BRAVAIS_MESSAGE_INTERNAL,  // M' of Sign_internal, without a prefix: for tests and higher layers
   };
 
-  bravais::octets octets;
-  bravais::context context = {};  // empty where `as` is form::mu or form::internal
-  form as = form::pure;
-  prehash hash = prehash::sha2_512;  // where `as` is form::hashed
+  // A message, its context (empty for form::mu and form::internal), its form, and the hash function of form::hashed.
+  constexpr message_view(bravais::octets message = {}, bravais::context of = {}, form as = form::pure,
+                         prehash hash = prehash::sha2_512) noexcept
+      : message_{message.data(),
+                 message.size(),
+                 of.octets.data(),
+                 of.octets.size(),
+                 static_cast<std::uint32_t>(as),
+                 static_cast<std::uint32_t>(hash)} {}
+
+  // What it was made of.
+  [[nodiscard]] bravais::octets message() const noexcept { return view(message_.data, message_.size); }
+  [[nodiscard]] bravais::octets context() const noexcept { return view(message_.context, message_.context_size); }
+  [[nodiscard]] constexpr form as() const noexcept { return static_cast<form>(message_.form); }
+  [[nodiscard]] constexpr prehash hash() const noexcept { return static_cast<prehash>(message_.hash); }
+  // The same as bravais.h has it.
+  [[nodiscard]] constexpr const bravais_message& in_c() const noexcept { return message_; }
+
+ private:
+  static bravais::octets view(const void* data, std::size_t size) noexcept {
+    return {static_cast<const std::uint8_t*>(data), size};
+  }
+  bravais_message message_;
 };
 
 // Makes mu of a message that comes in pieces, for messages larger than memory and for keys that are elsewhere. mu is
@@ -51,43 +73,48 @@ struct message_view {
 // one thread at a time. Wiped on destruction.
 class message_stream {
  public:
-  // Under way is nothing before start(). Neither copied nor moved.
-  message_stream() noexcept : memory_{} {}
+  // No message is in progress before start(). Neither copied nor moved.
+  message_stream() noexcept : stream_{} {}
   message_stream(const message_stream&) = delete;
   message_stream& operator=(const message_stream&) = delete;
-  ~message_stream() { wipe(memory_.data(), sizeof memory_); }
+  ~message_stream() { bravais_stream_wipe(&stream_); }
 
-  // Begins a message, and forgets one that was under way. `key` is a public key, an expanded secret key or a seed of
-  // the set `id`: the length decides. errc::bad_length, errc::bad_context, errc::unknown_set, errc::unsupported_isa.
-  // Key or context inside this object: errc::bad_argument, and the message that was in progress stays.
-  [[nodiscard]] errc start(signature_id id, std::span<const std::uint8_t> key, context with = {}) noexcept;
-  // The same for HashML-DSA; errc::bad_prehash besides.
-  [[nodiscard]] errc start(signature_id id, std::span<const std::uint8_t> key, prehash hash,
-                           context with = {}) noexcept;
-  // From tr, which stands for the key in mu: the parameters(id).key_hash bytes of SHAKE256(public key). Not a form of
-  // start(), since tr of Dilithium is as long as a seed.
-  [[nodiscard]] errc start_from_key_hash(signature_id id, std::span<const std::uint8_t> key_hash,
-                                         context with = {}) noexcept;
-  [[nodiscard]] errc start_from_key_hash(signature_id id, std::span<const std::uint8_t> key_hash, prehash hash,
-                                         context with = {}) noexcept;
-  // From the memory of a prepared key of either role (bravais/by_id.hpp), which holds tr. errc::bad_public_key for
-  // memory that holds no prepared key of the set.
-  [[nodiscard]] errc start_prepared(signature_id id, std::span<const std::uint8_t> prepared,
-                                    context with = {}) noexcept;
-  [[nodiscard]] errc start_prepared(signature_id id, std::span<const std::uint8_t> prepared, prehash hash,
-                                    context with = {}) noexcept;
+  // Begins a message, and forgets one that was in progress. `key` is one key of the set `id` in any form: plain bytes
+  // are a public key; by_id::expanded(), by_id::seed(), by_id::prepared() (of either role) and by_id::key_hash() name
+  // the others. errc::bad_length, errc::bad_context, errc::unknown_set, errc::unsupported_isa; errc::bad_public_key for
+  // memory that holds no prepared key of the set. Key or context inside this object: errc::bad_argument, and the
+  // message that was in progress stays.
+  [[nodiscard]] errc start(signature_id id, by_id::key key, context of = {}) noexcept { return begin(id, key, 0, of); }
+  // The same for HashML-DSA; also errc::bad_prehash.
+  [[nodiscard]] errc start(signature_id id, by_id::key key, prehash hash, context of = {}) noexcept {
+    if (!is_known(hash)) hash = prehash{UINT32_MAX};  // 0 means none in C
+    return begin(id, key, static_cast<std::uint32_t>(hash), of);
+  }
 
   // The next bytes of the message, any number. Ignored before start() and after finish(). Bytes inside this object end
   // the message, so that finish() fails.
-  void update(octets piece) noexcept;
+  void update(octets piece) noexcept {
+    if (bravais_stream_update(&stream_, piece.data(), piece.size()) != BRAVAIS_OK) bravais_stream_wipe(&stream_);
+  }
   // Writes mu and ends the message. errc::bad_argument, and zeros, without a start(). Memory inside this object is
   // errc::bad_argument, too, and nothing is written.
-  [[nodiscard]] errc finish(std::span<std::uint8_t, 64> mu) noexcept;
+  [[nodiscard]] errc finish(std::span<std::uint8_t, 64> mu) noexcept {
+    return errc{bravais_stream_finish(mu.data(), mu.size(), &stream_)};
+  }
 
  private:
-  std::array<std::uint64_t, 96> memory_;
+  [[nodiscard]] errc begin(signature_id id, by_id::key key, std::uint32_t hash, context of) noexcept {
+    bravais_stream_args args = BRAVAIS_STREAM_ARGS;
+    args.context = of.octets.data();
+    args.context_size = of.octets.size();
+    args.hash = hash;
+    args.key = key.in_c(BRAVAIS_KEY_PUBLIC);
+    return errc{bravais_stream_begin(&stream_, detail::c_id(id), &args)};
+  }
+
+  bravais_stream stream_;
 };
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

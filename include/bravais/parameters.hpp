@@ -3,37 +3,29 @@
 
 #include <bravais/cxx20.hpp>
 
-#include <bravais/config.h>
-
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 
-#if BRAVAIS_CXX20
+#include <bravais.h>
+#include <bravais/config.h>
+
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
-
-// What a set is.
-enum class status : int {
-  standard,  // a published standard
-  research,  // for research and interoperability: not a standard
-};
 
 // Parameter sets that share code. A library can be built without some of the families (docs/packages.md).
 enum class family : int { kyber, dilithium, ntru, ntru_plus, mlwq };
 
 // Whether the library has a family.
 [[nodiscard]] constexpr bool is_built(family of) noexcept {
-  switch (of) {
-    case family::kyber: return BRAVAIS_HAS_KYBER;
-    case family::dilithium: return BRAVAIS_HAS_DILITHIUM;
-    case family::ntru: return BRAVAIS_HAS_NTRU;
-    case family::ntru_plus: return BRAVAIS_HAS_NTRU_PLUS;
-    case family::mlwq: return BRAVAIS_HAS_MLWQ;
-  }
-  return false;
+  const bool built[] = {BRAVAIS_HAS_KYBER, BRAVAIS_HAS_DILITHIUM, BRAVAIS_HAS_NTRU, BRAVAIS_HAS_NTRU_PLUS,
+                        BRAVAIS_HAS_MLWQ};
+  return built[static_cast<int>(of)];
 }
 
 // Every key encapsulation mechanism. The values are part of the C ABI: they never change.
@@ -101,9 +93,6 @@ struct kem_parameters {
   std::string_view name;  // canonical; see find_kem(). In all tables a literal: name.data() ends with a zero
   std::size_t public_key;
   std::size_t secret_key;
-  // Where in the secret key the public key begins, behind which come its SHA3-256 and the 32 bytes of implicit
-  // rejection (FIPS 203, Algorithm 16). 0: the secret key has another layout.
-  std::size_t public_key_at;
   std::size_t ciphertext;
   std::size_t shared_secret;
   // Of key generation. ML-KEM and Kyber: d || z, which doubles as the short form of the secret key; NTRU: what its
@@ -115,8 +104,8 @@ struct kem_parameters {
   std::size_t prepared_secret_key;
   std::size_t kdf_input;    // bytes that feed the key derivation function; 0: the scheme has none
   bool explicit_rejection;  // an altered ciphertext is errc::bad_ciphertext; else it gives an unrelated shared secret
-  int category;             // NIST security category
-  bravais::status status;
+  int category;             // NIST security category. That of M-LWQ is no more than what its estimates allow
+  bool is_standard;         // a published standard; else for research and interoperability
   std::string_view source;
   bravais::family family;
 };
@@ -134,7 +123,7 @@ struct pke_parameters {
   std::size_t prepared_public_key;
   std::size_t prepared_secret_key;
   int category;
-  bravais::status status;
+  bool is_standard;  // a published standard; else for research and interoperability
   std::string_view source;
   bravais::family family;
 };
@@ -155,230 +144,129 @@ struct signature_parameters {
   std::size_t prepared_public_key;
   std::size_t prepared_secret_key;
   int category;
-  bravais::status status;
+  bool is_standard;  // a published standard; else for research and interoperability
   std::string_view source;
   bravais::family family;
 };
 
 namespace detail {
-// ML-KEM and Kyber share all sizes, which follow from k, du and dv (FIPS 203, section 8).
-consteval kem_parameters kyber_kem_row(kem_id id, std::string_view name, std::size_t k, std::size_t du, std::size_t dv,
-                                       int category, bool standard) {
-  return {id,
-          name,
-          384 * k + 32,
-          768 * k + 96,
-          384 * k,
-          32 * (du * k + dv),
-          32,
-          64,
-          32,
-          128 + 512 * k * (k + 1),
-          192 + 512 * k * (k + 2),
-          standard ? 0U : 64U,
-          false,
-          category,
-          standard ? status::standard : status::research,
-          standard ? "FIPS 203" : "CRYSTALS-Kyber, round 3 (version 3.02)",
-          family::kyber};
-}
-consteval pke_parameters kyber_pke_row(pke_id id, std::string_view name, std::size_t k, std::size_t du, std::size_t dv,
-                                       int category) {
-  return {id,
-          name,
-          384 * k + 32,
-          384 * k,
-          32 * (du * k + dv),
-          32,
-          32,
-          32,
-          128 + 512 * k * (k + 1),
-          64 + 512 * k,
-          category,
-          status::research,
-          "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption",
-          family::kyber};
-}
-// NTRU: `trits` and `rq` are the sizes of a packed vector of trits and of a packed element of the ring, `sampled` that
-// of the randomness of a pair of polynomials (specification, section 1). Prepared keys hold operands of products that
-// are `operand` bytes each.
-consteval kem_parameters ntru_row(kem_id id, std::string_view name, std::size_t n, std::size_t log_q, bool hps,
-                                  std::size_t operand, int category) {
-  const std::size_t d = n - 1;
-  const std::size_t trits = (d + 4) / 5;
-  const std::size_t rq = (d * log_q + 7) / 8;
-  const std::size_t sampled = d + (hps ? 30 * d / 8 : d);
-  return {id,
-          name,
-          rq,
-          2 * trits + rq + 32,
-          0,
-          rq,
-          32,
-          sampled + 32,
-          sampled,
-          64 + operand,
-          64 + 3 * operand + 64,
-          0,
-          false,
-          category,
-          status::research,
-          "NTRU, round 3",
-          family::ntru};
-}
-// NTRU+: `draws` counts the polynomials that a seed can make. The operands in prepared keys are padded to whole
-// vectors.
-consteval kem_parameters ntru_plus_row(kem_id id, std::string_view name, std::size_t n, std::size_t draws, int category,
-                                       bool final) {
-  const std::size_t packed = 3 * n / 2;
-  const std::size_t operand = n == 576 ? 1280 : 2 * n;
-  return {id,
-          name,
-          packed,
-          2 * packed + 32,
-          0,
-          packed,
-          32,
-          32 * draws,
-          n / 8,
-          64 + 64 + operand,
-          64 + 64 + 2 * operand,
-          0,
-          true,
-          category,
-          status::research,
-          final ? "NTRU+, final version of the Korean competition" : "NTRU+, release 2.2",
-          family::ntru_plus};
-}
-// M-LWQ, a research scheme: sizes follow from the bits of a coefficient of the public key and of the two parts of a
-// ciphertext, and from the bits that a block of eight saves. Its categories are no more than what the estimates of its
-// specification allow (M-LWQ-1024 does not reach that of ML-KEM-1024).
-struct mlwq_sizes {
-  std::size_t k, d_pk, d_u, d_v;
-  int category;
-};
-inline constexpr mlwq_sizes mlwq_512_sizes{2, 9, 9, 5, 1};
-inline constexpr mlwq_sizes mlwq_768_sizes{3, 10, 9, 5, 3};
-inline constexpr mlwq_sizes mlwq_1024_sizes{4, 11, 9, 6, 3};
-inline constexpr std::string_view mlwq_source =
-    "Learning With Quantization (ePrint 2024/714), byte formats of this library";
-consteval kem_parameters mlwq_kem_row(kem_id id, std::string_view name, const mlwq_sizes& s) {
-  kem_parameters row{};
-  row.id = id;
-  row.name = name;
-  row.public_key = 32 * s.d_pk * s.k + 32;
-  row.public_key_at = 96 * s.k;
-  row.secret_key = row.public_key_at + row.public_key + 64;
-  row.ciphertext = 32 * (s.d_u * s.k + s.d_v);
-  row.shared_secret = 32;
-  row.seed = 64;
-  row.randomness = 32;
-  row.prepared_public_key = 64 + 512 * s.k * (s.k + 1) + 256 * (2 * s.k + 1) + 64;
-  row.prepared_secret_key = row.prepared_public_key + 512 * s.k + 64;
-  row.category = s.category;
-  row.status = status::research;
-  row.source = mlwq_source;
-  row.family = family::mlwq;
-  return row;
-}
-consteval pke_parameters mlwq_pke_row(pke_id id, std::string_view name, const mlwq_sizes& s, bool subtractive,
-                                      std::size_t saved) {
-  const auto packed = [saved](std::size_t d) { return 4 * (8 * d - saved); };
-  return {id,
-          name,
-          packed(s.d_pk) * s.k + 32,
-          96 * s.k + (subtractive ? 32 : 0),
-          packed(s.d_u) * s.k + packed(s.d_v),
-          32,
-          32,
-          32,
-          128 + 512 * s.k * (s.k + 1) + (subtractive ? 256 * (2 * s.k + 1) : 0),
-          128 + 512 * s.k + 256 * (subtractive ? s.k + 1 : 1),
-          s.category,
-          status::research,
-          mlwq_source,
-          family::mlwq};
-}
-// ML-DSA (FIPS 204, section 4) and Dilithium share what follows from (k, l), eta and gamma1; `hash` is the size of tr
-// and `challenge` that of c~.
-consteval signature_parameters dilithium_row(signature_id id, std::string_view name, std::size_t k, std::size_t l,
-                                             std::size_t eta_bits, std::size_t gamma1_bits, std::size_t omega,
-                                             std::size_t challenge, int category, bool standard) {
-  const std::size_t hash = standard ? 64 : 32;
-  const std::size_t poly = 1024;  // bytes of a polynomial in a prepared key
-  return {id,
-          name,
-          32 + 320 * k,
-          64 + hash + 32 * (eta_bits * (k + l) + 13 * k),
-          challenge + 32 * gamma1_bits * l + omega + k,
-          32,
-          standard ? 32U : 64U,
-          hash,
-          64,
-          standard ? 255U : 0U,
-          standard,
-          64 + 64 + poly * k * (l + 1),
-          64 + 128 + poly * (k * l + l + 2 * k),
-          category,
-          standard ? status::standard : status::research,
-          standard ? "FIPS 204" : "CRYSTALS-Dilithium, round 3 (version 3.1)",
-          family::dilithium};
-}
+// Where the sets are specified.
+namespace source {
+inline constexpr std::string_view fips_203 = "FIPS 203";
+inline constexpr std::string_view fips_204 = "FIPS 204";
+inline constexpr std::string_view kyber = "CRYSTALS-Kyber, round 3 (version 3.02)";
+inline constexpr std::string_view kyber_pke = "CRYSTALS-Kyber, round 3 (version 3.02), IND-CPA encryption";
+inline constexpr std::string_view dilithium = "CRYSTALS-Dilithium, round 3 (version 3.1)";
+inline constexpr std::string_view ntru = "NTRU, round 3";
+inline constexpr std::string_view ntru_plus = "NTRU+, final version of the Korean competition";
+inline constexpr std::string_view ntru_plus_2_2 = "NTRU+, release 2.2";
+inline constexpr std::string_view mlwq = "Learning With Quantization (ePrint 2024/714), byte formats of this library";
+}  // namespace source
+// What is_standard says.
+inline constexpr bool standard = true;
+inline constexpr bool research = false;
 }  // namespace detail
 
 // The one table of all sets: the command line, the C interface, the tests and the benchmarks have no list of their own.
-// Row i describes the set whose id is i.
+// Row i describes the set whose id is i, member by member as above. Where the library is compiled it is asserted that
+// the sizes follow from the numbers of the specifications.
 inline constexpr kem_parameters kem_table[] = {
-    detail::kyber_kem_row(kem_id::ml_kem_512, "ML-KEM-512", 2, 10, 4, 1, true),
-    detail::kyber_kem_row(kem_id::ml_kem_768, "ML-KEM-768", 3, 10, 4, 3, true),
-    detail::kyber_kem_row(kem_id::ml_kem_1024, "ML-KEM-1024", 4, 11, 5, 5, true),
-    detail::kyber_kem_row(kem_id::kyber512, "Kyber512", 2, 10, 4, 1, false),
-    detail::kyber_kem_row(kem_id::kyber768, "Kyber768", 3, 10, 4, 3, false),
-    detail::kyber_kem_row(kem_id::kyber1024, "Kyber1024", 4, 11, 5, 5, false),
-    detail::ntru_row(kem_id::ntru_hps_2048_509, "NTRU-HPS-2048-509", 509, 11, true, 11328, 1),
-    detail::ntru_row(kem_id::ntru_hps_2048_677, "NTRU-HPS-2048-677", 677, 11, true, 14464, 3),
-    detail::ntru_row(kem_id::ntru_hps_4096_821, "NTRU-HPS-4096-821", 821, 12, true, 16064, 5),
-    detail::ntru_row(kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1229, 12, true, 40064, 5),
-    detail::ntru_row(kem_id::ntru_hrss_701, "NTRU-HRSS-701", 701, 13, false, 20800, 3),
-    detail::ntru_row(kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 1373, 14, false, 24064, 5),
-    detail::ntru_plus_row(kem_id::ntru_plus_768, "NTRU+768", 768, 4, 1, true),
-    detail::ntru_plus_row(kem_id::ntru_plus_864, "NTRU+864", 864, 4, 3, true),
-    detail::ntru_plus_row(kem_id::ntru_plus_1152, "NTRU+1152", 1152, 16, 5, true),
-    detail::ntru_plus_row(kem_id::ntru_plus_kem_576, "NTRU+KEM576", 576, 16, 1, false),
-    detail::ntru_plus_row(kem_id::ntru_plus_kem_768, "NTRU+KEM768", 768, 4, 1, false),
-    detail::ntru_plus_row(kem_id::ntru_plus_kem_864, "NTRU+KEM864", 864, 4, 3, false),
-    detail::ntru_plus_row(kem_id::ntru_plus_kem_1152, "NTRU+KEM1152", 1152, 16, 5, false),
-    detail::mlwq_kem_row(kem_id::m_lwq_512_e8, "M-LWQ-512-E8", detail::mlwq_512_sizes),
-    detail::mlwq_kem_row(kem_id::m_lwq_768_e8, "M-LWQ-768-E8", detail::mlwq_768_sizes),
-    detail::mlwq_kem_row(kem_id::m_lwq_1024_e8, "M-LWQ-1024-E8", detail::mlwq_1024_sizes),
-    detail::mlwq_kem_row(kem_id::m_lwq_512_z, "M-LWQ-512-Z", detail::mlwq_512_sizes),
-    detail::mlwq_kem_row(kem_id::m_lwq_768_z, "M-LWQ-768-Z", detail::mlwq_768_sizes),
-    detail::mlwq_kem_row(kem_id::m_lwq_1024_z, "M-LWQ-1024-Z", detail::mlwq_1024_sizes),
+    {kem_id::ml_kem_512, "ML-KEM-512", 800, 1632, 768, 32, 64, 32, 3200, 4288, 0, false, 1, detail::standard,
+     detail::source::fips_203, family::kyber},
+    {kem_id::ml_kem_768, "ML-KEM-768", 1184, 2400, 1088, 32, 64, 32, 6272, 7872, 0, false, 3, detail::standard,
+     detail::source::fips_203, family::kyber},
+    {kem_id::ml_kem_1024, "ML-KEM-1024", 1568, 3168, 1568, 32, 64, 32, 10368, 12480, 0, false, 5, detail::standard,
+     detail::source::fips_203, family::kyber},
+    {kem_id::kyber512, "Kyber512", 800, 1632, 768, 32, 64, 32, 3200, 4288, 64, false, 1, detail::research,
+     detail::source::kyber, family::kyber},
+    {kem_id::kyber768, "Kyber768", 1184, 2400, 1088, 32, 64, 32, 6272, 7872, 64, false, 3, detail::research,
+     detail::source::kyber, family::kyber},
+    {kem_id::kyber1024, "Kyber1024", 1568, 3168, 1568, 32, 64, 32, 10368, 12480, 64, false, 5, detail::research,
+     detail::source::kyber, family::kyber},
+    {kem_id::ntru_hps_2048_509, "NTRU-HPS-2048-509", 699, 935, 699, 32, 2445, 2413, 11392, 34112, 0, false, 1,
+     detail::research, detail::source::ntru, family::ntru},
+    {kem_id::ntru_hps_2048_677, "NTRU-HPS-2048-677", 930, 1234, 930, 32, 3243, 3211, 14528, 43520, 0, false, 3,
+     detail::research, detail::source::ntru, family::ntru},
+    {kem_id::ntru_hps_4096_821, "NTRU-HPS-4096-821", 1230, 1590, 1230, 32, 3927, 3895, 16128, 48320, 0, false, 5,
+     detail::research, detail::source::ntru, family::ntru},
+    {kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1842, 2366, 1842, 32, 5865, 5833, 40128, 120320, 0, false, 5,
+     detail::research, detail::source::ntru, family::ntru},
+    {kem_id::ntru_hrss_701, "NTRU-HRSS-701", 1138, 1450, 1138, 32, 1432, 1400, 20864, 62528, 0, false, 3,
+     detail::research, detail::source::ntru, family::ntru},
+    {kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 2401, 2983, 2401, 32, 2776, 2744, 24128, 72320, 0, false, 5,
+     detail::research, detail::source::ntru, family::ntru},
+    {kem_id::ntru_plus_768, "NTRU+768", 1152, 2336, 1152, 32, 128, 96, 1664, 3200, 0, true, 1, detail::research,
+     detail::source::ntru_plus, family::ntru_plus},
+    {kem_id::ntru_plus_864, "NTRU+864", 1296, 2624, 1296, 32, 128, 108, 1856, 3584, 0, true, 3, detail::research,
+     detail::source::ntru_plus, family::ntru_plus},
+    {kem_id::ntru_plus_1152, "NTRU+1152", 1728, 3488, 1728, 32, 512, 144, 2432, 4736, 0, true, 5, detail::research,
+     detail::source::ntru_plus, family::ntru_plus},
+    {kem_id::ntru_plus_kem_576, "NTRU+KEM576", 864, 1760, 864, 32, 512, 72, 1408, 2688, 0, true, 1, detail::research,
+     detail::source::ntru_plus_2_2, family::ntru_plus},
+    {kem_id::ntru_plus_kem_768, "NTRU+KEM768", 1152, 2336, 1152, 32, 128, 96, 1664, 3200, 0, true, 1, detail::research,
+     detail::source::ntru_plus_2_2, family::ntru_plus},
+    {kem_id::ntru_plus_kem_864, "NTRU+KEM864", 1296, 2624, 1296, 32, 128, 108, 1856, 3584, 0, true, 3, detail::research,
+     detail::source::ntru_plus_2_2, family::ntru_plus},
+    {kem_id::ntru_plus_kem_1152, "NTRU+KEM1152", 1728, 3488, 1728, 32, 512, 144, 2432, 4736, 0, true, 5,
+     detail::research, detail::source::ntru_plus_2_2, family::ntru_plus},
+    {kem_id::m_lwq_512_e8, "M-LWQ-512-E8", 608, 864, 736, 32, 64, 32, 4480, 5568, 0, false, 1, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {kem_id::m_lwq_768_e8, "M-LWQ-768-E8", 992, 1344, 1024, 32, 64, 32, 8064, 9664, 0, false, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {kem_id::m_lwq_1024_e8, "M-LWQ-1024-E8", 1440, 1888, 1344, 32, 64, 32, 12672, 14784, 0, false, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {kem_id::m_lwq_512_z, "M-LWQ-512-Z", 608, 864, 736, 32, 64, 32, 4480, 5568, 0, false, 1, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {kem_id::m_lwq_768_z, "M-LWQ-768-Z", 992, 1344, 1024, 32, 64, 32, 8064, 9664, 0, false, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {kem_id::m_lwq_1024_z, "M-LWQ-1024-Z", 1440, 1888, 1344, 32, 64, 32, 12672, 14784, 0, false, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
 };
 inline constexpr pke_parameters pke_table[] = {
-    detail::kyber_pke_row(pke_id::kyber512, "Kyber512", 2, 10, 4, 1),
-    detail::kyber_pke_row(pke_id::kyber768, "Kyber768", 3, 10, 4, 3),
-    detail::kyber_pke_row(pke_id::kyber1024, "Kyber1024", 4, 11, 5, 5),
-    detail::mlwq_pke_row(pke_id::m_lwq_512_z_plain, "M-LWQ-512-Z-plain", detail::mlwq_512_sizes, false, 0),
-    detail::mlwq_pke_row(pke_id::m_lwq_512_z, "M-LWQ-512-Z", detail::mlwq_512_sizes, true, 0),
-    detail::mlwq_pke_row(pke_id::m_lwq_512_d8, "M-LWQ-512-D8", detail::mlwq_512_sizes, true, 1),
-    detail::mlwq_pke_row(pke_id::m_lwq_512_e8, "M-LWQ-512-E8", detail::mlwq_512_sizes, true, 0),
-    detail::mlwq_pke_row(pke_id::m_lwq_768_z_plain, "M-LWQ-768-Z-plain", detail::mlwq_768_sizes, false, 0),
-    detail::mlwq_pke_row(pke_id::m_lwq_768_z, "M-LWQ-768-Z", detail::mlwq_768_sizes, true, 0),
-    detail::mlwq_pke_row(pke_id::m_lwq_768_d8, "M-LWQ-768-D8", detail::mlwq_768_sizes, true, 1),
-    detail::mlwq_pke_row(pke_id::m_lwq_768_e8, "M-LWQ-768-E8", detail::mlwq_768_sizes, true, 0),
-    detail::mlwq_pke_row(pke_id::m_lwq_1024_z_plain, "M-LWQ-1024-Z-plain", detail::mlwq_1024_sizes, false, 0),
-    detail::mlwq_pke_row(pke_id::m_lwq_1024_z, "M-LWQ-1024-Z", detail::mlwq_1024_sizes, true, 0),
-    detail::mlwq_pke_row(pke_id::m_lwq_1024_d8, "M-LWQ-1024-D8", detail::mlwq_1024_sizes, true, 1),
-    detail::mlwq_pke_row(pke_id::m_lwq_1024_e8, "M-LWQ-1024-E8", detail::mlwq_1024_sizes, true, 0),
+    {pke_id::kyber512, "Kyber512", 800, 768, 768, 32, 32, 32, 3200, 1088, 1, detail::research,
+     detail::source::kyber_pke, family::kyber},
+    {pke_id::kyber768, "Kyber768", 1184, 1152, 1088, 32, 32, 32, 6272, 1600, 3, detail::research,
+     detail::source::kyber_pke, family::kyber},
+    {pke_id::kyber1024, "Kyber1024", 1568, 1536, 1568, 32, 32, 32, 10368, 2112, 5, detail::research,
+     detail::source::kyber_pke, family::kyber},
+    {pke_id::m_lwq_512_z_plain, "M-LWQ-512-Z-plain", 608, 192, 736, 32, 32, 32, 3200, 1408, 1, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_512_z, "M-LWQ-512-Z", 608, 224, 736, 32, 32, 32, 4480, 1920, 1, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_512_d8, "M-LWQ-512-D8", 600, 224, 724, 32, 32, 32, 4480, 1920, 1, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_512_e8, "M-LWQ-512-E8", 608, 224, 736, 32, 32, 32, 4480, 1920, 1, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_768_z_plain, "M-LWQ-768-Z-plain", 992, 288, 1024, 32, 32, 32, 6272, 1920, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_768_z, "M-LWQ-768-Z", 992, 320, 1024, 32, 32, 32, 8064, 2688, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_768_d8, "M-LWQ-768-D8", 980, 320, 1008, 32, 32, 32, 8064, 2688, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_768_e8, "M-LWQ-768-E8", 992, 320, 1024, 32, 32, 32, 8064, 2688, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_1024_z_plain, "M-LWQ-1024-Z-plain", 1440, 384, 1344, 32, 32, 32, 10368, 2432, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_1024_z, "M-LWQ-1024-Z", 1440, 416, 1344, 32, 32, 32, 12672, 3456, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_1024_d8, "M-LWQ-1024-D8", 1424, 416, 1324, 32, 32, 32, 12672, 3456, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
+    {pke_id::m_lwq_1024_e8, "M-LWQ-1024-E8", 1440, 416, 1344, 32, 32, 32, 12672, 3456, 3, detail::research,
+     detail::source::mlwq, family::mlwq},
 };
 inline constexpr signature_parameters signature_table[] = {
-    detail::dilithium_row(signature_id::ml_dsa_44, "ML-DSA-44", 4, 4, 3, 18, 80, 32, 2, true),
-    detail::dilithium_row(signature_id::ml_dsa_65, "ML-DSA-65", 6, 5, 4, 20, 55, 48, 3, true),
-    detail::dilithium_row(signature_id::ml_dsa_87, "ML-DSA-87", 8, 7, 3, 20, 75, 64, 5, true),
-    detail::dilithium_row(signature_id::dilithium2, "Dilithium2", 4, 4, 3, 18, 80, 32, 2, false),
-    detail::dilithium_row(signature_id::dilithium3, "Dilithium3", 6, 5, 4, 20, 55, 32, 3, false),
-    detail::dilithium_row(signature_id::dilithium5, "Dilithium5", 8, 7, 3, 20, 75, 32, 5, false),
+    {signature_id::ml_dsa_44, "ML-DSA-44", 1312, 2560, 2420, 32, 32, 64, 64, 255, true, 20608, 28864, 2,
+     detail::standard, detail::source::fips_204, family::dilithium},
+    {signature_id::ml_dsa_65, "ML-DSA-65", 1952, 4032, 3309, 32, 32, 64, 64, 255, true, 36992, 48320, 3,
+     detail::standard, detail::source::fips_204, family::dilithium},
+    {signature_id::ml_dsa_87, "ML-DSA-87", 2592, 4896, 4627, 32, 32, 64, 64, 255, true, 65664, 81088, 5,
+     detail::standard, detail::source::fips_204, family::dilithium},
+    {signature_id::dilithium2, "Dilithium2", 1312, 2528, 2420, 32, 64, 32, 64, 0, false, 20608, 28864, 2,
+     detail::research, detail::source::dilithium, family::dilithium},
+    {signature_id::dilithium3, "Dilithium3", 1952, 4000, 3293, 32, 64, 32, 64, 0, false, 36992, 48320, 3,
+     detail::research, detail::source::dilithium, family::dilithium},
+    {signature_id::dilithium5, "Dilithium5", 2592, 4864, 4595, 32, 64, 32, 64, 0, false, 65664, 81088, 5,
+     detail::research, detail::source::dilithium, family::dilithium},
 };
 // Further names of sets, for look-ups alone: whatever names a set in its output prints the name in the table. The KEM
 // of M-LWQ is the one with the quantizer E8, which alone brings the failure rate below 2^-128 (docs/mlwq.md), so a
@@ -420,15 +308,53 @@ inline constexpr std::size_t signature_count = std::size(signature_table);
   return static_cast<std::size_t>(id) < signature_count && is_built(parameters(id).family);
 }
 
+namespace detail {
+// The kind of a set in bravais.h, and its id there.
+[[nodiscard]] constexpr std::uint32_t kind_of(kem_id) noexcept { return BRAVAIS_KIND_KEM; }
+[[nodiscard]] constexpr std::uint32_t kind_of(pke_id) noexcept { return BRAVAIS_KIND_PKE; }
+[[nodiscard]] constexpr std::uint32_t kind_of(signature_id) noexcept { return BRAVAIS_KIND_SIGNATURE; }
+template <class Id>
+[[nodiscard]] constexpr std::uint32_t c_id(Id id) noexcept {
+  const auto index = static_cast<std::uint32_t>(id);
+  return index <= 0xFF ? kind_of(id) << 8 | index : 0;
+}
+
+// A name with a zero byte behind it, for functions of C. What is longer than any name, or has a zero byte in it,
+// becomes the empty name.
+class c_name {
+ public:
+  explicit c_name(std::string_view name) noexcept {
+    if (name.size() < text_.size() && name.find('\0') == name.npos) std::copy(name.begin(), name.end(), text_.begin());
+  }
+  [[nodiscard]] const char* get() const noexcept { return text_.data(); }
+
+ private:
+  std::array<char, 64> text_{};
+};
+
+template <class Id>
+[[nodiscard]] std::optional<Id> find_set(std::string_view name) noexcept {
+  std::uint32_t found = 0;
+  if (bravais_find(&found, kind_of(Id{}), c_name(name).get()) != BRAVAIS_OK) return std::nullopt;
+  return Id{found & 0xFF};
+}
+}  // namespace detail
+
 // The id of a set or alias by its name, in any case and with any separators: "ML-KEM-768", "ml_kem_768", "MLKEM768";
 // "NTRU+768", "ntru_plus_768". Nothing if this library has no such set.
-[[nodiscard]] std::optional<kem_id> find_kem(std::string_view name) noexcept;
-[[nodiscard]] std::optional<pke_id> find_pke(std::string_view name) noexcept;
-[[nodiscard]] std::optional<signature_id> find_signature(std::string_view name) noexcept;
+[[nodiscard]] inline std::optional<kem_id> find_kem(std::string_view name) noexcept {
+  return detail::find_set<kem_id>(name);
+}
+[[nodiscard]] inline std::optional<pke_id> find_pke(std::string_view name) noexcept {
+  return detail::find_set<pke_id>(name);
+}
+[[nodiscard]] inline std::optional<signature_id> find_signature(std::string_view name) noexcept {
+  return detail::find_set<signature_id>(name);
+}
 
 // The version of the library, "major.minor.patch".
-[[nodiscard]] std::string_view version() noexcept;
+[[nodiscard]] inline std::string_view version() noexcept { return bravais_version(); }
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

@@ -13,7 +13,7 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
-#if BRAVAIS_CXX20
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
@@ -69,15 +69,15 @@ struct pke {
 
   // The message in `from`; any ciphertext decrypts to something. errc::bad_secret_key if a field of the key of M-LWQ is
   // out of range; Kyber takes any bytes.
-  static result<message> decrypt(const secret_key& with, const ciphertext& from) noexcept {
+  static result<message> decrypt(const secret_key& key, const ciphertext& from) noexcept {
     message out;
-    return detail::finish(by_id::decrypt(Id, with.reveal(), from.view(), out.fill()), out);
+    return detail::finish(by_id::decrypt(Id, key.reveal(), from.view(), out.fill()), out);
   }
 
   // The public key of a seed: it does not follow from an expanded secret key.
   static result<public_key> public_key_from_secret_key(const seed& key) noexcept {
     public_key out;
-    return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
+    return detail::finish(by_id::public_key_from_secret_key(Id, by_id::seed(key.reveal()), out.octets), out);
   }
 
   // Keys parsed, checked and expanded once, for many calls, as those of a kem.
@@ -86,20 +86,21 @@ struct pke {
     // As pke::encrypt, without the work that depends on the key only.
     result<ciphertext> encrypt(const message& m) const noexcept {
       ciphertext out;
-      return detail::finish(by_id::encrypt_prepared(Id, memory_.view(), m.reveal(), out.octets), out);
+      return detail::finish(by_id::encrypt(Id, by_id::prepared(memory_.view()), m.reveal(), out.octets), out);
     }
     result<ciphertext> encrypt(const message& m, const coins& r) const noexcept {
       ciphertext out;
-      return detail::finish(by_id::encrypt_prepared(Id, memory_.view(), m.reveal(), r.reveal(), out.octets), out);
+      return detail::finish(by_id::encrypt(Id, by_id::prepared(memory_.view()), m.reveal(), r.reveal(), out.octets),
+                            out);
     }
     [[nodiscard]] errc encrypt_many(std::span<const message> messages,
                                     std::span<ciphertext> ciphertexts) const noexcept {
-      return by_id::encrypt_prepared(Id, memory_.view(), detail::flat(messages), detail::flat(ciphertexts));
+      return by_id::encrypt(Id, by_id::prepared(memory_.view()), detail::flat(messages), detail::flat(ciphertexts));
     }
     [[nodiscard]] errc encrypt_many(std::span<const message> messages, std::span<const coins> r,
                                     std::span<ciphertext> ciphertexts) const noexcept {
-      return by_id::encrypt_prepared(Id, memory_.view(), detail::flat(messages), detail::flat(r),
-                                     detail::flat(ciphertexts));
+      return by_id::encrypt(Id, by_id::prepared(memory_.view()), detail::flat(messages), detail::flat(r),
+                            detail::flat(ciphertexts));
     }
 
    private:
@@ -113,11 +114,12 @@ struct pke {
     // As pke::decrypt, without the work that depends on the key only.
     result<message> decrypt(const ciphertext& from) const noexcept {
       message out;
-      return detail::finish(by_id::decrypt_prepared(Id, memory_.view(), from.view(), out.fill()), out);
+      return detail::finish(by_id::decrypt(Id, by_id::prepared(memory_.view()), from.view(), out.fill()), out);
     }
     [[nodiscard]] errc decrypt_many(std::span<const ciphertext> ciphertexts, std::span<message> messages,
-                                    std::span<errc> status = {}) const noexcept {
-      return by_id::decrypt_prepared(Id, memory_.view(), detail::flat(ciphertexts), detail::flat(messages), status);
+                                    std::span<errc> statuses = {}) const noexcept {
+      return by_id::decrypt(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts), detail::flat(messages),
+                            statuses);
     }
 
    private:
@@ -136,7 +138,7 @@ struct pke {
   }
   static result<prepared_secret_key> prepare(const seed& key) noexcept {
     prepared_secret_key out;
-    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
+    return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
@@ -156,9 +158,9 @@ struct pke {
                                          std::span<const coins> r, std::span<ciphertext> ciphertexts) noexcept {
     return by_id::encrypt(Id, detail::flat(to), detail::flat(messages), detail::flat(r), detail::flat(ciphertexts));
   }
-  [[nodiscard]] static errc decrypt_many(std::span<const secret_key> with, std::span<const ciphertext> ciphertexts,
-                                         std::span<message> messages, std::span<errc> status = {}) noexcept {
-    return by_id::decrypt(Id, detail::flat(with), detail::flat(ciphertexts), detail::flat(messages), status);
+  [[nodiscard]] static errc decrypt_many(std::span<const secret_key> keys, std::span<const ciphertext> ciphertexts,
+                                         std::span<message> messages, std::span<errc> statuses = {}) noexcept {
+    return by_id::decrypt(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(messages), statuses);
   }
 };
 
@@ -182,4 +184,4 @@ using m_lwq_1024_e8_pke = pke<pke_id::m_lwq_1024_e8>;
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

@@ -9,7 +9,9 @@
 #include <optional>
 #include <string_view>
 
-#if BRAVAIS_CXX20
+#include <bravais.h>
+
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
@@ -17,18 +19,18 @@ namespace bravais {
 // N of the function's object identifier 2.16.840.1.101.3.4.2.N, and part of the C ABI. FIPS 204 asks for a function
 // that is as strong as the set (section 5.4): the library takes all of them for all sets.
 enum class prehash : std::uint32_t {
-  sha2_256 = 1,
-  sha2_384 = 2,
-  sha2_512 = 3,
-  sha2_224 = 4,
-  sha2_512_224 = 5,
-  sha2_512_256 = 6,
-  sha3_224 = 7,
-  sha3_256 = 8,
-  sha3_384 = 9,
-  sha3_512 = 10,
-  shake128 = 11,
-  shake256 = 12,
+  sha2_256 = BRAVAIS_SHA2_256,
+  sha2_384 = BRAVAIS_SHA2_384,
+  sha2_512 = BRAVAIS_SHA2_512,
+  sha2_224 = BRAVAIS_SHA2_224,
+  sha2_512_224 = BRAVAIS_SHA2_512_224,
+  sha2_512_256 = BRAVAIS_SHA2_512_256,
+  sha3_224 = BRAVAIS_SHA3_224,
+  sha3_256 = BRAVAIS_SHA3_256,
+  sha3_384 = BRAVAIS_SHA3_384,
+  sha3_512 = BRAVAIS_SHA3_512,
+  shake128 = BRAVAIS_SHAKE128,
+  shake256 = BRAVAIS_SHAKE256,
 };
 
 // One row of the table of hash functions.
@@ -56,9 +58,32 @@ inline constexpr std::size_t prehash_count = std::size(prehash_table);
   return prehash_table[static_cast<std::size_t>(id) - 1];
 }
 
+namespace detail {
+// Whether two names have the same letters and digits, in any case and with any of - _ / and space between them.
+[[nodiscard]] constexpr bool same_spelling(std::string_view a, std::string_view b) noexcept {
+  const auto next = [](std::string_view& name) {
+    while (!name.empty() && std::string_view("-_/ ").find(name.front()) != name.npos) name.remove_prefix(1);
+    if (name.empty()) return '\0';
+    const char c = name.front();
+    name.remove_prefix(1);
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  };
+  for (;;) {
+    const char c = next(a);
+    if (c != next(b)) return false;
+    if (c == '\0') return a.empty() && b.empty();
+  }
+}
+}  // namespace detail
+
 // The id of a name, in any case and with any separators; nothing if there is no such function.
-[[nodiscard]] std::optional<prehash> find_prehash(std::string_view name) noexcept;
+[[nodiscard]] constexpr std::optional<prehash> find_prehash(std::string_view name) noexcept {
+  for (const prehash_parameters& row : prehash_table) {
+    if (detail::same_spelling(row.name, name)) return row.id;
+  }
+  return std::nullopt;
+}
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

@@ -3,42 +3,51 @@
 
 #include <bravais/cxx20.hpp>
 
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
-#if BRAVAIS_CXX20
+#include <bravais.h>
+
+#if BRAVAIS_PRIVATE_CXX20
 
 // The interface for C++: key encapsulation, signatures and encryption, sets as types or by id.
 namespace bravais {
 
-// Everything that can go wrong. A wrong but well-formed ciphertext is *not* an error in schemes with implicit rejection
-// (all KEMs here but NTRU+): decapsulation then succeeds with an unrelated shared secret, as the standard demands.
+// Everything that can go wrong. The values are those of bravais.h, whose functions write objects of this type as
+// int32_t: hence the attribute. A wrong but well-formed ciphertext is *not* an error in schemes with implicit rejection
+// (all KEMs here except NTRU+): decapsulation then succeeds with an unrelated shared secret, as the standard demands.
 // NTRU+ rejects explicitly.
-enum class errc : int {
-  ok = 0,
-  bad_length,       // a buffer has not the length that its parameter set demands
-  bad_public_key,   // a coefficient of the encoded public key is not below q (FIPS 203, section 7.2)
-  bad_secret_key,   // the secret key is malformed, or its parts do not belong together (FIPS 203, section 7.3)
-  no_randomness,    // the random source of the operating system failed
-  unsupported_isa,  // the forced instruction set is unknown or cannot run on this machine
-  unknown_set,      // no parameter set has this id or name
-  bad_argument,     // a null pointer where bytes are needed, counts of a batch that do not agree, or an overlap
-  bad_signature,    // the signature is not one of this message under this key
-  bad_context,      // a context string is longer than 255 bytes, or the set has none
-  bad_prehash,      // the hash function is unknown, or the set does not sign hashed messages
-  signing_failed,   // the bounded number of signing attempts is used up: practically impossible for an intact key
-  bad_ciphertext,   // the ciphertext was altered, or made for another key: only schemes with explicit rejection say so
-  bad_key_file,     // the key file is malformed, or not one of the wanted kind, set and content: key_fault says why
-  generation_failed,  // NTRU+ only: the seed gives no key pair, with probability below 2^-128 if it is random
-  not_done,           // of an item in a batch: the call was rejected as a whole, for the reason that it returned
+enum class [[gnu::may_alias]] errc : std::int32_t {
+  ok = BRAVAIS_OK,
+  bad_length = BRAVAIS_BAD_LENGTH,                // wrong buffer length for this parameter set
+  bad_public_key = BRAVAIS_BAD_PUBLIC_KEY,        // a coefficient is not below q (FIPS 203, section 7.2)
+  bad_secret_key = BRAVAIS_BAD_SECRET_KEY,        // malformed, or its parts do not belong together (section 7.3)
+  no_randomness = BRAVAIS_NO_RANDOMNESS,          // the random source of the operating system failed
+  unsupported_isa = BRAVAIS_UNSUPPORTED_ISA,      // the forced instruction set is unknown or cannot run here
+  unknown_set = BRAVAIS_UNKNOWN_SET,              // no parameter set has this id or name
+  bad_argument = BRAVAIS_BAD_ARGUMENT,            // null pointer, overlap, wrong form of key or number of statuses
+  bad_signature = BRAVAIS_BAD_SIGNATURE,          // the signature is not one of this message under this key
+  bad_context = BRAVAIS_BAD_CONTEXT,              // the context is longer than 255 bytes, or the set has none
+  bad_prehash = BRAVAIS_BAD_PREHASH,              // unknown hash function, or the set does not sign hashed messages
+  signing_failed = BRAVAIS_SIGNING_FAILED,        // no attempt succeeded: practically impossible for an intact key
+  bad_ciphertext = BRAVAIS_BAD_CIPHERTEXT,        // altered, or made for another key: explicit rejection only
+  bad_key_file = BRAVAIS_BAD_KEY_FILE,            // malformed, or not of the wanted set and content: see key_fault
+  generation_failed = BRAVAIS_GENERATION_FAILED,  // NTRU+: the seed gives no key pair; of a random one below 2^-128
+  not_done = BRAVAIS_NOT_DONE,                    // of an item: the call was rejected as a whole
 };
 
 // A short English sentence for `error`, never null.
-[[nodiscard]] const char* message(errc error) noexcept;
+[[nodiscard]] inline const char* text(errc error) noexcept { return bravais_status_text(static_cast<int>(error)); }
 
 namespace detail {
 // Ends the program: prints "bravais: " and the message of `error` to the standard error stream, and aborts.
-[[noreturn]] void end_without_value(errc error) noexcept;
+[[noreturn]] inline void end_without_value(errc error) noexcept {
+  std::fprintf(stderr, "bravais: %s\n", text(error));
+  std::abort();
+}
 }  // namespace detail
 
 // A value, or the reason why there is none. (std::expected is C++23.) Check it before you use the value: a program that
@@ -86,4 +95,4 @@ template <class T>
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

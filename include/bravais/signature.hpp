@@ -16,7 +16,7 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
-#if BRAVAIS_CXX20
+#if BRAVAIS_PRIVATE_CXX20
 
 namespace bravais {
 
@@ -81,7 +81,7 @@ struct signature {
   }
   static result<public_key> public_key_from_secret_key(const seed& key) noexcept {
     public_key out;
-    return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
+    return detail::finish(by_id::public_key_from_secret_key(Id, by_id::seed(key.reveal()), out.octets), out);
   }
 
   // Keys checked and expanded once, for many calls: they stand wherever a key does, and have the operations as members.
@@ -93,8 +93,8 @@ struct signature {
       return signature::verify(*this, message, s, of);
     }
     [[nodiscard]] errc verify_many(std::span<const message_view> messages, std::span<const signature_bytes> signatures,
-                                   std::span<errc> status = {}) const noexcept {
-      return signature::verify_many(*this, messages, signatures, status);
+                                   std::span<errc> statuses = {}) const noexcept {
+      return signature::verify_many(*this, messages, signatures, statuses);
     }
 
    private:
@@ -111,8 +111,8 @@ struct signature {
       return signature::sign_deterministic(*this, message, of);
     }
     [[nodiscard]] errc sign_many(std::span<const message_view> messages, std::span<signature_bytes> signatures,
-                                 std::span<errc> status = {}) const noexcept {
-      return signature::sign_many(*this, messages, signatures, status);
+                                 std::span<errc> statuses = {}) const noexcept {
+      return signature::sign_many(*this, messages, signatures, statuses);
     }
 
    private:
@@ -130,37 +130,33 @@ struct signature {
   }
   static result<prepared_secret_key> prepare(const seed& key) noexcept {
     prepared_secret_key out;
-    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
+    return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
   // What the functions below take for a key: a view of an expanded secret key, of a seed or of a prepared key.
   class signing_key {
    public:
     // Made of one key, or of as many as there are messages in a batch; looks at them, and must not outlive them.
-    signing_key(const secret_key& key) noexcept : key_(key.reveal()) {}
-    signing_key(const seed& key) noexcept : key_(key.reveal()) {}
-    signing_key(const prepared_secret_key& key) noexcept : key_(key.memory_.view()), prepared_(true) {}
-    explicit signing_key(std::span<const secret_key> keys) noexcept : key_(detail::flat(keys)) {}  // of a batch
-    explicit signing_key(std::span<const seed> keys) noexcept
-        : key_(detail::flat(keys)), form_(by_id::secret_key_form::seeds) {}
+    signing_key(const secret_key& key) noexcept : key_(by_id::expanded(key.reveal())) {}
+    signing_key(const seed& key) noexcept : key_(by_id::seed(key.reveal())) {}
+    signing_key(const prepared_secret_key& key) noexcept : key_(by_id::prepared(key.memory_.view())) {}
+    explicit signing_key(std::span<const secret_key> keys) noexcept : key_(by_id::expanded(detail::flat(keys))) {}
+    explicit signing_key(std::span<const seed> keys) noexcept : key_(by_id::seed(detail::flat(keys))) {}
 
    private:
     friend signature;
-    octets key_;
-    bool prepared_ = false;
-    by_id::secret_key_form form_ = by_id::secret_key_form::by_length;
+    by_id::key key_;
   };
   class verification_key {
    public:
     // Made as a signing_key.
     verification_key(const public_key& key) noexcept : key_(key.view()) {}
-    verification_key(const prepared_public_key& key) noexcept : key_(key.memory_.view()), prepared_(true) {}
-    explicit verification_key(std::span<const public_key> keys) noexcept : key_(detail::flat(keys)) {}  // of a batch
+    verification_key(const prepared_public_key& key) noexcept : key_(by_id::prepared(key.memory_.view())) {}
+    explicit verification_key(std::span<const public_key> keys) noexcept : key_(detail::flat(keys)) {}
 
    private:
     friend signature;
-    octets key_;
-    bool prepared_ = false;
+    by_id::key key_;
   };
 
   // The signature of a message (FIPS 204, Algorithm 2), with system randomness. ML-DSA is hedged: the masks come from
@@ -168,92 +164,91 @@ struct signature {
   // Dilithium is randomized (specification 3.1): its masks come from these bytes alone, and the same bytes for two
   // messages give the key away, so use the deterministic form where randomness may be bad. Errors of all forms:
   // errc::bad_secret_key, errc::bad_context for more than 255 bytes, errc::signing_failed, errc::no_randomness.
-  static result<signature_bytes> sign(signing_key with, octets message, context of = {}) noexcept {
-    return sign_one(with, view(message, of));
+  static result<signature_bytes> sign(signing_key key, octets message, context of = {}) noexcept {
+    return sign_one(key, view(message, of));
   }
   // With randomness of the caller's, which must be uniform, secret and used once.
-  static result<signature_bytes> sign(signing_key with, octets message, const randomness& r, context of = {}) noexcept {
+  static result<signature_bytes> sign(signing_key key, octets message, const randomness& r, context of = {}) noexcept {
     const message_view what = view(message, of);
     signature_bytes out;
-    return detail::finish(run(with, {&what, 1}, r.reveal(), out.octets, {}), out);
+    return detail::finish(by_id::sign(Id, key.key_, {&what, 1}, r.reveal(), out.octets), out);
   }
   // Without randomness: the same signature each time. The hedging of ML-DSA is the better defence against faults and
   // side channels.
-  static result<signature_bytes> sign_deterministic(signing_key with, octets message, context of = {}) noexcept {
-    return sign_one_deterministic(with, view(message, of));
+  static result<signature_bytes> sign_deterministic(signing_key key, octets message, context of = {}) noexcept {
+    return sign_one_deterministic(key, view(message, of));
   }
   // HashML-DSA (Algorithm 4): the library hashes the message; errc::bad_prehash for an unknown function. Hedged, or
   // without randomness.
-  static result<signature_bytes> sign_hashed(signing_key with, octets message, prehash hash, context of = {}) noexcept
+  static result<signature_bytes> sign_hashed(signing_key key, octets message, prehash hash, context of = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return sign_one(with, {message, of, message_view::form::hashed, hash});
+    return sign_one(key, {message, of, message_view::form::hashed, hash});
   }
-  static result<signature_bytes> sign_hashed_deterministic(signing_key with, octets message, prehash hash,
+  static result<signature_bytes> sign_hashed_deterministic(signing_key key, octets message, prehash hash,
                                                            context of = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return sign_one_deterministic(with, {message, of, message_view::form::hashed, hash});
+    return sign_one_deterministic(key, {message, of, message_view::form::hashed, hash});
   }
   // The signature of a message whose mu a message_stream has made: with randomness as in sign(), or without.
-  static result<signature_bytes> sign_mu(signing_key with, std::span<const std::uint8_t, 64> mu) noexcept {
-    return sign_one(with, mu_view(mu));
+  static result<signature_bytes> sign_mu(signing_key key, std::span<const std::uint8_t, 64> mu) noexcept {
+    return sign_one(key, mu_view(mu));
   }
-  static result<signature_bytes> sign_mu_deterministic(signing_key with,
-                                                       std::span<const std::uint8_t, 64> mu) noexcept {
-    return sign_one_deterministic(with, mu_view(mu));
+  static result<signature_bytes> sign_mu_deterministic(signing_key key, std::span<const std::uint8_t, 64> mu) noexcept {
+    return sign_one_deterministic(key, mu_view(mu));
   }
 
   // Begins a message that comes in pieces, whose mu sign_mu() and verify_mu() take: as message_stream::start(), with a
   // key of either role in any form, or with tr.
-  [[nodiscard]] static errc start(message_stream& stream, signing_key with, context of = {}) noexcept {
-    return begin(stream, with, plain(of));
+  [[nodiscard]] static errc start(message_stream& stream, signing_key key, context of = {}) noexcept {
+    return stream.start(Id, key.key_, plain(of));
   }
-  [[nodiscard]] static errc start(message_stream& stream, verification_key with, context of = {}) noexcept {
-    return begin(stream, with, plain(of));
+  [[nodiscard]] static errc start(message_stream& stream, verification_key key, context of = {}) noexcept {
+    return stream.start(Id, key.key_, plain(of));
   }
-  [[nodiscard]] static errc start(message_stream& stream, const key_hash& with, context of = {}) noexcept {
-    return stream.start_from_key_hash(Id, with.view(), plain(of));
+  [[nodiscard]] static errc start(message_stream& stream, const key_hash& key, context of = {}) noexcept {
+    return stream.start(Id, by_id::key_hash(key.view()), plain(of));
   }
   // The same for HashML-DSA.
-  [[nodiscard]] static errc start_hashed(message_stream& stream, signing_key with, prehash hash,
+  [[nodiscard]] static errc start_hashed(message_stream& stream, signing_key key, prehash hash,
                                          context of = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return begin(stream, with, hash, of);
+    return stream.start(Id, key.key_, hash, of);
   }
-  [[nodiscard]] static errc start_hashed(message_stream& stream, verification_key with, prehash hash,
+  [[nodiscard]] static errc start_hashed(message_stream& stream, verification_key key, prehash hash,
                                          context of = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return begin(stream, with, hash, of);
+    return stream.start(Id, key.key_, hash, of);
   }
-  [[nodiscard]] static errc start_hashed(message_stream& stream, const key_hash& with, prehash hash,
+  [[nodiscard]] static errc start_hashed(message_stream& stream, const key_hash& key, prehash hash,
                                          context of = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return stream.start_from_key_hash(Id, with.view(), hash, of);
+    return stream.start(Id, by_id::key_hash(key.view()), hash, of);
   }
 
   // Whether `s` is a signature of the message by the owner of the key (FIPS 204, Algorithms 3 and 5). False for all
   // else, a context that is too long as well.
-  [[nodiscard]] static bool verify(verification_key with, octets message, const signature_bytes& s,
+  [[nodiscard]] static bool verify(verification_key key, octets message, const signature_bytes& s,
                                    context of = {}) noexcept {
-    return verify_one(with, view(message, of), s);
+    return verify_one(key, view(message, of), s);
   }
-  [[nodiscard]] static bool verify_hashed(verification_key with, octets message, prehash hash, const signature_bytes& s,
+  [[nodiscard]] static bool verify_hashed(verification_key key, octets message, prehash hash, const signature_bytes& s,
                                           context of = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return verify_one(with, {message, of, message_view::form::hashed, hash}, s);
+    return verify_one(key, {message, of, message_view::form::hashed, hash}, s);
   }
-  [[nodiscard]] static bool verify_mu(verification_key with, std::span<const std::uint8_t, 64> mu,
+  [[nodiscard]] static bool verify_mu(verification_key key, std::span<const std::uint8_t, 64> mu,
                                       const signature_bytes& s) noexcept {
-    return verify_one(with, mu_view(mu), s);
+    return verify_one(key, mu_view(mu), s);
   }
 
-  // Batches, as bravais/by_id.hpp describes: `with` is one key of any form for all items, or a span of as many keys
-  // (signing: expanded keys or seeds) as there are messages. `status` receives one errc for each item.
+  // Batches, as bravais/by_id.hpp describes: the key is one of any form for all items, or a span of as many keys
+  // (signing: expanded keys or seeds) as there are messages. `statuses` receives one errc for each item.
   [[nodiscard]] static errc generate_many(std::span<public_key> public_keys,
                                           std::span<secret_key> secret_keys) noexcept {
     return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
@@ -264,35 +259,33 @@ struct signature {
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
-  [[nodiscard]] static errc sign_many(const Keys& with, std::span<const message_view> messages,
-                                      std::span<signature_bytes> signatures, std::span<errc> status = {}) noexcept {
-    return run(signing_key(with), messages, detail::flat(signatures), status);
+  [[nodiscard]] static errc sign_many(const Keys& keys, std::span<const message_view> messages,
+                                      std::span<signature_bytes> signatures, std::span<errc> statuses = {}) noexcept {
+    return by_id::sign(Id, signing_key(keys).key_, messages, detail::flat(signatures), statuses);
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
-  [[nodiscard]] static errc sign_many(const Keys& with, std::span<const message_view> messages,
+  [[nodiscard]] static errc sign_many(const Keys& keys, std::span<const message_view> messages,
                                       std::span<const randomness> r, std::span<signature_bytes> signatures,
-                                      std::span<errc> status = {}) noexcept {
-    return run(signing_key(with), messages, detail::flat(r), detail::flat(signatures), status);
+                                      std::span<errc> statuses = {}) noexcept {
+    return by_id::sign(Id, signing_key(keys).key_, messages, detail::flat(r), detail::flat(signatures), statuses);
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
-  [[nodiscard]] static errc sign_many_deterministic(const Keys& with, std::span<const message_view> messages,
+  [[nodiscard]] static errc sign_many_deterministic(const Keys& keys, std::span<const message_view> messages,
                                                     std::span<signature_bytes> signatures,
-                                                    std::span<errc> status = {}) noexcept {
-    return run_deterministic(signing_key(with), messages, detail::flat(signatures), status);
+                                                    std::span<errc> statuses = {}) noexcept {
+    return by_id::sign_deterministic(Id, signing_key(keys).key_, messages, detail::flat(signatures), statuses);
   }
   template <class Keys>
     requires std::constructible_from<verification_key, const Keys&>
-  [[nodiscard]] static errc verify_many(const Keys& with, std::span<const message_view> messages,
+  [[nodiscard]] static errc verify_many(const Keys& keys, std::span<const message_view> messages,
                                         std::span<const signature_bytes> signatures,
-                                        std::span<errc> status = {}) noexcept {
-    return run(verification_key(with), messages, detail::flat(signatures), status);
+                                        std::span<errc> statuses = {}) noexcept {
+    return by_id::verify(Id, verification_key(keys).key_, messages, detail::flat(signatures), statuses);
   }
 
  private:
-  using messages_in = std::span<const message_view>;
-
   static bravais::context plain(context of) noexcept {
     if constexpr (parameters.longest_context > 0)
       return of;
@@ -304,38 +297,16 @@ struct signature {
     return {mu, {}, message_view::form::mu};
   }
 
-  template <class Key, class... How>
-  static errc begin(message_stream& stream, const Key& with, How... how) noexcept {
-    return with.prepared_ ? stream.start_prepared(Id, with.key_, how...) : stream.start(Id, with.key_, how...);
-  }
-  static errc run(signing_key with, messages_in messages, by_id::out signatures, std::span<errc> status) noexcept {
-    return with.prepared_ ? by_id::sign_prepared(Id, with.key_, messages, signatures, status)
-                          : by_id::sign(Id, with.key_, messages, signatures, status, with.form_);
-  }
-  static errc run(signing_key with, messages_in messages, octets r, by_id::out signatures,
-                  std::span<errc> status) noexcept {
-    return with.prepared_ ? by_id::sign_prepared(Id, with.key_, messages, r, signatures, status)
-                          : by_id::sign(Id, with.key_, messages, r, signatures, status, with.form_);
-  }
-  static errc run_deterministic(signing_key with, messages_in messages, by_id::out signatures,
-                                std::span<errc> status) noexcept {
-    return with.prepared_ ? by_id::sign_prepared_deterministic(Id, with.key_, messages, signatures, status)
-                          : by_id::sign_deterministic(Id, with.key_, messages, signatures, status, with.form_);
-  }
-  static errc run(verification_key with, messages_in messages, octets signatures, std::span<errc> status) noexcept {
-    return with.prepared_ ? by_id::verify_prepared(Id, with.key_, messages, signatures, status)
-                          : by_id::verify(Id, with.key_, messages, signatures, status);
-  }
-  static result<signature_bytes> sign_one(signing_key with, const message_view& what) noexcept {
+  static result<signature_bytes> sign_one(signing_key key, const message_view& what) noexcept {
     signature_bytes out;
-    return detail::finish(run(with, {&what, 1}, out.octets, {}), out);
+    return detail::finish(by_id::sign(Id, key.key_, {&what, 1}, out.octets), out);
   }
-  static result<signature_bytes> sign_one_deterministic(signing_key with, const message_view& what) noexcept {
+  static result<signature_bytes> sign_one_deterministic(signing_key key, const message_view& what) noexcept {
     signature_bytes out;
-    return detail::finish(run_deterministic(with, {&what, 1}, out.octets, {}), out);
+    return detail::finish(by_id::sign_deterministic(Id, key.key_, {&what, 1}, out.octets), out);
   }
-  static bool verify_one(verification_key with, const message_view& what, const signature_bytes& s) noexcept {
-    return run(with, {&what, 1}, s.view(), {}) == errc::ok;
+  static bool verify_one(verification_key key, const message_view& what, const signature_bytes& s) noexcept {
+    return by_id::verify(Id, key.key_, {&what, 1}, s.view()) == errc::ok;
   }
 };
 
@@ -349,4 +320,4 @@ using dilithium5 = signature<signature_id::dilithium5>;
 
 }  // namespace bravais
 
-#endif  // BRAVAIS_CXX20
+#endif  // BRAVAIS_PRIVATE_CXX20

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all entry points share: checks of flat buffers, zeroing on errors, the table of an id, batches in pieces with
-// randomness of bounded size, secret keys in both forms, and key generation.
+// What all operations share: zeroing on errors, the table of an id, batches in pieces with randomness of bounded size,
+// secret keys in both forms, and key generation. The C interface has checked sizes, counts and overlaps before.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +12,9 @@
 #include <type_traits>
 #include <utility>
 
-#include <bravais/by_id.hpp>
 #include <bravais/bytes.hpp>
 
 #include "api/operations.hpp"
-#include "api/overlap.hpp"
 #include "common/registers.hpp"
 #include "dispatch/dispatch.hpp"
 
@@ -35,33 +33,6 @@ namespace bravais::api {
   return fail(error, outputs);
 }
 
-// A buffer of a batch: its bytes, and the size of one item.
-struct items {
-  const void* data;
-  std::size_t bytes;
-  std::size_t size;
-  bool one_for_all = false;  // may hold one item for the whole batch
-
-  items(in buffer, std::size_t item, bool shared = false)
-      : data(buffer.data()), bytes(buffer.size()), size(item), one_for_all(shared) {}
-};
-
-// errc::ok if each buffer holds whole items and as many as the batch has.
-[[nodiscard]] inline errc check_batch(std::size_t n, std::initializer_list<items> buffers) noexcept {
-  for (const items& b : buffers) {
-    if (b.data == nullptr && b.bytes != 0) return errc::bad_argument;
-    if (b.bytes % b.size != 0) return errc::bad_length;
-    // A single item that is missing or doubled is a wrong length; counts of a real batch that differ are said to
-    // differ.
-    const std::size_t count = b.bytes / b.size;
-    if (count != n && !(b.one_for_all && count == 1))
-      return n <= 1 || count == 0 ? errc::bad_length : errc::bad_argument;
-  }
-  return errc::ok;
-}
-[[nodiscard]] inline errc check_status(std::size_t n, std::span<const errc> status) noexcept {
-  return status.empty() || status.size() == n ? errc::ok : errc::bad_argument;
-}
 // Of a function that takes a single key.
 [[nodiscard]] inline errc check_single(in key, std::size_t size) noexcept {
   if (key.size() != size) return errc::bad_length;
@@ -144,9 +115,6 @@ template <class Ops>
   ops.generate(n, seeds, public_keys, secret_keys);
   return errc::ok;
 }
-
-// Randomness that may be given, as an input.
-[[nodiscard]] inline in optional(const in* given) noexcept { return given != nullptr ? *given : in(); }
 
 // The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped. Sets
 // of NTRU take kilobytes. They get it from a short seed of each item, which their back end expands: the system's source
@@ -274,16 +242,8 @@ struct secret_keys_in {
   std::size_t n;
   bool seeds;
 
-  secret_keys_in(Id id, key_in keys, std::size_t count) noexcept
-      : octets(keys.bytes), n(count), seeds(keys.form == key_form::seed) {
-    if (keys.form != key_form::by_length) return;
-    const auto& p = parameters(id);
-    const auto fits = [&](std::size_t size) { return octets.size() == size || (n > 0 && octets.size() == n * size); };
-    seeds = fits(p.seed) && !fits(p.secret_key);
-  }
-  [[nodiscard]] items checked(Id id) const noexcept {
-    return {octets, seeds ? parameters(id).seed : parameters(id).secret_key, true};
-  }
+  secret_keys_in(key_in keys, std::size_t count) noexcept
+      : octets(keys.bytes), n(count), seeds(keys.form == key_form::seed) {}
   // Calls f(first, count, expanded keys, stride) for each piece. Seeds are expanded one at a time; a seed
   // of NTRU+ may give no key, and f() then gets a null pointer.
   template <class F>
@@ -323,9 +283,8 @@ template <class Id>
 
 // Key generation of any kind, with the caller's seeds or with the system's randomness.
 template <class Id>
-[[nodiscard]] errc generate_keys(Id id, const in* seeds, out public_keys, out secret_keys,
+[[nodiscard]] errc generate_keys(Id id, std::size_t n, const in* seeds, out public_keys, out secret_keys,
                                  std::span<errc> status) noexcept {
-  if (outputs_overlap({public_keys, secret_keys, status}, {optional(seeds)})) return errc::bad_argument;
   const auto refuse = [&](errc error) noexcept {
     write_no_public_keys(id, public_keys);
     return fail_all(error, status, {secret_keys});
@@ -334,11 +293,6 @@ template <class Id>
   errc error = e.find();
   if (error != errc::ok) return refuse(error);
   const auto& p = parameters(id);
-  const std::size_t n = public_keys.size() / p.public_key;
-  error = check_batch(n, {{public_keys, p.public_key}, {secret_keys, p.secret_key}});
-  if (error == errc::ok && seeds != nullptr) error = check_batch(n, {{*seeds, p.seed}});
-  if (error == errc::ok) error = check_status(n, status);
-  if (error != errc::ok) return refuse(error);
   piece_randomness random(seeds, p.seed, expansion_of(*e.ops));
   status_sink sink{status};
   error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* from) noexcept {

@@ -5,10 +5,9 @@
 #include <memory>
 #include <new>
 
-#include <bravais/kdf.hpp>
-
 #include "api/batch.hpp"
 #include "api/c_api.hpp"
+#include "api/kdf.hpp"
 
 namespace {
 
@@ -35,7 +34,7 @@ int encapsulate(std::uint32_t set, const bravais_encapsulate_args* given_args, s
                keys_of(id, args->key),
                optional_items_of(id, randomness, &kem_parameters::randomness)},
               [&](std::span<errc> statuses) {
-                return api::encapsulate(id, key_of(args->key), given(randomness), ct, ss, form, statuses);
+                return api::encapsulate(id, args->count, key_of(args->key), given(randomness), ct, ss, form, statuses);
               });
 }
 int decapsulate(std::uint32_t set, const bravais_decapsulate_args* given_args, secret_form form) noexcept {
@@ -43,15 +42,16 @@ int decapsulate(std::uint32_t set, const bravais_decapsulate_args* given_args, s
   const kem_id id = set_with(set, form);
   const in key = bytes_of(args->key), ct(args->ciphertexts, args->ciphertexts_size);
   const out ss(args->shared_secrets, args->shared_secrets_size);
-  return call(
-      args, {key, ct}, {ss}, is_secret(args->key) || is_prepared(args->key),
-      {items_of(id, ct, &kem_parameters::ciphertext), {ss, secret_size(id, form)}, keys_of(id, args->key)},
-      [&](std::span<errc> statuses) { return api::decapsulate(id, key_of(args->key), ct, ss, form, statuses); });
+  return call(args, {key, ct}, {ss}, is_secret(args->key) || is_prepared(args->key),
+              {items_of(id, ct, &kem_parameters::ciphertext), {ss, secret_size(id, form)}, keys_of(id, args->key)},
+              [&](std::span<errc> statuses) {
+                return api::decapsulate(id, args->count, key_of(args->key), ct, ss, form, statuses);
+              });
 }
 
 // What a bravais_kdf holds: the object, and a mark that tells it from memory that was wiped or never begun.
 struct kdf_box {
-  bravais::kdf object;
+  api::kdf_reader object;
   std::uint64_t mark;
 };
 constexpr std::uint64_t kdf_mark = 0x6b64662d6c697665;  // "kdf-live"
@@ -86,7 +86,7 @@ int bravais_kdf_begin(bravais_kdf* kdf, const uint8_t* input, size_t input_size)
   constexpr std::size_t longest = 135;  // one block of SHAKE256 less one byte of padding
   if (input == nullptr && input_size != 0) return BRAVAIS_BAD_ARGUMENT;
   if (input_size > longest) return BRAVAIS_BAD_LENGTH;
-  ::new (static_cast<void*>(kdf->private_state)) kdf_box{bravais::kdf(in(input, input_size)), kdf_mark};
+  ::new (static_cast<void*>(kdf->private_state)) kdf_box{api::kdf_reader(in(input, input_size)), kdf_mark};
   return BRAVAIS_OK;
 }
 int bravais_kdf_read(uint8_t* output, size_t output_size, bravais_kdf* kdf) {

@@ -18,7 +18,7 @@ int generate(Id id, const arguments<bravais_generate_args>& args) noexcept {
     public_size = p.public_key, secret_size = p.secret_key, seed_size = given(seeds) != nullptr ? p.seed : 0;
   }
   const auto operation = [&](std::span<errc> statuses) {
-    return api::generate_keys(id, given(seeds), pk, sk, statuses);
+    return api::generate_keys(id, args->count, given(seeds), pk, sk, statuses);
   };
   return call(args, {seeds}, {pk, sk}, true, {{pk, public_size}, {sk, secret_size}, {seeds, seed_size}}, operation,
               [&] {
@@ -27,11 +27,7 @@ int generate(Id id, const arguments<bravais_generate_args>& args) noexcept {
               });
 }
 
-// Checks one expanded secret key.
-errc check_secret_key(kem_id id, in key) noexcept { return by_id::check_secret_key(id, key); }
-errc check_secret_key(signature_id id, in key) noexcept { return by_id::check_secret_key(id, key); }
-errc check_secret_key(pke_id id, in key) noexcept { return api::check_secret_key(id, key); }
-errc check_public_key(kem_id id, in key) noexcept { return by_id::check_public_key(id, key); }
+errc check_public_key(kem_id id, in key) noexcept { return api::check_public_key(id, key); }
 // Any bytes are a public key of these kinds.
 template <class Id>
 errc check_public_key(Id id, in key) noexcept {
@@ -41,7 +37,7 @@ errc check_public_key(Id id, in key) noexcept {
 template <class Id>
 errc check(Id id, const bravais_key& key) noexcept {
   if (key.form == BRAVAIS_KEY_PUBLIC) return check_public_key(id, bytes_of(key));
-  if (key.form == BRAVAIS_KEY_EXPANDED) return check_secret_key(id, bytes_of(key));
+  if (key.form == BRAVAIS_KEY_EXPANDED) return api::check_secret_key(id, bytes_of(key));
   if (!is_known(id)) return errc::unknown_set;
   if (key.form != BRAVAIS_KEY_SEED) return errc::bad_argument;
   return key.size == parameters(id).seed ? errc::ok : errc::bad_length;

@@ -21,7 +21,7 @@ int bravais_encrypt(uint32_t set, const bravais_encrypt_args* given_args) {
               {items_of(id, ct, &pke_parameters::ciphertext), items_of(id, messages, &pke_parameters::message),
                keys_of(id, args->key), optional_items_of(id, coins, &pke_parameters::randomness)},
               [&](std::span<errc> statuses) {
-                return api::encrypt(id, key_of(args->key), messages, given(coins), ct, statuses);
+                return api::encrypt(id, args->count, key_of(args->key), messages, given(coins), ct, statuses);
               });
 }
 
@@ -33,7 +33,9 @@ int bravais_decrypt(uint32_t set, const bravais_decrypt_args* given_args) {
   return call(args, {key, ct}, {messages}, is_secret(args->key) || is_prepared(args->key),
               {items_of(id, ct, &pke_parameters::ciphertext), items_of(id, messages, &pke_parameters::message),
                keys_of(id, args->key)},
-              [&](std::span<errc> statuses) { return api::decrypt(id, key_of(args->key), ct, messages, statuses); });
+              [&](std::span<errc> statuses) {
+                return api::decrypt(id, args->count, key_of(args->key), ct, messages, statuses);
+              });
 }
 
 }  // extern "C"

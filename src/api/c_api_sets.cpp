@@ -2,10 +2,12 @@
 // The C interface: the table of sets, and names.
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string_view>
 
+#include <bravais/prehash.hpp>
+
 #include "api/c_api.hpp"
+#include "common/same_name.hpp"
 
 namespace {
 
@@ -24,7 +26,7 @@ constexpr bravais_set common(const Row& p) noexcept {
   set.name = p.name.data();  // literals, so a zero byte follows
   set.source = p.source.data();
   set.category = static_cast<std::uint32_t>(p.category);
-  set.is_standard = p.status == status::standard ? 1 : 0;
+  set.is_standard = p.is_standard ? 1 : 0;
   set.public_key_size = p.public_key;
   set.secret_key_size = p.secret_key;
   set.seed_size = p.seed;
@@ -74,13 +76,39 @@ constexpr auto sets = [] {
   return all;
 }();
 
-// The functions that look a name up are ordinary arguments: as template arguments, clang gives them two signatures on
-// WebAssembly, before and after std::optional<Id> is complete, and the call traps.
-template <class Id>
-std::uint32_t find(std::optional<Id> (*find_name)(std::string_view) noexcept, std::string_view name) noexcept {
-  const std::optional<Id> found = find_name(name);
-  return found ? to_c(*found) : 0;
+// The id of a name in a table, 0 if this library has no such set.
+template <class Row, std::size_t N>
+std::uint32_t find(const Row (&table)[N], std::string_view name) noexcept {
+  for (const Row& row : table) {
+    if (same_spelling(row.name, name)) return is_known(row.id) ? to_c(row.id) : 0;
+  }
+  return 0;
 }
+
+// Row i describes id first + i.
+template <class Row, std::size_t N>
+consteval bool in_order(const Row (&table)[N], std::size_t first = 0) {
+  for (std::size_t i = 0; i < N; ++i) {
+    if (static_cast<std::size_t>(table[i].id) != first + i) return false;
+  }
+  return true;
+}
+static_assert(in_order(kem_table) && in_order(pke_table) && in_order(signature_table));
+static_assert(in_order(prehash_table, 1));
+
+// No spelling of a set, or of an alias, means another one, too.
+template <class A, std::size_t N, class B, std::size_t M>
+consteval bool all_differ(const A (&names)[N], const B (&others)[M], bool same_table) {
+  for (std::size_t i = 0; i < N; ++i) {
+    for (std::size_t j = same_table ? i + 1 : 0; j < M; ++j) {
+      if (same_spelling(names[i].name, others[j].name)) return false;
+    }
+  }
+  return true;
+}
+static_assert(all_differ(kem_table, kem_table, true) && all_differ(pke_table, pke_table, true));
+static_assert(all_differ(signature_table, signature_table, true) && all_differ(prehash_table, prehash_table, true));
+static_assert(all_differ(kem_aliases, kem_aliases, true) && all_differ(kem_aliases, kem_table, false));
 
 }  // namespace
 
@@ -97,9 +125,10 @@ const bravais_set* bravais_set_at(size_t index) { return index < sets.size() ? &
 int bravais_find(uint32_t* id, uint32_t kind, const char* name) {
   if (id == nullptr) return BRAVAIS_BAD_ARGUMENT;
   std::uint32_t found = 0;
-  if (name != nullptr && kind == BRAVAIS_KIND_KEM) found = find(find_kem, name);
-  if (name != nullptr && kind == BRAVAIS_KIND_PKE) found = find(find_pke, name);
-  if (name != nullptr && kind == BRAVAIS_KIND_SIGNATURE) found = find(find_signature, name);
+  if (name != nullptr && kind == BRAVAIS_KIND_KEM) found = find(kem_table, name);
+  if (name != nullptr && kind == BRAVAIS_KIND_KEM && found == 0) found = find(kem_aliases, name);
+  if (name != nullptr && kind == BRAVAIS_KIND_PKE) found = find(pke_table, name);
+  if (name != nullptr && kind == BRAVAIS_KIND_SIGNATURE) found = find(signature_table, name);
   *id = found;  // written behind the search, for the name may lie there
   if (name == nullptr) return BRAVAIS_BAD_ARGUMENT;
   return found != 0 ? BRAVAIS_OK : BRAVAIS_UNKNOWN_SET;

@@ -11,28 +11,12 @@ using namespace bravais;
 using namespace bravais::c_api;
 using api::hedging;
 using api::mask_source;
+using api::message_in;
 using api::message_list;
-
-static_assert(BRAVAIS_MESSAGE_PURE == static_cast<int>(message_view::form::pure) &&
-              BRAVAIS_MESSAGE_HASHED == static_cast<int>(message_view::form::hashed) &&
-              BRAVAIS_MESSAGE_MU == static_cast<int>(message_view::form::mu) &&
-              BRAVAIS_MESSAGE_INTERNAL == static_cast<int>(message_view::form::internal));
-static_assert(BRAVAIS_SHA2_256 == static_cast<int>(prehash::sha2_256) &&
-              BRAVAIS_SHA2_384 == static_cast<int>(prehash::sha2_384) &&
-              BRAVAIS_SHA2_512 == static_cast<int>(prehash::sha2_512) &&
-              BRAVAIS_SHA2_224 == static_cast<int>(prehash::sha2_224) &&
-              BRAVAIS_SHA2_512_224 == static_cast<int>(prehash::sha2_512_224) &&
-              BRAVAIS_SHA2_512_256 == static_cast<int>(prehash::sha2_512_256) &&
-              BRAVAIS_SHA3_224 == static_cast<int>(prehash::sha3_224) &&
-              BRAVAIS_SHA3_256 == static_cast<int>(prehash::sha3_256) &&
-              BRAVAIS_SHA3_384 == static_cast<int>(prehash::sha3_384) &&
-              BRAVAIS_SHA3_512 == static_cast<int>(prehash::sha3_512) &&
-              BRAVAIS_SHAKE128 == static_cast<int>(prehash::shake128) &&
-              BRAVAIS_SHAKE256 == static_cast<int>(prehash::shake256));
 
 in octets(const void* data, std::size_t size) noexcept { return {static_cast<const std::uint8_t*>(data), size}; }
 
-message_view view(in message, in context, std::uint32_t form, std::uint32_t hash) noexcept {
+message_in view(in message, in context, std::uint32_t form, std::uint32_t hash) noexcept {
   return {message, bravais::context(context), static_cast<message_view::form>(form), static_cast<prehash>(hash)};
 }
 
@@ -77,7 +61,7 @@ class messages_of {
   }
 
  private:
-  [[nodiscard]] message_view flat(std::size_t i) const noexcept {
+  [[nodiscard]] message_in flat(std::size_t i) const noexcept {
     in message = bytes_;
     if (const std::uint64_t* at = args_.message_offsets; at != nullptr) {
       message = message.subspan(static_cast<std::size_t>(at[i]), static_cast<std::size_t>(at[i + 1] - at[i]));
@@ -89,6 +73,20 @@ class messages_of {
   in bytes_;
 };
 
+// Whether an output overlaps the array, or the bytes or the context of a message.
+bool outputs_overlap(std::initializer_list<api::region> outputs, const message_list& messages) noexcept {
+  const api::region array(messages.array, messages.size * messages.element);
+  for (const api::region& output : outputs) {
+    if (output.size == 0) continue;
+    if (api::overlap(output, array)) return true;
+    for (std::size_t i = 0; i < messages.size; ++i) {
+      const message_in m = messages[i];
+      if (api::overlap(output, m.octets) || api::overlap(output, m.context.octets)) return true;
+    }
+  }
+  return false;
+}
+
 // Runs `operation(messages, statuses)`, unless something of the call is wrong. `signatures` and `randomness` are among
 // the inputs and outputs.
 template <class Args, class Operation>
@@ -98,9 +96,9 @@ int call_on_messages(const arguments<Args>& args, signature_id id, std::initiali
   const bool countable = args->count <= UINT32_MAX;
   const bool in_list = args->message_list != nullptr && countable;
   const std::span<errc> statuses = statuses_of(args);
-  if (in_list && api::outputs_overlap({statuses}, messages.list())) return BRAVAIS_BAD_ARGUMENT;
+  if (in_list && outputs_overlap({statuses}, messages.list())) return BRAVAIS_BAD_ARGUMENT;
   for (const out& output : outputs) {
-    if (in_list && api::outputs_overlap({output}, messages.list())) return BRAVAIS_BAD_ARGUMENT;
+    if (in_list && outputs_overlap({output}, messages.list())) return BRAVAIS_BAD_ARGUMENT;
   }
   const batch_of items = items_of(id, signatures, &signature_parameters::signature);
   // Offsets are read only if there are as many as there are signatures: a wrong count is found by the buffers' sizes.

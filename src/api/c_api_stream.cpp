@@ -1,47 +1,107 @@
 // SPDX-License-Identifier: MIT
-// The C interface: messages in pieces.
+// The C interface: mu = H(tr || M', 64) of a message in pieces (FIPS 204, Algorithm 7, line 6, and section 5 for M'). H
+// is SHAKE256 in all sets.
 #include <memory>
 #include <new>
+#include <optional>
 
-#include <bravais/message.hpp>
-
-#include "api/batch.hpp"
 #include "api/c_api.hpp"
+#include "api/message_prefix.hpp"
+#include "api/prepared.hpp"
+#include "common/sponge.hpp"
 
 namespace {
 
 using namespace bravais;
+using namespace bravais::api;
 using namespace bravais::c_api;
 
-// What a bravais_stream holds: the object, and a mark that tells it from memory that was never begun.
-struct stream_box {
-  message_stream object;
-  std::uint64_t mark;
-};
-constexpr std::uint64_t stream_mark = 0x6d73'672d'6c69'7665;  // "msg-live"
-static_assert(sizeof(stream_box) <= sizeof(bravais_stream) && alignof(stream_box) <= alignof(bravais_stream));
+constexpr std::size_t rate = 136;  // of SHAKE256, in bytes
+constexpr std::uint8_t suffix = 0x1F;
+constexpr std::size_t tr_at = 64;                         // in an expanded secret key, behind rho and K (Algorithm 24)
+constexpr std::uint64_t started = 0x6d73'672d'6c69'7665;  // "msg-live"
 
-stream_box* live(bravais_stream* stream) noexcept {
-  if (stream == nullptr) return nullptr;
-  stream_box* box = std::launder(reinterpret_cast<stream_box*>(stream->private_state));
-  return box->mark == stream_mark ? box : nullptr;
+// What a bravais_stream holds while a message is in progress.
+struct state {
+  std::uint64_t mark = started;  // tells it from memory that was wiped or never begun
+  sponge mu;
+  std::optional<prehasher> hasher;  // takes the message, if it is hashed; mu takes its digest at the end
+
+  explicit state(keccak_permutation permute) noexcept : mu(permute, rate, suffix) {}
+};
+static_assert(sizeof(state) <= sizeof(bravais_stream) && alignof(state) <= alignof(bravais_stream));
+
+state* in_progress(bravais_stream* stream) noexcept {
+  if (stream == nullptr || stream->private_state[0] != started) return nullptr;
+  return std::launder(reinterpret_cast<state*>(stream->private_state));
 }
 
-// Begins a message; `how` is [the hash function,] the context.
-template <class... How>
-errc begin(message_stream& stream, signature_id id, const bravais_key& key, How... how) noexcept {
+// Begins a message of a set whose context and hash function are good. `absorb_key(mu)` absorbs tr.
+template <class F>
+errc begin(bravais_stream* stream, const backend& on, const signature_parameters& p, const prehash* hash, context with,
+           F absorb_key) noexcept {
+  errc error = hash != nullptr ? check_prehash(p, *hash) : errc::ok;
+  if (error == errc::ok) error = check_context(p, with);
+  if (error != errc::ok) return error;
+
+  const keccak_permutation permute = on.hash.keccak_f1600;
+  state* s = ::new (static_cast<void*>(stream->private_state)) state(permute);
+  absorb_key(s->mu);
+  std::uint8_t prefix[longest_prefix];
+  s->mu.absorb({prefix, write_prefix(p, with, hash, prefix)});
+  if (hash != nullptr) s->hasher.emplace(*hash, permute);
+  return errc::ok;
+}
+
+// Absorbs tr: a hash of the public key, and stored in the secret key.
+void absorb_key(const entry<signature_id>& e, const bravais_key& key, sponge& mu) noexcept {
+  const signature_parameters& p = parameters(e.id);
+  const in bytes = bytes_of(key);
+  if (key.form == BRAVAIS_KEY_HASH) return mu.absorb(bytes);
+  if (key.form == BRAVAIS_KEY_EXPANDED) return mu.absorb(bytes.subspan(tr_at, p.key_hash));
+  if (key.form == BRAVAIS_KEY_SEED) {
+    expanded_seed<signature_id> keys;
+    e.ops->generate(1, bytes.data(), keys.public_key, keys.secret_key);
+    return mu.absorb({keys.secret_key + tr_at, p.key_hash});
+  }
+  std::uint8_t tr[largest(signature_table, &signature_parameters::key_hash)];
+  sponge hash(e.with->hash.keccak_f1600, rate, suffix);
+  hash.absorb(bytes);
+  hash.squeeze({tr, p.key_hash});
+  mu.absorb({tr, p.key_hash});
+}
+
+// With a key that was not prepared, or with tr.
+errc begin_with(bravais_stream* stream, signature_id id, const bravais_key& key, const prehash* hash,
+                context with) noexcept {
+  entry e(id);
+  errc error = e.find();
+  if (error != errc::ok) return error;
+  const signature_parameters& p = parameters(id);
+  const std::size_t size = key.form == BRAVAIS_KEY_PUBLIC     ? p.public_key
+                           : key.form == BRAVAIS_KEY_EXPANDED ? p.secret_key
+                           : key.form == BRAVAIS_KEY_SEED     ? p.seed
+                                                              : p.key_hash;
+  error = check_single(bytes_of(key), size);
+  if (error != errc::ok) return error;
+  return begin(stream, *e.with, p, hash, with, [&](sponge& mu) noexcept { absorb_key(e, key, mu); });
+}
+
+// With a prepared key of either role, which holds tr.
+errc begin_prepared(bravais_stream* stream, signature_id id, in prepared, const prehash* hash, context with) noexcept {
   if (!is_known(id)) return errc::unknown_set;
   const signature_parameters& p = parameters(id);
-  const in octets = bytes_of(key);
-  switch (key.form) {
-    case BRAVAIS_KEY_HASH: return stream.start_from_key_hash(id, octets, how...);
-    case BRAVAIS_KEY_PREPARED: return stream.start_prepared(id, octets, how...);
-    case BRAVAIS_KEY_PUBLIC: return octets.size() == p.public_key ? stream.start(id, octets, how...) : errc::bad_length;
-    case BRAVAIS_KEY_EXPANDED:
-      return octets.size() == p.secret_key ? stream.start(id, octets, how...) : errc::bad_length;
-    case BRAVAIS_KEY_SEED: return octets.size() == p.seed ? stream.start(id, octets, how...) : errc::bad_length;
-    default: return errc::bad_argument;
+  opened<signature_id> key, secret_key;
+  const errc error = key.open(id, role::signature_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
+  if (error != errc::ok) {
+    const bool is_secret = secret_key.open(id, role::signature_secret_key, prepared, p.prepared_secret_key,
+                                           errc::bad_secret_key) == errc::ok;
+    if (!is_secret) return error;
+    key = secret_key;
   }
+  return begin(stream, *key.with, p, hash, with, [&](sponge& mu) noexcept {
+    mu.absorb({static_cast<const std::uint8_t*>(key.body), p.key_hash});  // both roles begin with tr
+  });
 }
 
 }  // namespace
@@ -50,28 +110,33 @@ extern "C" {
 
 int bravais_stream_begin(bravais_stream* stream, uint32_t set, const bravais_stream_args* given_args) {
   const arguments args(given_args);
-  const in key = bytes_of(args->key), context(static_cast<const std::uint8_t*>(args->context), args->context_size);
-  if (stream == nullptr || overlaps({key, context, args.memory()}, {}, {object_of(stream)}))
+  const in context(static_cast<const std::uint8_t*>(args->context), args->context_size);
+  if (stream == nullptr || overlaps({bytes_of(args->key), context, args.memory()}, {}, {object_of(stream)}))
     return BRAVAIS_BAD_ARGUMENT;
-  bravais::wipe(stream, sizeof *stream);
+  bravais_stream_wipe(stream);
   if (!args.is_valid()) return BRAVAIS_BAD_ARGUMENT;
-  return call({key, context}, {}, [&] {
-    auto* box = ::new (static_cast<void*>(stream->private_state)) stream_box{{}, stream_mark};
+  return call({bytes_of(args->key), context}, {}, [&] {
     const signature_id id = to_id<signature_id>(set);
+    if (!is_known(id)) return errc::unknown_set;
+    if (args->key.form < BRAVAIS_KEY_PUBLIC || args->key.form > BRAVAIS_KEY_HASH) return errc::bad_argument;
+    const auto named = static_cast<prehash>(args->hash);
+    const prehash* hash = args->hash != 0 ? &named : nullptr;
     const bravais::context with(context);
-    const errc error = args->hash == 0 ? begin(box->object, id, args->key, with)
-                                       : begin(box->object, id, args->key, static_cast<prehash>(args->hash), with);
-    if (error != errc::ok) bravais_stream_wipe(stream);
-    return error;
+    return is_prepared(args->key) ? begin_prepared(stream, id, bytes_of(args->key), hash, with)
+                                  : begin_with(stream, id, args->key, hash, with);
   });
 }
 
 int bravais_stream_update(bravais_stream* stream, const void* piece, size_t piece_size) {
   const in bytes(static_cast<const std::uint8_t*>(piece), piece_size);
   const auto update = [&] {
-    stream_box* box = live(stream);
-    if (box == nullptr) return errc::bad_argument;
-    box->object.update(bytes);
+    state* s = in_progress(stream);
+    if (s == nullptr) return errc::bad_argument;
+    if (s->hasher) {
+      s->hasher->update(bytes);
+    } else {
+      s->mu.absorb(bytes);
+    }
     return errc::ok;
   };
   return call({bytes}, {}, update, {object_of(stream)});
@@ -80,20 +145,24 @@ int bravais_stream_update(bravais_stream* stream, const void* piece, size_t piec
 int bravais_stream_finish(uint8_t* mu, size_t mu_size, bravais_stream* stream) {
   const out to(mu, mu_size);
   const auto finish = [&] {
-    stream_box* box = live(stream);
-    errc error = box == nullptr ? errc::bad_argument : errc::ok;
-    if (error == errc::ok && mu_size != 64) error = errc::bad_length;
-    if (error == errc::ok) error = box->object.finish(to.first<64>());
-    if (error != errc::ok) bravais_wipe(mu, mu_size);
-    if (error != errc::bad_length) bravais_stream_wipe(stream);
-    return error;
+    state* s = in_progress(stream);
+    if (s == nullptr) return fail(errc::bad_argument, {to});
+    if (mu_size != 64) return fail(errc::bad_length, {to});
+    if (s->hasher) {
+      std::uint8_t digest[longest_prehash];
+      const std::size_t size = s->hasher->finish(digest);
+      s->mu.absorb({digest, size});
+    }
+    s->mu.squeeze(to.first<64>());
+    bravais_stream_wipe(stream);
+    return errc::ok;
   };
   return call({}, {to}, finish, {object_of(stream)});
 }
 
 void bravais_stream_wipe(bravais_stream* stream) {
-  if (stream_box* box = live(stream); box != nullptr) std::destroy_at(box);
-  if (stream != nullptr) bravais::wipe(stream, sizeof *stream);
+  if (state* s = in_progress(stream); s != nullptr) std::destroy_at(s);
+  if (stream != nullptr) bravais_wipe(stream, sizeof *stream);
 }
 
 }  // extern "C"

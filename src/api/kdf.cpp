@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include "api/kdf.hpp"
+
 #include <cassert>
 
 #include <bravais/bytes.hpp>
-#include <bravais/kdf.hpp>
 
-#include "api/overlap.hpp"
 #include "common/registers.hpp"
 #include "common/sponge.hpp"
 #include "common/wipe.hpp"
 #include "dispatch/dispatch.hpp"
 
-namespace bravais {
+namespace bravais::api {
 namespace {
 
 constexpr std::size_t rate = 136;  // of SHAKE256, in bytes
@@ -24,7 +24,7 @@ keccak_permutation permutation() noexcept {
 
 }  // namespace
 
-kdf::kdf(std::span<const std::uint8_t> input) noexcept : state_{} {
+kdf_reader::kdf_reader(in input) noexcept {
   const registers_cleared_at_end guard;
   assert(input.size() < rate);
   absorb_bytes(state_, used_, rate, input, permutation());
@@ -32,26 +32,12 @@ kdf::kdf(std::span<const std::uint8_t> input) noexcept : state_{} {
   wipe_stack();
 }
 
-kdf::kdf(kdf&& other) noexcept : state_(other.state_), used_(other.used_) {
-  const registers_cleared_at_end guard;
-  wipe(other.state_.data(), sizeof state_);
-}
-kdf& kdf::operator=(kdf&& other) noexcept {
-  const registers_cleared_at_end guard;
-  if (this != &other) {
-    state_ = other.state_;
-    used_ = other.used_;
-    wipe(other.state_.data(), sizeof state_);
-  }
-  return *this;
-}
-kdf::~kdf() { wipe(state_.data(), sizeof state_); }
+kdf_reader::~kdf_reader() { wipe(state_.data(), sizeof state_); }
 
-void kdf::read(std::span<std::uint8_t> output) noexcept {
-  assert(!api::overlap({this, sizeof *this}, output));
+void kdf_reader::read(out output) noexcept {
   const registers_cleared_at_end guard;
   squeeze_bytes(state_, used_, rate, output, permutation());
   wipe_stack();
 }
 
-}  // namespace bravais
+}  // namespace bravais::api

@@ -1,53 +1,63 @@
 // SPDX-License-Identifier: MIT
-// The operations as all interfaces share them: on batches in flat buffers, with keys whose form is said. Contracts are
-// those of bravais.h and bravais/by_id.hpp, `status` included.
+// The operations of the C interface behind its structs: on batches in flat buffers, with keys whose form is said.
+// Contracts are those of bravais.h, `status` included.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
-#include <bravais/by_id.hpp>
+#include <bravais/parameters.hpp>
+#include <bravais/result.hpp>
 
 #include "dispatch/dispatch.hpp"
 
 namespace bravais::api {
 
-using by_id::in;
-using by_id::out;
+using in = std::span<const std::uint8_t>;
+using out = std::span<std::uint8_t>;
 
-// What the bytes of a key are. `by_length`: expanded secret keys or seeds, and expanded ones where both would fit.
-enum class key_form { public_key, by_length, expanded, seed, prepared };
+// What the bytes of a key are.
+enum class key_form { public_key, expanded, seed, prepared };
 struct key_in {
   key_form form;
   in bytes;
 };
 
-// Where randomness or seeds are null, they come from the system.
+// On n items. Where randomness or seeds are null, they come from the system.
 template <class Id>
-[[nodiscard]] errc generate_keys(Id id, const in* seeds, out public_keys, out secret_keys,
+[[nodiscard]] errc generate_keys(Id id, std::size_t n, const in* seeds, out public_keys, out secret_keys,
                                  std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc encapsulate(kem_id id, key_in key, const in* randomness, out ciphertexts, out secrets,
+[[nodiscard]] errc encapsulate(kem_id id, std::size_t n, key_in key, const in* randomness, out ciphertexts, out secrets,
                                secret_form form, std::span<errc> status) noexcept;
-[[nodiscard]] errc decapsulate(kem_id id, key_in key, in ciphertexts, out secrets, secret_form form,
+[[nodiscard]] errc decapsulate(kem_id id, std::size_t n, key_in key, in ciphertexts, out secrets, secret_form form,
                                std::span<errc> status) noexcept;
-[[nodiscard]] errc encrypt(pke_id id, key_in key, in messages, const in* coins, out ciphertexts,
+[[nodiscard]] errc encrypt(pke_id id, std::size_t n, key_in key, in messages, const in* coins, out ciphertexts,
                            std::span<errc> status) noexcept;
-[[nodiscard]] errc decrypt(pke_id id, key_in key, in ciphertexts, out messages, std::span<errc> status) noexcept;
+[[nodiscard]] errc decrypt(pke_id id, std::size_t n, key_in key, in ciphertexts, out messages,
+                           std::span<errc> status) noexcept;
 
 // Of one key; `key` is a public key, an expanded secret key or a seed.
 [[nodiscard]] errc prepare_key(kem_id id, key_in key, out prepared) noexcept;
 [[nodiscard]] errc prepare_key(pke_id id, key_in key, out prepared) noexcept;
 [[nodiscard]] errc prepare_key(signature_id id, key_in key, out prepared) noexcept;
 
-// Whether the fields of an expanded secret key are in range, which those of M-LWQ can fail to be.
+// Whether a public key, or an expanded secret key, is well formed: bravais_check_key().
+[[nodiscard]] errc check_public_key(kem_id id, in public_key) noexcept;
+[[nodiscard]] errc check_secret_key(kem_id id, in secret_key) noexcept;
 [[nodiscard]] errc check_secret_key(pke_id id, in secret_key) noexcept;
+[[nodiscard]] errc check_secret_key(signature_id id, in secret_key) noexcept;
 
 // The public key of an expanded secret key or a seed. errc::bad_argument where it does not follow: expanded keys of
 // NTRU, NTRU+ and PKE.
 [[nodiscard]] errc public_key_from(kem_id id, key_in secret_key, out public_key) noexcept;
 [[nodiscard]] errc public_key_from(pke_id id, key_in secret_key, out public_key) noexcept;
 [[nodiscard]] errc public_key_from(signature_id id, key_in secret_key, out public_key) noexcept;
+
+// The public key that follows from rho, s1 and s2 of an expanded signing key. t0 and tr are not looked at, which is
+// what check_secret_key() is for; errc::bad_secret_key where s1 or s2 is out of range.
+[[nodiscard]] errc public_key_of(signature_id id, in secret_key, out public_key) noexcept;
 
 // Fills memory where no public key could be written with bytes that nobody has a secret key for: each `size` bytes of
 // it with SHAKE256("bravais: no public key" || name of the set). A key of zeros could be forged under (ML-DSA).

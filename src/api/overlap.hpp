@@ -39,9 +39,5 @@ template <class Outputs, class Inputs>
   }
   return false;
 }
-[[nodiscard]] inline bool outputs_overlap(std::initializer_list<region> outputs,
-                                          std::initializer_list<region> inputs) noexcept {
-  return any_overlap(outputs, inputs);
-}
 
 }  // namespace bravais::api

@@ -50,17 +50,32 @@ template <class Id, class F>
   return error == errc::ok ? error : fail(error, {prepared});
 }
 
+// Prepares a public key.
+template <class Id>
+[[nodiscard]] errc prepare_public(Id id, role r, in public_key, out prepared) noexcept {
+  entry e(id);
+  errc error = e.find();
+  if (error == errc::ok) error = check_single(public_key, parameters(id).public_key);
+  if (error != errc::ok) return fail(error, {prepared});
+  return prepare(e, r, parameters(id).prepared_public_key, prepared, [&](void* body) noexcept {
+    if constexpr (std::is_same_v<Id, kem_id>) {
+      return e.ops->prepare_public_key(public_key.data(), body);
+    } else {
+      e.ops->prepare_public_key(public_key.data(), body);  // every byte string is a key
+      return errc::ok;
+    }
+  });
+}
+
 // Prepares a secret key of either form.
 template <class Id>
 [[nodiscard]] errc prepare_secret(Id id, role r, key_in secret_key, out prepared) noexcept {
   const in octets = secret_key.bytes;
-  if (outputs_overlap({prepared}, {octets})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail(error, {prepared});
   const auto& p = parameters(id);
-  const bool seed =
-      secret_key.form == key_form::seed || (secret_key.form == key_form::by_length && octets.size() == p.seed);
+  const bool seed = secret_key.form == key_form::seed;
   error = check_single(octets, seed ? p.seed : p.secret_key);
   if (error != errc::ok) return fail(error, {prepared});
   const auto from = [&](const std::uint8_t* key) noexcept {

@@ -4,6 +4,7 @@
 
 #include "api/batch.hpp"
 #include "common/ct.hpp"
+#include "params/layout.hpp"
 
 namespace bravais::api {
 namespace {
@@ -14,13 +15,11 @@ void publish(out public_key) noexcept { declassify(public_key.data(), public_key
 // Checks sizes, and lets `from_expanded(entry, key)` write the public key of an expanded key.
 template <class Id, class F>
 errc write_public_key(Id id, key_in secret_key, out public_key, F from_expanded) noexcept {
-  if (outputs_overlap({public_key}, {secret_key.bytes})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error == errc::ok) {
     const auto& p = parameters(id);
-    const bool seed = secret_key.form == key_form::seed ||
-                      (secret_key.form == key_form::by_length && secret_key.bytes.size() == p.seed);
+    const bool seed = secret_key.form == key_form::seed;
     error = check_single(secret_key.bytes, seed ? p.seed : p.secret_key);
     if (error == errc::ok) error = check_single(public_key, p.public_key);
     if (error == errc::ok && seed) {
@@ -44,9 +43,10 @@ errc write_public_key(Id id, key_in secret_key, out public_key, F from_expanded)
 errc public_key_from(kem_id id, key_in secret_key, out public_key) noexcept {
   return write_public_key(id, secret_key, public_key, [&](const entry<kem_id>& e, in key) noexcept {
     const kem_parameters& p = parameters(id);
-    if (p.public_key_at == 0) return errc::bad_argument;  // it would have to be computed
+    const std::size_t at = public_key_at(p);
+    if (at == 0) return errc::bad_argument;  // it would have to be computed
     const errc error = e.ops->check_secret_key(key.data());
-    if (error == errc::ok) std::copy_n(key.data() + p.public_key_at, p.public_key, public_key.data());
+    if (error == errc::ok) std::copy_n(key.data() + at, p.public_key, public_key.data());
     return error;
   });
 }
@@ -62,17 +62,3 @@ errc public_key_from(signature_id id, key_in secret_key, out public_key) noexcep
 }
 
 }  // namespace bravais::api
-
-namespace bravais::by_id {
-
-errc public_key_from_secret_key(kem_id id, in secret_key, out public_key) noexcept {
-  return api::public_key_from(id, {api::key_form::by_length, secret_key}, public_key);
-}
-errc public_key_from_secret_key(pke_id id, in secret_key, out public_key) noexcept {
-  return api::public_key_from(id, {api::key_form::by_length, secret_key}, public_key);
-}
-errc public_key_from_secret_key(signature_id id, in secret_key, out public_key) noexcept {
-  return api::public_key_from(id, {api::key_form::by_length, secret_key}, public_key);
-}
-
-}  // namespace bravais::by_id

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Signatures by id: checks of everything that comes from outside, messages with their prefixes and pre-hashes, then one
-// call through the table of the active back end.
+// Signatures by id: checks of messages, their prefixes and pre-hashes, then one call through the table of the active
+// back end.
 #include "api/signature.hpp"
 
 #include "api/message_prefix.hpp"
@@ -9,7 +9,7 @@
 namespace bravais::api {
 namespace {
 
-errc check_message(const signature_parameters& p, const message_view& m) noexcept {
+errc check_message(const signature_parameters& p, const message_in& m) noexcept {
   if (m.octets.data() == nullptr && !m.octets.empty()) return errc::bad_argument;
   switch (m.as) {
     case message_view::form::pure: return check_context(p, m.context);
@@ -46,7 +46,7 @@ class encoded_messages {
   const signed_message* encode(const backend& with, const signature_parameters& p, const message_list& messages,
                                std::size_t at, std::size_t count) noexcept {
     for (std::size_t i = 0; i < count; ++i) {
-      const message_view m = messages[at + i];
+      const message_in m = messages[at + i];
       errors_[i] = check_message(p, m);
       if (is_refused(i)) {
         encoded_[i] = stand_in;
@@ -98,16 +98,11 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
   errc error = prepared
                    ? key.open(id, role::signature_secret_key, keys.bytes, p.prepared_secret_key, errc::bad_secret_key)
                    : e.find();
-  if (error != errc::ok) return fail_all(error, status, {signatures});
-  const secret_keys_in<signature_id> from(id, keys, n);
-  error = check_batch(n, {{signatures, p.signature}});
-  if (error == errc::ok && !prepared) error = check_batch(n, {from.checked(id)});
-  const bool given = source.how == hedging::given;
-  if (error == errc::ok && given) error = check_batch(n, {{source.randomness, p.randomness}});
-  if (error == errc::ok) error = check_status(n, status);
   if (error == errc::ok) error = check_messages(p, messages);
   if (error != errc::ok) return fail_all(error, status, {signatures});
 
+  const secret_keys_in<signature_id> from(keys, n);
+  const bool given = source.how == hedging::given;
   const backend& with = prepared ? *key.with : *e.with;
   status_sink sink{status};
   piece_randomness random(given ? &source.randomness : nullptr, p.randomness);
@@ -154,9 +149,6 @@ errc verify_sized(signature_id id, key_in keys, const message_list& messages, in
   errc error = prepared
                    ? key.open(id, role::signature_public_key, keys.bytes, p.prepared_public_key, errc::bad_public_key)
                    : e.find();
-  if (error == errc::ok) error = check_batch(n, {{signatures, p.signature}});
-  if (error == errc::ok && !prepared) error = check_batch(n, {{keys.bytes, p.public_key, true}});
-  if (error == errc::ok) error = check_status(n, status);
   if (error == errc::ok) error = check_messages(p, messages);
   if (error != errc::ok) return fail_all(error, status, {});
 
@@ -180,90 +172,22 @@ errc verify_sized(signature_id id, key_in keys, const message_list& messages, in
   return error == errc::ok ? sink.first : error;
 }
 
-key_form form_of(by_id::secret_key_form form) noexcept {
-  return form == by_id::secret_key_form::seeds ? key_form::seed : key_form::by_length;
-}
-message_list list_of(std::span<const message_view> messages) noexcept {
-  return {messages.data(), messages.size(), sizeof(message_view),
-          [](const void* array, std::size_t i) noexcept { return static_cast<const message_view*>(array)[i]; }};
-}
-
 }  // namespace
-
-bool outputs_overlap(std::initializer_list<region> outputs, const message_list& messages) noexcept {
-  if (messages.array == nullptr) return false;
-  const region array(messages.array, messages.size * messages.element);
-  for (const region& output : outputs) {
-    if (output.size == 0) continue;
-    if (overlap(output, array)) return true;
-    for (std::size_t i = 0; i < messages.size; ++i) {
-      const message_view m = messages[i];
-      if (overlap(output, m.octets) || overlap(output, m.context.octets)) return true;
-    }
-  }
-  return false;
-}
 
 errc sign_messages(signature_id id, key_in key, const message_list& messages, mask_source source, out signatures,
                    std::span<errc> status) noexcept {
-  if (outputs_overlap({signatures, status}, {key.bytes, source.randomness}) ||
-      outputs_overlap({signatures, status}, messages)) {
-    return errc::bad_argument;
-  }
   return messages.size == 1 ? sign_sized<1>(id, key, messages, source, signatures, status)
                             : sign_sized<piece>(id, key, messages, source, signatures, status);
 }
 errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures,
                      std::span<errc> status) noexcept {
-  if (outputs_overlap({status}, {key.bytes, signatures}) || outputs_overlap({status}, messages)) {
-    return errc::bad_argument;
-  }
   return messages.size == 1 ? verify_sized<1>(id, key, messages, signatures, status)
                             : verify_sized<piece>(id, key, messages, signatures, status);
 }
 
 errc prepare_key(signature_id id, key_in key, out prepared) noexcept {
-  if (key.form != key_form::public_key) return prepare_secret(id, role::signature_secret_key, key, prepared);
-  if (outputs_overlap({prepared}, {key.bytes})) return errc::bad_argument;
-  entry e(id);
-  errc error = e.find();
-  if (error == errc::ok) error = check_single(key.bytes, parameters(id).public_key);
-  if (error != errc::ok) return fail(error, {prepared});
-  return prepare(e, role::signature_public_key, parameters(id).prepared_public_key, prepared, [&](void* body) noexcept {
-    e.ops->prepare_public_key(key.bytes.data(), body);
-    return errc::ok;
-  });
-}
-
-}  // namespace bravais::api
-
-namespace bravais::by_id {
-
-using namespace api;
-
-errc generate(signature_id id, in seeds, out public_keys, out secret_keys) noexcept {
-  return generate_keys(id, &seeds, public_keys, secret_keys);
-}
-errc generate(signature_id id, out public_keys, out secret_keys) noexcept {
-  return generate_keys(id, nullptr, public_keys, secret_keys);
-}
-
-errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
-          std::span<errc> status, secret_key_form form) noexcept {
-  return sign_messages(id, {form_of(form), secret_keys}, list_of(messages), {hedging::system}, signatures, status);
-}
-errc sign(signature_id id, in secret_keys, std::span<const message_view> messages, in randomness, out signatures,
-          std::span<errc> status, secret_key_form form) noexcept {
-  return sign_messages(id, {form_of(form), secret_keys}, list_of(messages), {hedging::given, randomness}, signatures,
-                       status);
-}
-errc sign_deterministic(signature_id id, in secret_keys, std::span<const message_view> messages, out signatures,
-                        std::span<errc> status, secret_key_form form) noexcept {
-  return sign_messages(id, {form_of(form), secret_keys}, list_of(messages), {hedging::none}, signatures, status);
-}
-errc verify(signature_id id, in public_keys, std::span<const message_view> messages, in signatures,
-            std::span<errc> status) noexcept {
-  return verify_messages(id, {key_form::public_key, public_keys}, list_of(messages), signatures, status);
+  return key.form == key_form::public_key ? prepare_public(id, role::signature_public_key, key.bytes, prepared)
+                                          : prepare_secret(id, role::signature_secret_key, key, prepared);
 }
 
 errc check_secret_key(signature_id id, in secret_key) noexcept {
@@ -274,7 +198,6 @@ errc check_secret_key(signature_id id, in secret_key) noexcept {
 }
 
 errc public_key_of(signature_id id, in secret_key, out public_key) noexcept {
-  if (outputs_overlap({public_key}, {secret_key})) return errc::bad_argument;
   entry e(id);
   errc error = e.find();
   if (error == errc::ok) error = check_single(secret_key, parameters(id).secret_key);
@@ -284,29 +207,4 @@ errc public_key_of(signature_id id, in secret_key, out public_key) noexcept {
   return error;
 }
 
-errc prepare_public_key(signature_id id, in public_key, out prepared) noexcept {
-  return prepare_key(id, {key_form::public_key, public_key}, prepared);
-}
-errc prepare_secret_key(signature_id id, in secret_key, out prepared) noexcept {
-  return prepare_key(id, {key_form::by_length, secret_key}, prepared);
-}
-
-errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, out signatures,
-                   std::span<errc> status) noexcept {
-  return sign_messages(id, {key_form::prepared, prepared}, list_of(messages), {hedging::system}, signatures, status);
-}
-errc sign_prepared(signature_id id, in prepared, std::span<const message_view> messages, in randomness, out signatures,
-                   std::span<errc> status) noexcept {
-  return sign_messages(id, {key_form::prepared, prepared}, list_of(messages), {hedging::given, randomness}, signatures,
-                       status);
-}
-errc sign_prepared_deterministic(signature_id id, in prepared, std::span<const message_view> messages, out signatures,
-                                 std::span<errc> status) noexcept {
-  return sign_messages(id, {key_form::prepared, prepared}, list_of(messages), {hedging::none}, signatures, status);
-}
-errc verify_prepared(signature_id id, in prepared, std::span<const message_view> messages, in signatures,
-                     std::span<errc> status) noexcept {
-  return verify_messages(id, {key_form::prepared, prepared}, list_of(messages), signatures, status);
-}
-
-}  // namespace bravais::by_id
+}  // namespace bravais::api

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include <cstdio>
-#include <cstdlib>
-
 #include <bravais/result.hpp>
 
-namespace bravais {
+extern "C" {
 
-const char* message(errc error) noexcept {
-  switch (error) {
+const char* bravais_status_text(int status) {
+  using bravais::errc;
+  switch (errc{status}) {
     case errc::ok: return "no error";
     case errc::bad_length: return "a buffer does not have the length that its parameter set demands";
     case errc::bad_public_key: return "the public key is malformed: a coefficient is not reduced modulo q";
@@ -17,8 +15,7 @@ const char* message(errc error) noexcept {
     case errc::unknown_set: return "there is no such parameter set";
     case errc::bad_argument:
       return "a null pointer where bytes are needed, counts of a batch that do not agree, a key of a form that does "
-             "not "
-             "fit, or an output that overlaps another buffer of the call";
+             "not fit, or an output that overlaps another buffer of the call";
     case errc::bad_signature: return "the signature is not one of this message under this key";
     case errc::bad_context:
       return "the context is longer than 255 bytes, or there is none in this set or form of message";
@@ -32,9 +29,4 @@ const char* message(errc error) noexcept {
   return "unknown error code";
 }
 
-void detail::end_without_value(errc error) noexcept {
-  std::fprintf(stderr, "bravais: %s\n", message(error));
-  std::abort();
-}
-
-}  // namespace bravais
+}  // extern "C"

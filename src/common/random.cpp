@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <cerrno>
 #include <cstddef>
+#include <cstdint>
+#include <span>
 
-#include <bravais/bytes.hpp>
+#include <bravais.h>
 
 #if defined(_WIN32)
 #include <windows.h>
@@ -48,11 +50,15 @@ bool system_source(std::span<std::uint8_t> output) noexcept {
 }
 
 }  // namespace
+}  // namespace bravais
 
-errc random_bytes(std::span<std::uint8_t> output) noexcept {
-  if (output.empty() || system_source(output)) return errc::ok;
-  wipe(output.data(), output.size());
-  return errc::no_randomness;
+extern "C" {
+
+int bravais_random(uint8_t* output, size_t output_size) {
+  if (output == nullptr) return output_size == 0 ? BRAVAIS_OK : BRAVAIS_BAD_ARGUMENT;
+  if (output_size == 0 || bravais::system_source({output, output_size})) return BRAVAIS_OK;
+  bravais_wipe(output, output_size);
+  return BRAVAIS_NO_RANDOMNESS;
 }
 
-}  // namespace bravais
+}  // extern "C"

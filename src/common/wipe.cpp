@@ -3,10 +3,10 @@
 
 #include "common/wipe.hpp"
 
-namespace bravais {
+extern "C" {
 
-void wipe(void* data, std::size_t size) noexcept {
-  if (size == 0) return;
+void bravais_wipe(void* data, size_t size) {
+  if (data == nullptr || size == 0) return;
   std::memset(data, 0, size);
 #if defined(__GNUC__)
   // The compiler must assume that this reads the zeros: the memset stays.
@@ -16,6 +16,10 @@ void wipe(void* data, std::size_t size) noexcept {
   for (std::size_t i = 0; i < size; ++i) p[i] = 0;
 #endif
 }
+
+}  // extern "C"
+
+namespace bravais {
 
 void wipe_stack() noexcept {
   // As deep as the frames of the kernels: a permutation with all that it spills, a transform.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdlib>
-
-#include <bravais/isa.hpp>
+#include <span>
+#include <string_view>
 
 #include "common/cpu.hpp"
 #include "common/same_name.hpp"
@@ -87,24 +87,10 @@ bool has_foreign_environment() noexcept {
 
 const char* forced_name() noexcept { return has_foreign_environment() ? nullptr : std::getenv("BRAVAIS_FORCE_ISA"); }
 
-const backend* best() noexcept {
-  for (const backend* candidate : registry) {
-    if (cpu_can_run(candidate->id)) return candidate;
-  }
-  return &portable::table;
-}
-
-const backend* named(std::string_view isa_name) noexcept {
-  for (const isa id : every_isa) {
-    if (same_name(name(id), isa_name)) return backend_for(id);
-  }
-  return nullptr;
-}
-
 // Threads may race here harmlessly: all of them find the same answer.
 const backend* select() noexcept {
   const char* forced = forced_name();
-  const backend* found = forced == nullptr || *forced == '\0' ? best() : named(forced);
+  const backend* found = forced == nullptr || *forced == '\0' ? best_backend() : backend_named(forced);
   if (found == nullptr) found = &nothing;
   const backend* expected = nullptr;
   return chosen.compare_exchange_strong(expected, found, std::memory_order_acq_rel) ? found : expected;
@@ -112,26 +98,27 @@ const backend* select() noexcept {
 
 }  // namespace
 
-std::string_view name(isa id) noexcept {
-  switch (id) {
-    case isa::portable: return "portable";
-    case isa::avx2: return "avx2";
-    case isa::avx512: return "avx512";
-    case isa::neon: return "neon";
-    case isa::neon_sha3: return "neon_sha3";
-  }
-  return "unknown";
-}
-
-std::span<const isa> built_isas() noexcept { return built; }
-
-bool is_supported(isa id) noexcept { return backend_for(id) != nullptr; }
+std::span<const isa> isas_of_binary() noexcept { return built; }
 
 const backend* backend_for(isa id) noexcept {
   for (const backend* candidate : registry) {
     if (candidate->id == id) return cpu_can_run(id) ? candidate : nullptr;
   }
   return nullptr;
+}
+
+const backend* backend_named(std::string_view isa_name) noexcept {
+  for (const isa id : every_isa) {
+    if (same_name(name(id), isa_name)) return backend_for(id);
+  }
+  return nullptr;
+}
+
+const backend* best_backend() noexcept {
+  for (const backend* candidate : registry) {
+    if (cpu_can_run(candidate->id)) return candidate;
+  }
+  return &portable::table;
 }
 
 bool is_table(const backend* pointer) noexcept {
@@ -147,24 +134,6 @@ const backend* active_backend() noexcept {
   return now == &nothing ? nullptr : now;
 }
 
-result<isa> active_isa() noexcept {
-  const backend* now = active_backend();
-  if (now == nullptr) return errc::unsupported_isa;
-  return isa{now->id};
-}
-
-errc force_isa(isa id) noexcept {
-  const backend* forced = backend_for(id);
-  if (forced == nullptr) return errc::unsupported_isa;
-  chosen.store(forced, std::memory_order_release);
-  return errc::ok;
-}
-
-errc force_isa(std::string_view isa_name) noexcept {
-  const backend* forced = named(isa_name);
-  return forced == nullptr ? errc::unsupported_isa : force_isa(forced->id);
-}
-
-void select_best_isa() noexcept { chosen.store(best(), std::memory_order_release); }
+void activate(const backend* table) noexcept { chosen.store(table, std::memory_order_release); }
 
 }  // namespace bravais

@@ -3,12 +3,10 @@
 
 #include <algorithm>
 
-#include <bravais/by_id.hpp>
-#include <bravais/message.hpp>
-
 #include "api/batch.hpp"
 #include "common/ct.hpp"
 #include "common/prehash.hpp"
+#include "common/sponge.hpp"
 
 namespace bravais::keyfile {
 namespace {
@@ -18,7 +16,7 @@ void publish(in public_key) noexcept { declassify(public_key.data(), public_key.
 
 verdict check_public(key_set set, in public_key) noexcept {
   if (set.kind != key_kind::kem) return {};  // every string of the right length is a key
-  const errc error = by_id::check_public_key(static_cast<kem_id>(set.id), public_key);
+  const errc error = api::check_public_key(static_cast<kem_id>(set.id), public_key);
   return error == errc::bad_public_key ? verdict(key_fault::modulus_check) : verdict(error);
 }
 
@@ -29,9 +27,13 @@ verdict check_pairwise(const kem_parameters& p, in public_key, in secret_key) no
   std::array<std::uint8_t, api::largest(kem_table, &kem_parameters::ciphertext)> ciphertext;
   wiped<std::array<std::uint8_t, 64>> sent, received;
   const out c = out(ciphertext).first(p.ciphertext);
-  errc error = by_id::encapsulate(p.id, public_key, in(randomness).first(p.randomness), c,
-                                  out(sent.value).first(p.shared_secret));
-  if (error == errc::ok) error = by_id::decapsulate(p.id, secret_key, c, out(received.value).first(p.shared_secret));
+  const in m = in(randomness).first(p.randomness);
+  errc error = api::encapsulate(p.id, 1, {api::key_form::public_key, public_key}, &m, c,
+                                out(sent.value).first(p.shared_secret), secret_form::shared_secret, {});
+  if (error == errc::ok) {
+    error = api::decapsulate(p.id, 1, {api::key_form::expanded, secret_key}, c,
+                             out(received.value).first(p.shared_secret), secret_form::shared_secret, {});
+  }
   if (error != errc::ok) return error;
   const bool agree = equal(in(sent.value).first(p.shared_secret), in(received.value).first(p.shared_secret));
   return agree ? key_fault::none : key_fault::pairwise_check;
@@ -39,19 +41,21 @@ verdict check_pairwise(const kem_parameters& p, in public_key, in secret_key) no
 
 // Which check of the back end a key fails: the hash check, or else that of its fields (M-LWQ) or coefficients (NTRU+).
 key_fault failed_check(const kem_parameters& p, in secret_key) noexcept {
-  if (p.public_key_at == 0) return key_fault::out_of_range;
-  const in public_key = secret_key.subspan(p.public_key_at, p.public_key);
+  const std::size_t at = public_key_at(p);
+  if (at == 0) return key_fault::out_of_range;
+  const in public_key = secret_key.subspan(at, p.public_key);
   std::array<std::uint8_t, longest_prehash> hash;
   const std::size_t size = prehash_message(active_backend()->hash.keccak_f1600, prehash::sha3_256, public_key, hash);
-  const bool agree = equal(in(hash).first(size), secret_key.subspan(p.public_key_at + p.public_key, size));
+  const bool agree = equal(in(hash).first(size), secret_key.subspan(at + p.public_key, size));
   return agree ? key_fault::out_of_range : key_fault::hash_check;
 }
 
 verdict check_expanded(const kem_parameters& p, in secret_key) noexcept {
-  const errc error = by_id::check_secret_key(p.id, secret_key);
+  const errc error = api::check_secret_key(p.id, secret_key);
   if (error == errc::bad_secret_key) return failed_check(p, secret_key);
-  if (error != errc::ok || p.public_key_at == 0) return error;
-  const in public_key = secret_key.subspan(p.public_key_at, p.public_key);
+  const std::size_t at = public_key_at(p);
+  if (error != errc::ok || at == 0) return error;
+  const in public_key = secret_key.subspan(at, p.public_key);
   const verdict modulus = check_public(p.id, public_key);
   return modulus.ok() ? check_pairwise(p, public_key, secret_key) : modulus;
 }
@@ -62,30 +66,27 @@ verdict check_expanded(const pke_parameters& p, in secret_key) noexcept {
   return error == errc::bad_secret_key ? verdict(key_fault::out_of_range) : verdict(error);
 }
 
-// Whether the secret key has the hash of the public key in it: then mu of any message is the same under both.
-verdict check_key_hash(signature_id id, in public_key, in secret_key) noexcept {
-  const auto mu_of = [&](in key, std::array<std::uint8_t, 64>& mu) {
-    message_stream empty;
-    const errc error = empty.start(id, key);
-    return error == errc::ok ? empty.finish(mu) : error;
-  };
-  std::array<std::uint8_t, 64> theirs, ours;
-  errc error = mu_of(public_key, theirs);
-  if (error == errc::ok) error = mu_of(secret_key, ours);
-  if (error != errc::ok) return error;
-  return theirs == ours ? key_fault::none : key_fault::public_key_differs;
+// Whether the secret key has the hash of the public key in it: tr, behind rho and K (FIPS 204, Algorithm 24).
+verdict check_key_hash(const signature_parameters& p, in public_key, in secret_key) noexcept {
+  std::array<std::uint8_t, api::largest(signature_table, &signature_parameters::key_hash)> tr;
+  const out hash = out(tr).first(p.key_hash);
+  sponge shake256(active_backend()->hash.keccak_f1600, 136, 0x1F);
+  shake256.absorb(public_key);
+  shake256.squeeze(hash);
+  // A malformed secret key is refused in public.
+  return equal(hash, secret_key.subspan(64, p.key_hash)) ? key_fault::none : key_fault::hash_check;
 }
 
 // Which check of a signing key fails: its fields, the hash of its public key, or t0.
 verdict check_expanded(const signature_parameters& p, in secret_key) noexcept {
   std::array<std::uint8_t, largest_public_key> memory;
   const out public_key = out(memory).first(p.public_key);
-  errc error = by_id::public_key_of(p.id, secret_key, public_key);
+  errc error = api::public_key_of(p.id, secret_key, public_key);
   if (error != errc::ok) return error == errc::bad_secret_key ? verdict(key_fault::out_of_range) : verdict(error);
   publish(public_key);
-  const verdict hash = check_key_hash(p.id, public_key, secret_key);
-  if (!hash.ok()) return hash.fault == key_fault::public_key_differs ? verdict(key_fault::hash_check) : hash;
-  error = by_id::check_secret_key(p.id, secret_key);
+  const verdict hash = check_key_hash(p, public_key, secret_key);
+  if (!hash.ok()) return hash;
+  error = api::check_secret_key(p.id, secret_key);
   return error == errc::bad_secret_key ? verdict(key_fault::parts_differ) : verdict(error);
 }
 
@@ -95,7 +96,7 @@ verdict expand(const parts& found, keys& to) noexcept {
   const out public_key = out(to.public_key_memory).first(row.public_key);
   const out secret_key = out(to.secret_key_memory).first(row.secret_key);
   const errc error = with_parameters(
-      found.set, [&](const auto& p) { return by_id::generate(p.id, found.seed, public_key, secret_key); });
+      found.set, [&](const auto& p) { return api::generate_keys(p.id, 1, &found.seed, public_key, secret_key); });
   if (error != errc::ok) return error;
   publish(public_key);
   to.public_key = public_key;
@@ -118,7 +119,7 @@ verdict take_expanded(const parts& found, keys& to) noexcept {
   } else if (found.set.kind == key_kind::signature) {
     const out public_key = out(to.public_key_memory).first(row_of(found.set).public_key);
     to.public_key = public_key;
-    return by_id::public_key_of(static_cast<signature_id>(found.set.id), found.expanded, public_key);
+    return api::public_key_of(static_cast<signature_id>(found.set.id), found.expanded, public_key);
   }
   return {};
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <bravais/key_file.hpp>
 
-namespace bravais {
+extern "C" {
 
-const char* message(key_fault fault) noexcept {
-  switch (fault) {
+const char* bravais_key_file_fault_text(int32_t fault) {
+  using bravais::key_fault;
+  switch (key_fault{fault}) {
     case key_fault::none: return "nothing is wrong";
     case key_fault::no_key_file: return "neither DER nor PEM: pass the content of a key file, not its path";
     case key_fault::bad_label: return "the BEGIN line is not that of such a key";
@@ -44,4 +45,4 @@ const char* message(key_fault fault) noexcept {
   return "unknown fault";
 }
 
-}  // namespace bravais
+}  // extern "C"

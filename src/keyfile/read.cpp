@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include <bravais/key_file.hpp>
-
 #include "api/operations.hpp"
-#include "api/overlap.hpp"
 #include "common/registers.hpp"
 #include "keyfile/check.hpp"
+#include "keyfile/key_file.hpp"
 
-namespace bravais {
+namespace bravais::keyfile {
 namespace {
-
-using namespace keyfile;
 
 errc report(const verdict& said, key_fault* fault) noexcept {
   if (fault != nullptr) *fault = said.fault;
@@ -40,7 +36,6 @@ void clear(key_set set, std::size_t set_row::* size, out output) noexcept {
 template <class Take>
 errc read(key_set set, wanted what, in file, std::size_t set_row::* size, out output, key_fault* fault,
           Take take) noexcept {
-  if (api::outputs_overlap({output, {fault, sizeof *fault}}, {file})) return errc::bad_argument;
   const registers_cleared_at_end guard;
   if (fault != nullptr) *fault = key_fault::none;
   clear(set, size, output);
@@ -63,8 +58,7 @@ errc read(key_set set, wanted what, in file, std::size_t set_row::* size, out ou
 
 }  // namespace
 
-errc inspect_key_file(in file, key_file_info& info, key_fault* fault) noexcept {
-  if (api::outputs_overlap({{&info, sizeof info}, {fault, sizeof *fault}}, {file})) return errc::bad_argument;
+errc inspect(in file, key_file_info& info, key_fault* fault) noexcept {
   const registers_cleared_at_end guard;
   decoded memory;
   parts found;
@@ -77,21 +71,17 @@ errc inspect_key_file(in file, key_file_info& info, key_fault* fault) noexcept {
   return report(said, fault);
 }
 
-errc read_public_key(key_set set, in file, out public_key, key_fault* fault) noexcept {
-  return read(set, wanted::public_key, file, &set_row::public_key, public_key, fault,
+errc public_key_in(key_set set, in file, bool derive, out public_key, key_fault* fault) noexcept {
+  return read(set, derive ? wanted::either : wanted::public_key, file, &set_row::public_key, public_key, fault,
               [](const parts&, const keys& k) { return k.public_key; });
 }
-errc read_secret_key(key_set set, in file, out secret_key, key_fault* fault) noexcept {
+errc secret_key_in(key_set set, in file, out secret_key, key_fault* fault) noexcept {
   return read(set, wanted::secret_key, file, &set_row::secret_key, secret_key, fault,
               [](const parts&, const keys& k) { return k.secret_key; });
 }
-errc read_seed(key_set set, in file, out seed, key_fault* fault) noexcept {
+errc seed_in(key_set set, in file, out seed, key_fault* fault) noexcept {
   return read(set, wanted::secret_key, file, &set_row::seed, seed, fault,
               [](const parts& p, const keys&) { return p.seed; });
 }
-errc derive_public_key(key_set set, in file, out public_key, key_fault* fault) noexcept {
-  return read(set, wanted::either, file, &set_row::public_key, public_key, fault,
-              [](const parts&, const keys& k) { return k.public_key; });
-}
 
-}  // namespace bravais
+}  // namespace bravais::keyfile

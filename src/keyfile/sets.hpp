@@ -14,6 +14,7 @@
 #include <bravais/parameters.hpp>
 
 #include "common/same_name.hpp"
+#include "params/layout.hpp"
 
 namespace bravais::keyfile {
 
@@ -79,7 +80,7 @@ inline constexpr registered_set registered_sets[] = {
 
 // Where in the expanded key the public key begins; 0 where it is not in it.
 [[nodiscard]] constexpr std::size_t public_key_at(key_set set) noexcept {
-  return set.kind == key_kind::kem ? kem_table[set.id].public_key_at : 0;
+  return set.kind == key_kind::kem ? public_key_at(kem_table[set.id]) : 0;
 }
 inline constexpr std::size_t rejection_size = 32;  // of the value for implicit rejection, which ends every KEM's key
 

@@ -2,17 +2,13 @@
 #include <algorithm>
 #include <string_view>
 
-#include <bravais/key_file.hpp>
-
-#include "api/overlap.hpp"
 #include "common/registers.hpp"
 #include "keyfile/base64.hpp"
 #include "keyfile/check.hpp"
+#include "keyfile/key_file.hpp"
 
-namespace bravais {
+namespace bravais::keyfile {
 namespace {
-
-using namespace keyfile;
 
 // The structure of a key with a registered identifier, from its end to its beginning. Without memory, the parts may be
 // null pointers with a size.
@@ -111,7 +107,7 @@ std::size_t structure_size(const parts& key) noexcept {
 
 }  // namespace
 
-std::size_t key_file_size(key_set set, key_content content, key_encoding encoding) noexcept {
+std::size_t size_of_file(key_set set, key_content content, key_encoding encoding) noexcept {
   if (!has_form(set, content, encoding)) return 0;
   static constexpr std::array<std::uint8_t, largest_file> any{};
   const set_row row = row_of(set);
@@ -126,23 +122,22 @@ std::size_t key_file_size(key_set set, key_content content, key_encoding encodin
   return counted.size();
 }
 
-errc write_key_file(key_set set, key_content content, key_encoding encoding, in key, out file,
-                    key_fault* fault) noexcept {
-  if (api::outputs_overlap({file, {fault, sizeof *fault}}, {key})) return errc::bad_argument;
+errc write(key_set set, key_content content, key_encoding encoding, in key, bool is_seed, out file,
+           key_fault* fault) noexcept {
   const registers_cleared_at_end guard;
   if (fault != nullptr) *fault = key_fault::none;
   wipe(file.data(), file.size());
   if (!is_known(set)) return errc::unknown_set;
   if (!has_form(set, content, encoding)) return errc::bad_argument;
   const set_row row = row_of(set);
-  if (file.size() != key_file_size(set, content, encoding)) return errc::bad_length;
+  if (file.size() != size_of_file(set, content, encoding)) return errc::bad_length;
 
   // What was given, checked as if it had been read.
   parts given;
   given.set = set;
-  given.content = content == key_content::public_key                                 ? key_content::public_key
-                  : content == key_content::expanded && key.size() == row.secret_key ? key_content::expanded
-                                                                                     : key_content::seed;
+  given.content = content == key_content::public_key ? key_content::public_key
+                  : is_seed                          ? key_content::seed
+                                                     : key_content::expanded;
   const std::size_t demanded = given.content == key_content::public_key ? row.public_key
                                : given.content == key_content::seed     ? row.seed
                                                                         : row.secret_key;
@@ -175,4 +170,4 @@ errc write_key_file(key_set set, key_content content, key_encoding encoding, in 
   return errc::ok;
 }
 
-}  // namespace bravais
+}  // namespace bravais::keyfile

@@ -19,7 +19,7 @@ std::size_t left_out = 0;
 
 void expect_unknown(const char* set, const char* what, errc error) {
   if (error == errc::unknown_set) return;
-  std::printf("%s, %s: %s\n", set, what, bravais::message(error));
+  std::printf("%s, %s: %s\n", set, what, bravais::text(error));
   ++failures;
 }
 void expect(bool condition, const char* set, const char* what) {
@@ -60,8 +60,9 @@ void run(const bravais::kem_parameters& set) {
   expect_unknown(name, "encapsulate, seeded", by_id::encapsulate(set.id, public_key, coins, sent, secret));
   expect_unknown(name, "decapsulate", by_id::decapsulate(set.id, secret_key, ciphertext, secret));
   expect(secret == bytes(set.shared_secret), name, "leaves a shared secret");
-  expect_unknown(name, "encapsulate_prepared", by_id::encapsulate_prepared(set.id, prepared, sent, secret));
-  expect_unknown(name, "decapsulate_prepared", by_id::decapsulate_prepared(set.id, prepared, ciphertext, secret));
+  expect_unknown(name, "encapsulate_prepared", by_id::encapsulate(set.id, by_id::prepared(prepared), sent, secret));
+  expect_unknown(name, "decapsulate_prepared",
+                 by_id::decapsulate(set.id, by_id::prepared(prepared), ciphertext, secret));
   expect_unknown(name, "encapsulate_kdf", by_id::encapsulate_kdf(set.id, public_key, sent, secret));
   expect_unknown(name, "decapsulate_kdf", by_id::decapsulate_kdf(set.id, secret_key, ciphertext, secret));
   expect_unknown(name, "check_public_key", by_id::check_public_key(set.id, public_key));
@@ -75,8 +76,8 @@ void run(const bravais::pke_parameters& set) {
   bytes sent(set.ciphertext), opened(set.message), prepared(set.prepared_public_key + set.prepared_secret_key);
   expect_unknown(name, "encrypt", by_id::encrypt(set.id, public_key, text, sent));
   expect_unknown(name, "decrypt", by_id::decrypt(set.id, secret_key, ciphertext, opened));
-  expect_unknown(name, "encrypt_prepared", by_id::encrypt_prepared(set.id, prepared, text, sent));
-  expect_unknown(name, "decrypt_prepared", by_id::decrypt_prepared(set.id, prepared, ciphertext, opened));
+  expect_unknown(name, "encrypt_prepared", by_id::encrypt(set.id, by_id::prepared(prepared), text, sent));
+  expect_unknown(name, "decrypt_prepared", by_id::decrypt(set.id, by_id::prepared(prepared), ciphertext, opened));
 }
 
 void run(const bravais::signature_parameters& set) {
@@ -86,14 +87,14 @@ void run(const bravais::signature_parameters& set) {
   const bravais::message_view message{text};
   bytes made(set.signature), computed(set.public_key), prepared(set.prepared_public_key + set.prepared_secret_key);
   expect_unknown(name, "sign", by_id::sign(set.id, secret_key, {&message, 1}, made));
-  expect_unknown(name, "sign_prepared", by_id::sign_prepared(set.id, prepared, {&message, 1}, made));
+  expect_unknown(name, "sign_prepared", by_id::sign(set.id, by_id::prepared(prepared), {&message, 1}, made));
   expect_unknown(name, "verify", by_id::verify(set.id, public_key, {&message, 1}, signature));
-  expect_unknown(name, "verify_prepared", by_id::verify_prepared(set.id, prepared, {&message, 1}, signature));
+  expect_unknown(name, "verify_prepared", by_id::verify(set.id, by_id::prepared(prepared), {&message, 1}, signature));
   expect_unknown(name, "check_secret_key", by_id::check_secret_key(set.id, secret_key));
-  expect_unknown(name, "public_key_of", by_id::public_key_of(set.id, secret_key, computed));
+  expect_unknown(name, "public_key_of", by_id::public_key_from_secret_key(set.id, secret_key, computed));
   bravais::message_stream stream;
   expect_unknown(name, "message_stream::start", stream.start(set.id, public_key));
-  expect_unknown(name, "message_stream::start_prepared", stream.start_prepared(set.id, prepared));
+  expect_unknown(name, "message_stream::start_prepared", stream.start(set.id, by_id::prepared(prepared)));
 }
 
 template <class Row, std::size_t N>

@@ -6,8 +6,8 @@
 #include "calls.h"
 #include "no_public_key.h"
 
-BRAVAIS_API long getrandom(void* data, size_t size, unsigned flags); /* seen by the shared library */
-BRAVAIS_API int getentropy(void* data, size_t size);
+BRAVAIS_PRIVATE_API long getrandom(void* data, size_t size, unsigned flags); /* seen by the shared library */
+BRAVAIS_PRIVATE_API int getentropy(void* data, size_t size);
 
 static int calls_left; /* before the source fails */
 

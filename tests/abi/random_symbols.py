@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 nm, static, *shared = sys.argv[1:]
+DRAW = "bravais_random"
 SYSTEM = {"getrandom", "getentropy", "BCryptGenRandom"}
 
 
@@ -24,12 +25,12 @@ def main():
         symbols = [(letter, name) for found in members(library).values() for letter, name in found]
         wrong += [f"{library}: {name}" for _, name in symbols if "random_source" in name]
         wrong += [f"{library}: defines {name}" for letter, name in symbols if letter != "U" and name.split("@")[0] in SYSTEM]
-        if not any("random_bytes" in name for _, name in symbols):
-            wrong.append(f"{library}: has no random_bytes(), so this shows nothing")
+        if not any(name.split("@")[0] == DRAW for _, name in symbols):
+            wrong.append(f"{library}: has no {DRAW}(), so this shows nothing")
     drawing = {name: found for name, found in members(static).items()
-               if any(letter == "T" and "random_bytes" in symbol for letter, symbol in found)}
+               if any(letter == "T" and symbol == DRAW for letter, symbol in found)}
     if len(drawing) != 1:
-        wrong.append(f"{static}: {len(drawing)} objects define random_bytes()")
+        wrong.append(f"{static}: {len(drawing)} objects define {DRAW}()")
     wrong += [f"{name}: writable memory: {symbol}" for name, found in drawing.items() for letter, symbol in found
               if letter in "bBdD"]
     print("\n".join(wrong) or f"{1 + len(shared)} libraries: the random source cannot be replaced")

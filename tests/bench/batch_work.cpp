@@ -57,7 +57,7 @@ void compare(std::string_view set, const char* operation, std::size_t count, con
     call();  // what happens once, such as the choice of the instruction set, is not counted
     bravais::constant_time::record(0, call);
     if (error != bravais::errc::ok) {
-      std::printf("FAILED: %s %s: %s\n", std::string(set).c_str(), operation, bravais::message(error));
+      std::printf("FAILED: %s %s: %s\n", std::string(set).c_str(), operation, bravais::text(error));
       ++failures;
     }
     return bravais::constant_time::traced_instructions();
@@ -91,11 +91,11 @@ void compare_kem(const bravais::kem_parameters& set, std::size_t n) {
   failures += api::prepare_public_key(set.id, pks.items(0, 1), pk) == bravais::errc::ok ? 0 : 1;
   failures += api::prepare_secret_key(set.id, sks.items(0, 1), sk) == bravais::errc::ok ? 0 : 1;
   compare(set.name, "encapsulation, prepared", n, [&](std::size_t at, std::size_t count) {
-    return api::encapsulate_prepared(set.id, pk, randomness.items(at, count), cts.items(at, count),
-                                     secrets.items(at, count));
+    return api::encapsulate(set.id, api::prepared(pk), randomness.items(at, count), cts.items(at, count),
+                            secrets.items(at, count));
   });
   compare(set.name, "decapsulation, prepared", n, [&](std::size_t at, std::size_t count) {
-    return api::decapsulate_prepared(set.id, sk, cts.items(at, count), secrets.items(at, count));
+    return api::decapsulate(set.id, api::prepared(sk), cts.items(at, count), secrets.items(at, count));
   });
 }
 
@@ -116,10 +116,11 @@ void compare_pke(const bravais::pke_parameters& set, std::size_t n) {
   failures += api::prepare_public_key(set.id, pks.items(0, 1), pk) == bravais::errc::ok ? 0 : 1;
   failures += api::prepare_secret_key(set.id, sks.items(0, 1), sk) == bravais::errc::ok ? 0 : 1;
   compare(set.name, "encryption, prepared", n, [&](std::size_t at, std::size_t count) {
-    return api::encrypt_prepared(set.id, pk, messages.items(at, count), coins.items(at, count), cts.items(at, count));
+    return api::encrypt(set.id, api::prepared(pk), messages.items(at, count), coins.items(at, count),
+                        cts.items(at, count));
   });
   compare(set.name, "decryption, prepared", n, [&](std::size_t at, std::size_t count) {
-    return api::decrypt_prepared(set.id, sk, cts.items(at, count), plain.items(at, count));
+    return api::decrypt(set.id, api::prepared(sk), cts.items(at, count), plain.items(at, count));
   });
 }
 
@@ -143,10 +144,11 @@ void compare_signature(const bravais::signature_parameters& set, std::size_t n) 
   failures += api::prepare_public_key(set.id, pks.items(0, 1), pk) == bravais::errc::ok ? 0 : 1;
   failures += api::prepare_secret_key(set.id, sks.items(0, 1), sk) == bravais::errc::ok ? 0 : 1;
   compare(set.name, "signing, prepared", n, [&](std::size_t at, std::size_t count) {
-    return api::sign_prepared(set.id, sk, views(at, count), randomness.items(at, count), signatures.items(at, count));
+    return api::sign(set.id, api::prepared(sk), views(at, count), randomness.items(at, count),
+                     signatures.items(at, count));
   });
   compare(set.name, "verification, prepared", n, [&](std::size_t at, std::size_t count) {
-    return api::verify_prepared(set.id, pk, views(at, count), signatures.items(at, count));
+    return api::verify(set.id, api::prepared(pk), views(at, count), signatures.items(at, count));
   });
 }
 

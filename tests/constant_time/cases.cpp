@@ -79,7 +79,7 @@ const kem_operation all_kem_operations[] = {
      no_secrets, encapsulations},
     {"encapsulate with system randomness, prepared key",
      [](kem_case& c) {
-       return by_id::encapsulate_prepared(c.set.id, c.prepared_public, c.out_ciphertexts, c.out_shared);
+       return by_id::encapsulate(c.set.id, by_id::prepared(c.prepared_public), c.out_ciphertexts, c.out_shared);
      },
      no_secrets, encapsulations},
     {"encapsulate with system randomness, kdf input",
@@ -95,13 +95,14 @@ const kem_operation all_kem_operations[] = {
      messages_of, kdf_encapsulations},
     {"encapsulate, prepared key",
      [](kem_case& c) {
-       return by_id::encapsulate_prepared(c.set.id, c.prepared_public, c.messages, c.out_ciphertexts, c.out_shared);
+       return by_id::encapsulate(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.out_ciphertexts,
+                                 c.out_shared);
      },
      messages_of, encapsulations},
     {"encapsulate, prepared key, kdf input",
      [](kem_case& c) {
-       return unless_no_kdf(
-           c, by_id::encapsulate_kdf_prepared(c.set.id, c.prepared_public, c.messages, c.out_ciphertexts, c.out_kdf));
+       return unless_no_kdf(c, by_id::encapsulate_kdf(c.set.id, by_id::prepared(c.prepared_public), c.messages,
+                                                      c.out_ciphertexts, c.out_kdf));
      },
      messages_of, kdf_encapsulations},
     {"decapsulate",
@@ -121,19 +122,24 @@ const kem_operation all_kem_operations[] = {
      },
      keys_of, shared},
     {"decapsulate with seeds",
-     [](kem_case& c) { return unless_rejected(c, by_id::decapsulate(c.set.id, c.seeds, c.ciphertexts, c.out_shared)); },
+     [](kem_case& c) {
+       return unless_rejected(c, by_id::decapsulate(c.set.id, by_id::seed(c.seeds), c.ciphertexts, c.out_shared));
+     },
      seeds_of, shared},
     {"decapsulate, kdf input",
      [](kem_case& c) { return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, c.secret_keys, c.bad, c.out_kdf)); },
      keys_of, kdf_inputs},
     {"decapsulate with seeds, kdf input",
-     [](kem_case& c) { return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, c.seeds, c.bad, c.out_kdf)); },
+     [](kem_case& c) {
+       return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, by_id::seed(c.seeds), c.bad, c.out_kdf));
+     },
      seeds_of, kdf_inputs},
     {"prepare a seed and decapsulate",
      [](kem_case& c) {
-       const errc error = by_id::prepare_secret_key(c.set.id, first(c.seeds, c.set.seed), c.out_prepared);
+       const errc error = by_id::prepare_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.out_prepared);
        if (error != errc::ok) return error;
-       return unless_rejected(c, by_id::decapsulate_prepared(c.set.id, c.out_prepared, c.ciphertexts, c.out_shared));
+       return unless_rejected(
+           c, by_id::decapsulate(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_shared));
      },
      seeds_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.out_prepared}; }},
     {"decapsulate with a malformed key",
@@ -150,15 +156,17 @@ const kem_operation all_kem_operations[] = {
      [](kem_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
        if (error != errc::ok) return error;
-       return unless_rejected(c, by_id::decapsulate_prepared(c.set.id, c.out_prepared, c.bad, c.out_shared));
+       return unless_rejected(c, by_id::decapsulate(c.set.id, by_id::prepared(c.out_prepared), c.bad, c.out_shared));
      },
      keys_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.out_prepared}; }},
     {"decapsulate, prepared key",
-     [](kem_case& c) { return by_id::decapsulate_prepared(c.set.id, c.prepared_secret, c.ciphertexts, c.out_shared); },
+     [](kem_case& c) {
+       return by_id::decapsulate(c.set.id, by_id::prepared(c.prepared_secret), c.ciphertexts, c.out_shared);
+     },
      prepared_of, shared},
     {"decapsulate, prepared key, kdf input",
      [](kem_case& c) {
-       return unless_no_kdf(c, by_id::decapsulate_kdf_prepared(c.set.id, c.prepared_secret, c.bad, c.out_kdf));
+       return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, by_id::prepared(c.prepared_secret), c.bad, c.out_kdf));
      },
      prepared_of, kdf_inputs},
     {"check a secret key",
@@ -208,11 +216,13 @@ const pke_operation all_pke_operations[] = {
      [](pke_case& c) { return by_id::encrypt(c.set.id, c.public_keys, c.messages, c.out_ciphertexts); },
      [](pke_case& c) { return std::vector<region>{c.messages}; }, pke_ciphertexts},
     {"encrypt with system randomness, prepared key",
-     [](pke_case& c) { return by_id::encrypt_prepared(c.set.id, c.prepared_public, c.messages, c.out_ciphertexts); },
+     [](pke_case& c) {
+       return by_id::encrypt(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.out_ciphertexts);
+     },
      [](pke_case& c) { return std::vector<region>{c.messages}; }, pke_ciphertexts},
     {"encrypt, prepared key",
      [](pke_case& c) {
-       return by_id::encrypt_prepared(c.set.id, c.prepared_public, c.messages, c.coins, c.out_ciphertexts);
+       return by_id::encrypt(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.coins, c.out_ciphertexts);
      },
      encryption_secrets, pke_ciphertexts},
     {"decrypt",
@@ -227,19 +237,21 @@ const pke_operation all_pke_operations[] = {
      [](pke_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::decrypt_prepared(c.set.id, c.out_prepared, c.ciphertexts, c.out_messages);
+       return by_id::decrypt(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_messages);
      },
      keys_of, [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
     {"prepare a seed and decrypt",
      [](pke_case& c) {
-       const errc error = by_id::prepare_secret_key(c.set.id, first(c.seeds, c.set.seed), c.out_prepared);
+       const errc error = by_id::prepare_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::decrypt_prepared(c.set.id, c.out_prepared, c.ciphertexts, c.out_messages);
+       return by_id::decrypt(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_messages);
      },
      [](pke_case& c) { return std::vector<region>{c.seeds}; },
      [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
     {"decrypt, prepared key",
-     [](pke_case& c) { return by_id::decrypt_prepared(c.set.id, c.prepared_secret, c.ciphertexts, c.out_messages); },
+     [](pke_case& c) {
+       return by_id::decrypt(c.set.id, by_id::prepared(c.prepared_secret), c.ciphertexts, c.out_messages);
+     },
      prepared_of, decrypted},
 };
 
@@ -247,7 +259,7 @@ const pke_operation all_pke_operations[] = {
 
 void expect_ok(errc error, const char* what) {
   if (error == errc::ok) return;
-  std::printf("constant_time: %s: %s\n", what, message(error));
+  std::printf("constant_time: %s: %s\n", what, text(error));
   std::exit(2);
 }
 

@@ -36,7 +36,7 @@ int run_all(Case& c, std::span<const operation<Case>> operations) {
     // The status itself must not depend on a secret: this branch on it would be reported.
     const errc error = op.run(c);
     if (error != errc::ok) {
-      std::printf("%.*s: %s: %s\n", static_cast<int>(c.set.name.size()), c.set.name.data(), op.name, message(error));
+      std::printf("%.*s: %s: %s\n", static_cast<int>(c.set.name.size()), c.set.name.data(), op.name, text(error));
       ++failures;
     }
     for (const region part : op.secrets(c)) declassify(part.data(), part.size(), "the test reuses its inputs");

@@ -57,13 +57,13 @@ const operation<signature_case> all[] = {
     {"message stream with a seed",
      [](signature_case& c) {
        message_stream stream;
-       return stream_texts(c, stream, stream.start(c.set.id, by_id::in(c.seeds).first(c.set.seed)));
+       return stream_texts(c, stream, stream.start(c.set.id, by_id::seed(by_id::in(c.seeds).first(c.set.seed))));
      },
      seeds_of, signatures},
     {"message stream, prepared key",
      [](signature_case& c) {
        message_stream stream;
-       return stream_texts(c, stream, stream.start_prepared(c.set.id, c.prepared_secret));
+       return stream_texts(c, stream, stream.start(c.set.id, by_id::prepared(c.prepared_secret)));
      },
      prepared_of, signatures},
     {"sign deterministically with one key",
@@ -76,21 +76,26 @@ const operation<signature_case> all[] = {
      [](signature_case& c) { return by_id::sign(c.set.id, c.secret_keys, c.messages, c.out_signatures); }, keys_of,
      signatures},
     {"sign with seeds",
-     [](signature_case& c) { return by_id::sign_deterministic(c.set.id, c.seeds, c.messages, c.out_signatures); },
+     [](signature_case& c) {
+       return by_id::sign_deterministic(c.set.id, by_id::seed(c.seeds), c.messages, c.out_signatures);
+     },
      seeds_of, signatures},
     {"sign, prepared key",
      [](signature_case& c) {
-       return by_id::sign_prepared(c.set.id, c.prepared_secret, c.messages, c.randomness, c.out_signatures);
+       return by_id::sign(c.set.id, by_id::prepared(c.prepared_secret), c.messages, c.randomness, c.out_signatures);
      },
      prepared_and_randomness, signatures},
     {"sign with system randomness, prepared key",
-     [](signature_case& c) { return by_id::sign_prepared(c.set.id, c.prepared_secret, c.messages, c.out_signatures); },
+     [](signature_case& c) {
+       return by_id::sign(c.set.id, by_id::prepared(c.prepared_secret), c.messages, c.out_signatures);
+     },
      prepared_of, signatures},
     {"prepare a seed and sign",
      [](signature_case& c) {
-       const errc error = by_id::prepare_secret_key(c.set.id, by_id::in(c.seeds).first(c.set.seed), c.out_prepared);
+       const errc error =
+           by_id::prepare_secret_key(c.set.id, by_id::seed(by_id::in(c.seeds).first(c.set.seed)), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::sign_prepared_deterministic(c.set.id, c.out_prepared, c.messages, c.out_signatures);
+       return by_id::sign_deterministic(c.set.id, by_id::prepared(c.out_prepared), c.messages, c.out_signatures);
      },
      seeds_of, [](signature_case& c) { return list{c.out_signatures, c.out_prepared}; }},
     {"use a malformed key",
@@ -107,7 +112,7 @@ const operation<signature_case> all[] = {
      [](signature_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first_key(c), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::sign_prepared_deterministic(c.set.id, c.out_prepared, c.messages, c.out_signatures);
+       return by_id::sign_deterministic(c.set.id, by_id::prepared(c.out_prepared), c.messages, c.out_signatures);
      },
      keys_of, [](signature_case& c) { return list{c.out_signatures, c.out_prepared}; }},
     {"check a secret key", [](signature_case& c) { return by_id::check_secret_key(c.set.id, first_key(c)); }, keys_of,

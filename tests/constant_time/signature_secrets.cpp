@@ -15,7 +15,7 @@ dilithium_parameters with_rows(std::size_t k) {
 }
 
 void append(buffer& to, by_id::in bytes) { to.insert(to.end(), bytes.begin(), bytes.end()); }
-bool is_standard(const signature_parameters& set) { return set.status == status::standard; }
+bool is_standard(const signature_parameters& set) { return set.is_standard; }
 
 }  // namespace
 
@@ -62,7 +62,7 @@ buffer mask_seed(const signature_case& c, by_id::in secret_key, std::size_t item
   const by_id::in tr = secret_key.subspan(64, c.set.key_hash);
   buffer message(tr.begin(), tr.end());
   if (is_standard(c.set)) append(message, buffer{0, 0});  // a message as it is, without a context
-  append(message, c.messages[item].octets);
+  append(message, c.messages[item].message());
   const by_id::in key = secret_key.subspan(32, 32);
   buffer input(key.begin(), key.end());
   if (is_standard(c.set)) append(input, randomized ? buffer(rnd.begin(), rnd.end()) : buffer(32));

@@ -75,17 +75,18 @@ void prepared_calls(source& from, std::uint32_t id, const kem_parameters& set, c
     return c::checked(c::encapsulate(bravais_encapsulate, number, c::prepared(open), randomness, ct, ss, status),
                       status);
   };
-  require(same(encapsulate(&m), by_id::encapsulate_prepared(kem, open2.bytes(), m, ct2, ss2)) && ct == ct2 && ss == ss2,
+  require(same(encapsulate(&m), by_id::encapsulate(kem, by_id::prepared(open2.bytes()), m, ct2, ss2)) && ct == ct2 &&
+              ss == ss2,
           "encapsulate_prepared");
   require(same_of([&] { return encapsulate(nullptr); },
-                  [&] { return by_id::encapsulate_prepared(kem, open2.bytes(), ct2, ss2); }) &&
+                  [&] { return by_id::encapsulate(kem, by_id::prepared(open2.bytes()), ct2, ss2); }) &&
               ct == ct2 && ss == ss2,
           "encapsulate_prepared with system randomness");
   const auto decapsulate = [&](const bravais_key& key) {
     return c::decapsulate(bravais_decapsulate, number, key, sent, ss, status);
   };
-  require(same(decapsulate(c::prepared(secret)), by_id::decapsulate_prepared(kem, secret2.bytes(), sent, ss2, status2),
-               wrong_length) &&
+  require(same(decapsulate(c::prepared(secret)),
+               by_id::decapsulate(kem, by_id::prepared(secret2.bytes()), sent, ss2, status2), wrong_length) &&
               ss == ss2,
           "decapsulate_prepared");
   require(same(status, status2), "status of an item, prepared");

@@ -55,7 +55,7 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
     require(same(status, in_cpp(which, std::span<const std::uint8_t>(file), std::span(out2), &fault2)) && out == out2 &&
                 same_fault(),
             what);
-    require(std::strcmp(bravais_key_file_fault_text(fault), message(fault2)) == 0, "sentence for a fault");
+    require(std::strcmp(bravais_key_file_fault_text(fault), text(fault2)) == 0, "sentence for a fault");
     require(in_c(number, out.data(), out.size(), nullptr, nullptr, file.size() + 1) != BRAVAIS_OK, "null accepted");
   };
   using file_reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;

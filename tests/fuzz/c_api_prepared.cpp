@@ -52,7 +52,10 @@ void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
       [&] { return by_id::prepare_public_key(pke, pk, open.cpp.bytes()); });
   prepare(
       from, secret, [&] { return bravais_prepare(number, secret.c.data(), secret.c.size(), &with); },
-      [&] { return by_id::prepare_secret_key(pke, sk, secret.cpp.bytes()); });
+      [&] {
+        return by_id::prepare_secret_key(pke, sk.size() == set.seed ? by_id::seed(sk) : by_id::expanded(sk),
+                                         secret.cpp.bytes());
+      });
 
   const buffer m = from.bytes(n * set.message), coins = from.bytes(n * set.randomness + change);
   buffer ct(n * set.ciphertext), ct2 = ct, out(n * set.message), out2 = out;
@@ -61,16 +64,16 @@ void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
   const auto encrypt = [&](const buffer* randomness) {
     return c::checked(c::encrypt(number, c::prepared(open.c), m, randomness, ct, status), status);
   };
-  require(
-      same(encrypt(&coins), by_id::encrypt_prepared(pke, open.cpp.bytes(), m, coins, ct2), change != 0) && ct == ct2,
-      "encrypt_prepared");
+  require(same(encrypt(&coins), by_id::encrypt(pke, by_id::prepared(open.cpp.bytes()), m, coins, ct2), change != 0) &&
+              ct == ct2,
+          "encrypt_prepared");
   require(same_of([&] { return encrypt(nullptr); },
-                  [&] { return by_id::encrypt_prepared(pke, open.cpp.bytes(), m, ct2); }) &&
+                  [&] { return by_id::encrypt(pke, by_id::prepared(open.cpp.bytes()), m, ct2); }) &&
               ct == ct2,
           "encrypt_prepared with system randomness");
   from.perhaps_mutate(ct);
   require(same(c::decrypt(number, c::prepared(secret.c), ct, out, status),
-               by_id::decrypt_prepared(pke, secret.cpp.bytes(), ct, out2, status2)) &&
+               by_id::decrypt(pke, by_id::prepared(secret.cpp.bytes()), ct, out2, status2)) &&
               out == out2,
           "decrypt_prepared");
   require(same(status, status2), "status of an item");
@@ -108,18 +111,20 @@ void kdf_calls(source& from, std::uint32_t id, const kem_parameters& set) {
     return c::checked(
         c::encapsulate(bravais_kdf_encapsulate, number, c::prepared(open.c), randomness, ct, input, status), status);
   };
-  require(same(encapsulate(&m), by_id::encapsulate_kdf_prepared(kem, open.cpp.bytes(), m, ct2, input2), change != 0) &&
+  require(same(encapsulate(&m), by_id::encapsulate_kdf(kem, by_id::prepared(open.cpp.bytes()), m, ct2, input2),
+               change != 0) &&
               ct == ct2 && input == input2,
           "encapsulate_kdf_prepared");
   require(same_of([&] { return encapsulate(nullptr); },
-                  [&] { return by_id::encapsulate_kdf_prepared(kem, open.cpp.bytes(), ct2, input2); }) &&
+                  [&] { return by_id::encapsulate_kdf(kem, by_id::prepared(open.cpp.bytes()), ct2, input2); }) &&
               ct == ct2 && input == input2,
           "encapsulate_kdf_prepared with system randomness");
   from.perhaps_mutate(ct);
   const auto decapsulate = [&](const placed& key) {
     return c::decapsulate(bravais_kdf_decapsulate, number, c::prepared(key), ct, input, status);
   };
-  require(same(decapsulate(secret.c), by_id::decapsulate_kdf_prepared(kem, secret.cpp.bytes(), ct, input2, status2)) &&
+  require(same(decapsulate(secret.c),
+               by_id::decapsulate_kdf(kem, by_id::prepared(secret.cpp.bytes()), ct, input2, status2)) &&
               input == input2,
           "decapsulate_kdf_prepared");
   require(same(status, status2), "status of an item");

@@ -38,36 +38,40 @@ void encapsulate_call(call& with, const kem_parameters& set, bool derives, bool 
   with.run([&](buffer& x, buffer& y, status_list&) {
     return with.use_prepared(keys.public_key(), keys.secret_key(), [&](in key) {
       if (derives) {
-        return seeded ? by_id::encapsulate_kdf_prepared(id, key, with.b, x, y)
-                      : by_id::encapsulate_kdf_prepared(id, key, x, y);
+        return seeded ? by_id::encapsulate_kdf(id, by_id::prepared(key), with.b, x, y)
+                      : by_id::encapsulate_kdf(id, by_id::prepared(key), x, y);
       }
-      return seeded ? by_id::encapsulate_prepared(id, key, with.b, x, y) : by_id::encapsulate_prepared(id, key, x, y);
+      return seeded ? by_id::encapsulate(id, by_id::prepared(key), with.b, x, y)
+                    : by_id::encapsulate(id, by_id::prepared(key), x, y);
     });
   });
 }
 
 void decapsulate_call(call& with, const kem_parameters& set, bool derives, bool prepared) {
   const auto id = static_cast<kem_id>(with.id);
+  bool seeds = false;
   if (derives && set.kdf_input == 0) with.right = false;
   if (prepared) {
     with.pick_prepared(set.prepared_secret_key);
   } else {
-    with.a = with.input(with.keys, with.from.flag() ? set.secret_key : set.seed);
+    seeds = with.from.flag();
+    with.a = with.input(with.keys, seeds ? set.seed : set.secret_key);
   }
   with.b = with.input(with.n, set.ciphertext);
   with.first = with.output(derives ? set.kdf_input : set.shared_secret);
   with.status = with.statuses();
   if (!prepared) {
     return with.run([&](buffer& x, buffer&, status_list& status) {
-      return derives ? by_id::decapsulate_kdf(id, with.a, with.b, x, status)
-                     : by_id::decapsulate(id, with.a, with.b, x, status);
+      const by_id::key key = seeds ? by_id::seed(with.a) : by_id::expanded(with.a);
+      return derives ? by_id::decapsulate_kdf(id, key, with.b, x, status)
+                     : by_id::decapsulate(id, key, with.b, x, status);
     });
   }
   const auto keys = prepare_keys<kem_id>(with, set);
   with.run([&](buffer& x, buffer&, status_list& status) {
     return with.use_prepared(keys.secret_key(), keys.public_key(), [&](in key) {
-      return derives ? by_id::decapsulate_kdf_prepared(id, key, with.b, x, status)
-                     : by_id::decapsulate_prepared(id, key, with.b, x, status);
+      return derives ? by_id::decapsulate_kdf(id, by_id::prepared(key), with.b, x, status)
+                     : by_id::decapsulate(id, by_id::prepared(key), with.b, x, status);
     });
   });
 }
@@ -111,7 +115,8 @@ void encrypt_call(call& with, const pke_parameters& set, bool prepared) {
   const auto keys = prepare_keys<pke_id>(with, set);
   with.run([&](buffer& x, buffer&, status_list&) {
     return with.use_prepared(keys.public_key(), keys.secret_key(), [&](in key) {
-      return seeded ? by_id::encrypt_prepared(id, key, with.b, with.c, x) : by_id::encrypt_prepared(id, key, with.b, x);
+      return seeded ? by_id::encrypt(id, by_id::prepared(key), with.b, with.c, x)
+                    : by_id::encrypt(id, by_id::prepared(key), with.b, x);
     });
   });
 }
@@ -133,7 +138,7 @@ void decrypt_call(call& with, const pke_parameters& set, bool prepared) {
   const auto keys = prepare_keys<pke_id>(with, set);
   with.run([&](buffer& x, buffer&, status_list& status) {
     return with.use_prepared(keys.secret_key(), keys.public_key(),
-                             [&](in key) { return by_id::decrypt_prepared(id, key, with.b, x, status); });
+                             [&](in key) { return by_id::decrypt(id, by_id::prepared(key), with.b, x, status); });
   });
 }
 
@@ -177,7 +182,7 @@ void verify_call(call& with, const signature_parameters& set, bool prepared) {
   const auto keys = prepare_keys<signature_id>(with, set);
   with.run([&](buffer&, buffer&, status_list& status) {
     return with.use_prepared(keys.public_key(), keys.secret_key(),
-                             [&](in key) { return by_id::verify_prepared(id, key, messages, with.b, status); });
+                             [&](in key) { return by_id::verify(id, by_id::prepared(key), messages, with.b, status); });
   });
 }
 
@@ -191,12 +196,14 @@ void sign_call(call& with, const signature_parameters& set, bool prepared) {
   with.first = with.output(set.signature);
   with.status = with.statuses();
   if (!prepared) {
-    with.a = with.input(with.keys, with.from.flag() ? set.secret_key : set.seed);
+    const bool seeds = with.from.flag();
+    with.a = with.input(with.keys, seeds ? set.seed : set.secret_key);
     return with.run([&](buffer& x, buffer&, status_list& status) {
+      const by_id::key key = seeds ? by_id::seed(with.a) : by_id::expanded(with.a);
       switch (hedged) {
-        case randomness::system: return by_id::sign(id, with.a, messages, x, status);
-        case randomness::given: return by_id::sign(id, with.a, messages, with.b, x, status);
-        default: return by_id::sign_deterministic(id, with.a, messages, x, status);
+        case randomness::system: return by_id::sign(id, key, messages, x, status);
+        case randomness::given: return by_id::sign(id, key, messages, with.b, x, status);
+        default: return by_id::sign_deterministic(id, key, messages, x, status);
       }
     });
   }
@@ -205,9 +212,9 @@ void sign_call(call& with, const signature_parameters& set, bool prepared) {
   with.run([&](buffer& x, buffer&, status_list& status) {
     return with.use_prepared(keys.secret_key(), keys.public_key(), [&](in key) {
       switch (hedged) {
-        case randomness::system: return by_id::sign_prepared(id, key, messages, x, status);
-        case randomness::given: return by_id::sign_prepared(id, key, messages, with.b, x, status);
-        default: return by_id::sign_prepared_deterministic(id, key, messages, x, status);
+        case randomness::system: return by_id::sign(id, by_id::prepared(key), messages, x, status);
+        case randomness::given: return by_id::sign(id, by_id::prepared(key), messages, with.b, x, status);
+        default: return by_id::sign_deterministic(id, by_id::prepared(key), messages, x, status);
       }
     });
   });
@@ -235,7 +242,8 @@ void signature_call(call& with, const signature_parameters& set) {
       with.n = 1;
       with.first = with.output(set.public_key);
       with.first_is_public_key = true;
-      return with.run([&](buffer& x, buffer&, status_list&) { return by_id::public_key_of(id, with.a, x); });
+      return with.run(
+          [&](buffer& x, buffer&, status_list&) { return by_id::public_key_from_secret_key(id, with.a, x); });
   }
 }
 

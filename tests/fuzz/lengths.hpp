@@ -52,7 +52,7 @@ struct call {
   // Memory for a prepared key of `size` bytes, which begins anywhere between two multiples of 64.
   void pick_memory(std::size_t size) {
     offset = from.byte() % 64;
-    const std::size_t wanted = (64 - offset) % 64 + size;
+    const std::size_t wanted = size + 63;
     switch (from.byte() % 8) {
       case 0: memory = wanted - 1; break;
       case 1: memory = wanted + 1; break;
@@ -160,8 +160,9 @@ template <class Id, class Parameters>
 void prepare_any(call& with, const Parameters& set) {
   const auto id = static_cast<Id>(with.id);
   const bool open = with.from.flag();
-  with.a = with.input(1, open ? set.public_key : with.from.flag() ? set.secret_key : set.seed);
-  if (with.from.flag()) {
+  const bool seed = !open && with.from.flag();
+  with.a = with.input(1, open ? set.public_key : seed ? set.seed : set.secret_key);
+  if (with.from.flag() && !seed) {
     const auto pair = generate(portable(), set, with.from.bytes(set.seed));
     const buffer& key = open ? pair.public_keys : pair.secret_keys;
     if (with.a.size() == key.size()) with.a = key;
@@ -169,7 +170,8 @@ void prepare_any(call& with, const Parameters& set) {
   with.pick_memory(open ? set.prepared_public_key : set.prepared_secret_key);
   with.run([&](buffer&, buffer&, status_list&) {
     return with.prepare([&](std::span<std::uint8_t> memory) {
-      return open ? by_id::prepare_public_key(id, with.a, memory) : by_id::prepare_secret_key(id, with.a, memory);
+      return open ? by_id::prepare_public_key(id, with.a, memory)
+                  : by_id::prepare_secret_key(id, seed ? by_id::seed(with.a) : by_id::expanded(with.a), memory);
     });
   });
 }

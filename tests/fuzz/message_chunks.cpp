@@ -13,7 +13,9 @@ void run(source& from) {
   const buffer seed = from.bytes(set.seed);
   const auto [public_key, secret_key] = generate(portable(), set, seed);
   const std::uint8_t which = from.byte();
-  const buffer& key = which % 3 == 0 ? public_key : which % 3 == 1 ? secret_key : seed;
+  const by_id::key key = which % 3 == 0   ? by_id::key(public_key)
+                         : which % 3 == 1 ? by_id::expanded(secret_key)
+                                          : by_id::seed(seed);
   const std::span tr = std::span(secret_key).subspan(64, set.key_hash);
   const std::size_t length = from.below(2000);
   const std::vector<std::size_t> pieces = pick_pieces(from, length);
@@ -28,8 +30,8 @@ void run(source& from) {
     require(by_id::prepare_public_key(set.id, open, prepared) == errc::ok, "prepare");
     const auto start = [&](auto... how) {
       return which < 128   ? stream.start(set.id, key, how...)
-             : which < 192 ? stream.start_from_key_hash(set.id, tr, how...)
-                           : stream.start_prepared(set.id, prepared, how...);
+             : which < 192 ? stream.start(set.id, by_id::key_hash(tr), how...)
+                           : stream.start(set.id, by_id::prepared(prepared), how...);
     };
     require((whole.as == form::hashed ? start(whole.hash, with) : start(with)) == errc::ok, "start");
     std::size_t done = 0;

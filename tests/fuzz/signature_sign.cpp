@@ -19,7 +19,7 @@ struct signing {
 
   // Calls with all that the two forms take; `seeded` and `plain` are functions of by_id.
   template <class Seeded, class Plain>
-  auto with(in key, Seeded seeded, Plain plain) const {
+  auto with(by_id::key key, Seeded seeded, Plain plain) const {
     buffer signatures(t.n * t.set.signature, 0xAA);
     std::vector<errc> status(t.n, errc::bad_argument);
     if (randomness.empty()) {
@@ -29,16 +29,12 @@ struct signing {
     }
     return std::tuple(signatures, status);
   }
-  [[nodiscard]] auto plain(in keys) const {
+  [[nodiscard]] auto plain(by_id::key keys) const {
     return with(
         keys, [](auto&&... all) { return by_id::sign(all...); },
         [](auto&&... all) { return by_id::sign_deterministic(all...); });
   }
-  [[nodiscard]] auto prepared(in key) const {
-    return with(
-        key, [](auto&&... all) { return by_id::sign_prepared(all...); },
-        [](auto&&... all) { return by_id::sign_prepared_deterministic(all...); });
-  }
+  [[nodiscard]] auto prepared(in key) const { return plain(by_id::prepared(key)); }
 };
 
 }  // namespace

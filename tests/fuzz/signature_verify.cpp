@@ -37,7 +37,7 @@ void run(source& from) {
       buffer prepared(t.set.prepared_public_key + 63);
       require(by_id::prepare_public_key(t.set.id, keys, prepared) == errc::ok, "prepare");
       std::vector<errc> again(t.n, errc::bad_argument);
-      (void)by_id::verify_prepared(t.set.id, prepared, messages, signatures, again);
+      (void)by_id::verify(t.set.id, by_id::prepared(prepared), messages, signatures, again);
       require(again == verdicts, "prepared and plain keys differ");
     }
     return verdicts;

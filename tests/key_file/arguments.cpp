@@ -26,9 +26,10 @@ constexpr key_encoding encodings[] = {key_encoding::der, key_encoding::pem};
 
 void unknown_sets() {
   const octets file = file_of(bravais::kem_id::ml_kem_512, key_content::seed, key_encoding::der, octets(64, 7));
-  for (const key_set set : {key_set(key_kind::kem, bravais::kem_count), key_set(key_kind::pke, bravais::pke_count),
-                            key_set(key_kind::signature, bravais::signature_count), key_set(key_kind{3}, 0),
-                            key_set(key_kind::kem, 0xffffffff), key_set(key_kind{0xffffffff}, 0)}) {
+  for (const key_set set :
+       {key_set(key_kind::kem, bravais::kem_count), key_set(key_kind::pke, bravais::pke_count),
+        key_set(key_kind::signature, bravais::signature_count), key_set(key_kind{0}, 0), key_set(key_kind{4}, 0),
+        key_set(key_kind::kem, 0xffffffff), key_set(key_kind{0xffffffff}, 0)}) {
     octets output(32, 0xa5);
     const auto leaves = [&](const octets& left, auto function, const octets& from) {
       std::fill(output.begin(), output.end(), std::uint8_t{0xa5});
@@ -129,7 +130,7 @@ void derived(const Parameters& p, bool has_public_key) {
 const registration tests([] {
   once("key_file", "unknown_sets", unknown_sets);
   once("key_file", "forms", [] {
-    const auto is_standard = [](const auto& p) { return p.status == bravais::status::standard; };
+    const auto is_standard = [](const auto& p) { return p.is_standard; };
     for (const auto& p : bravais::kem_table) forms(p, is_standard(p));
     for (const auto& p : bravais::pke_table) forms(p, false);
     for (const auto& p : bravais::signature_table) forms(p, is_standard(p));

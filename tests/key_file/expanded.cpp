@@ -7,6 +7,7 @@
 #include <bravais/by_id.hpp>
 #include <bravais/key_file.hpp>
 #include "key_file/text.hpp"
+#include "params/layout.hpp"
 #include "reference/dilithium.hpp"
 #include "reference/mlwq.hpp"
 #include "reference/ntru_plus.hpp"
@@ -77,14 +78,14 @@ struct subject {
     octets found(good.size(), 0xa5), found_public(public_key.size(), 0xa5);
     key_fault fault;
     EXPECT_EQ(bravais::read_secret_key(set, file, found, &fault), error);
-    EXPECT_EQ(fault, why) << bravais::message(fault);
+    EXPECT_EQ(fault, why) << bravais::text(fault);
     EXPECT_EQ(found, octets(good.size()));
     EXPECT_EQ(bravais::derive_public_key(set, file, found_public, &fault), error);
-    EXPECT_EQ(fault, why) << bravais::message(fault);
+    EXPECT_EQ(fault, why) << bravais::text(fault);
     EXPECT_TRUE(is_no_public_key(name_of(set), found_public.size(), found_public));
     octets again(bravais::key_file_size(set, key_content::expanded, key_encoding::pem), 0xa5);
     EXPECT_EQ(bravais::write_key_file(set, key_content::expanded, key_encoding::pem, key, again, &fault), error);
-    EXPECT_EQ(fault, why) << bravais::message(fault);
+    EXPECT_EQ(fault, why) << bravais::text(fault);
     EXPECT_EQ(again, octets(again.size()));
   }
 };
@@ -160,7 +161,8 @@ void kem() {
     SCOPED_TRACE(p.name);
     const subject of(p);
     const auto found = std::search(of.good.begin(), of.good.end(), of.public_key.begin(), of.public_key.end());
-    EXPECT_EQ(p.public_key_at, found == of.good.end() ? 0 : static_cast<std::size_t>(found - of.good.begin()));
+    EXPECT_EQ(bravais::public_key_at(p),
+              found == of.good.end() ? 0 : static_cast<std::size_t>(found - of.good.begin()));
     if (is_kyber(p)) kyber_kem(of, p);
     if (is_mlwq(p)) mlwq_kem(of, p);
     if (is_ntru_plus(p)) ntru_plus_kem(of, p);

@@ -31,7 +31,7 @@ std::vector<example_set> example_sets() {
     if (is_standard(p)) all.push_back({p.id, std::string(p.name), "mlkem/", p.seed, p.secret_key, p.public_key});
   }
   for (const auto& p : bravais::signature_table | in_library) {
-    if (p.status == bravais::status::standard) {
+    if (p.is_standard) {
       all.push_back({p.id, std::string(p.name), "mldsa/", p.seed, p.secret_key, p.public_key});
     }
   }
@@ -40,7 +40,7 @@ std::vector<example_set> example_sets() {
 
 octets bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
-octets written(key_set set, key_content content, view key, key_encoding encoding = key_encoding::pem) {
+octets written(key_set set, key_content content, bravais::by_id::key key, key_encoding encoding = key_encoding::pem) {
   octets file(bravais::key_file_size(set, content, encoding));
   EXPECT_FALSE(file.empty());
   EXPECT_EQ(bravais::write_key_file(set, content, encoding, key, file), errc::ok);
@@ -73,7 +73,7 @@ void examples() {
       ASSERT_EQ(bravais::inspect_key_file(file, info), errc::ok);
       EXPECT_TRUE(info.set == one.set && info.content == content && info.encoding == key_encoding::pem);
       EXPECT_FALSE(info.has_public_key);
-      EXPECT_EQ(written(one.set, content, seed), file);
+      EXPECT_EQ(written(one.set, content, bravais::by_id::seed(seed)), file);
       octets secret_key(one.secret_key), found_seed(one.seed);
       ASSERT_EQ(bravais::read_secret_key(one.set, file, secret_key), errc::ok);
       if (content == key_content::seed) expanded = secret_key;
@@ -119,7 +119,7 @@ void malformed() {
     octets secret_key(size, 0xa5);
     key_fault fault = key_fault::none;
     EXPECT_EQ(bravais::read_secret_key(file.set, bytes_of(*text), secret_key, &fault), errc::bad_secret_key);
-    EXPECT_EQ(fault, file.fault) << bravais::message(fault);
+    EXPECT_EQ(fault, file.fault) << bravais::text(fault);
     EXPECT_EQ(secret_key, octets(size));
   }
 }

@@ -151,7 +151,7 @@ void structures() {
   EXPECT_EQ(public_fault(spki(unreduced)), key_fault::modulus_check);
   EXPECT_EQ(bravais::read_public_key<bravais::ml_kem_512>(spki(unreduced)).error(), errc::bad_public_key);
   EXPECT_EQ(public_fault({}), key_fault::no_key_file);
-  EXPECT_NE(std::string(message(key_fault::no_key_file)).find("pass the content of a key file"), std::string::npos);
+  EXPECT_NE(std::string(text(key_fault::no_key_file)).find("pass the content of a key file"), std::string::npos);
   EXPECT_EQ(public_fault(octets(100, 'x')), key_fault::no_key_file);
 }
 

@@ -108,7 +108,7 @@ void armoured() {
 // Whether a body is Base64; what it encodes is no key, for its length alone.
 bool is_base64(const std::string& body) {
   const key_fault fault = fault_of(armoured_set, labelled("BRAVAIS KEM SEED", "Set: Kyber512\n\n" + body));
-  EXPECT_TRUE(fault == key_fault::wrong_seed_size || fault == key_fault::bad_base64) << bravais::message(fault);
+  EXPECT_TRUE(fault == key_fault::wrong_seed_size || fault == key_fault::bad_base64) << bravais::text(fault);
   return fault == key_fault::wrong_seed_size;
 }
 

@@ -14,7 +14,7 @@ using bravais::key_encoding;
 using bravais::key_fault;
 
 // What write_key_file() makes of flat bytes; the other tests of this folder say that it is right.
-octets flat_file(bravais::key_set set, key_content content, key_encoding encoding, view key) {
+octets flat_file(bravais::key_set set, key_content content, key_encoding encoding, bravais::by_id::key key) {
   octets file(bravais::key_file_size(set, content, encoding));
   EXPECT_EQ(bravais::write_key_file(set, content, encoding, key, file), errc::ok);
   return file;
@@ -22,7 +22,7 @@ octets flat_file(bravais::key_set set, key_content content, key_encoding encodin
 
 // `write(file, fault)` makes the file of `key`. A set without a registered identifier refuses what it has no form for.
 template <class Scheme, class Write>
-octets expect_file(key_content content, key_encoding encoding, view key, Write write) {
+octets expect_file(key_content content, key_encoding encoding, bravais::by_id::key key, Write write) {
   constexpr auto id = Scheme::parameters.id;
   octets file(bravais::key_file_size<Scheme>(content, encoding));
   EXPECT_EQ(file.size(), bravais::key_file_size(id, content, encoding));
@@ -43,9 +43,10 @@ void typed(random_stream& random) {
   ASSERT_TRUE(keys);
   for (const key_encoding encoding : {key_encoding::der, key_encoding::pem}) {
     const auto of_seed = [&]<key_content Content>() {
-      return expect_file<Scheme>(Content, encoding, seed.reveal(), [&](auto file, key_fault* fault) {
-        return bravais::write_key_file<Scheme, Content>(encoding, seed, file, fault);
-      });
+      return expect_file<Scheme>(Content, encoding, bravais::by_id::seed(seed.reveal()),
+                                 [&](auto file, key_fault* fault) {
+                                   return bravais::write_key_file<Scheme, Content>(encoding, seed, file, fault);
+                                 });
     };
     const octets open = expect_file<Scheme>(
         key_content::public_key, encoding, keys->public_key.view(), [&](auto file, key_fault* fault) {

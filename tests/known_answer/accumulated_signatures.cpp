@@ -34,7 +34,7 @@ inputs draw(random_stream& stream, bool standard, std::size_t first, std::size_t
 // `for_each_driver(first, use)` calls use(driver) for the drivers that serve the chunk at `first`.
 template <class ForEachDriver>
 void accumulate(const bravais::signature_parameters& set, std::size_t count, const ForEachDriver& for_each_driver) {
-  const bool standard = set.status == bravais::status::standard;
+  const bool standard = set.is_standard;
   random_stream stream("");
   reference::sponge accumulator = reference::shake128();
   for (std::size_t first = 0; first < count; first += chunk) {

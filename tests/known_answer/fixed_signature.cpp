@@ -51,7 +51,7 @@ std::vector<vector> vectors_of(const bravais::signature_parameters& set) {
 }
 
 // mu as a program makes it that does not have the message at once, with any of the forms of a key.
-octets streamed_mu(const bravais::signature_parameters& set, view key, bravais::context with) {
+octets streamed_mu(const bravais::signature_parameters& set, bravais::by_id::key key, bravais::context with) {
   bravais::message_stream stream;
   EXPECT_EQ(stream.start(set.id, key, with), errc::ok);
   stream.update(view(message).first(5));
@@ -202,7 +202,9 @@ void register_fixed() {
         for (const usage how : usages) {
           const signature_driver driver(c, how);
           const flat_keys keys = driver.generate(seed);
-          for (const view key : {view(keys.public_keys), view(keys.secret_keys), view(seed)})
+          namespace by_id = bravais::by_id;
+          for (const by_id::key& key :
+               {by_id::key(keys.public_keys), by_id::expanded(keys.secret_keys), by_id::seed(seed)})
             fixed_mu(c.set, driver, streamed_mu(c.set, key, context));
         }
       },

@@ -29,7 +29,7 @@ draws draw(bool standard) {
 
 template <class Driver>
 void nist_records(const bravais::kem_parameters& set, const Driver& driver) {
-  const draws in = draw(set.status == bravais::status::standard);
+  const draws in = draw(set.is_standard);
   ASSERT_EQ(upper_hex(in.seeds.at(0)),
             "061550234D158C5EC95595FE04EF7A25767F2E24CC2BC479D09D86DC9ABCFDE7056A8C266F9EF97ED08541DBD2E1FFA1");
   const auto [public_keys, secret_keys] = driver.generate(in.key_seeds);

@@ -41,21 +41,21 @@ void nist_records(const bravais::signature_parameters& set, form how, const ForE
                       "\nsmlen = " + std::to_string(signature.size() + in.messages[i].size()) +
                       "\nsm = " + upper_hex(signature) + upper_hex(in.messages[i]) + "\n");
   }
-  const bool second_file = how == form::randomized && set.status != bravais::status::standard;
+  const bool second_file = how == form::randomized && !set.is_standard;
   expect_nist_records(set.name, second_file ? "nist_randomized" : "nist", records);
 }
 
 // The forms that have a file.
 template <class ForEachDriver>
 void nist_files(const bravais::signature_parameters& set, const ForEachDriver& for_each_driver) {
-  if (set.status != bravais::status::standard) nist_records(set, form::deterministic, for_each_driver);
+  if (!set.is_standard) nist_records(set, form::deterministic, for_each_driver);
   nist_records(set, form::randomized, for_each_driver);
 }
 
 void register_records() {
   for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
     announce_nist_records(set.name, "nist");
-    if (set.status != bravais::status::standard) announce_nist_records(set.name, "nist_randomized");
+    if (!set.is_standard) announce_nist_records(set.name, "nist_randomized");
   }
   each_signature("known_answer", "nist_records", [](const signature_case& c) {
     nist_files(c.set, [&](const auto& use) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 
+#include "params/layout.hpp"
 #include "support/keys.hpp"
 #include "support/model.hpp"
 #include "support/random_stream.hpp"
@@ -61,10 +62,10 @@ class trial {
   octets ciphertext(std::size_t i) const { return to_octets(item(sent_.ciphertexts, p_.ciphertext, i % key_count)); }
   octets secret(std::size_t i) const { return to_octets(item(sent_.secrets, p_.shared_secret, i % key_count)); }
 
-  std::size_t hash_at() const { return p_.public_key_at + p_.public_key; }
+  std::size_t hash_at() const { return bravais::public_key_at(p_) + p_.public_key; }
   bool hash_is_right(const octets& sk) const {
     const view whole(sk);
-    return reference::sha3_256(whole.subspan(p_.public_key_at, p_.public_key)) ==
+    return reference::sha3_256(whole.subspan(bravais::public_key_at(p_), p_.public_key)) ==
            to_octets(whole.subspan(hash_at(), 32));
   }
   // What the check by name says of a key, and what the operations say.
@@ -79,7 +80,7 @@ class trial {
   }
   bool checks_keys() const {
     if (is_ntru_plus(p_)) return reference::ntru_plus::parameters_of(p_.id).final;
-    return p_.status == bravais::status::standard || is_mlwq(p_);
+    return p_.is_standard || is_mlwq(p_);
   }
   answer expected(const octets& sk, const octets& ct) const {
     if (checks_keys() && named_error(sk) != errc::ok) return {errc::bad_secret_key, octets(p_.shared_secret)};
@@ -172,7 +173,7 @@ class trial {
   void secret_keys() {
     for (std::size_t i = 0; i < p_.secret_key; ++i) {
       const std::size_t from_end = p_.secret_key - i, hash = i - hash_at();
-      const bool is_hash = p_.public_key_at != 0 && hash < 34;
+      const bool is_hash = bravais::public_key_at(p_) != 0 && hash < 34;
       if (i % 97 != 0 && from_end > 33 && !is_hash && !(i < 8)) continue;
       octets sk = key(i);
       sk[i] ^= static_cast<std::uint8_t>(i % 2 == 0 ? 0x01 : 0x80);

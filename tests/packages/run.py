@@ -64,8 +64,8 @@ def use_installed(work, files):
     expect(len(json.loads(run("bravais", "list", "--json"))["sets"]) > 0, "the tool lists its sets")
     expect("good signature" in run("bash", "-euc", """
         bravais keygen ML-DSA-44 --public s.pub --secret s.key
-        echo hello > letter; bravais sign ML-DSA-44 --key s.key --in letter --out letter.sig
-        bravais verify ML-DSA-44 --key s.pub --signature letter.sig --in letter""", cwd=work), "the tool signs and verifies")
+        echo hello > letter; bravais sign --key s.key letter
+        bravais verify --key s.pub letter""", cwd=work), "the tool signs and verifies")
     for source, package, compiler in (("kem.c", "bravais", ["cc", "-std=c99"]),
                                       ("kem.cpp", "bravais-static", ["c++", "-std=c++20"])):
         flags = run("pkg-config", "--cflags", "--libs", package).split()

@@ -103,7 +103,7 @@ void single_calls() {
   expect(scheme::generate(seed).error() == errc::generation_failed, "typed");
   expect(scheme::prepare(seed).error() == errc::generation_failed, "typed, prepared");
   octets prepared(p.prepared_secret_key + 63, 1);
-  expect(by_id::prepare_secret_key(id, bad, prepared) == errc::generation_failed, "prepare_secret_key");
+  expect(by_id::prepare_secret_key(id, by_id::seed(bad), prepared) == errc::generation_failed, "prepare_secret_key");
   expect(is_zero(prepared), "prepare_secret_key: zeros");
 }
 
@@ -118,13 +118,14 @@ void decapsulations() {
     std::vector<errc> status(n, errc::bad_argument), wanted(n, errc::ok);
     wanted[bad] = errc::generation_failed;
     const std::string what = std::to_string(n) + " items: ";
-    expect(by_id::decapsulate(id, good, ct, received, status) == errc::generation_failed, what + "seeds");
+    expect(by_id::decapsulate(id, by_id::seed(good), ct, received, status) == errc::generation_failed, what + "seeds");
     expect(status == wanted, what + "seeds, status");
     std::ranges::fill(item(ss, p.shared_secret, bad), std::uint8_t{0});
     expect(received == ss, what + "seeds, secrets");
     received.assign(received.size(), 1);
-    expect(by_id::decapsulate(id, item(good, p.seed, bad), ct, received, status) == errc::generation_failed,
-           what + "one seed");
+    expect(
+        by_id::decapsulate(id, by_id::seed(item(good, p.seed, bad)), ct, received, status) == errc::generation_failed,
+        what + "one seed");
     expect(status == std::vector<errc>(n, errc::generation_failed) && is_zero(received), what + "one seed, all items");
   }
 }

@@ -89,7 +89,7 @@ void kdf_inputs(const kem_case& c) {
   const flat_encapsulations expected = model.encapsulate(keys.public_keys, m, secret_form::kdf_input);
   octets to(c.set.prepared_public_key + 63), with(c.set.prepared_secret_key + 63);
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, keys.public_keys, to), errc::ok);
-  ASSERT_EQ(by_id::prepare_secret_key(c.set.id, seed, with), errc::ok);
+  ASSERT_EQ(by_id::prepare_secret_key(c.set.id, by_id::seed(seed), with), errc::ok);
 
   output ciphertexts(n * c.set.ciphertext), sent(n * c.set.kdf_input), received(n * c.set.kdf_input);
   const auto expect_sent = [&](errc error) {
@@ -115,28 +115,31 @@ void kdf_inputs(const kem_case& c) {
   status.fill(errc::bad_argument);
   expect_sent(by_id::encapsulate_kdf(c.set.id, keys.public_keys, m, ciphertexts.span(), sent.span(), status));
   EXPECT_EQ(status, all_ok);
-  expect_sent(by_id::encapsulate_kdf_prepared(c.set.id, to, m, ciphertexts.span(), sent.span()));
+  expect_sent(by_id::encapsulate_kdf(c.set.id, by_id::prepared(to), m, ciphertexts.span(), sent.span()));
   status.fill(errc::bad_argument);
   expect_received(by_id::decapsulate_kdf(c.set.id, keys.secret_keys, malformed_ciphertexts, received.span(), status));
-  expect_received(by_id::decapsulate_kdf_prepared(c.set.id, with, malformed_ciphertexts, received.span(), status));
+  expect_received(
+      by_id::decapsulate_kdf(c.set.id, by_id::prepared(with), malformed_ciphertexts, received.span(), status));
 
-  ASSERT_EQ(by_id::encapsulate_kdf_prepared(c.set.id, to, ciphertexts.span(), sent.span()), errc::ok);
+  ASSERT_EQ(by_id::encapsulate_kdf(c.set.id, by_id::prepared(to), ciphertexts.span(), sent.span()), errc::ok);
   EXPECT_NE(ciphertexts.copy(), expected.ciphertexts);
-  ASSERT_EQ(by_id::decapsulate_kdf_prepared(c.set.id, with, ciphertexts.copy(), received.span()), errc::ok);
+  ASSERT_EQ(by_id::decapsulate_kdf(c.set.id, by_id::prepared(with), ciphertexts.copy(), received.span()), errc::ok);
   EXPECT_EQ(received.copy(), sent.copy());
 
   // A status of another length; and memory that holds no key, or that of the other role.
   std::array<errc, 2> two{};
-  EXPECT_EQ(by_id::decapsulate_kdf_prepared(c.set.id, with, malformed_ciphertexts, received.span(), two),
+  EXPECT_EQ(by_id::decapsulate_kdf(c.set.id, by_id::prepared(with), malformed_ciphertexts, received.span(), two),
             errc::bad_argument);
   EXPECT_TRUE(received.is_zero());
   EXPECT_EQ(two, (std::array{errc::not_done, errc::not_done}));
   const octets none(with.size());
-  EXPECT_EQ(by_id::encapsulate_kdf_prepared(c.set.id, none, m, ciphertexts.span(), sent.span()), errc::bad_public_key);
+  EXPECT_EQ(by_id::encapsulate_kdf(c.set.id, by_id::prepared(none), m, ciphertexts.span(), sent.span()),
+            errc::bad_public_key);
   EXPECT_TRUE(ciphertexts.is_zero() && sent.is_zero());
-  EXPECT_EQ(by_id::encapsulate_kdf_prepared(c.set.id, with, ciphertexts.span(), sent.span()), errc::bad_public_key);
+  EXPECT_EQ(by_id::encapsulate_kdf(c.set.id, by_id::prepared(with), ciphertexts.span(), sent.span()),
+            errc::bad_public_key);
   EXPECT_TRUE(ciphertexts.is_zero() && sent.is_zero());
-  EXPECT_EQ(by_id::decapsulate_kdf_prepared(c.set.id, none, malformed_ciphertexts, received.span(), status),
+  EXPECT_EQ(by_id::decapsulate_kdf(c.set.id, by_id::prepared(none), malformed_ciphertexts, received.span(), status),
             errc::bad_secret_key);
   EXPECT_TRUE(received.is_zero());
   EXPECT_EQ(status[n - 1], errc::not_done);

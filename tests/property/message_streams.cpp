@@ -17,16 +17,18 @@ using bravais::message_stream;
 using bravais::message_view;
 using bravais::prehash;
 
-// What a stream begins with: a key, whose form its length tells, tr, or a prepared key.
-enum class beginning { key, key_hash, prepared };
+// What a stream begins with: a key in one of its forms, or tr.
+enum class beginning { key, expanded, seed, key_hash, prepared };
 template <class... How>
 errc start(message_stream& stream, beginning with, bravais::signature_id id, view bytes, How... how) {
   switch (with) {
     case beginning::key: return stream.start(id, bytes, how...);
-    case beginning::key_hash: return stream.start_from_key_hash(id, bytes, how...);
+    case beginning::expanded: return stream.start(id, bravais::by_id::expanded(bytes), how...);
+    case beginning::seed: return stream.start(id, bravais::by_id::seed(bytes), how...);
+    case beginning::key_hash: return stream.start(id, bravais::by_id::key_hash(bytes), how...);
     case beginning::prepared: break;
   }
-  return stream.start_prepared(id, bytes, how...);
+  return stream.start(id, bravais::by_id::prepared(bytes), how...);
 }
 
 octets mu_in_pieces(bravais::signature_id id, beginning with, view key, std::optional<prehash> hash, view name,
@@ -55,10 +57,13 @@ void streams(const signature_case& c) {
   const octets tr = reference::shake256(keys.public_keys, c.set.key_hash);
   octets open(c.set.prepared_public_key + 63), secret(c.set.prepared_secret_key + 63);
   ASSERT_EQ(bravais::by_id::prepare_public_key(c.set.id, keys.public_keys, open), errc::ok);
-  ASSERT_EQ(bravais::by_id::prepare_secret_key(c.set.id, seed, secret), errc::ok);
-  const std::pair<beginning, view> beginnings[] = {
-      {beginning::key, keys.public_keys}, {beginning::key, keys.secret_keys}, {beginning::key, seed},
-      {beginning::key_hash, tr},          {beginning::prepared, open},        {beginning::prepared, secret}};
+  ASSERT_EQ(bravais::by_id::prepare_secret_key(c.set.id, bravais::by_id::seed(seed), secret), errc::ok);
+  const std::pair<beginning, view> beginnings[] = {{beginning::key, keys.public_keys},
+                                                   {beginning::expanded, keys.secret_keys},
+                                                   {beginning::seed, seed},
+                                                   {beginning::key_hash, tr},
+                                                   {beginning::prepared, open},
+                                                   {beginning::prepared, secret}};
   std::vector<std::optional<prehash>> hashes = {std::nullopt};
   if (c.set.has_prehash)
     for (const bravais::prehash_parameters& hash : bravais::prehash_table) hashes.push_back(hash.id);
@@ -122,6 +127,8 @@ void bad_streams(const signature_case& c) {
                                  c.set.secret_key + 1, c.set.seed - 1, c.set.seed + 1}) {
     const octets other(size);
     refuses(errc::bad_length, c.set.id, view(other));
+    refuses_to(beginning::expanded, errc::bad_length, c.set.id, view(other));
+    refuses_to(beginning::seed, errc::bad_length, c.set.id, view(other));
   }
   for (const std::size_t size : {std::size_t{0}, c.set.key_hash - 1, c.set.key_hash + 1, c.set.public_key})
     refuses_to(beginning::key_hash, errc::bad_length, c.set.id, view(octets(size)));
@@ -144,7 +151,7 @@ void bad_streams(const signature_case& c) {
     refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(prepared));
     prepared[at + i] ^= 0x40;
   }
-  ASSERT_EQ(stream.start_prepared(c.set.id, prepared), errc::ok);
+  ASSERT_EQ(stream.start(c.set.id, bravais::by_id::prepared(prepared)), errc::ok);
   EXPECT_EQ(stream.finish(to), errc::ok);
   ASSERT_EQ(stream.start(c.set.id, key), errc::ok);
   EXPECT_EQ(stream.finish(to), errc::ok);

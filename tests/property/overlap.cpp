@@ -137,8 +137,7 @@ void kem_overlap(const kem_case& c) {
   const auto& p = c.set;
   const auto id = p.id;
   // The forms with a shared secret and with the input of a key derivation function.
-  const auto add = [&](const std::string& form, std::size_t secret, auto encapsulate, auto encapsulate_prepared,
-                       auto decapsulate, auto decapsulate_prepared) {
+  const auto add = [&](const std::string& form, std::size_t secret, auto encapsulate, auto decapsulate) {
     const part pk = reads(p.public_key), m = reads(p.randomness), ct = writes(p.ciphertext), ss = writes(secret);
     const part prepared_pk = reads(p.prepared_public_key + 63), prepared_sk = reads(p.prepared_secret_key + 63);
     all.push_back({"encapsulate" + form, {pk, m, ct, ss, status_part}, [=](const buffers& b) {
@@ -147,29 +146,25 @@ void kem_overlap(const kem_case& c) {
     all.push_back({"encapsulate with system randomness" + form, {pk, ct, ss, status_part}, [=](const buffers& b) {
                      return encapsulate(id, b[0], b[1], b[2], status_in(b[3]));
                    }});
-    all.push_back({"encapsulate_prepared" + form, {prepared_pk, m, ct, ss}, [=](const buffers& b) {
-                     return encapsulate_prepared(id, b[0], b[1], b[2], b[3]);
+    all.push_back({"encapsulate, prepared" + form, {prepared_pk, m, ct, ss, status_part}, [=](const buffers& b) {
+                     return encapsulate(id, by_id::prepared(b[0]), b[1], b[2], b[3], status_in(b[4]));
                    }});
-    all.push_back({"encapsulate_prepared with system randomness" + form, {prepared_pk, ct, ss}, [=](const buffers& b) {
-                     return encapsulate_prepared(id, b[0], b[1], b[2]);
-                   }});
-    for (const std::size_t key : {p.secret_key, p.seed}) {
-      all.push_back({"decapsulate" + form, {reads(key), reads(p.ciphertext), ss, status_part}, [=](const buffers& b) {
-                       return decapsulate(id, b[0], b[1], b[2], status_in(b[3]));
+    all.push_back(
+        {"encapsulate, prepared, with system randomness" + form,
+         {prepared_pk, ct, ss, status_part},
+         [=](const buffers& b) { return encapsulate(id, by_id::prepared(b[0]), b[1], b[2], status_in(b[3])); }});
+    const auto add_decapsulation = [&](const char* name, const part& key, auto key_in) {
+      all.push_back({name + form, {key, reads(p.ciphertext), ss, status_part}, [=](const buffers& b) {
+                       return decapsulate(id, key_in(b[0]), b[1], b[2], status_in(b[3]));
                      }});
-    }
-    all.push_back({"decapsulate_prepared" + form,
-                   {prepared_sk, reads(p.ciphertext), ss, status_part},
-                   [=](const buffers& b) { return decapsulate_prepared(id, b[0], b[1], b[2], status_in(b[3])); }});
+    };
+    add_decapsulation("decapsulate", reads(p.secret_key), by_id::expanded);
+    add_decapsulation("decapsulate, seed", reads(p.seed), by_id::seed);
+    add_decapsulation("decapsulate, prepared", prepared_sk, by_id::prepared);
   };
-  add(
-      "", p.shared_secret, [](auto... a) { return by_id::encapsulate(a...); },
-      [](auto... a) { return by_id::encapsulate_prepared(a...); }, by_id::decapsulate, by_id::decapsulate_prepared);
+  add("", p.shared_secret, [](auto... a) { return by_id::encapsulate(a...); }, by_id::decapsulate);
   if (p.kdf_input != 0) {
-    add(
-        "_kdf", p.kdf_input, [](auto... a) { return by_id::encapsulate_kdf(a...); },
-        [](auto... a) { return by_id::encapsulate_kdf_prepared(a...); }, by_id::decapsulate_kdf,
-        by_id::decapsulate_kdf_prepared);
+    add("_kdf", p.kdf_input, [](auto... a) { return by_id::encapsulate_kdf(a...); }, by_id::decapsulate_kdf);
   }
   for (const overlap_call& each : all) expect_overlaps(each);
 }
@@ -194,13 +189,13 @@ void pke_overlap(const pke_case& c) {
                    return by_id::decrypt(id, b[0], b[1], b[2], status_in(b[3]));
                  }});
   all.push_back({"encrypt_prepared", {prepared_pk, m, r, made}, [id](const buffers& b) {
-                   return by_id::encrypt_prepared(id, b[0], b[1], b[2], b[3]);
+                   return by_id::encrypt(id, by_id::prepared(b[0]), b[1], b[2], b[3]);
                  }});
   all.push_back({"encrypt_prepared with system randomness", {prepared_pk, m, made}, [id](const buffers& b) {
-                   return by_id::encrypt_prepared(id, b[0], b[1], b[2]);
+                   return by_id::encrypt(id, by_id::prepared(b[0]), b[1], b[2]);
                  }});
   all.push_back({"decrypt_prepared", {prepared_sk, given, opened, status_part}, [id](const buffers& b) {
-                   return by_id::decrypt_prepared(id, b[0], b[1], b[2], status_in(b[3]));
+                   return by_id::decrypt(id, by_id::prepared(b[0]), b[1], b[2], status_in(b[3]));
                  }});
   for (const overlap_call& each : all) expect_overlaps(each);
 }
@@ -227,36 +222,37 @@ void signature_overlap(const signature_case& c) {
   const auto& p = c.set;
   const auto id = p.id;
   const part made = writes(p.signature), r = reads(p.randomness);
-  const auto add = [&](std::size_t key_size, auto sign, auto sign_deterministic) {
-    const part key = reads(key_size);
-    all.push_back(
-        {"sign", with_message({key, r, made, status_part}),
-         [=](const buffers& b) { return sign(id, b[3], message_in(b), by_id::in(b[4]), b[5], status_in(b[6])); },
-         make_message});
-    all.push_back({"sign with system randomness", with_message({key, made, status_part}),
-                   [=](const buffers& b) { return sign(id, b[3], message_in(b), b[4], status_in(b[5])); },
-                   make_message});
-    all.push_back({"sign_deterministic", with_message({key, made, status_part}),
-                   [=](const buffers& b) { return sign_deterministic(id, b[3], message_in(b), b[4], status_in(b[5])); },
-                   make_message});
-  };
   const auto sign = [](auto... a) { return by_id::sign(a...); };
   const auto sign_deterministic = [](auto... a) { return by_id::sign_deterministic(a...); };
-  add(p.secret_key, sign, sign_deterministic);
-  add(p.seed, sign, sign_deterministic);
-  add(
-      p.prepared_secret_key + 63, [](auto... a) { return by_id::sign_prepared(a...); },
-      [](auto... a) { return by_id::sign_prepared_deterministic(a...); });
+  const auto add = [&](std::size_t key_size, auto key_in) {
+    const part key = reads(key_size);
+    all.push_back({"sign", with_message({key, r, made, status_part}),
+                   [=](const buffers& b) {
+                     return sign(id, key_in(b[3]), message_in(b), by_id::in(b[4]), b[5], status_in(b[6]));
+                   },
+                   make_message});
+    all.push_back({"sign with system randomness", with_message({key, made, status_part}),
+                   [=](const buffers& b) { return sign(id, key_in(b[3]), message_in(b), b[4], status_in(b[5])); },
+                   make_message});
+    all.push_back(
+        {"sign_deterministic", with_message({key, made, status_part}),
+         [=](const buffers& b) { return sign_deterministic(id, key_in(b[3]), message_in(b), b[4], status_in(b[5])); },
+         make_message});
+  };
+  add(p.secret_key, by_id::expanded);
+  add(p.seed, by_id::seed);
+  add(p.prepared_secret_key + 63, by_id::prepared);
   const part given = reads(p.signature);
   all.push_back({"verify", with_message({reads(p.public_key), given, status_part}),
                  [id](const buffers& b) { return by_id::verify(id, b[3], message_in(b), b[4], status_in(b[5])); },
                  make_message});
-  all.push_back(
-      {"verify_prepared", with_message({reads(p.prepared_public_key + 63), given, status_part}),
-       [id](const buffers& b) { return by_id::verify_prepared(id, b[3], message_in(b), b[4], status_in(b[5])); },
-       make_message});
-  all.push_back({"public_key_of", {reads(p.secret_key), writes(p.public_key)}, [id](const buffers& b) {
-                   return by_id::public_key_of(id, b[0], b[1]);
+  all.push_back({"verify_prepared", with_message({reads(p.prepared_public_key + 63), given, status_part}),
+                 [id](const buffers& b) {
+                   return by_id::verify(id, by_id::prepared(b[3]), message_in(b), b[4], status_in(b[5]));
+                 },
+                 make_message});
+  all.push_back({"public_key_from_secret_key", {reads(p.secret_key), writes(p.public_key)}, [id](const buffers& b) {
+                   return by_id::public_key_from_secret_key(id, b[0], b[1]);
                  }});
   for (const overlap_call& each : all) expect_overlaps(each);
 }
@@ -268,17 +264,17 @@ void short_messages(const signature_case& c) {
   const octets seed = random_stream(c.name).bytes(c.set.seed);
   output expected(c.set.signature);
   const bravais::message_view nothing;
-  ASSERT_EQ(by_id::sign_deterministic(id, seed, std::span(&nothing, 1), expected.span()), errc::ok);
+  ASSERT_EQ(by_id::sign_deterministic(id, by_id::seed(seed), std::span(&nothing, 1), expected.span()), errc::ok);
   for (const std::size_t at : {std::size_t{0}, c.set.signature / 2, c.set.signature - 1}) {
     output made(c.set.signature);
     const view none = made.span().subspan(at, 0), one = made.span().subspan(at, 1);
     for (const bravais::message_view& m :
          {bravais::message_view{one}, {one, bravais::context(none)}, {none, bravais::context(one)}}) {
-      EXPECT_EQ(by_id::sign_deterministic(id, seed, std::span(&m, 1), made.span()), errc::bad_argument);
+      EXPECT_EQ(by_id::sign_deterministic(id, by_id::seed(seed), std::span(&m, 1), made.span()), errc::bad_argument);
       EXPECT_EQ(made.copy(), octets(made.size(), output::pattern));
     }
     const bravais::message_view empty{none, bravais::context(none)};
-    EXPECT_EQ(by_id::sign_deterministic(id, seed, std::span(&empty, 1), made.span()), errc::ok);
+    EXPECT_EQ(by_id::sign_deterministic(id, by_id::seed(seed), std::span(&empty, 1), made.span()), errc::ok);
     EXPECT_EQ(made.copy(), expected.copy());
   }
 }
@@ -302,17 +298,17 @@ void stream_overlap(const signature_case& c) {
   };
   add("start", p.public_key, [=](auto& s, view k, bravais::context with) { return s.start(id, k, with); });
   add("start_from_key_hash", p.key_hash,
-      [=](auto& s, view k, bravais::context with) { return s.start_from_key_hash(id, k, with); });
+      [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::key_hash(k), with); });
   add("start_prepared", p.prepared_public_key + 63,
-      [=](auto& s, view k, bravais::context with) { return s.start_prepared(id, k, with); });
+      [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::prepared(k), with); });
   if (p.has_prehash) {
     constexpr auto hash = bravais::prehash::sha2_512;
     add("start, hashed", p.public_key,
         [=](auto& s, view k, bravais::context with) { return s.start(id, k, hash, with); });
     add("start_from_key_hash, hashed", p.key_hash,
-        [=](auto& s, view k, bravais::context with) { return s.start_from_key_hash(id, k, hash, with); });
+        [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::key_hash(k), hash, with); });
     add("start_prepared, hashed", p.prepared_public_key + 63,
-        [=](auto& s, view k, bravais::context with) { return s.start_prepared(id, k, hash, with); });
+        [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::prepared(k), hash, with); });
   }
   all.push_back(
       {"finish", {object, writes(64)}, [=](const buffers& b) { return stream_in(b)->finish(b[1].first<64>()); }, make});

@@ -92,12 +92,12 @@ void pke_pieces(const pke_case& c) {
   octets with(c.set.prepared_secret_key + 63);
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, one_key, to), errc::ok);
   ASSERT_EQ(by_id::prepare_secret_key(c.set.id, item(keys.secret_keys, c.set.secret_key, 0), with), errc::ok);
-  EXPECT_EQ(by_id::encrypt_prepared(c.set.id, to, messages, coins, ciphertexts.span()), errc::ok);
+  EXPECT_EQ(by_id::encrypt(c.set.id, by_id::prepared(to), messages, coins, ciphertexts.span()), errc::ok);
   const octets of_one_key = single.encrypt(one_key, messages, coins);
   EXPECT_EQ(ciphertexts.copy(), of_one_key);
   output opened(n * c.set.message);
   std::fill(status.begin(), status.end(), errc::bad_argument);
-  EXPECT_EQ(by_id::decrypt_prepared(c.set.id, with, of_one_key, opened.span(), status), errc::ok);
+  EXPECT_EQ(by_id::decrypt(c.set.id, by_id::prepared(with), of_one_key, opened.span(), status), errc::ok);
   EXPECT_EQ(opened.copy(), messages);
   EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
 
@@ -106,7 +106,7 @@ void pke_pieces(const pke_case& c) {
   const octets one_message(n * c.set.message, 0x5a);
   EXPECT_EQ(by_id::encrypt(c.set.id, one_key, one_message, ciphertexts.span()), errc::ok);
   all_differ(ciphertexts, c.set.ciphertext, "ciphertexts of one message");
-  EXPECT_EQ(by_id::encrypt_prepared(c.set.id, to, one_message, ciphertexts.span()), errc::ok);
+  EXPECT_EQ(by_id::encrypt(c.set.id, by_id::prepared(to), one_message, ciphertexts.span()), errc::ok);
   all_differ(ciphertexts, c.set.ciphertext, "ciphertexts of one message to a prepared key");
 }
 

@@ -88,14 +88,14 @@ void kem_memory(const kem_case& c) {
   output sent(c.set.shared_secret);
   output received(c.set.shared_secret);
   const auto encapsulate = [&](view memory) -> answer {
-    const errc error = by_id::encapsulate_prepared(c.set.id, memory, m, ciphertext.span(), sent.span());
+    const errc error = by_id::encapsulate(c.set.id, by_id::prepared(memory), m, ciphertext.span(), sent.span());
     return {error, ciphertext.is_zero() && sent.is_zero()};
   };
   ASSERT_EQ(encapsulate(open.bytes).error, errc::ok);
   const octets good = ciphertext.copy();
   const octets agreed = sent.copy();
   const auto decapsulate = [&](view memory) -> answer {
-    const errc error = by_id::decapsulate_prepared(c.set.id, memory, good, received.span());
+    const errc error = by_id::decapsulate(c.set.id, by_id::prepared(memory), good, received.span());
     return {error, received.is_zero()};
   };
   ASSERT_EQ(decapsulate(secret.bytes).error, errc::ok);
@@ -105,8 +105,8 @@ void kem_memory(const kem_case& c) {
   // A key of the next set.
   const bravais::kem_parameters& other = next_in_library(bravais::kem_table, c.set);
   output of_other(other.shared_secret);
-  EXPECT_EQ(by_id::decapsulate_prepared(other.id, copied(secret, c.set.prepared_secret_key, other).bytes,
-                                        octets(other.ciphertext), of_other.span()),
+  EXPECT_EQ(by_id::decapsulate(other.id, by_id::prepared(copied(secret, c.set.prepared_secret_key, other).bytes),
+                               octets(other.ciphertext), of_other.span()),
             errc::bad_secret_key);
   EXPECT_TRUE(of_other.is_zero());
 }
@@ -158,14 +158,14 @@ void pke_memory(const pke_case& c) {
   output ciphertext(c.set.ciphertext);
   output received(c.set.message);
   const auto encrypt = [&](view memory) -> answer {
-    const errc error = by_id::encrypt_prepared(c.set.id, memory, message, coins, ciphertext.span());
+    const errc error = by_id::encrypt(c.set.id, by_id::prepared(memory), message, coins, ciphertext.span());
     return {error, ciphertext.is_zero()};
   };
   ASSERT_EQ(encrypt(open.bytes).error, errc::ok);
   const octets good = ciphertext.copy();
   const auto decrypt = [&](view memory) -> answer {
     std::vector<errc> status(1, errc::no_randomness);
-    const errc error = by_id::decrypt_prepared(c.set.id, memory, good, received.span(), status);
+    const errc error = by_id::decrypt(c.set.id, by_id::prepared(memory), good, received.span(), status);
     EXPECT_EQ(status[0], error == errc::ok ? errc::ok : errc::not_done);
     return {error, received.is_zero()};
   };
@@ -177,13 +177,13 @@ void pke_memory(const pke_case& c) {
   const bravais::pke_parameters& next = next_in_library(bravais::pke_table, c.set);
   const bravais::kem_parameters& kem = bravais::kem_table[static_cast<std::size_t>(c.set.id)];
   output of_next(next.message);
-  EXPECT_EQ(by_id::decrypt_prepared(next.id, copied(secret, c.set.prepared_secret_key, next).bytes,
-                                    octets(next.ciphertext), of_next.span()),
+  EXPECT_EQ(by_id::decrypt(next.id, by_id::prepared(copied(secret, c.set.prepared_secret_key, next).bytes),
+                           octets(next.ciphertext), of_next.span()),
             errc::bad_secret_key);
   EXPECT_TRUE(of_next.is_zero());
   if (!bravais::is_known(kem.id)) return;
   memory_of_key of_kem(std::max(kem.prepared_secret_key, c.set.prepared_secret_key));
-  ASSERT_EQ(by_id::prepare_secret_key(kem.id, random.bytes(kem.seed), of_kem.bytes), errc::ok);
+  ASSERT_EQ(by_id::prepare_secret_key(kem.id, by_id::seed(random.bytes(kem.seed)), of_kem.bytes), errc::ok);
   EXPECT_EQ(decrypt(of_kem.bytes), (answer{errc::bad_secret_key, true}));
 }
 

@@ -122,7 +122,8 @@ void coins_are_used(const pke_case& c) {
   output of_prepared(c.set.ciphertext);
   output expected(c.set.ciphertext);
   EXPECT_EQ(bravais::by_id::encrypt(c.set.id, public_key.span(), message, ciphertext.span()), errc::ok);
-  EXPECT_EQ(bravais::by_id::encrypt_prepared(c.set.id, prepared, message, of_prepared.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::encrypt(c.set.id, bravais::by_id::prepared(prepared), message, of_prepared.span()),
+            errc::ok);
   EXPECT_EQ(bravais::by_id::encrypt(c.set.id, public_key.span(), message, coins, expected.span()), errc::ok);
   EXPECT_EQ(ciphertext.copy(), expected.copy());
   EXPECT_EQ(of_prepared.copy(), expected.copy());

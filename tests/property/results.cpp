@@ -19,7 +19,7 @@ struct pair {
 // Each way to the value, of a result that has none.
 void value_of_an_error() {
   for (const errc error : {errc::bad_length, errc::no_randomness, errc::bad_key_file}) {
-    const std::string message = std::string("^bravais: ") + bravais::message(error) + "\n";
+    const std::string message = std::string("^bravais: ") + bravais::text(error) + "\n";
     result<pair> failed = error;
     const result<pair> failed_too = error;
     EXPECT_DEATH((void)failed.value(), message);

@@ -62,22 +62,22 @@ void batch(const signature_case& c) {
         // A prepared key serves many items in one call, too.
         output made(n * c.set.signature);
         std::vector<errc> verdicts(n, errc::bad_argument);
-        EXPECT_EQ(by_id::sign_prepared(c.set.id, sign_with, messages.views, r, made.span()), errc::ok);
+        EXPECT_EQ(by_id::sign(c.set.id, by_id::prepared(sign_with), messages.views, r, made.span()), errc::ok);
         EXPECT_EQ(made.copy(), signatures);
-        EXPECT_EQ(by_id::verify_prepared(c.set.id, verify_with, messages.views, received, verdicts),
+        EXPECT_EQ(by_id::verify(c.set.id, by_id::prepared(verify_with), messages.views, received, verdicts),
                   n == 0 ? errc::ok : errc::bad_signature);
         EXPECT_EQ(verdicts, expected);
       }
       // Seeds stand for expanded keys.
       if (n == 0 || used == &one) continue;
       output by_seed(n * c.set.signature);
-      EXPECT_EQ(by_id::sign(c.set.id, seeds, messages.views, randomness, by_seed.span()), errc::ok);
+      EXPECT_EQ(by_id::sign(c.set.id, by_id::seed(seeds), messages.views, randomness, by_seed.span()), errc::ok);
       EXPECT_EQ(by_seed.copy(), single.sign(keys.secret_keys, messages.views, randomness));
     }
   }
 }
 
-// One seed for all items; and where n seeds are as long as one expanded key, an expanded key is meant.
+// One seed for all items; and where n seeds are as long as one expanded key, the caller says which of them it is.
 void seeds_or_keys(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -86,7 +86,7 @@ void seeds_or_keys(const signature_case& c) {
   output secret_key(c.set.secret_key);
   ASSERT_EQ(by_id::generate(c.set.id, seed, public_key.span(), secret_key.span()), errc::ok);
   const messages_of three(3, random);
-  EXPECT_EQ(public_sign(c.set.id, seed, three.views).signatures,
+  EXPECT_EQ(public_sign(c.set.id, by_id::seed(seed), three.views).signatures,
             public_sign(c.set.id, secret_key.span(), three.views).signatures);
   ASSERT_EQ(c.set.secret_key % c.set.seed, 0U);
   const messages_of many(c.set.secret_key / c.set.seed, random);

@@ -154,10 +154,12 @@ void bad_among_good(const signature_case& c, const key_forms& keys, const messag
     EXPECT_EQ(to.copy(), made) << how;
   };
   const auto id = c.set.id;
-  for (const octets& key : {keys.expanded, keys.seed, reference::concatenate({keys.seed, keys.seed, keys.seed})})
+  const octets three_seeds = reference::concatenate({keys.seed, keys.seed, keys.seed});
+  for (const by_id::key& key : {by_id::key(keys.expanded), by_id::seed(keys.seed), by_id::seed(three_seeds)})
     signs("key in bytes", [&](auto to, auto status) { return by_id::sign_deterministic(id, key, three, to, status); });
-  signs("prepared key",
-        [&](auto to, auto status) { return by_id::sign_prepared_deterministic(id, keys.prepared, three, to, status); });
+  signs("prepared key", [&](auto to, auto status) {
+    return by_id::sign_deterministic(id, by_id::prepared(keys.prepared), three, to, status);
+  });
   const octets signatures = reference::concatenate({signature, signature, signature});
   const auto verifies = [&](const char* how, auto verify) {
     std::array<errc, 3> status{};
@@ -165,8 +167,9 @@ void bad_among_good(const signature_case& c, const key_forms& keys, const messag
     EXPECT_EQ(status, expected) << how;
   };
   verifies("key in bytes", [&](auto status) { return by_id::verify(id, keys.open, three, signatures, status); });
-  verifies("prepared key",
-           [&](auto status) { return by_id::verify_prepared(id, keys.prepared_open, three, signatures, status); });
+  verifies("prepared key", [&](auto status) {
+    return by_id::verify(id, by_id::prepared(keys.prepared_open), three, signatures, status);
+  });
 
   // With randomness of the system, which a message that is refused does not ask for.
   output to(made.size());

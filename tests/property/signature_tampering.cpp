@@ -47,7 +47,7 @@ void tampering(const signature_case& c) {
   std::size_t changes = 0;
   each_change(signature, random, [&](const octets& changed, const std::string& where) {
     const bool batch = ++changes % 2 == 0;  // of the two ways, each has half of the changes
-    const errc verdict = batch ? by_id::verify_prepared(c.set.id, prepared, std::span(&m, 1), changed)
+    const errc verdict = batch ? by_id::verify(c.set.id, by_id::prepared(prepared), std::span(&m, 1), changed)
                                : public_verify(c.set.id, keys.public_keys, m, changed);
     EXPECT_EQ(verdict, errc::bad_signature) << "signature, " << where;
   });
@@ -88,7 +88,7 @@ void crafted_rules(const signature_case& c) {
     SCOPED_TRACE(one.what);
     const errc verdict = one.good ? errc::ok : errc::bad_signature;
     EXPECT_EQ(public_verify(c.set.id, key.public_key(), m, one.signature), verdict);
-    EXPECT_EQ(by_id::verify_prepared(c.set.id, prepared, std::span(&m, 1), one.signature), verdict);
+    EXPECT_EQ(by_id::verify(c.set.id, by_id::prepared(prepared), std::span(&m, 1), one.signature), verdict);
     reference::append(all, one.signature);
     reference::append(keys, key.public_key());
     messages.push_back(m);
@@ -102,7 +102,7 @@ void crafted_rules(const signature_case& c) {
   EXPECT_EQ(by_id::verify(c.set.id, keys, messages, all, status), errc::bad_signature);
   EXPECT_EQ(status, expected) << "a key for each";
   std::fill(status.begin(), status.end(), errc::bad_argument);
-  EXPECT_EQ(by_id::verify_prepared(c.set.id, prepared, messages, all, status), errc::bad_signature);
+  EXPECT_EQ(by_id::verify(c.set.id, by_id::prepared(prepared), messages, all, status), errc::bad_signature);
   EXPECT_EQ(status, expected) << "prepared key";
 }
 

@@ -113,9 +113,9 @@ void as_many_seeds_as_a_key_is_long(random_stream& random) {
   EXPECT_EQ(signatures, expected);
   ASSERT_EQ(Scheme::sign_many(seeds, messages, signatures), errc::ok);
   EXPECT_EQ(Scheme::verify_many(public_keys, messages, signatures), errc::ok);
-  // As many seeds for two messages are no expanded key either.
+  // As many seeds for two messages are no expanded key either, and too many.
   signatures.resize(2);
-  EXPECT_EQ(Scheme::sign_many(seeds, std::span(messages).first(2), signatures), errc::bad_argument);
+  EXPECT_EQ(Scheme::sign_many(seeds, std::span(messages).first(2), signatures), errc::bad_length);
 }
 
 template <bravais::signature_id Id>

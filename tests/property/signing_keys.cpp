@@ -61,11 +61,11 @@ void parts(const signature_case& c) {
   ASSERT_EQ(by_id::check_secret_key(c.set.id, good), errc::ok);
   ASSERT_EQ(prepared(c, good), errc::ok);
   output public_key(c.set.public_key);
-  ASSERT_EQ(by_id::public_key_of(c.set.id, good, public_key.span()), errc::ok);
+  ASSERT_EQ(by_id::public_key_from_secret_key(c.set.id, good, public_key.span()), errc::ok);
   EXPECT_EQ(public_key.copy(), pair.public_keys);
   octets out_of_range = good;
   set_field(out_of_range, 8 * (64 + p.tr()), p.eta == 2 ? 3 : 4, 2 * static_cast<unsigned>(p.eta) + 1);
-  EXPECT_EQ(by_id::public_key_of(c.set.id, out_of_range, public_key.span()), errc::bad_secret_key);
+  EXPECT_EQ(by_id::public_key_from_secret_key(c.set.id, out_of_range, public_key.span()), errc::bad_secret_key);
   EXPECT_TRUE(is_no_public_key(c.set.name, c.set.public_key, public_key.copy()));
   for (std::size_t i = 0; i < good.size(); ++i) {
     const bool edge = i < 100 + p.tr() || i + 8 > good.size();
@@ -110,7 +110,7 @@ void any_public_key(const signature_case& c) {
     std::vector<std::uint8_t> memory(c.set.prepared_public_key + 63);
     EXPECT_EQ(by_id::prepare_public_key(c.set.id, key, memory), errc::ok);
     const message_view m{text};
-    EXPECT_EQ(by_id::verify_prepared(c.set.id, memory, std::span(&m, 1), signature), errc::bad_signature);
+    EXPECT_EQ(by_id::verify(c.set.id, by_id::prepared(memory), std::span(&m, 1), signature), errc::bad_signature);
   }
 }
 
@@ -127,11 +127,13 @@ void wrong_prepared_key(const signature_case& c) {
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, keys.public_keys, open), errc::ok);
   output signature(c.set.signature);
   const auto sign = [&](view memory) {
-    return by_id::sign_prepared_deterministic(c.set.id, memory, std::span(&m, 1), signature.span());
+    return by_id::sign_deterministic(c.set.id, by_id::prepared(memory), std::span(&m, 1), signature.span());
   };
   ASSERT_EQ(sign(secret), errc::ok);
   const octets good = signature.copy();
-  const auto verify = [&](view memory) { return by_id::verify_prepared(c.set.id, memory, std::span(&m, 1), good); };
+  const auto verify = [&](view memory) {
+    return by_id::verify(c.set.id, by_id::prepared(memory), std::span(&m, 1), good);
+  };
   EXPECT_EQ(verify(open), errc::ok);
   EXPECT_EQ(verify(secret), errc::bad_public_key);
   EXPECT_EQ(sign(open), errc::bad_secret_key);
@@ -143,7 +145,7 @@ void wrong_prepared_key(const signature_case& c) {
   output of_other(other.signature);
   secret.resize(std::max(secret.size(), other.prepared_secret_key + 63));
   ASSERT_EQ(by_id::prepare_secret_key(c.set.id, keys.secret_keys, secret), errc::ok);
-  EXPECT_EQ(by_id::sign_prepared_deterministic(other.id, secret, std::span(&m, 1), of_other.span()),
+  EXPECT_EQ(by_id::sign_deterministic(other.id, by_id::prepared(secret), std::span(&m, 1), of_other.span()),
             errc::bad_secret_key);
   EXPECT_TRUE(of_other.is_zero());
 }

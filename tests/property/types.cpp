@@ -34,7 +34,8 @@ void typed_kem(random_stream& random) {
   ASSERT_TRUE(received);
   EXPECT_EQ(to_octets(received->reveal()), expected);
   octets by_seed(kem::shared_secret::length);
-  EXPECT_EQ(bravais::by_id::decapsulate(Id, seed.reveal(), sent->ciphertext.view(), by_seed), errc::ok);
+  EXPECT_EQ(bravais::by_id::decapsulate(Id, bravais::by_id::seed(seed.reveal()), sent->ciphertext.view(), by_seed),
+            errc::ok);
   EXPECT_EQ(by_seed, expected);
 
   // Prepared keys, of both forms, after they have moved.
@@ -290,7 +291,7 @@ void names() {
   EXPECT_EQ(bravais::find_signature(""), std::nullopt);
   EXPECT_EQ(bravais::find_pke(""), std::nullopt);
   for (int error = 0; error <= static_cast<int>(errc::bad_ciphertext) + 1; ++error) {
-    const char* text = bravais::message(static_cast<errc>(error));
+    const char* text = bravais::text(static_cast<errc>(error));
     ASSERT_NE(text, nullptr);
     EXPECT_NE(*text, '\0');
   }

@@ -70,10 +70,10 @@ TEST(bench_rows, table) {
     EXPECT_EQ(line.rfind(" standard"), line.size() - 9) << text;
   }
   EXPECT_EQ(line_of(text, "kem A plain refused"),
-            "kem A plain refused single FAILED: refused: " + std::string(bravais::message(errc::bad_ciphertext)));
+            "kem A plain refused single FAILED: refused: " + std::string(bravais::text(errc::bad_ciphertext)));
   EXPECT_EQ(line_of(text, "kem A plain wrong"), "kem A plain wrong single FAILED: wrong: the result is wrong");
   EXPECT_EQ(line_of(text, "kem A plain late"),
-            "kem A plain late single FAILED: late: " + std::string(bravais::message(errc::no_randomness)));
+            "kem A plain late single FAILED: late: " + std::string(bravais::text(errc::no_randomness)));
   EXPECT_EQ(line_of(text, "kem A plain thrown"), "kem A plain thrown single FAILED: out of luck");
   EXPECT_EQ(line_of(text, "kem B"), "kem B plain - - FAILED: no keys today");
   EXPECT_NE(line_of(text, "pke C plain only single "), "");

@@ -39,7 +39,7 @@ int check_all() {
     const job run = [&] { error = f.run(); };
     const std::size_t enough = stack.depth(run);
     if (error != bravais::errc::ok) {
-      std::printf("%s: %s\n", f.label().c_str(), message(error));
+      std::printf("%s: %s\n", f.label().c_str(), text(error));
       ++failures;
     }
     const auto try_on = [&](std::size_t size) {

@@ -33,7 +33,7 @@ int check_forms() {
     if (error == bravais::errc::ok && row != nullptr && bytes <= most_bytes(*row, f)) return;
     ++failures;
     if (error != bravais::errc::ok) {
-      std::printf("%s: %s\n", f.label().c_str(), message(error));
+      std::printf("%s: %s\n", f.label().c_str(), text(error));
     } else if (row == nullptr) {
       std::printf("%s: no row of tests/stack/limits.hpp names this set\n", f.label().c_str());
     } else {

@@ -18,12 +18,15 @@ const operation<kem_case> kem_forms[] = {
      nullptr, nullptr},
     {"encapsulate with system randomness, prepared key, kdf input",
      [](kem_case& c) {
-       const errc error = by_id::encapsulate_kdf_prepared(c.set.id, c.prepared_public, c.out_ciphertexts, c.out_kdf);
+       const errc error =
+           by_id::encapsulate_kdf(c.set.id, by_id::prepared(c.prepared_public), c.out_ciphertexts, c.out_kdf);
        return c.set.kdf_input == 0 ? errc::ok : error;
      },
      nullptr, nullptr},
     {"decapsulate with one seed",
-     [](kem_case& c) { return by_id::decapsulate(c.set.id, first(c.seeds, c.set.seed), c.ciphertexts, c.out_shared); },
+     [](kem_case& c) {
+       return by_id::decapsulate(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.ciphertexts, c.out_shared);
+     },
      nullptr, nullptr},
     {"check a public key",
      [](kem_case& c) { return by_id::check_public_key(c.set.id, first(c.public_keys, c.set.public_key)); }, nullptr,
@@ -67,8 +70,7 @@ const operation<signed_case> signature_forms[] = {
      nullptr},
     {"sign hashed messages with one seed and system randomness",
      [](signed_case& c) {
-       return by_id::sign(c.set.id, first(c.seeds, c.set.seed), c.hashed, c.out_signatures, {},
-                          by_id::secret_key_form::seeds);
+       return by_id::sign(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.hashed, c.out_signatures);
      },
      nullptr, nullptr},
     {"sign deterministically with many keys",
@@ -81,12 +83,13 @@ const operation<signed_case> signature_forms[] = {
      [](signed_case& c) { return by_id::verify(c.set.id, c.public_keys, c.messages, c.signatures); }, nullptr, nullptr},
     {"verify, prepared key",
      [](signed_case& c) {
-       return by_id::verify_prepared(c.set.id, c.prepared_public, c.messages, c.one_key_signatures);
+       return by_id::verify(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.one_key_signatures);
      },
      nullptr, nullptr},
     {"public key of a secret key",
      [](signed_case& c) {
-       return by_id::public_key_of(c.set.id, first_secret(c), std::span(c.out_public).first(c.set.public_key));
+       return by_id::public_key_from_secret_key(c.set.id, first_secret(c),
+                                                std::span(c.out_public).first(c.set.public_key));
      },
      nullptr, nullptr},
     {"prepare a public key",
@@ -102,7 +105,7 @@ const operation<signed_case> signature_forms[] = {
      [](signed_case& c) {
        message_stream stream;
        if (!signs_hashed(c.set)) return errc::ok;
-       return stream_texts(c, stream, stream.start(c.set.id, first_secret(c), prehash::shake256));
+       return stream_texts(c, stream, stream.start(c.set.id, by_id::expanded(first_secret(c)), prehash::shake256));
      },
      nullptr, nullptr},
 };
@@ -117,7 +120,7 @@ signed_case::signed_case(const signature_parameters& row, std::size_t count)
       out_prepared_public(prepared_public.size()),
       hashed(messages) {
   for (message_view& message : hashed) {
-    if (signs_hashed(set)) message.as = message_view::form::hashed;
+    if (signs_hashed(set)) message = {message.message(), context(message.context()), message_view::form::hashed};
   }
   expect_ok(by_id::sign_deterministic(set.id, first_secret(*this), messages, one_key_signatures), "sign with one key");
   expect_ok(by_id::sign_deterministic(set.id, secret_keys, messages, signatures), "sign with many keys");

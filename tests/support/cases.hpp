@@ -47,7 +47,7 @@ void each_signature(const char* kind, const std::string& what, std::function<voi
                     bool (*applies)(const bravais::signature_parameters&) = nullptr);
 
 // For `applies`.
-inline bool is_standard(const bravais::kem_parameters& set) { return set.status == bravais::status::standard; }
+inline bool is_standard(const bravais::kem_parameters& set) { return set.is_standard; }
 inline bool has_kdf(const bravais::kem_parameters& set) { return set.kdf_input != 0; }
 inline bool has_context(const bravais::signature_parameters& set) { return set.longest_context != 0; }
 inline bool has_no_context(const bravais::signature_parameters& set) { return !has_context(set); }

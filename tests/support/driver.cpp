@@ -194,12 +194,12 @@ octets signature_driver::sign(view secret_keys, std::span<const bravais::message
       EXPECT_EQ(by_id::prepare_secret_key(set_.id, keys, prepared), errc::ok);
     }
     if (randomness.empty()) {
-      EXPECT_EQ(how_ == usage::prepared ? by_id::sign_prepared_deterministic(set_.id, prepared, m, to, part)
+      EXPECT_EQ(how_ == usage::prepared ? by_id::sign_deterministic(set_.id, by_id::prepared(prepared), m, to, part)
                                         : by_id::sign_deterministic(set_.id, keys, m, to, part),
                 errc::ok);
     } else {
       const view r = randomness.subspan(i * set_.randomness, count * set_.randomness);
-      EXPECT_EQ(how_ == usage::prepared ? by_id::sign_prepared(set_.id, prepared, m, r, to, part)
+      EXPECT_EQ(how_ == usage::prepared ? by_id::sign(set_.id, by_id::prepared(prepared), m, r, to, part)
                                         : by_id::sign(set_.id, keys, m, r, to, part),
                 errc::ok);
     }
@@ -222,7 +222,7 @@ std::vector<errc> signature_driver::verify(view public_keys, std::span<const bra
     if (how_ == usage::prepared) {
       EXPECT_EQ(by_id::prepare_public_key(set_.id, keys, prepared), errc::ok);
     }
-    const errc first = how_ == usage::prepared ? by_id::verify_prepared(set_.id, prepared, m, s, part)
+    const errc first = how_ == usage::prepared ? by_id::verify(set_.id, by_id::prepared(prepared), m, s, part)
                                                : by_id::verify(set_.id, keys, m, s, part);
     const auto failed = std::find_if(part.begin(), part.end(), [](errc error) { return error != errc::ok; });
     EXPECT_EQ(first, failed == part.end() ? errc::ok : *failed);

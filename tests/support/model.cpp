@@ -160,15 +160,15 @@ flat_keys signature_model::generate(view seeds) const {
 
 octets signature_model::mu(view tr, const message_view& message) const {
   octets m_prime;
-  switch (message.as) {
-    case message_view::form::mu: return to_octets(message.octets);
-    case message_view::form::internal: m_prime = to_octets(message.octets); break;
+  switch (message.as()) {
+    case message_view::form::mu: return to_octets(message.message());
+    case message_view::form::internal: m_prime = to_octets(message.message()); break;
     case message_view::form::pure:
-      m_prime = reference::dilithium::pure_message(p_, message.context.octets, message.octets);
+      m_prime = reference::dilithium::pure_message(p_, message.context(), message.message());
       break;
     case message_view::form::hashed:
-      m_prime = reference::dilithium::hashed_message(message.context.octets, static_cast<std::uint8_t>(message.hash),
-                                                     prehash_digest(message.hash, message.octets));
+      m_prime = reference::dilithium::hashed_message(message.context(), static_cast<std::uint8_t>(message.hash()),
+                                                     prehash_digest(message.hash(), message.message()));
       break;
   }
   return reference::dilithium::message_hash(tr, m_prime);

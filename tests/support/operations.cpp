@@ -111,7 +111,7 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
                  {prepared_public, randomness, ciphertexts, secrets},
                  [id, with_public](const buffers& b) {
                    (void)with_public(b[0]);
-                   return by_id::encapsulate_prepared(id, b[0], b[1], b[2], b[3]);
+                   return by_id::encapsulate(id, by_id::prepared(b[0]), b[1], b[2], b[3]);
                  }});
   all.push_back({"encapsulate_prepared with system randomness",
                  true,
@@ -119,12 +119,12 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
                  {prepared_public, ciphertexts, secrets},
                  [id, with_public](const buffers& b) {
                    (void)with_public(b[0]);
-                   return by_id::encapsulate_prepared(id, b[0], b[1], b[2]);
+                   return by_id::encapsulate(id, by_id::prepared(b[0]), b[1], b[2]);
                  }});
   all.push_back(
       {"decapsulate_prepared", false, false, {prepared_secret, sent, secrets}, [id, with_secret](const buffers& b) {
          (void)with_secret(b[0]);
-         return by_id::decapsulate_prepared(id, b[0], b[1], b[2]);
+         return by_id::decapsulate(id, by_id::prepared(b[0]), b[1], b[2]);
        }});
   if (set.kdf_input != 0) {
     const argument inputs = out("kdf_inputs", set.kdf_input);
@@ -134,7 +134,7 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
                    {prepared_public, randomness, ciphertexts, inputs},
                    [id, with_public](const buffers& b) {
                      (void)with_public(b[0]);
-                     return by_id::encapsulate_kdf_prepared(id, b[0], b[1], b[2], b[3]);
+                     return by_id::encapsulate_kdf(id, by_id::prepared(b[0]), b[1], b[2], b[3]);
                    }});
     all.push_back({"encapsulate_kdf_prepared with system randomness",
                    true,
@@ -142,7 +142,7 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
                    {prepared_public, ciphertexts, inputs},
                    [id, with_public](const buffers& b) {
                      (void)with_public(b[0]);
-                     return by_id::encapsulate_kdf_prepared(id, b[0], b[1], b[2]);
+                     return by_id::encapsulate_kdf(id, by_id::prepared(b[0]), b[1], b[2]);
                    }});
     all.push_back({"decapsulate_kdf_prepared",
                    false,
@@ -150,7 +150,7 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
                    {prepared_secret, sent, inputs},
                    [id, with_secret](const buffers& b) {
                      (void)with_secret(b[0]);
-                     return by_id::decapsulate_kdf_prepared(id, b[0], b[1], b[2]);
+                     return by_id::decapsulate_kdf(id, by_id::prepared(b[0]), b[1], b[2]);
                    }});
   }
   return all;
@@ -224,18 +224,22 @@ std::vector<operation> operations(bravais::pke_id id, view seed) {
        false,
        {prepared_public, messages, coins, ciphertexts},
        [id, with_public](const buffers& b) {
-         return by_id::encrypt_prepared(id, with_public(b[0]), b[1], b[2], b[3]);
+         return by_id::encrypt(id, by_id::prepared(with_public(b[0])), b[1], b[2], b[3]);
        }},
       {"encrypt_prepared with system randomness",
        true,
        false,
        {prepared_public, messages, ciphertexts},
-       [id, with_public](const buffers& b) { return by_id::encrypt_prepared(id, with_public(b[0]), b[1], b[2]); }},
+       [id, with_public](const buffers& b) {
+         return by_id::encrypt(id, by_id::prepared(with_public(b[0])), b[1], b[2]);
+       }},
       {"decrypt_prepared",
        false,
        false,
        {prepared_secret, sent, opened},
-       [id, with_secret](const buffers& b) { return by_id::decrypt_prepared(id, with_secret(b[0]), b[1], b[2]); }},
+       [id, with_secret](const buffers& b) {
+         return by_id::decrypt(id, by_id::prepared(with_secret(b[0])), b[1], b[2]);
+       }},
   };
 }
 
@@ -246,7 +250,7 @@ std::vector<operation> operations(bravais::signature_id id, view seed) {
   const octets mu(64, 0x5c);
   const argument with = in("secret_keys", keys.secret_keys);
   const argument under = in("public_keys", keys.public_keys);
-  const argument messages = in("messages", mu);
+  const argument messages = {"messages", role::messages, mu.size(), mu};
   const argument randomness = in("randomness", octets(set.randomness, 0xc5));
   const argument given = in("signatures", model.sign(keys.secret_keys, mus(mu)));
   const argument public_keys = out("public_keys", set.public_key);
@@ -283,25 +287,26 @@ std::vector<operation> operations(bravais::signature_id id, view seed) {
       call("check_secret_key", false, true, {with},
            [id](const buffers& b) { return by_id::check_secret_key(id, b[0]); }),
       call("public_key_of", false, true, {with, public_keys},
-           [id](const buffers& b) { return by_id::public_key_of(id, b[0], b[1]); }),
+           [id](const buffers& b) { return by_id::public_key_from_secret_key(id, b[0], b[1]); }),
       call("prepare_public_key", false, true, {under, prepare_public},
            [id](const buffers& b) { return by_id::prepare_public_key(id, b[0], b[1]); }),
       call("prepare_secret_key", false, true, {with, prepare_secret},
            [id](const buffers& b) { return by_id::prepare_secret_key(id, b[0], b[1]); }),
       call("sign_prepared", false, false, {prepared_secret, messages, randomness, signatures},
            [id, with_secret](const buffers& b) {
-             return by_id::sign_prepared(id, with_secret(b[0]), mus(b[1]), b[2], b[3]);
+             return by_id::sign(id, by_id::prepared(with_secret(b[0])), mus(b[1]), b[2], b[3]);
            }),
-      call(
-          "sign_prepared with system randomness", true, false, {prepared_secret, messages, signatures},
-          [id, with_secret](const buffers& b) { return by_id::sign_prepared(id, with_secret(b[0]), mus(b[1]), b[2]); }),
+      call("sign_prepared with system randomness", true, false, {prepared_secret, messages, signatures},
+           [id, with_secret](const buffers& b) {
+             return by_id::sign(id, by_id::prepared(with_secret(b[0])), mus(b[1]), b[2]);
+           }),
       call("sign_prepared_deterministic", false, false, {prepared_secret, messages, signatures},
            [id, with_secret](const buffers& b) {
-             return by_id::sign_prepared_deterministic(id, with_secret(b[0]), mus(b[1]), b[2]);
+             return by_id::sign_deterministic(id, by_id::prepared(with_secret(b[0])), mus(b[1]), b[2]);
            }),
       call("verify_prepared", false, false, {prepared_public, messages, given},
            [id, with_public](const buffers& b) {
-             return by_id::verify_prepared(id, with_public(b[0]), mus(b[1]), b[2]);
+             return by_id::verify(id, by_id::prepared(with_public(b[0])), mus(b[1]), b[2]);
            }),
   };
 }

@@ -14,7 +14,7 @@
 
 namespace bravais_test {
 
-enum class role { input, output, prepared_input, prepared_output };
+enum class role { input, messages, output, prepared_input, prepared_output };  // messages: a list of views
 
 struct argument {
   std::string name;

@@ -38,8 +38,9 @@ inline kem_answer public_encapsulate(bravais::kem_id id, view public_keys, view 
   return {error, ciphertexts.copy(), secrets.copy()};
 }
 
-// `secret_keys` may be expanded keys or seeds.
-inline kem_answer public_decapsulate(bravais::kem_id id, view secret_keys, view ciphertexts, std::size_t n = 1) {
+// Plain `secret_keys` are expanded keys.
+inline kem_answer public_decapsulate(bravais::kem_id id, bravais::by_id::key secret_keys, view ciphertexts,
+                                     std::size_t n = 1) {
   output secrets(n * bravais::parameters(id).shared_secret);
   const bravais::errc error = bravais::by_id::decapsulate(id, secret_keys, ciphertexts, secrets.span());
   return {error, {}, secrets.copy()};
@@ -53,14 +54,15 @@ inline bool refused(const signature_answer& answer, bravais::errc error) {
   return answer.error == error && all_zero(answer.signatures);
 }
 
-// Deterministic, so that there is one right answer. `secret_keys` may be expanded keys or seeds.
-inline signature_answer public_sign(bravais::signature_id id, view secret_keys,
+// Deterministic, so that there is one right answer. Plain `secret_keys` are expanded keys.
+inline signature_answer public_sign(bravais::signature_id id, bravais::by_id::key secret_keys,
                                     std::span<const bravais::message_view> messages) {
   output signatures(messages.size() * bravais::parameters(id).signature);
   const bravais::errc error = bravais::by_id::sign_deterministic(id, secret_keys, messages, signatures.span());
   return {error, signatures.copy()};
 }
-inline signature_answer public_sign(bravais::signature_id id, view secret_keys, const bravais::message_view& message) {
+inline signature_answer public_sign(bravais::signature_id id, bravais::by_id::key secret_keys,
+                                    const bravais::message_view& message) {
   return public_sign(id, secret_keys, std::span(&message, 1));
 }
 inline bravais::errc public_verify(bravais::signature_id id, view public_keys, const bravais::message_view& message,

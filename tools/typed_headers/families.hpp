@@ -58,19 +58,18 @@ inline std::vector<set> every_set() {
   for (const kem_parameters& p : kem_table) {
     sets.push_back({kind::kem, std::string(p.name), c_name(p.name), 0x100 + static_cast<unsigned>(p.id), p.public_key,
                     p.secret_key, p.ciphertext, p.shared_secret, p.seed, p.randomness, p.prepared_public_key,
-                    p.prepared_secret_key, false, p.explicit_rejection, p.status == status::standard,
-                    p.public_key_at != 0, std::string(p.source)});
+                    p.prepared_secret_key, false, p.explicit_rejection, p.is_standard,
+                    p.family == bravais::family::kyber || p.family == bravais::family::mlwq, std::string(p.source)});
   }
   for (const signature_parameters& p : signature_table) {
     sets.push_back({kind::signature, std::string(p.name), c_name(p.name), 0x300 + static_cast<unsigned>(p.id),
                     p.public_key, p.secret_key, p.signature, 0, p.seed, p.randomness, p.prepared_public_key,
-                    p.prepared_secret_key, p.longest_context > 0, false, p.status == status::standard, true,
-                    std::string(p.source)});
+                    p.prepared_secret_key, p.longest_context > 0, false, p.is_standard, true, std::string(p.source)});
   }
   for (const pke_parameters& p : pke_table) {
     sets.push_back({kind::pke, std::string(p.name), c_name(p.name) + "_pke", 0x200 + static_cast<unsigned>(p.id),
                     p.public_key, p.secret_key, p.ciphertext, p.message, p.seed, p.randomness, p.prepared_public_key,
-                    p.prepared_secret_key, false, false, p.status == status::standard, false, std::string(p.source)});
+                    p.prepared_secret_key, false, false, p.is_standard, false, std::string(p.source)});
   }
   return sets;
 }

@@ -4,8 +4,8 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  (void)dilithium3::sign_hashed(dilithium_keys.secret_key, text, prehash::sha2_256);
+  (void)dilithium3::sign_hashed(dilithium_keys.secret_key, letter, prehash::sha2_256);
 #else
-  (void)ml_dsa_65::sign_hashed(dsa_keys.secret_key, text, prehash::sha2_256);
+  (void)ml_dsa_65::sign_hashed(dsa_keys.secret_key, letter, prehash::sha2_256);
 #endif
 }

@@ -4,8 +4,8 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  (void)dilithium3::sign(dilithium_keys.secret_key, text, context(text));
+  (void)dilithium3::sign(dilithium_keys.secret_key, letter, context(letter));
 #else
-  (void)dilithium3::sign(dilithium_keys.secret_key, text);
+  (void)dilithium3::sign(dilithium_keys.secret_key, letter);
 #endif
 }

@@ -4,7 +4,7 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  (void)ml_dsa_65::sign_mu(dsa_keys.secret_key, text);
+  (void)ml_dsa_65::sign_mu(dsa_keys.secret_key, letter);
 #else
   std::uint8_t mu[64]{};
   (void)ml_dsa_65::sign_mu(dsa_keys.secret_key, mu);

@@ -28,6 +28,6 @@ extern ml_dsa_65::signature_bytes dsa_signature;
 extern ml_dsa_65::seed dsa_seed;
 extern ml_dsa_65::randomness dsa_randomness;
 extern dilithium3::key_pair dilithium_keys;
-extern const std::uint8_t text[10];
+extern const std::uint8_t letter[10];
 
 inline void use(bool) {}

@@ -4,8 +4,8 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  ml_dsa_65::verify(dsa_keys.public_key, text, dsa_signature);
+  ml_dsa_65::verify(dsa_keys.public_key, letter, dsa_signature);
 #else
-  use(ml_dsa_65::verify(dsa_keys.public_key, text, dsa_signature));
+  use(ml_dsa_65::verify(dsa_keys.public_key, letter, dsa_signature));
 #endif
 }

@@ -4,8 +4,8 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  (void)ml_dsa_65::sign(dsa_keys.public_key, text);
+  (void)ml_dsa_65::sign(dsa_keys.public_key, letter);
 #else
-  (void)ml_dsa_65::sign(dsa_keys.secret_key, text);
+  (void)ml_dsa_65::sign(dsa_keys.secret_key, letter);
 #endif
 }
