@@ -102,16 +102,19 @@ std::vector<task> tasks_on(const bravais::kem_parameters& set, kem_memory& memor
          [=] { return bravais::equal(new_ciphertexts, ciphertexts) && bravais::equal(new_secrets, secrets); }});
     tasks.push_back(
         {"encaps", form.prepared, n,
-         [=] { return by_id::encapsulate_prepared(id, prepared_public, randomness, new_ciphertexts, new_secrets); },
+         [=] {
+           return by_id::encapsulate(id, by_id::prepared(prepared_public), randomness, new_ciphertexts, new_secrets);
+         },
          [=] {
            return bravais::equal(new_ciphertexts, ciphertexts_of_one) && bravais::equal(new_secrets, secrets_of_one);
          }});
     tasks.push_back({"decaps", form.plain, n,
                      [=] { return by_id::decapsulate(id, secret_keys, ciphertexts, new_secrets); },
                      [=] { return bravais::equal(new_secrets, secrets); }});
-    tasks.push_back({"decaps", form.prepared, n,
-                     [=] { return by_id::decapsulate_prepared(id, prepared_secret, ciphertexts_of_one, new_secrets); },
-                     [=] { return bravais::equal(new_secrets, secrets_of_one); }});
+    tasks.push_back(
+        {"decaps", form.prepared, n,
+         [=] { return by_id::decapsulate(id, by_id::prepared(prepared_secret), ciphertexts_of_one, new_secrets); },
+         [=] { return bravais::equal(new_secrets, secrets_of_one); }});
   }
   return tasks;
 }
@@ -168,15 +171,17 @@ std::vector<task> tasks_on(const bravais::pke_parameters& set, pke_memory& memor
     tasks.push_back({"encrypt", form.plain, n,
                      [=] { return by_id::encrypt(id, public_keys, messages, coins, new_ciphertexts); },
                      [=] { return bravais::equal(new_ciphertexts, ciphertexts); }});
-    tasks.push_back({"encrypt", form.prepared, n,
-                     [=] { return by_id::encrypt_prepared(id, prepared_public, messages, coins, new_ciphertexts); },
-                     [=] { return bravais::equal(new_ciphertexts, ciphertexts_of_one); }});
+    tasks.push_back(
+        {"encrypt", form.prepared, n,
+         [=] { return by_id::encrypt(id, by_id::prepared(prepared_public), messages, coins, new_ciphertexts); },
+         [=] { return bravais::equal(new_ciphertexts, ciphertexts_of_one); }});
     tasks.push_back({"decrypt", form.plain, n,
                      [=] { return by_id::decrypt(id, secret_keys, ciphertexts, new_messages); },
                      [=] { return bravais::equal(new_messages, messages); }});
-    tasks.push_back({"decrypt", form.prepared, n,
-                     [=] { return by_id::decrypt_prepared(id, prepared_secret, ciphertexts_of_one, new_messages); },
-                     [=] { return bravais::equal(new_messages, messages); }});
+    tasks.push_back(
+        {"decrypt", form.prepared, n,
+         [=] { return by_id::decrypt(id, by_id::prepared(prepared_secret), ciphertexts_of_one, new_messages); },
+         [=] { return bravais::equal(new_messages, messages); }});
   }
   return tasks;
 }
@@ -253,12 +258,13 @@ std::vector<task> tasks_on(const bravais::signature_parameters& set, signature_m
     tasks.push_back({"sign", form.plain, n,
                      [=] { return by_id::sign(id, secret_keys, changing, randomness, new_signatures); },
                      [=] { return verifies(public_keys); }, prepare});
-    tasks.push_back({"sign", form.prepared, n,
-                     [=] { return by_id::sign_prepared(id, prepared_secret, changing, randomness, new_signatures); },
-                     [=] { return verifies(one_public); }, prepare});
+    tasks.push_back(
+        {"sign", form.prepared, n,
+         [=] { return by_id::sign(id, by_id::prepared(prepared_secret), changing, randomness, new_signatures); },
+         [=] { return verifies(one_public); }, prepare});
     tasks.push_back({"verify", form.plain, n, [=] { return by_id::verify(id, public_keys, fixed, signatures); }});
     tasks.push_back({"verify", form.prepared, n,
-                     [=] { return by_id::verify_prepared(id, prepared_public, fixed, signatures_of_one); }});
+                     [=] { return by_id::verify(id, by_id::prepared(prepared_public), fixed, signatures_of_one); }});
   }
   return tasks;
 }

@@ -16,7 +16,8 @@ namespace {
 
 struct convert_options : file_options {
   std::string in, out, form, set, kind;
-  bool to_public = false;
+  bool to_public = false, protect = false, unprotect = false;
+  passphrase_options passphrase;
 };
 
 // The key in plain bytes of a set: the length says which.
@@ -34,7 +35,7 @@ key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::k
     const bravais::errc error = bravais::write_key_file(set, content, bravais::key_encoding::pem, bytes, text, &fault);
     if (error != bravais::errc::ok) {
       throw failure(name_of_input(o.in) + " for " + std::string(p.name) + ": " +
-                    (fault == bravais::key_fault::none ? bravais::message(error) : bravais::message(fault)));
+                    (fault == bravais::key_fault::none ? bravais::text(error) : bravais::text(fault)));
     }
     return pieces_of(o.in, text, {set, content, bravais::key_encoding::pem, false});
   };
@@ -43,8 +44,8 @@ key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::k
   return with(bravais::signature_table[set.id]);
 }
 
-key_pieces read_pieces(const convert_options& o) {
-  const buffer file = read_file(o.in, encoding::raw);
+key_pieces read_pieces(const convert_options& o, std::optional<protected_form>& protection) {
+  const buffer file = read_key_file(o.in, o.passphrase, &protection);
   if (o.set.empty() && !is_key_file(file))
     throw misuse(name_of_input(o.in) + ": is no key file, and plain bytes need --set to say of which set");
   if (!o.set.empty()) {
@@ -68,7 +69,9 @@ key_pieces read_pieces(const convert_options& o) {
 
 int run(const convert_options& o) {
   const key_form form = form_named(o.form);
-  key_pieces pieces = read_pieces(o);
+  std::optional<protected_form> protection;
+  key_pieces pieces = read_pieces(o, protection);
+  require_use_of_passphrase(o.passphrase, o.protect || protection);
   const bool was_secret = pieces.is_secret;
   if (o.to_public) {
     pieces.is_secret = false;
@@ -82,7 +85,15 @@ int run(const convert_options& o) {
     if (content_of(form, pieces) == bravais::key_content::expanded && !pieces.seed.empty())
       throw misuse(o.out + ": is the input, and its seed would be lost");
   }
-  const buffer file = packed(form, pieces);
+  if (o.protect) {
+    if (!pieces.is_secret) throw misuse("--protect: is for a secret key, and the output is a public key");
+    require_protectable(form, pieces.set);
+  } else if (protection && pieces.is_secret && !o.unprotect) {
+    throw misuse(name_of_input(o.in) +
+                 ": is protected with a passphrase: give --protect for a new one, or --unprotect");
+  }
+  const buffer file =
+      o.protect ? packed_protected(form, pieces, read_new_passphrase(o.passphrase)) : packed(form, pieces);
   output_set outputs(encoding::raw, o.force, o.show_secret);
   outputs.add(o.out, file, pieces.is_secret ? visibility::owner_only : visibility::everyone);
   outputs.commit();
@@ -97,6 +108,7 @@ command make_convert(CLI::App& app) {
                   "Examples:\n"
                   "  bravais convert alice.pem --out alice.der --out-form der-both\n"
                   "  bravais convert alice.pem --public --out alice.pub --out-form pem\n"
+                  "  bravais convert alice.pem --protect --out safe.pem --out-form pem\n"
                   "  bravais convert alice.key --set ML-KEM-768 --out alice.pem \\\n"
                   "    --out-form pem-expanded");
   const auto o = std::make_shared<convert_options>();
@@ -104,6 +116,10 @@ command make_convert(CLI::App& app) {
   options->add_option("--out", o->out, "Write it here")->required()->type_name("FILE");
   options->add_option("--out-form", o->form, "The form of the output")->required()->type_name("FORM");
   options->add_flag("--public", o->to_public, "The public key, also of a secret key that it follows from");
+  CLI::Option* protect = options->add_flag("--protect", o->protect, "Protect the secret key with a passphrase");
+  options->add_flag("--unprotect", o->unprotect, "Write a protected secret key without its protection")
+      ->excludes(protect);
+  add_passphrase_option(*options, o->passphrase);
   options->add_option("--set", o->set, "The set of plain bytes; a key file of another set is refused")
       ->type_name("SET");
   options->add_option("--kind", o->kind, "kem, pke or signature, for names that are more than one of them")

@@ -12,37 +12,40 @@
 #include "files.hpp"
 #include "keys.hpp"
 #include "session_key.hpp"
-#include "sets.hpp"
 
 namespace cli {
 namespace {
 
 struct decapsulate_options : file_options {
-  std::string set, key, ciphertext, secret;
+  key_options key;
+  std::string ciphertext, secret;
   std::optional<std::uint32_t> kdf_bytes;
 };
 
 int run(const decapsulate_options& o) {
-  const bravais::kem_parameters& set = kem_named(o.set);
-  require_kdf(set, o.kdf_bytes);
-  require_one_standard_input({o.key, o.ciphertext});
+  require_one_standard_input({o.key.path, o.ciphertext, o.key.passphrase.input()});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer key = read_secret_key(o.key, set.id, format, true);
+  buffer secret;
+  output_set outputs(format, o.force, o.show_secret);
+  outputs.spare({o.key.path, o.ciphertext});
+  outputs.add(o.secret, secret, visibility::owner_only);
+
+  const key_source source = open_key(o.key, bravais::key_kind::kem, format, key_role::secret_key);
+  const bravais::kem_parameters& set = bravais::kem_table[source.set.id];
+  require_kdf(set, o.kdf_bytes);
+  const buffer key = read_secret_key(source, true);
   const buffer ciphertext = read_file(o.ciphertext, format);
   expect_length(o.ciphertext, ciphertext, {{set.ciphertext, "a ciphertext"}}, set.name);
 
-  buffer secret(o.kdf_bytes ? set.kdf_input : set.shared_secret);
-  const bravais::errc error = o.kdf_bytes ? bravais::by_id::decapsulate_kdf(set.id, key, ciphertext, secret)
-                                          : bravais::by_id::decapsulate(set.id, key, ciphertext, secret);
+  secret.resize(o.kdf_bytes ? set.kdf_input : set.shared_secret);
+  const bravais::errc error = o.kdf_bytes
+                                  ? bravais::by_id::decapsulate_kdf(set.id, in_form(set, key), ciphertext, secret)
+                                  : bravais::by_id::decapsulate(set.id, in_form(set, key), ciphertext, secret);
   const std::string name(set.name);
   const bool is_of_file = error == bravais::errc::bad_secret_key || error == bravais::errc::bad_ciphertext;
-  const std::string& file = error == bravais::errc::bad_ciphertext ? o.ciphertext : o.key;
+  const std::string& file = error == bravais::errc::bad_ciphertext ? o.ciphertext : o.key.path;
   require(error, is_of_file ? name_of_input(file) + " for " + name : name);
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
-
-  output_set outputs(format, o.force, o.show_secret);
-  outputs.spare({o.key, o.ciphertext});
-  outputs.add(o.secret, secret, visibility::owner_only);
   outputs.commit();
   return success;
 }
@@ -55,16 +58,17 @@ command make_decapsulate(CLI::App& app) {
       "A ciphertext that was altered or made for another key is no error: it gives a\n"
       "secret that nobody else has, as the standard demands, and what is protected with\n"
       "it does not open. Sets of NTRU+ refuse it.\n"
+      "The key file says the parameter set. Only a raw key needs --set.\n"
       "Examples:\n"
-      "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext msg.ct \\\n"
-      "    --secret shared.bin\n"
-      "  bravais decapsulate ML-KEM-768 --key alice.seed --ciphertext msg.ct \\\n"
+      "  bravais decapsulate --key alice.key --ciphertext msg.ct --secret shared.bin\n"
+      "  bravais decapsulate --key raw.seed --set ML-KEM-768 --ciphertext msg.ct \\\n"
       "    --secret - | sha256sum\n"
-      "  bravais decapsulate Kyber768 --key alice.key --ciphertext msg.ct \\\n"
-      "    --secret keys.bin --kdf-bytes 96");
+      "  bravais decapsulate --key kyber.key --ciphertext msg.ct --secret keys.bin \\\n"
+      "    --kdf-bytes 96");
   const auto o = std::make_shared<decapsulate_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("KEM");
-  options->add_option("--key", o->key, "The secret key, or its seed")->required()->type_name("FILE");
+  options->add_option("--key", o->key.path, "The secret key, or its seed")->required()->type_name("FILE");
+  add_set_option(*options, o->key, "KEM");
+  add_passphrase_option(*options, o->key.passphrase);
   options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
   options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");
   add_kdf_option(*options, o->kdf_bytes);

@@ -10,30 +10,31 @@
 #include "files.hpp"
 #include "keys.hpp"
 #include "session_key.hpp"
-#include "sets.hpp"
 
 namespace cli {
 namespace {
 
 struct decrypt_options : file_options {
-  std::string set, key, ciphertext, message;
+  key_options key;
+  std::string ciphertext, message;
 };
 
 int run(const decrypt_options& o) {
-  const bravais::pke_parameters& set = pke_named(o.set);
-  require_one_standard_input({o.key, o.ciphertext});
+  require_one_standard_input({o.key.path, o.ciphertext});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer key = read_secret_key(o.key, set.id, format, false);
+  const key_source source = open_key(o.key, bravais::key_kind::pke, format, key_role::secret_key);
+  const bravais::pke_parameters& set = bravais::pke_table[source.set.id];
+  const buffer key = read_secret_key(source, false);
   const buffer ciphertext = read_file(o.ciphertext, format);
   expect_length(o.ciphertext, ciphertext, {{set.ciphertext, "a ciphertext"}}, set.name);
 
   buffer message(set.message);
   const bravais::errc error = bravais::by_id::decrypt(set.id, key, ciphertext, message);
-  require(error, error == bravais::errc::bad_secret_key ? name_of_input(o.key) + " for " + std::string(set.name)
+  require(error, error == bravais::errc::bad_secret_key ? name_of_input(o.key.path) + " for " + std::string(set.name)
                                                         : std::string(set.name));
 
   output_set outputs(format, o.force, o.show_secret);
-  outputs.spare({o.key, o.ciphertext});
+  outputs.spare({o.key.path, o.ciphertext});
   outputs.add(o.message, message, visibility::owner_only);
   outputs.commit();
   return success;
@@ -46,11 +47,12 @@ command make_decrypt(CLI::App& app) {
   options->footer(
       "Any ciphertext of the right size decrypts to something: nothing here tells\n"
       "whether it was altered.\n"
+      "The key file says the parameter set. Only a raw key needs --set.\n"
       "Example:\n"
-      "  bravais decrypt Kyber768 --key alice.key --ciphertext msg.ct --message msg.bin");
+      "  bravais decrypt --key alice.key --ciphertext msg.ct --message msg.bin");
   const auto o = std::make_shared<decrypt_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("PKE");
-  options->add_option("--key", o->key, "The secret key")->required()->type_name("FILE");
+  options->add_option("--key", o->key.path, "The secret key")->required()->type_name("FILE");
+  add_set_option(*options, o->key, "PKE");
   options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
   options->add_option("--message", o->message, "Write the message here")->required()->type_name("FILE");
   add_file_options(*options, *o);

@@ -68,14 +68,14 @@ void print_text(const std::vector<failure_result>& results) {
       << sampled_blocks << " blocks, the same ones each time. M-LWQ is for research: not a standard.\n";
 }
 
-bravais::status status_of(const failure_case& what) {
-  return what.quantizer.empty() ? kem_named(what.full_name()).status : pke_named(what.full_name()).status;
+bool is_standard(const failure_case& what) {
+  return what.quantizer.empty() ? kem_named(what.full_name()).is_standard : pke_named(what.full_name()).is_standard;
 }
 
 void print_json(const std::vector<failure_result>& results) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const failure_result& one : results) {
-    nlohmann::ordered_json row = {{"name", one.what.set}, {"status", text_of(status_of(one.what))}};
+    nlohmann::ordered_json row = {{"name", one.what.set}, {"status", status_text(is_standard(one.what))}};
     if (!one.what.quantizer.empty()) {
       row["quantizer"] = one.what.quantizer;
       row["mode"] = one.what.mode;

@@ -13,22 +13,23 @@
 #include "files.hpp"
 #include "keys.hpp"
 #include "session_key.hpp"
-#include "sets.hpp"
 
 namespace cli {
 namespace {
 
 struct encapsulate_options : file_options {
-  std::string set, to, ciphertext, secret, randomness;
+  key_options to;
+  std::string ciphertext, secret, randomness;
   std::optional<std::uint32_t> kdf_bytes;
 };
 
 int run(const encapsulate_options& o) {
-  const bravais::kem_parameters& set = kem_named(o.set);
-  require_kdf(set, o.kdf_bytes);
-  require_one_standard_input({o.to, o.randomness});
+  require_one_standard_input({o.to.path, o.randomness});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer public_key = read_public_key(o.to, set.id, format);
+  const key_source source = open_key(o.to, bravais::key_kind::kem, format, key_role::public_key);
+  const bravais::kem_parameters& set = bravais::kem_table[source.set.id];
+  require_kdf(set, o.kdf_bytes);
+  const buffer public_key = read_public_key(source);
   buffer randomness;
   if (!o.randomness.empty()) {
     randomness = read_file(o.randomness, format);
@@ -45,12 +46,12 @@ int run(const encapsulate_options& o) {
     error = randomness.empty() ? by_id::encapsulate(set.id, public_key, ciphertext, secret)
                                : by_id::encapsulate(set.id, public_key, randomness, ciphertext, secret);
   }
-  require(error, error == bravais::errc::bad_public_key ? name_of_input(o.to) + " for " + std::string(set.name)
+  require(error, error == bravais::errc::bad_public_key ? name_of_input(o.to.path) + " for " + std::string(set.name)
                                                         : std::string(set.name));
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
   output_set outputs(format, o.force, o.show_secret);
-  outputs.spare({o.to, o.randomness});
+  outputs.spare({o.to.path, o.randomness});
   outputs.add(o.ciphertext, ciphertext, visibility::everyone);
   outputs.add(o.secret, secret, visibility::owner_only);
   outputs.commit();
@@ -62,14 +63,16 @@ int run(const encapsulate_options& o) {
 command make_encapsulate(CLI::App& app) {
   CLI::App* options = app.add_subcommand("encapsulate", "Make a shared secret for the owner of a public key");
   options->footer(
+      "The key file says the parameter set. Only a raw key needs --set.\n"
       "Examples:\n"
-      "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext msg.ct \\\n"
+      "  bravais encapsulate --to alice.pub --ciphertext msg.ct --secret shared.bin\n"
+      "  bravais encapsulate --to raw.pub --set ML-KEM-768 --ciphertext msg.ct \\\n"
       "    --secret shared.bin\n"
-      "  bravais encapsulate Kyber768 --to alice.pub --ciphertext msg.ct \\\n"
-      "    --secret keys.bin --kdf-bytes 96");
+      "  bravais encapsulate --to kyber.pub --ciphertext msg.ct --secret keys.bin \\\n"
+      "    --kdf-bytes 96");
   const auto o = std::make_shared<encapsulate_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("KEM");
-  options->add_option("--to", o->to, "The public key of the receiver")->required()->type_name("FILE");
+  options->add_option("--to", o->to.path, "The public key of the receiver")->required()->type_name("FILE");
+  add_set_option(*options, o->to, "KEM");
   options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
   options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");
   options

@@ -10,20 +10,21 @@
 #include "files.hpp"
 #include "keys.hpp"
 #include "session_key.hpp"
-#include "sets.hpp"
 
 namespace cli {
 namespace {
 
 struct encrypt_options : file_options {
-  std::string set, to, message, ciphertext, coins;
+  key_options to;
+  std::string message, ciphertext, coins;
 };
 
 int run(const encrypt_options& o) {
-  const bravais::pke_parameters& set = pke_named(o.set);
-  require_one_standard_input({o.to, o.message, o.coins});
+  require_one_standard_input({o.to.path, o.message, o.coins});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer public_key = read_public_key(o.to, set.id, format);
+  const key_source source = open_key(o.to, bravais::key_kind::pke, format, key_role::public_key);
+  const bravais::pke_parameters& set = bravais::pke_table[source.set.id];
+  const buffer public_key = read_public_key(source);
   const buffer message = read_file(o.message, format);
   expect_length(o.message, message, {{set.message, "a message"}}, set.name);
   buffer coins;
@@ -38,7 +39,7 @@ int run(const encrypt_options& o) {
           std::string(set.name));
 
   output_set outputs(format, o.force);
-  outputs.spare({o.to, o.message, o.coins});
+  outputs.spare({o.to.path, o.message, o.coins});
   outputs.add(o.ciphertext, ciphertext, visibility::everyone);
   outputs.commit();
   return success;
@@ -49,13 +50,16 @@ int run(const encrypt_options& o) {
 command make_encrypt(CLI::App& app) {
   CLI::App* options = app.add_subcommand("encrypt", "Encrypt a message of fixed size (PKE, a building block)");
   options->footer(
-      "This encryption resists passive attackers only (IND-CPA). To agree on a key use\n"
+      "This encryption resists passive attackers only (IND-CPA). To establish a key use\n"
       "encapsulate.\n"
-      "Example:\n"
-      "  bravais encrypt Kyber768 --to alice.pub --message msg.bin --ciphertext msg.ct");
+      "The key file says the parameter set. Only a raw key needs --set.\n"
+      "Examples:\n"
+      "  bravais encrypt --to alice.pub --message msg.bin --ciphertext msg.ct\n"
+      "  bravais encrypt --to raw.pub --set Kyber768 --message msg.bin \\\n"
+      "    --ciphertext msg.ct");
   const auto o = std::make_shared<encrypt_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("PKE");
-  options->add_option("--to", o->to, "The public key of the receiver")->required()->type_name("FILE");
+  options->add_option("--to", o->to.path, "The public key of the receiver")->required()->type_name("FILE");
+  add_set_option(*options, o->to, "PKE");
   options->add_option("--message", o->message, "The message, of exactly the size of the set")
       ->required()
       ->type_name("FILE");

@@ -29,7 +29,7 @@ struct misuse : std::runtime_error {
 
 // Throws unless `error` is ok. `subject` is what the error is about: a file, or a set.
 inline void require(bravais::errc error, const std::string& subject) {
-  if (error != bravais::errc::ok) throw failure(subject + ": " + bravais::message(error));
+  if (error != bravais::errc::ok) throw failure(subject + ": " + bravais::text(error));
 }
 
 }  // namespace cli

@@ -2,6 +2,7 @@
 #include "files.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <fcntl.h>
 #include <filesystem>
 #include <memory>
@@ -141,12 +142,12 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
   throw failure(name_of_input(path) + ": expected " + expected + ", found " + found);
 }
 
-void output_set::add(const std::string& path, std::span<const std::uint8_t> content, visibility who) {
+void output_set::add(const std::string& path, const buffer& content, visibility who) {
   if (path.empty()) return;
   if (who == visibility::owner_only && !show_secrets_)
     refuse_terminal(path, "name a file for the secret, or give --show-secret");
   const bool to_stdout = is_standard_output(path);
-  output made{to_stdout ? "-" : path, content, who, is_stream(to_stdout ? "-" : path)};
+  output made{to_stdout ? "-" : path, &content, who, is_stream(to_stdout ? "-" : path)};
   struct stat found{};
   if (!made.stream && ::lstat(path.c_str(), &found) == 0) {
     if (S_ISDIR(found.st_mode)) throw failure(path + ": is a directory");
@@ -176,20 +177,20 @@ void output_set::commit() {
       if (same_place(outputs_[i], outputs_[j])) throw misuse(outputs_[i].path + ": named for two outputs");
     }
   }
-  std::vector<buffer> texts;
+  std::deque<buffer> texts;
   if (format_ == encoding::hex) {
-    for (output& one : outputs_) one.content = texts.emplace_back(to_hex(one.content));
+    for (output& one : outputs_) one.content = &texts.emplace_back(to_hex(*one.content));
   }
 
   const signals_noted until_all_stand;
   std::vector<std::unique_ptr<staged_file>> files;
   try {
     for (const output& one : outputs_) {
-      if (!one.stream) files.push_back(std::make_unique<staged_file>(one.path, one.content, one.who));
+      if (!one.stream) files.push_back(std::make_unique<staged_file>(one.path, *one.content, one.who));
     }
     for (const auto& file : files) file->publish(force_);
     for (const output& one : outputs_) {
-      if (one.stream) write_stream(one.path, one.content);
+      if (one.stream) write_stream(one.path, *one.content);
     }
   } catch (...) {
     for (const auto& file : files) file->take_back();

@@ -64,10 +64,10 @@ class output_set {
   // Before add().
   void spare(std::initializer_list<std::string> inputs) { spared_ = inputs; }
 
-  // `content` must live until commit(), which writes what it holds then. A path that is empty is an option that was not
-  // given, and is ignored. Throws failure for a name that exists, and misuse for an input, or for a terminal that must
-  // not show the content: early, so that no work is done in vain.
-  void add(const std::string& path, std::span<const std::uint8_t> content, visibility who);
+  // `content` must live until commit(), which writes what it holds then, in the size that it has then. A path that is
+  // empty is an option that was not given, and is ignored. Throws failure for a name that exists, and misuse for an
+  // input, or for a terminal that must not show the content: early, so that no work is done in vain.
+  void add(const std::string& path, const buffer& content, visibility who);
 
   // Throws failure (an output cannot be written) or misuse (two outputs have one name).
   void commit();
@@ -75,7 +75,7 @@ class output_set {
  private:
   struct output {
     std::string path;
-    std::span<const std::uint8_t> content;
+    const buffer* content;
     visibility who;
     bool stream;  // decided once: what takes this name later is not written to
   };

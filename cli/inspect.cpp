@@ -23,6 +23,7 @@ using json = nlohmann::ordered_json;
 struct inspect_options {
   std::string file;
   bool as_json = false;
+  passphrase_options passphrase;
 };
 
 std::string fingerprint_of(const buffer& public_key) {
@@ -52,7 +53,7 @@ json describe(const std::string& path, const buffer& file) {
   json said = {{"form", form_of(info)},
                {"kind", text_of(info.set.kind)},
                {"set", name_of(info.set)},
-               {"status", text_of(status_of(info.set))},
+               {"status", status_text(is_standard(info.set))},
                {"content", text_of(info.content)},
                {"secret", pieces.is_secret},
                {"file_bytes", file.size()},
@@ -108,8 +109,15 @@ void print(const json& said) {
 }
 
 int run(const inspect_options& o) {
-  const buffer file = read_file(o.file, encoding::raw);
-  const json said = is_key_file(file) ? describe(o.file, file) : describe_plain(o.file, file);
+  std::optional<protected_form> protection;
+  std::size_t file_bytes = 0;
+  const buffer file = read_key_file(o.file, o.passphrase, &protection, &file_bytes);
+  json said = is_key_file(file) ? describe(o.file, file) : describe_plain(o.file, file);
+  if (said.contains("secret")) said["protected"] = protection.has_value();
+  if (protection) {
+    said["form"] = *protection == protected_form::pem ? "encrypted PKCS#8, PEM" : "encrypted PKCS#8, DER";
+    said["file_bytes"] = file_bytes;
+  }
   if (o.as_json) {
     json all = {{"version", bravais::version()}};
     all.update(said);
@@ -134,6 +142,7 @@ command make_inspect(CLI::App& app) {
   const auto o = std::make_shared<inspect_options>();
   options->add_option("FILE", o->file, "The file; - is standard input")->required();
   options->add_flag("--json", o->as_json, "Print JSON");
+  add_passphrase_option(*options, o->passphrase);
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

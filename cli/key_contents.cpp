@@ -65,7 +65,7 @@ std::string text_of(const buffer& file, key_fault fault) {
                             : fault == key_fault::unknown_set ? identifier_of(file)
                                                               : std::string();
   const std::string quote = fault == key_fault::bad_label ? "\"" : "";
-  return bravais::message(fault) + (found.empty() ? std::string() : "; found " + quote + found + quote);
+  return bravais::text(fault) + (found.empty() ? std::string() : "; found " + quote + found + quote);
 }
 
 }  // namespace cli

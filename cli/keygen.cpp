@@ -17,6 +17,8 @@ namespace {
 
 struct keygen_options : file_options {
   std::string set, kind, public_key, secret_key, seed_out, seed, form;
+  bool protect = false;
+  passphrase_options passphrase;
 };
 
 template <class Parameters>
@@ -26,9 +28,18 @@ int generate(const keygen_options& o, const Parameters& set) {
   }
   const encoding format = o.hex ? encoding::hex : encoding::raw;
   const key_form form = form_named(!o.form.empty() ? o.form : o.hex ? "hex" : "pem");
+  if (o.protect) require_protectable(form, set.id);
+  buffer public_file, secret_file, seed_file;
+  output_set outputs(encoding::raw, o.force, o.show_secret);
+  outputs.spare({o.seed});
+  outputs.add(o.public_key, public_file, visibility::everyone);
+  outputs.add(o.secret_key, secret_file, visibility::owner_only);
+  outputs.add(o.seed_out, seed_file, visibility::owner_only);
+
   buffer seed;
+  std::optional<protected_form> protection;
   if (!o.seed.empty()) {
-    seed = read_seed(o.seed, set.id, format);
+    seed = read_seed({o.seed, read_key_file(o.seed, o.passphrase, &protection), set.id, format});
   } else {
     seed.resize(set.seed);
     require(bravais::random_bytes(seed), std::string(set.name));
@@ -39,14 +50,14 @@ int generate(const keygen_options& o, const Parameters& set) {
   // A form of the secret key alone is no form of the public key.
   const key_pieces pieces{set.id, true, std::move(public_key), std::move(seed), std::move(secret_key)};
   const key_pieces only_public{set.id, false, pieces.public_key, {}, {}};
-  const buffer public_file = packed({form.packed, {}}, only_public);
-  const buffer secret_file = o.secret_key.empty() ? buffer() : packed(form, pieces);
-  const buffer seed_file = o.seed_out.empty() ? buffer() : packed({form.packed, bravais::key_content::seed}, pieces);
-  output_set outputs(encoding::raw, o.force, o.show_secret);
-  outputs.spare({o.seed});
-  outputs.add(o.public_key, public_file, visibility::everyone);
-  outputs.add(o.secret_key, secret_file, visibility::owner_only);
-  outputs.add(o.seed_out, seed_file, visibility::owner_only);
+  require_use_of_passphrase(o.passphrase, o.protect || protection);
+  const buffer passphrase = o.protect ? read_new_passphrase(o.passphrase) : buffer();
+  const auto secret_packed = [&](const key_form& as) {
+    return o.protect ? packed_protected(as, pieces, passphrase) : packed(as, pieces);
+  };
+  public_file = packed({form.packed, {}}, only_public);
+  if (!o.secret_key.empty()) secret_file = secret_packed(form);
+  if (!o.seed_out.empty()) seed_file = secret_packed({form.packed, bravais::key_content::seed});
   outputs.commit();
   return success;
 }
@@ -67,8 +78,11 @@ command make_keygen(CLI::App& app) {
       "otherwise. The seed is the short form of the secret key: decapsulate and sign\n"
       "take either.\n" +
       help_on_forms() +
+      "--protect encrypts the secret key under a passphrase (PKCS#8, for ML-KEM and\n"
+      "ML-DSA). Commands that read such a key ask for the passphrase.\n"
       "Examples:\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
+      "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key --protect\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --seed-out alice.seed\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key \\\n"
       "    --seed alice.seed --force\n"
@@ -89,6 +103,8 @@ command make_keygen(CLI::App& app) {
       ->type_name("FILE")
       ->excludes(seed_out);
   options->add_option("--out-form", o->form, "The form of the outputs; pem if not given")->type_name("FORM");
+  options->add_flag("--protect", o->protect, "Protect the secret key with a passphrase");
+  add_passphrase_option(*options, o->passphrase);
   add_file_options(*options, *o, "A plain seed is hex text, and so are the outputs without --out-form");
   add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};

@@ -33,8 +33,6 @@ sizes sizes_of(key_set set) {
   return with_parameters(set, [](const auto& p) { return sizes{p.public_key, p.secret_key, p.seed}; });
 }
 
-std::string described(key_set set) { return std::string(name_of(set)) + " (" + text_of(set.kind) + ")"; }
-
 // What was wrong with the key file at `path`, which was to be `wanted`.
 [[noreturn]] void refuse(const std::string& path, const buffer& file, key_set set, const char* wanted, errc error,
                          key_fault fault) {
@@ -47,32 +45,30 @@ std::string described(key_set set) { return std::string(name_of(set)) + " (" + t
                   " of " + described(found.set));
   }
   throw failure(name + " for " + std::string(name_of(set)) + ": " +
-                (fault == key_fault::none ? bravais::message(error) : text_of(file, fault)));
+                (fault == key_fault::none ? bravais::text(error) : text_of(file, fault)));
 }
 
 // The bytes of a file that is no key file, or nothing.
-std::optional<buffer> plain_bytes(const std::string& path, const buffer& file, encoding format,
-                                  const std::vector<form>& forms) {
-  if (format == encoding::hex) {
-    if (is_key_file(file) && !from_hex(file)) return std::nullopt;
-    return decode(path, file, encoding::hex);
+std::optional<buffer> plain_bytes(const key_source& source, const std::vector<form>& forms) {
+  if (source.format == encoding::hex) {
+    if (is_key_file(source.file) && !from_hex(source.file)) return std::nullopt;
+    return decode(source.path, source.file, encoding::hex);
   }
-  if (!is_plain_key(file, forms) && is_key_file(file)) return std::nullopt;
-  return file;
+  if (!is_plain_key(source.file, forms) && is_key_file(source.file)) return std::nullopt;
+  return source.file;
 }
 
 using reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;
-buffer read_key(const std::string& path, key_set set, encoding format, const std::vector<form>& forms, reader read,
-                std::size_t size, const char* wanted) {
-  const buffer file = read_file(path, encoding::raw);
-  if (std::optional<buffer> bytes = plain_bytes(path, file, format, forms)) {
-    expect_length(path, *bytes, forms, name_of(set));
+buffer read_key(const key_source& source, const std::vector<form>& forms, reader read, std::size_t size,
+                const char* wanted) {
+  if (std::optional<buffer> bytes = plain_bytes(source, forms)) {
+    expect_length(source.path, *bytes, forms, name_of(source.set));
     return std::move(*bytes);
   }
   buffer key(size);
   key_fault fault;
-  const errc error = read(set, file, key, &fault);
-  if (error != errc::ok) refuse(path, file, set, wanted, error, fault);
+  const errc error = read(source.set, source.file, key, &fault);
+  if (error != errc::ok) refuse(source.path, source.file, source.set, wanted, error, fault);
   return key;
 }
 
@@ -92,12 +88,13 @@ bool has_form(key_form::packing packing, key_content content) {
 std::string_view name_of(key_set set) {
   return with_parameters(set, [](const auto& p) { return p.name; });
 }
-bravais::status status_of(key_set set) {
-  return with_parameters(set, [](const auto& p) { return p.status; });
+bool is_standard(key_set set) {
+  return with_parameters(set, [](const auto& p) { return p.is_standard; });
 }
 const char* text_of(key_kind kind) {
   return kind == key_kind::kem ? "kem" : kind == key_kind::pke ? "pke" : "signature";
 }
+std::string described(key_set set) { return std::string(name_of(set)) + " (" + text_of(set.kind) + ")"; }
 const char* text_of(key_content content) {
   switch (content) {
     case key_content::public_key: return "a public key";
@@ -152,19 +149,19 @@ std::vector<form> plain_forms(key_set set) {
   return {{of.public_key, "a public key"}, {of.secret_key, "a secret key"}, {of.seed, "a seed"}};
 }
 
-buffer read_public_key(const std::string& path, key_set set, encoding format) {
-  const std::size_t size = sizes_of(set).public_key;
-  return read_key(path, set, format, {{size, "a public key"}}, bravais::read_public_key, size, "a public key");
+buffer read_public_key(const key_source& source) {
+  const std::size_t size = sizes_of(source.set).public_key;
+  return read_key(source, {{size, "a public key"}}, bravais::read_public_key, size, "a public key");
 }
-buffer read_secret_key(const std::string& path, key_set set, encoding format, bool or_seed) {
-  const sizes of = sizes_of(set);
+buffer read_secret_key(const key_source& source, bool or_seed) {
+  const sizes of = sizes_of(source.set);
   std::vector<form> forms = {{of.secret_key, "a secret key"}};
   if (or_seed) forms.push_back({of.seed, "a seed"});
-  return read_key(path, set, format, forms, bravais::read_secret_key, of.secret_key, "a secret key");
+  return read_key(source, forms, bravais::read_secret_key, of.secret_key, "a secret key");
 }
-buffer read_seed(const std::string& path, key_set set, encoding format) {
-  const std::size_t size = sizes_of(set).seed;
-  return read_key(path, set, format, {{size, "a seed"}}, bravais::read_seed, size, "a seed");
+buffer read_seed(const key_source& source) {
+  const std::size_t size = sizes_of(source.set).seed;
+  return read_key(source, {{size, "a seed"}}, bravais::read_seed, size, "a seed");
 }
 
 key_pieces pieces_of(const std::string& path, const buffer& file, const bravais::key_file_info& info) {
@@ -253,6 +250,20 @@ buffer packed(const key_form& form, const key_pieces& pieces) {
                  "-seed or -expanded behind it");
   require(bravais::write_key_file(pieces.set, content, encoding, key, file), name);
   return file;
+}
+
+void require_protectable(const key_form& form, key_set set) {
+  if (!can_protect()) throw misuse("--protect: this build cannot protect keys: it was built without libcrypto");
+  if (bravais::key_file_size(set, key_content::expanded, key_encoding::der) == 0) {
+    throw misuse(described(set) + ": has no registered identifier, so its keys cannot be protected with a passphrase " +
+                 "(those of ML-KEM and ML-DSA can)");
+  }
+  if (is_plain(form)) throw misuse("--protect: needs --out-form pem or der, with or without an ending");
+}
+
+buffer packed_protected(const key_form& form, const key_pieces& pieces, const buffer& passphrase) {
+  const buffer key = packed({key_form::packing::der, content_of(form, pieces)}, pieces);
+  return protect(key, form.packed == key_form::packing::der ? protected_form::der : protected_form::pem, passphrase);
 }
 
 }  // namespace cli

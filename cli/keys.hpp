@@ -8,17 +8,21 @@
 #include <string_view>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+#include <bravais/key.hpp>
 #include <bravais/key_file.hpp>
 
 #include "buffer.hpp"
 #include "errors.hpp"
 #include "files.hpp"
+#include "passphrase.hpp"
 
 namespace cli {
 
 [[nodiscard]] std::string_view name_of(bravais::key_set set);
-[[nodiscard]] bravais::status status_of(bravais::key_set set);
+[[nodiscard]] bool is_standard(bravais::key_set set);
 [[nodiscard]] const char* text_of(bravais::key_kind kind);        // "kem"
+[[nodiscard]] std::string described(bravais::key_set set);        // "ML-KEM-768 (kem)"
 [[nodiscard]] const char* text_of(bravais::key_content content);  // "a public key"
 
 // The set of a name, and of a kind if that is not empty: a name that is both is a KEM. Throws misuse.
@@ -34,11 +38,36 @@ namespace cli {
 // The keys in plain bytes that a set has.
 [[nodiscard]] std::vector<form> plain_forms(bravais::key_set set);
 
-// The key at `path` for a set, checked if it comes from a key file. A secret key is the expanded one, or the seed where
-// the file is raw bytes that have its length and `or_seed` allows it. Throws failure, naming what the file is instead.
-[[nodiscard]] buffer read_public_key(const std::string& path, bravais::key_set set, encoding format);
-[[nodiscard]] buffer read_secret_key(const std::string& path, bravais::key_set set, encoding format, bool or_seed);
-[[nodiscard]] buffer read_seed(const std::string& path, bravais::key_set set, encoding format);
+// A file with a key, and the parameter set of that key.
+struct key_source {
+  std::string path;
+  buffer file;
+  bravais::key_set set;
+  encoding format = encoding::raw;
+};
+
+// The options --key or --to (`path`), --set (`set_name`, which may be empty) and --passphrase-fd of a command.
+struct key_options {
+  std::string path, set_name;
+  passphrase_options passphrase;
+};
+void add_set_option(CLI::App& options, key_options& values, const char* type);
+
+// Reads a key file for `kind` and takes the parameter set from it. A raw key has none: it needs --set. Throws misuse
+// for a raw key without --set, failure for a key file of another kind, or of another set than --set.
+enum class key_role { public_key, secret_key };
+[[nodiscard]] key_source open_key(const key_options& o, bravais::key_kind kind, encoding format, key_role role);
+
+// The file at `path`. A secret key that is protected asks for its passphrase; the answer is its PKCS#8 in DER. Throws
+// failure. `protection`, unless it is null, receives the form of a protected file, and `size` the size of any file.
+[[nodiscard]] buffer read_key_file(const std::string& path, const passphrase_options& o,
+                                   std::optional<protected_form>* protection = nullptr, std::size_t* size = nullptr);
+
+// The key in the file, checked if it comes from a key file. A secret key is the expanded one, or the seed where the
+// file is raw bytes that have its length and `or_seed` allows it. Throws failure, naming what the file is instead.
+[[nodiscard]] buffer read_public_key(const key_source& source);
+[[nodiscard]] buffer read_secret_key(const key_source& source, bool or_seed);
+[[nodiscard]] buffer read_seed(const key_source& source);
 
 // All that a file with a key tells; what it has not and what does not follow is empty.
 struct key_pieces {
@@ -64,5 +93,18 @@ struct key_form {
 // The bytes of a file in that form: of the secret key, if `pieces` has one, else of the public key. Throws misuse for a
 // form that the set does not have, failure for one that needs what `pieces` has not.
 [[nodiscard]] buffer packed(const key_form& form, const key_pieces& pieces);
+
+// One key of a set, which is a public key, an expanded secret key or a seed: their lengths differ in every set.
+template <class Set>
+[[nodiscard]] bravais::by_id::key in_form(const Set& set, const buffer& key) {
+  if (key.size() == set.seed) return bravais::by_id::seed(key);
+  return key.size() == set.secret_key ? bravais::by_id::expanded(key) : bravais::by_id::key(key);
+}
+
+// Throws misuse unless files of this form and set can be protected with a passphrase.
+void require_protectable(const key_form& form, bravais::key_set set);
+
+// The same as packed() for a secret key, protected with a passphrase.
+[[nodiscard]] buffer packed_protected(const key_form& form, const key_pieces& pieces, const buffer& passphrase);
 
 }  // namespace cli

@@ -22,7 +22,7 @@ json common_fields(const char* kind, const Parameters& set) {
   return {{"kind", kind},
           {"name", set.name},
           {"category", set.category},
-          {"status", text_of(set.status)},
+          {"status", status_text(set.is_standard)},
           {"source", set.source},
           {"sizes",
            {{"public_key", set.public_key},
@@ -79,7 +79,7 @@ void print_table() {
                                     std::to_string(set.secret_key),
                                     std::to_string(set.seed)};
     row.insert(row.end(), sizes.begin(), sizes.end());
-    row.push_back(text_of(set.status));
+    row.push_back(status_text(set.is_standard));
     rows.push_back(std::move(row));
   };
   const auto number = [](std::size_t size) { return std::to_string(size); };

@@ -103,13 +103,11 @@ constexpr const char* more =
     "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
     "Examples:\n"
     "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
-    "  bravais encapsulate ML-KEM-768 --to alice.pub --ciphertext ct --secret bob.bin\n"
-    "  bravais decapsulate ML-KEM-768 --key alice.key --ciphertext ct \\\n"
-    "    --secret alice.bin\n"
+    "  bravais encapsulate --to alice.pub --ciphertext ct --secret bob.bin\n"
+    "  bravais decapsulate --key alice.key --ciphertext ct --secret alice.bin\n"
     "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
-    "  bravais sign ML-DSA-65 --key signer.key --in letter.txt --out letter.sig\n"
-    "  bravais verify ML-DSA-65 --key signer.pub --signature letter.sig \\\n"
-    "    --in letter.txt";
+    "  bravais sign --key signer.key letter.txt        # writes letter.txt.sig\n"
+    "  bravais verify --key signer.pub letter.txt      # reads letter.txt.sig";
 
 // An option that says nothing, from a variable of the shell that is empty, say, is not one that was left out. And newer
 // releases of CLI11 read what stands in double brackets as a list in the form of files of settings.

@@ -7,8 +7,10 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "hex.hpp"
+#include "keys.hpp"
 #include "names.hpp"
 #include "progress.hpp"
+#include "sets.hpp"
 #include "suggestion.hpp"
 #include "table.hpp"
 
@@ -26,8 +28,9 @@ buffer context_of(const message_options& o) {
 
 }  // namespace
 
-void add_message_options(CLI::App& options, message_options& values) {
-  options.add_option("--in", values.in, "The message, of any size; standard input if not given")->type_name("FILE");
+void add_message_options(CLI::App& options, message_options& values, const std::string& on_signature) {
+  options.add_option("FILE", values.in, "The message, of any size; - is standard input")->required();
+  options.add_option("--signature", values.signature, on_signature)->type_name("FILE");
   CLI::Option* context = add_text_option(options, "--context", values.context,
                                          "What the signature is for, up to 255 bytes; the same for both")
                              ->type_name("TEXT");
@@ -39,6 +42,13 @@ void add_message_options(CLI::App& options, message_options& values) {
   CLI::Option* mu = options.add_flag("--mu", values.mu, "The input is the 64 bytes of mu, which stand for the message");
   context_hex->excludes(context);
   mu->excludes(context)->excludes(context_hex)->excludes(prehash);
+}
+
+std::string signature_file_of(const message_options& o) {
+  refuse_set_argument("sign", o.in);
+  if (!o.signature.empty()) return o.signature;
+  if (is_standard_input(o.in)) throw misuse(o.in + ": standard input has no name: give --signature FILE");
+  return o.in + ".sig";
 }
 
 std::string prehash_names() {
@@ -79,7 +89,8 @@ buffer read_mu(const message_options& o, const message_form& form, const bravais
   }
   bravais::message_stream message;
   const bravais::context context(form.context);
-  require(form.hash ? message.start(set.id, key, *form.hash, context) : message.start(set.id, key, context),
+  const bravais::by_id::key with = in_form(set, key);
+  require(form.hash ? message.start(set.id, with, *form.hash, context) : message.start(set.id, with, context),
           std::string(set.name));
   std::uint64_t bytes = 0;
   progress shown(!(o.in == "-" && ::isatty(STDIN_FILENO) != 0));

@@ -15,11 +15,15 @@
 namespace cli {
 
 struct message_options {
-  std::string in = "-";
+  std::string in, signature;
   std::optional<std::string> context, context_hex, prehash;
   bool mu = false;
 };
-void add_message_options(CLI::App& options, message_options& values);
+void add_message_options(CLI::App& options, message_options& values, const std::string& on_signature);
+
+// Where the signature is: --signature, or beside the message under its name with ".sig". Throws misuse for standard
+// input, which has no name, and for the name of a parameter set, which was the first argument once.
+[[nodiscard]] std::string signature_file_of(const message_options& o);
 
 // The names of --prehash, for the help texts: two lines.
 [[nodiscard]] std::string prehash_names();

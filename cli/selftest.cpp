@@ -40,7 +40,8 @@ std::vector<check> test(const bravais::kem_parameters& set) {
   const bool batch = done(by_id::generate(set.id, seeds, public_keys, secret_keys)) &&
                      done(by_id::encapsulate(set.id, public_keys, randomness, ciphertexts, sent)) &&
                      done(by_id::decapsulate(set.id, secret_keys, ciphertexts, received)) && received == sent &&
-                     done(by_id::decapsulate(set.id, seeds, ciphertexts, from_seeds)) && from_seeds == sent;
+                     done(by_id::decapsulate(set.id, by_id::seed(seeds), ciphertexts, from_seeds)) &&
+                     from_seeds == sent;
 
   const std::span<const std::uint8_t> public_key = std::span(public_keys).first(set.public_key);
   const std::span<const std::uint8_t> secret_key = std::span(secret_keys).first(set.secret_key);
@@ -51,8 +52,8 @@ std::vector<check> test(const bravais::kem_parameters& set) {
   buffer prepared_public(set.prepared_public_key + 63), prepared_secret(set.prepared_secret_key + 63);
   const bool prepared = done(by_id::prepare_public_key(set.id, public_key, prepared_public)) &&
                         done(by_id::prepare_secret_key(set.id, secret_key, prepared_secret)) &&
-                        done(by_id::encapsulate_prepared(set.id, prepared_public, ciphertext, secret)) &&
-                        done(by_id::decapsulate_prepared(set.id, prepared_secret, ciphertext, again)) &&
+                        done(by_id::encapsulate(set.id, by_id::prepared(prepared_public), ciphertext, secret)) &&
+                        done(by_id::decapsulate(set.id, by_id::prepared(prepared_secret), ciphertext, again)) &&
                         secret == again;
 
   // A changed byte, wherever it is, gives another secret; and no error, unless rejection is explicit.
@@ -89,8 +90,8 @@ std::vector<check> test(const bravais::pke_parameters& set) {
   buffer again(set.message);
   const bool prepared = done(by_id::prepare_public_key(set.id, public_key, prepared_public)) &&
                         done(by_id::prepare_secret_key(set.id, secret_key, prepared_secret)) &&
-                        done(by_id::encrypt_prepared(set.id, prepared_public, message, ciphertext)) &&
-                        done(by_id::decrypt_prepared(set.id, prepared_secret, ciphertext, again)) &&
+                        done(by_id::encrypt(set.id, by_id::prepared(prepared_public), message, ciphertext)) &&
+                        done(by_id::decrypt(set.id, by_id::prepared(prepared_secret), ciphertext, again)) &&
                         std::equal(again.begin(), again.end(), message.begin());
   return {
       {"known_answer", known_answer_holds(set)}, {"round_trip", round_trip}, {"prepared", prepared}, {"batch", batch}};
@@ -106,7 +107,7 @@ std::vector<check> test(const bravais::signature_parameters& set) {
   const bool batch = done(by_id::generate(set.id, seeds, public_keys, secret_keys)) &&
                      done(by_id::sign(set.id, secret_keys, messages, signatures)) &&
                      done(by_id::verify(set.id, public_keys, messages, signatures)) &&
-                     done(by_id::sign(set.id, seeds, messages, signatures)) &&
+                     done(by_id::sign(set.id, by_id::seed(seeds), messages, signatures)) &&
                      done(by_id::verify(set.id, public_keys, messages, signatures));
 
   buffer public_key(public_keys.begin(), public_keys.begin() + static_cast<std::ptrdiff_t>(set.public_key));
@@ -129,11 +130,12 @@ std::vector<check> test(const bravais::signature_parameters& set) {
   }
 
   buffer prepared_public(set.prepared_public_key + 63), prepared_secret(set.prepared_secret_key + 63);
-  const bool prepared = done(by_id::prepare_public_key(set.id, public_key, prepared_public)) &&
-                        done(by_id::prepare_secret_key(set.id, secret_key, prepared_secret)) &&
-                        done(by_id::sign_prepared(set.id, prepared_secret, message, signature)) &&
-                        done(by_id::verify_prepared(set.id, prepared_public, message, signature)) &&
-                        by_id::verify_prepared(set.id, prepared_public, other, signature) == errc::bad_signature;
+  const bool prepared =
+      done(by_id::prepare_public_key(set.id, public_key, prepared_public)) &&
+      done(by_id::prepare_secret_key(set.id, secret_key, prepared_secret)) &&
+      done(by_id::sign(set.id, by_id::prepared(prepared_secret), message, signature)) &&
+      done(by_id::verify(set.id, by_id::prepared(prepared_public), message, signature)) &&
+      by_id::verify(set.id, by_id::prepared(prepared_public), other, signature) == errc::bad_signature;
   return {{"known_answer", known_answer_holds(set)},
           {"round_trip", round_trip},
           {"rejection", rejection},
@@ -151,7 +153,7 @@ int run(bool as_json, const global_options& global) {
     const std::vector<check> checks = test(set);
     std::vector<std::string> row = {kind, std::string(set.name), std::string(isa)};
     nlohmann::ordered_json object = {
-        {"kind", kind}, {"name", set.name}, {"status", text_of(set.status)}, {"instruction_set", isa}};
+        {"kind", kind}, {"name", set.name}, {"status", status_text(set.is_standard)}, {"instruction_set", isa}};
     for (const std::string& column : columns) {
       const auto found =
           std::find_if(checks.begin(), checks.end(), [&](const check& one) { return one.name == column; });
@@ -163,7 +165,7 @@ int run(bool as_json, const global_options& global) {
       object[column] = found->passed;
       if (!found->passed) ++failures;
     }
-    row.push_back(text_of(set.status));
+    row.push_back(status_text(set.is_standard));
     rows.push_back(std::move(row));
     results.push_back(std::move(object));
   };

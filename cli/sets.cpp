@@ -86,9 +86,23 @@ const bravais::signature_parameters& signature_named(const std::string& name) {
   return bravais::parameters(*id);
 }
 
-std::string text_of(bravais::status status) {
-  return status == bravais::status::standard ? "standard" : "research and interoperability";
+void refuse_set_argument(const std::string& subcommand, const std::string& word) {
+  if (kinds_of(word).empty()) return;
+  const bool signs = subcommand == "sign" || subcommand == "verify";
+  if (signs) {
+    static_cast<void>(signature_named(word));
+  } else if (subcommand == "encapsulate" || subcommand == "decapsulate") {
+    static_cast<void>(kem_named(word));
+  } else if (subcommand == "encrypt" || subcommand == "decrypt") {
+    static_cast<void>(pke_named(word));
+  } else {
+    return;
+  }
+  throw misuse(word + ": the key file says the parameter set, so leave the name out; a raw key needs --set " + word +
+               (signs ? "; a message of this name is ./" + word : ""));
 }
+
+std::string status_text(bool is_standard) { return is_standard ? "standard" : "research and interoperability"; }
 
 std::vector<object_of_set> what_has_length(std::size_t length) {
   std::vector<object_of_set> found;

@@ -23,6 +23,10 @@ inline constexpr auto in_library = std::views::filter([](const auto& set) { retu
 [[noreturn]] void fail_as_unknown(const std::string& name, const std::string& what,
                                   const std::vector<std::string>& names);
 
+// Throws misuse where `word` is the name of a set and the subcommand takes the set from the key file: in version 0.1
+// the set was the first argument.
+void refuse_set_argument(const std::string& subcommand, const std::string& word);
+
 // The names of each kind, with the further ones of KEMs, and of all.
 [[nodiscard]] std::vector<std::string> kem_names();
 [[nodiscard]] std::vector<std::string> pke_names();
@@ -30,7 +34,7 @@ inline constexpr auto in_library = std::views::filter([](const auto& set) { retu
 [[nodiscard]] std::vector<std::string> set_names();
 
 // "standard", or "research and interoperability".
-[[nodiscard]] std::string text_of(bravais::status status);
+[[nodiscard]] std::string status_text(bool is_standard);
 
 // What of which set has a certain length: "a public key" of ML-KEM-512.
 struct object_of_set {

@@ -11,30 +11,32 @@
 #include "keys.hpp"
 #include "message.hpp"
 #include "session_key.hpp"
-#include "sets.hpp"
 
 namespace cli {
 namespace {
 
 struct sign_options : file_options, message_options {
-  std::string set, key, out, randomness;
+  key_options key;
+  std::string randomness;
   bool deterministic = false;
 };
 
 int run(const sign_options& o) {
   namespace by_id = bravais::by_id;
-  const bravais::signature_parameters& set = signature_named(o.set);
-  const message_form form = form_of(o, set);
-  require_one_standard_input({o.key, o.in, o.randomness});
-  if (o.out.empty() && !o.hex) refuse_terminal("-", "name a file with --out, or give --hex");
+  const std::string signature_file = signature_file_of(o);
+  require_one_standard_input({o.key.path, o.in, o.randomness, o.key.passphrase.input()});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  buffer signature(set.signature);
+  buffer signature;
   output_set outputs(format, o.force);
-  outputs.spare({o.key, o.in, o.randomness});
-  outputs.add(o.out.empty() ? "-" : o.out, signature, visibility::everyone);
+  outputs.spare({o.key.path, o.in, o.randomness});
+  outputs.add(signature_file, signature, visibility::everyone);
 
-  const buffer key = read_secret_key(o.key, set.id, format, true);
-  const std::string name(set.name), key_and_set = name_of_input(o.key) + " for " + name;
+  const key_source source = open_key(o.key, bravais::key_kind::signature, format, key_role::secret_key);
+  const bravais::signature_parameters& set = bravais::signature_table[source.set.id];
+  const message_form form = form_of(o, set);
+  signature.resize(set.signature);
+  const buffer key = read_secret_key(source, true);
+  const std::string name(set.name), key_and_set = name_of_input(o.key.path) + " for " + name;
   if (key.size() == set.secret_key) require(by_id::check_secret_key(set.id, key), key_and_set);
   buffer randomness;
   if (!o.randomness.empty()) {
@@ -46,11 +48,11 @@ int run(const sign_options& o) {
   const bravais::message_view message{mu, {}, bravais::message_view::form::mu};
   const std::span<const bravais::message_view> messages(&message, 1);
   if (o.deterministic) {
-    require(by_id::sign_deterministic(set.id, key, messages, signature), name);
+    require(by_id::sign_deterministic(set.id, in_form(set, key), messages, signature), name);
   } else if (!randomness.empty()) {
-    require(by_id::sign(set.id, key, messages, randomness, signature), name);
+    require(by_id::sign(set.id, in_form(set, key), messages, randomness, signature), name);
   } else {
-    require(by_id::sign(set.id, key, messages, signature), name);
+    require(by_id::sign(set.id, in_form(set, key), messages, signature), name);
   }
   outputs.commit();
   return success;
@@ -61,23 +63,23 @@ int run(const sign_options& o) {
 command make_sign(CLI::App& app) {
   CLI::App* options = app.add_subcommand("sign", "Sign a message with a secret key");
   options->footer(
-      "The signature does not hold the message. Whoever verifies needs the same\n"
-      "--context and --prehash, or none. A terminal gets a signature in raw bytes only\n"
-      "where --out names it: '-'.\n"
+      "The signature of FILE is written to FILE.sig and does not hold the message.\n"
+      "Whoever verifies needs the same --context and --prehash, or none. The key file\n"
+      "says the parameter set. Only a raw key needs --set.\n"
       "Hash functions for --prehash:\n  " +
       prehash_names() +
       "\n"
       "Examples:\n"
-      "  bravais sign ML-DSA-65 --key alice.key --in letter.txt --out letter.sig\n"
-      "  bravais sign ML-DSA-65 --key alice.seed --context mail-v1 --hex \\\n"
-      "    < letter.txt > letter.sig\n"
-      "  tar c folder | bravais sign ML-DSA-87 --key alice.key --prehash SHA2-512 \\\n"
-      "    --out folder.sig");
+      "  bravais sign --key alice.key letter.txt\n"
+      "  bravais sign --key alice.key --context mail-v1 --signature mail.sig letter.txt\n"
+      "  bravais sign --key raw.seed --set ML-DSA-65 letter.txt\n"
+      "  tar c folder | bravais sign --key alice.key --prehash SHA2-512 \\\n"
+      "    --signature folder.sig -");
   const auto o = std::make_shared<sign_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("SIGNATURE");
-  options->add_option("--key", o->key, "The secret key, or its seed")->required()->type_name("FILE");
-  add_message_options(*options, *o);
-  options->add_option("--out", o->out, "Write the signature here; standard output if not given")->type_name("FILE");
+  options->add_option("--key", o->key.path, "The secret key, or its seed")->required()->type_name("FILE");
+  add_set_option(*options, o->key, "SIGNATURE");
+  add_passphrase_option(*options, o->key.passphrase);
+  add_message_options(*options, *o, "Write the signature here; FILE.sig if not given");
   CLI::Option* deterministic =
       options->add_flag("--deterministic", o->deterministic, "Without randomness: the same signature each time");
   options

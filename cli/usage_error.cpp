@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "sets.hpp"
 #include "suggestion.hpp"
 
 namespace cli {
@@ -32,10 +33,20 @@ std::string no_such_subcommand(const CLI::App& app, const std::string& word) {
 }
 std::string see_help(const std::string& command) { return " ('" + command + " --help' shows how)"; }
 
+// What to write instead of an option of version 0.1, or nothing.
+std::string said_of_old_option(const std::string& owner, const std::string& option) {
+  const bool is_sign = owner == "sign";
+  if ((!is_sign && owner != "verify") || (option != "--in" && (option != "--out" || !is_sign))) return {};
+  return option + ": " + owner +
+         " takes the message as its argument, and the parameter set from the key file: 'bravais " + owner +
+         " --key FILE [--signature FILE] MESSAGE'";
+}
+
 // A word that nothing takes. `chosen` is null as long as no subcommand is known.
 std::string unknown_word(const CLI::App& app, const CLI::App* chosen, std::string word) {
   const std::string owner = chosen == nullptr ? app.get_name() : chosen->get_name();
   if (!word.starts_with('-') || word == "-") {
+    if (chosen != nullptr) refuse_set_argument(owner, word);
     return chosen == nullptr ? no_such_subcommand(app, word) : word + ": " + owner + " takes no such argument";
   }
   word = word.substr(0, word.find('='));
@@ -45,6 +56,7 @@ std::string unknown_word(const CLI::App& app, const CLI::App* chosen, std::strin
     if (std::find(own.begin(), own.end(), word) != own.end()) {
       return word + ": is an option of " + owner + ", so it stands behind this word";
     }
+    if (const std::string old = said_of_old_option(owner, word); !old.empty()) return old;
     names.insert(names.begin(), own.begin(), own.end());
   }
   return word + ": " + owner + " has no such option" + did_you_mean(word, names);

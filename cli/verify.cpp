@@ -13,22 +13,21 @@
 #include "keys.hpp"
 #include "message.hpp"
 #include "session_key.hpp"
-#include "sets.hpp"
 
 namespace cli {
 namespace {
 
 struct verify_options : message_options {
-  std::string set, key, signature;
+  key_options key;
   bool hex = false;
 };
 
 // A file that can be read holds a signature or does not: what else it holds is a bad signature, of any length.
-buffer read_signature(const verify_options& o, const bravais::signature_parameters& set, encoding format) {
-  buffer content = read_file(o.signature, encoding::raw);
+buffer read_signature(const std::string& path, const bravais::signature_parameters& set, encoding format) {
+  buffer content = read_file(path, encoding::raw);
   try {
-    buffer signature = decode(o.signature, std::move(content), format);
-    expect_length(o.signature, signature, {{set.signature, "a signature"}}, set.name);
+    buffer signature = decode(path, std::move(content), format);
+    expect_length(path, signature, {{set.signature, "a signature"}}, set.name);
     return signature;
   } catch (const failure& error) {
     throw refusal(error.what());
@@ -36,18 +35,20 @@ buffer read_signature(const verify_options& o, const bravais::signature_paramete
 }
 
 int run(const verify_options& o) {
-  const bravais::signature_parameters& set = signature_named(o.set);
-  const message_form form = form_of(o, set);
-  require_one_standard_input({o.key, o.in, o.signature});
+  const std::string signature_file = signature_file_of(o);
+  require_one_standard_input({o.key.path, o.in, signature_file});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const buffer key = read_public_key(o.key, set.id, format);
-  const buffer signature = read_signature(o, set, format);
+  const key_source source = open_key(o.key, bravais::key_kind::signature, format, key_role::public_key);
+  const bravais::signature_parameters& set = bravais::signature_table[source.set.id];
+  const message_form form = form_of(o, set);
+  const buffer key = read_public_key(source);
+  const buffer signature = read_signature(signature_file, set, format);
 
   const buffer mu = read_mu(o, form, set, key, format);
   const bravais::message_view message{mu, {}, bravais::message_view::form::mu};
   const bravais::errc error = bravais::by_id::verify(set.id, key, {&message, 1}, signature);
   if (error == bravais::errc::bad_signature) {
-    throw refusal(name_of_input(o.signature) + ": bad signature: " + bravais::message(error));
+    throw refusal(name_of_input(signature_file) + ": bad signature: " + bravais::text(error));
   }
   require(error, std::string(set.name));
   std::cout << "good signature\n";
@@ -59,23 +60,24 @@ int run(const verify_options& o) {
 command make_verify(CLI::App& app) {
   CLI::App* options = app.add_subcommand("verify", "Verify the signature of a message with a public key");
   options->footer(
-      "The exit code is 0 for a good signature, 1 for a bad one, and 2 if that could\n"
-      "not be found out. A signature of the wrong length is a bad one.\n"
+      "The signature of FILE is read from FILE.sig. The exit code is 0 for a good\n"
+      "signature, 1 for a bad one, and 2 if that could not be found out. A signature of\n"
+      "the wrong length is a bad one. The key file says the parameter set. Only a raw\n"
+      "key needs --set.\n"
       "Hash functions for --prehash:\n  " +
       prehash_names() +
       "\n"
       "Examples:\n"
-      "  bravais verify ML-DSA-65 --key alice.pub --signature letter.sig \\\n"
-      "    --in letter.txt\n"
-      "  bravais verify ML-DSA-65 --key alice.pub --signature letter.sig \\\n"
-      "    --context mail-v1 --hex < letter.txt\n"
-      "  tar c folder | bravais verify ML-DSA-87 --key alice.pub --prehash SHA2-512 \\\n"
-      "    --signature folder.sig");
+      "  bravais verify --key alice.pub letter.txt\n"
+      "  bravais verify --key alice.pub --context mail-v1 --signature mail.sig \\\n"
+      "    letter.txt\n"
+      "  bravais verify --key raw.pub --set ML-DSA-65 letter.txt\n"
+      "  tar c folder | bravais verify --key alice.pub --prehash SHA2-512 \\\n"
+      "    --signature folder.sig -");
   const auto o = std::make_shared<verify_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("SIGNATURE");
-  options->add_option("--key", o->key, "The public key of the signer")->required()->type_name("FILE");
-  options->add_option("--signature", o->signature, "The signature")->required()->type_name("FILE");
-  add_message_options(*options, *o);
+  options->add_option("--key", o->key.path, "The public key of the signer")->required()->type_name("FILE");
+  add_set_option(*options, o->key, "SIGNATURE");
+  add_message_options(*options, *o, "The signature; FILE.sig if not given");
   options->add_flag("--hex", o->hex, "Key, signature and mu are hex text; the message is taken as it is");
   return {options, [o](const global_options&) { return run(*o); }, wrong_usage};
 }

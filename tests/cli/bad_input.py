@@ -34,13 +34,13 @@ class Kem(tool.ToolTest):
     def prepare(self, one):
         self.name, self.sizes, self.standard = one["name"], one["sizes"], one["status"] == "standard"
         self.keys(self.name)
-        self.ok("encapsulate", self.name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
+        self.ok("encapsulate", "--set", self.name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
 
     def encapsulation(self, key="bad", *more):
-        return ("encapsulate", self.name, "--to", key, "--ciphertext", "new.ct", "--secret", "new.ss", *more)
+        return ("encapsulate", "--set", self.name, "--to", key, "--ciphertext", "new.ct", "--secret", "new.ss", *more)
 
     def decapsulation(self, key="a.key", ciphertext="ct"):
-        return ("decapsulate", self.name, "--key", key, "--ciphertext", ciphertext, "--secret", "new.ss")
+        return ("decapsulate", "--set", self.name, "--key", key, "--ciphertext", ciphertext, "--secret", "new.ss")
 
     def each(self, *families):
         """Each KEM, or those whose names begin so."""
@@ -52,7 +52,7 @@ class Kem(tool.ToolTest):
                 yield one
 
     def refuses_secret_key(self):
-        self.fails(1, *self.decapsulation(key="bad"), says=["bad for " + self.name, "secret key is malformed"])
+        self.fails(1, *self.decapsulation(key="bad"), "--force", says=["bad for " + self.name, "secret key is malformed"])
 
     def test_wrong_lengths(self):
         for _ in self.each():
@@ -151,19 +151,19 @@ class Kem(tool.ToolTest):
                 if one["explicit_rejection"]:
                     self.fails(1, *self.decapsulation(ciphertext="bad"), says=[f"bad for {self.name}: the ciphertext was altered"])
                     continue
-                secret = self.ok("decapsulate", self.name, "--key", "a.key", "--ciphertext", "bad", "--secret", "-")
+                secret = self.ok("decapsulate", "--set", self.name, "--key", "a.key", "--ciphertext", "bad", "--secret", "-")
                 self.assertEqual(len(secret), 32)
                 self.assertNotEqual(secret, self.read("ss"))
 
     def test_key_of_another_set(self):
         self.keys("ML-KEM-768")
-        text = self.fails(1, "encapsulate", "ML-KEM-512", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss",
+        text = self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss",
                           says=["a.pub: expected 800 bytes", "found 1184"])
         self.assertIn("public key of ML-KEM-768 or Kyber768", text)
 
     def test_hex_text(self):
         self.ok("keygen", "ML-KEM-512", "--public", "hex", "--secret", "key", "--hex")
-        command = ("encapsulate", "ML-KEM-512", "--to", "bad", "--ciphertext", "ct", "--secret", "ss")
+        command = ("encapsulate", "--set", "ML-KEM-512", "--to", "bad", "--ciphertext", "ct", "--secret", "ss")
         good = self.read("hex")
         self.write("bad", good)
         self.fails(1, *command, says=["bad: expected 800 bytes", "add --hex"])
@@ -183,18 +183,18 @@ class Pke(tool.ToolTest):
                 name = one["name"]
                 self.keys(name, "pke")
                 self.write("m", bytes(32))
-                self.ok("encrypt", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
-                arguments = {"a.pub": ("encrypt", name, "--to", "bad", "--message", "m", "--ciphertext", "new"),
-                             "m": ("encrypt", name, "--to", "a.pub", "--message", "bad", "--ciphertext", "new"),
-                             "a.key": ("decrypt", name, "--key", "bad", "--ciphertext", "ct", "--message", "new"),
-                             "ct": ("decrypt", name, "--key", "a.key", "--ciphertext", "bad", "--message", "new")}
+                self.ok("encrypt", "--set", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
+                arguments = {"a.pub": ("encrypt", "--set", name, "--to", "bad", "--message", "m", "--ciphertext", "new"),
+                             "m": ("encrypt", "--set", name, "--to", "a.pub", "--message", "bad", "--ciphertext", "new"),
+                             "a.key": ("decrypt", "--set", name, "--key", "bad", "--ciphertext", "ct", "--message", "new"),
+                             "ct": ("decrypt", "--set", name, "--key", "a.key", "--ciphertext", "bad", "--message", "new")}
                 for file, command in arguments.items():
                     good = self.read(file)
                     for bad in (b"", good[:-1], good + b"\0"):
                         self.write("bad", bad)
                         self.fails(1, *command, says=["bad: expected", str(len(good)), f"found {len(bad)}", name])
                 self.write("bad", bytes(31))
-                self.fails(1, "encrypt", name, "--to", "a.pub", "--message", "m", "--ciphertext", "new", "--coins", "bad",
+                self.fails(1, "encrypt", "--set", name, "--to", "a.pub", "--message", "m", "--ciphertext", "new", "--coins", "bad",
                            says=["bad: expected 32 bytes (coins", "found 31"])
 
     def test_fields_of_secret_keys_of_mlwq(self):
@@ -205,9 +205,9 @@ class Pke(tool.ToolTest):
                 name = one["name"]
                 self.keys(name, "pke")
                 self.write("m", bytes(32))
-                self.ok("encrypt", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
+                self.ok("encrypt", "--set", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
                 good = self.read("a.key")
-                command = ("decrypt", name, "--key", "bad", "--ciphertext", "ct", "--message", "new")
+                command = ("decrypt", "--set", name, "--key", "bad", "--ciphertext", "ct", "--message", "new")
                 for place in (0, 1, 2, len(good) // 96 * 256 - 1):  # 96 bytes for each polynomial, and rho behind them
                     for value in range(8):
                         self.write("bad", with_field(good, range(3 * place, 3 * place + 3), value))
@@ -224,11 +224,11 @@ class NoRandomness(tool.ToolTest):
         self.keys("ML-KEM-768")
         says = ["ML-KEM-768", "random source"]
         self.fails(1, "keygen", "ML-KEM-768", "--public", "b.pub", "--secret", "b.key", env=broken, says=says)
-        self.fails(1, "encapsulate", "ML-KEM-768", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", env=broken,
+        self.fails(1, "encapsulate", "--set", "ML-KEM-768", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", env=broken,
                    says=says)
         self.keys("Kyber512", "pke")
         self.write("m", bytes(32))
-        self.fails(1, "encrypt", "Kyber512", "--to", "a.pub", "--message", "m", "--ciphertext", "ct", env=broken,
+        self.fails(1, "encrypt", "--set", "Kyber512", "--to", "a.pub", "--message", "m", "--ciphertext", "ct", env=broken,
                    says=["Kyber512", "random source"])
         self.fails(1, "selftest", env=broken, says=["random source"])
         # What needs no randomness works.

@@ -114,7 +114,9 @@ class Completion(ToolTest):
         kem, pke, signature = self.names("kem"), self.names("pke"), self.names("signature")
         self.assertIn("M-LWQ-512", kem)
         for subcommand, names in (("encapsulate", kem), ("decapsulate", kem), ("encrypt", pke), ("decrypt", pke),
-                                  ("sign", signature), ("verify", signature), ("keygen", kem | pke | signature),
+                                  ("sign", signature), ("verify", signature), ("convert", kem | pke | signature)):
+            self.assertEqual(set(complete(subcommand, "--set", "")), names, subcommand)
+        for subcommand, names in (("keygen", kem | pke | signature),
                                   ("bench", kem | pke | signature),
                                   ("dfr", {f"{name}-{level}" for name in ("M-LWQ", "ML-KEM") for level in (512, 768, 1024)})):
             self.assertEqual(set(complete(subcommand, "")), names, subcommand)
@@ -139,7 +141,7 @@ class Completion(ToolTest):
         self.assertEqual(sorted(bash("")), sorted(subcommands()))
         self.assertEqual(bash("keyg"), ["keygen"])
         self.assertEqual(bash("--isa", "portable", "keyg"), ["keygen"])
-        self.assertEqual(bash("sign", "ML-DSA-65", "--ke"), ["--key"])
+        self.assertEqual(bash("sign", "--set", "ML-DSA-65", "--ke"), ["--key"])
         # Newer versions of CLI11 show the options of the program in every help.
         own = {"--" + option for option in options("verify")} - {"--version"}
         self.assertEqual(own - set(bash("verify", "--")), set())
@@ -156,7 +158,7 @@ class Completion(ToolTest):
     def test_bash_names_files(self):
         (self.folder / "alice.key").write_bytes(b"")
         for words in (("sign", "--key", f"{self.folder}/ali"), ("sign", f"--key={self.folder}/ali"),
-                      ("inspect", f"{self.folder}/ali"), ("inspect", "--json", f"{self.folder}/ali")):
+                      ("sign", f"{self.folder}/ali"), ("inspect", f"{self.folder}/ali"), ("inspect", "--json", f"{self.folder}/ali")):
             self.assertEqual(bash(*words), [f"{self.folder}/alice.key"])
 
     def test_fish(self):
@@ -164,7 +166,7 @@ class Completion(ToolTest):
             self.skipTest("fish is not installed")
         fish = Fish(self.folder)
         self.assertTrue(set(subcommands()) <= set(fish("")))
-        self.assertIn("ML-DSA-65", fish("sign", "ML-D"))
+        self.assertIn("ML-DSA-65", fish("sign", "--set", "ML-D"))
         (self.folder / "alice.key").write_bytes(b"")
         self.assertEqual(fish("sign", "--key", "ali"), ["alice.key"])
         self.assertEqual(fish("sign", "--key=ali"), ["--key=alice.key"])

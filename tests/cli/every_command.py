@@ -3,6 +3,7 @@
 """Every subcommand, with every parameter set, every option and every value that an option lists, such as a form of the
 output. All of these are read from the tool: what is new is tried, or the test fails because no recipe knows it."""
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -16,7 +17,7 @@ import tool
 TEXT = b"Meet me at noon."
 # What an option without a list of values is tried with; files that belong to a set are named by the recipes.
 VALUES = {"--kdf-bytes": "7", "--seconds": "0.002", "--rounds": "2", "--context": "mail", "--context-hex": "00ff",
-          "--randomness": "randomness", "--coins": "randomness", "--seed-out": "new_seed", "--svg": "-", "--html": "-"}
+          "--randomness": "randomness", "--coins": "randomness", "--seed-out": "new_seed", "--svg": "-", "--html": "-", "--signature": "s"}
 
 
 class Command:
@@ -37,9 +38,10 @@ def lacks(one, words):
     registered = one["name"].startswith(("ML-KEM", "ML-DSA"))
     missing = {"--out-form": "has no registered identifier" if value.startswith("der") or value == "pem-both" else "",
                "--kdf-bytes": "--kdf-bytes: ", "--prehash": "does not sign hashed messages",
-               "--context": "has no contexts", "--context-hex": "has no contexts"}
+               "--context": "has no contexts", "--context-hex": "has no contexts",
+               "--protect": "has no registered identifier"}
     has = {"--out-form": registered, "--kdf-bytes": one.get("any_secret_length"), "--prehash": one.get("prehash"),
-           "--context": one.get("longest_context"), "--context-hex": one.get("longest_context")}
+           "--context": one.get("longest_context"), "--context-hex": one.get("longest_context"), "--protect": registered}
     return "" if has.get(option) else missing.get(option, "")
 
 
@@ -68,13 +70,14 @@ class EveryCommand(unittest.TestCase):
             (folder / f"{file}.hex").write_text(content.hex(), encoding="ascii")
         keys = ("keygen", name, "--kind", one["kind"])
         commands = [(*keys, "--public", "a.pub", "--secret", "seed", "--out-form", "pem-seed"),
-                    (*keys, "--public", "b.pub", "--secret", "a.key", "--seed", "seed", "--out-form", "pem-expanded")]
+                    (*keys, "--public", "b.pub", "--secret", "a.key", "--seed", "seed", "--out-form", "pem-expanded"),
+                    (*keys, "--public", "raw.pub", "--secret", "raw.key", "--seed", "seed", "--out-form", "raw")]
         for suffix, more in (("", ()), (".hex", ("--hex",))):
             if one["kind"] == "kem":
-                commands.append(("encapsulate", name, "--to", "a.pub", "--ciphertext", f"ct{suffix}", "--secret",
+                commands.append(("encapsulate", "--to", "a.pub", "--ciphertext", f"ct{suffix}", "--secret",
                                  f"shared{suffix}", *more))
             elif one["kind"] == "pke":
-                commands.append(("encrypt", name, "--to", "a.pub", "--ciphertext", f"ct{suffix}", "--message",
+                commands.append(("encrypt", "--to", "a.pub", "--ciphertext", f"ct{suffix}", "--message",
                                  f"message{suffix}", *more))
         for words in commands:
             done = tool.run(*words, cwd=folder)
@@ -91,8 +94,9 @@ class EveryCommand(unittest.TestCase):
         return values
 
     def named(self, command, kinds=("kem", "pke", "signature")):
-        """Each name of a set that the command takes, with the sets that it means."""
-        for name in self.arguments(command, 1)[0]:
+        """Each name of a set that the command takes, as its argument or with --set, and the sets that it means."""
+        values = self.arguments(command, 1)[0] if command in ("keygen", "bench") else self.commands[command].options["--set"]
+        for name in values:
             meant = [one for one in self.sets if name in (one["name"], *one.get("aliases", ())) and one["kind"] in kinds]
             self.assertTrue(meant, name)
             for one in meant:
@@ -108,6 +112,11 @@ class EveryCommand(unittest.TestCase):
                 continue
             if option == "--isa":
                 yield from ([option, isa] for isa in (self.isas if instruction_sets else ()))
+            elif option == "--passphrase-fd":
+                continue  # beside --protect, and in passphrases.py
+            elif option == "--protect":
+                if os.environ.get("BRAVAIS_LIBCRYPTO", "ON") == "ON":
+                    yield [option, "--passphrase-fd", "0"]
             elif listed is None:
                 yield [option]
             elif option in values:
@@ -119,7 +128,7 @@ class EveryCommand(unittest.TestCase):
     def run_in(self, one, *words, refusal=""):
         """What is printed; None where this is refused as it must be."""
         with self.subTest(" ".join(words)):
-            done = tool.run(*words, cwd=self.folder(one) if one else self.top)
+            done = tool.run(*words, cwd=self.folder(one) if one else self.top, stdin=b"a passphrase\n")
             said = done.stderr.decode()
             if refusal:
                 self.assertEqual((done.returncode, done.stdout), (2, b""), said)
@@ -141,6 +150,17 @@ class EveryCommand(unittest.TestCase):
                 if printed is not None:
                     yield one, more, printed
             first.discard(one["kind"])
+
+    def each_by_key(self, command, kind, words):
+        """The same of a command that takes the set from the key file. words(key, more) are those that it needs, with the
+        ending of the file of the key; with a raw key it needs --set, too, and takes every name of the set there."""
+        for one, more, printed in self.each(command, (kind,), lambda _, one, more: words(one, "a", more),
+                                            set=lambda one: one["name"]):
+            yield one, more, printed
+        for name, one in self.named(command, (kind,)):
+            raw = words(one, "raw", [])
+            self.run_in(one, command, *raw, refusal="is a raw key, which does not say its parameter set: add --set NAME")
+            yield one, [], self.run_in(one, command, *raw, "--set", name)
 
     def content(self, one, file, more):
         """The bytes of a file of a set, which is hex text where that was asked for."""
@@ -230,51 +250,52 @@ class EveryCommand(unittest.TestCase):
                     self.check_form(one, "o", "seed" if form.endswith("-seed") else "secret_key", form)
 
     def test_encapsulate(self):
-        def words(name, *_):
-            return (name, "--to", "a.pub", "--ciphertext", "c", "--secret", "k", "--force")
-        for one, more, _ in self.each("encapsulate", ("kem",), words):
+        def words(_, key, __):
+            return ("--to", f"{key}.pub", "--ciphertext", "c", "--secret", "k", "--force")
+        for one, more, _ in self.each_by_key("encapsulate", "kem", words):
             self.assertEqual(len(self.content(one, "c", more)), one["sizes"]["ciphertext"])
 
     def test_decapsulate(self):
-        def words(name, _, more):
-            return (name, "--key", "a.key", "--ciphertext", "ct.hex" if "--hex" in more else "ct", "--secret", "k",
+        def words(_, key, more):
+            return ("--key", f"{key}.key", "--ciphertext", "ct.hex" if "--hex" in more else "ct", "--secret", "k",
                     "--force")
-        for one, more, _ in self.each("decapsulate", ("kem",), words):
+        for one, more, _ in self.each_by_key("decapsulate", "kem", words):
             sent = self.content(one, "shared.hex" if "--hex" in more else "shared", more)
             received = self.content(one, "k", more)
             self.assertEqual(received, sent[:7] if "--kdf-bytes" in more else sent)
 
     def test_encrypt(self):
-        def words(name, _, more):
-            return (name, "--to", "a.pub", "--message", "message.hex" if "--hex" in more else "message", "--ciphertext",
+        def words(_, key, more):
+            return ("--to", f"{key}.pub", "--message", "message.hex" if "--hex" in more else "message", "--ciphertext",
                     "c", "--force")
-        for one, more, _ in self.each("encrypt", ("pke",), words):
+        for one, more, _ in self.each_by_key("encrypt", "pke", words):
             self.assertEqual(len(self.content(one, "c", more)), one["sizes"]["ciphertext"])
 
     def test_decrypt(self):
-        def words(name, _, more):
-            return (name, "--key", "a.key", "--ciphertext", "ct.hex" if "--hex" in more else "ct", "--message", "m",
+        def words(_, key, more):
+            return ("--key", f"{key}.key", "--ciphertext", "ct.hex" if "--hex" in more else "ct", "--message", "m",
                     "--force")
-        for one, more, _ in self.each("decrypt", ("pke",), words):
+        for one, more, _ in self.each_by_key("decrypt", "pke", words):
             self.assertEqual(self.content(one, "m", more), tool.counting(2, one["sizes"]["message"]))
 
     @staticmethod
     def message(more):
-        return ("--in", "mu" if "--mu" in more else "text")
+        return "mu" if "--mu" in more else "text"
 
     def test_sign(self):
-        def words(name, _, more):
-            return (name, "--key", "a.key", *self.message(more), "--out", "s", "--force")
-        for one, more, _ in self.each("sign", ("signature",), words):
-            self.assertEqual(len(self.content(one, "s", more)), one["sizes"]["signature"])
+        def words(_, key, more):
+            return ("--key", f"{key}.key", "--force", self.message(more))
+        for one, more, _ in self.each_by_key("sign", "signature", words):
+            file = "s" if "--signature" in more else self.message(more) + ".sig"
+            self.assertEqual(len(self.content(one, file, more)), one["sizes"]["signature"])
 
     def test_verify(self):
-        def words(name, one, more):
+        def words(one, key, more):
             if not lacks(one, more):
-                same = [] if "--isa" in more else more
-                self.run_in(one, "sign", name, "--key", "a.key", *self.message(more), "--out", "v", "--force", *same)
-            return (name, "--key", "a.pub", "--signature", "v", *self.message(more))
-        for _, _, printed in self.each("verify", ("signature",), words):
+                same = [word for word in more if word not in ("--isa", *self.isas)]
+                self.run_in(one, "sign", "--key", "a.key", "--force", *same, self.message(more))
+            return ("--key", f"{key}.pub", self.message(more))
+        for _, _, printed in self.each_by_key("verify", "signature", words):
             self.assertEqual(printed, b"good signature\n")
 
     def test_bench(self):

@@ -12,8 +12,8 @@ class Exchange(tool.ToolTest):
         for one in tool.sets("kem"):
             with self.subTest(one["name"]):
                 self.keys(one["name"])
-                self.ok("encapsulate", one["name"], "--to", "a.pub", "--ciphertext", "ct", "--secret", "bob", "--force")
-                self.ok("decapsulate", one["name"].lower(), "--key", "a.key", "--ciphertext", "ct", "--secret", "alice",
+                self.ok("encapsulate", "--set", one["name"], "--to", "a.pub", "--ciphertext", "ct", "--secret", "bob", "--force")
+                self.ok("decapsulate", "--set", one["name"].lower(), "--key", "a.key", "--ciphertext", "ct", "--secret", "alice",
                         "--force")
                 self.assertEqual(self.read("alice"), self.read("bob"))
                 for file, size in (("a.pub", "public_key"), ("a.key", "secret_key"), ("ct", "ciphertext"),
@@ -26,12 +26,12 @@ class Exchange(tool.ToolTest):
                 self.keys(one["name"], "pke")
                 message = bytes(range(one["sizes"]["message"]))
                 self.write("message", message)
-                self.ok("encrypt", one["name"], "--to", "a.pub", "--message", "message", "--ciphertext", "ct", "--force")
-                self.ok("decrypt", one["name"], "--key", "a.key", "--ciphertext", "ct", "--message", "out", "--force")
+                self.ok("encrypt", "--set", one["name"], "--to", "a.pub", "--message", "message", "--ciphertext", "ct", "--force")
+                self.ok("decrypt", "--set", one["name"], "--key", "a.key", "--ciphertext", "ct", "--message", "out", "--force")
                 self.assertEqual(self.read("out"), message)
                 coins = bytes(one["sizes"]["randomness"])
                 self.write("coins", coins)
-                first, second = (self.ok("encrypt", one["name"], "--to", "a.pub", "--message", "message", "--coins",
+                first, second = (self.ok("encrypt", "--set", one["name"], "--to", "a.pub", "--message", "message", "--coins",
                                          "coins", "--ciphertext", "-") for _ in range(2))
                 self.assertEqual(first, second)
                 self.assertNotEqual(first, self.read("ct"))
@@ -48,16 +48,16 @@ class Exchange(tool.ToolTest):
                     self.write("m", tool.counting(0x40, sizes[name]["randomness"]))
                     self.ok("--isa", isa, "keygen", name, "--seed", "seed", "--public", "a.pub", "--secret", "a.key",
                             "--force")
-                    sent = self.ok("encapsulate", name, "--isa", isa, "--to", "a.pub", "--randomness", "m",
+                    sent = self.ok("encapsulate", "--set", name, "--isa", isa, "--to", "a.pub", "--randomness", "m",
                                    "--ciphertext", "ct", "--secret", "-", "--force")
                     self.assertEqual(sent.hex(), secret)
-                    received = self.ok("decapsulate", name, "--isa", isa, "--key", "seed", "--ciphertext", "ct",
+                    received = self.ok("decapsulate", "--set", name, "--isa", isa, "--key", "seed", "--ciphertext", "ct",
                                        "--secret", "-")
                     self.assertEqual(received.hex(), secret)
                     altered = bytearray(self.read("ct"))
                     altered[0] ^= 1
                     self.write("ct", altered)
-                    decapsulate = ("decapsulate", name, "--isa", isa, "--key", "a.key", "--ciphertext", "ct",
+                    decapsulate = ("decapsulate", "--set", name, "--isa", isa, "--key", "a.key", "--ciphertext", "ct",
                                    "--secret", "-")
                     if explicit[name]:
                         self.assertEqual(rejection, 64 * "0")
@@ -70,15 +70,15 @@ class Exchange(tool.ToolTest):
         self.assertRegex(self.read("a.pub"), rb"\A[0-9a-f]{1600}\n\Z")
         text = self.read("a.pub").upper()
         self.write("a.pub", b" \t\r\n".join(text[at:at + 64] for at in range(0, len(text), 64)))
-        self.ok("encapsulate", "ML-KEM-512", "--to", "a.pub", "--ciphertext", "ct", "--secret", "bob", "--hex")
-        alice = self.ok("decapsulate", "ML-KEM-512", "--key", "a.key", "--ciphertext", "ct", "--secret", "-", "--hex")
+        self.ok("encapsulate", "--set", "ML-KEM-512", "--to", "a.pub", "--ciphertext", "ct", "--secret", "bob", "--hex")
+        alice = self.ok("decapsulate", "--set", "ML-KEM-512", "--key", "a.key", "--ciphertext", "ct", "--secret", "-", "--hex")
         self.assertEqual(alice, self.read("bob"))
         self.assertRegex(alice, rb"\A[0-9a-f]{64}\n\Z")
 
     def test_standard_input_and_output(self):
         public = self.ok("keygen", "ML-KEM-768", "--public", "-", "--secret", "a.key")
-        ciphertext = self.ok("encapsulate", "ML-KEM-768", "--to", "-", "--ciphertext", "-", "--secret", "bob", stdin=public)
-        alice = self.ok("decapsulate", "ML-KEM-768", "--key", "a.key", "--ciphertext", "-", "--secret", "-",
+        ciphertext = self.ok("encapsulate", "--set", "ML-KEM-768", "--to", "-", "--ciphertext", "-", "--secret", "bob", stdin=public)
+        alice = self.ok("decapsulate", "--set", "ML-KEM-768", "--key", "a.key", "--ciphertext", "-", "--secret", "-",
                         stdin=ciphertext)
         self.assertEqual(alice, self.read("bob"))
 
@@ -103,14 +103,14 @@ class Exchange(tool.ToolTest):
         for name in names:
             with self.subTest(name):
                 self.keys(name)
-                self.ok("encapsulate", name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "bob", "--kdf-bytes",
+                self.ok("encapsulate", "--set", name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "bob", "--kdf-bytes",
                         "1000", "--force")
                 self.assertEqual(len(self.read("bob")), 1000)
                 for length in (1, 32, 136, 1000):
-                    alice = self.ok("decapsulate", name, "--key", "a.key", "--ciphertext", "ct", "--secret", "-",
+                    alice = self.ok("decapsulate", "--set", name, "--key", "a.key", "--ciphertext", "ct", "--secret", "-",
                                     "--kdf-bytes", length)
                     self.assertEqual(alice, self.read("bob")[:length])
-                self.assertEqual(self.ok("decapsulate", name, "--key", "a.key", "--ciphertext", "ct", "--secret", "-"),
+                self.assertEqual(self.ok("decapsulate", "--set", name, "--key", "a.key", "--ciphertext", "ct", "--secret", "-"),
                                  self.read("bob")[:32])
 
     def test_keys_differ(self):

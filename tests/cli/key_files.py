@@ -43,16 +43,16 @@ class EveryCommand(KeyFileTest):
                     continue  # plain bytes are what exchange.py and signatures.py are about
                 self.make(name, kind, form)
                 if kind == "kem":
-                    self.ok("encapsulate", name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
-                    self.ok("decapsulate", name, "--key", "a.key", "--ciphertext", "ct", "--secret", "ss2", "--force")
+                    self.ok("encapsulate", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
+                    self.ok("decapsulate", "--key", "a.key", "--ciphertext", "ct", "--secret", "ss2", "--force")
                     self.assertEqual(self.read("ss"), self.read("ss2"))
                 elif kind == "pke":
-                    self.ok("encrypt", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
-                    self.ok("decrypt", name, "--key", "a.key", "--ciphertext", "ct", "--message", "m2", "--force")
+                    self.ok("encrypt", "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
+                    self.ok("decrypt", "--key", "a.key", "--ciphertext", "ct", "--message", "m2", "--force")
                     self.assertEqual(self.read("m"), self.read("m2"))
                 else:
-                    self.ok("sign", name, "--key", "a.key", "--in", "m", "--out", "sig", "--force")
-                    self.ok("verify", name, "--key", "a.pub", "--in", "m", "--signature", "sig")
+                    self.ok("sign", "--key", "a.key", "m", "--force")
+                    self.assertEqual(self.ok("verify", "--key", "a.pub", "m"), b"good signature\n")
 
     def test_seed_of_a_key_file(self):
         for kind, one in self.each("kem", "pke", "signature"):
@@ -67,10 +67,10 @@ class EveryCommand(KeyFileTest):
         for name, other in (("ML-KEM-768", "Kyber768"), ("M-LWQ-768-E8", "M-LWQ-768-Z")):
             self.ok("keygen", name, *files)
             self.assertEqual(self.said("a.key")["set"], name)
-            self.ok("encapsulate", name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
-            self.fails(1, "encapsulate", other, "--to", "a.pub", "--ciphertext", "ct2", "--secret", "ss2",
+            self.ok("encapsulate", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
+            self.fails(1, "encapsulate", "--set", other, "--to", "a.pub", "--ciphertext", "ct2", "--secret", "ss2",
                        says=["a.pub", f"of {other}", f"of {name}"])
-            self.fails(1, "decapsulate", other, "--key", "a.key", "--ciphertext", "ct", "--secret", "ss2",
+            self.fails(1, "decapsulate", "--set", other, "--key", "a.key", "--ciphertext", "ct", "--secret", "ss2",
                        says=["a.key", f"of {other}", f"of {name}"])
 
     def test_files_of_keygen(self):
@@ -121,7 +121,7 @@ class Convert(KeyFileTest):
         text = self.ok("convert", "a.key", "--out", "-", "--out-form", "pem")
         self.write("b", (size - len(text) - 1) * b"#" + b"\n" + text)
         for words in (("convert", "b", "--set", "NTRU-HPS-2048-509", "--out", "c", "--out-form", "raw"),
-                      ("encapsulate", "NTRU-HPS-2048-509", "--to", "b", "--ciphertext", "c", "--secret", "d")):
+                      ("encapsulate", "--set", "NTRU-HPS-2048-509", "--to", "b", "--ciphertext", "c", "--secret", "d")):
             self.fails(1, *words, says=["a seed of ML-KEM-512"])
 
     def test_public_key(self):
@@ -202,7 +202,7 @@ class Inspect(KeyFileTest):
             self.assertIn(f"{role} of {' or '.join(sets[:4])}{rest}", line)
         self.assertRegex(line, "and [0-9]+ more")
         self.make("ML-KEM-512", "kem", "raw", "--force")
-        self.fails(1, "encapsulate", "ML-KEM-512", "--to", "short", "--ciphertext", "c", "--secret", "s", says=[" more"])
+        self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--to", "short", "--ciphertext", "c", "--secret", "s", says=[" more"])
         self.write("bad", b"no key at all")
         self.fails(1, "inspect", "bad", says=["bad: is no key file"])
 
@@ -248,7 +248,7 @@ class Inspect(KeyFileTest):
                             (public[:100], "are missing"), (b"\x30\x84\0\0" + public[2:], "shortest form")):
             self.write("bad", bad)
             self.fails(1, "inspect", "bad", says=["bad: ", reason])
-            self.fails(1, "encapsulate", "ML-KEM-512", "--to", "bad", "--ciphertext", "ct", "--secret", "ss",
+            self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--to", "bad", "--ciphertext", "ct", "--secret", "ss",
                        says=["bad for ML-KEM-512: ", reason])
 
     def test_text_inside_a_key_is_no_text(self):
@@ -267,12 +267,13 @@ class Others(KeyFileTest):
     def fails_everywhere(self, says):
         self.fails(1, "inspect", "bad", says=["bad: " + says])
         self.fails(1, "convert", "bad", "--out", "c", "--out-form", "raw", says=["bad: " + says])
-        self.fails(1, "encapsulate", "ML-KEM-512", "--to", "bad", "--ciphertext", "c", "--secret", "s",
-                   says=["bad for ML-KEM-512: " + says])
+        encapsulate = ("encapsulate", "--to", "bad", "--ciphertext", "c", "--secret", "s")
+        self.fails(1, *encapsulate, says=["bad: " + says])
+        self.fails(1, *encapsulate, "--set", "ML-KEM-512", says=["bad for ML-KEM-512: " + says])
 
     def test_another_kind_of_text(self):
         says = "the BEGIN line is not that of such a key; found "
-        for label, shown in ((b"ENCRYPTED PRIVATE KEY", "ENCRYPTED PRIVATE KEY"), (b"CERTIFICATE", "CERTIFICATE"),
+        for label, shown in ((b"EC PRIVATE KEY", "EC PRIVATE KEY"), (b"CERTIFICATE", "CERTIFICATE"),
                              (b"A\x1b[2JB", r"A\x1b[2JB"), (b"x" * 1000, "x" * 60 + "..."),
                              (b"RSA PRIVATE KEY", "RSA PRIVATE KEY")):
             for above in (b"", b"about -----BEGIN NOTHING-----\n"):
@@ -306,19 +307,62 @@ class Others(KeyFileTest):
 
 
 class WrongKey(KeyFileTest):
-    def test_is_named(self):
+    def test_another_set_than_the_option_says(self):
         self.make("ML-KEM-512", "kem", "pem")
-        target = ("--ciphertext", "ct", "--secret", "ss")
-        self.fails(1, "encapsulate", "ML-KEM-768", "--to", "a.pub", *target,
-                   says=["a.pub: expected a public key of ML-KEM-768 (kem), found a public key of ML-KEM-512 (kem)"])
-        self.fails(1, "encapsulate", "ML-KEM-512", "--to", "a.key", *target,
-                   says=["a.key: expected a public key of ML-KEM-512 (kem), found a seed of ML-KEM-512 (kem)"])
-        self.fails(1, "sign", "ML-DSA-44", "--key", "a.key", says=["expected a secret key of ML-DSA-44 (signature)", "found a"])
-        self.fails(2, "verify", "ML-DSA-44", "--key", "a.pub", "--signature", "a.key", says=["found a public key of ML-KEM-512"])
-        self.make("Kyber512", "kem", "pem")
+        self.fails(1, "encapsulate", "--set", "ML-KEM-768", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss",
+                   says=["a.pub: expected a public key of ML-KEM-768 (kem) as --set says, found a public key of ML-KEM-512 (kem)"])
+        self.fails(1, "decapsulate", "--set", "Kyber512", "--key", "a.key", "--ciphertext", "ct", "--secret", "ss",
+                   says=["a.key: expected a secret key of Kyber512 (kem) as --set says, found a seed of ML-KEM-512 (kem)"])
+        self.ok("encapsulate", "--set", "mlkem512", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss")
+        self.make("Kyber512", "pke", "pem")
         self.write("m", bytes(32))
-        self.fails(1, "encrypt", "Kyber512", "--to", "a.pub", "--message", "m", "--ciphertext", "ct",
-                   says=["expected a public key of Kyber512 (pke), found a public key of Kyber512 (kem)"])
+        self.fails(1, "encrypt", "--set", "Kyber768", "--to", "a.pub", "--message", "m", "--ciphertext", "c",
+                   says=["expected a public key of Kyber768 (pke) as --set says, found a public key of Kyber512 (pke)"])
+        self.make("ML-DSA-44", "signature", "pem")
+        self.fails(1, "sign", "--set", "Dilithium2", "--key", "a.key", "m",
+                   says=["expected a secret key of Dilithium2 (signature) as --set says, found a seed of ML-DSA-44 (signature)"])
+
+    def test_another_kind(self):
+        """The error names the subcommands that take the key."""
+        self.write("m", bytes(32))
+        commands = {"kem": ("a key encapsulation mechanism", "encapsulate and decapsulate", (
+                        (1, "public", ("encapsulate", "--ciphertext", "c", "--secret", "s", "--to")),
+                        (1, "secret", ("decapsulate", "--ciphertext", "c", "--secret", "s", "--key")))),
+                    "pke": ("a public-key encryption scheme", "encrypt and decrypt", (
+                        (1, "public", ("encrypt", "--ciphertext", "c", "--message", "m", "--to")),
+                        (1, "secret", ("decrypt", "--ciphertext", "c", "--message", "m", "--key")))),
+                    "signature": ("a signature scheme", "sign and verify", (
+                        (1, "secret", ("sign", "m", "--key")), (2, "public", ("verify", "m", "--key"))))}
+        for name, kind in (("ML-KEM-512", "kem"), ("Kyber512", "kem"), ("Kyber512", "pke"), ("ML-DSA-44", "signature")):
+            self.make(name, kind, "pem")
+            for other, (scheme, _, tried) in commands.items():
+                for code, role, words in tried if other != kind else ():
+                    file = "a.pub" if role == "public" else "a.key"
+                    self.fails(code, *words, file, says=[f"{file}: expected a {role} key of {scheme}, found a ",
+                                                         f" of {name} ({kind}), which {commands[kind][1]} take\n"])
+
+    def test_another_role(self):
+        self.make("ML-KEM-512", "kem", "pem")
+        self.fails(1, "encapsulate", "--to", "a.key", "--ciphertext", "ct", "--secret", "ss",
+                   says=["a.key: expected a public key of ML-KEM-512 (kem), found a seed of ML-KEM-512 (kem)"])
+        self.make("ML-DSA-44", "signature", "pem")
+        self.write("m", b"m")
+        self.fails(1, "sign", "--key", "a.pub", "m", says=["a.pub: expected a secret key of ML-DSA-44 (signature), found a public"])
+        self.write("m.sig", b"")
+        self.fails(2, "verify", "--key", "a.key", "m", says=["a.key: expected a public key of ML-DSA-44 (signature), found a seed"])
+
+    def test_a_raw_key_needs_its_set(self):
+        said = "is a raw key, which does not say its parameter set: add --set NAME"
+        encapsulate = ("encapsulate", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss")
+        self.make("ML-KEM-512", "kem", "raw")
+        self.fails(2, *encapsulate, says=[f"a.pub: {said} (800 bytes: the length of a public key of ML-KEM-512 or Kyber512)\n"])
+        self.ok(*encapsulate, "--set", "ML-KEM-512")
+        self.make("ML-KEM-512", "kem", "hex")
+        self.fails(2, *encapsulate, says=[f"a.pub: {said} and --hex (800 bytes: "])
+        self.fails(2, *encapsulate, "--hex", says=[f"a.pub: {said} (800 bytes: "])
+        self.ok(*encapsulate, "--set", "ML-KEM-512", "--hex", "--force")
+        self.write("a.pub", b"no key")
+        self.fails(1, *encapsulate, says=["a.pub: is not a key file, and no raw key has its 6 bytes"])
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ class RefusalTest(tool.ToolTest):
         self.sizes = next(one["sizes"] for one in tool.sets("signature") if one["name"] == name)
         self.keys(name, "signature")
         self.write("m", MESSAGE)
-        self.ok("sign", name, "--key", "a.key", "--in", "m", "--out", "sig", "--force")
+        self.ok("sign", "--set", name, "--key", "a.key", "m", "--signature", "sig", "--force")
 
     def each(self):
         for one in tool.sets("signature"):
@@ -26,10 +26,10 @@ class RefusalTest(tool.ToolTest):
                 yield one
 
     def signing(self, *more, key="a.key"):
-        return ("sign", self.name, "--key", key, "--in", "m", "--out", "new", *more)
+        return ("sign", "--set", self.name, "--key", key, "m", "--signature", "new", *more)
 
     def verification(self, *more, key="a.pub", signature="sig", message="m"):
-        return ("verify", self.name, "--key", key, "--signature", signature, "--in", message, *more)
+        return ("verify", "--set", self.name, "--key", key, "--signature", signature, message, *more)
 
     def altered(self, file, place):
         content = bytearray(self.read(file))
@@ -97,10 +97,10 @@ class NoAnswer(RefusalTest):
 
     def test_wrong_set(self):
         self.prepare("ML-DSA-65")
-        text = self.fails(2, "verify", "ML-DSA-44", "--key", "a.pub", "--signature", "sig", "--in", "m",
+        text = self.fails(2, "verify", "--set", "ML-DSA-44", "--key", "a.pub", "--signature", "sig", "m",
                           says=["a.pub: expected 1312 bytes", "found 1952"])
         self.assertIn("a public key of ML-DSA-65 or Dilithium3", text)
-        self.fails(2, "verify", "ML-DSA-66", "--key", "a.pub", "--signature", "sig", says=["ML-DSA-66: no signature scheme"])
+        self.fails(2, "verify", "--set", "ML-DSA-66", "--key", "a.pub", "--signature", "sig", "m", says=["ML-DSA-66: no signature scheme"])
 
     def test_instruction_set(self):
         self.prepare()
@@ -153,17 +153,19 @@ class Options(RefusalTest):
 
     def test_standard_input_twice(self):
         self.prepare()
-        self.fails(2, "sign", self.name, "--key", "-", says=["two inputs"])
-        self.fails(2, "sign", self.name, "--key", "a.key", "--randomness", "-", says=["two inputs"])
-        self.fails(2, "verify", self.name, "--key", "-", "--signature", "sig", says=["two inputs"])
-        self.fails(2, "verify", self.name, "--key", "a.pub", "--signature", "-", says=["two inputs"])
+        self.fails(2, "sign", "--set", self.name, "--key", "-", "--signature", "new", "-", says=["two inputs"])
+        self.fails(2, "sign", "--set", self.name, "--key", "a.key", "--randomness", "-", "--signature", "new", "-",
+                   says=["two inputs"])
+        self.fails(2, "verify", "--set", self.name, "--key", "-", "--signature", "sig", "-", says=["two inputs"])
+        self.fails(2, "verify", "--set", self.name, "--key", "a.pub", "--signature", "-", "-", says=["two inputs"])
 
 
 class Signing(RefusalTest):
     def test_files_that_are_not_there(self):
         self.prepare()
         self.fails(1, *self.signing(key="none"), says=["none: cannot be opened"])
-        self.fails(1, "sign", self.name, "--key", "a.key", "--in", "none", "--out", "new", says=["none: cannot be opened"])
+        self.fails(1, "sign", "--set", self.name, "--key", "a.key", "none", "--signature", "new",
+                   says=["none: cannot be opened"])
         self.fails(1, *self.signing("--randomness", "none"), says=["none: cannot be opened"])
 
     def test_wrong_lengths(self):
@@ -206,8 +208,8 @@ class Signing(RefusalTest):
 
     def test_output_that_appears_while_the_message_is_read(self):
         self.prepare()
-        process = subprocess.Popen([tool.CLI, "sign", self.name, "--key", "a.key", "--out", "new"], stdin=subprocess.PIPE,
-                                   stderr=subprocess.PIPE, cwd=self.folder)
+        process = subprocess.Popen([tool.CLI, "sign", "--set", self.name, "--key", "a.key", "--signature", "new",
+                                    "-"], stdin=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder)
         # More than a pipe holds: once it is written, the tool has looked for its output and reads the message.
         process.stdin.write(bytes(1 << 20))
         process.stdin.flush()

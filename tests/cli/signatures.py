@@ -49,19 +49,20 @@ class SignatureTest(tool.ToolTest):
                 yield one
 
     def sign(self, *more, message=MESSAGE, key="a.key", **options):
-        return self.ok("sign", self.name, "--key", key, *more, stdin=message, **options)
+        return self.ok("sign", "--set", self.name, "--key", key, "--signature", "-", *more, "-", stdin=message, **options)
 
     def signature(self, *more, **options):
         return self.sign("--deterministic", *more, **options)
 
-    def good(self, *more, message=MESSAGE, signature=None, **options):
+    def good(self, *more, file="-", message=MESSAGE, signature=None, **options):
         if signature is not None:
             self.write("sig", signature)
-        said = self.ok("verify", self.name, "--key", "a.pub", "--signature", "sig", *more, stdin=message, **options)
+        said = self.ok("verify", "--set", self.name, "--key", "a.pub", "--signature", "sig", *more, file, stdin=message,
+                       **options)
         self.assertEqual(said, GOOD)
 
     def bad(self, *more, message=MESSAGE):
-        self.fails(1, "verify", self.name, "--key", "a.pub", "--signature", "sig", *more, stdin=message,
+        self.fails(1, "verify", "--set", self.name, "--key", "a.pub", "--signature", "sig", *more, "-", stdin=message,
                    says=["sig: bad signature"])
 
 
@@ -118,16 +119,17 @@ class Forms(SignatureTest):
     def test_files(self):
         for one in self.each():
             self.write("m", MESSAGE)
-            self.assertEqual(self.ok("sign", self.name, "--key", "a.key", "--in", "m", "--out", "sig", "--force"), b"")
+            self.assertEqual(self.ok("sign", "--set", self.name, "--key", "a.key", "m", "--signature", "sig", "--force"), b"")
             self.assertEqual(len(self.read("sig")), one["sizes"]["signature"])
             self.assertEqual(self.mode("sig"), 0o666 & ~self.umask())
-            self.good("--in", "m", message=b"")
-            self.good("--in", "-")
+            self.good(file="m", message=b"")
+            self.good()
             signature, key, secret = self.read("sig"), self.read("a.pub"), self.read("a.key")
-            self.assertEqual(GOOD, self.ok("verify", self.name, "--key", "-", "--signature", "sig", "--in", "m", stdin=key))
-            self.assertEqual(GOOD, self.ok("verify", self.name, "--key", "a.pub", "--signature", "-", "--in", "m",
+            self.assertEqual(GOOD, self.ok("verify", "--set", self.name, "--key", "-", "--signature", "sig", "m", stdin=key))
+            self.assertEqual(GOOD, self.ok("verify", "--set", self.name, "--key", "a.pub", "--signature", "-", "m",
                                            stdin=signature))
-            self.assertEqual(self.ok("sign", self.name, "--key", "-", "--in", "m", "--deterministic", stdin=secret),
+            self.assertEqual(self.ok("sign", "--set", self.name, "--key", "-", "--signature", "-", "m", "--deterministic",
+                                     stdin=secret),
                              self.signature())
 
     @staticmethod
@@ -211,12 +213,13 @@ class AnySize(SignatureTest):
         self.name = "ML-DSA-65"
         self.keys(self.name, "signature")
         self.hash = hashlib.shake_256(hashlib.shake_256(self.read("a.pub")).digest(64) + b"\0\0")
-        signature, seen = self.piped("sign", self.name, "--key", "a.key", "--deterministic", megabytes=megabytes,
+        signature, seen = self.piped("sign", "--set", self.name, "--key", "a.key", "--deterministic", "--signature",
+                                     "-", "-", megabytes=megabytes,
                                      memory=memory)
         mu = seen.digest(64)
         self.assertEqual(signature, self.signature("--mu", message=mu))
         self.write("sig", signature)
-        said, _ = self.piped("verify", self.name, "--key", "a.pub", "--signature", "sig", megabytes=megabytes,
+        said, _ = self.piped("verify", "--set", self.name, "--key", "a.pub", "--signature", "sig", "-", megabytes=megabytes,
                              memory=memory)
         self.assertEqual(said, GOOD)
 
@@ -224,8 +227,8 @@ class AnySize(SignatureTest):
         self.name = "ML-DSA-44"
         self.keys(self.name, "signature")
         master, terminal = pty.openpty()
-        process = subprocess.Popen([tool.CLI, "sign", self.name, "--key", "a.key", "--out", "sig"], stdin=subprocess.PIPE,
-                                   stderr=terminal, cwd=self.folder)
+        process = subprocess.Popen([tool.CLI, "sign", "--set", self.name, "--key", "a.key", "--signature", "sig", "-"],
+                                   stdin=subprocess.PIPE, stderr=terminal, cwd=self.folder)
         process.stdin.write(bytes(1 << 20))
         process.stdin.flush()
         time.sleep(2.5)  # progress is shown from the third second on

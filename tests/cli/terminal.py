@@ -47,17 +47,19 @@ class Terminal(tool.ToolTest):
 
 
 class Signatures(Terminal):
-    def test_no_raw_bytes_on_a_terminal_that_nobody_asked_for(self):
+    def test_nothing_on_a_terminal_that_nobody_asked_for(self):
         self.keys("ML-DSA-44", "signature")
-        sign = ("sign", "ML-DSA-44", "--key", "a.key")
+        sign = ("sign", "--set", "ML-DSA-44", "--key", "a.key", "-")
         code, shown, said = self.on_terminal(*sign, output=True)
         self.assertEqual((code, shown), (2, b""))
-        self.assertEqual(said, b"bravais: standard output is a terminal: name a file with --out, or give --hex\n")
+        self.assertEqual(said, b"bravais: -: standard input has no name: give --signature FILE\n")
         self.ok("keygen", "ML-DSA-44", "--public", "h.pub", "--secret", "h.key", "--hex")
-        code, shown, said = self.on_terminal("sign", "ML-DSA-44", "--key", "h.key", "--hex", output=True)
+        sign = (*sign, "--signature", "-")
+        hexed = ("sign", "--set", "ML-DSA-44", "--key", "h.key", "--hex", "--signature", "-", "-")
+        code, shown, said = self.on_terminal(*hexed, output=True)
         self.assertEqual((code, said), (0, b""))
         self.assertRegex(shown, rb"\A[0-9a-f]{4840}\r\n\Z")
-        code, shown, said = self.on_terminal(*sign, "--out", "-", output=True)
+        code, shown, said = self.on_terminal(*sign, output=True)
         self.assertEqual((code, said), (0, b""))
         self.assertGreaterEqual(len(shown), 2420)
         self.assertEqual(len(self.ok(*sign, stdin=b"m")), 2420)  # a pipe is no terminal
@@ -72,9 +74,9 @@ class Secrets(Terminal):
         for kind, name, more in (("kem", "ML-KEM-512", ("--seed", "seed")), ("pke", "Kyber512", ())):
             self.ok("keygen", name, "--kind", kind, "--public", f"{kind}.pub", "--secret", f"{kind}.key", "--out-form", "raw",
                     *more)
-        self.ok("encapsulate", "ML-KEM-512", "--to", "kem.pub", "--ciphertext", "ct", "--secret", "shared")
+        self.ok("encapsulate", "--set", "ML-KEM-512", "--to", "kem.pub", "--ciphertext", "ct", "--secret", "shared")
         self.write("message", tool.counting(1, 32))
-        self.ok("encrypt", "Kyber512", "--to", "pke.pub", "--message", "message", "--ciphertext", "box")
+        self.ok("encrypt", "--set", "Kyber512", "--to", "pke.pub", "--message", "message", "--ciphertext", "box")
         self.ok("convert", "kem.key", "--set", "ML-KEM-512", "--out", "pem", "--out-form", "pem")
         expanded = self.read("kem.key")
         for form in ("raw", "hex", "pem-expanded"):
@@ -82,14 +84,14 @@ class Secrets(Terminal):
             yield ("convert", "pem", "--out-form", form, "--out"), expanded
         yield ("keygen", "ML-KEM-512", "--public", "p", "--seed-out"), None
         for more in ((), ("--hex",)):
-            box = ("decrypt", "Kyber512", "--key", "pke.key.hex" if more else "pke.key", "--ciphertext")
+            box = ("decrypt", "--set", "Kyber512", "--key", "pke.key.hex" if more else "pke.key", "--ciphertext")
             for file in ("kem.key", "pke.key", "ct", "box"):
                 self.write(f"{file}.hex", self.read(file).hex().encode())
             suffix = ".hex" if more else ""
             yield (*box, f"box{suffix}", *more, "--message"), self.read("message")
-            yield ("decapsulate", "ML-KEM-512", "--key", f"kem.key{suffix}", "--ciphertext", f"ct{suffix}", *more,
+            yield ("decapsulate", "--set", "ML-KEM-512", "--key", f"kem.key{suffix}", "--ciphertext", f"ct{suffix}", *more,
                    "--secret"), self.read("shared")
-        yield ("encapsulate", "ML-KEM-512", "--to", "kem.pub", "--ciphertext", "c", "--secret"), None
+        yield ("encapsulate", "--set", "ML-KEM-512", "--to", "kem.pub", "--ciphertext", "c", "--secret"), None
 
     def test_are_not_shown_without_being_asked_for(self):
         self.write("seed", tool.counting(0, 64))
@@ -149,7 +151,7 @@ class Progress(Terminal):
         """The last line while a pipe of this name is signed, of which one MiB comes at once and nothing for a while."""
         master, terminal = pty.openpty()
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-        process = subprocess.Popen([tool.CLI, "sign", "ML-DSA-44", "--key", "a.key", "--in", name, "--out", "sig",
+        process = subprocess.Popen([tool.CLI, "sign", "--set", "ML-DSA-44", "--key", "a.key", name, "--signature", "sig",
                                     "--force"], stderr=terminal, cwd=self.folder)
         os.close(terminal)
         with open(self.folder / name, "wb") as pipe:

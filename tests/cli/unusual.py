@@ -36,13 +36,13 @@ class ClosedStreams(tool.ToolTest):
     def test_input_is_not_the_next_file_that_is_opened(self):
         self.keys("ML-DSA-44", "signature")
         before = self.content()
-        code, _, said = self.closed(0, "sign", "ML-DSA-44", "--key", "a.key", "--out", "sig")
+        code, _, said = self.closed(0, "sign", "--set", "ML-DSA-44", "--key", "a.key", "--signature", "sig", "-")
         self.assertEqual(code, 1)
         self.assertIn(b"standard input: cannot be read", said)
         self.assertEqual(self.content(), before)
         self.write("empty", b"")
-        self.ok("sign", "ML-DSA-44", "--key", "a.key", "--in", "empty", "--out", "sig")
-        code, _, said = self.closed(0, "verify", "ML-DSA-44", "--key", "a.pub", "--signature", "sig")
+        self.ok("sign", "--set", "ML-DSA-44", "--key", "a.key", "empty", "--signature", "sig")
+        code, _, said = self.closed(0, "verify", "--set", "ML-DSA-44", "--key", "a.pub", "--signature", "sig", "-")
         self.assertEqual(code, 2)
         self.assertIn(b"standard input: cannot be read", said)
 
@@ -63,8 +63,9 @@ class EmptyNames(tool.ToolTest):
         for words in ((*KEYGEN, "--seed-out", ""), (*KEYGEN, "--seed", ""),
                       ("keygen", "ML-KEM-512", "--public", "", "--secret", "a.key"), ("inspect", ""),
                       ("convert", "a.pem", "--out", "", "--out-form", "pem"),
-                      ("encapsulate", "ML-KEM-512", "--to", "p", "--ciphertext", "", "--secret", "s"),
-                      ("sign", "ML-DSA-44", "--key", "k", "--out", "")):
+                      ("encapsulate", "--set", "ML-KEM-512", "--to", "p", "--ciphertext", "", "--secret", "s"),
+                      ("sign", "--set", "ML-DSA-44", "--key", "k", "--signature", "", "m"),
+                      ("sign", "--key", "k", "")):
             with self.subTest(words):
                 self.fails(2, *words, says=["the name of the file is empty"])
 
@@ -73,41 +74,42 @@ class EmptyNames(tool.ToolTest):
 
     def test_a_value_may_end_in_the_sign(self):
         self.keys("ML-DSA-44", "signature")
-        sign = ("sign", "ML-DSA-44", "--key", "a.key", "--deterministic")
-        self.assertEqual(self.ok(*sign, "--context=aGVsbG8=", stdin=b"m"),
-                         self.ok(*sign, "--context", "aGVsbG8=", stdin=b"m"))
+        sign = ("sign", "--set", "ML-DSA-44", "--key", "a.key", "--deterministic", "--signature", "-")
+        self.assertEqual(self.ok(*sign, "--context=aGVsbG8=", "-", stdin=b"m"),
+                         self.ok(*sign, "--context", "aGVsbG8=", "-", stdin=b"m"))
 
     def test_nor_are_other_values(self):
         for words in (("list", "--isa", ""), ("bench", "--set", ""), ("keygen", "", "--public", "p", "--secret", "s"),
                       (*KEYGEN, "--out-form", ""), ("convert", "p", "--set", "", "--out", "o", "--out-form", "raw"),
-                      ("sign", "ML-DSA-44", "--key", "k", "--prehash", "")):
+                      ("sign", "--set", "ML-DSA-44", "--key", "k", "--prehash", "", "m")):
             with self.subTest(words):
                 self.fails(2, *words, says=["is empty"])
 
     def test_double_brackets_are_not_read_as_a_list(self):
         self.keys("ML-DSA-44", "signature")
         for words in (("--context", "[[aabb]]"), ("--context=[[]]",)):
-            self.fails(2, "sign", "ML-DSA-44", "--key", "a.key", *words, says=["double brackets", "--context-hex"])
+            self.fails(2, "sign", "--set", "ML-DSA-44", "--key", "a.key", *words, "m", says=["double brackets", "--context-hex"])
 
         # Of a file there is another way to say it.
-        for words in (("inspect", "[[a]]"), ("sign", "ML-DSA-44", "--key=[[a]]"), ("sign", "ML-DSA-44", "--key", "[[a]]")):
+        for words in (("inspect", "[[a]]"), ("sign", "--set", "ML-DSA-44", "--key=[[a]]"), ("sign", "--key", "[[a]]"),
+                      ("sign", "--key", "a.key", "[[a]]")):
             said = self.fails(2, *words, says=["double brackets", "./[[a]]"])
             self.assertNotIn("--context", said)
         os.rename(self.folder / "a.pub", self.folder / "[[a]]")
-        self.ok("verify", "ML-DSA-44", "--key", "./[[a]]", "--help")
-        self.fails(2, "verify", "ML-DSA-44", "--key", "./[[a]]", "--signature", "none", says=["none: cannot be opened"])
+        self.ok("verify", "--set", "ML-DSA-44", "--key", "./[[a]]", "--help")
+        self.fails(2, "verify", "--set", "ML-DSA-44", "--key", "./[[a]]", "--signature", "none", "m", says=["none: cannot be opened"])
 
     def test_an_empty_context_is_one(self):
         self.keys("ML-DSA-44", "signature")
-        sign = ("sign", "ML-DSA-44", "--key", "a.key", "--deterministic")
-        without = self.ok(*sign, stdin=b"m")
+        sign = ("sign", "--set", "ML-DSA-44", "--key", "a.key", "--deterministic", "--signature", "-")
+        without = self.ok(*sign, "-", stdin=b"m")
         for words in (("--context", ""), ("--context=",), ("--context-hex", ""), ("--context-hex=",)):
             with self.subTest(words):
-                self.assertEqual(self.ok(*sign, *words, stdin=b"m"), without)
+                self.assertEqual(self.ok(*sign, *words, "-", stdin=b"m"), without)
         # What stands behind is not taken for it.
         self.write("m", b"m")
-        self.assertEqual(self.ok(*sign, "--context=", "--in", "m"), without)
-        self.assertNotEqual(self.ok(*sign, "--context", "c", "--in", "m"), without)
+        self.assertEqual(self.ok(*sign, "--context=", "m"), without)
+        self.assertNotEqual(self.ok(*sign, "--context", "c", "m"), without)
 
 
 class Replacing(tool.ToolTest):
@@ -162,17 +164,17 @@ class Replacing(tool.ToolTest):
     def test_no_command_replaces_its_input(self):
         keygen = ("keygen", "ML-KEM-512", "--force")
         self.ok(*keygen, "--public", "b.pub", "--secret", "b.key", "--seed-out", "b.seed")
-        self.ok("encapsulate", "ML-KEM-512", "--to", "b.pub", "--ciphertext", "b.ct", "--secret", "b.bin")
+        self.ok("encapsulate", "--set", "ML-KEM-512", "--to", "b.pub", "--ciphertext", "b.ct", "--secret", "b.bin")
         self.keys("ML-DSA-44", "signature")
         (self.folder / "link").symlink_to("b.seed")
         os.link(self.folder / "b.key", self.folder / "same.key")
-        decapsulate = ("decapsulate", "ML-KEM-512", "--ciphertext", "b.ct", "--force")
+        decapsulate = ("decapsulate", "--set", "ML-KEM-512", "--ciphertext", "b.ct", "--force")
         for words in ((*keygen, "--seed", "b.seed", "--public", "./b.seed"),
                       (*keygen, "--seed", "link", "--public", "c.pub", "--secret", "b.seed"),
-                      ("encapsulate", "ML-KEM-512", "--to", "b.pub", "--ciphertext", "b.pub", "--secret", "c", "--force"),
+                      ("encapsulate", "--set", "ML-KEM-512", "--to", "b.pub", "--ciphertext", "b.pub", "--secret", "c", "--force"),
                       (*decapsulate, "--key", "b.key", "--secret", "same.key"),
                       (*decapsulate, "--key", "b.key", "--secret", "b.ct"),
-                      ("sign", "ML-DSA-44", "--key", "a.key", "--in", "a.pub", "--out", "a.pub", "--force")):
+                      ("sign", "--set", "ML-DSA-44", "--key", "a.key", "a.pub", "--signature", "a.pub", "--force")):
             with self.subTest(words):
                 self.fails(2, *words, says=["is an input, which would be lost"])
         with open(self.folder / "b.key", "rb") as key:
@@ -262,7 +264,7 @@ class Streams(tool.ToolTest):
 
     def test_standard_input_by_its_other_name(self):
         for name in ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"):
-            self.fails(2, "sign", "ML-DSA-44", "--key", name, "--in", "-", says=["two inputs"])
+            self.fails(2, "sign", "--set", "ML-DSA-44", "--key", name, "--signature", "s", "-", says=["two inputs"])
 
     def test_one_pipe_by_two_names(self):
         os.mkfifo(self.folder / "pipe")
@@ -278,8 +280,8 @@ class Streams(tool.ToolTest):
 
     def test_a_name_that_becomes_a_pipe_meanwhile(self):
         self.keys("ML-DSA-44", "signature")
-        process = subprocess.Popen([tool.CLI, "sign", "ML-DSA-44", "--key", "a.key", "--out", "sig"], cwd=self.folder,
-                                   stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+        process = subprocess.Popen([tool.CLI, "sign", "--set", "ML-DSA-44", "--key", "a.key", "--signature", "sig",
+                                    "-"], cwd=self.folder, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
         # Its output is looked at before the message is read: as much as no pipe holds has been read when this returns.
         process.stdin.write(bytes(1 << 20))
         os.mkfifo(self.folder / "sig")

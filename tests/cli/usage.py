@@ -50,9 +50,9 @@ class Usage(tool.ToolTest):
                         ("keygen", "ML-KEM-768"), ("keygen", "ML-KEM-768", "--public", "p"),
                         ("keygen", "ML-KEM-768", *outputs, "--kind", "hash"),
                         ("keygen", "ML-KEM-768", *outputs, "--seed", "a", "--seed-out", "b"),
-                        ("encapsulate", "ML-KEM-768", "--to", "p"), ("bench", "--seconds", "never"),
-                        ("sign", "ML-DSA-65"), ("sign", "--key", "k"), ("verify", "ML-DSA-65", "--key", "p"),
-                        ("verify", "ML-DSA-65", "--signature", "s"),
+                        ("encapsulate", "--to", "p"), ("bench", "--seconds", "never"),
+                        ("sign", "m"), ("sign", "--key", "k"), ("verify", "--key", "p"), ("verify", "m"),
+                        ("sign", "--key", "k", "-"), ("verify", "--key", "k", "-"), ("sign", "--key", "k", "m", "m"),
                         ("dfr", "M-LWQ-513"), ("dfr", ""), ("dfr", "M-LWQ-512", "extra"), ("dfr", "--svg"),
                         ("dfr", "--json", "--svg", "-"), ("bench", "--seconds", "-1"),
                         ("bench", "--seconds", "nan"), ("bench", "--seconds", "inf"), ("bench", "--set", "nonsense"),
@@ -64,12 +64,12 @@ class Usage(tool.ToolTest):
         files = ("--public", "p", "--secret", "s")
         for name in ("ML-KEM-769", "ML.KEM.768", "kyber"):
             self.fails(2, "keygen", name, *files, says=[f"{name}: no set has this name"])
-            self.fails(2, "encapsulate", name, "--to", "p", "--ciphertext", "c", "--secret", "s",
+            self.fails(2, "encapsulate", "--set", name, "--to", "p", "--ciphertext", "c", "--secret", "s",
                        says=["no key encapsulation mechanism"])
-            self.fails(2, "decapsulate", name, "--key", "p", "--ciphertext", "c", "--secret", "s")
+            self.fails(2, "decapsulate", "--set", name, "--key", "p", "--ciphertext", "c", "--secret", "s")
         self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "pke", says=["not a public-key encryption scheme"])
-        self.fails(2, "encrypt", "ML-KEM-768", "--to", "p", "--message", "m", "--ciphertext", "c")
-        self.fails(2, "decrypt", "ML-KEM-768", "--key", "k", "--message", "m", "--ciphertext", "c")
+        self.fails(2, "encrypt", "--set", "ML-KEM-768", "--to", "p", "--message", "m", "--ciphertext", "c")
+        self.fails(2, "decrypt", "--set", "ML-KEM-768", "--key", "k", "--message", "m", "--ciphertext", "c")
         self.fails(2, "keygen", "ML-DSA-65", *files, "--kind", "kem", says=["not a key encapsulation mechanism"])
         self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "signature", says=["not a signature scheme"])
 
@@ -80,7 +80,7 @@ class Usage(tool.ToolTest):
                  "signature": ("a signature scheme", ("sign", "verify"))}
         options = {"encapsulate": "--to p --ciphertext c --secret s", "decapsulate": "--key k --ciphertext c --secret s",
                    "encrypt": "--to p --message m --ciphertext c", "decrypt": "--key k --message m --ciphertext c",
-                   "sign": "--key k", "verify": "--key k --signature s"}
+                   "sign": "--key k m", "verify": "--key k --signature s m"}
         names = {kind: {name for one in tool.sets(kind) for name in (one["name"], *one.get("aliases", ()))}
                  for kind in kinds}
         for kind, (wanted, subcommands) in kinds.items():
@@ -88,7 +88,31 @@ class Usage(tool.ToolTest):
                 found = " and ".join(f"{words} ({', '.join(others)})" for other, (words, others) in kinds.items()
                                      if name in names[other])
                 for subcommand in subcommands:
-                    self.fails(2, subcommand, name, *options[subcommand].split(), says=[f"{name}: is {found}, not {wanted}"])
+                    says = [f"{name}: is {found}, not {wanted}"]
+                    self.fails(2, subcommand, "--set", name, *options[subcommand].split(), says=says)
+                    self.fails(2, subcommand, name, *options[subcommand].removesuffix(" m").split(), says=says)
+
+    def test_command_lines_of_version_0_1(self):
+        """One line says what to write now."""
+        for kind, subcommand, words in (("kem", "encapsulate", "--to p --ciphertext c --secret s"),
+                                        ("kem", "decapsulate", "--key k --ciphertext c --secret s"),
+                                        ("pke", "encrypt", "--to p --message m --ciphertext c"),
+                                        ("pke", "decrypt", "--key k --message m --ciphertext c"),
+                                        ("signature", "sign", "--key k"), ("signature", "verify", "--key k --signature s")):
+            for one in tool.sets(kind):
+                name = one["name"]
+                self.fails(2, subcommand, name, *words.split(),
+                           says=[f"{name}: the key file says the parameter set, so leave the name out; a raw key needs "
+                                 f"--set {name}"] + ["a message of this name is ./"] * (kind == "signature"))
+        for words in (("sign", "ML-DSA-65", "--key", "k", "--in", "m", "--out", "s"), ("sign", "--key", "k", "--out", "s"),
+                      ("verify", "ML-DSA-65", "--key", "k", "--signature", "s", "--in", "m")):
+            self.fails(2, *words, says=[f"'bravais {words[0]} --key FILE [--signature FILE] MESSAGE'"])
+        self.fails(2, "verify", "--key", "k", "--out", "s", "m", says=["--out: verify has no such option"])
+        # A file that has the name of a set.
+        self.ok("keygen", "ML-DSA-44", "--public", "p", "--secret", "k")
+        self.write("ML-DSA-44", b"a message")
+        self.ok("sign", "--key", "k", "./ML-DSA-44")
+        self.ok("verify", "--key", "p", "./ML-DSA-44")
 
     def test_help_as_a_subcommand(self):
         self.assertEqual(self.ok("help"), self.ok("--help"))
@@ -110,15 +134,15 @@ class Usage(tool.ToolTest):
             for file in ("p", "s"):
                 self.assertIn(f"\nSet: {name}\n".encode(), self.read(file))
                 self.assertIn(f" {name}\n", self.ok("inspect", file).decode())
-            self.ok("encapsulate", alias, "--to", "p", "--ciphertext", "c", "--secret", "k", "--force")
-            self.ok("decapsulate", name, "--key", "s", "--ciphertext", "c", "--secret", "k2", "--force")
+            self.ok("encapsulate", "--set", alias, "--to", "p", "--ciphertext", "c", "--secret", "k", "--force")
+            self.ok("decapsulate", "--set", name, "--key", "s", "--ciphertext", "c", "--secret", "k2", "--force")
             self.assertEqual(self.read("k"), self.read("k2"))
             self.write("short", b"123")
-            self.fails(1, "encapsulate", alias, "--to", "short", "--ciphertext", "c2", "--secret", "k3", says=[name])
+            self.fails(1, "encapsulate", "--set", alias, "--to", "short", "--ciphertext", "c2", "--secret", "k3", says=[name])
             measured = self.ok("bench", "--set", alias, "--isa", "portable", "--seconds", "0.001", "--json")
             self.assertEqual({(row["kind"], row["name"]) for row in json.loads(measured)["results"]}, {("kem", name)})
             self.fails(2, "keygen", alias, "--public", "p", "--secret", "s", "--kind", "pke", "--force")
-            self.fails(2, "encrypt", alias, "--to", "p", "--message", "m", "--ciphertext", "c")
+            self.fails(2, "encrypt", "--set", alias, "--to", "p", "--message", "m", "--ciphertext", "c")
 
     def test_status_is_marked(self):
         """Whatever shows sets says which are standards, in the words of list."""
@@ -156,14 +180,15 @@ class Usage(tool.ToolTest):
         for kind, names in (("KEM", ("encapsulate", "decapsulate")), ("PKE", ("encrypt", "decrypt")),
                             ("SIGNATURE", ("sign", "verify"))):
             for name in names:
-                self.assertRegex(self.ok(name, "--help").decode(), rf"(?m)^  SET {kind} REQUIRED ")
+                self.assertRegex(self.ok(name, "--help").decode(), rf"(?m)^  --set {kind} ")
         self.assertRegex(self.ok("keygen", "--help").decode(), "(?m)^  SET REQUIRED ")
 
     def test_secret_length_where_it_is_fixed(self):
-        self.fails(2, "encapsulate", "ML-KEM-768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", "64",
+        self.ok("keygen", "ML-KEM-768", "--public", "p", "--secret", "k")
+        self.fails(2, "encapsulate", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", "64",
                    says=["--kdf-bytes", "32 bytes"])
         for length in ("0", "-1", "many", "99999999999", "010", "0x40", "-18446744073709551520", "+64", "6 4"):
-            self.fails(2, "encapsulate", "Kyber768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", length)
+            self.fails(2, "encapsulate", "--set", "Kyber768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", length)
 
     def test_output_that_cannot_be_written(self):
         if not os.path.exists("/dev/full"):

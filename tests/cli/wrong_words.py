@@ -61,7 +61,7 @@ class WrongWords(tool.ToolTest):
             self.says(line, "bench", word)
             self.says(line, "bench", "--set", word)
         self.says("ML-DSA4: no signature scheme has this name; did you mean ML-DSA-44? ('bravais list' shows all sets)",
-                  "sign", "ML-DSA4", "--key", "k")
+                  "sign", "--set", "ML-DSA4", "--key", "k", "m")
         self.says("M-LWQ-512: is a key encapsulation mechanism (encapsulate, decapsulate), not a public-key encryption "
                   "scheme; did you mean M-LWQ-512-Z-plain, M-LWQ-512-Z, M-LWQ-512-D8 or M-LWQ-512-E8? "
                   "('bravais list' shows all sets)", "report", "mlwq", "M-LWQ-512")
@@ -71,10 +71,11 @@ class WrongWords(tool.ToolTest):
         self.fails(2, "keygen", os.fsdecode(b"ML-KEM-76\xff"), *files, says=[r"ML-KEM-76\xff: no set has this name; did you mean ML-KEM-768?"])
 
     def test_hash_functions_and_forms(self):
+        self.ok("keygen", "ML-DSA-44", "--public", "p", "--secret", "k")
         for word, meant in (("SHA256", "SHA2-256"), ("sha-512", "SHA2-512"), ("SHA3_265", "SHA3-256"),
                             ("shake", "SHAKE128 or SHAKE256")):
             self.says(f"{word}: no hash function has this name; did you mean {meant}? ('bravais sign --help' shows all)",
-                      "sign", "ML-DSA-44", "--key", "k", "--prehash", word)
+                      "sign", "--key", "k", "--prehash", word, "m")
         self.fails(2, *KEYGEN, "--out-form", "pem_both", says=["pem_both: no form", "did you mean pem-both?"])
 
     def test_instruction_sets(self):

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "passphrase.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <string_view>
+#include <termios.h>
+
+#include "descriptor.hpp"
+#include "errors.hpp"
+#include "numbers.hpp"
+#include "printable.hpp"
+
+namespace cli {
+namespace {
+
+constexpr std::size_t longest_passphrase = 1024;
+
+// One line of a descriptor, byte by byte: the next line may be the next passphrase. The end of the file ends a line.
+buffer read_line(int from, const std::string& name) {
+  buffer line;
+  line.reserve(longest_passphrase);
+  for (;;) {
+    std::uint8_t byte = 0;
+    const ssize_t got = ::read(from, &byte, 1);
+    if (got < 0 && errno == EINTR && !signals_noted::any()) continue;
+    if (got < 0) fail_of_system(name, "cannot be read");
+    if (got == 0 || byte == '\n') break;
+    if (line.size() == longest_passphrase) {
+      throw failure(name + ": the passphrase has more than " + std::to_string(longest_passphrase) + " bytes");
+    }
+    line.push_back(byte);
+    bravais::wipe(&byte, 1);
+  }
+  if (!line.empty() && line.back() == '\r') line.pop_back();
+  if (line.empty()) throw failure(name + ": the passphrase is empty");
+  return line;
+}
+
+// The terminal of the process, which does not show what is typed while this lives.
+class silent_terminal {
+ public:
+  silent_terminal() : terminal_(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)) {
+    if (terminal_.number() < 0 || ::tcgetattr(terminal_.number(), &before_) != 0) {
+      throw failure("there is no terminal to ask for the passphrase: give --passphrase-fd N");
+    }
+    termios silent = before_;
+    silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    silent.c_lflag |= ICANON | ECHONL;
+    if (::tcsetattr(terminal_.number(), TCSAFLUSH, &silent) != 0) fail_of_system("/dev/tty", "cannot be made silent");
+  }
+  silent_terminal(const silent_terminal&) = delete;
+  silent_terminal& operator=(const silent_terminal&) = delete;
+  ~silent_terminal() { static_cast<void>(::tcsetattr(terminal_.number(), TCSAFLUSH, &before_)); }
+
+  [[nodiscard]] buffer ask(const std::string& prompt) const {
+    const std::string shown = printable(prompt);
+    write_all(terminal_.number(), {reinterpret_cast<const std::uint8_t*>(shown.data()), shown.size()}, "/dev/tty");
+    return read_line(terminal_.number(), "/dev/tty");
+  }
+
+ private:
+  // Declared first, so that a signal ends the program when the terminal is as it was.
+  signals_noted until_restored_;
+  descriptor terminal_;
+  termios before_{};
+};
+
+buffer line_of(const passphrase_options& o) {
+  return read_line(static_cast<int>(*o.descriptor), "--passphrase-fd " + std::to_string(*o.descriptor));
+}
+
+}  // namespace
+
+void add_passphrase_option(CLI::App& options, passphrase_options& values) {
+  options
+      .add_option("--passphrase-fd", values.descriptor,
+                  "Read the passphrase from this file descriptor, one line; else a terminal asks for it")
+      ->type_name("N")
+      ->check(decimal())
+      ->check(CLI::Range(0U, 1U << 20));
+}
+
+void require_use_of_passphrase(const passphrase_options& o, bool is_used) {
+  if (o.descriptor && !is_used) throw misuse("--passphrase-fd: nothing is protected: give --protect");
+}
+
+buffer read_passphrase(const passphrase_options& o, const std::string& path) {
+  return o.descriptor ? line_of(o) : silent_terminal().ask("Passphrase of " + path + ": ");
+}
+
+buffer read_new_passphrase(const passphrase_options& o) {
+  if (o.descriptor) return line_of(o);
+  const silent_terminal terminal;
+  buffer first = terminal.ask("New passphrase: ");
+  if (first != terminal.ask("The same passphrase again: ")) throw failure("the two passphrases differ");
+  return first;
+}
+
+bool is_protected(std::span<const std::uint8_t> file) {
+  constexpr std::string_view begin = "-----BEGIN ";
+  const std::string_view text(reinterpret_cast<const char*>(file.data()), file.size());
+  std::size_t at = text.find(begin);
+  while (at != text.npos && at != 0 && text[at - 1] != '\n') at = text.find(begin, at + 1);
+  if (at != text.npos) return text.substr(at).starts_with("-----BEGIN ENCRYPTED PRIVATE KEY-----");
+  // A sequence in which PBES2 (1.2.840.113549.1.5.13) comes first, behind the headers of two sequences.
+  constexpr std::uint8_t pbes2[] = {0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x05, 0x0d};
+  if (file.size() < 32 || file.front() != 0x30) return false;
+  const auto beginning = file.first(24);
+  return std::search(beginning.begin(), beginning.end(), std::begin(pbes2), std::end(pbes2)) != beginning.end();
+}
+
+}  // namespace cli
