@@ -9,9 +9,10 @@
         assert alice.secret_key.decapsulate(ciphertext) == secret
 
 Functions take ``bytes`` or any other contiguous buffer, and return ``bytes``. Functions that end in ``_many`` work on
-a batch: NumPy arrays of type uint8 and shape (n, size in bytes), which are not copied. They run without the
-interpreter's lock, as all operations do, so threads work side by side. ``algorithms()`` lists all sets with their
-sizes; errors are subclasses of ``BravaisError``."""
+a batch. They take NumPy arrays of type uint8 and shape (n, size), or any flat buffer of n times size bytes, and copy
+none of them; results are NumPy arrays, or go into the memory that ``out`` names. Every item has a ``Status``. All
+operations run without the interpreter's lock, so threads work side by side. ``algorithms()`` lists all parameter sets
+with their sizes; errors are subclasses of ``BravaisError``."""
 from __future__ import annotations
 
 import os
@@ -20,16 +21,16 @@ from . import _core
 from ._algorithms import Algorithm, algorithms, prehashes
 from ._kem import KEM, Encapsulation, Encapsulations, KEMKeyPair, KEMPublicKey, KEMSecretKey, SharedSecrets
 from ._key_files import KeyFile, inspect_key_file
-from ._keys import KeyArrays
 from ._load import KeyPair, PublicKey, load_key_pair, load_public_key
-from ._memory import wipe
+from ._memory import SecretMemory, wipe
 from ._pke import PKE, Decryptions, PKEKeyPair, PKEPublicKey, PKESecretKey
+from ._scheme import KeyArrays
 from ._signature import (Signature, Signatures, SigningKey, SigningKeyPair, SigningStream, Stream,
                          VerificationKey, VerifyingStream)
 from .errors import (ArgumentError, ArrayError, BravaisError, ClosedKeyError, ContextError, GenerationError,
                      InstructionSetError, InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError,
-                     KeyFileError, LengthError, PrehashError, RandomnessError, SigningError, UnknownAlgorithmError,
-                     check)
+                     InvalidSignatureError, KeyFileError, LengthError, NotDoneError, PrehashError, RandomnessError,
+                     SigningError, Status, UnknownAlgorithmError, check, check_statuses, status_text)
 
 __version__: str = _core.version()
 
@@ -43,7 +44,7 @@ def active_instruction_set() -> str:
     """The one that operations use: the best, or the one that ``BRAVAIS_FORCE_ISA`` or the next function names."""
     name = _core.active_instruction_set()
     if name is None:
-        check(5, f"BRAVAIS_FORCE_ISA={os.environ.get('BRAVAIS_FORCE_ISA')}")
+        check(Status.UNSUPPORTED_ISA, f"BRAVAIS_FORCE_ISA={os.environ.get('BRAVAIS_FORCE_ISA')}")
     assert name is not None
     return name
 
@@ -62,11 +63,11 @@ def force_instruction_set(name: str | None) -> None:
 __all__ = [
     "Algorithm", "ArgumentError", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Decryptions",
     "Encapsulation", "Encapsulations", "GenerationError", "InstructionSetError", "InvalidCiphertextError",
-    "InvalidPublicKeyError", "InvalidSecretKeyError", "KEM", "KEMKeyPair", "KEMPublicKey", "KEMSecretKey",
-    "KeyArrays", "KeyFile", "KeyFileError", "KeyPair", "LengthError", "PKE", "PKEKeyPair", "PKEPublicKey",
-    "PKESecretKey", "PrehashError", "PublicKey", "RandomnessError", "SharedSecrets", "Signature",
-    "Signatures", "SigningError", "SigningKey", "SigningKeyPair", "SigningStream", "Stream",
-    "UnknownAlgorithmError", "VerificationKey", "VerifyingStream",
-    "active_instruction_set", "algorithms", "force_instruction_set", "inspect_key_file", "instruction_sets",
-    "load_key_pair", "load_public_key", "prehashes", "wipe",
+    "InvalidPublicKeyError", "InvalidSecretKeyError", "InvalidSignatureError", "KEM", "KEMKeyPair", "KEMPublicKey",
+    "KEMSecretKey", "KeyArrays", "KeyFile", "KeyFileError", "KeyPair", "LengthError", "NotDoneError", "PKE",
+    "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError", "PublicKey", "RandomnessError", "SecretMemory",
+    "SharedSecrets", "Signature", "Signatures", "SigningError", "SigningKey", "SigningKeyPair", "SigningStream",
+    "Status", "Stream", "UnknownAlgorithmError", "VerificationKey", "VerifyingStream",
+    "active_instruction_set", "algorithms", "check_statuses", "force_instruction_set", "inspect_key_file",
+    "instruction_sets", "load_key_pair", "load_public_key", "prehashes", "status_text", "wipe",
 ]

@@ -19,7 +19,7 @@ def list_sets(as_json: bool) -> None:
     print(f"{'kind':10} {'set':20} {'public key':>10} {'secret key':>10} {'sent':>6} {'category':>8}  status")
     for a in sets:
         print(f"{a.kind:10} {a.name:20} {a.public_key:10} {a.secret_key:10} {a.ciphertext or a.signature:6} "
-              f"{a.category:8}  {a.status} ({a.source})")
+              f"{a.category:8}  {'standard' if a.is_standard else 'research'} ({a.source})")
     print("\nSizes are in bytes; what is sent is a ciphertext or a signature.")
 
 

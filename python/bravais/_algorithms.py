@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The sets that the library has, from its own tables."""
+"""The parameter sets that the library has, from its own tables, and random seeds for them."""
 from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, SupportsIndex
 
 from . import _core, errors
+from ._batches import Batch, item_count
+from ._memory import SecretMemory
+from ._types import Array, Buffer
 
 Kind = Literal["KEM", "PKE", "signature"]
-_KINDS: tuple[Kind, ...] = ("KEM", "PKE", "signature")  # as include/bravais.h numbers them
+_KINDS: tuple[Kind, ...] = ("KEM", "PKE", "signature")  # as the compiled module numbers them, from 1
 
 
 @dataclass(frozen=True)
@@ -18,14 +21,15 @@ class Algorithm:
 
     Attributes:
         kind: what the set is for: ``"KEM"``, ``"PKE"`` or ``"signature"``.
-        name: as ``KEM()``, ``PKE()`` and ``Signature()`` take it, in any case and with any separators: ``ml_kem_768``, ``MLKEM768``.
-        status: whether it is a published ``"standard"``, or here for ``"research"`` and interoperability.
+        name: as ``KEM()``, ``PKE()`` and ``Signature()`` take it, in any case and with any separators:
+            ``ml_kem_768``, ``MLKEM768``.
+        is_standard: whether it is a published standard, or here for research and interoperability.
         source: the document that defines it.
         aliases: further names that ``KEM()`` takes; what is printed and stored has ``name``.
         category: its security category, as NIST counts them: 1, 2, 3 or 5.
         public_key: size of an encoded public key.
         secret_key: size of an encoded, expanded secret key.
-        seed: size of the seed that key generation makes both keys of.
+        seed: size of the seed that key generation makes both keys of; ``random_seed()`` makes one.
         randomness: size of that of one encapsulation, encryption or signature.
         ciphertext: size of a ciphertext, of KEM and PKE.
         shared_secret: size of a shared secret, of KEM.
@@ -42,7 +46,7 @@ class Algorithm:
 
     kind: Kind
     name: str
-    status: Literal["standard", "research"]
+    is_standard: bool
     source: str
     category: int
     public_key: int
@@ -62,10 +66,27 @@ class Algorithm:
     aliases: tuple[str, ...] = ()
     id: int = field(default=0, repr=False)
 
+    def random_seed(self) -> SecretMemory:
+        """A new secret seed of ``seed`` bytes from the random source of the operating system, for ``generate(seed)``.
+        It is the shortest form of a key pair to store. Not so for NTRU: its seed is everything that key generation
+        samples, kilobytes, which is about as long as its secret key or longer. Store that key instead."""
+        memory = SecretMemory(self.seed)
+        errors.check(_core.random(memory), f"{self.name}: random seed")
+        return memory
+
+    def random_seed_many(self, n: SupportsIndex, *, out: Buffer | None = None) -> Array:
+        """``n`` such seeds, an array of shape (n, seed), for ``generate_many(n, seeds=...)``. ``out`` is memory for
+        them. ``bravais.wipe(seeds)`` when done."""
+        with Batch(self, "random seeds", (("seeds", self.seed),), out, None, {}) as batch:
+            batch.count(item_count(self, n))
+            seeds, = batch.outputs()
+            batch.run(lambda statuses: _core.random(seeds))
+        return seeds
+
     @property
     def numbers(self) -> tuple[int, int]:
         """The kind and the set, as the compiled module takes them."""
-        return _KINDS.index(self.kind), self.id
+        return _KINDS.index(self.kind) + 1, self.id
 
 
 _TABLE = tuple(Algorithm(**row) for row in _core.algorithms())
@@ -93,11 +114,11 @@ def find(kind: Kind, name: str) -> Algorithm:
     """The set of this kind and name."""
     if not isinstance(name, str):
         raise TypeError(f"the name of a set is a str, not {type(name).__name__}")
-    of_kind = algorithms(kind)
+    of_kind, number = algorithms(kind), _core.find(_KINDS.index(kind) + 1, name)
     for algorithm in of_kind:
-        if name.lower() in (known.lower() for known in (algorithm.name, *algorithm.aliases)):
+        if algorithm.id == number:
             return algorithm
-    others = [a.kind for a in _TABLE if a.name.lower() == name.lower()]
+    others = [other for i, other in enumerate(_KINDS, 1) if _core.find(i, name) is not None]
     if others:
         hint = f"this name is one of a {' and of a '.join(others)}"
     else:
@@ -113,8 +134,8 @@ def prehash_id(algorithm: Algorithm, name: str | None) -> int:
         return 0
     if not algorithm.has_prehash:
         raise errors.PrehashError(f"{algorithm.name} does not sign hashed messages")
-    for known, number in PREHASHES.items():
-        if isinstance(name, str) and known.lower() == name.lower():
-            return number
-    raise errors.PrehashError(f"{algorithm.name}: no hash function has the name {name!r}; there are "
-                              f"{', '.join(PREHASHES)}")
+    number = _core.find_prehash(name) if isinstance(name, str) else None
+    if number is None:
+        raise errors.PrehashError(f"{algorithm.name}: no hash function has the name {name!r}; there are "
+                                  f"{', '.join(PREHASHES)}")
+    return number

@@ -7,12 +7,13 @@ from typing import NamedTuple, SupportsIndex
 
 from . import _core
 from ._algorithms import Algorithm
+from ._batches import Batch, Prepare, item_count
 from ._key_files import snapshot
-from ._keys import KeyArrays, Public, Scheme, Secret, generate
-from ._memory import (empty, expect, item_count, new_status, optional, optional_rows, rows, succeeded, wipe,
-                      without_secrets)
-from ._types import Array, Buffer, Mask
-from .errors import LengthError, check, check_batch
+from ._keys import Public, Secret, generate
+from ._memory import expect, optional, wipe, without_secrets
+from ._scheme import Scheme, public_key_of
+from ._types import Array, Buffer, Mask, Statuses
+from .errors import LengthError, check
 
 
 class Encapsulation(NamedTuple):
@@ -26,21 +27,25 @@ class Encapsulation(NamedTuple):
 
 
 class Encapsulations(NamedTuple):
-    """A batch of them, uint8 arrays of n rows. Where ``ok[i]`` is False the rows are zeros and key i was malformed."""
+    """A batch of them, uint8 arrays of n rows. Where ``ok[i]`` is False the rows are zeros, and ``statuses[i]`` is the
+    ``Status`` that says why."""
 
     ciphertexts: Array
     shared_secrets: Array
     ok: Mask
+    statuses: Statuses
 
     def __repr__(self) -> str:
         return without_secrets(self)
 
 
 class SharedSecrets(NamedTuple):
-    """A uint8 array of shape (n, shared_secret). Where ``ok[i]`` is False the row is zeros."""
+    """A uint8 array of shape (n, shared_secret). Where ``ok[i]`` is False the row is zeros, and ``statuses[i]`` is the
+    ``Status`` that says why."""
 
     shared_secrets: Array
     ok: Mask
+    statuses: Statuses
 
     def __repr__(self) -> str:
         return without_secrets(self)
@@ -74,10 +79,11 @@ class KEMPublicKey(Public):
         wipe(secret)
         return result
 
-    def encapsulate_many(self, n: SupportsIndex, *, randomness: Array | None = None) -> Encapsulations:
-        """``n`` shared secrets for one key. ``randomness`` has the shape (n, algorithm.randomness)."""
-        a = self._algorithm
-        return _encapsulate(a, self._key(), item_count(a, n), randomness)
+    def encapsulate_many(self, n: SupportsIndex, *, randomness: Buffer | None = None,
+                         out: tuple[Buffer, Buffer] | None = None, statuses: Buffer | None = None) -> Encapsulations:
+        """``n`` shared secrets for one key. ``randomness`` are n times ``algorithm.randomness`` bytes, ``out`` is
+        memory for ciphertexts and shared secrets, ``statuses`` for the statuses."""
+        return _encapsulate(self._algorithm, self._key, n, {"randomness": randomness}, out, statuses)
 
 
 class KEMSecretKey(Secret):
@@ -106,9 +112,11 @@ class KEMSecretKey(Secret):
         wipe(secret)
         return result
 
-    def decapsulate_many(self, ciphertexts: Array) -> SharedSecrets:
-        """The secrets in ciphertexts of shape (n, algorithm.ciphertext) for this key."""
-        return _decapsulate(self._algorithm, self._key(), ciphertexts)
+    def decapsulate_many(self, ciphertexts: Buffer, *, out: Buffer | None = None,
+                         statuses: Buffer | None = None) -> SharedSecrets:
+        """The secrets in n ciphertexts for this key, n times ``algorithm.ciphertext`` bytes. ``out`` is memory for the
+        shared secrets, ``statuses`` for the statuses."""
+        return _decapsulate(self._algorithm, self._key, {"ciphertexts": ciphertexts}, out, statuses)
 
 
 class KEMKeyPair(NamedTuple):
@@ -145,6 +153,11 @@ class KEM(Scheme):
         InvalidSecretKeyError if it is malformed."""
         return KEMSecretKey._from_bytes(self._algorithm, data)
 
+    def public_key_from_secret_key(self, secret_key: KEMSecretKey | Buffer) -> KEMPublicKey:
+        """The public key that belongs to a secret key: an object, the bytes of an expanded key, or a seed. It does not
+        follow from expanded keys of NTRU and NTRU+, which is an ArgumentError."""
+        return KEMPublicKey(self._algorithm, public_key_of(self._algorithm, secret_key))
+
     def load_public_key(self, data: Buffer | str) -> KEMPublicKey:
         """A public key from the content of a key file, PEM or DER; KeyFileError if it is none of this set."""
         return KEMPublicKey._from_file(self._algorithm, data)
@@ -159,16 +172,19 @@ class KEM(Scheme):
         file = snapshot(data)
         return KEMKeyPair(KEMPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 
-    def encapsulate_many(self, public_keys: Array, *, randomness: Array | None = None) -> Encapsulations:
-        """One shared secret for each key of an array of shape (n, algorithm.public_key)."""
-        a = self._algorithm
-        return _encapsulate(a, public_keys, rows(a, public_keys, a.public_key, "public keys"), randomness)
+    def encapsulate_many(self, public_keys: Buffer, *, randomness: Buffer | None = None,
+                         out: tuple[Buffer, Buffer] | None = None, statuses: Buffer | None = None) -> Encapsulations:
+        """One shared secret for each of n public keys, n times ``algorithm.public_key`` bytes. The rest is as in
+        ``KEMPublicKey.encapsulate_many()``."""
+        return _encapsulate(self._algorithm, None, None, {"public keys": public_keys, "randomness": randomness}, out,
+                            statuses)
 
-    def decapsulate_many(self, secret_keys: Array, ciphertexts: Array) -> SharedSecrets:
-        """Ciphertext i with secret key i: arrays of shape (n, algorithm.secret_key) and (n, algorithm.ciphertext)."""
-        a = self._algorithm
-        rows(a, secret_keys, a.secret_key, "secret keys", rows(a, ciphertexts, a.ciphertext, "ciphertexts"))
-        return _decapsulate(a, secret_keys, ciphertexts)
+    def decapsulate_many(self, secret_keys: Buffer, ciphertexts: Buffer, *, out: Buffer | None = None,
+                         statuses: Buffer | None = None) -> SharedSecrets:
+        """Ciphertext i with secret key i: n times ``algorithm.secret_key`` bytes, and n times
+        ``algorithm.ciphertext``. The rest is as in ``KEMSecretKey.decapsulate_many()``."""
+        return _decapsulate(self._algorithm, None, {"secret keys": secret_keys, "ciphertexts": ciphertexts}, out,
+                            statuses)
 
 
 def _new_secret(a: Algorithm, length: SupportsIndex | None) -> bytearray:
@@ -181,15 +197,27 @@ def _new_secret(a: Algorithm, length: SupportsIndex | None) -> bytearray:
     return bytearray(size)
 
 
-def _encapsulate(a: Algorithm, key: _core.PreparedKey | Array, n: int, randomness: Array | None) -> Encapsulations:
-    optional_rows(a, randomness, a.randomness, "randomness", n)
-    ciphertexts, secrets, status = empty(n, a.ciphertext), empty(n, a.shared_secret), new_status(n)
-    check_batch(_core.kem_encapsulate(a.id, key, randomness, ciphertexts, secrets, status), f"{a.name}: encapsulate")
-    return Encapsulations(ciphertexts, secrets, succeeded(status))
+def _encapsulate(a: Algorithm, prepared: Prepare | None, n: SupportsIndex | None,
+                 inputs: dict[str, Buffer | None], out: tuple[Buffer, Buffer] | None,
+                 statuses: Buffer | None) -> Encapsulations:
+    """To one prepared key n times, or to each of the public keys."""
+    with Batch(a, "encapsulate", (("ciphertexts", a.ciphertext), ("shared secrets", a.shared_secret)), out, statuses,
+               inputs) as batch:
+        if prepared is not None:
+            batch.count(item_count(a, n))
+        key = batch.input("public keys", a.public_key) if prepared is None else prepared()
+        randomness = batch.optional_input("randomness", a.randomness)
+        ciphertexts, secrets = batch.outputs()
+        outcome = batch.run(lambda to: _core.kem_encapsulate(a.id, key, randomness, ciphertexts, secrets, to))
+    return Encapsulations(ciphertexts, secrets, *outcome)
 
 
-def _decapsulate(a: Algorithm, key: _core.PreparedKey | Array, ciphertexts: Array) -> SharedSecrets:
-    n = rows(a, ciphertexts, a.ciphertext, "ciphertexts")
-    secrets, status = empty(n, a.shared_secret), new_status(n)
-    check_batch(_core.kem_decapsulate(a.id, key, ciphertexts, secrets, status), f"{a.name}: decapsulate")
-    return SharedSecrets(secrets, succeeded(status))
+def _decapsulate(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer], out: Buffer | None,
+                 statuses: Buffer | None) -> SharedSecrets:
+    """With one prepared key, or with each of the secret keys."""
+    with Batch(a, "decapsulate", (("shared secrets", a.shared_secret),), out, statuses, inputs) as batch:
+        ciphertexts = batch.input("ciphertexts", a.ciphertext)
+        key = batch.input("secret keys", a.secret_key) if prepared is None else prepared()
+        secrets, = batch.outputs()
+        outcome = batch.run(lambda to: _core.kem_decapsulate(a.id, key, ciphertexts, secrets, to))
+    return SharedSecrets(secrets, *outcome)

@@ -1,28 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""What the keys and the schemes of all kinds have in common."""
+"""What the keys of all kinds have in common."""
 from __future__ import annotations
 
 from collections.abc import Callable
 from types import TracebackType
-from typing import ClassVar, Literal, NamedTuple, NoReturn, SupportsIndex
+from typing import Literal, NoReturn
 
 from . import _core, _key_files
 from ._algorithms import Algorithm, Kind, find
-from ._memory import SecretMemory, empty, expect, item_count, octets, optional_rows, without_secrets
-from ._types import Array, Buffer, Self
+from ._memory import SecretMemory, expect, octets
+from ._types import Buffer, Self
 from .errors import ArgumentError, ClosedKeyError, KeyFileError, LengthError, check
 
 SecretForm = Literal["seed", "expanded", "both"]
-
-
-class KeyArrays(NamedTuple):
-    """Key pairs, uint8 arrays of shape (n, public_key) and (n, secret_key). ``bravais.wipe(secret_keys)`` when done."""
-
-    public_keys: Array
-    secret_keys: Array
-
-    def __repr__(self) -> str:
-        return without_secrets(self)
 
 
 class Public:
@@ -140,8 +130,7 @@ class Secret:
         if view.nbytes == algorithm.seed:
             public, secret, seed = generate(algorithm, view)
             return cls(algorithm, secret, seed)
-        raise LengthError(f"{algorithm.name}: a secret key has {algorithm.secret_key} bytes, or {algorithm.seed} as a "
-                          f"seed, not {view.nbytes}")
+        raise wrong_length(algorithm, view.nbytes)
 
     @classmethod
     def _from_file(cls, algorithm: Algorithm, data: Buffer | str) -> Self:
@@ -181,8 +170,9 @@ class Secret:
         return bytes(self._open().encoded)
 
     def seed(self) -> bytes | None:
-        """The seed that the key was made of, ``algorithm.seed`` bytes, or None where it is not known: of a key that
-        came in its expanded form, and of a new one of NTRU-HPS, whose seeds are longer than the keys."""
+        """The seed of the key, ``algorithm.seed`` bytes: what to store of a key pair, as ``generate(seed)`` makes the
+        same pair again. None where the seed is not known: of a key that came in expanded form, and of a new key of
+        NTRU-HPS, whose seeds are longer than its keys. A copy that Python cannot wipe."""
         seed = self._open().seed
         return None if seed is None else bytes(seed)
 
@@ -236,38 +226,11 @@ def generate(a: Algorithm, seed: Buffer | None) -> tuple[bytes, SecretMemory, Se
     if seed is not None:
         kept = SecretMemory(expect(a, seed, a.seed, "a seed"))
     elif a.seed < a.secret_key:
-        kept = SecretMemory(a.seed)
-        check(_core.random(kept), f"{a.name}: generate")
+        kept = a.random_seed()
     public, secret = bytearray(a.public_key), SecretMemory(a.secret_key)
-    check(_core.generate(*a.numbers, kept, public, secret), f"{a.name}: generate")
+    check(_core.generate(*a.numbers, kept, public, secret, None), f"{a.name}: generate")
     return bytes(public), secret, kept
 
 
-class Scheme:
-    """What KEM, PKE and Signature have in common."""
-
-    __slots__ = ("_algorithm",)
-    _kind: ClassVar[Kind]
-
-    def __init__(self, name: str) -> None:
-        self._algorithm = find(self._kind, name)
-
-    @property
-    def algorithm(self) -> Algorithm:
-        """The name, sizes and status of the set."""
-        return self._algorithm
-
-    def generate_many(self, n: SupportsIndex, *, seeds: Array | None = None) -> KeyArrays:
-        """``n`` key pairs. ``seeds`` has the shape (n, algorithm.seed)."""
-        a = self._algorithm
-        n = item_count(a, n)
-        optional_rows(a, seeds, a.seed, "seeds", n)
-        public, secret = empty(n, a.public_key), empty(n, a.secret_key)
-        check(_core.generate(*a.numbers, seeds, public, secret), f"{a.name}: generate")
-        return KeyArrays(public, secret)
-
-    def __repr__(self) -> str:
-        return f'{type(self).__name__}("{self._algorithm.name}")'
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self._algorithm.name,)
+def wrong_length(a: Algorithm, length: int) -> LengthError:
+    return LengthError(f"{a.name}: a secret key has {a.secret_key} bytes, or {a.seed} as a seed, not {length}")

@@ -1,17 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Bytes and arrays that come from outside, checked before the library sees them."""
+"""Bytes that come from outside, checked before the library sees them, and secret memory."""
 from __future__ import annotations
 
-import operator
 import re
-import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex
 
 from . import _core, errors
-from ._algorithms import Algorithm
-from ._types import Array, Buffer, Mask
+from ._types import Buffer
 
-_MOST_ITEMS = sys.maxsize >> 20  # an item has less than a mebibyte, so the size of an array of them is no overflow
+if TYPE_CHECKING:
+    from ._algorithms import Algorithm
 
 
 def wipe(memory: Buffer) -> None:
@@ -23,12 +21,21 @@ def wipe(memory: Buffer) -> None:
 
 
 class SecretMemory(bytearray):
-    """Secret bytes, wiped when the last one who uses them lets go: one thread may close a key that another reads."""
+    """Secret bytes in memory that is wiped when the last one who uses it lets go, or earlier by ``wipe()``. It can be
+    used wherever bytes can; ``bytes()`` of it is a copy, which Python cannot wipe. It is not printed or pickled."""
 
     __slots__ = ()
 
     def __del__(self) -> None:
         _core.wipe(self)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} secret bytes>"
+
+    __str__ = __repr__
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        raise TypeError("secret memory is neither copied nor pickled; bytes() of it is a copy")
 
 
 def without_secrets(named: tuple[Any, ...]) -> str:
@@ -69,85 +76,3 @@ def expect(algorithm: Algorithm, data: Buffer, size: int, what: str) -> memoryvi
 def optional(algorithm: Algorithm, data: Buffer | None, size: int, what: str) -> memoryview | None:
     return None if data is None else expect(algorithm, data, size, what)
 
-
-def numpy() -> Any:
-    """NumPy, which only batches need."""
-    try:
-        import numpy as module
-    except ImportError as error:
-        raise ImportError("batches work on NumPy arrays: pip install 'bravais[numpy]'") from error
-    return module
-
-
-def rows(algorithm: Algorithm, array: Any, size: int, what: str, n: int | None = None) -> int:
-    """Checks an array of n items, and returns n."""
-    np = numpy()
-    of = f"{algorithm.name}: {what}"
-    shape = f"(n, {size})" if n is None else f"({n}, {size})"
-    if not isinstance(array, np.ndarray):
-        raise errors.ArrayError(f"{of} must be a NumPy array of shape {shape} and type uint8, "
-                                f"not {type(array).__name__}")
-    if array.dtype != np.uint8:
-        raise errors.ArrayError(f"{of} must be an array of type uint8, not {array.dtype}")
-    if array.ndim != 2 or array.shape[1] != size or n not in (None, array.shape[0]):
-        raise errors.ArrayError(f"{of} must have the shape {shape}, not {array.shape}")
-    if not array.flags.c_contiguous:
-        raise errors.ArrayError(f"{of} must be C-contiguous: numpy.ascontiguousarray() makes a copy that is")
-    return int(array.shape[0])
-
-
-def optional_rows(algorithm: Algorithm, array: Array | None, size: int, what: str, n: int) -> Array | None:
-    if array is not None:
-        rows(algorithm, array, size, what, n)
-    return array
-
-
-def empty(n: int, size: int) -> Array:
-    array: Array = numpy().empty((n, size), dtype="uint8")
-    return array
-
-
-def new_status(n: int) -> Any:
-    """Error numbers of n items, all of them good."""
-    return numpy().zeros(n, dtype="int32")
-
-
-def succeeded(status: Any) -> Mask:
-    mask: Mask = status == 0
-    return mask
-
-
-def item_count(algorithm: Algorithm, n: Any, what: str = "the number of items") -> int:
-    """A number of items or bytes, of any type of integers, such as those of NumPy."""
-    try:
-        count = operator.index(n)
-    except TypeError:
-        count = None
-    if count is None or isinstance(n, bool):
-        raise TypeError(f"{algorithm.name}: {what} is an int, not {type(n).__name__}")
-    if not 0 <= count <= _MOST_ITEMS:
-        shown = str(count) if count.bit_length() <= 128 else f"of {count.bit_length()} bits"
-        raise errors.ArgumentError(f"{algorithm.name}: {what} cannot be {shown}")
-    return count
-
-
-def check_messages(algorithm: Algorithm, messages: Any) -> int:
-    """Checks the messages of a batch, and returns how many they are. An item of a list is named by its index."""
-    n = message_count(algorithm, messages)
-    if isinstance(messages, (list, tuple)):
-        for i, message in enumerate(messages):
-            if type(message) is not bytes:  # what most are, and in order
-                octets(message, f"{algorithm.name}: message {i}")
-    return n
-
-
-def message_count(algorithm: Algorithm, messages: Any) -> int:
-    """The number of messages: items of a list or tuple of buffers, or rows of an array of equally long ones."""
-    if isinstance(messages, (list, tuple)):
-        return len(messages)
-    np = numpy()
-    if not isinstance(messages, np.ndarray):
-        raise errors.ArrayError(f"{algorithm.name}: messages must be a list of bytes, or a NumPy array of shape "
-                                f"(n, length) and type uint8, not {type(messages).__name__}")
-    length = messages.shape[1] if messages.ndim == 2 else "length"
-    return rows(algorithm, messages, length, "messages")  # type: ignore[arg-type]

@@ -7,18 +7,22 @@ from typing import NamedTuple
 
 from . import _core
 from ._algorithms import Algorithm
+from ._batches import Batch, Prepare
 from ._key_files import snapshot
-from ._keys import Public, Scheme, Secret, generate
-from ._memory import empty, expect, new_status, optional, optional_rows, rows, succeeded, wipe, without_secrets
-from ._types import Array, Buffer, Mask
-from .errors import check, check_batch
+from ._keys import Public, Secret, generate
+from ._memory import expect, optional, wipe, without_secrets
+from ._scheme import Scheme, public_key_of
+from ._types import Array, Buffer, Mask, Statuses
+from .errors import check
 
 
 class Decryptions(NamedTuple):
-    """A uint8 array of shape (n, message). Where ``ok[i]`` is False the row is zeros and key i was malformed."""
+    """A uint8 array of shape (n, message). Where ``ok[i]`` is False the row is zeros, and ``statuses[i]`` is the
+    ``Status`` that says why."""
 
     messages: Array
     ok: Mask
+    statuses: Statuses
 
     def __repr__(self) -> str:
         return without_secrets(self)
@@ -29,21 +33,24 @@ class PKEPublicKey(Public):
 
     __slots__ = ()
 
-    def encrypt(self, message: Buffer, *, coins: Buffer | None = None) -> bytes:
+    def encrypt(self, message: Buffer, *, randomness: Buffer | None = None) -> bytes:
         """The ciphertext of a message of ``algorithm.message`` bytes.
 
-        ``coins``, ``algorithm.randomness`` bytes, replace the randomness of the system. For tests only: using them
-        twice gives messages away."""
+        ``randomness``, ``algorithm.randomness`` bytes, replaces that of the system. For tests only: using it twice
+        gives messages away."""
         a = self._algorithm
         view = expect(a, message, a.message, "a message")
-        random = optional(a, coins, a.randomness, "the coins of encryption")
+        random = optional(a, randomness, a.randomness, "the randomness of encryption")
         ciphertext = bytearray(a.ciphertext)
         check(_core.pke_encrypt(a.id, self._key(), view, random, ciphertext), f"{a.name}: encrypt")
         return bytes(ciphertext)
 
-    def encrypt_many(self, messages: Array, *, coins: Array | None = None) -> Array:
-        """The ciphertexts, (n, algorithm.ciphertext), of messages, (n, algorithm.message), for this key."""
-        return _encrypt(self._algorithm, self._key(), messages, coins)
+    def encrypt_many(self, messages: Buffer, *, randomness: Buffer | None = None, out: Buffer | None = None,
+                     statuses: Buffer | None = None) -> Array:
+        """The ciphertexts, of shape (n, algorithm.ciphertext), of n messages for this key: n times
+        ``algorithm.message`` bytes. ``randomness`` are n times ``algorithm.randomness`` bytes, ``out`` is memory for
+        the ciphertexts, ``statuses`` for the statuses, which are all OK: any bytes are a public key."""
+        return _encrypt(self._algorithm, self._key, {"messages": messages, "randomness": randomness}, out, statuses)
 
 
 class PKESecretKey(Secret):
@@ -64,9 +71,11 @@ class PKESecretKey(Secret):
         wipe(message)
         return result
 
-    def decrypt_many(self, ciphertexts: Array) -> Decryptions:
-        """The messages, (n, algorithm.message), in ciphertexts, (n, algorithm.ciphertext), for this key."""
-        return _decrypt(self._algorithm, self._key(), ciphertexts)
+    def decrypt_many(self, ciphertexts: Buffer, *, out: Buffer | None = None,
+                     statuses: Buffer | None = None) -> Decryptions:
+        """The messages in n ciphertexts for this key, n times ``algorithm.ciphertext`` bytes. ``out`` is memory for the
+        messages, ``statuses`` for the statuses."""
+        return _decrypt(self._algorithm, self._key, {"ciphertexts": ciphertexts}, out, statuses)
 
 
 class PKEKeyPair(NamedTuple):
@@ -104,6 +113,11 @@ class PKE(Scheme):
         InvalidSecretKeyError if it is malformed, which one of Kyber never is."""
         return PKESecretKey._from_bytes(self._algorithm, data)
 
+    def public_key_from_secret_key(self, secret_key: PKESecretKey | Buffer) -> PKEPublicKey:
+        """The public key that belongs to a secret key that has its seed, or to a seed. It does not follow from an
+        expanded key, which is an ArgumentError."""
+        return PKEPublicKey(self._algorithm, public_key_of(self._algorithm, secret_key))
+
     def load_public_key(self, data: Buffer | str) -> PKEPublicKey:
         """A public key from the content of a key file; KeyFileError if it is none of this set."""
         return PKEPublicKey._from_file(self._algorithm, data)
@@ -118,29 +132,38 @@ class PKE(Scheme):
         file = snapshot(data)
         return PKEKeyPair(PKEPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 
-    def encrypt_many(self, public_keys: Array, messages: Array, *, coins: Array | None = None) -> Array:
-        """Message i to public key i: arrays of shape (n, algorithm.public_key) and (n, algorithm.message)."""
-        a = self._algorithm
-        rows(a, public_keys, a.public_key, "public keys", rows(a, messages, a.message, "messages"))
-        return _encrypt(a, public_keys, messages, coins)
+    def encrypt_many(self, public_keys: Buffer, messages: Buffer, *, randomness: Buffer | None = None,
+                     out: Buffer | None = None, statuses: Buffer | None = None) -> Array:
+        """Message i to public key i: n times ``algorithm.public_key`` bytes, and n times ``algorithm.message``. The
+        rest is as in ``PKEPublicKey.encrypt_many()``."""
+        return _encrypt(self._algorithm, None, {"public keys": public_keys, "messages": messages,
+                                                "randomness": randomness}, out, statuses)
 
-    def decrypt_many(self, secret_keys: Array, ciphertexts: Array) -> Decryptions:
-        """Ciphertext i with secret key i: arrays of shape (n, algorithm.secret_key) and (n, algorithm.ciphertext)."""
-        a = self._algorithm
-        rows(a, secret_keys, a.secret_key, "secret keys", rows(a, ciphertexts, a.ciphertext, "ciphertexts"))
-        return _decrypt(a, secret_keys, ciphertexts)
+    def decrypt_many(self, secret_keys: Buffer, ciphertexts: Buffer, *, out: Buffer | None = None,
+                     statuses: Buffer | None = None) -> Decryptions:
+        """Ciphertext i with secret key i: n times ``algorithm.secret_key`` bytes, and n times
+        ``algorithm.ciphertext``. The rest is as in ``PKESecretKey.decrypt_many()``."""
+        return _decrypt(self._algorithm, None, {"secret keys": secret_keys, "ciphertexts": ciphertexts}, out, statuses)
 
 
-def _encrypt(a: Algorithm, key: _core.PreparedKey | Array, messages: Array, coins: Array | None) -> Array:
-    n = rows(a, messages, a.message, "messages")
-    optional_rows(a, coins, a.randomness, "coins", n)
-    ciphertexts = empty(n, a.ciphertext)
-    check(_core.pke_encrypt(a.id, key, messages, coins, ciphertexts), f"{a.name}: encrypt")
+def _encrypt(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer | None], out: Buffer | None,
+             statuses: Buffer | None) -> Array:
+    """To one prepared key, or to each of the public keys."""
+    with Batch(a, "encrypt", (("ciphertexts", a.ciphertext),), out, statuses, inputs) as batch:
+        messages = batch.input("messages", a.message)
+        key = batch.input("public keys", a.public_key) if prepared is None else prepared()
+        randomness = batch.optional_input("randomness", a.randomness)
+        ciphertexts, = batch.outputs()
+        batch.run(lambda to: _core.pke_encrypt(a.id, key, messages, randomness, ciphertexts))
     return ciphertexts
 
 
-def _decrypt(a: Algorithm, key: _core.PreparedKey | Array, ciphertexts: Array) -> Decryptions:
-    n = rows(a, ciphertexts, a.ciphertext, "ciphertexts")
-    messages, status = empty(n, a.message), new_status(n)
-    check_batch(_core.pke_decrypt(a.id, key, ciphertexts, messages, status), f"{a.name}: decrypt")
-    return Decryptions(messages, succeeded(status))
+def _decrypt(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer], out: Buffer | None,
+             statuses: Buffer | None) -> Decryptions:
+    """With one prepared key, or with each of the secret keys."""
+    with Batch(a, "decrypt", (("messages", a.message),), out, statuses, inputs) as batch:
+        ciphertexts = batch.input("ciphertexts", a.ciphertext)
+        key = batch.input("secret keys", a.secret_key) if prepared is None else prepared()
+        messages, = batch.outputs()
+        outcome = batch.run(lambda to: _core.pke_decrypt(a.id, key, ciphertexts, messages, to))
+    return Decryptions(messages, *outcome)

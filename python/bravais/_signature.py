@@ -6,44 +6,23 @@ from types import TracebackType
 from typing import NamedTuple, NoReturn
 
 from . import _core
-from ._algorithms import Algorithm, prehash_id
+from ._algorithms import Algorithm
+from ._batches import Batch, Prepare
 from ._key_files import snapshot
-from ._keys import Public, Scheme, Secret, generate
-from ._memory import (check_messages, empty, expect, message_count, new_status, octets, optional, optional_rows, rows,
-                      succeeded)
-from ._types import Array, Buffer, Mask, Messages
-from .errors import BAD_SIGNATURE, ArgumentError, ContextError, check, check_batch
-
-# The forms of a message, as include/bravais.h numbers them.
-_PURE, _HASHED, _MU = 0, 1, 2
-
+from ._keys import Public, Secret, generate
+from ._memory import expect, octets, optional
+from ._messages import Form, How, message_batch, mu_form, no_randomness
+from ._scheme import Scheme, public_key_of
+from ._types import Array, Buffer, Mask, Messages, Offsets, Statuses
+from .errors import ArgumentError, ContextError, Status, check
 
 class Signatures(NamedTuple):
-    """A uint8 array of shape (n, signature). Where ``ok[i]`` is False the row is zeros and secret key i malformed."""
+    """A uint8 array of shape (n, signature). Where ``ok[i]`` is False the row is zeros, and ``statuses[i]`` is the
+    ``Status`` that says why."""
 
     signatures: Array
     ok: Mask
-
-
-class _Form(NamedTuple):
-    """How messages are signed, in the words of the compiled module."""
-
-    context: memoryview
-    form: int
-    prehash: int
-
-
-def _form(a: Algorithm, context: Buffer, prehash: str | None) -> _Form:
-    view = octets(context, f"{a.name}: a context")
-    if view.nbytes > a.longest_context:
-        limit = f"has at most {a.longest_context} bytes, not {view.nbytes}"
-        raise ContextError(f"{a.name}: a context {limit}" if a.longest_context else f"{a.name} has no contexts")
-    number = prehash_id(a, prehash)
-    return _Form(view, _HASHED if number else _PURE, number)
-
-
-def _mu_form(a: Algorithm) -> _Form:
-    return _Form(memoryview(b""), _MU, 0)
+    statuses: Statuses
 
 
 class Stream:
@@ -54,7 +33,7 @@ class Stream:
 
     def __init__(self, algorithm: Algorithm, key: _core.PreparedKey | None, context: Buffer, prehash: str | None,
                  key_hash: Buffer = b"") -> None:
-        how = _form(algorithm, context, prehash)
+        how = How(context, prehash).form(algorithm)
         self._algorithm = algorithm
         self._stream = _core.MessageStream()
         self._mu: bytes | None = None
@@ -120,29 +99,30 @@ class VerificationKey(Public):
         """Whether the signature is one of this message, with this context and hash function, under this key.
 
         A signature of a wrong length is not. ``context`` and ``prehash`` are as in ``SigningKey.sign()``."""
-        return self._verify(message, signature, _form(self._algorithm, context, prehash))
+        return self._verify(message, signature, How(context, prehash).form(self._algorithm))
 
     def verify_mu(self, mu: Buffer, signature: Buffer) -> bool:
         """The same for the hash of a message, ``algorithm.message_hash`` bytes, that ``Stream.mu()`` has made."""
         a = self._algorithm
-        return self._verify(expect(a, mu, a.message_hash, "mu"), signature, _mu_form(a))
+        return self._verify(expect(a, mu, a.message_hash, "mu"), signature, mu_form(a))
 
-    def _verify(self, message: Buffer, signature: Buffer, how: _Form) -> bool:
+    def _verify(self, message: Buffer, signature: Buffer, how: Form) -> bool:
         a = self._algorithm
         view = octets(signature, f"{a.name}: a signature")
         text = octets(message, f"{a.name}: a message")
         if view.nbytes != a.signature:
             return False
-        status = _core.verify(a.id, self._key(), (text,), 1, *how, view, None)
-        if status != BAD_SIGNATURE:
+        status = _core.verify(a.id, self._key(), (text,), None, 1, *how, view, None)
+        if status != Status.BAD_SIGNATURE:
             check(status, f"{a.name}: verify")
         return status == 0
 
-    def verify_many(self, messages: Messages, signatures: Array, *, context: Buffer = b"",
-                    prehash: str | None = None) -> Mask:
-        """Which of n signatures, an array of shape (n, algorithm.signature), are good. ``messages`` is a list of n
-        bytes-like objects, or an array of shape (n, length)."""
-        return _verify(self._algorithm, self._key(), messages, signatures, context, prehash)
+    def verify_many(self, messages: Messages, signatures: Buffer, *, message_offsets: Offsets | None = None,
+                    context: Buffer = b"", prehash: str | None = None, statuses: Buffer | None = None) -> Mask:
+        """Which of n signatures, n times ``algorithm.signature`` bytes, are good. ``messages`` and ``message_offsets``
+        are as in ``SigningKey.sign_many()``, ``statuses`` is memory for the statuses."""
+        return _verify(self._algorithm, self._key, None, messages, message_offsets, signatures, How(context, prehash),
+                       statuses)
 
     def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> VerifyingStream:
         """For a message that comes in pieces."""
@@ -167,26 +147,31 @@ class SigningKey(Secret):
         ``algorithm.randomness`` secret bytes used once, replaces it. ML-DSA is hedged, and safe even where the
         randomness is bad. The masks of Dilithium come from it alone, and the same bytes for two messages give the key
         away: sign deterministically where randomness may be bad."""
-        return self._sign(message, _form(self._algorithm, context, prehash), deterministic, randomness)
+        return self._sign(message, How(context, prehash).form(self._algorithm), deterministic, randomness)
 
     def sign_mu(self, mu: Buffer, *, deterministic: bool = False, randomness: Buffer | None = None) -> bytes:
         """The signature of a message of which only the hash is at hand: what ``Stream.mu()`` has made."""
         a = self._algorithm
-        return self._sign(expect(a, mu, a.message_hash, "mu"), _mu_form(a), deterministic, randomness)
+        return self._sign(expect(a, mu, a.message_hash, "mu"), mu_form(a), deterministic, randomness)
 
-    def _sign(self, message: Buffer, how: _Form, deterministic: bool, randomness: Buffer | None) -> bytes:
+    def _sign(self, message: Buffer, how: Form, deterministic: bool, randomness: Buffer | None) -> bytes:
         a = self._algorithm
         text = octets(message, f"{a.name}: a message")
-        random = _hedging(a, deterministic, optional(a, randomness, a.randomness, "the randomness of signing"))
+        random = no_randomness(a, randomness) if deterministic else optional(a, randomness, a.randomness,
+                                                                            "the randomness of signing")
         signature = bytearray(a.signature)
-        check(_core.sign(a.id, self._key(), (text,), 1, *how, random, signature, None), f"{a.name}: sign")
+        check(_core.sign(a.id, self._key(), (text,), None, 1, *how, random, signature, None), f"{a.name}: sign")
         return bytes(signature)
 
-    def sign_many(self, messages: Messages, *, context: Buffer = b"", prehash: str | None = None,
-                  deterministic: bool = False, randomness: Array | None = None) -> Signatures:
-        """The signatures of n messages: a list of bytes-like objects, or an array of shape (n, length). ``randomness``
-        has the shape (n, algorithm.randomness)."""
-        return _sign(self._algorithm, self._key(), messages, context, prehash, deterministic, randomness)
+    def sign_many(self, messages: Messages, *, message_offsets: Offsets | None = None, context: Buffer = b"",
+                  prehash: str | None = None, deterministic: bool = False, randomness: Buffer | None = None,
+                  out: Buffer | None = None, statuses: Buffer | None = None) -> Signatures:
+        """The signatures of n messages: a list of bytes-like objects, an array of shape (n, length), or one buffer of
+        bytes with ``message_offsets``, where message i has the bytes message_offsets[i] to message_offsets[i + 1].
+        These are n + 1 ascending integers of 32 or 64 bits, as in Arrow's arrays of binaries. ``randomness`` are n
+        times ``algorithm.randomness`` bytes, ``out`` is memory for the signatures, ``statuses`` for the statuses."""
+        return _sign(self._algorithm, self._key, None, messages, message_offsets, How(context, prehash), deterministic,
+                     randomness, out, statuses)
 
     def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> SigningStream:
         """For a message that comes in pieces."""
@@ -227,6 +212,10 @@ class Signature(Scheme):
         InvalidSecretKeyError if it is malformed, or its parts do not belong together."""
         return SigningKey._from_bytes(self._algorithm, data)
 
+    def public_key_from_secret_key(self, secret_key: SigningKey | Buffer) -> VerificationKey:
+        """The verification key that belongs to a signing key: an object, the bytes of an expanded key, or a seed."""
+        return VerificationKey(self._algorithm, public_key_of(self._algorithm, secret_key))
+
     def load_verification_key(self, data: Buffer | str) -> VerificationKey:
         """A public key from the content of a key file, PEM or DER; KeyFileError if it is none of this set."""
         return VerificationKey._from_file(self._algorithm, data)
@@ -246,42 +235,51 @@ class Signature(Scheme):
         ``algorithm.key_hash`` bytes of SHAKE256 of the public key. It makes mu, for ``sign_mu()`` elsewhere."""
         return Stream(self._algorithm, None, context, prehash, key_hash)
 
-    def sign_many(self, secret_keys: Array, messages: Messages, *, context: Buffer = b"", prehash: str | None = None,
-                  deterministic: bool = False, randomness: Array | None = None) -> Signatures:
-        """Message i with secret key i of an array of shape (n, algorithm.secret_key)."""
-        a = self._algorithm
-        rows(a, secret_keys, a.secret_key, "secret keys", message_count(a, messages))
-        return _sign(a, secret_keys, messages, context, prehash, deterministic, randomness)
+    def sign_many(self, secret_keys: Buffer, messages: Messages, *, message_offsets: Offsets | None = None,
+                  context: Buffer = b"", prehash: str | None = None, deterministic: bool = False,
+                  randomness: Buffer | None = None, out: Buffer | None = None,
+                  statuses: Buffer | None = None) -> Signatures:
+        """Message i with secret key i, n times ``algorithm.secret_key`` bytes. The rest is as in
+        ``SigningKey.sign_many()``."""
+        return _sign(self._algorithm, None, secret_keys, messages, message_offsets, How(context, prehash),
+                     deterministic, randomness, out, statuses)
 
-    def verify_many(self, public_keys: Array, messages: Messages, signatures: Array, *, context: Buffer = b"",
-                    prehash: str | None = None) -> Mask:
-        """Whether signature i is one of message i under public key i. ``public_keys`` has the shape
-        (n, algorithm.public_key), ``signatures`` (n, algorithm.signature)."""
-        a = self._algorithm
-        rows(a, public_keys, a.public_key, "public keys", message_count(a, messages))
-        return _verify(a, public_keys, messages, signatures, context, prehash)
-
-
-def _hedging(a: Algorithm, deterministic: bool, randomness: Buffer | None) -> Buffer | None:
-    """What the compiled module takes: None for the system's randomness, nothing for none."""
-    if deterministic and randomness is not None:
-        raise ArgumentError(f"{a.name}: a deterministic signature takes no randomness")
-    return b"" if deterministic else randomness
+    def verify_many(self, public_keys: Buffer, messages: Messages, signatures: Buffer, *,
+                    message_offsets: Offsets | None = None, context: Buffer = b"", prehash: str | None = None,
+                    statuses: Buffer | None = None) -> Mask:
+        """Whether signature i is one of message i under public key i, n times ``algorithm.public_key`` bytes. The rest
+        is as in ``VerificationKey.verify_many()``."""
+        return _verify(self._algorithm, None, public_keys, messages, message_offsets, signatures,
+                       How(context, prehash), statuses)
 
 
-def _sign(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, context: Buffer, prehash: str | None,
-          deterministic: bool, randomness: Array | None) -> Signatures:
-    n, how = check_messages(a, messages), _form(a, context, prehash)
-    random = _hedging(a, deterministic, optional_rows(a, randomness, a.randomness, "randomness", n))
-    signatures, status = empty(n, a.signature), new_status(n)
-    check_batch(_core.sign(a.id, key, messages, n, *how, random, signatures, status), f"{a.name}: sign")
-    return Signatures(signatures, succeeded(status))
+def _sign(a: Algorithm, prepared: Prepare | None, secret_keys: Buffer | None,
+          messages: Messages, offsets: Offsets | None, how: How, deterministic: bool, randomness: Buffer | None,
+          out: Buffer | None, statuses: Buffer | None) -> Signatures:
+    """With one prepared key, or with each of n secret keys."""
+    inputs = {"messages": messages, "message_offsets": offsets, "context": how.context, "secret keys": secret_keys,
+              "randomness": randomness}
+    with Batch(a, "sign", (("signatures", a.signature),), out, statuses, inputs) as batch:
+        given, form = message_batch(a, messages, offsets), how.form(a)
+        batch.count(given.n)
+        key = batch.input("secret keys", a.secret_key) if prepared is None else prepared()
+        random = (no_randomness(a, randomness) if deterministic
+                  else batch.optional_input("randomness", a.randomness))
+        signatures, = batch.outputs()
+        outcome = batch.run(lambda to: _core.sign(a.id, key, *given, *form, random, signatures, to))
+    return Signatures(signatures, *outcome)
 
 
-def _verify(a: Algorithm, key: _core.PreparedKey | Array, messages: Messages, signatures: Array, context: Buffer,
-            prehash: str | None) -> Mask:
-    n, how = check_messages(a, messages), _form(a, context, prehash)
-    rows(a, signatures, a.signature, "signatures", n)
-    status = new_status(n)
-    check_batch(_core.verify(a.id, key, messages, n, *how, signatures, status), f"{a.name}: verify")
-    return succeeded(status)
+def _verify(a: Algorithm, prepared: Prepare | None, public_keys: Buffer | None,
+            messages: Messages, offsets: Offsets | None, signatures: Buffer, how: How,
+            statuses: Buffer | None) -> Mask:
+    """Under one prepared key, or under each of n public keys."""
+    inputs = {"messages": messages, "message_offsets": offsets, "context": how.context, "public keys": public_keys,
+              "signatures": signatures}
+    with Batch(a, "verify", (), None, statuses, inputs) as batch:
+        given, form = message_batch(a, messages, offsets), how.form(a)
+        batch.count(given.n)
+        key = batch.input("public keys", a.public_key) if prepared is None else prepared()
+        encoded = batch.input("signatures", a.signature)
+        ok, _ = batch.run(lambda to: _core.verify(a.id, key, *given, *form, encoded, to))
+    return ok

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     Buffer = Union[typing_extensions.Buffer, NDArray[Any]]
     Array = NDArray[np.uint8]
     Mask = NDArray[np.bool_]
-    Messages = Union[list[bytes], list[bytearray], list[memoryview], list[Buffer], tuple[Buffer, ...], Array]
+    Statuses = NDArray[np.int32]
+    Offsets = Union[Buffer, list[int]]
+    Messages = Union[list[bytes], list[bytearray], list[memoryview], list[Buffer], tuple[Buffer, ...], Buffer]
 else:
-    Self = Buffer = Array = Mask = Messages = Any
+    Self = Buffer = Array = Mask = Statuses = Offsets = Messages = Any

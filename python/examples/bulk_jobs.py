@@ -2,7 +2,6 @@
 """The jobs of bulk_parquet.py: a job is which columns it reads, and a call of the library for a batch of rows."""
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -41,7 +40,7 @@ class Generate(Job):
         if a.seed >= a.secret_key:
             made = self.scheme.generate_many(count)
             return ok, {"public_key": made.public_keys, "secret_key": made.secret_keys}
-        seeds = np.frombuffer(os.urandom(count * a.seed), np.uint8).reshape(count, a.seed)
+        seeds = a.random_seed_many(count)
         made = self.scheme.generate_many(count, seeds=seeds)
         bravais.wipe(made.secret_keys)
         return ok, {"public_key": made.public_keys, "seed": seeds}
@@ -81,7 +80,8 @@ class Verify(Job):
         return {"public_key": a.public_key, "message": None, "signature": a.signature}
 
     def work(self, count: int, values: Mapping[str, Any]) -> Outcome:
-        return self.scheme.verify_many(values["public_key"], values["message"], values["signature"]), {}
+        messages, offsets = values["message"]
+        return self.scheme.verify_many(values["public_key"], messages, values["signature"], message_offsets=offsets), {}
 
 
 JOBS: Mapping[str, type[Job]] = {job.name: job for job in (Generate, Encapsulate, Verify)}

@@ -30,8 +30,8 @@ class Job:
 
     def work(self, count: int, values: Mapping[str, Any]) -> Outcome:
         """Does ``count`` rows, all of which fit. ``values`` has an array of shape (count, size) for each column, and a
-        list of bytes for one of any length. Returns which rows went well, and arrays of count rows by the names of
-        the columns of the result."""
+        pair of bytes and offsets for one of any length. Returns which rows went well, and arrays of count rows by the
+        names of the columns of the result."""
         raise NotImplementedError
 
     def check(self, schema: pa.Schema) -> None:
@@ -74,12 +74,21 @@ def misfits(values: pa.ChunkedArray, size: int | None) -> Iterator[tuple[int, st
 
 
 def values(column: pa.ChunkedArray, size: int | None) -> Any:
-    """A column, all of whose values fit, as the library takes it: one of fixed size as an array without a copy."""
+    """A column, all of whose values fit, as the library takes it: the buffers of Arrow, without a copy where it is one
+    piece. One of fixed size is an array; one of any length is its bytes, and the offsets where values begin and end."""
     if size is None:
-        return column.to_pylist()
-    fixed = column.cast(pa.binary(size)).combine_chunks()
+        variable = one_piece(column.cast(pa.large_binary()))
+        _, offsets, octets = variable.buffers()
+        if not len(variable):
+            return b"", np.zeros(1, np.int64)
+        return octets or b"", np.frombuffer(offsets, np.int64, len(variable) + 1, variable.offset * 8)
+    fixed = one_piece(column.cast(pa.binary(size)))
     octets = np.frombuffer(fixed.buffers()[1], np.uint8, len(fixed) * size, fixed.offset * size)
     return octets.reshape(len(fixed), size)
+
+
+def one_piece(column: pa.ChunkedArray) -> pa.Array:
+    return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
 
 
 def column(array: NDArray[np.uint8], fits: NDArray[np.bool_], ok: NDArray[np.bool_]) -> pa.Array:

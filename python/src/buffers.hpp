@@ -94,6 +94,11 @@ class key_argument {
   bool prepared;
   std::span<const std::uint8_t> octets;
 
+  // Bytes are public keys or expanded secret keys, as the function takes them.
+  [[nodiscard]] bravais::by_id::key in_form() const noexcept {
+    return prepared ? bravais::by_id::prepared(octets) : bravais::by_id::key(octets);
+  }
+
  private:
   std::optional<input> buffer_;
 };

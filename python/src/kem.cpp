@@ -18,12 +18,8 @@ int encapsulate(std::uint32_t number, nb::handle key, nb::handle randomness, nb:
   const output to_secrets(secrets);
   const statuses each(status);
   return unlocked([&] {
-    if (to.prepared) {
-      return random ? by_id::encapsulate_prepared(id, to.octets, *random, to_ciphertexts, to_secrets)
-                    : by_id::encapsulate_prepared(id, to.octets, to_ciphertexts, to_secrets);
-    }
-    return random ? by_id::encapsulate(id, to.octets, *random, to_ciphertexts, to_secrets, each)
-                  : by_id::encapsulate(id, to.octets, to_ciphertexts, to_secrets, each);
+    return random ? by_id::encapsulate(id, to.in_form(), *random, to_ciphertexts, to_secrets, each)
+                  : by_id::encapsulate(id, to.in_form(), to_ciphertexts, to_secrets, each);
   });
 }
 
@@ -33,10 +29,7 @@ int decapsulate(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb
   const input from(ciphertexts);
   const output to_secrets(secrets);
   const statuses each(status);
-  return unlocked([&] {
-    return with.prepared ? by_id::decapsulate_prepared(id, with.octets, from, to_secrets, each)
-                         : by_id::decapsulate(id, with.octets, from, to_secrets, each);
-  });
+  return unlocked([&] { return by_id::decapsulate(id, with.in_form(), from, to_secrets, each); });
 }
 
 // Shared secrets of any length, of sets with a key derivation function: one item, its length that of `secret`. `derive`
@@ -59,12 +52,8 @@ int encapsulate_kdf(std::uint32_t number, nb::handle key, nb::handle randomness,
   const auto random = optional_input(randomness);
   const output to_ciphertext(ciphertext);
   return with_kdf(id, output(secret), [&](std::span<std::uint8_t> kdf_input) {
-    if (to.prepared) {
-      return random ? by_id::encapsulate_kdf_prepared(id, to.octets, *random, to_ciphertext, kdf_input)
-                    : by_id::encapsulate_kdf_prepared(id, to.octets, to_ciphertext, kdf_input);
-    }
-    return random ? by_id::encapsulate_kdf(id, to.octets, *random, to_ciphertext, kdf_input)
-                  : by_id::encapsulate_kdf(id, to.octets, to_ciphertext, kdf_input);
+    return random ? by_id::encapsulate_kdf(id, to.in_form(), *random, to_ciphertext, kdf_input)
+                  : by_id::encapsulate_kdf(id, to.in_form(), to_ciphertext, kdf_input);
   });
 }
 int decapsulate_kdf(std::uint32_t number, nb::handle key, nb::handle ciphertext, nb::handle secret) {
@@ -72,8 +61,7 @@ int decapsulate_kdf(std::uint32_t number, nb::handle key, nb::handle ciphertext,
   const key_argument with(key);
   const input from(ciphertext);
   return with_kdf(id, output(secret), [&](std::span<std::uint8_t> kdf_input) {
-    return with.prepared ? by_id::decapsulate_kdf_prepared(id, with.octets, from, kdf_input)
-                         : by_id::decapsulate_kdf(id, with.octets, from, kdf_input);
+    return by_id::decapsulate_kdf(id, with.in_form(), from, kdf_input);
   });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys of all kinds of sets: made, expanded, and in files. A set is named by its kind and its number among those.
+// Keys of all kinds of sets: generated, expanded, and in files. A set is named by its kind and its number among those.
 #include "buffers.hpp"
 
 namespace python {
@@ -21,15 +21,32 @@ auto with_id(std::uint32_t kind, std::uint32_t id, F&& use) {
   return use(bravais::signature_id{id});
 }
 
-int generate(std::uint32_t kind, std::uint32_t number, nb::handle seeds, nb::handle public_keys,
-             nb::handle secret_keys) {
+// One secret key, which is an expanded key or a seed: their lengths differ in every set.
+template <class Row>
+by_id::key secret_key_of(const Row& set, std::span<const std::uint8_t> bytes) {
+  return bytes.size() == set.seed ? by_id::seed(bytes) : by_id::expanded(bytes);
+}
+
+int generate(std::uint32_t kind, std::uint32_t number, nb::handle seeds, nb::handle public_keys, nb::handle secret_keys,
+             nb::handle status) {
   const auto from = optional_input(seeds);
   const output to_public(public_keys);
   const output to_secret(secret_keys);
-  return unlocked([&] {
-    return with_id(kind, number, [&](auto id) {
-      return from ? by_id::generate(id, *from, to_public, to_secret) : by_id::generate(id, to_public, to_secret);
+  const statuses each(status);
+  return with_id(kind, number, [&](auto id) {
+    return unlocked([&] {
+      return from ? by_id::generate(id, *from, to_public, to_secret, each)
+                  : by_id::generate(id, to_public, to_secret, each);
     });
+  });
+}
+
+int public_key_from_secret_key(std::uint32_t kind, std::uint32_t number, std::uint32_t form, nb::handle secret_key,
+                               nb::handle public_key) {
+  const input from(secret_key);
+  const output to(public_key);
+  return with_id(kind, number, [&](auto id) {
+    return unlocked([&] { return by_id::public_key_from_secret_key(id, by_id::key(form, from.octets()), to); });
   });
 }
 
@@ -54,7 +71,9 @@ nb::tuple prepare_public_key(std::uint32_t kind, std::uint32_t number, nb::handl
 nb::tuple prepare_secret_key(std::uint32_t kind, std::uint32_t number, nb::handle key) {
   return prepare(
       kind, number, key, [](const auto& p) { return p.prepared_secret_key; },
-      [](auto id, auto from, auto memory) { return by_id::prepare_secret_key(id, from, memory); });
+      [](auto id, auto from, auto memory) {
+        return by_id::prepare_secret_key(id, secret_key_of(bravais::parameters(id), from), memory);
+      });
 }
 
 nb::tuple inspect(nb::handle file) {
@@ -83,9 +102,12 @@ nb::tuple write(std::uint32_t kind, std::uint32_t id, std::uint32_t content, std
   const input from(key);
   const output to(file);
   key_fault fault{};
+  const bool is_seed = key_content{content} == key_content::expanded && with_id(kind, id, [&](auto known) {
+                         return bravais::is_known(known) && from.octets().size() == bravais::parameters(known).seed;
+                       });
   const int error = unlocked([&] {
-    return bravais::write_key_file({key_kind{kind}, id}, key_content{content}, key_encoding{encoding}, from, to,
-                                   &fault);
+    return bravais::write_key_file({key_kind{kind}, id}, key_content{content}, key_encoding{encoding},
+                                   is_seed ? by_id::seed(from.octets()) : by_id::key(from.octets()), to, &fault);
   });
   return nb::make_tuple(error, static_cast<int>(fault));
 }
@@ -93,7 +115,8 @@ nb::tuple write(std::uint32_t kind, std::uint32_t id, std::uint32_t content, std
 }  // namespace
 
 void add_keys(nb::module_& to) {
-  to.def("generate", &generate, nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
+  to.def("generate", &generate, nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg().none());
+  to.def("public_key_from_secret_key", &public_key_from_secret_key);
   to.def("prepare_public_key", &prepare_public_key);
   to.def("prepare_secret_key", &prepare_secret_key);
   to.def("key_file_inspect", &inspect);
@@ -105,7 +128,7 @@ void add_keys(nb::module_& to) {
     return bravais::key_file_size({key_kind{kind}, id}, key_content{content}, key_encoding{encoding});
   });
   to.def("key_file_write", &write);
-  to.def("key_file_fault", [](int fault) { return bravais::message(static_cast<key_fault>(fault)); });
+  to.def("key_file_fault", [](int fault) { return bravais::text(static_cast<key_fault>(fault)); });
   // The faults of a file that is in order, but not what was asked for, are numbered one behind the other.
   to.def("is_another_key", [](int fault) {
     return fault >= static_cast<int>(key_fault::wrong_kind) && fault <= static_cast<int>(key_fault::is_public);

@@ -8,19 +8,15 @@ namespace {
 using bravais::pke_id;
 namespace by_id = bravais::by_id;
 
-int encrypt(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle coins, nb::handle ciphertexts) {
+int encrypt(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle randomness, nb::handle ciphertexts) {
   const auto id = pke_id{number};
   const key_argument to(key);
   const input from(messages);
-  const auto random = optional_input(coins);
+  const auto random = optional_input(randomness);
   const output to_ciphertexts(ciphertexts);
   return unlocked([&] {
-    if (to.prepared) {
-      return random ? by_id::encrypt_prepared(id, to.octets, from, *random, to_ciphertexts)
-                    : by_id::encrypt_prepared(id, to.octets, from, to_ciphertexts);
-    }
-    return random ? by_id::encrypt(id, to.octets, from, *random, to_ciphertexts)
-                  : by_id::encrypt(id, to.octets, from, to_ciphertexts);
+    return random ? by_id::encrypt(id, to.in_form(), from, *random, to_ciphertexts)
+                  : by_id::encrypt(id, to.in_form(), from, to_ciphertexts);
   });
 }
 
@@ -30,10 +26,7 @@ int decrypt(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb::ha
   const input from(ciphertexts);
   const output to_messages(messages);
   const statuses each(status);
-  return unlocked([&] {
-    return with.prepared ? by_id::decrypt_prepared(id, with.octets, from, to_messages, each)
-                         : by_id::decrypt(id, with.octets, from, to_messages, each);
-  });
+  return unlocked([&] { return by_id::decrypt(id, with.in_form(), from, to_messages, each); });
 }
 
 }  // namespace

@@ -12,10 +12,12 @@ using bravais::message_view;
 using bravais::signature_id;
 namespace by_id = bravais::by_id;
 
-// The messages of a call: a tuple or list of buffers, or one buffer that is `count` messages of equal length.
+// The messages of a call: a tuple or list of buffers; or one buffer that is `count` messages, of equal length, or with
+// `count` + 1 ascending offsets of 64 bits that the buffer has, which whoever calls has checked.
 class message_list {
  public:
-  message_list(nb::handle messages, std::size_t count, const input& context, int form, std::uint32_t hash) {
+  message_list(nb::handle messages, nb::handle offsets, std::size_t count, const input& context, int form,
+               std::uint32_t hash) {
     const auto add = [&](std::span<const std::uint8_t> octets) {
       views_.push_back({octets, bravais::context(context), message_view::form{static_cast<std::uint32_t>(form)},
                         bravais::prehash{hash}});
@@ -26,6 +28,11 @@ class message_list {
       for (const nb::handle one : messages) add(buffers_.emplace_back(one));
     } else {
       const std::span<const std::uint8_t> all = buffers_.emplace_back(messages);
+      if (!offsets.is_none()) {
+        const auto* at = reinterpret_cast<const std::uint64_t*>(buffers_.emplace_back(offsets).octets().data());
+        for (std::size_t i = 0; i < count; ++i) add(all.subspan(at[i], at[i + 1] - at[i]));
+        return;
+      }
       const std::size_t size = count == 0 ? 0 : all.size() / count;
       for (std::size_t i = 0; i < count; ++i) add(all.subspan(i * size, size));
     }
@@ -38,41 +45,32 @@ class message_list {
 };
 
 // `randomness`: None for the system's, empty for none, else n times that of the set.
-int sign(std::uint32_t number, nb::handle key, nb::handle messages, std::size_t count, nb::handle context, int form,
-         std::uint32_t hash, nb::handle randomness, nb::handle signatures, nb::handle status) {
+int sign(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle offsets, std::size_t count,
+         nb::handle context, int form, std::uint32_t hash, nb::handle randomness, nb::handle signatures,
+         nb::handle status) {
   const auto id = signature_id{number};
   const key_argument with(key);
   const input of(context);
-  const message_list what(messages, count, of, form, hash);
+  const message_list what(messages, offsets, count, of, form, hash);
   const auto random = optional_input(randomness);
   const output to(signatures);
   const statuses each(status);
   return unlocked([&] {
-    if (!random) {
-      return with.prepared ? by_id::sign_prepared(id, with.octets, what, to, each)
-                           : by_id::sign(id, with.octets, what, to, each);
-    }
-    if (random->octets().empty()) {
-      return with.prepared ? by_id::sign_prepared_deterministic(id, with.octets, what, to, each)
-                           : by_id::sign_deterministic(id, with.octets, what, to, each);
-    }
-    return with.prepared ? by_id::sign_prepared(id, with.octets, what, *random, to, each)
-                         : by_id::sign(id, with.octets, what, *random, to, each);
+    if (!random) return by_id::sign(id, with.in_form(), what, to, each);
+    if (random->octets().empty()) return by_id::sign_deterministic(id, with.in_form(), what, to, each);
+    return by_id::sign(id, with.in_form(), what, *random, to, each);
   });
 }
 
-int verify(std::uint32_t number, nb::handle key, nb::handle messages, std::size_t count, nb::handle context, int form,
-           std::uint32_t hash, nb::handle signatures, nb::handle status) {
+int verify(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle offsets, std::size_t count,
+           nb::handle context, int form, std::uint32_t hash, nb::handle signatures, nb::handle status) {
   const auto id = signature_id{number};
   const key_argument with(key);
   const input of(context);
-  const message_list what(messages, count, of, form, hash);
+  const message_list what(messages, offsets, count, of, form, hash);
   const input from(signatures);
   const statuses each(status);
-  return unlocked([&] {
-    return with.prepared ? by_id::verify_prepared(id, with.octets, what, from, each)
-                         : by_id::verify(id, with.octets, what, from, each);
-  });
+  return unlocked([&] { return by_id::verify(id, with.in_form(), what, from, each); });
 }
 
 // The lock of the interpreter is not held while a piece is hashed, so threads that share a stream need another.
@@ -80,15 +78,12 @@ class message_stream {
  public:
   int start(std::uint32_t id, nb::handle key, nb::handle context, std::uint32_t hash) {
     const key_argument from(key);
-    return begin(context, hash, [&](auto... how) {
-      return from.prepared ? stream_.start_prepared(signature_id{id}, from.octets, how...)
-                           : stream_.start(signature_id{id}, from.octets, how...);
-    });
+    return begin(context, hash, [&](auto... how) { return stream_.start(signature_id{id}, from.in_form(), how...); });
   }
   int start_from_key_hash(std::uint32_t id, nb::handle key_hash, nb::handle context, std::uint32_t hash) {
     const input from(key_hash);
     return begin(context, hash,
-                 [&](auto... how) { return stream_.start_from_key_hash(signature_id{id}, from, how...); });
+                 [&](auto... how) { return stream_.start(signature_id{id}, by_id::key_hash(from), how...); });
   }
   void update(nb::handle piece) {
     const input from(piece);
@@ -134,10 +129,10 @@ class message_stream {
 }  // namespace
 
 void add_signature(nb::module_& to) {
-  to.def("sign", &sign, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(),
-         nb::arg(), nb::arg().none());
-  to.def("verify", &verify, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
-         nb::arg().none());
+  to.def("sign", &sign, nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
+         nb::arg().none(), nb::arg(), nb::arg().none());
+  to.def("verify", &verify, nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg(),
+         nb::arg(), nb::arg(), nb::arg().none());
   nb::class_<message_stream>(to, "MessageStream")
       .def(nb::init<>())
       .def("start", &message_stream::start)

@@ -17,7 +17,7 @@ nb::dict common_row(const char* kind, const Parameters& p) {
   row["kind"] = kind;
   row["id"] = static_cast<std::uint32_t>(p.id);
   row["name"] = p.name;
-  row["status"] = p.status == bravais::status::standard ? "standard" : "research";
+  row["is_standard"] = p.is_standard;
   row["source"] = p.source;
   row["category"] = p.category;
   row["public_key"] = p.public_key;
@@ -65,6 +65,17 @@ nb::list algorithms() {
   return rows;
 }
 
+// The number of the set of a kind that has a name, in any case and with any separators; or None.
+template <class Id>
+nb::object number(const std::optional<Id>& found) {
+  return found ? nb::cast(static_cast<std::uint32_t>(*found)) : nb::none();
+}
+nb::object find(std::uint32_t kind, std::string_view name) {
+  if (bravais::key_kind{kind} == bravais::key_kind::kem) return number(bravais::find_kem(name));
+  if (bravais::key_kind{kind} == bravais::key_kind::pke) return number(bravais::find_pke(name));
+  return number(bravais::find_signature(name));
+}
+
 nb::dict prehashes() {
   nb::dict ids;
   for (const auto& p : bravais::prehash_table) ids[nb::cast(p.name)] = static_cast<std::uint32_t>(p.id);
@@ -89,13 +100,15 @@ nb::object active_instruction_set() {
 
 void add_table(nb::module_& to) {
   to.def("algorithms", &algorithms);
+  to.def("find", &find);
   to.def("prehashes", &prehashes);
+  to.def("find_prehash", [](std::string_view name) { return number(bravais::find_prehash(name)); });
   to.def("instruction_sets", &instruction_sets);
   to.def("active_instruction_set", &active_instruction_set);
   to.def("force_instruction_set", [](std::string_view name) { return static_cast<int>(bravais::force_isa(name)); });
   to.def("select_best_instruction_set", &bravais::select_best_isa);
   to.def("version", &bravais::version);
-  to.def("message", [](int error) { return bravais::message(static_cast<bravais::errc>(error)); });
+  to.def("message", [](int error) { return bravais::text(static_cast<bravais::errc>(error)); });
   to.def("random", [](nb::handle memory) {
     const output octets(memory);
     return unlocked([&] { return bravais::random_bytes(octets); });

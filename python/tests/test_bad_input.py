@@ -23,7 +23,13 @@ def test_unknown_names(make, name, text):
 
 
 def test_names_in_any_case_and_only_names():
-    assert bravais.KEM("ml-kem-768").algorithm.name == "ML-KEM-768"
+    for make, name, also in ((bravais.KEM, "ML-KEM-768", ("ml-kem-768", "MLKEM768", "ml_kem_768", "ML KEM 768")),
+                             (bravais.KEM, "NTRU-HPS-2048-677", ("ntruhps2048677",)),
+                             (bravais.KEM, "NTRU+768", ("ntru_plus_768",)),
+                             (bravais.Signature, "ML-DSA-65", ("mldsa65",)), (bravais.PKE, "Kyber768", ("KYBER_768",))):
+        assert all(make(other).algorithm.name == name for other in (name, *also))
+    verifier, signer = bravais.Signature("ML-DSA-44").generate()
+    assert verifier.verify(b"letter", signer.sign(b"letter", prehash="sha2_512"), prehash="SHA2-512")
     for name in (None, 768, b"ML-KEM-768"):
         with pytest.raises(TypeError, match="the name of a set is a str"):
             bravais.KEM(name)
@@ -97,12 +103,15 @@ def test_buffers_of_other_values_are_their_bytes():
     (lambda a: a.tolist(), "not list"),
     (lambda a: a.astype(np.int8), "type uint8, not int8"),
     (lambda a: a.astype(np.uint16), "type uint8, not uint16"),
-    (lambda a: a[0], r"shape (n, 1088), not (1088,)"),
+    (lambda a: a[0, 0], r"shape (n, 1088), not ()"),
     (lambda a: a[:, :-1], r"shape (n, 1088), not (4, 1087)"),
     (lambda a: a[None], r"shape (n, 1088), not (1, 4, 1088)"),
     (lambda a: np.asfortranarray(a), "must be C-contiguous"),
     (lambda a: a[::2], "must be C-contiguous"),
-    (lambda a: a.tobytes(), "not bytes"),
+    (lambda a: memoryview(bytes(4 * 1088)).cast("i"), "must be a buffer of bytes, not one of type 'i'"),
+    (lambda a: memoryview(a)[::2], "must be C-contiguous"),
+    (lambda a: memoryview(a.tobytes())[::2], "must be C-contiguous"),
+    (lambda a: released(), "released"),
 ])
 def test_wrong_arrays(wrong, text):
     public, secret = bravais.KEM("ML-KEM-768").generate()
@@ -229,7 +238,8 @@ def test_the_compiled_module_knows_its_sets():
     for kind in range(3):
         for prepare in (_core.prepare_public_key, _core.prepare_secret_key):
             assert prepare(kind, 1 << 20, b"") == (6, None)
-        assert _core.generate(kind, 1 << 20, None, bytearray(), bytearray()) == 6
+        assert _core.generate(kind, 1 << 20, None, bytearray(), bytearray(), None) == 6
         assert _core.key_file_read_seed(kind, 1 << 20, b"", bytearray()) == (6, 0)
+        assert _core.public_key_from_secret_key(kind, 1 << 20, 2, b"", bytearray()) == 6
     assert _core.kem_decapsulate_kdf(1 << 20, b"", b"", bytearray(1)) == 6
     assert _core.pke_decrypt(1 << 20, b"", b"", bytearray(), None) == 6

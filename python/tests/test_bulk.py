@@ -5,6 +5,7 @@ import stat
 
 import bulk_engine
 import bulk_parquet
+import bulk_rows
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -66,6 +67,25 @@ def test_what_is_stored_of_a_key(set_name, kind, secret, names):
     else:
         with scheme.signing_key(key) as held:
             assert scheme.verification_key(public).verify(b"letter", held.sign(b"letter"))
+
+
+@pytest.mark.parametrize("kind", [pa.binary(), pa.large_binary(), pa.binary(3)])
+def test_messages_of_a_column(kind):
+    """Of one or several pieces, and of a slice."""
+    letters = [b"one", b"two", b"six", b"ten"]
+    for column in (pa.chunked_array([pa.array(letters, kind)]), pa.chunked_array([letters[:1], letters[1:]], kind),
+                   pa.chunked_array([pa.array([b"not", *letters, b"nor"], kind)[1:5]]), pa.chunked_array([], kind)):
+        octets, offsets = bulk_rows.values(column, None)
+        text = bytes(octets)
+        found = [text[at:end] for at, end in zip(offsets[:-1], offsets[1:], strict=True)]
+        assert found == column.to_pylist() == letters[:len(found)]
+
+
+def test_what_a_column_has_is_not_copied():
+    column = pa.chunked_array([pa.array([b"one", b"two"], pa.binary())])
+    assert bulk_rows.values(column, None)[0].address == column.chunk(0).buffers()[2].address
+    column = pa.chunked_array([pa.array([b"one", b"two"], pa.binary(3))])
+    assert bulk_rows.values(column, 3).ctypes.data == column.chunk(0).buffers()[1].address
 
 
 def test_an_unknown_set():

@@ -30,8 +30,9 @@ def test_secrets_are_not_printed():
     one = kem.public_key(keys.public_keys[0]).encapsulate()
     for show in (repr, str, "{}".format):
         assert show(one) == f"Encapsulation(ciphertext={one.ciphertext!r}, shared_secret=<32 bytes>)"
-        assert show(sent).endswith(f"shared_secrets=<3 x 32 bytes>, ok={sent.ok!r})")
-        assert show(received) == f"SharedSecrets(shared_secrets=<3 x 32 bytes>, ok={received.ok!r})"
+        assert show(sent).endswith(f"shared_secrets=<3 x 32 bytes>, ok={sent.ok!r}, statuses={sent.statuses!r})")
+        assert show(received) == f"SharedSecrets(shared_secrets=<3 x 32 bytes>, ok={received.ok!r}, "\
+            f"statuses={received.statuses!r})"
         assert show(keys) == f"KeyArrays(public_keys={keys.public_keys!r}, secret_keys=<3 x 1632 bytes>)"
 
 
@@ -127,7 +128,7 @@ def test_bad_key_in_a_batch_fails_alone():
 def test_further_names(level):
     kem, name = bravais.KEM(f"m-lwq-{level}"), f"M-LWQ-{level}-E8"
     assert kem.algorithm == bravais.KEM(name).algorithm and kem.algorithm.name == name
-    assert kem.algorithm.aliases == (f"M-LWQ-{level}",) and kem.algorithm.status == "research"
+    assert kem.algorithm.aliases == (f"M-LWQ-{level}",) and not kem.algorithm.is_standard
     assert repr(kem) == f'KEM("{name}")'
     public, secret = kem.generate()
     for file in (public.to_pem(), secret.to_pem()):

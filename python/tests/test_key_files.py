@@ -14,7 +14,7 @@ import bravais
 
 VECTORS = pathlib.Path(os.environ.get("BRAVAIS_VECTORS", ROOT.parent / "shared" / "vectors"))
 STANDARD = [(make, a.name) for make, kind in ((bravais.KEM, "KEM"), (bravais.Signature, "signature"))
-            for a in bravais.algorithms(kind) if a.status == "standard"]
+            for a in bravais.algorithms(kind) if a.is_standard]
 
 
 def secret_of(pair):
@@ -24,7 +24,7 @@ def secret_of(pair):
 def check_files(scheme, load_public, load_secret):
     """All forms of the keys of a set, there and back."""
     a = scheme.algorithm
-    registered = a.status == "standard"
+    registered = a.is_standard
     seed = os.urandom(a.seed)
     public, secret = scheme.generate(seed)
     texts = [public.to_pem()] + ([public.to_der()] if registered else [])

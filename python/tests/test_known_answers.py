@@ -66,7 +66,7 @@ def test_ntru_plus(name):
 @pytest.mark.parametrize("name", ["Kyber512", "Kyber768", "Kyber1024"])
 def test_pke(name):
     public, secret = bravais.PKE(name).generate(D)
-    ciphertext = public.encrypt(M, coins=Z)
+    ciphertext = public.encrypt(M, randomness=Z)
     assert sha256(public.to_bytes()) == ANSWERS[name, "public_key"]
     assert sha256(secret.to_bytes()) == ANSWERS[name, "pke_secret_key"]
     assert sha256(ciphertext) == ANSWERS[name, "pke_ciphertext"]

@@ -29,12 +29,12 @@ def run(*words, **environment):
 
 def test_the_standard_sets():
     kems = {a.name: (a.public_key, a.secret_key, a.ciphertext, a.shared_secret)
-            for a in bravais.algorithms("KEM") if a.status == "standard"}
+            for a in bravais.algorithms("KEM") if a.is_standard}
     signatures = {a.name: (a.public_key, a.secret_key, a.signature)
-                  for a in bravais.algorithms("signature") if a.status == "standard"}
+                  for a in bravais.algorithms("signature") if a.is_standard}
     assert kems == STANDARD_KEMS and signatures == STANDARD_SIGNATURES
     assert all(a.longest_context == 255 and a.has_prehash and a.message_hash == 64
-               for a in bravais.algorithms("signature") if a.status == "standard")
+               for a in bravais.algorithms("signature") if a.is_standard)
 
 
 def test_command_line():

@@ -23,17 +23,18 @@ def test_round_trip(pke, array):
 
 def test_batch_equals_single_calls(pke, array):
     a, n = pke.algorithm, 4
-    seeds, messages, coins = array(n, a.seed), array(n, a.message), array(n, a.randomness)
+    seeds, messages, randomness = array(n, a.seed), array(n, a.message), array(n, a.randomness)
     keys = pke.generate_many(n, seeds=seeds)
-    ciphertexts = pke.encrypt_many(keys.public_keys, messages, coins=coins)
+    ciphertexts = pke.encrypt_many(keys.public_keys, messages, randomness=randomness)
     opened = pke.decrypt_many(keys.secret_keys, ciphertexts)
     assert np.array_equal(opened.messages, messages) and opened.ok.tolist() == [True] * n and opened.ok.dtype == bool
     for i in range(n):
         public, secret = pke.generate(seeds[i])
         assert bytes(public) == keys.public_keys[i].tobytes()
-        assert public.encrypt(messages[i], coins=coins[i]) == ciphertexts[i].tobytes()
-    to_one = public.encrypt_many(messages, coins=coins)
-    assert [c.tobytes() for c in to_one] == [public.encrypt(m, coins=r) for m, r in zip(messages, coins, strict=True)]
+        assert public.encrypt(messages[i], randomness=randomness[i]) == ciphertexts[i].tobytes()
+    to_one = public.encrypt_many(messages, randomness=randomness)
+    singly = [public.encrypt(m, randomness=r) for m, r in zip(messages, randomness, strict=True)]
+    assert [c.tobytes() for c in to_one] == singly
     opened = secret.decrypt_many(to_one)
     assert np.array_equal(opened.messages, messages) and opened.ok.all()
     assert np.array_equal(secret.decrypt_many(public.encrypt_many(messages)).messages, messages)
@@ -70,7 +71,7 @@ def test_messages_are_not_printed():
     pke = bravais.PKE("Kyber512")
     public, secret = pke.generate()
     opened = secret.decrypt_many(public.encrypt_many(np.zeros((2, 32), np.uint8)))
-    assert repr(opened) == f"Decryptions(messages=<2 x 32 bytes>, ok={opened.ok!r})"
+    assert repr(opened) == f"Decryptions(messages=<2 x 32 bytes>, ok={opened.ok!r}, statuses={opened.statuses!r})"
 
 
 def test_wrong_lengths(pke):

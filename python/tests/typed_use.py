@@ -16,6 +16,30 @@ def bulk(keys: NDArray[np.uint8], texts: list[bytes], signatures: NDArray[np.uin
     return bravais.Signature("ML-DSA-65").verify_many(keys, [*texts], signatures)
 
 
+def flat(text: bytes, offsets: NDArray[np.int64], signatures: bytearray) -> list[bravais.Status]:
+    statuses = np.zeros(len(offsets) - 1, np.int32)
+    with bravais.Signature("ML-DSA-65").generate() as (verifier, signer):
+        signer.sign_many(text, message_offsets=offsets, out=signatures)
+        verifier.verify_many(memoryview(text), signatures, message_offsets=[*offsets.tolist()], statuses=statuses)
+    return [bravais.Status(status) for status in statuses.tolist()]
+
+
+def into(memory: tuple[bytearray, NDArray[np.uint8]], public_keys: bytes) -> NDArray[np.int32]:
+    return bravais.KEM("ML-KEM-768").encapsulate_many(public_keys, out=memory).statuses
+
+
+def stored(name: str) -> bytes:
+    kem = bravais.KEM(name)
+    seed: bravais.SecretMemory = kem.algorithm.random_seed()
+    with kem.generate(seed) as (public, secret):
+        assert kem.public_key_from_secret_key(secret) == public == kem.public_key_from_secret_key(seed)
+        return secret.seed() or secret.to_bytes()
+
+
+def status_of(error: bravais.BravaisError) -> bravais.Status | None:
+    return error.status
+
+
 def sizes() -> dict[str, int]:
     return {a.name: a.public_key for a in bravais.algorithms("KEM")}
 
