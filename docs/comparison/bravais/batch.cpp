@@ -20,7 +20,7 @@ int main() {
   if (kem::encapsulate_many(public_keys, ciphertexts, secrets, statuses) != bravais::errc::ok) {
     for (std::size_t i = 0; i < n; ++i)
       if (statuses[i] != bravais::errc::ok)
-        failed += std::printf("client %zu: %s\n", i, bravais::message(statuses[i])) > 0;
+        failed += std::printf("client %zu: %s\n", i, bravais::text(statuses[i])) > 0;
   }
   return failed == 1 ? 0 : 1;
 }
