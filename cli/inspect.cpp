@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // bravais inspect: what a file with a key is. Never shows a secret.
-#include <array>
 #include <iostream>
 #include <memory>
 
@@ -8,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
-#include "common/sha2.hpp"
+#include "digests.hpp"
 #include "errors.hpp"
 #include "hex.hpp"
 #include "key_contents.hpp"
@@ -27,11 +26,7 @@ struct inspect_options {
 };
 
 std::string fingerprint_of(const buffer& public_key) {
-  std::array<std::uint8_t, 32> digest;
-  bravais::sha2<std::uint32_t> hash(bravais::sha256_start);
-  hash.update(public_key);
-  hash.finish(digest);
-  const buffer text = to_hex(digest);
+  const buffer text = to_hex(sha256(public_key));
   return {text.begin(), text.end() - 1};
 }
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "key_contents.hpp"
 
+#include <algorithm>
+#include <cctype>
+#include <cstdint>
+#include <span>
 #include <string_view>
-
-#include "keyfile/parse.hpp"
 
 namespace cli {
 namespace {
 
 using bravais::key_fault;
-namespace keyfile = bravais::keyfile;
+using view = std::span<const std::uint8_t>;
 
 // The first words of a text that may go on for ever.
 std::string shortened(std::string_view text) {
@@ -17,32 +19,73 @@ std::string shortened(std::string_view text) {
   return text.size() <= longest ? std::string(text) : std::string(text.substr(0, longest)) + "...";
 }
 
-// What stands between the mark and the hyphens of the first BEGIN line.
-std::string label_of(const buffer& file) {
+// The text behind the mark of the first BEGIN line, or nothing.
+std::string_view behind_begin(const buffer& file) {
   constexpr std::string_view begin = "-----BEGIN ";
   const std::string_view text(reinterpret_cast<const char*>(file.data()), file.size());
   std::size_t at = text.find(begin);
   while (at != text.npos && at != 0 && text[at - 1] != '\n') at = text.find(begin, at + 1);
-  if (at == text.npos) return {};
-  std::string_view line = text.substr(at + begin.size());
+  return at == text.npos ? std::string_view() : text.substr(at + begin.size());
+}
+
+// What stands between that mark and the hyphens at the end of the line.
+std::string label_of(const buffer& file) {
+  std::string_view line = behind_begin(file);
   line = line.substr(0, line.find_first_of("\r\n"));
   return shortened(line.substr(0, line.rfind("-----")));
 }
 
-// The object identifier of PKCS#8 or SubjectPublicKeyInfo as numbers with points (ITU-T X.690, section 8.19).
+constexpr std::uint8_t integer = 0x02, object_identifier = 0x06, sequence = 0x30;  // tags of ITU-T X.690
+
+// The DER of a key file whose structure is known to be sound as far as its object identifier: itself, or what the
+// base64 of PEM stands for.
+buffer der_of(const buffer& file) {
+  if (!file.empty() && file.front() == sequence) return file;
+  std::string_view text = behind_begin(file);
+  text.remove_prefix(std::min(text.find('\n'), text.size()));
+  constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  buffer der;
+  unsigned pending = 0;
+  int bits = 0;
+  for (const char c : text) {
+    if (std::isspace(static_cast<unsigned char>(c)) != 0) continue;
+    const std::size_t digit = digits.find(c);
+    if (digit == digits.npos) break;
+    pending = pending << 6 | static_cast<unsigned>(digit);
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    der.push_back(static_cast<std::uint8_t>(pending >> bits));
+  }
+  return der;
+}
+
+// Takes the value with this tag off the beginning of `der`: its content, or nothing where another one stands there.
+view take(view& der, std::uint8_t tag) {
+  if (der.size() < 2 || der[0] != tag) return {};
+  std::size_t size = der[1], header = 2;
+  if (size >= 0x80) {  // the length follows in so many bytes
+    header += size - 0x80;
+    if (header > der.size() || header > 2 + sizeof(std::uint32_t)) return {};
+    size = 0;
+    for (const std::uint8_t byte : der.subspan(2, header - 2)) size = size << 8 | byte;
+  }
+  if (size > der.size() - header) return {};
+  const view content = der.subspan(header, size);
+  der = der.subspan(header + size);
+  return content;
+}
+
+// The object identifier of PKCS#8 or SubjectPublicKeyInfo as numbers with points (X.690, section 8.19).
 std::string identifier_of(const buffer& file) {
-  keyfile::decoded memory{};
-  keyfile::parts ignored;
-  static_cast<void>(keyfile::parse(file, memory, ignored));
-  key_fault fault = key_fault::none;
-  const bool is_der = !file.empty() && file.front() == keyfile::sequence;
-  keyfile::der_reader outer(is_der ? keyfile::in(file) : keyfile::in(memory.value), fault);
-  keyfile::der_reader key = outer.enter(keyfile::sequence);
-  if (key.next_is(keyfile::integer)) static_cast<void>(key.take(keyfile::integer));
-  keyfile::der_reader algorithm = key.enter(keyfile::sequence);
+  const buffer der = der_of(file);
+  view outer = der;
+  view key = take(outer, sequence);
+  static_cast<void>(take(key, integer));  // the version, which PKCS#8 has
+  view algorithm = take(key, sequence);
   std::string text;
   std::uint64_t number = 0;
-  for (const std::uint8_t byte : algorithm.take(keyfile::object_identifier)) {
+  for (const std::uint8_t byte : take(algorithm, object_identifier)) {
     if (number >> 56 != 0) return {};
     number = number << 7 | (byte & 0x7fU);
     if (byte >= 0x80) continue;

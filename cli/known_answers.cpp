@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include <bravais/by_id.hpp>
+#include <bravais/kdf.hpp>
 
-#include "common/sha2.hpp"
-#include "dispatch/dispatch.hpp"
+#include "digests.hpp"
 #include "hex.hpp"
 #include "known_answers.hpp"
 
@@ -60,20 +60,11 @@ bool is_known_digest(std::span<const known_object> table, std::string_view set, 
   return known != table.end() && equals(digest, known->digest);
 }
 
-buffer sha256(view bytes) {
-  buffer digest(32);
-  bravais::sha2<std::uint32_t> hash(bravais::sha256_start);
-  hash.update(bytes);
-  hash.finish(digest);
-  return digest;
-}
-
-// 32 bytes of a sponge of FIPS 202 with a capacity of 512 bits: SHA3-256 or SHAKE256.
-constexpr std::uint8_t sha3 = 0x06, shake = 0x1F;
-buffer hash_256(std::uint8_t suffix, view bytes) {
-  buffer digest(32);
-  bravais::active_backend()->hash.sponge(136, suffix, bytes.data(), bytes.size(), digest.data(), digest.size());
-  return digest;
+// SHAKE256, which is the key derivation function of round-3 Kyber, of a text of at most 135 bytes.
+buffer shake256(std::string_view text) {
+  buffer bytes(32);
+  bravais::kdf({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).read(bytes);
+  return bytes;
 }
 
 bool kyber_holds(const bravais::pke_parameters& set) {
@@ -99,10 +90,7 @@ bool mlwq_holds(const bravais::pke_parameters& set) {
   label = "M-LWQ known answers " + label + (plain ? " " : " subtractive ");
   buffer all, public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext), opened(set.message);
   for (int i = 0; i < 10; ++i) {
-    const auto bytes = [&](const char* purpose) {
-      const std::string text = label + std::to_string(i) + ' ' + purpose;
-      return hash_256(shake, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-    };
+    const auto bytes = [&](const char* purpose) { return shake256(label + std::to_string(i) + ' ' + purpose); };
     const buffer message = bytes("message");
     if (!done(by_id::generate(set.id, bytes("seed"), public_key, secret_key)) ||
         !done(by_id::encrypt(set.id, public_key, message, bytes("coins"), ciphertext)) ||
@@ -114,7 +102,7 @@ bool mlwq_holds(const bravais::pke_parameters& set) {
     for (const view part : {view(public_key), secret, view(ciphertext)})
       all.insert(all.end(), part.begin(), part.end());
   }
-  return is_known_digest(known_encryptions, set.name, "all", hash_256(sha3, all));
+  return is_known_digest(known_encryptions, set.name, "all", sha3_256(all));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "exchange.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -50,8 +51,9 @@ bool exchange(const bravais::kem_parameters& set, const temporary_folder& folder
 }
 
 bool exchange(const bravais::pke_parameters& set, const temporary_folder& folder,
-              std::span<const std::uint8_t> message) {
-  if (message.size() != set.message) throw std::runtime_error(std::string(set.name) + ": takes no digest of this size");
+              std::span<const std::uint8_t> content) {
+  bytes message(set.message);
+  std::ranges::copy(content.first(std::min(content.size(), message.size())), message.begin());
   alice_makes_keys(set, folder);
   {
     bytes ciphertext(set.ciphertext);

@@ -16,9 +16,10 @@ namespace demo {
 // gets another one from a ciphertext that was altered on its way.
 bool exchange(const bravais::kem_parameters& set, const temporary_folder& folder);
 
-// Alice makes keys, Bob encrypts `message` (the digest of a file) to her, Alice decrypts it.
+// Alice makes keys, Bob encrypts the beginning of `content` (of a file) to her, filled up with zeros to the length of a
+// message, and Alice decrypts it.
 bool exchange(const bravais::pke_parameters& set, const temporary_folder& folder,
-              std::span<const std::uint8_t> message);
+              std::span<const std::uint8_t> content);
 
 // Alice makes keys and signs `message` (the content of a file), Bob verifies. He refuses the message with one bit
 // changed, and the signature with one bit changed.
