@@ -39,7 +39,7 @@ def configure(o, project, build, *settings):
 def fetch_content(o, work):
     configure(o, "fetch_content", work / "build", f"-DBRAVAIS_SOURCE={o.source}")
     run(o.cmake, "--build", work / "build")
-    expect("secrets agree" in run(work / "build" / "consumer_cpp"), "FetchContent, C++")
+    expect(run(work / "build" / "consumer_cpp") == "", "FetchContent, C++")
 
 
 def installed_files(prefix):
@@ -50,8 +50,8 @@ def find_package(o, work, prefix, where):
     build = work / f"build-{where}"
     configure(o, "find_package", build, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DWANTED_VERSION={o.version}")
     run(o.cmake, "--build", build)
-    expect("secrets agree" in run(build / "consumer_cpp"), f"find_package, {where}, C++ and static library")
-    expect("secrets agree" in run(build / "consumer_c"), f"find_package, {where}, C and shared library")
+    expect(run(build / "consumer_cpp") == "", f"find_package, {where}, C++ and static library")
+    expect(run(build / "consumer_c") == "", f"find_package, {where}, C and shared library")
     refused = subprocess.run([o.cmake, "-S", HERE / "consumers" / "find_package", "-B", work / f"none-{where}", "-G",
                               o.generator, f"-DCMAKE_PREFIX_PATH={prefix}", "-DWANTED_VERSION=999.0"],
                              capture_output=True, text=True)
@@ -66,13 +66,14 @@ def pkg_config(o, work, prefix, where):
     folder = next(prefix.rglob("bravais.pc")).parent
     env = {"PKG_CONFIG_PATH": str(folder)}
     expect(run(tool, "--modversion", "bravais", env=env).strip() == o.version, f"pkg-config, {where}, version")
-    for name, compiler, source, standard in (("bravais", o.cc, "kem.c", "c99"), ("bravais-static", o.cc, "kem.c", "c99"),
-                                             ("bravais-static", o.cxx, "kem.cpp", "c++20")):
+    for name, compiler, source, standard in (("bravais", o.cc, "c/exchange.c", "c99"),
+                                             ("bravais-static", o.cc, "c/exchange.c", "c99"),
+                                             ("bravais-static", o.cxx, "cpp/exchange.cpp", "c++20")):
         flags = run(tool, "--cflags", "--libs", name, env=env).split()
-        program = work / f"{name}-{source}-{where}".replace(".", "_")
+        program = work / f"{name}-{source}-{where}".replace(".", "_").replace("/", "_")
         run(compiler, f"-std={standard}", o.source / "examples" / source, "-o", program, *flags)
         library_path = {"LD_LIBRARY_PATH": str(folder.parent)} if name == "bravais" else {}
-        expect("secrets agree" in run(program, env=library_path), f"pkg-config, {where}, {name} with {source}")
+        expect(run(program, env=library_path) == "", f"pkg-config, {where}, {name} with {source}")
 
 
 def install_tree(o, work):

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether the figures of docs/comparison.md are those of the programs in docs/comparison: lines of code, and the values
-that the call with the most of them takes, in arguments or members of a struct. Programs on the page are those files.
+"""Whether the figures of docs/comparison.md are those of the programs in examples and docs/comparison: lines of code, and
+the values that the call with the most of them takes, in arguments or members of a struct. Programs on the page are those
+files.
 
 usage: comparison.py [--table]    (prints the table as it must be)"""
-import pathlib, re, sys
+import os, pathlib, re, sys
 
-PAGE = pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "comparison.md"
-PROGRAMS = PAGE.with_suffix("")
-COLUMNS = [("bravais", ".c"), ("liboqs", ".c"), ("boringssl", ".c"), ("bravais", ".cpp"), ("bravais", ".py"),
-           ("cryptography", ".py")]
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PAGE = ROOT / "docs" / "comparison.md"
+COLUMNS = [("examples/c", ".c"), ("docs/comparison/liboqs", ".c"), ("docs/comparison/boringssl", ".c"),
+           ("examples/cpp", ".cpp"), ("examples/python", ".py"), ("docs/comparison/cryptography", ".py")]
 TASKS = {"exchange": "establish a key", "sign": "sign and verify", "batch": "eight clients, one key malformed",
          "server": "prepare a key, serve 100 clients", "choose": "name the parameter set at run time"}
 NOT_CALLS = {"if", "for", "while", "return", "sizeof", "main", "printf"}
@@ -47,9 +48,10 @@ def figures(path):
 def table():
     for task, title in TASKS.items():
         cells = []
-        for library, ending in COLUMNS:
-            path = PROGRAMS / library / (task + ending)
-            cells.append("[%d, %d](%s)" % (*figures(path), path.relative_to(PAGE.parent)) if path.exists() else "none")
+        for folder, ending in COLUMNS:
+            path = ROOT / folder / (task + ending)
+            link = os.path.relpath(path, PAGE.parent)
+            cells.append("[%d, %d](%s)" % (*figures(path), link) if path.exists() else "none")
         yield f"| {title} | " + " | ".join(cells) + " |"
 
 
@@ -59,7 +61,8 @@ def main():
         return 0
     page, wrong = PAGE.read_text(encoding="utf-8"), []
     wrong += [f"the page does not have this line:\n{line}" for line in table() if line not in page.splitlines()]
-    known = ["\n".join(code(path)) for path in PROGRAMS.glob("*/*.*")]
+    files = [path for folder in ("examples", "docs/comparison") for path in (ROOT / folder).glob("*/*.*")]
+    known = ["\n".join(code(path)) for path in files if path.stem in TASKS]
     blocks = re.findall(r"^```(?:c|cpp|python)[^\n]*\n(.*?)^```$", page, re.M | re.S)
     wrong += [f"no file has this program:\n{block}" for block in blocks
               if "\n".join(line for line in block.splitlines() if line.strip()) not in known]

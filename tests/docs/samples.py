@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Takes the programs out of README.md and docs/*.md, and those in docs/comparison/bravais, and runs them: C and C++
-compiled with warnings as errors, lines of the shell in an empty folder, Python where the package is installed. What is
-marked as a fragment (```c fragment) is left out.
+"""Takes the programs out of README.md and docs/*.md, and runs them: C and C++ compiled with warnings as errors, lines of
+the shell in an empty folder, Python where the package is installed. What is marked as a fragment (```c fragment) is left
+out. So are run the examples in Python, and those in C as C99: with other options than the build compiles them.
 
 usage: samples.py --library libbravais.a [--cli bravais] [--one-header FOLDER]"""
 import argparse, os, pathlib, re, subprocess, sys, tempfile
@@ -24,9 +24,9 @@ def blocks():
             indent = len(match["indent"])
             code = "".join(row[indent:] if row.strip() else row for row in match["text"].splitlines(keepends=True))
             yield f"{page.relative_to(ROOT)}:{line}", match["language"], code
-    for program in sorted((ROOT / "docs" / "comparison" / "bravais").glob("*.*")):
-        language = {".py": "python"}.get(program.suffix, program.suffix[1:])
-        yield str(program.relative_to(ROOT)), language, program.read_text(encoding="utf-8")
+    for folder in ("c", "python"):
+        for program in sorted((ROOT / "examples" / folder).iterdir()):
+            yield str(program.relative_to(ROOT)), folder, program.read_text(encoding="utf-8")
 
 
 def run(words, folder, **options):

@@ -34,5 +34,5 @@ class TestPackage(ConanFile):
 
     def test(self):
         if can_run(self):
-            self.run(os.path.join(self.cpp.build.bindir, "agree"), env="conanrun")
+            self.run(os.path.join(self.cpp.build.bindir, "establish"), env="conanrun")
         shutil.rmtree(BUILD)

@@ -2,6 +2,7 @@
 /* A server prepares its key once and serves 100 clients. */
 #include <bravais/ml_kem.h>
 
+/* Prepared keys stay where they are; this one serves any number of threads. */
 static bravais_ml_kem_768_prepared_secret_key server;
 
 int main(void) {
