@@ -3,10 +3,10 @@
 import bravais
 
 kem = bravais.KEM("ML-KEM-768")
-public_keys, secret_keys = kem.generate_many(8)
-public_keys[3, :2] = 0xFF
-sent = kem.encapsulate_many(public_keys)
+keys = kem.generate_many(8)
+keys.public_keys[3, :2] = 0xFF
+sent = kem.encapsulate_many(keys.public_keys)
 failed = [i for i in range(8) if not sent.ok[i]]
-bravais.wipe(secret_keys)
+bravais.wipe(keys.secret_keys)
 bravais.wipe(sent.shared_secrets)
 assert failed == [3]

@@ -3,5 +3,5 @@
 import bravais
 
 with bravais.Signature("ML-DSA-65").generate() as alice:
-    signature = alice.signing_key.sign(b"Meet me at noon.", context=b"mail")
-assert alice.verification_key.verify(b"Meet me at noon.", signature, context=b"mail")
+    signature = alice.secret_key.sign(b"Meet me at noon.", context=b"mail")
+assert alice.public_key.verify(b"Meet me at noon.", signature, context=b"mail")

@@ -18,15 +18,15 @@ from __future__ import annotations
 import os
 
 from . import _core
-from ._algorithms import Algorithm, algorithms, prehashes
+from ._algorithms import Algorithm, algorithms, prehashes, random_bytes
 from ._kem import KEM, Encapsulation, Encapsulations, KEMKeyPair, KEMPublicKey, KEMSecretKey, SharedSecrets
 from ._key_files import KeyFile, inspect_key_file
 from ._load import KeyPair, PublicKey, load_key_pair, load_public_key
 from ._memory import SecretMemory, wipe
-from ._pke import PKE, Decryptions, PKEKeyPair, PKEPublicKey, PKESecretKey
+from ._pke import PKE, Decryptions, Encryptions, PKEKeyPair, PKEPublicKey, PKESecretKey
 from ._scheme import KeyArrays
-from ._signature import (Signature, Signatures, SigningKey, SigningKeyPair, SigningStream, Stream,
-                         VerificationKey, VerifyingStream)
+from ._signature import (Signature, SignatureKeyPair, SignaturePublicKey, Signatures, SignatureSecretKey, SigningStream,
+                         Stream, Verifications, VerifyingStream)
 from .errors import (ArgumentError, ArrayError, BravaisError, ClosedKeyError, ContextError, GenerationError,
                      InstructionSetError, InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError,
                      InvalidSignatureError, KeyFileError, LengthError, NotDoneError, PrehashError, RandomnessError,
@@ -35,39 +35,51 @@ from .errors import (ArgumentError, ArrayError, BravaisError, ClosedKeyError, Co
 __version__: str = _core.version()
 
 
-def instruction_sets() -> list[str]:
-    """The instruction sets that the library has and this machine can run, best first. All give the same bytes."""
-    return _core.instruction_sets()
+def built_isas() -> list[str]:
+    """The instruction sets that the library was built with, best first. All give the same bytes."""
+    return _core.built_isas()
 
 
-def active_instruction_set() -> str:
-    """The one that operations use: the best, or the one that ``BRAVAIS_FORCE_ISA`` or the next function names."""
-    name = _core.active_instruction_set()
+def is_supported(isa: str) -> bool:
+    """Whether the library was built with an instruction set, and this machine can run it."""
+    return _core.is_supported(_isa_name(isa))
+
+
+def active_isa() -> str:
+    """The instruction set that operations use: the best that is supported, or the one that ``BRAVAIS_FORCE_ISA`` or
+    ``force_isa()`` names."""
+    name = _core.active_isa()
     if name is None:
         check(Status.UNSUPPORTED_ISA, f"BRAVAIS_FORCE_ISA={os.environ.get('BRAVAIS_FORCE_ISA')}")
     assert name is not None
     return name
 
 
-def force_instruction_set(name: str | None) -> None:
-    """Makes all later operations of the process use one instruction set; None chooses the best again. Keys that are
-    prepared already keep theirs."""
-    if name is None:
-        _core.select_best_instruction_set()
-    elif not isinstance(name, str):
-        raise TypeError(f"the name of an instruction set is a str or None, not {type(name).__name__}")
-    else:
-        check(_core.force_instruction_set(name), f"instruction set {name!r}")
+def force_isa(isa: str) -> None:
+    """Makes all later operations of the process use one instruction set. Keys that are prepared already keep theirs."""
+    check(_core.force_isa(_isa_name(isa)), f"instruction set {isa!r}")
+
+
+def select_best_isa() -> None:
+    """Undoes ``force_isa()`` and ``BRAVAIS_FORCE_ISA``: the best supported instruction set again."""
+    _core.select_best_isa()
+
+
+def _isa_name(isa: str) -> str:
+    if not isinstance(isa, str):
+        raise TypeError(f"the name of an instruction set is a str, not {type(isa).__name__}")
+    return isa
 
 
 __all__ = [
     "Algorithm", "ArgumentError", "ArrayError", "BravaisError", "ClosedKeyError", "ContextError", "Decryptions",
-    "Encapsulation", "Encapsulations", "GenerationError", "InstructionSetError", "InvalidCiphertextError",
-    "InvalidPublicKeyError", "InvalidSecretKeyError", "InvalidSignatureError", "KEM", "KEMKeyPair", "KEMPublicKey",
-    "KEMSecretKey", "KeyArrays", "KeyFile", "KeyFileError", "KeyPair", "LengthError", "NotDoneError", "PKE",
-    "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError", "PublicKey", "RandomnessError", "SecretMemory",
-    "SharedSecrets", "Signature", "Signatures", "SigningError", "SigningKey", "SigningKeyPair", "SigningStream",
-    "Status", "Stream", "UnknownAlgorithmError", "VerificationKey", "VerifyingStream",
-    "active_instruction_set", "algorithms", "check_statuses", "force_instruction_set", "inspect_key_file",
-    "instruction_sets", "load_key_pair", "load_public_key", "prehashes", "status_text", "wipe",
+    "Encapsulation", "Encapsulations", "Encryptions", "GenerationError", "InstructionSetError",
+    "InvalidCiphertextError", "InvalidPublicKeyError", "InvalidSecretKeyError", "InvalidSignatureError", "KEM",
+    "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "KeyFile", "KeyFileError", "KeyPair", "LengthError",
+    "NotDoneError", "PKE", "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError", "PublicKey",
+    "RandomnessError", "SecretMemory", "SharedSecrets", "Signature", "SignatureKeyPair", "SignaturePublicKey",
+    "SignatureSecretKey", "Signatures", "SigningError", "SigningStream", "Status", "Stream",
+    "UnknownAlgorithmError", "Verifications", "VerifyingStream", "active_isa", "algorithms", "built_isas",
+    "check_statuses", "force_isa", "inspect_key_file", "is_supported", "load_key_pair", "load_public_key",
+    "prehashes", "random_bytes", "select_best_isa", "status_text", "wipe",
 ]

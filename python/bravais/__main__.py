@@ -38,9 +38,9 @@ def works(a: bravais.Algorithm) -> bool:
             message = bytes(i % 256 for i in range(a.message))
             return pke.secret_key.decrypt(pke.public_key.encrypt(message)) == message
     with bravais.Signature(a.name).generate() as dsa:
-        signature = dsa.signing_key.sign(b"letter")
-        good = dsa.verification_key.verify(b"letter", signature)
-        return good and not dsa.verification_key.verify(b"Letter", signature)
+        signature = dsa.secret_key.sign(b"letter")
+        good = dsa.public_key.verify(b"letter", signature)
+        return good and not dsa.public_key.verify(b"Letter", signature)
 
 
 def fault(a: bravais.Algorithm) -> str:
@@ -54,13 +54,13 @@ def fault(a: bravais.Algorithm) -> str:
 def self_test() -> int:
     """Every set on every instruction set of this machine."""
     failed = 0
-    for isa in bravais.instruction_sets():
-        bravais.force_instruction_set(isa)
+    for isa in filter(bravais.is_supported, bravais.built_isas()):
+        bravais.force_isa(isa)
         bad = [found for found in map(fault, bravais.algorithms()) if found]
         failed += len(bad)
         print(f"{isa:10} {len(bravais.algorithms()) - len(bad)} sets work"
               + (f"; these do not: {', '.join(bad)}" if bad else ""))
-    bravais.force_instruction_set(None)
+    bravais.select_best_isa()
     return 1 if failed else 0
 
 
@@ -70,8 +70,8 @@ def run(options: argparse.Namespace) -> int:
     if options.command == "list":
         list_sets(options.json)
     else:
-        print(f"bravais {bravais.__version__}, {bravais.active_instruction_set()} of "
-              f"{', '.join(bravais.instruction_sets())}")
+        print(f"bravais {bravais.__version__}, {bravais.active_isa()} of "
+              f"{', '.join(filter(bravais.is_supported, bravais.built_isas()))}")
     return 0
 
 

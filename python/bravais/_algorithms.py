@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The parameter sets that the library has, from its own tables, and random seeds for them."""
+"""The parameter sets that the library has, from its own tables, and bytes of the system's randomness."""
 from __future__ import annotations
 
 import difflib
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, SupportsIndex
 
 from . import _core, errors
-from ._batches import Batch, item_count
+from ._batches import Batch, item_count, whole_number
 from ._memory import SecretMemory
 from ._types import Array, Buffer
 
@@ -67,11 +67,12 @@ class Algorithm:
     id: int = field(default=0, repr=False)
 
     def random_seed(self) -> SecretMemory:
-        """A new secret seed of ``seed`` bytes from the random source of the operating system, for ``generate(seed)``.
+        """A new secret seed of ``seed`` bytes from the random source of the operating system, for
+        ``generate_from_seed()``.
         It is the shortest form of a key pair to store. Not so for NTRU: its seed is everything that key generation
         samples, kilobytes, which is about as long as its secret key or longer. Store that key instead."""
         memory = SecretMemory(self.seed)
-        errors.check(_core.random(memory), f"{self.name}: random seed")
+        errors.check(_core.random_bytes(memory), f"{self.name}: random seed")
         return memory
 
     def random_seed_many(self, n: SupportsIndex, *, out: Buffer | None = None) -> Array:
@@ -80,13 +81,20 @@ class Algorithm:
         with Batch(self, "random seeds", (("seeds", self.seed),), out, None, {}) as batch:
             batch.count(item_count(self, n))
             seeds, = batch.outputs()
-            batch.run(lambda statuses: _core.random(seeds))
+            batch.run(lambda statuses: _core.random_bytes(seeds))
         return seeds
 
     @property
     def numbers(self) -> tuple[int, int]:
         """The kind and the set, as the compiled module takes them."""
         return _KINDS.index(self.kind) + 1, self.id
+
+
+def random_bytes(n: SupportsIndex) -> SecretMemory:
+    """``n`` bytes from the random source of the operating system: as keys, seeds and signatures have them."""
+    memory = SecretMemory(whole_number(n, "the number of random bytes"))
+    errors.check(_core.random_bytes(memory), "random bytes")
+    return memory
 
 
 _TABLE = tuple(Algorithm(**row) for row in _core.algorithms())

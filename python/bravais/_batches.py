@@ -34,15 +34,20 @@ def numpy() -> Any:
 
 def item_count(algorithm: Algorithm, n: Any, what: str = "the number of items") -> int:
     """A number of items or bytes, of any type of integers, such as those of NumPy."""
+    return whole_number(n, f"{algorithm.name}: {what}")
+
+
+def whole_number(n: Any, what: str) -> int:
+    """The same without a parameter set."""
     try:
         count = operator.index(n)
     except TypeError:
         count = None
     if count is None or isinstance(n, bool):
-        raise TypeError(f"{algorithm.name}: {what} is an int, not {type(n).__name__}")
+        raise TypeError(f"{what} is an int, not {type(n).__name__}")
     if not 0 <= count <= _MOST_ITEMS:
         shown = str(count) if count.bit_length() <= 128 else f"of {count.bit_length()} bits"
-        raise ArgumentError(f"{algorithm.name}: {what} cannot be {shown}")
+        raise ArgumentError(f"{what} cannot be {shown}")
     return count
 
 

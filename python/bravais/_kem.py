@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Key encapsulation: two parties agree on a secret with one message."""
+"""Key encapsulation: two parties establish a shared secret with one message."""
 from __future__ import annotations
 
 from types import TracebackType
@@ -11,7 +11,7 @@ from ._batches import Batch, Prepare, item_count
 from ._key_files import snapshot
 from ._keys import Public, Secret, generate
 from ._memory import expect, optional, wipe, without_secrets
-from ._scheme import Scheme, public_key_of
+from ._scheme import Scheme, public_key_of, public_key_of_seed
 from ._types import Array, Buffer, Mask, Statuses
 from .errors import LengthError, check
 
@@ -139,8 +139,15 @@ class KEM(Scheme):
     __slots__ = ()
     _kind = "KEM"
 
-    def generate(self, seed: Buffer | None = None) -> KEMKeyPair:
-        """A new key pair, from the randomness of the system or from a secret seed of ``algorithm.seed`` bytes."""
+    def generate(self) -> KEMKeyPair:
+        """A new key pair, from the randomness of the system."""
+        return self._key_pair(None)
+
+    def generate_from_seed(self, seed: Buffer) -> KEMKeyPair:
+        """The key pair of a secret seed, ``algorithm.seed`` bytes: of the same seed always the same."""
+        return self._key_pair(seed)
+
+    def _key_pair(self, seed: Buffer | None) -> KEMKeyPair:
         public, secret, kept = generate(self._algorithm, seed)
         return KEMKeyPair(KEMPublicKey(self._algorithm, public), KEMSecretKey(self._algorithm, secret, kept))
 
@@ -149,14 +156,21 @@ class KEM(Scheme):
         return KEMPublicKey._from_bytes(self._algorithm, data)
 
     def secret_key(self, data: Buffer) -> KEMSecretKey:
-        """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes;
-        InvalidSecretKeyError if it is malformed."""
+        """A secret key from its ``algorithm.secret_key`` bytes; InvalidSecretKeyError if it is malformed."""
         return KEMSecretKey._from_bytes(self._algorithm, data)
 
+    def secret_key_from_seed(self, seed: Buffer) -> KEMSecretKey:
+        """The secret key of a seed of ``algorithm.seed`` bytes, which it keeps."""
+        return KEMSecretKey._from_seed(self._algorithm, seed)
+
     def public_key_from_secret_key(self, secret_key: KEMSecretKey | Buffer) -> KEMPublicKey:
-        """The public key that belongs to a secret key: an object, the bytes of an expanded key, or a seed. It does not
+        """The public key that belongs to a secret key: an object, or the bytes of an expanded key. It does not
         follow from expanded keys of NTRU and NTRU+, which is an ArgumentError."""
         return KEMPublicKey(self._algorithm, public_key_of(self._algorithm, secret_key))
+
+    def public_key_from_seed(self, seed: Buffer) -> KEMPublicKey:
+        """The public key of the pair that a seed of ``algorithm.seed`` bytes gives."""
+        return KEMPublicKey(self._algorithm, public_key_of_seed(self._algorithm, seed))
 
     def load_public_key(self, data: Buffer | str) -> KEMPublicKey:
         """A public key from the content of a key file, PEM or DER; KeyFileError if it is none of this set."""

@@ -18,6 +18,8 @@ Encoding = Literal["der", "pem"]
 # As include/bravais.h numbers them, and what an error calls them.
 _CONTENTS: tuple[Content, ...] = ("public", "seed", "expanded", "both")
 _ENCODINGS: tuple[Encoding, ...] = ("der", "pem")
+# The forms of a key, numbered likewise.
+PUBLIC, EXPANDED, SEED = 1, 2, 3
 _WORDS = {"public": "a public key", "derived": "a key", "seed": "a seed", "expanded": "a secret key",
           "both": "a seed with its expanded secret key"}
 
@@ -89,11 +91,12 @@ def read(a: Algorithm, what: Literal["public", "derived", "expanded", "seed"], d
 
 def write(a: Algorithm, content: Content, encoding: Encoding, key: Buffer) -> SecretMemory:
     """A key file. ``key`` is a public key, a seed for ``"seed"`` and ``"both"``, an expanded key for ``"expanded"``."""
-    form = _CONTENTS.index(content), _ENCODINGS.index(encoding)
-    file = SecretMemory(_core.key_file_size(*a.numbers, *form))
+    what = _CONTENTS.index(content), _ENCODINGS.index(encoding)
+    form = {"public": PUBLIC, "expanded": EXPANDED}.get(content, SEED)
+    file = SecretMemory(_core.key_file_size(*a.numbers, *what))
     if not file:
         raise KeyFileError(f"{a.name}: a set without a registered identifier has neither DER nor seed and expanded key "
                            "in one file")
-    status, fault = _core.key_file_write(*a.numbers, *form, key, file)
+    status, fault = _core.key_file_write(*a.numbers, *what, form, key, file)
     check(status, f"{a.name}: key file", _core.key_file_fault(fault) if fault else None)
     return file

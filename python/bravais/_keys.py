@@ -12,7 +12,7 @@ from ._memory import SecretMemory, expect, octets
 from ._types import Buffer, Self
 from .errors import ArgumentError, ClosedKeyError, KeyFileError, LengthError, check
 
-SecretForm = Literal["seed", "expanded", "both"]
+SecretContent = Literal["seed", "expanded", "both"]
 
 
 class Public:
@@ -121,16 +121,15 @@ class Secret:
 
     @classmethod
     def _from_bytes(cls, algorithm: Algorithm, data: Buffer) -> Self:
-        """A key from outside: an expanded key or a seed."""
-        view = octets(data, f"{algorithm.name}: a secret key")
-        if view.nbytes == algorithm.secret_key:
-            key = cls(algorithm, view)
-            key._check()
-            return key
-        if view.nbytes == algorithm.seed:
-            public, secret, seed = generate(algorithm, view)
-            return cls(algorithm, secret, seed)
-        raise wrong_length(algorithm, view.nbytes)
+        """An expanded key from outside."""
+        key = cls(algorithm, expect_secret_key(algorithm, data, "secret_key_from_seed()"))
+        key._check()
+        return key
+
+    @classmethod
+    def _from_seed(cls, algorithm: Algorithm, seed: Buffer) -> Self:
+        _, secret, kept = generate(algorithm, seed)
+        return cls(algorithm, secret, kept)
 
     @classmethod
     def _from_file(cls, algorithm: Algorithm, data: Buffer | str) -> Self:
@@ -170,34 +169,36 @@ class Secret:
         return bytes(self._open().encoded)
 
     def seed(self) -> bytes | None:
-        """The seed of the key, ``algorithm.seed`` bytes: what to store of a key pair, as ``generate(seed)`` makes the
-        same pair again. None where the seed is not known: of a key that came in expanded form, and of a new key of
-        NTRU-HPS, whose seeds are longer than its keys. A copy that Python cannot wipe."""
+        """The seed of the key, ``algorithm.seed`` bytes: what to store of a key pair, as ``generate_from_seed()``
+        makes the same pair again. None where the seed is not known: of a key that came in expanded form, and of a new
+        key of NTRU-HPS, whose seeds are longer than its keys. A copy that Python cannot wipe."""
         seed = self._open().seed
         return None if seed is None else bytes(seed)
 
-    def to_pem(self, form: SecretForm | None = None) -> bytes:
+    def to_pem(self, content: SecretContent | None = None) -> bytes:
         """A key file, as text: PKCS#8 for ML-KEM and ML-DSA, for the other sets the armoured form.
 
-        ``form``: ``"seed"``, ``"expanded"``, or for ML-KEM and ML-DSA ``"both"``; without it the seed, where it is
+        ``content``: ``"seed"``, ``"expanded"``, or for ML-KEM and ML-DSA ``"both"``; without it the seed, where it is
         known and shorter. KeyFileError where the seed is not known. The copy that is returned is one that Python
         cannot wipe."""
-        return self._to_file("pem", form)
+        return self._to_file("pem", content)
 
-    def to_der(self, form: SecretForm | None = None) -> bytes:
-        """PKCS#8 in DER, of the same forms; KeyFileError for the sets that have none."""
-        return self._to_file("der", form)
+    def to_der(self, content: SecretContent | None = None) -> bytes:
+        """PKCS#8 in DER, with the same contents; KeyFileError for the sets that have none."""
+        return self._to_file("der", content)
 
-    def _to_file(self, encoding: _key_files.Encoding, form: SecretForm | None) -> bytes:
+    def _to_file(self, encoding: _key_files.Encoding, content: SecretContent | None) -> bytes:
         a, held = self._algorithm, self._open()
         seed = held.seed
-        if form is None:
-            form = "seed" if seed is not None and a.seed < a.secret_key else "expanded"
-        if form not in ("seed", "expanded", "both"):
-            raise ArgumentError(f'{a.name}: {form!r} is no form of a secret key: "seed", "expanded" or "both"')
-        if form != "expanded" and seed is None:
+        if content is None:
+            content = "seed" if seed is not None and a.seed < a.secret_key else "expanded"
+        if content not in ("seed", "expanded", "both"):
+            raise ArgumentError(f'{a.name}: {content!r} is not the content of a key file with a secret key: "seed", '
+                                '"expanded" or "both"')
+        if content != "expanded" and seed is None:
             raise KeyFileError(f"{a.name}: there is only an expanded key, and no way to its seed")
-        return bytes(_key_files.write(a, form, encoding, held.encoded if form == "expanded" or seed is None else seed))
+        key = held.encoded if content == "expanded" or seed is None else seed
+        return bytes(_key_files.write(a, content, encoding, key))
 
     def close(self) -> None:
         """Wipes the key. Operations in other threads that use it end undisturbed, and the key is wiped when the last of
@@ -232,5 +233,10 @@ def generate(a: Algorithm, seed: Buffer | None) -> tuple[bytes, SecretMemory, Se
     return bytes(public), secret, kept
 
 
-def wrong_length(a: Algorithm, length: int) -> LengthError:
-    return LengthError(f"{a.name}: a secret key has {a.secret_key} bytes, or {a.seed} as a seed, not {length}")
+def expect_secret_key(a: Algorithm, data: Buffer, of_seeds: str) -> memoryview:
+    """The memory of an expanded key; ``of_seeds`` is the function that takes a seed."""
+    view = octets(data, f"{a.name}: a secret key")
+    if view.nbytes != a.secret_key:
+        hint = f"; a seed has {a.seed} bytes, and {of_seeds} takes one" if view.nbytes == a.seed else ""
+        raise LengthError(f"{a.name}: a secret key has {a.secret_key} bytes, not {view.nbytes}{hint}")
+    return view

@@ -11,9 +11,17 @@ from ._batches import Batch, Prepare
 from ._key_files import snapshot
 from ._keys import Public, Secret, generate
 from ._memory import expect, optional, wipe, without_secrets
-from ._scheme import Scheme, public_key_of
+from ._scheme import Scheme, public_key_of, public_key_of_seed
 from ._types import Array, Buffer, Mask, Statuses
 from .errors import check
+
+
+class Encryptions(NamedTuple):
+    """A uint8 array of shape (n, ciphertext). Every item is OK: for these schemes any bytes are a public key."""
+
+    ciphertexts: Array
+    ok: Mask
+    statuses: Statuses
 
 
 class Decryptions(NamedTuple):
@@ -42,14 +50,13 @@ class PKEPublicKey(Public):
         view = expect(a, message, a.message, "a message")
         random = optional(a, randomness, a.randomness, "the randomness of encryption")
         ciphertext = bytearray(a.ciphertext)
-        check(_core.pke_encrypt(a.id, self._key(), view, random, ciphertext), f"{a.name}: encrypt")
+        check(_core.pke_encrypt(a.id, self._key(), view, random, ciphertext, None), f"{a.name}: encrypt")
         return bytes(ciphertext)
 
     def encrypt_many(self, messages: Buffer, *, randomness: Buffer | None = None, out: Buffer | None = None,
-                     statuses: Buffer | None = None) -> Array:
-        """The ciphertexts, of shape (n, algorithm.ciphertext), of n messages for this key: n times
-        ``algorithm.message`` bytes. ``randomness`` are n times ``algorithm.randomness`` bytes, ``out`` is memory for
-        the ciphertexts, ``statuses`` for the statuses, which are all OK: any bytes are a public key."""
+                     statuses: Buffer | None = None) -> Encryptions:
+        """The ciphertexts of n messages for this key, n times ``algorithm.message`` bytes. ``randomness`` are n times
+        ``algorithm.randomness`` bytes, ``out`` is memory for the ciphertexts, ``statuses`` for the statuses."""
         return _encrypt(self._algorithm, self._key, {"messages": messages, "randomness": randomness}, out, statuses)
 
 
@@ -94,13 +101,20 @@ class PKEKeyPair(NamedTuple):
 
 class PKE(Scheme):
     """A public-key encryption scheme: ``PKE("Kyber768")``. Secure against passive attackers only (IND-CPA): whoever
-    can have ciphertexts of their own making decrypted learns the secret key. To agree on a key use a KEM."""
+    can have ciphertexts of their own making decrypted learns the secret key. To establish a key, use a KEM."""
 
     __slots__ = ()
     _kind = "PKE"
 
-    def generate(self, seed: Buffer | None = None) -> PKEKeyPair:
-        """A new key pair, from the randomness of the system or from a secret seed of ``algorithm.seed`` bytes."""
+    def generate(self) -> PKEKeyPair:
+        """A new key pair, from the randomness of the system."""
+        return self._key_pair(None)
+
+    def generate_from_seed(self, seed: Buffer) -> PKEKeyPair:
+        """The key pair of a secret seed, ``algorithm.seed`` bytes: of the same seed always the same."""
+        return self._key_pair(seed)
+
+    def _key_pair(self, seed: Buffer | None) -> PKEKeyPair:
         public, secret, kept = generate(self._algorithm, seed)
         return PKEKeyPair(PKEPublicKey(self._algorithm, public), PKESecretKey(self._algorithm, secret, kept))
 
@@ -109,14 +123,22 @@ class PKE(Scheme):
         return PKEPublicKey._from_bytes(self._algorithm, data)
 
     def secret_key(self, data: Buffer) -> PKESecretKey:
-        """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes;
-        InvalidSecretKeyError if it is malformed, which one of Kyber never is."""
+        """A secret key from its ``algorithm.secret_key`` bytes; InvalidSecretKeyError if it is malformed, which one
+        of Kyber never is."""
         return PKESecretKey._from_bytes(self._algorithm, data)
 
+    def secret_key_from_seed(self, seed: Buffer) -> PKESecretKey:
+        """The secret key of a seed of ``algorithm.seed`` bytes, which it keeps."""
+        return PKESecretKey._from_seed(self._algorithm, seed)
+
     def public_key_from_secret_key(self, secret_key: PKESecretKey | Buffer) -> PKEPublicKey:
-        """The public key that belongs to a secret key that has its seed, or to a seed. It does not follow from an
-        expanded key, which is an ArgumentError."""
+        """The public key that belongs to a secret key object that has its seed. It does not follow from an expanded
+        key, which is an ArgumentError."""
         return PKEPublicKey(self._algorithm, public_key_of(self._algorithm, secret_key))
+
+    def public_key_from_seed(self, seed: Buffer) -> PKEPublicKey:
+        """The public key of the pair that a seed of ``algorithm.seed`` bytes gives."""
+        return PKEPublicKey(self._algorithm, public_key_of_seed(self._algorithm, seed))
 
     def load_public_key(self, data: Buffer | str) -> PKEPublicKey:
         """A public key from the content of a key file; KeyFileError if it is none of this set."""
@@ -133,7 +155,7 @@ class PKE(Scheme):
         return PKEKeyPair(PKEPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 
     def encrypt_many(self, public_keys: Buffer, messages: Buffer, *, randomness: Buffer | None = None,
-                     out: Buffer | None = None, statuses: Buffer | None = None) -> Array:
+                     out: Buffer | None = None, statuses: Buffer | None = None) -> Encryptions:
         """Message i to public key i: n times ``algorithm.public_key`` bytes, and n times ``algorithm.message``. The
         rest is as in ``PKEPublicKey.encrypt_many()``."""
         return _encrypt(self._algorithm, None, {"public keys": public_keys, "messages": messages,
@@ -147,15 +169,15 @@ class PKE(Scheme):
 
 
 def _encrypt(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer | None], out: Buffer | None,
-             statuses: Buffer | None) -> Array:
+             statuses: Buffer | None) -> Encryptions:
     """To one prepared key, or to each of the public keys."""
     with Batch(a, "encrypt", (("ciphertexts", a.ciphertext),), out, statuses, inputs) as batch:
         messages = batch.input("messages", a.message)
         key = batch.input("public keys", a.public_key) if prepared is None else prepared()
         randomness = batch.optional_input("randomness", a.randomness)
         ciphertexts, = batch.outputs()
-        batch.run(lambda to: _core.pke_encrypt(a.id, key, messages, randomness, ciphertexts))
-    return ciphertexts
+        outcome = batch.run(lambda to: _core.pke_encrypt(a.id, key, messages, randomness, ciphertexts, to))
+    return Encryptions(ciphertexts, *outcome)
 
 
 def _decrypt(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer], out: Buffer | None,

@@ -12,7 +12,7 @@ from ._key_files import snapshot
 from ._keys import Public, Secret, generate
 from ._memory import expect, octets, optional
 from ._messages import Form, How, message_batch, mu_form, no_randomness
-from ._scheme import Scheme, public_key_of
+from ._scheme import Scheme, public_key_of, public_key_of_seed
 from ._types import Array, Buffer, Mask, Messages, Offsets, Statuses
 from .errors import ArgumentError, ContextError, Status, check
 
@@ -25,8 +25,18 @@ class Signatures(NamedTuple):
     statuses: Statuses
 
 
+class Verifications(NamedTuple):
+    """Which of n signatures are good: ``ok[i]``. ``statuses[i]`` is the ``Status`` that says why one is not."""
+
+    ok: Mask
+    statuses: Statuses
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("n verifications are neither true nor false: look at ok, such as ok.all()")
+
+
 class Stream:
-    """A message that comes in pieces. ``verification_key.stream()`` and ``signing_key.stream()`` make it, and
+    """A message that comes in pieces. ``public_key.stream()`` and ``secret_key.stream()`` make it, and
     ``Signature.stream_from_key_hash()`` one that only makes mu."""
 
     __slots__ = ("_algorithm", "_stream", "_mu")
@@ -67,7 +77,7 @@ class SigningStream(Stream):
 
     __slots__ = ("_key",)
 
-    def __init__(self, key: SigningKey, context: Buffer, prehash: str | None) -> None:
+    def __init__(self, key: SignatureSecretKey, context: Buffer, prehash: str | None) -> None:
         super().__init__(key.algorithm, key._key(), context, prehash)
         self._key = key
 
@@ -81,7 +91,7 @@ class VerifyingStream(Stream):
 
     __slots__ = ("_key",)
 
-    def __init__(self, key: VerificationKey, context: Buffer, prehash: str | None) -> None:
+    def __init__(self, key: SignaturePublicKey, context: Buffer, prehash: str | None) -> None:
         super().__init__(key.algorithm, key._key(), context, prehash)
         self._key = key
 
@@ -90,7 +100,7 @@ class VerifyingStream(Stream):
         return self._key.verify_mu(self.mu(), signature)
 
 
-class VerificationKey(Public):
+class SignaturePublicKey(Public):
     """A public key, expanded at the first use for all further ones."""
 
     __slots__ = ()
@@ -98,7 +108,7 @@ class VerificationKey(Public):
     def verify(self, message: Buffer, signature: Buffer, *, context: Buffer = b"", prehash: str | None = None) -> bool:
         """Whether the signature is one of this message, with this context and hash function, under this key.
 
-        A signature of a wrong length is not. ``context`` and ``prehash`` are as in ``SigningKey.sign()``."""
+        A signature of a wrong length is not. ``context`` and ``prehash`` are as in ``SignatureSecretKey.sign()``."""
         return self._verify(message, signature, How(context, prehash).form(self._algorithm))
 
     def verify_mu(self, mu: Buffer, signature: Buffer) -> bool:
@@ -118,9 +128,9 @@ class VerificationKey(Public):
         return status == 0
 
     def verify_many(self, messages: Messages, signatures: Buffer, *, message_offsets: Offsets | None = None,
-                    context: Buffer = b"", prehash: str | None = None, statuses: Buffer | None = None) -> Mask:
+                    context: Buffer = b"", prehash: str | None = None, statuses: Buffer | None = None) -> Verifications:
         """Which of n signatures, n times ``algorithm.signature`` bytes, are good. ``messages`` and ``message_offsets``
-        are as in ``SigningKey.sign_many()``, ``statuses`` is memory for the statuses."""
+        are as in ``SignatureSecretKey.sign_many()``, ``statuses`` is memory for the statuses."""
         return _verify(self._algorithm, self._key, None, messages, message_offsets, signatures, How(context, prehash),
                        statuses)
 
@@ -129,8 +139,8 @@ class VerificationKey(Public):
         return VerifyingStream(self, context, prehash)
 
 
-class SigningKey(Secret):
-    """A secret key, checked and expanded. A context manager: ``with dsa.signing_key(data) as key`` wipes it."""
+class SignatureSecretKey(Secret):
+    """A secret key, checked and expanded. A context manager: ``with dsa.secret_key(data) as key`` wipes it."""
 
     __slots__ = ()
 
@@ -178,18 +188,18 @@ class SigningKey(Secret):
         return SigningStream(self, context, prehash)
 
 
-class SigningKeyPair(NamedTuple):
+class SignatureKeyPair(NamedTuple):
     """A public key and its secret key. A context manager, which wipes the secret key."""
 
-    verification_key: VerificationKey
-    signing_key: SigningKey
+    public_key: SignaturePublicKey
+    secret_key: SignatureSecretKey
 
-    def __enter__(self) -> SigningKeyPair:
+    def __enter__(self) -> SignatureKeyPair:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  traceback: TracebackType | None) -> None:
-        self.signing_key.close()
+        self.secret_key.close()
 
 
 class Signature(Scheme):
@@ -198,37 +208,53 @@ class Signature(Scheme):
     __slots__ = ()
     _kind = "signature"
 
-    def generate(self, seed: Buffer | None = None) -> SigningKeyPair:
-        """A new key pair, from the randomness of the system or from a secret seed of ``algorithm.seed`` bytes."""
+    def generate(self) -> SignatureKeyPair:
+        """A new key pair, from the randomness of the system."""
+        return self._key_pair(None)
+
+    def generate_from_seed(self, seed: Buffer) -> SignatureKeyPair:
+        """The key pair of a secret seed, ``algorithm.seed`` bytes: of the same seed always the same."""
+        return self._key_pair(seed)
+
+    def _key_pair(self, seed: Buffer | None) -> SignatureKeyPair:
         public, secret, kept = generate(self._algorithm, seed)
-        return SigningKeyPair(VerificationKey(self._algorithm, public), SigningKey(self._algorithm, secret, kept))
+        return SignatureKeyPair(SignaturePublicKey(self._algorithm, public),
+                                SignatureSecretKey(self._algorithm, secret, kept))
 
-    def verification_key(self, data: Buffer) -> VerificationKey:
+    def public_key(self, data: Buffer) -> SignaturePublicKey:
         """A public key from its ``algorithm.public_key`` bytes."""
-        return VerificationKey._from_bytes(self._algorithm, data)
+        return SignaturePublicKey._from_bytes(self._algorithm, data)
 
-    def signing_key(self, data: Buffer) -> SigningKey:
-        """A secret key from its ``algorithm.secret_key`` bytes, or from its seed of ``algorithm.seed`` bytes;
-        InvalidSecretKeyError if it is malformed, or its parts do not belong together."""
-        return SigningKey._from_bytes(self._algorithm, data)
+    def secret_key(self, data: Buffer) -> SignatureSecretKey:
+        """A secret key from its ``algorithm.secret_key`` bytes; InvalidSecretKeyError if it is malformed, or its
+        parts do not belong together."""
+        return SignatureSecretKey._from_bytes(self._algorithm, data)
 
-    def public_key_from_secret_key(self, secret_key: SigningKey | Buffer) -> VerificationKey:
-        """The verification key that belongs to a signing key: an object, the bytes of an expanded key, or a seed."""
-        return VerificationKey(self._algorithm, public_key_of(self._algorithm, secret_key))
+    def secret_key_from_seed(self, seed: Buffer) -> SignatureSecretKey:
+        """The secret key of a seed of ``algorithm.seed`` bytes, which it keeps."""
+        return SignatureSecretKey._from_seed(self._algorithm, seed)
 
-    def load_verification_key(self, data: Buffer | str) -> VerificationKey:
+    def public_key_from_secret_key(self, secret_key: SignatureSecretKey | Buffer) -> SignaturePublicKey:
+        """The public key that belongs to a secret key: an object, or the bytes of an expanded key."""
+        return SignaturePublicKey(self._algorithm, public_key_of(self._algorithm, secret_key))
+
+    def public_key_from_seed(self, seed: Buffer) -> SignaturePublicKey:
+        """The public key of the pair that a seed of ``algorithm.seed`` bytes gives."""
+        return SignaturePublicKey(self._algorithm, public_key_of_seed(self._algorithm, seed))
+
+    def load_public_key(self, data: Buffer | str) -> SignaturePublicKey:
         """A public key from the content of a key file, PEM or DER; KeyFileError if it is none of this set."""
-        return VerificationKey._from_file(self._algorithm, data)
+        return SignaturePublicKey._from_file(self._algorithm, data)
 
-    def load_signing_key(self, data: Buffer | str) -> SigningKey:
+    def load_secret_key(self, data: Buffer | str) -> SignatureSecretKey:
         """A secret key from the content of a key file, which has the seed, the expanded key or both."""
-        return SigningKey._from_file(self._algorithm, data)
+        return SignatureSecretKey._from_file(self._algorithm, data)
 
-    def load_key_pair(self, data: Buffer | str) -> SigningKeyPair:
+    def load_key_pair(self, data: Buffer | str) -> SignatureKeyPair:
         """Both keys from the key file of a secret key."""
         file = snapshot(data)
-        return SigningKeyPair(VerificationKey._from_file(self._algorithm, file, derive=True),
-                              self.load_signing_key(file))
+        return SignatureKeyPair(SignaturePublicKey._from_file(self._algorithm, file, derive=True),
+                              self.load_secret_key(file))
 
     def stream_from_key_hash(self, key_hash: Buffer, *, context: Buffer = b"", prehash: str | None = None) -> Stream:
         """For a message that comes in pieces, where nothing of the key is at hand but its hash (tr): the
@@ -240,15 +266,15 @@ class Signature(Scheme):
                   randomness: Buffer | None = None, out: Buffer | None = None,
                   statuses: Buffer | None = None) -> Signatures:
         """Message i with secret key i, n times ``algorithm.secret_key`` bytes. The rest is as in
-        ``SigningKey.sign_many()``."""
+        ``SignatureSecretKey.sign_many()``."""
         return _sign(self._algorithm, None, secret_keys, messages, message_offsets, How(context, prehash),
                      deterministic, randomness, out, statuses)
 
     def verify_many(self, public_keys: Buffer, messages: Messages, signatures: Buffer, *,
                     message_offsets: Offsets | None = None, context: Buffer = b"", prehash: str | None = None,
-                    statuses: Buffer | None = None) -> Mask:
+                    statuses: Buffer | None = None) -> Verifications:
         """Whether signature i is one of message i under public key i, n times ``algorithm.public_key`` bytes. The rest
-        is as in ``VerificationKey.verify_many()``."""
+        is as in ``SignaturePublicKey.verify_many()``."""
         return _verify(self._algorithm, None, public_keys, messages, message_offsets, signatures,
                        How(context, prehash), statuses)
 
@@ -272,7 +298,7 @@ def _sign(a: Algorithm, prepared: Prepare | None, secret_keys: Buffer | None,
 
 def _verify(a: Algorithm, prepared: Prepare | None, public_keys: Buffer | None,
             messages: Messages, offsets: Offsets | None, signatures: Buffer, how: How,
-            statuses: Buffer | None) -> Mask:
+            statuses: Buffer | None) -> Verifications:
     """Under one prepared key, or under each of n public keys."""
     inputs = {"messages": messages, "message_offsets": offsets, "context": how.context, "public keys": public_keys,
               "signatures": signatures}
@@ -281,5 +307,5 @@ def _verify(a: Algorithm, prepared: Prepare | None, public_keys: Buffer | None,
         batch.count(given.n)
         key = batch.input("public keys", a.public_key) if prepared is None else prepared()
         encoded = batch.input("signatures", a.signature)
-        ok, _ = batch.run(lambda to: _core.verify(a.id, key, *given, *form, encoded, to))
-    return ok
+        outcome = batch.run(lambda to: _core.verify(a.id, key, *given, *form, encoded, to))
+    return Verifications(*outcome)

@@ -148,14 +148,14 @@ _CLASSES: dict[int, type[BravaisError]] = {
 
 def status_text(status: int) -> str:
     """A short English sentence for a status."""
-    return _core.message(status)
+    return _core.status_text(status)
 
 
 def check(status: int, what: str, why: str | None = None) -> None:
     """Raises the exception of a status that is not OK; ``what`` names the set and what was done, ``why`` replaces the
     library's sentence by a closer one."""
     if status != 0:
-        raise _CLASSES.get(status, BravaisError)(f"{what}: {why or _core.message(status)}")
+        raise _CLASSES.get(status, BravaisError)(f"{what}: {why or _core.status_text(status)}")
 
 
 def check_statuses(statuses: Any, what: str = "batch") -> None:

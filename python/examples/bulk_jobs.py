@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
 from bulk_rows import Job, Outcome
 
 import bravais
@@ -36,14 +35,14 @@ class Generate(Job):
         return {}
 
     def work(self, count: int, values: Mapping[str, Any]) -> Outcome:
-        a, ok = self.scheme.algorithm, np.ones(count, bool)
+        a = self.scheme.algorithm
         if a.seed >= a.secret_key:
             made = self.scheme.generate_many(count)
-            return ok, {"public_key": made.public_keys, "secret_key": made.secret_keys}
+            return made.ok, {"public_key": made.public_keys, "secret_key": made.secret_keys}
         seeds = a.random_seed_many(count)
         made = self.scheme.generate_many(count, seeds=seeds)
         bravais.wipe(made.secret_keys)
-        return ok, {"public_key": made.public_keys, "seed": seeds}
+        return made.ok, {"public_key": made.public_keys, "seed": seeds}
 
 
 class Encapsulate(Job):
@@ -81,7 +80,8 @@ class Verify(Job):
 
     def work(self, count: int, values: Mapping[str, Any]) -> Outcome:
         messages, offsets = values["message"]
-        return self.scheme.verify_many(values["public_key"], messages, values["signature"], message_offsets=offsets), {}
+        verdicts = self.scheme.verify_many(values["public_key"], messages, values["signature"], message_offsets=offsets)
+        return verdicts.ok, {}
 
 
 JOBS: Mapping[str, type[Job]] = {job.name: job for job in (Generate, Encapsulate, Verify)}

@@ -21,12 +21,6 @@ auto with_id(std::uint32_t kind, std::uint32_t id, F&& use) {
   return use(bravais::signature_id{id});
 }
 
-// One secret key, which is an expanded key or a seed: their lengths differ in every set.
-template <class Row>
-by_id::key secret_key_of(const Row& set, std::span<const std::uint8_t> bytes) {
-  return bytes.size() == set.seed ? by_id::seed(bytes) : by_id::expanded(bytes);
-}
-
 int generate(std::uint32_t kind, std::uint32_t number, nb::handle seeds, nb::handle public_keys, nb::handle secret_keys,
              nb::handle status) {
   const auto from = optional_input(seeds);
@@ -68,12 +62,11 @@ nb::tuple prepare_public_key(std::uint32_t kind, std::uint32_t number, nb::handl
       kind, number, key, [](const auto& p) { return p.prepared_public_key; },
       [](auto id, auto from, auto memory) { return by_id::prepare_public_key(id, from, memory); });
 }
+// The key is an expanded one.
 nb::tuple prepare_secret_key(std::uint32_t kind, std::uint32_t number, nb::handle key) {
   return prepare(
       kind, number, key, [](const auto& p) { return p.prepared_secret_key; },
-      [](auto id, auto from, auto memory) {
-        return by_id::prepare_secret_key(id, secret_key_of(bravais::parameters(id), from), memory);
-      });
+      [](auto id, auto from, auto memory) { return by_id::prepare_secret_key(id, by_id::expanded(from), memory); });
 }
 
 nb::tuple inspect(nb::handle file) {
@@ -97,17 +90,14 @@ nb::tuple read(std::uint32_t kind, std::uint32_t id, nb::handle file, nb::handle
   return nb::make_tuple(error, static_cast<int>(fault));
 }
 
-nb::tuple write(std::uint32_t kind, std::uint32_t id, std::uint32_t content, std::uint32_t encoding, nb::handle key,
-                nb::handle file) {
+nb::tuple write(std::uint32_t kind, std::uint32_t id, std::uint32_t content, std::uint32_t encoding, std::uint32_t form,
+                nb::handle key, nb::handle file) {
   const input from(key);
   const output to(file);
   key_fault fault{};
-  const bool is_seed = key_content{content} == key_content::expanded && with_id(kind, id, [&](auto known) {
-                         return bravais::is_known(known) && from.octets().size() == bravais::parameters(known).seed;
-                       });
   const int error = unlocked([&] {
     return bravais::write_key_file({key_kind{kind}, id}, key_content{content}, key_encoding{encoding},
-                                   is_seed ? by_id::seed(from.octets()) : by_id::key(from.octets()), to, &fault);
+                                   by_id::key(form, from.octets()), to, &fault);
   });
   return nb::make_tuple(error, static_cast<int>(fault));
 }

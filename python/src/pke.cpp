@@ -8,15 +8,17 @@ namespace {
 using bravais::pke_id;
 namespace by_id = bravais::by_id;
 
-int encrypt(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle randomness, nb::handle ciphertexts) {
+int encrypt(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle randomness, nb::handle ciphertexts,
+            nb::handle status) {
   const auto id = pke_id{number};
   const key_argument to(key);
   const input from(messages);
   const auto random = optional_input(randomness);
   const output to_ciphertexts(ciphertexts);
+  const statuses each(status);
   return unlocked([&] {
-    return random ? by_id::encrypt(id, to.in_form(), from, *random, to_ciphertexts)
-                  : by_id::encrypt(id, to.in_form(), from, to_ciphertexts);
+    return random ? by_id::encrypt(id, to.in_form(), from, *random, to_ciphertexts, each)
+                  : by_id::encrypt(id, to.in_form(), from, to_ciphertexts, each);
   });
 }
 
@@ -32,7 +34,7 @@ int decrypt(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb::ha
 }  // namespace
 
 void add_pke(nb::module_& to) {
-  to.def("pke_encrypt", &encrypt, nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg());
+  to.def("pke_encrypt", &encrypt, nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg().none());
   to.def("pke_decrypt", &decrypt, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none());
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables of sets, hash functions and instruction sets, error messages, and wiping.
+// The tables of sets, hash functions and instruction sets, the texts of statuses, random bytes, and wiping.
 #include <string_view>
 
 #include <nanobind/stl/string_view.h>
@@ -82,16 +82,21 @@ nb::dict prehashes() {
   return ids;
 }
 
-nb::list instruction_sets() {
+nb::list built_isas() {
   nb::list names;
-  for (const bravais::isa id : bravais::built_isas()) {
-    if (bravais::is_supported(id)) names.append(bravais::name(id));
-  }
+  for (const bravais::isa id : bravais::built_isas()) names.append(bravais::name(id));
   return names;
 }
 
+bool is_supported(std::string_view name) {
+  for (const bravais::isa id : bravais::built_isas()) {
+    if (bravais::name(id) == name) return bravais::is_supported(id);
+  }
+  return false;
+}
+
 // The name, or None where the environment demands what cannot run here.
-nb::object active_instruction_set() {
+nb::object active_isa() {
   const auto active = bravais::active_isa();
   return active ? nb::cast(bravais::name(*active)) : nb::none();
 }
@@ -103,13 +108,14 @@ void add_table(nb::module_& to) {
   to.def("find", &find);
   to.def("prehashes", &prehashes);
   to.def("find_prehash", [](std::string_view name) { return number(bravais::find_prehash(name)); });
-  to.def("instruction_sets", &instruction_sets);
-  to.def("active_instruction_set", &active_instruction_set);
-  to.def("force_instruction_set", [](std::string_view name) { return static_cast<int>(bravais::force_isa(name)); });
-  to.def("select_best_instruction_set", &bravais::select_best_isa);
+  to.def("built_isas", &built_isas);
+  to.def("is_supported", &is_supported);
+  to.def("active_isa", &active_isa);
+  to.def("force_isa", [](std::string_view name) { return static_cast<int>(bravais::force_isa(name)); });
+  to.def("select_best_isa", &bravais::select_best_isa);
   to.def("version", &bravais::version);
-  to.def("message", [](int error) { return bravais::text(static_cast<bravais::errc>(error)); });
-  to.def("random", [](nb::handle memory) {
+  to.def("status_text", [](int error) { return bravais::text(static_cast<bravais::errc>(error)); });
+  to.def("random_bytes", [](nb::handle memory) {
     const output octets(memory);
     return unlocked([&] { return bravais::random_bytes(octets); });
   });

@@ -14,7 +14,7 @@ keys, flat, seeds = kem.generate_many(n), bytearray(n * 768), kem.algorithm.rand
 verifier, signer = dsa.generate()
 text, offsets, signatures = pa.py_buffer(bytes(12 << 20)), np.arange(7) * (2 << 20), bytearray(6 * 2420)
 
-calls = [(lambda: kem.generate_many(n, seeds=seeds.ravel(), out=keys, statuses=statuses), n * 2432),
+calls = [(lambda: kem.generate_many(n, seeds=seeds.ravel(), out=keys[:2], statuses=statuses), n * 2432),
          (lambda: kem.encapsulate_many(keys.public_keys, out=(flat, secrets), statuses=statuses), n * 1568),
          (lambda: kem.decapsulate_many(keys.secret_keys.data, flat, out=secrets, statuses=statuses), n * 2400),
          (lambda: signer.sign_many(text, message_offsets=offsets, out=signatures), 12 << 20),

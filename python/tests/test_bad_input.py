@@ -40,13 +40,14 @@ def test_names_in_any_case_and_only_names():
 def test_wrong_lengths(kem):
     a = kem.algorithm
     public, secret = kem.generate()
-    for call, what, size in ((kem.public_key, "a public key", a.public_key), (kem.generate, "a seed", a.seed),
+    for call, what, size in ((kem.public_key, "a public key", a.public_key),
+                             (kem.generate_from_seed, "a seed", a.seed),
                              (secret.decapsulate, "a ciphertext", a.ciphertext)):
         for length in (0, size - 1, size + 1):
             with pytest.raises(bravais.LengthError) as error:
                 call(bytes(length))
             assert str(error.value) == f"{a.name}: {what} has {size} bytes, not {length}"
-    with pytest.raises(bravais.LengthError, match=f"{a.secret_key} bytes, or {a.seed} as a seed, not 7"):
+    with pytest.raises(bravais.LengthError, match=f"a secret key has {a.secret_key} bytes, not 7$"):
         kem.secret_key(bytes(7))
     with pytest.raises(bravais.LengthError, match="randomness"):
         public.encapsulate(randomness=b"")
@@ -144,7 +145,7 @@ def test_integers_of_numpy_are_numbers(three):
 
 
 def ended():
-    stream = bravais.Signature("ML-DSA-44").generate().verification_key.stream()
+    stream = bravais.Signature("ML-DSA-44").generate().public_key.stream()
     stream.mu()
     return stream
 
@@ -159,10 +160,10 @@ def ended():
     (bravais.ArgumentError, lambda: bravais.KEM("Kyber512").generate().public_key.encapsulate(length=2**70),
      f"Kyber512: the length of a shared secret cannot be {2**70}"),
     (bravais.ArgumentError, lambda: ended().update(b"more"), "ML-DSA-44: this stream has ended"),
-    (bravais.ArgumentError, lambda: bravais.Signature("ML-DSA-44").generate().signing_key.sign(
+    (bravais.ArgumentError, lambda: bravais.Signature("ML-DSA-44").generate().secret_key.sign(
         b"", deterministic=True, randomness=bytes(32)), "ML-DSA-44: a deterministic signature takes no randomness"),
     (bravais.ArgumentError, lambda: bravais.KEM("ML-KEM-512").generate().secret_key.to_pem("raw"),
-     "ML-KEM-512: 'raw' is no form of a secret key"),
+     "ML-KEM-512: 'raw' is not the content of a key file with a secret key"),
     (bravais.ArgumentError, lambda: bravais.algorithms("hash"), "'hash' is no kind of algorithm"),
     (bravais.ArgumentError, lambda: bravais.wipe(b"secret"), "the memory to wipe is bytes that cannot be written"),
     (bravais.ArgumentError, lambda: bravais.wipe(np.frombuffer(b"secret", np.uint8)),
@@ -196,9 +197,9 @@ def test_read_only_arrays_serve_as_input():
 
 
 def test_secret_keys_are_not_shown_or_copied(dsa):
-    verifier, signer = dsa.generate(bytes(dsa.algorithm.seed))
+    verifier, signer = dsa.generate_from_seed(bytes(dsa.algorithm.seed))
     for show in (repr, str):
-        assert show(signer) == f"<SigningKey of {dsa.algorithm.name}>"
+        assert show(signer) == f"<SignatureSecretKey of {dsa.algorithm.name}>"
     for make_copy in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(TypeError, match="neither copied nor pickled"):
             make_copy(signer)
@@ -223,14 +224,19 @@ def test_a_constructor_takes_any_bytes():
 
 def test_instruction_sets():
     with pytest.raises(bravais.InstructionSetError, match="'avx1024'"):
-        bravais.force_instruction_set("avx1024")
-    with pytest.raises(TypeError, match="is a str or None, not int"):
-        bravais.force_instruction_set(512)
-    for isa in bravais.instruction_sets():
-        bravais.force_instruction_set(isa)
-        assert bravais.active_instruction_set() == isa
-    bravais.force_instruction_set(None)
-    assert bravais.active_instruction_set() == bravais.instruction_sets()[0]
+        bravais.force_isa("avx1024")
+    for call in (bravais.force_isa, bravais.is_supported):
+        for wrong in (512, None):
+            with pytest.raises(TypeError, match="the name of an instruction set is a str, not "):
+                call(wrong)
+    built = bravais.built_isas()
+    supported = [isa for isa in built if bravais.is_supported(isa)]
+    assert supported[-1] == built[-1] == "portable" and not bravais.is_supported("avx1024")
+    for isa in supported:
+        bravais.force_isa(isa)
+        assert bravais.active_isa() == isa
+    bravais.select_best_isa()
+    assert bravais.active_isa() == supported[0]
 
 
 def test_the_compiled_module_knows_its_sets():

@@ -65,12 +65,12 @@ def test_closed_keys(kem):
 
 def test_keys_are_wiped_at_the_end_of_a_block(wiped):
     seed = bytes(range(64))
-    with bravais.KEM("ML-KEM-768").generate(seed) as pair:
+    with bravais.KEM("ML-KEM-768").generate_from_seed(seed) as pair:
         encoded = pair.secret_key.to_bytes()
         assert not wiped
     assert {(seed, bytes(64)), (encoded, bytes(2400))} <= set(wiped)
     with pytest.raises(RuntimeError), bravais.Signature("ML-DSA-44").generate() as pair:
-        encoded = pair.signing_key.to_bytes()
+        encoded = pair.secret_key.to_bytes()
         raise RuntimeError
     assert (encoded, bytes(2560)) in wiped
     secret = bravais.PKE("Kyber512").generate().secret_key
@@ -92,7 +92,7 @@ def test_wipe():
 def test_a_key_closed_while_it_decrypts(name, function, decrypt, closing, wiped, array):
     public, secret = bravais.PKE(name).generate()
     messages = array(1, public.algorithm.message)
-    sent = public.encrypt_many(messages)
+    sent = public.encrypt_many(messages).ciphertexts
     encoded = closing(function, secret)
     assert bytes(decrypt(secret, sent)) == bytes(messages)
     check_ended(secret, encoded, wiped)
@@ -139,12 +139,12 @@ def test_a_key_closed_while_a_stream_begins(monkeypatch):
         stream.sign()
 
 
-@pytest.mark.parametrize("form", ["seed", "expanded", "both"])
-def test_a_key_closed_while_its_file_is_written(form, closing, wiped):
+@pytest.mark.parametrize("content", ["seed", "expanded", "both"])
+def test_a_key_closed_while_its_file_is_written(content, closing, wiped):
     public, secret = bravais.KEM("ML-KEM-512").generate()
-    expected = secret.to_pem(form)
+    expected = secret.to_pem(content)
     encoded = closing("key_file_write", secret)
-    assert secret.to_pem(form) == expected
+    assert secret.to_pem(content) == expected
     check_ended(secret, encoded, wiped)
     assert (expected, bytes(len(expected))) in wiped
 
@@ -191,7 +191,7 @@ def test_a_public_key_that_changes_after_its_check(monkeypatch):
 def test_a_key_file_that_changes_while_it_is_read(monkeypatch):
     """The seed and the key that a file has are read one after the other."""
     dsa = bravais.Signature("ML-DSA-44")
-    first, second = (dsa.generate(bytes([i]) * 32).signing_key for i in range(2))
+    first, second = (dsa.generate_from_seed(bytes([i]) * 32).secret_key for i in range(2))
     memory = bytearray(first.to_der())
     inspect = _core.key_file_inspect
 
@@ -201,5 +201,5 @@ def test_a_key_file_that_changes_while_it_is_read(monkeypatch):
         return found
 
     monkeypatch.setattr(_core, "key_file_inspect", then_change)
-    with dsa.load_signing_key(memory) as key:
+    with dsa.load_secret_key(memory) as key:
         assert (key.to_bytes(), key.seed()) == (first.to_bytes(), first.seed())

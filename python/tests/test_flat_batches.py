@@ -49,15 +49,16 @@ def test_flat_inputs_of_pke_and_signatures(flat, array):
     keys, messages, randomness = pke.generate_many(3), array(3, 32), array(3, 32)
     sent = pke.encrypt_many(flat(keys.public_keys.tobytes()), flat(messages.tobytes()),
                             randomness=flat(randomness.tobytes()))
-    assert np.array_equal(sent, pke.encrypt_many(keys.public_keys, messages, randomness=randomness))
-    opened = pke.decrypt_many(flat(keys.secret_keys.tobytes()), flat(sent.tobytes()))
+    usual = pke.encrypt_many(keys.public_keys, messages, randomness=randomness)
+    assert np.array_equal(sent.ciphertexts, usual.ciphertexts)
+    opened = pke.decrypt_many(flat(keys.secret_keys.tobytes()), flat(sent.ciphertexts.tobytes()))
     assert np.array_equal(opened.messages, messages)
     keys = dsa.generate_many(3)
     signed = dsa.sign_many(flat(keys.secret_keys.tobytes()), messages, randomness=flat(randomness.tobytes()))
     usual = dsa.sign_many(keys.secret_keys, messages, randomness=randomness)
     assert np.array_equal(signed.signatures, usual.signatures)
     assert dsa.verify_many(flat(keys.public_keys.tobytes()), memoryview(messages),
-                           flat(signed.signatures.tobytes())).all()
+                           flat(signed.signatures.tobytes())).ok.all()
 
 
 def test_many_seeds_are_not_one_key(array):
@@ -97,7 +98,7 @@ def test_outputs_in_the_callers_memory(memory, array):
         seeds = array(n, a.seed)
         out = memory(n, a.public_key), memory(n, a.secret_key)
         keys = kem.generate_many(n, seeds=seeds, out=out)
-        check(out, keys, kem.generate_many(n, seeds=seeds))
+        check(out, keys[:2], kem.generate_many(n, seeds=seeds)[:2])
         out, randomness = (memory(n, a.ciphertext), memory(n, 32)), array(n, 32)
         sent = kem.encapsulate_many(keys.public_keys, randomness=randomness, out=out)
         check(out, sent[:2], kem.encapsulate_many(keys.public_keys, randomness=randomness)[:2])
@@ -111,8 +112,8 @@ def test_outputs_in_the_callers_memory(memory, array):
         check([out], [secret.decapsulate_many(sent.ciphertexts, out=out).shared_secrets], sent[1:2])
         public, secret = pke.generate()
         messages, out = array(n, 32), memory(n, pke.algorithm.ciphertext)
-        encrypted = public.encrypt_many(messages, randomness=randomness, out=out)
-        check([out], [encrypted], [public.encrypt_many(messages, randomness=randomness)])
+        encrypted = public.encrypt_many(messages, randomness=randomness, out=out).ciphertexts
+        check([out], [encrypted], [public.encrypt_many(messages, randomness=randomness).ciphertexts])
         out = memory(n, 32)
         check([out], [secret.decrypt_many(encrypted, out=out).messages], [messages])
         verifier, signer = dsa.generate()
@@ -139,13 +140,13 @@ def test_outputs_that_share_memory():
          lambda: kem.generate().secret_key.decapsulate_many(shared[:1536], out=shared[:64], statuses=statuses)),
         ("out for secret keys shares memory with seeds", lambda: kem.generate_many(
             2, seeds=shared[64:192], out=(shared[4000:5600], shared[:3264]), statuses=statuses)),
-        ("out for signatures shares memory with messages", lambda: dsa.generate().signing_key.sign_many(
+        ("out for signatures shares memory with messages", lambda: dsa.generate().secret_key.sign_many(
             [b"one", shared[:100]], out=shared[:4840], statuses=statuses)),
-        ("out for signatures shares memory with message_offsets", lambda: dsa.generate().signing_key.sign_many(
+        ("out for signatures shares memory with message_offsets", lambda: dsa.generate().secret_key.sign_many(
             b"letter", message_offsets=shared[:12].view(np.int32), out=shared[:4840], statuses=statuses)),
-        ("out for signatures shares memory with context", lambda: dsa.generate().signing_key.sign_many(
+        ("out for signatures shares memory with context", lambda: dsa.generate().secret_key.sign_many(
             [b"one", b"two"], context=shared[:5], out=shared[:4840], statuses=statuses)),
-        ("statuses shares memory with signatures", lambda: dsa.generate().verification_key.verify_many(
+        ("statuses shares memory with signatures", lambda: dsa.generate().public_key.verify_many(
             [b"one", b"two"], shared[:4840], statuses=shared[:8].view(np.int32))),
         ("out for shared secrets shares memory with statuses",
          lambda: kem.generate().public_key.encapsulate_many(
@@ -169,17 +170,17 @@ def test_messages_with_offsets(flat, dtype):
     text, offsets = b"".join(LETTERS), offsets_of(LETTERS, dtype)
     signed = signer.sign_many(flat(text), message_offsets=offsets, deterministic=True)
     assert np.array_equal(signed.signatures, signer.sign_many(LETTERS, deterministic=True).signatures)
-    assert verifier.verify_many(flat(text), signed.signatures, message_offsets=offsets).all()
+    assert verifier.verify_many(flat(text), signed.signatures, message_offsets=offsets).ok.all()
     # Messages that do not begin at the first byte, nor end at the last one.
     late = offsets_of(LETTERS, dtype, first=2)
-    assert verifier.verify_many(flat(b"ab" + text + b"c"), signed.signatures, message_offsets=late).all()
-    assert verifier.verify_many(flat(b"ab" + text), signed.signatures, message_offsets=offsets).tolist() == [
+    assert verifier.verify_many(flat(b"ab" + text + b"c"), signed.signatures, message_offsets=late).ok.all()
+    assert verifier.verify_many(flat(b"ab" + text), signed.signatures, message_offsets=offsets).ok.tolist() == [
         True, False, True, False, False]  # of those only the empty ones are the same
     keys = dsa.generate_many(5)
     signed = dsa.sign_many(keys.secret_keys, flat(text), message_offsets=offsets, context=b"mail", prehash="SHA2-256")
-    assert dsa.verify_many(keys.public_keys, LETTERS, signed.signatures, context=b"mail", prehash="SHA2-256").all()
+    assert dsa.verify_many(keys.public_keys, LETTERS, signed.signatures, context=b"mail", prehash="SHA2-256").ok.all()
     assert dsa.verify_many(keys.public_keys, flat(text), signed.signatures, message_offsets=offsets, context=b"mail",
-                           prehash="SHA2-256").all()
+                           prehash="SHA2-256").ok.all()
 
 
 @pytest.mark.parametrize("kind", [pa.binary(), pa.large_binary(), pa.string()])
@@ -196,10 +197,10 @@ def test_messages_of_arrow(kind):
     memory = pa.allocate_buffer(3 * 2420)
     signer.sign_many(data, message_offsets=typed, out=memory)
     signatures = pa.FixedSizeBinaryArray.from_buffers(pa.binary(2420), 3, [None, memory])
-    assert verifier.verify_many(data, signatures.buffers()[1], message_offsets=typed).all()
+    assert verifier.verify_many(data, signatures.buffers()[1], message_offsets=typed).ok.all()
     last = signatures[2:]
     tail = last.buffers()[1].slice(last.offset * 2420, len(last) * 2420)
-    assert verifier.verify_many(letters[3:], tail).tolist() == [True]
+    assert verifier.verify_many(letters[3:], tail).ok.tolist() == [True]
 
 
 def test_other_integers_as_offsets():
@@ -207,7 +208,7 @@ def test_other_integers_as_offsets():
     for offsets in ([0, 2, 6], standard_array.array("i", [0, 2, 6]), memoryview(standard_array.array("q", [0, 2, 6])),
                     pa.array([0, 2, 6], pa.int32()), np.array([0, 9, 2, 9, 6])[::2]):
         signed = signer.sign_many(b"letter", message_offsets=offsets)
-        assert verifier.verify_many([b"le", b"tter"], signed.signatures).all()
+        assert verifier.verify_many([b"le", b"tter"], signed.signatures).ok.all()
     assert len(signer.sign_many(b"", message_offsets=[0]).signatures) == 0
 
 
@@ -271,7 +272,7 @@ def test_offsets_are_read_once():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bravais._core, "sign", late)
         signed = signer.sign_many(b"letter", message_offsets=offsets)
-    assert offsets[0] == 1 << 40 and verifier.verify_many([b"let", b"ter"], signed.signatures).all()
+    assert offsets[0] == 1 << 40 and verifier.verify_many([b"let", b"ter"], signed.signatures).ok.all()
 
 
 def test_nothing_is_copied():

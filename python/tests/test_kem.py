@@ -33,7 +33,8 @@ def test_secrets_are_not_printed():
         assert show(sent).endswith(f"shared_secrets=<3 x 32 bytes>, ok={sent.ok!r}, statuses={sent.statuses!r})")
         assert show(received) == f"SharedSecrets(shared_secrets=<3 x 32 bytes>, ok={received.ok!r}, "\
             f"statuses={received.statuses!r})"
-        assert show(keys) == f"KeyArrays(public_keys={keys.public_keys!r}, secret_keys=<3 x 1632 bytes>)"
+        assert show(keys) == f"KeyArrays(public_keys={keys.public_keys!r}, secret_keys=<3 x 1632 bytes>, "\
+            f"ok={keys.ok!r}, statuses={keys.statuses!r})"
 
 
 def test_any_buffer(kem):
@@ -47,15 +48,15 @@ def test_any_buffer(kem):
 
 def test_seed(kem, array):
     seed = array(1, kem.algorithm.seed).tobytes()
-    public, secret = kem.generate(seed)
-    assert kem.generate(seed).public_key == public
+    public, secret = kem.generate_from_seed(seed)
+    assert kem.generate_from_seed(seed).public_key == public
     assert secret.seed() == seed and kem.secret_key(secret.to_bytes()).seed() is None
     fresh = kem.generate()
     kept = fresh.secret_key.seed()
     assert (kept is None) == (kem.algorithm.seed > kem.algorithm.secret_key)
-    assert kept is None or kem.generate(kept).public_key == fresh.public_key != kem.generate().public_key
+    assert kept is None or kem.generate_from_seed(kept).public_key == fresh.public_key != kem.generate().public_key
     ciphertext, shared = public.encapsulate()
-    with kem.secret_key(seed) as from_seed:
+    with kem.secret_key_from_seed(seed) as from_seed:
         assert from_seed.to_bytes() == secret.to_bytes()
         assert from_seed.decapsulate(ciphertext) == shared
 
@@ -87,7 +88,7 @@ def test_batch_equals_single_calls(kem, array):
     assert sent.ok.all() and received.ok.all() and sent.ok.dtype == bool
     assert np.array_equal(sent.shared_secrets, received.shared_secrets)
     for i in range(n):
-        public, secret = kem.generate(seeds[i])
+        public, secret = kem.generate_from_seed(seeds[i])
         assert bytes(public) == keys.public_keys[i].tobytes()
         assert secret.to_bytes() == keys.secret_keys[i].tobytes()
         ciphertext, shared = public.encapsulate(randomness=randomness[i])
@@ -102,7 +103,7 @@ def test_random_batches_and_empty_ones(kem):
     keys = kem.generate_many(3)
     assert len({k.tobytes() for k in keys.public_keys}) == 3
     sent = kem.encapsulate_many(keys.public_keys)
-    assert np.array_equal(kem.decapsulate_many(*keys[1:], sent.ciphertexts).shared_secrets, sent.shared_secrets)
+    assert np.array_equal(kem.decapsulate_many(keys.secret_keys, sent.ciphertexts).shared_secrets, sent.shared_secrets)
     none = kem.encapsulate_many(kem.generate_many(0).public_keys)
     assert none.ciphertexts.shape == (0, kem.algorithm.ciphertext) and none.ok.shape == (0,)
 

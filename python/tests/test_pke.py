@@ -25,34 +25,36 @@ def test_batch_equals_single_calls(pke, array):
     a, n = pke.algorithm, 4
     seeds, messages, randomness = array(n, a.seed), array(n, a.message), array(n, a.randomness)
     keys = pke.generate_many(n, seeds=seeds)
-    ciphertexts = pke.encrypt_many(keys.public_keys, messages, randomness=randomness)
+    sent = pke.encrypt_many(keys.public_keys, messages, randomness=randomness)
+    ciphertexts = sent.ciphertexts
+    assert sent.ok.tolist() == [True] * n and sent.statuses.tolist() == [bravais.Status.OK] * n
     opened = pke.decrypt_many(keys.secret_keys, ciphertexts)
     assert np.array_equal(opened.messages, messages) and opened.ok.tolist() == [True] * n and opened.ok.dtype == bool
     for i in range(n):
-        public, secret = pke.generate(seeds[i])
+        public, secret = pke.generate_from_seed(seeds[i])
         assert bytes(public) == keys.public_keys[i].tobytes()
         assert public.encrypt(messages[i], randomness=randomness[i]) == ciphertexts[i].tobytes()
-    to_one = public.encrypt_many(messages, randomness=randomness)
+    to_one = public.encrypt_many(messages, randomness=randomness).ciphertexts
     singly = [public.encrypt(m, randomness=r) for m, r in zip(messages, randomness, strict=True)]
     assert [c.tobytes() for c in to_one] == singly
     opened = secret.decrypt_many(to_one)
     assert np.array_equal(opened.messages, messages) and opened.ok.all()
-    assert np.array_equal(secret.decrypt_many(public.encrypt_many(messages)).messages, messages)
+    assert np.array_equal(secret.decrypt_many(public.encrypt_many(messages).ciphertexts).messages, messages)
     none = secret.decrypt_many(np.zeros((0, a.ciphertext), np.uint8))
     assert none.messages.shape == (0, a.message) and none.ok.shape == (0,)
 
 
 def test_seed(pke, array):
     seed, message = array(1, pke.algorithm.seed).tobytes(), array(1, pke.algorithm.message).tobytes()
-    public, secret = pke.generate(seed)
+    public, secret = pke.generate_from_seed(seed)
     assert secret.seed() == seed and pke.secret_key(secret.to_bytes()).seed() is None
-    assert pke.secret_key(seed).decrypt(public.encrypt(message)) == message
+    assert pke.secret_key_from_seed(seed).decrypt(public.encrypt(message)) == message
 
 
 def test_bad_key_in_a_batch_fails_alone(pke, array):
     a = pke.algorithm
     keys, messages = pke.generate_many(3), array(3, a.message)
-    ciphertexts = pke.encrypt_many(keys.public_keys, messages)
+    ciphertexts = pke.encrypt_many(keys.public_keys, messages).ciphertexts
     keys.secret_keys[1, 0] |= 7  # a field of M-LWQ that is above 4; Kyber takes any bytes
     opened = pke.decrypt_many(keys.secret_keys, ciphertexts)
     malformed = a.name.startswith("M-LWQ")
@@ -70,7 +72,7 @@ def test_bad_key_in_a_batch_fails_alone(pke, array):
 def test_messages_are_not_printed():
     pke = bravais.PKE("Kyber512")
     public, secret = pke.generate()
-    opened = secret.decrypt_many(public.encrypt_many(np.zeros((2, 32), np.uint8)))
+    opened = secret.decrypt_many(public.encrypt_many(np.zeros((2, 32), np.uint8)).ciphertexts)
     assert repr(opened) == f"Decryptions(messages=<2 x 32 bytes>, ok={opened.ok!r}, statuses={opened.statuses!r})"
 
 

@@ -59,6 +59,33 @@ def test_statuses_of_items():
         bravais.check_statuses(bad.statuses)
 
 
+def test_every_batch_ends_with_statuses(array):
+    """Whether or not the caller gives memory for them."""
+    kem, pke, dsa = bravais.KEM("ML-KEM-512"), bravais.PKE("Kyber512"), bravais.Signature("ML-DSA-44")
+    letters, messages = [b"one", b"two"], array(2, 32)
+    made, of_pke, of_dsa = (scheme.generate_many(2) for scheme in (kem, pke, dsa))
+    sent, encrypted = kem.encapsulate_many(made.public_keys), pke.encrypt_many(of_pke.public_keys, messages)
+    signed = dsa.sign_many(of_dsa.secret_keys, letters)
+    for outcome in (made, of_pke, of_dsa, sent, encrypted, signed,
+                    kem.decapsulate_many(made.secret_keys, sent.ciphertexts),
+                    pke.decrypt_many(of_pke.secret_keys, encrypted.ciphertexts),
+                    dsa.verify_many(of_dsa.public_keys, letters, signed.signatures)):
+        assert outcome._fields[-2:] == ("ok", "statuses")
+        assert outcome.statuses.dtype == np.int32 and outcome.statuses.tolist() == [0, 0]
+        assert outcome.ok.dtype == bool and outcome.ok.tolist() == [True, True]
+
+
+def test_verifications_are_neither_true_nor_false():
+    """A tuple is true whatever is in it, so a program that forgets to look at `ok` would take bad signatures."""
+    dsa = bravais.Signature("ML-DSA-44")
+    verdicts = dsa.generate().public_key.verify_many([b"letter"], bytes(dsa.algorithm.signature))
+    assert verdicts.ok.tolist() == [False] and verdicts.statuses.tolist() == [bravais.Status.BAD_SIGNATURE]
+    with pytest.raises(TypeError, match="look at ok"):
+        assert verdicts
+    with pytest.raises(TypeError, match="look at ok"):
+        assert not verdicts
+
+
 def test_statuses_with_explicit_rejection():
     public, secret = bravais.KEM("NTRU+768").generate()
     sent = public.encapsulate_many(2)
@@ -72,13 +99,14 @@ def test_statuses_in_memory_of_the_caller(dsa):
     signed = dsa.sign_many(keys.secret_keys, letters, statuses=statuses)
     assert signed.statuses is statuses and statuses.tolist() == [0, 0, 0]
     signed.signatures[1, 7] ^= 1
-    good = dsa.verify_many(keys.public_keys, letters, signed.signatures, statuses=statuses)
-    assert good.tolist() == [True, False, True] and statuses.tolist() == [0, bravais.Status.BAD_SIGNATURE, 0]
+    verdicts = dsa.verify_many(keys.public_keys, letters, signed.signatures, statuses=statuses)
+    assert verdicts.statuses is statuses and verdicts.ok.tolist() == [True, False, True]
+    assert statuses.tolist() == [0, bravais.Status.BAD_SIGNATURE, 0]
     with pytest.raises(bravais.InvalidSignatureError, match=f"^{re.escape(a.name)}: item 1: "):
         bravais.check_statuses(statuses, a.name)
     memory = bytearray(12)
-    verifier = dsa.verification_key(keys.public_keys[0])
-    assert verifier.verify_many(letters, signed.signatures, statuses=memoryview(memory).cast("i")).any()
+    verifier = dsa.public_key(keys.public_keys[0])
+    assert verifier.verify_many(letters, signed.signatures, statuses=memoryview(memory).cast("i")).ok.any()
     assert np.frombuffer(memory, np.int32).tolist() == [0, 8, 8]
     dsa.generate_many(3, statuses=memoryview(memory).cast("i"))
     assert memory == bytes(12)
@@ -86,8 +114,8 @@ def test_statuses_in_memory_of_the_caller(dsa):
 
 def test_statuses_of_encryption(pke, array):
     statuses = np.full(2, 99, np.int32)
-    pke.generate().public_key.encrypt_many(array(2, pke.algorithm.message), statuses=statuses)
-    assert statuses.tolist() == [0, 0]
+    sent = pke.generate().public_key.encrypt_many(array(2, pke.algorithm.message), statuses=statuses)
+    assert sent.statuses is statuses and statuses.tolist() == [0, 0] and sent.ok.tolist() == [True, True]
 
 
 @pytest.mark.parametrize("wrong", [np.zeros(3, np.int64), np.zeros(2, np.int32), np.zeros((3, 1), np.int32), bytes(12),
@@ -111,7 +139,8 @@ def test_a_seed_that_gives_no_key_pair(monkeypatch):
         kem.generate_many(3)
     statuses = np.zeros(3, np.int32)
     keys = kem.generate_many(3, statuses=statuses)
-    assert statuses.tolist() == [0, bravais.Status.GENERATION_FAILED, 0]
+    assert keys.statuses is statuses and statuses.tolist() == [0, bravais.Status.GENERATION_FAILED, 0]
+    assert keys.ok.tolist() == [True, False, True]
     assert keys.secret_keys[2].any() and not keys.secret_keys[1].any()
 
 

@@ -13,7 +13,7 @@ def exchange(name: str) -> tuple[bytes, bytes]:
 
 
 def bulk(keys: NDArray[np.uint8], texts: list[bytes], signatures: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    return bravais.Signature("ML-DSA-65").verify_many(keys, [*texts], signatures)
+    return bravais.Signature("ML-DSA-65").verify_many(keys, [*texts], signatures).ok
 
 
 def flat(text: bytes, offsets: NDArray[np.int64], signatures: bytearray) -> list[bravais.Status]:
@@ -31,9 +31,20 @@ def into(memory: tuple[bytearray, NDArray[np.uint8]], public_keys: bytes) -> NDA
 def stored(name: str) -> bytes:
     kem = bravais.KEM(name)
     seed: bravais.SecretMemory = kem.algorithm.random_seed()
-    with kem.generate(seed) as (public, secret):
-        assert kem.public_key_from_secret_key(secret) == public == kem.public_key_from_secret_key(seed)
+    with kem.generate_from_seed(seed) as (public, secret):
+        assert kem.public_key_from_secret_key(secret) == public == kem.public_key_from_seed(seed)
         return secret.seed() or secret.to_bytes()
+
+
+def encrypted(keys: NDArray[np.uint8], messages: bytes) -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
+    sent: bravais.Encryptions = bravais.PKE("Kyber768").encrypt_many(keys, messages)
+    return sent.ciphertexts, sent.statuses
+
+
+def fresh(seed: bytes) -> bravais.SignatureSecretKey:
+    signer = bravais.Signature("ML-DSA-65").secret_key_from_seed(seed or bravais.random_bytes(32))
+    bravais.force_isa(next(filter(bravais.is_supported, bravais.built_isas())))
+    return signer
 
 
 def status_of(error: bravais.BravaisError) -> bravais.Status | None:
@@ -46,7 +57,7 @@ def sizes() -> dict[str, int]:
 
 def owner_of(pem: str) -> str:
     key = bravais.load_public_key(pem)
-    return key.algorithm.name if isinstance(key, bravais.VerificationKey) else bravais.inspect_key_file(pem).content
+    return key.algorithm.name if isinstance(key, bravais.SignaturePublicKey) else bravais.inspect_key_file(pem).content
 
 
 def long_secret(file: bytes) -> bytes:
