@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The one header in a program of its own: the fixed vector of every set that this build kept, and a file with a seed of
 // it, on every instruction set of the machine. With FAMILY_LEFT_OUT it kept the families whose macros are defined, and
-// the sets of the others must say that they are not there. With SECOND_UNIT another unit includes the whole header,
-// too, and must share its state with this one.
+// the sets of the others must say that they are not there; with ISA_LEFT_OUT, likewise, the instruction sets are those
+// whose macros are defined. With SECOND_UNIT another unit includes the whole header, too, and must share its state with
+// this one.
 #include "bravais.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <numeric>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,6 +59,31 @@ bool is_kept([[maybe_unused]] std::string_view name) {
   if (name.starts_with("M-LWQ-")) return true;
 #endif
   return false;
+#endif
+}
+
+// Whether the instruction sets are those that were asked for, the best first.
+bool are_kept([[maybe_unused]] std::span<const bravais::isa> built) {
+#if defined(ISA_LEFT_OUT)
+  std::vector<bravais::isa> asked;
+#if defined(BRAVAIS_ONLY_AVX512)
+  asked.push_back(bravais::isa::avx512);
+#endif
+#if defined(BRAVAIS_ONLY_AVX2)
+  asked.push_back(bravais::isa::avx2);
+#endif
+#if defined(BRAVAIS_ONLY_NEON_SHA3)
+  asked.push_back(bravais::isa::neon_sha3);
+#endif
+#if defined(BRAVAIS_ONLY_NEON)
+  asked.push_back(bravais::isa::neon);
+#endif
+  asked.push_back(bravais::isa::portable);
+  return std::equal(built.begin(), built.end(), asked.begin(), asked.end());
+#elif defined(__x86_64__) || defined(__aarch64__)
+  return built.size() > 1;
+#else
+  return built.size() == 1;
 #endif
 }
 
@@ -223,5 +251,7 @@ int main() {
 #else
   const bool cut = count[static_cast<int>(outcome::left_out)] == 0;
 #endif
-  return count[0] > 0 && count[1] == 0 && cut && same_state ? 0 : 1;
+  const bool isas = are_kept(bravais::built_isas());
+  if (!isas) std::printf("%zu instruction sets: not those that were asked for\n", bravais::built_isas().size());
+  return count[0] > 0 && count[1] == 0 && cut && isas && same_state ? 0 : 1;
 }

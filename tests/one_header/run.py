@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the one header and runs known answers and files of seeds over it, cut to ML-KEM. With --whole also every other
-cut and one to two families, all families in a program of two units with each compiler, the interface alone, and the
-program of docs/one_header.md; with --arm-cxx the cut to two families on an emulated 64-bit Arm. On x86-64 every large
-frame of a back end must have stack probes. Compile times are printed, in seconds of the processor: those of the clock
-depend on what else runs."""
+"""Makes the one header and runs known answers and files of seeds over it, cut to ML-KEM, with every instruction set
+and with portable code alone. With --whole also every other cut to a family and one to two families, ML-KEM with AVX2, all
+families in a program of two units with each compiler, the interface alone, and the program of docs/one_header.md; with
+--arm-cxx the cut to two families on an emulated 64-bit Arm. On x86-64 every large frame of a back end must have stack
+probes. Compile times are printed, in seconds of the processor: those of the clock depend on what else runs."""
 import argparse, pathlib, platform, re, resource, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -64,10 +64,11 @@ def program(compiler, level, options, sources, folder, name, emulator=()):
     print(f"{name}: {len(sources)} unit(s) at {level} by {compiler} in {seconds:.0f} s: {said}", flush=True)
 
 
-def cut(compiler, families, folder, name, emulator=()):
-    """The known answers of these families, and that the others are left out."""
-    program(compiler, "-O0", ["-DFAMILY_LEFT_OUT", *(f"-D{family}" for family in families)], ["known_answer.cpp"], folder,
-            name, emulator)
+def cut(compiler, families, folder, name, emulator=(), isas=()):
+    """The known answers of these families, and that the others are left out; also of instruction sets, if any are named.
+    These are macros."""
+    macros = ["FAMILY_LEFT_OUT", *families, *(["ISA_LEFT_OUT", *isas] if isas else [])]
+    program(compiler, "-O0", [f"-D{macro}" for macro in macros], ["known_answer.cpp"], folder, name, emulator)
 
 
 def interface(compiler, folder):
@@ -94,6 +95,9 @@ def main():
     cuts = [[family] for family in families] + [families[:2]] if options.whole else [families[:1]]
     for kept in cuts:
         cut(options.cxx, kept, folder, "+".join(kept))
+    cut(options.cxx, families[:1], folder, f"{families[0]}-portable", isas=["BRAVAIS_ONLY_PORTABLE"])
+    if options.whole and platform.machine() == "x86_64":
+        cut(options.cxx, families[:1], folder, f"{families[0]}-avx2", isas=["BRAVAIS_ONLY_AVX2"])
     if options.arm_cxx:
         cut(options.arm_cxx, families[:2], folder, "aarch64-" + "+".join(families[:2]), ARM_EMULATOR)
     elif options.whole:
@@ -103,7 +107,7 @@ def main():
             interface(compiler, folder)
             program(compiler, "-O2", ["-DSECOND_UNIT"], ["known_answer.cpp", "second_unit.cpp"], folder, f"all-{compiler}")
         run([sys.executable, ROOT / "tests" / "docs" / "samples.py", "--one-header", folder, "--cxx", options.cxx], folder)
-    print(f"{len(cuts)} cut(s) of the one header are good")
+    print(f"{len(cuts)} cut(s) to families, and those to instruction sets, of the one header are good")
 
 
 if __name__ == "__main__":
