@@ -16,10 +16,11 @@ class Bravais(ConanFile):
     topics = ("cryptography", "post-quantum", "ml-kem", "ml-dsa")
     package_type = "library"
     settings = "os", "arch", "compiler", "build_type"
-    options = {"shared": [True, False], "fPIC": [True, False], "families": ["ANY"]}
+    options = {"shared": [True, False], "fPIC": [True, False], "families": ["ANY"], "isas": ["ANY"]}
     options_description = {"shared": "For programs in C: the shared library has no other interface",
-                           "families": "Families of parameter sets, separated by semicolons; all: every family"}
-    default_options = {"shared": False, "fPIC": True, "families": "all"}
+                           "families": "Families of parameter sets, separated by semicolons; all: every family",
+                           "isas": "Instruction sets, likewise; all: every one of the processor"}
+    default_options = {"shared": False, "fPIC": True, "families": "all", "isas": "all"}
     implements = ["auto_shared_fpic"]
     generators = "CMakeToolchain", "CMakeDeps"
 
@@ -43,9 +44,10 @@ class Bravais(ConanFile):
 
     def build(self):
         cmake = CMake(self)
-        families = {} if self.options.families == "all" else {"BRAVAIS_FAMILIES": str(self.options.families)}
+        parts = {f"BRAVAIS_{name.upper()}": str(value) for name, value in
+                 (("families", self.options.families), ("isas", self.options.isas)) if value != "all"}
         cmake.configure({"BRAVAIS_CLI": "OFF", "BRAVAIS_EXAMPLES": "OFF", "BRAVAIS_INSTALL": "ON",
-                         "BRAVAIS_SHARED": "ON" if self.options.shared else "OFF", **families})
+                         "BRAVAIS_SHARED": "ON" if self.options.shared else "OFF", **parts})
         cmake.build()
 
     def package(self):

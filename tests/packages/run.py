@@ -128,38 +128,72 @@ def conan(work):
     environment = dict(os.environ, CONAN_HOME=str(work / "conan"), CMAKE_BUILD_PARALLEL_LEVEL=str(os.cpu_count()))
     run(tool, "profile", "detect", env=environment)
     recipe, sources = ROOT / "packaging" / "conan", {"CMakeLists.txt", "agree.c", "conanfile.py"}
-    # Each compiles everything: the shared library without optimisation, which takes half the time.
-    for kind, build_type in (("static", "Release"), ("shared", "Debug")):
+    # The static library has everything, the shared one parts, and no optimization, which takes less time.
+    for kind, build_type, parts in (("static", "Release", {}),
+                                    ("shared", "Debug", {"families": "kyber;dilithium", "isas": "portable"})):
         shared = kind == "shared"
+        choice = [word for name, value in parts.items() for word in ("-o", f"bravais/*:{name}={value}")]
         made = run(tool, "create", recipe, "-s", "compiler.cppstd=20", "-s", f"build_type={build_type}", "--no-remote",
-                   "-o", f"bravais/*:shared={shared}", "-c", "tools.cmake.cmaketoolchain:generator=Ninja", env=environment)
+                   "-o", f"bravais/*:shared={shared}", *choice, "-c", "tools.cmake.cmaketoolchain:generator=Ninja", env=environment)
         package = re.search(r"Package '(\w+)' created", made).group(1)
         folder = pathlib.Path(run(tool, "cache", "path", f"bravais/{version()}:{package}", env=environment).split()[-1])
         found = {path.name for path in folder.glob("lib*/libbravais.*")}
         expect("libbravais.a" in found and ("libbravais.so" in found) == shared,
                f"conan create builds and tests the {kind} library: {', '.join(sorted(found))}")
+        has = dict(re.findall(r"^#define BRAVAIS_HAS_(\w+) ([01])", (folder / "include/bravais/config.h").read_text(), re.M))
+        archive, = folder.glob("lib*/libbravais.a")
+        wide = any(name in archive.read_bytes() for name in (b"7bravais4avx2", b"7bravais4neon"))
+        expect(len(has) == 5 and all((value == "1") == (not parts or name.lower() in parts["families"].split(";"))
+                                     for name, value in has.items()) and wide == (not parts),
+               f"it has {'every family and instruction set' if not parts else f'what was chosen: {parts}'}")
     left = {path.name for path in (recipe / "test_package").iterdir()} - sources
     expect(not left, f"conan leaves nothing among the sources {left}")
     return None
+
+
+def vcpkg_port(port, work, linkage, machine, features):
+    """Whether the port runs, and what it says."""
+    done = subprocess.run(["cmake", f"-DPORT={port}", f"-DLINKAGE={linkage}", f"-DVCPKG_TARGET_ARCHITECTURE={machine}",
+                           f"-DFEATURES={';'.join(['core', *features])}", "-P", HERE / "vcpkg_stubs.cmake"], cwd=work,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return done.returncode == 0, done.stdout
 
 
 def vcpkg(work):
     port = ROOT / "packaging" / "vcpkg" / "bravais"
     manifest = json.loads((port / "vcpkg.json").read_text())
     expect(manifest["name"] == "bravais" and manifest["version"] == version(), "vcpkg.json has the name and the version")
-    expect(set(manifest) <= {"name", "version", "description", "license", "supports", "dependencies", "features"} and
+    expect(set(manifest) <= {"name", "version", "description", "license", "supports", "dependencies", "features",
+                             "default-features"} and
            re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", manifest["name"]) is not None, "vcpkg.json has known fields only")
-    expect(set(manifest["features"]) == {"tools"}, "the one feature of the port is the tools")
-    known = set(re.findall(r"option\((BRAVAIS_\w+)", (ROOT / "CMakeLists.txt").read_text()))
+    project = (ROOT / "CMakeLists.txt").read_text()
+    families = re.search(r"set\(bravais_families ([\w ]+)\)", project).group(1).split()
+    isas = dict(zip(("x64", "arm64"), re.findall(r"list\(APPEND bravais_isas ([\w ]+)\)", project), strict=True))
+    parts = [name.replace("_", "-") for name in (*families, *" ".join(isas.values()).split())]
+    expect(set(manifest["features"]) == {"tools", *parts}, "features are the tools, the families and the instruction sets")
+    defaults = {one if isinstance(one, str) else one["name"]: isinstance(one, str) or one["platform"]
+                for one in manifest["default-features"]}
+    expect(defaults == {**{name.replace("_", "-"): True for name in families},
+                        **{name.replace("_", "-"): machine for machine in isas for name in isas[machine].split()}},
+           "all but the tools are there by default")
+    known = set(re.findall(r"(?:option\(|bravais_select\()(BRAVAIS_\w+)", project))
     for linkage in ("static", "dynamic"):
-        for features in ("core", "core;tools"):
-            said = run("cmake", f"-DPORT={port}", f"-DLINKAGE={linkage}", f"-DFEATURES={features}", "-P",
-                       HERE / "vcpkg_stubs.cmake", cwd=work)
-            options = dict(re.findall(r"-D(BRAVAIS_\w+)=(\w+)", said))
-            expect(set(options) <= known and options["BRAVAIS_CLI"] == ("ON" if "tools" in features else "OFF") and
-                   ("vcpkg_copy_tools TOOL_NAMES bravais" in said) == ("tools" in features) and
-                   options["BRAVAIS_SHARED"] == ("1" if linkage == "dynamic" else "0"),
-                   f"the port as {linkage} {features} sets options that exist: {options}")
+        for machine in isas:
+            every = [name for name, where in defaults.items() if where in (True, machine)]
+            for features in ([*every, "tools"], every, ["kyber"], ["ntru-plus", "dilithium", "tools", every[-1]]):
+                said = vcpkg_port(port, work, linkage, machine, features)[1]
+                options = dict(re.findall(r"-D(BRAVAIS_\w+)=([\w;]+)", said))
+                tools, chosen = "tools" in features, [name.replace("-", "_") for name in features]
+                expect(set(options) <= known and options["BRAVAIS_CLI"] == ("ON" if tools else "OFF") and
+                       ("vcpkg_copy_tools TOOL_NAMES bravais" in said) == tools and
+                       options["BRAVAIS_SHARED"] == ("1" if linkage == "dynamic" else "0") and
+                       options["BRAVAIS_FAMILIES"].split(";") == [name for name in families if name in chosen] and
+                       options["BRAVAIS_ISAS"].split(";") == ["portable", *(name for name in isas[machine].split()
+                                                                            if name in chosen)],
+                       f"the port as {linkage} with {';'.join(features)} sets options that exist: {options}")
+    good, said = vcpkg_port(port, work, "static", "x64", ["tools", "avx2"])
+    expect(not good and "Choose some of the features kyber, dilithium" in " ".join(said.split()),
+           "the port without a family is an error that names them")
     print("left out: vcpkg install, for vcpkg is in no package registry", flush=True)
 
 

@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: MIT
 # Runs the port without vcpkg: its functions are replaced by ones that say what they were asked for. -DLINKAGE= is static
-# or dynamic, -DFEATURES= a list; PORT is the folder of the port.
+# or dynamic, -DFEATURES= a list, -DVCPKG_TARGET_ARCHITECTURE= x64 or arm64; PORT is the folder of the port.
 cmake_minimum_required(VERSION 3.20)
 set(VCPKG_LIBRARY_LINKAGE ${LINKAGE})
 set(CURRENT_PACKAGES_DIR ${CMAKE_CURRENT_BINARY_DIR}/packages)
 foreach(function IN ITEMS cmake_install cmake_config_fixup fixup_pkgconfig copy_tools install_copyright cmake_configure)
   function(vcpkg_${function})
-    string(JOIN " " arguments ${ARGN})
-    message(STATUS "${CMAKE_CURRENT_FUNCTION} ${arguments}")
+    set(arguments "")
+    set(i 0)
+    while(i LESS ARGC)  # each as it is: one may be a list
+      string(APPEND arguments " ${ARGV${i}}")
+      math(EXPR i "${i} + 1")
+    endwhile()
+    message(STATUS "${CMAKE_CURRENT_FUNCTION}${arguments}")
   endfunction()
 endforeach()
 # As vcpkg documents it, for the one form that the port uses: pairs of a feature and the option that it switches.

@@ -3,6 +3,33 @@
 get_filename_component(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 
 vcpkg_check_features(OUT_FEATURE_OPTIONS FEATURE_OPTIONS FEATURES tools BRAVAIS_CLI)
+# bravais_features(variable names...): the names whose features were chosen; those of vcpkg have hyphens.
+function(bravais_features variable)
+  set(chosen "")
+  foreach(name IN LISTS ARGN)
+    string(REPLACE "_" "-" feature ${name})
+    if(feature IN_LIST FEATURES)
+      list(APPEND chosen ${name})
+    endif()
+  endforeach()
+  set(${variable} ${chosen} PARENT_SCOPE)
+endfunction()
+set(families kyber dilithium ntru ntru_plus mlwq)
+bravais_features(BRAVAIS_FAMILIES ${families})
+if(NOT BRAVAIS_FAMILIES)
+  list(JOIN families ", " families)
+  string(REPLACE "_" "-" families "${families}")
+  message(FATAL_ERROR "bravais: no family of parameter sets was chosen. Choose some of the features ${families}.")
+endif()
+set(isas "")
+if(VCPKG_TARGET_ARCHITECTURE STREQUAL "x64")
+  set(isas avx2 avx512)
+elseif(VCPKG_TARGET_ARCHITECTURE STREQUAL "arm64")
+  set(isas neon neon_sha3)
+endif()
+bravais_features(isas ${isas})
+set(BRAVAIS_ISAS portable ${isas})
+
 string(COMPARE EQUAL "${VCPKG_LIBRARY_LINKAGE}" "dynamic" BRAVAIS_SHARED)
 vcpkg_cmake_configure(
   SOURCE_PATH "${SOURCE_PATH}"
@@ -11,6 +38,8 @@ vcpkg_cmake_configure(
     -DBRAVAIS_EXAMPLES=OFF
     -DBRAVAIS_INSTALL=ON
     -DBRAVAIS_SHARED=${BRAVAIS_SHARED}
+    "-DBRAVAIS_FAMILIES=${BRAVAIS_FAMILIES}"
+    "-DBRAVAIS_ISAS=${BRAVAIS_ISAS}"
 )
 vcpkg_cmake_install()
 vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/bravais)
