@@ -203,14 +203,12 @@ void kdf_calls(source& from) {
 void run(source& from) {
   const scripted_randomness randomness(from.byte() % 4 == 0 ? 1 + from.byte() % 4 : 0);
   const unsigned kind = from.byte() % 3;
-  // Each id, and one that does not exist.
-  const auto id_below = [&](std::size_t count) { return static_cast<std::uint32_t>(from.byte() % (count + 1)); };
-  if (kind == 0) {
-    const std::uint32_t id = id_below(kem_count);
-    kem_calls(from, id, kem_table[id < kem_count ? id : 0]);
-  } else if (kind == 1) {
-    const std::uint32_t id = id_below(pke_count);
-    pke_calls(from, id, pke_table[id < pke_count ? id : 0]);
+  if (kind == 0 && has_sets(kem_table)) {
+    const auto [id, exists, set] = pick_id(from, kem_table);
+    kem_calls(from, id, set);
+  } else if (kind == 1 && has_sets(pke_table)) {
+    const auto [id, exists, set] = pick_id(from, pke_table);
+    pke_calls(from, id, set);
   } else {
     kdf_calls(from);
   }

@@ -11,7 +11,7 @@ namespace {
 template <class Parameters>
 void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Parameters& set) {
   const key_set which(kind, id);
-  const std::uint32_t number = c_id(static_cast<std::uint32_t>(kind) + 1, id);
+  const std::uint32_t number = c_id(static_cast<std::uint32_t>(kind), id);
   const std::uint32_t content = from.byte() % 5, encoding = from.byte() % 3;
   const auto content2 = static_cast<key_content>(content);
   const auto encoding2 = static_cast<key_encoding>(encoding);
@@ -31,7 +31,7 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
   const auto same_fault = [&] { return fault == static_cast<int>(fault2); };
   buffer file(from.byte() % 8 == 0 ? from.below(size + 2) : size, 0xAA), file2 = file;
   require(same(bravais_key_file_write(number, file.data(), file.size(), &fault, &given, content, encoding),
-               write_key_file(which, content2, encoding2, key, file2, &fault2)) &&
+               write_key_file(which, content2, encoding2, by_id::key(form, key), file2, &fault2)) &&
               file == file2 && same_fault(),
           "write");
   from.perhaps_mutate(file);
@@ -41,7 +41,7 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
   const int inspected = bravais_key_file_inspect(&info, &fault, file.data(), file.size());
   require(same(inspected, inspect_key_file(file, info2, &fault2)) && same_fault(), "inspect");
   if (inspected == BRAVAIS_OK) {
-    require(info.id == c_id(static_cast<std::uint32_t>(info2.set.kind) + 1, info2.set.id) &&
+    require(info.id == c_id(static_cast<std::uint32_t>(info2.set.kind), info2.set.id) &&
                 info.content == static_cast<std::uint32_t>(info2.content) &&
                 info.encoding == static_cast<std::uint32_t>(info2.encoding) &&
                 (info.has_public_key != 0) == info2.has_public_key,
@@ -74,16 +74,10 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
 }  // namespace
 
 void run(source& from) {
-  // Each id, and one that does not exist.
-  const auto pick_file = [&](key_kind kind, const auto& table, std::size_t count) {
-    const auto id = static_cast<std::uint32_t>(from.byte() % (count + 1));
-    key_file_calls(from, kind, id, table[id < count ? id : 0]);
-  };
-  switch (from.byte() % 3) {
-    case 0: return pick_file(key_kind::kem, kem_table, kem_count);
-    case 1: return pick_file(key_kind::pke, pke_table, pke_count);
-    default: return pick_file(key_kind::signature, signature_table, signature_count);
-  }
+  with_table(from.byte(), [&](const auto& table) {
+    const auto [id, exists, set] = pick_id(from, table);
+    key_file_calls(from, key_set(set.id).kind, id, set);
+  });
 }
 
 }  // namespace bravais::fuzz

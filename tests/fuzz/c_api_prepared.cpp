@@ -135,14 +135,13 @@ void kdf_calls(source& from, std::uint32_t id, const kem_parameters& set) {
 
 void run(source& from) {
   const scripted_randomness randomness(from.byte() % 4 == 0 ? 1 + from.byte() % 4 : 0);
-  // Each id, and one that does not exist.
-  const auto id_below = [&](std::size_t count) { return static_cast<std::uint32_t>(from.byte() % (count + 1)); };
-  if (from.flag()) {
-    const std::uint32_t id = id_below(pke_count);
-    return pke_calls(from, id, pke_table[id < pke_count ? id : 0]);
+  const bool wants_pke = from.flag();
+  if (wants_pke && has_sets(pke_table)) {
+    const auto [id, exists, set] = pick_id(from, pke_table);
+    return pke_calls(from, id, set);
   }
-  const std::uint32_t id = id_below(kem_count);
-  kdf_calls(from, id, kem_table[id < kem_count ? id : 0]);
+  const auto [id, exists, set] = pick_id(from, kem_table);
+  kdf_calls(from, id, set);
 }
 
 }  // namespace bravais::fuzz

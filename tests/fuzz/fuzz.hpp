@@ -3,6 +3,7 @@
 // with each other.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -95,12 +96,49 @@ struct trial {
   [[nodiscard]] std::size_t stride(std::size_t size) const { return one_key() ? 0 : size; }
   [[nodiscard]] const auto& on(const backend& b) const { return ops(b, set); }
 };
+// Whether the library has sets of the kind of a table. Families may have been left out.
 template <class Parameters, std::size_t Count>
-const Parameters& pick_set(source& from, const Parameters (&table)[Count]) {
-  std::size_t at = from.byte() % Count;
-  while (!is_known(table[at].id)) at = (at + 1) % Count;  // a family that was left out; every kind has another one
+bool has_sets(const Parameters (&table)[Count]) {
+  return std::ranges::any_of(table, [](const Parameters& set) { return is_known(set.id); });
+}
+// The set at this place of a table, or the next one that the library has.
+template <class Parameters, std::size_t Count>
+const Parameters& set_from(const Parameters (&table)[Count], std::size_t at) {
+  require(has_sets(table), "the library has no set of this kind: tests/fuzz/CMakeLists.txt leaves this fuzzer out");
+  at %= Count;
+  while (!is_known(table[at].id)) at = (at + 1) % Count;
   return table[at];
 }
+template <class Parameters, std::size_t Count>
+const Parameters& pick_set(source& from, const Parameters (&table)[Count]) {
+  return set_from(table, from.byte());
+}
+// An id of the table, of a set that was left out, or of none; and a set of the library, which is the one of the id
+// wherever there is one.
+template <class Parameters>
+struct any_id {
+  std::uint32_t id;
+  bool exists;
+  const Parameters& set;
+};
+template <class Parameters, std::size_t Count>
+any_id<Parameters> any_id_of(const Parameters (&table)[Count], std::uint32_t id) {
+  return {id, id < Count && is_known(table[id].id), set_from(table, id < Count ? id : 0)};
+}
+template <class Parameters, std::size_t Count>
+any_id<Parameters> pick_id(source& from, const Parameters (&table)[Count]) {
+  return any_id_of(table, static_cast<std::uint32_t>(from.byte() % (Count + 1)));
+}
+// use(table) with the table of KEMs, PKEs or signatures (0, 1, 2), or the next one that has sets.
+template <class Use>
+void with_table(unsigned kind, Use use) {
+  const bool has[] = {has_sets(kem_table), has_sets(pke_table), has_sets(signature_table)};
+  while (!has[kind % 3]) ++kind;  // every family has sets of some kind
+  if (kind % 3 == 0) return use(kem_table);
+  if (kind % 3 == 1) return use(pke_table);
+  return use(signature_table);
+}
+
 template <class Parameters, std::size_t Count>
 trial<Parameters> pick(source& from, const Parameters (&table)[Count], std::size_t most) {
   const Parameters& set = pick_set(from, table);

@@ -28,11 +28,7 @@ void generate_keys(source& from, const Parameters& set) {
 }  // namespace
 
 void run(source& from) {
-  switch (from.byte() % 3) {
-    case 0: return generate_keys(from, pick_set(from, kem_table));
-    case 1: return generate_keys(from, pick_set(from, pke_table));
-    default: return generate_keys(from, pick_set(from, signature_table));
-  }
+  with_table(from.byte(), [&](const auto& table) { generate_keys(from, pick_set(from, table)); });
 }
 
 }  // namespace bravais::fuzz

@@ -17,7 +17,8 @@ buffer valid_file(source& from, const Parameters& set) {
   if (file.empty()) return file;
   const buffer seed = from.bytes(set.seed);
   const buffer key = content == key_content::public_key ? generate(portable(), set, seed).public_keys : seed;
-  require(write_key_file(set.id, content, encoding, key, file) == errc::ok, "a valid key is written");
+  const by_id::key given = content == key_content::public_key ? by_id::key(key) : by_id::seed(key);
+  require(write_key_file(set.id, content, encoding, given, file) == errc::ok, "a valid key is written");
   return file;
 }
 
@@ -58,11 +59,10 @@ void read_as(const Parameters& set, const buffer& file, const key_file_info& inf
 
 void run(source& from) {
   buffer file;
-  switch (from.byte() % 4) {
-    case 0: file = from.bytes(from.below(1 << 13)); break;
-    case 1: file = valid_file(from, pick_set(from, kem_table)); break;
-    case 2: file = valid_file(from, pick_set(from, pke_table)); break;
-    default: file = valid_file(from, pick_set(from, signature_table)); break;
+  if (const unsigned kind = from.byte() % 4; kind == 0) {
+    file = from.bytes(from.below(1 << 13));
+  } else {
+    with_table(kind - 1, [&](const auto& table) { file = valid_file(from, pick_set(from, table)); });
   }
   if (!file.empty() && from.flag()) {
     for (std::size_t changes = from.byte() % 8; changes > 0; --changes) file[from.below(file.size())] ^= from.byte();

@@ -76,7 +76,7 @@ void decapsulate_call(call& with, const kem_parameters& set, bool derives, bool 
   });
 }
 
-void kem_call(call& with, const kem_parameters& set) {
+void any_call(call& with, const kem_parameters& set) {
   const auto id = static_cast<kem_id>(with.id);
   const bool derives = with.from.flag();
   switch (with.from.byte() % 8) {
@@ -142,7 +142,7 @@ void decrypt_call(call& with, const pke_parameters& set, bool prepared) {
   });
 }
 
-void pke_call(call& with, const pke_parameters& set) {
+void any_call(call& with, const pke_parameters& set) {
   switch (with.from.byte() % 6) {
     case 0: return generate_any<pke_id>(with, set);
     case 1: return encrypt_call(with, set, false);
@@ -220,7 +220,7 @@ void sign_call(call& with, const signature_parameters& set, bool prepared) {
   });
 }
 
-void signature_call(call& with, const signature_parameters& set) {
+void any_call(call& with, const signature_parameters& set) {
   const auto id = static_cast<signature_id>(with.id);
   switch (with.from.byte() % 8) {
     case 0: return generate_any<signature_id>(with, set);
@@ -248,22 +248,19 @@ void signature_call(call& with, const signature_parameters& set) {
 }
 
 template <class Parameters, std::size_t Count>
-void call_one(source& from, const Parameters (&table)[Count], void (*make)(call&, const Parameters&)) {
+void call_one(source& from, const Parameters (&table)[Count]) {
   const std::size_t row = from.byte();
-  const std::uint32_t id = row == 255 ? 0xFFFFFFFF : static_cast<std::uint32_t>(row % (Count + 1));
+  const auto [id, exists, set] =
+      any_id_of(table, row == 255 ? 0xFFFFFFFF : static_cast<std::uint32_t>(row % (Count + 1)));
   const std::size_t n = from.below(4);
-  call with{from, id, id < Count, n, from.flag() ? 1 : n};
-  make(with, table[id < Count ? id : 0]);
+  call with{from, id, exists, n, from.flag() ? 1 : n};
+  any_call(with, set);
 }
 
 }  // namespace
 
 void run(source& from) {
-  switch (from.byte() % 3) {
-    case 0: return call_one(from, kem_table, kem_call);
-    case 1: return call_one(from, pke_table, pke_call);
-    default: return call_one(from, signature_table, signature_call);
-  }
+  with_table(from.byte(), [&](const auto& table) { call_one(from, table); });
 }
 
 }  // namespace bravais::fuzz
