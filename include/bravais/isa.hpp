@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 
 #include <bravais.h>
@@ -15,26 +16,30 @@
 
 namespace bravais {
 
+// The one list of all instruction sets, by the names that people write.
+#define BRAVAIS_PRIVATE_EACH_ISA(each) each(portable) each(avx2) each(avx512) each(neon) each(neon_sha3)
+
 // The instruction sets that bravais is written for. One binary holds all those of its processor family; every one of
 // them gives the same bytes.
-enum class isa : int { portable, avx2, avx512, neon, neon_sha3 };
+#define BRAVAIS_PRIVATE_ISA_VALUE(name) name,
+enum class isa : int { BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_VALUE) };
+
+namespace detail {
+#define BRAVAIS_PRIVATE_ISA_NAME(name) #name,
+inline constexpr const char* isa_names[] = {BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_NAME)};
+inline constexpr std::size_t isa_count = std::size(isa_names);
+}  // namespace detail
 
 // The name, in lower case. BRAVAIS_FORCE_ISA and force_isa() take it in any case.
 [[nodiscard]] constexpr std::string_view name(isa id) noexcept {
-  switch (id) {
-    case isa::portable: return "portable";
-    case isa::avx2: return "avx2";
-    case isa::avx512: return "avx512";
-    case isa::neon: return "neon";
-    case isa::neon_sha3: return "neon_sha3";
-  }
-  return "unknown";
+  const auto index = static_cast<std::size_t>(id);
+  return index < detail::isa_count ? detail::isa_names[index] : "unknown";
 }
 
 // A list of instruction sets, with what containers have.
 class isa_list {
  public:
-  void add(isa id) noexcept { isas_[size_++] = id; }                               // at the end; at most five
+  void add(isa id) noexcept { isas_[size_++] = id; }                               // at the end
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }                 // whether there are none
   [[nodiscard]] std::size_t size() const noexcept { return size_; }                // how many there are
   [[nodiscard]] isa front() const noexcept { return isas_[0]; }                    // the best
@@ -44,15 +49,15 @@ class isa_list {
   [[nodiscard]] isa operator[](std::size_t i) const noexcept { return isas_[i]; }  // from the best
 
  private:
-  std::array<isa, 5> isas_{};
+  std::array<isa, detail::isa_count> isas_{};
   std::size_t size_ = 0;
 };
 
 namespace detail {
 // The id of a name that the library gives; names of later versions are those of no id here.
 [[nodiscard]] inline result<isa> isa_of(const char* isa_name) noexcept {
-  for (const isa id : {isa::portable, isa::avx2, isa::avx512, isa::neon, isa::neon_sha3}) {
-    if (name(id) == isa_name) return isa{id};
+  for (std::size_t i = 0; i < isa_count; ++i) {
+    if (std::string_view(isa_names[i]) == isa_name) return static_cast<isa>(i);
   }
   return errc::unsupported_isa;
 }

@@ -10,7 +10,7 @@
 #include <bravais/message.hpp>
 #include <bravais/parameters.hpp>
 
-#include "backend/ops.hpp"
+#include "isa/ops.hpp"
 #include "common/prehash.hpp"
 
 namespace bravais::api {

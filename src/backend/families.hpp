@@ -3,45 +3,56 @@
 // entries without operations.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-// Every entry of a family that was left out.
-template <class Ops>
-struct left_out {
-  Ops none{};
-  [[nodiscard]] constexpr const Ops& operator[](std::size_t) const noexcept { return none; }
+// The operations of the sets of a family, in the order of ids_of.
+template <class Id>
+struct ops_of_kind;
+template <>
+struct ops_of_kind<kem_id> {
+  using type = kem_ops;
 };
+template <>
+struct ops_of_kind<pke_id> {
+  using type = pke_ops;
+};
+template <>
+struct ops_of_kind<signature_id> {
+  using type = signature_ops;
+};
+template <class Id, family Family>
+using family_ops = std::array<typename ops_of_kind<Id>::type, ids_of<Id, Family>.size()>;
 
 #if BRAVAIS_HAS_KYBER
-extern const std::array<kem_ops, 6> kyber_kems;  // src/backend/kyber.cpp
-extern const std::array<pke_ops, 3> kyber_pkes;
+extern const family_ops<kem_id, family::kyber> kyber_kems;  // src/backend/kyber.cpp
+extern const family_ops<pke_id, family::kyber> kyber_pkes;
 #else
-inline constexpr left_out<kem_ops> kyber_kems;
-inline constexpr left_out<pke_ops> kyber_pkes;
+inline constexpr family_ops<kem_id, family::kyber> kyber_kems{};
+inline constexpr family_ops<pke_id, family::kyber> kyber_pkes{};
 #endif
 #if BRAVAIS_HAS_NTRU
-extern const std::array<kem_ops, 6> ntru_kems;  // src/backend/ntru.cpp
+extern const family_ops<kem_id, family::ntru> ntru_kems;  // src/backend/ntru.cpp
 #else
-inline constexpr left_out<kem_ops> ntru_kems;
+inline constexpr family_ops<kem_id, family::ntru> ntru_kems{};
 #endif
 #if BRAVAIS_HAS_NTRU_PLUS
-extern const std::array<kem_ops, 7> ntru_plus_kems;  // src/backend/ntru_plus.cpp
+extern const family_ops<kem_id, family::ntru_plus> ntru_plus_kems;  // src/backend/ntru_plus.cpp
 #else
-inline constexpr left_out<kem_ops> ntru_plus_kems;
+inline constexpr family_ops<kem_id, family::ntru_plus> ntru_plus_kems{};
 #endif
 #if BRAVAIS_HAS_MLWQ
-extern const std::array<kem_ops, 6> mlwq_kems;  // src/backend/mlwq.cpp
-extern const std::array<pke_ops, 12> mlwq_pkes;
+extern const family_ops<kem_id, family::mlwq> mlwq_kems;  // src/backend/mlwq.cpp
+extern const family_ops<pke_id, family::mlwq> mlwq_pkes;
 #else
-inline constexpr left_out<kem_ops> mlwq_kems;
-inline constexpr left_out<pke_ops> mlwq_pkes;
+inline constexpr family_ops<kem_id, family::mlwq> mlwq_kems{};
+inline constexpr family_ops<pke_id, family::mlwq> mlwq_pkes{};
 #endif
 #if BRAVAIS_HAS_DILITHIUM
-extern const std::array<signature_ops, 6> dilithium_signatures;  // src/backend/dilithium.cpp
+extern const family_ops<signature_id, family::dilithium> dilithium_signatures;  // src/backend/dilithium.cpp
 #else
-inline constexpr left_out<signature_ops> dilithium_signatures;
+inline constexpr family_ops<signature_id, family::dilithium> dilithium_signatures{};
 #endif
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -12,8 +12,8 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
-#include "params/mlwq.hpp"
 #include "params/mlwq_part.hpp"
+#include "params/sets.hpp"
 
 namespace bravais {
 
@@ -48,7 +48,7 @@ struct mlwq_profile {
   bool is_subtractive;
 };
 
-using mlwq_profile_list = std::array<mlwq_profile, mlwq_pke_sets::count>;
+using mlwq_profile_list = std::array<mlwq_profile, ids_of<pke_id, family::mlwq>.size()>;
 
 // All sets of the encryption, in the order of their ids; none if this binary does not hold the back end or the
 // machine cannot run it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "backend/probe.hpp"
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/kyber_pke.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "backend/probe.hpp"
 
 BRAVAIS_REGION_BEGIN

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The operations of M-LWQ with a clock in them, on one back end.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "backend/mlwq_profile.hpp"
 
 BRAVAIS_REGION_BEGIN
@@ -118,24 +118,19 @@ struct profiled {
 
 }  // namespace
 
-constexpr mlwq_profile_list mlwq_profiles = [] {
-  auto list = mlwq_pke_sets::each([]<class Set>() {
-    using all = profiled<Set>;
-    return mlwq_profile{{},
-                        all::generate,
-                        all::encrypt,
-                        all::decrypt,
-                        all::round_v,
-                        all::sample,
-                        Set::packed(Set::parameters.d_v),
-                        Set::secret_bytes / Set::k,
-                        Set::subtractive};
-  });
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    list[i].id = static_cast<pke_id>(static_cast<std::size_t>(pke_id::m_lwq_512_z_plain) + i);
-  }
-  return list;
-}();
+constexpr mlwq_profile_list mlwq_profiles = for_each_id<pke_id, family::mlwq>([]<pke_id Id>() {
+  using Set = set_of<Id>;
+  using all = profiled<Set>;
+  return mlwq_profile{Id,
+                      all::generate,
+                      all::encrypt,
+                      all::decrypt,
+                      all::round_v,
+                      all::sample,
+                      Set::packed(Set::parameters.d_v),
+                      Set::secret_bytes / Set::k,
+                      Set::subtractive};
+});
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of one back end: its families side by side, in the order of the ids.
-#include "backend/isa.hpp"
+// The table of one back end: the operations of every set, at the place of its id.
+#include "isa/region.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "backend/families.hpp"
@@ -22,23 +22,32 @@ void sponge(std::size_t rate, std::uint8_t suffix, const std::uint8_t* input, st
   hash.finish();
 }
 
+void tell(const machine& here) {
+  fills_wide_here.store(max_states == 8 && here.has_wide_units, std::memory_order_relaxed);
+}
+
+// Puts the operations of a family where its ids say.
+template <family Family, class Id, std::size_t All, class Ops>
+constexpr void fill(std::array<const Ops*, All>& table, const family_ops<Id, Family>& ops) {
+  for (std::size_t i = 0; i < ops.size(); ++i) table[static_cast<std::size_t>(ids_of<Id, Family>[i])] = &ops[i];
+}
+
 }  // namespace
 
-constexpr backend table{
-    isa::BRAVAIS_ISA,
-    {permute_one, sponge},
-    {&kyber_kems[0],     &kyber_kems[1],     &kyber_kems[2],     &kyber_kems[3],     &kyber_kems[4],
-     &kyber_kems[5],     &ntru_kems[0],      &ntru_kems[1],      &ntru_kems[2],      &ntru_kems[3],
-     &ntru_kems[4],      &ntru_kems[5],      &ntru_plus_kems[0], &ntru_plus_kems[1], &ntru_plus_kems[2],
-     &ntru_plus_kems[3], &ntru_plus_kems[4], &ntru_plus_kems[5], &ntru_plus_kems[6], &mlwq_kems[0],
-     &mlwq_kems[1],      &mlwq_kems[2],      &mlwq_kems[3],      &mlwq_kems[4],      &mlwq_kems[5]},
-    {&kyber_pkes[0], &kyber_pkes[1], &kyber_pkes[2], &mlwq_pkes[0], &mlwq_pkes[1], &mlwq_pkes[2], &mlwq_pkes[3],
-     &mlwq_pkes[4], &mlwq_pkes[5], &mlwq_pkes[6], &mlwq_pkes[7], &mlwq_pkes[8], &mlwq_pkes[9], &mlwq_pkes[10],
-     &mlwq_pkes[11]},
-    {&dilithium_signatures[0], &dilithium_signatures[1], &dilithium_signatures[2], &dilithium_signatures[3],
-     &dilithium_signatures[4], &dilithium_signatures[5]}};
-static_assert(table.kem.back() != nullptr && table.pke.back() != nullptr && table.signature.back() != nullptr,
-              "a set has no entry");
+constexpr backend table = [] {
+  backend all{.id = isa::BRAVAIS_ISA, .tell = tell, .hash = {permute_one, sponge}, .kem{}, .pke{}, .signature{}};
+  fill<family::kyber, kem_id>(all.kem, kyber_kems);
+  fill<family::ntru, kem_id>(all.kem, ntru_kems);
+  fill<family::ntru_plus, kem_id>(all.kem, ntru_plus_kems);
+  fill<family::mlwq, kem_id>(all.kem, mlwq_kems);
+  fill<family::kyber, pke_id>(all.pke, kyber_pkes);
+  fill<family::mlwq, pke_id>(all.pke, mlwq_pkes);
+  fill<family::dilithium, signature_id>(all.signature, dilithium_signatures);
+  return all;
+}();
+static_assert(std::ranges::count(table.kem, nullptr) == 0 && std::ranges::count(table.pke, nullptr) == 0 &&
+                  std::ranges::count(table.signature, nullptr) == 0,
+              "a set has no operations");
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

@@ -7,7 +7,7 @@
 
 #include <bravais/isa.hpp>
 
-#include "backend/ops.hpp"
+#include "isa/ops.hpp"
 
 namespace bravais {
 

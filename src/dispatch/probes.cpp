@@ -1,44 +1,22 @@
 // SPDX-License-Identifier: MIT
+// The kernels of each instruction set, for benchmarks.
 #include "backend/probe.hpp"
-#include "common/cpu.hpp"
+#include "dispatch/dispatch.hpp"
+#include "isa/list.hpp"
 
 namespace bravais {
 
-// Only those that are built are used.
-namespace portable {
-extern const probe kernels;
-}
-namespace avx2 {
-extern const probe kernels;
-}
-namespace avx512 {
-extern const probe kernels;
-}
-namespace neon {
-extern const probe kernels;
-}
-namespace neon_sha3 {
-extern const probe kernels;
-}
+#define BRAVAIS_DECLARE_KERNELS(name) \
+  namespace name {                    \
+  extern const probe kernels;         \
+  }
+BRAVAIS_EACH_BUILT_ISA(BRAVAIS_DECLARE_KERNELS)
 
 const probe* probe_for(isa id) noexcept {
-  constexpr const probe* all[] = {
-#if defined(BRAVAIS_HAS_avx512)
-      &avx512::kernels,
-#endif
-#if defined(BRAVAIS_HAS_avx2)
-      &avx2::kernels,
-#endif
-#if defined(BRAVAIS_HAS_neon_sha3)
-      &neon_sha3::kernels,
-#endif
-#if defined(BRAVAIS_HAS_neon)
-      &neon::kernels,
-#endif
-      &portable::kernels};
-  for (const probe* candidate : all) {
-    if (candidate->id == id && cpu_can_run(id)) return candidate;
-  }
+  if (backend_for(id) == nullptr) return nullptr;
+#define BRAVAIS_KERNELS(name) \
+  if (id == isa::name) return &name::kernels;
+  BRAVAIS_EACH_BUILT_ISA(BRAVAIS_KERNELS)
   return nullptr;
 }
 

@@ -7,6 +7,7 @@
 #include "common/cpu.hpp"
 #include "common/same_name.hpp"
 #include "dispatch/dispatch.hpp"
+#include "isa/list.hpp"
 
 #if defined(__linux__)
 #include <sys/auxv.h>
@@ -16,54 +17,25 @@
 
 namespace bravais {
 
-// Defined by src/backend/table.cpp, once for each instruction set that is built.
-namespace portable {
-extern const backend table;
-}
-namespace avx2 {
-extern const backend table;
-}
-namespace avx512 {
-extern const backend table;
-}
-namespace neon {
-extern const backend table;
-}
-namespace neon_sha3 {
-extern const backend table;
-}
+// Defined by src/backend/table.cpp, once for each instruction set.
+#define BRAVAIS_DECLARE_TABLE(name) \
+  namespace name {                  \
+  extern const backend table;       \
+  }
+BRAVAIS_EACH_BUILT_ISA(BRAVAIS_DECLARE_TABLE)
 
 namespace {
 
-constexpr const backend* registry[] = {  // best first
-#if defined(BRAVAIS_HAS_avx512)
-    &avx512::table,
-#endif
-#if defined(BRAVAIS_HAS_avx2)
-    &avx2::table,
-#endif
-#if defined(BRAVAIS_HAS_neon_sha3)
-    &neon_sha3::table,
-#endif
-#if defined(BRAVAIS_HAS_neon)
-    &neon::table,
-#endif
-    &portable::table};
-constexpr isa built[] = {
-#if defined(BRAVAIS_HAS_avx512)
-    isa::avx512,
-#endif
-#if defined(BRAVAIS_HAS_avx2)
-    isa::avx2,
-#endif
-#if defined(BRAVAIS_HAS_neon_sha3)
-    isa::neon_sha3,
-#endif
-#if defined(BRAVAIS_HAS_neon)
-    isa::neon,
-#endif
-    isa::portable};
-constexpr isa every_isa[] = {isa::portable, isa::avx2, isa::avx512, isa::neon, isa::neon_sha3};
+#define BRAVAIS_TABLE(name) &name::table,
+constexpr const backend* registry[] = {BRAVAIS_EACH_BUILT_ISA(BRAVAIS_TABLE)};  // best first
+#define BRAVAIS_ID(name) isa::name,
+constexpr isa built[] = {BRAVAIS_EACH_BUILT_ISA(BRAVAIS_ID)};
+
+// A back end that can run here, told what its kernels ask of the machine.
+const backend* told(const backend* table) noexcept {
+  table->tell({.has_wide_units = cpu_has_wide_units()});
+  return table;
+}
 
 // What is chosen: null before the first use. `nothing` stands for a forced name that cannot run here.
 constexpr backend nothing{};
@@ -102,13 +74,13 @@ std::span<const isa> isas_of_binary() noexcept { return built; }
 
 const backend* backend_for(isa id) noexcept {
   for (const backend* candidate : registry) {
-    if (candidate->id == id) return cpu_can_run(id) ? candidate : nullptr;
+    if (candidate->id == id) return cpu_can_run(id) ? told(candidate) : nullptr;
   }
   return nullptr;
 }
 
 const backend* backend_named(std::string_view isa_name) noexcept {
-  for (const isa id : every_isa) {
+  for (const isa id : built) {
     if (same_name(name(id), isa_name)) return backend_for(id);
   }
   return nullptr;
@@ -116,9 +88,9 @@ const backend* backend_named(std::string_view isa_name) noexcept {
 
 const backend* best_backend() noexcept {
   for (const backend* candidate : registry) {
-    if (cpu_can_run(candidate->id)) return candidate;
+    if (cpu_can_run(candidate->id)) return told(candidate);
   }
-  return &portable::table;
+  return told(&portable::table);
 }
 
 bool is_table(const backend* pointer) noexcept {

@@ -3,7 +3,7 @@
 // ring.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

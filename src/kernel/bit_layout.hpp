@@ -5,7 +5,7 @@
 // multiplication by x renames vectors, and moves one of them by a lane.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/unroll.hpp"
 #include "simd/select.hpp"
 

@@ -3,7 +3,7 @@
 // and polynomials, which are the same with one bit.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/pack.hpp"
 #include "kernel/poly.hpp"

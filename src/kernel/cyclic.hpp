@@ -3,7 +3,7 @@
 // sum over j of t_{i+j} b'_j with t_m = a_{m+1-n} (indices modulo n) and b'_j = b_{n-1-j}, padded with zeros.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/hankel.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -2,7 +2,7 @@
 // The dither of M-LWQ: from one pseudo-random byte for each coefficient to a number of steps of 1/q.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/pack.hpp"
 #include "simd/select.hpp"
 

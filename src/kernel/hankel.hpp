@@ -7,7 +7,7 @@
 // evaluated once.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/toom.hpp"
 #include "kernel/unroll.hpp"
 

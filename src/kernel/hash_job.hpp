@@ -2,7 +2,7 @@
 // A job of the list of hashing (kernel/hashing.hpp): a message, a function, and where the output goes.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -10,19 +10,21 @@
 // eight lanes are of use.
 #pragma once
 
-#include "backend/isa.hpp"
-#include "common/cpu.hpp"
+#include "isa/region.hpp"
 #include "kernel/hash_blocks.hpp"
 #include "kernel/keccak.hpp"
 #include "kernel/unroll.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
+// Whether eight lanes take as long as four on this machine. Dispatch says so before it hands out the back end.
+inline std::atomic<bool> fills_wide_here{false};
+
 class hashing {
  public:
   // `storage` holds the jobs: as many as the longest list needs. `fills_wide`: whether eight lanes take as long as
   // four.
-  explicit hashing(std::span<job> storage, bool fills_wide = max_states == 8 && cpu_has_wide_units())
+  explicit hashing(std::span<job> storage, bool fills_wide = fills_wide_here.load(std::memory_order_relaxed))
       : jobs_(storage), fills_wide_(fills_wide) {}
   hashing(const hashing&) = delete;
   hashing& operator=(const hashing&) = delete;

@@ -3,7 +3,7 @@
 // positions end. All of it is public.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/ring.hpp"
 #include "simd/select.hpp"
 

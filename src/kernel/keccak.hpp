@@ -13,7 +13,7 @@
 // fewer units, are mixed with other work. The row that was finished last enters the column parities last.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/keccak_constants.hpp"
 #include "kernel/keccak_pairs.hpp"
 #include "kernel/unroll.hpp"

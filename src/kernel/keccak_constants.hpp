@@ -2,7 +2,7 @@
 // The numbers of Keccak-f[1600] (FIPS 202), and its words in memory.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA::detail {
 

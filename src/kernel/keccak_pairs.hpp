@@ -10,7 +10,7 @@
 // Measured on Zen 4, of which neither is near the four operations that it can do in a cycle: 455 ticks against 500.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/keccak_constants.hpp"
 #include "kernel/unroll.hpp"
 #include "simd/select.hpp"

@@ -2,7 +2,7 @@
 // Arithmetic modulo q in the lanes of a ring, each operation with the bound of its result.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/ring.hpp"
 #include "simd/select.hpp"
 

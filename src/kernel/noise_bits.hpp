@@ -4,7 +4,7 @@
 // and bit a of word b of a chunk, a < 16, b < W, belongs to its coefficient W a + b.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/or_lanes.hpp"
 #include "kernel/pack.hpp"

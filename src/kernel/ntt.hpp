@@ -13,7 +13,7 @@
 // besides), 64 transpositions, 16 permutations back = 656: not below 256 cycles by the products, 328 by all.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/ntt_tables.hpp"
 #include "kernel/poly.hpp"

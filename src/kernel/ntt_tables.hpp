@@ -3,7 +3,7 @@
 // moving indices the way the transpositions of kernel/ntt.hpp move coefficients.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/modular.hpp"
 
 namespace bravais::BRAVAIS_ISA::detail {

@@ -5,7 +5,7 @@
 // 2 D bits in 32-bit lanes, eight of D bits in 16-bit lanes; and gathered the same way back.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -4,7 +4,7 @@
 // into three words of 16 bits, and word k of all columns lies before word k + 1.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/or_lanes.hpp"
 #include "kernel/pack.hpp"

@@ -3,7 +3,7 @@
 // since the sum is even; E8 has in its place, as the highest bit of the block, which coset the point is of.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/dither.hpp"
 #include "kernel/keccak_constants.hpp"
 #include "kernel/pack.hpp"

@@ -9,7 +9,7 @@
 // for D = 18 seven.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/pack.hpp"
 

@@ -7,7 +7,7 @@
 // numbers: a product of two lanes has seven slots of 8 bits, of magnitude 4 at most.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/hankel.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -2,7 +2,7 @@
 // Polynomials whose type says what is known of them: the ring, the domain, and a bound of the coefficients.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/ring.hpp"
 #include "simd/select.hpp"
 

@@ -12,7 +12,7 @@
 // end: for k = 5 and 16 vectors 608 operations, not below 304 cycles at two a cycle.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/ntt_tables.hpp"
 #include "kernel/poly.hpp"

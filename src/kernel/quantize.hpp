@@ -7,7 +7,7 @@
 // one is the correction of f.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/compress.hpp"
 #include "kernel/dither.hpp"
 

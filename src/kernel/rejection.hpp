@@ -2,7 +2,7 @@
 // The samplers of FIPS 204, section 7.3, as sinks of the list of hashing jobs (kernel/hashing.hpp).
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/append.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/pack_polynomial.hpp"

@@ -3,7 +3,7 @@
 // for the tables that the compiler makes.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -4,7 +4,7 @@
 // beyond 2.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/ring.hpp"
 #include "simd/select.hpp"
 

@@ -2,7 +2,7 @@
 // Sampling: SampleNTT and SamplePolyCBD of FIPS 203, section 4.2.2.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/append.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/modular.hpp"

@@ -6,7 +6,7 @@
 // Rows is M 2^k: halves are cleaned down to M keys, which are then sorted whatever their order.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/unroll.hpp"
 #include "simd/select.hpp"
 

@@ -11,7 +11,7 @@
 // Each step works lane by lane, so vectors are any window of coefficients.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/unroll.hpp"
 #include "simd/select.hpp"
 

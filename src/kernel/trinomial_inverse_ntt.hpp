@@ -3,7 +3,7 @@
 // end.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/ntt.hpp"
 #include "kernel/poly.hpp"
 #include "kernel/trinomial_segments.hpp"

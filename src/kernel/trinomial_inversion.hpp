@@ -8,7 +8,7 @@
 // denominators R^2 times what they would be, and a quotient, once multiplied by its denominator's inverse, R^2 times.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/batch_inversion.hpp"
 #include "kernel/or_lanes.hpp"
 #include "kernel/trinomial_product.hpp"

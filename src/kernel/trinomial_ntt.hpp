@@ -6,7 +6,7 @@
 // additions and 96 moves of lanes, 696 in all: not below 288 cycles by the multiplications, 348 at two a cycle.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/ntt.hpp"
 #include "kernel/poly.hpp"
 #include "kernel/trinomial_segments.hpp"

@@ -12,7 +12,7 @@
 // halves differ by exactly (a b - m q) / 2^15.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/poly.hpp"
 #include "kernel/trinomial_units.hpp"

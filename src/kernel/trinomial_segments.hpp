@@ -8,7 +8,7 @@
 // pass reads from one polynomial and writes to another.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/trinomial_units.hpp"
 
 namespace bravais::BRAVAIS_ISA::detail {

@@ -6,7 +6,7 @@
 // length: kernels read from one polynomial and write to another, and what is computed twice comes out the same.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/ntt_tables.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -3,7 +3,7 @@
 // d = 4 half way to that as well, in pairs of coefficients.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/trinomial_tables.hpp"
 #include "kernel/unroll.hpp"
 

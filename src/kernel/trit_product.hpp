@@ -7,7 +7,7 @@
 // K - 1. The first lane has no neighbour: the coefficients c_0, c_1 and c_2 are read as c_n, c_{n+1} and c_{n+2}.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/cyclic.hpp"
 #include "kernel/packed_trits.hpp"
 #include "kernel/trits.hpp"

@@ -2,7 +2,7 @@
 // Coefficients modulo 3: from random bytes, from integers, packed five to a byte (specification, sections 3 and 4).
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/unroll.hpp"
 #include "simd/select.hpp"
 

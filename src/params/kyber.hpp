@@ -61,6 +61,7 @@ struct kyber_set : Version {
   static constexpr std::size_t noise1 = 64 * static_cast<std::size_t>(P.eta1);  // PRF output for one polynomial
   static constexpr std::size_t noise2 = 64 * static_cast<std::size_t>(P.eta2);
   static constexpr std::size_t seed = 64;
+  static constexpr std::size_t randomness = 32;
   static constexpr std::size_t kdf_input = 64;
 };
 

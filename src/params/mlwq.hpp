@@ -51,6 +51,7 @@ struct mlwq_set {
   static constexpr std::size_t ciphertext = packed_u * k + packed(P.d_v);
   static constexpr std::size_t noise = 64 * eta;  // PRF output for one polynomial
   static constexpr std::size_t seed = 64;
+  static constexpr std::size_t randomness = 32;
   static constexpr std::size_t kdf_input = 64;
 
   // The KEM is that of FIPS 203.
@@ -65,22 +66,5 @@ struct mlwq_set {
                                                                                      : Subtractive           ? 0x81
                                                                                                              : 0x80)};
 };
-
-// The sets of the encryption in the order of their ids. each(f) calls f<Set>() for all and makes an array of what it
-// returns.
-template <class... Sets>
-struct mlwq_sets {
-  static constexpr std::size_t count = sizeof...(Sets);
-  template <class F>
-  static constexpr auto each(F f) {
-    return std::array { f.template operator()<Sets>()... };
-  }
-};
-using mlwq_pke_sets = mlwq_sets<mlwq_set<mlwq_512, quantizer::z, false>, mlwq_set<mlwq_512, quantizer::z, true>,
-                                mlwq_set<mlwq_512, quantizer::d8, true>, mlwq_set<mlwq_512, quantizer::e8, true>,
-                                mlwq_set<mlwq_768, quantizer::z, false>, mlwq_set<mlwq_768, quantizer::z, true>,
-                                mlwq_set<mlwq_768, quantizer::d8, true>, mlwq_set<mlwq_768, quantizer::e8, true>,
-                                mlwq_set<mlwq_1024, quantizer::z, false>, mlwq_set<mlwq_1024, quantizer::z, true>,
-                                mlwq_set<mlwq_1024, quantizer::d8, true>, mlwq_set<mlwq_1024, quantizer::e8, true>>;
 
 }  // namespace bravais

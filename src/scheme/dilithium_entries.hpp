@@ -2,7 +2,7 @@
 // The entries of the back end's table for ML-DSA and Dilithium.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/dilithium_sign.hpp"
 #include "scheme/dilithium_verify.hpp"
 #include "scheme/groups.hpp"
@@ -11,6 +11,9 @@ namespace bravais::BRAVAIS_ISA {
 
 template <class Set>
 struct signature_entries {
+  using set = Set;
+  using public_part = dilithium_public_key<Set>;
+  using secret_part = dilithium_secret_key<Set>;
   using keys = dilithium_keys<Set>;
   using verification_of = dilithium_verification<Set>;
   using signing_of = dilithium_signing<Set>;

@@ -3,7 +3,7 @@
 // key once for all signatures.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/pack_polynomial.hpp"
 #include "kernel/rejection.hpp"
@@ -59,7 +59,7 @@ void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, coefficients* a_hat
 
 }  // namespace dilithium
 
-// What a prepared public key holds, tr first (backend/ops.hpp). Row i of the matrix has one more entry, the transform
+// What a prepared public key holds, tr first (isa/ops.hpp). Row i of the matrix has one more entry, the transform
 // of -t1[i] 2^d, so that A z - c t1 2^d is a single product with (z, c).
 template <class Set>
 struct dilithium_public_key {

@@ -2,7 +2,7 @@
 // What signing and verification of ML-DSA and Dilithium share: mu, w1 and the challenge.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/rejection.hpp"
 #include "scheme/dilithium_keys.hpp"

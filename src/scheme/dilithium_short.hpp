@@ -4,7 +4,7 @@
 // Abdulrahman, Hwang, Kannwischer and Sprenkels, "Faster Kyber and Dilithium on the Cortex-M4", 2022).
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/ntt.hpp"
 #include "kernel/product.hpp"
 

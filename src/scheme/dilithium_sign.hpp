@@ -2,7 +2,7 @@
 // Signing of ML-DSA (FIPS 204, Algorithm 7) and Dilithium 3.1.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/hint.hpp"
 #include "scheme/dilithium_message.hpp"
 

@@ -2,7 +2,7 @@
 // Verification of ML-DSA (FIPS 204, Algorithm 8) and Dilithium 3.1. Everything here is public.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/hint.hpp"
 #include "scheme/dilithium_message.hpp"
 

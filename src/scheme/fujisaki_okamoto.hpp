@@ -2,7 +2,7 @@
 // What every KEM of the Fujisaki-Okamoto kind does with a ciphertext and its re-encryption.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/or_lanes.hpp"
 #include "simd/select.hpp"
 

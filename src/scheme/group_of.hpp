@@ -2,7 +2,7 @@
 // The items of a group that need not be full.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -2,7 +2,7 @@
 // Batches cut into groups whose hashing fills the lanes.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -2,7 +2,7 @@
 // The entries of the back end's table: batches cut into groups that fill the lanes, keys expanded on the way.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/groups.hpp"
 #include "scheme/kyber_kem.hpp"
 
@@ -11,6 +11,7 @@ namespace bravais::BRAVAIS_ISA {
 template <class Pke>
 struct kem_entries {
   using Set = typename Pke::set;
+  using set = Set;
   using public_part = typename Pke::public_part;
   using secret_part = typename Pke::secret_part;
   using kem = kyber_kem<Pke>;

@@ -4,7 +4,7 @@
 // whose hashing shares lanes.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/fujisaki_okamoto.hpp"
 #include "scheme/group_of.hpp"
 #include "scheme/kyber_pke.hpp"

@@ -3,7 +3,7 @@
 // items at a time: each function first lists the hashing of all its items, then does their arithmetic.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/compress.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/ntt.hpp"

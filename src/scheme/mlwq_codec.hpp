@@ -2,7 +2,7 @@
 // Between polynomials and the bytes of M-LWQ: secret vectors, code words and their dithers.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/ntt.hpp"
 #include "kernel/or_lanes.hpp"

@@ -3,7 +3,7 @@
 // refuse a key.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/mlwq_pke.hpp"
 #include "scheme/pke_entries.hpp"
 

@@ -3,7 +3,7 @@
 // products it has. Errors come from rounding to a lattice after adding a dither; who receives subtracts it again.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/kyber_pke.hpp"
 #include "scheme/mlwq_codec.hpp"
 

@@ -3,7 +3,7 @@
 // share inversions.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/groups.hpp"
 #include "scheme/ntru_kem.hpp"
 
@@ -11,9 +11,12 @@ namespace bravais::BRAVAIS_ISA {
 
 template <class Set>
 struct ntru_entries {
+  using set = Set;
   using kem = ntru_kem<Set>;
   using public_key = typename kem::public_key;
   using secret_key = typename kem::secret_key;
+  using public_part = public_key;
+  using secret_part = secret_key;
   // More keys in a group would save little: with 16, an inversion costs each key a sixteenth of it.
   static constexpr std::size_t keys_at_once = 16;
   static constexpr std::size_t items_at_once = max_states;

@@ -2,7 +2,7 @@
 // NTRU of round 3, HPS and HRSS, from one template (specification, sections 8 and 9).
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/batch_inversion.hpp"
 #include "kernel/inversion.hpp"
 #include "kernel/hashing.hpp"

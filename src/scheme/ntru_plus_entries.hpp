@@ -2,7 +2,7 @@
 // The entries of the back end's table for NTRU+: batches cut into groups that fill the lanes, keys expanded on the way.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/groups.hpp"
 #include "scheme/ntru_plus_kem.hpp"
 
@@ -10,9 +10,12 @@ namespace bravais::BRAVAIS_ISA {
 
 template <class Set>
 struct ntru_plus_entries {
+  using set = Set;
   using kem = ntru_plus_kem<Set>;
   using public_key = ntru_plus_public_key<Set>;
   using secret_key = ntru_plus_secret_key<Set>;
+  using public_part = public_key;
+  using secret_part = secret_key;
   // All that an item hashes is one chain, so that as many items go together as there are lanes.
   static constexpr std::size_t at_once = static_cast<std::size_t>(max_states);
 

@@ -3,7 +3,7 @@
 // from one template. All functions work on a group of items at once, whose hashing shares lanes.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/ntru_plus_keys.hpp"
 
 namespace bravais::BRAVAIS_ISA {

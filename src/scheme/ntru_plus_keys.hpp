@@ -2,7 +2,7 @@
 // Key generation of NTRU+ (specification, section 6.1), and keys as operands of products.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/noise_bits.hpp"
 #include "kernel/pack_columns.hpp"

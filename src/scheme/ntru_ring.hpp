@@ -6,7 +6,7 @@
 // sampled, packed and hashed, and 0, 1, -1 ("centred") in all arithmetic.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/cyclic.hpp"
 #include "kernel/pack.hpp"
 #include "kernel/trit_product.hpp"

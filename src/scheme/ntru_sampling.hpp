@@ -2,7 +2,7 @@
 // Sampling (specification, section 3). Polynomials are trits 0, 1, 2, with zeros from coefficient n - 1 on.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "kernel/sort.hpp"
 #include "scheme/ntru_ring.hpp"
 

@@ -2,7 +2,7 @@
 // The entries of an IND-CPA encryption by itself in the back end's table.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "scheme/group_of.hpp"
 #include "scheme/groups.hpp"
 #include "scheme/kyber_pke.hpp"
@@ -13,6 +13,7 @@ namespace bravais::BRAVAIS_ISA {
 template <class Pke>
 struct encryption_entries {
   using Set = typename Pke::set;
+  using set = Set;
   using public_part = typename Pke::public_part;
   template <std::size_t Items>
   struct workspace {

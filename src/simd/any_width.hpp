@@ -3,7 +3,7 @@
 // whose registers are bits of no width in particular.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -2,7 +2,7 @@
 // The vocabulary for AVX2: sixteen lanes, two groups.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -2,7 +2,7 @@
 // The vocabulary for AVX-512 at the level of Ice Lake: thirty-two lanes, four groups.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -2,7 +2,7 @@
 // Bits of polynomials in 256-bit registers: what AVX2 and AVX-512 do alike.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/words_256.hpp"
 
 namespace bravais::BRAVAIS_ISA {

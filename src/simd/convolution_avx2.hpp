@@ -2,7 +2,7 @@
 // What convolutions, divsteps and sorting need, for AVX2. Part of simd/avx2.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/words_256.hpp"
 
 namespace bravais::BRAVAIS_ISA {

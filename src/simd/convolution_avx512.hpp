@@ -2,7 +2,7 @@
 // What convolutions, divsteps and sorting need, for AVX-512. Part of simd/avx512.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/bit_words_256.hpp"
 #include "simd/words_avx512.hpp"
 

@@ -2,7 +2,7 @@
 // What convolutions, divsteps and sorting need, for AArch64. Part of simd/neon.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/words_neon.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -2,7 +2,7 @@
 // What convolutions, divsteps and sorting need, in plain C++. Part of simd/portable.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/words.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -3,7 +3,7 @@
 // architecture, `neon_sha3` adds the SHA3 instructions, which only the Keccak words can use.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

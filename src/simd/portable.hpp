@@ -2,7 +2,7 @@
 // The vocabulary in plain C++, for any compiler and any processor: arrays of eight lanes.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -2,7 +2,7 @@
 // The one place that picks a vector header. What the names mean: simd/vocabulary.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 #if defined(BRAVAIS_ISA_avx2)
 #include "simd/avx2.hpp"

@@ -2,7 +2,7 @@
 // Short vectors where vectors are short already. Included by the back ends after their v16.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -96,7 +96,7 @@
 // clang-format on
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -2,7 +2,7 @@
 // Two words of one Keccak state in a 128-bit register, for AVX-512 (kernel/keccak_pairs.hpp).
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/words.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -2,7 +2,7 @@
 // words<1>: one 64-bit word in a general register. The form of the Keccak vocabulary that every instruction set has.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -2,7 +2,7 @@
 // Four Keccak words in a 256-bit register: what AVX2 and AVX-512 do alike.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/words.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -2,7 +2,7 @@
 // The Keccak words of AVX2: one state in general registers, four in vectors. Part of simd/avx2.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/words_256.hpp"
 
 namespace bravais::BRAVAIS_ISA {

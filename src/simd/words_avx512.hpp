@@ -2,7 +2,7 @@
 // The Keccak words of AVX-512: one, four and eight states. Part of simd/avx512.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/word_pair.hpp"
 #include "simd/words_256.hpp"
 

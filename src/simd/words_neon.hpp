@@ -2,7 +2,7 @@
 // The Keccak words of AArch64, with and without the SHA3 instructions: one state and two. Part of simd/neon.hpp.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "simd/words.hpp"
 
 namespace bravais::BRAVAIS_ISA {

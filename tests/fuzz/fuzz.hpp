@@ -14,7 +14,7 @@
 
 #include <bravais/bravais.hpp>
 
-#include "backend/ops.hpp"
+#include "isa/ops.hpp"
 #include "dispatch/dispatch.hpp"
 
 namespace bravais::fuzz {

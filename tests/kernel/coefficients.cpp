@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The kernels on coefficients of one instruction set (src/kernel), at the bounds that they state, against the model of
 // tests/reference and against the formulas of FIPS 203, section 4.2, in whole numbers.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/dilithium_ring.hpp"
 #include "reference/polynomial.hpp"

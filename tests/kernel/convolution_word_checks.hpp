@@ -2,7 +2,7 @@
 // Words of the vocabulary that convolutions, divsteps and sorting use (simd/convolution_*.hpp), lane by lane.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "kernel/bit_layout.hpp"
 #include "kernel/hankel.hpp"

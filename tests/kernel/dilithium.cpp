@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The kernels that only ML-DSA and Dilithium use, against the model of FIPS 204: rounding, fields, hints, samplers.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/dilithium_ring.hpp"
 #include "reference/keccak.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The distributions of all samplers of one instruction set.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "distribution.hpp"
 

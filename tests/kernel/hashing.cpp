@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Keccak kernels and the scheduler of hashing jobs of one instruction set against the model of tests/reference and
 // published values.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/keccak.hpp"
 #include "reference/polynomial.hpp"

@@ -6,7 +6,7 @@
 #include <array>
 #include <limits>
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "simd/select.hpp"
 

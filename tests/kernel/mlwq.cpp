@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The kernels of M-LWQ of one instruction set, against the model of tests/reference.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/mlwq_quantizer.hpp"
 

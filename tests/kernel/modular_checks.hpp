@@ -2,7 +2,7 @@
 // kernel/modular.hpp for both rings: each result is congruent to what it should be, and within its bound.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "kernel/modular.hpp"
 #include "kernel/ntt_tables.hpp"

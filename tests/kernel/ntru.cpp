@@ -2,7 +2,7 @@
 // The kernels of NTRU of one instruction set, against schoolbook, the model of tests/reference, and their meaning.
 #include <numeric>
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/ntru.hpp"
 

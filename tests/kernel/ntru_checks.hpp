@@ -2,7 +2,7 @@
 // Sampling, packing, sorting and inverses of NTRU against the reference model and against their meaning.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "scheme/ntru_kem.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The kernels of NTRU+ of one instruction set, against the model of tests/reference.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/keccak.hpp"
 #include "reference/ntru_plus.hpp"

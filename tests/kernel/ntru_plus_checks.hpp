@@ -3,7 +3,7 @@
 // types.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "scheme/ntru_plus_entries.hpp"
 

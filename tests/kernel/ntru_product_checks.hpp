@@ -3,7 +3,7 @@
 // many bits as each tree promises.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "scheme/ntru_ring.hpp"
 

@@ -2,7 +2,7 @@
 // kernel/rounding.hpp: what has one argument in [0, q), for every value that it can have.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "kernel/rounding.hpp"
 

@@ -2,7 +2,7 @@
 // Choices and comparisons that depend on secrets, as each instruction set compiles them.
 #include <bravais/parameters.hpp>
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 
 BRAVAIS_REGION_BEGIN

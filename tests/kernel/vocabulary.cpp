@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Each operation of the vocabulary (simd/vocabulary.hpp) of one instruction set against its meaning, written lane by
 // lane.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 
 BRAVAIS_REGION_BEGIN

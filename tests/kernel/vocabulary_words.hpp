@@ -2,7 +2,7 @@
 // The Keccak words, in each number of lanes that the instruction set has.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "widths.hpp"
 

@@ -2,7 +2,7 @@
 // The numbers of Keccak lanes that an instruction set has.
 #pragma once
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "check.hpp"
 #include "simd/select.hpp"
 

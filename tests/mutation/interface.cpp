@@ -13,7 +13,7 @@
 #include "reference/sha2.hpp"
 
 #include "api/signature.cpp"
-#include "api/c_api_signature.cpp"
+#include "c_api/signature.cpp"
 
 // Names of this file hide those of the two above.
 namespace checks {

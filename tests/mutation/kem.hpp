@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "backend/ops.hpp"
+#include "isa/ops.hpp"
 
 namespace mutation {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Decapsulation of NTRU, changed or not, for kem.cpp.
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 #include "mutation/kem.hpp"
 
 BRAVAIS_REGION_BEGIN

@@ -34,10 +34,10 @@ UNITS = {
         ("api/message_prefix.hpp", "errc check_context("),
         ("api/message_prefix.hpp", "errc check_prehash("),
         ("api/message_prefix.hpp", "std::size_t write_prefix("),
-        ("api/c_api.hpp", "constexpr bool fits("),
-        ("api/c_api.hpp", "constexpr bool has("),
-        ("api/c_api.hpp", "int call(const arguments<Args>& args, std::initializer_list<in> inputs,"),
-        ("api/c_api_signature.cpp", "int call_on_messages("),
+        ("c_api/arguments.hpp", "constexpr bool fits("),
+        ("c_api/arguments.hpp", "constexpr bool has("),
+        ("c_api/arguments.hpp", "int call(const arguments<Args>& args, std::initializer_list<in> inputs,"),
+        ("c_api/signature.cpp", "int call_on_messages("),
     ],
     # These four are tried on every instruction set of the machine.
     "kem_kyber": [
@@ -102,15 +102,15 @@ LINKED = {
     ]),
     "streams": linked(["property/kdf.cpp", "property/message_streams.cpp", "property/overlap.cpp",
                        "property/signature_forms.cpp"], "*-*.overlap:*overlap_of_key_files", [
-        ("api/c_api_stream.cpp", "state* in_progress("),
-        ("api/c_api_stream.cpp", "errc begin("),
-        ("api/c_api_stream.cpp", "void absorb_key("),
-        ("api/c_api_stream.cpp", "errc begin_with("),
-        ("api/c_api_stream.cpp", "errc begin_prepared("),
-        ("api/c_api_stream.cpp", "int bravais_stream_begin("),
-        ("api/c_api_stream.cpp", "int bravais_stream_update("),
-        ("api/c_api_stream.cpp", "int bravais_stream_finish("),
-        ("api/c_api_stream.cpp", "void bravais_stream_wipe("),
+        ("c_api/stream.cpp", "state* in_progress("),
+        ("c_api/stream.cpp", "errc begin("),
+        ("c_api/stream.cpp", "void absorb_key("),
+        ("c_api/stream.cpp", "errc begin_with("),
+        ("c_api/stream.cpp", "errc begin_prepared("),
+        ("c_api/stream.cpp", "int bravais_stream_begin("),
+        ("c_api/stream.cpp", "int bravais_stream_update("),
+        ("c_api/stream.cpp", "int bravais_stream_finish("),
+        ("c_api/stream.cpp", "void bravais_stream_wipe("),
         ("common/prehash.hpp", "void update("),
         ("common/prehash.hpp", "std::size_t finish("),
         ("common/prehash.hpp", "static state start("),
@@ -132,10 +132,10 @@ LINKED = {
 }
 # The units that hold a header.
 INCLUDED_BY = {
-    "api/overlap.hpp": ["api/c_api_kem.cpp", "api/c_api_keys.cpp", "api/c_api_pke.cpp", "api/c_api_signature.cpp",
-                        "api/c_api_stream.cpp", "keyfile/c_api_key_file.cpp"],
-    "common/prehash.hpp": ["api/c_api_stream.cpp"],
-    "common/sponge.hpp": ["api/c_api_stream.cpp", "api/kdf.cpp"],
+    "api/overlap.hpp": ["c_api/kem.cpp", "c_api/keys.cpp", "c_api/pke.cpp", "c_api/signature.cpp",
+                        "c_api/stream.cpp", "c_api/key_file.cpp"],
+    "common/prehash.hpp": ["c_api/stream.cpp"],
+    "common/sponge.hpp": ["c_api/stream.cpp", "api/kdf.cpp"],
     "keyfile/der.hpp": ["keyfile/parse.cpp", "keyfile/write.cpp"],
 }
 

@@ -12,7 +12,7 @@
 #include "reference/keccak.hpp"
 #include "support/open_key.hpp"
 
-#include "backend/isa.hpp"
+#include "isa/region.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/dilithium_entries.hpp"

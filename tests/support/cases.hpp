@@ -10,7 +10,7 @@
 #include <bravais/isa.hpp>
 #include <bravais/parameters.hpp>
 #include <gtest/gtest.h>
-#include "backend/ops.hpp"
+#include "isa/ops.hpp"
 #include "support/families.hpp"
 
 namespace bravais_test {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The C interface: encryption.
-#include "api/c_api.hpp"
+#include "c_api/arguments.hpp"
 
 namespace {
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cassert>
 #include <concepts>
@@ -22,16 +23,12 @@
 #include <bravais/bytes.hpp>
 #include <bravais/result.hpp>
 
-#include "backend/ops.hpp"
+#include "isa/ops.hpp"
 #include "common/ct.hpp"
 #include "common/sha2.hpp"
 #include "common/wipe.hpp"
-#include "params/dilithium.hpp"
-#include "params/kyber.hpp"
-#include "params/mlwq.hpp"
 #include "params/mlwq_part.hpp"
-#include "params/ntru.hpp"
-#include "params/ntru_plus.hpp"
+#include "params/sets.hpp"
 
 #if !defined(BRAVAIS_ISA)
 #define BRAVAIS_ISA portable

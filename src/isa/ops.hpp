@@ -97,9 +97,15 @@ struct hash_ops {
                  std::uint8_t* output, std::size_t output_size);
 };
 
+// What dispatch knows of the machine and kernels ask for. It decides how work is arranged, never what comes out.
+struct machine {
+  bool has_wide_units;  // operations on 512 bits take as long as those on 256
+};
+
 // One constant object per instruction set, made by src/backend/*.cpp.
 struct backend {
   isa id;
+  void (*tell)(const machine& here);  // before the first operation; may be repeated
   hash_ops hash;
   std::array<const kem_ops*, kem_count> kem;  // by kem_id
   std::array<const pke_ops*, pke_count> pke;  // by pke_id

@@ -6,7 +6,7 @@
 #include <new>
 
 #include "api/batch.hpp"
-#include "api/c_api.hpp"
+#include "c_api/arguments.hpp"
 #include "api/kdf.hpp"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <new>
 #include <optional>
 
-#include "api/c_api.hpp"
+#include "c_api/arguments.hpp"
 #include "api/message_prefix.hpp"
 #include "api/prepared.hpp"
 #include "common/sponge.hpp"

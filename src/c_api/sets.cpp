@@ -6,7 +6,7 @@
 
 #include <bravais/prehash.hpp>
 
-#include "api/c_api.hpp"
+#include "c_api/arguments.hpp"
 #include "common/same_name.hpp"
 
 namespace {

@@ -2,7 +2,7 @@
 // The C interface: signatures.
 #include <bravais/message.hpp>
 
-#include "api/c_api.hpp"
+#include "c_api/arguments.hpp"
 #include "api/signature.hpp"
 
 namespace {

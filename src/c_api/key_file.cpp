@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The C interface: key files.
 #include "api/batch.hpp"
-#include "api/c_api.hpp"
+#include "c_api/arguments.hpp"
 #include "keyfile/key_file.hpp"
 
 namespace {

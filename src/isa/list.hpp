@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The instruction sets of this binary, written once: BRAVAIS_EACH_BUILT_ISA(each) is each(name) for each of them, best
+// first. CMake, or the one header, defines BRAVAIS_HAS_<name> for what it builds.
+#pragma once
+
+#if defined(BRAVAIS_HAS_avx512)
+#define BRAVAIS_IF_avx512(each) each(avx512)
+#else
+#define BRAVAIS_IF_avx512(each)
+#endif
+#if defined(BRAVAIS_HAS_avx2)
+#define BRAVAIS_IF_avx2(each) each(avx2)
+#else
+#define BRAVAIS_IF_avx2(each)
+#endif
+#if defined(BRAVAIS_HAS_neon_sha3)
+#define BRAVAIS_IF_neon_sha3(each) each(neon_sha3)
+#else
+#define BRAVAIS_IF_neon_sha3(each)
+#endif
+#if defined(BRAVAIS_HAS_neon)
+#define BRAVAIS_IF_neon(each) each(neon)
+#else
+#define BRAVAIS_IF_neon(each)
+#endif
+
+#define BRAVAIS_EACH_BUILT_ISA(each) \
+  BRAVAIS_IF_avx512(each) BRAVAIS_IF_avx2(each) BRAVAIS_IF_neon_sha3(each) BRAVAIS_IF_neon(each) each(portable)
