@@ -21,19 +21,24 @@ class Failed(Exception):
     """A part has found a fault, or nothing to check."""
 
 
+RUNS = ("short", "ci", "full")  # tools/check without options, with --ci, with --full
+CI, FULL = RUNS[1:], RUNS[2:]
+
+
 class Part:
-    """One line of the report. `steps(check)` runs commands through check.run(); it may raise Failed. Without what is in
+    """One line of the report, in some of the RUNS. `steps(check)` runs commands through check.run(); it may raise Failed. Without what is in
     `some_need` the part runs, but not all of it. In a full run, `shares` divides the tests of a long part among parts that
     run one by one: NAME-1 and so on, each with every n-th test. The number is even: tests repeat for each instruction set,
     and three shares would get one each."""
-    def __init__(self, name, what, needs, steps, full=False, some_need=(), shares=1):
-        self.name, self.what, self.needs, self.steps, self.full = name, what, needs, steps, full
+    def __init__(self, name, what, needs, steps, runs=CI, some_need=(), shares=1):
+        self.name, self.what, self.needs, self.steps = name, what, needs, steps
         self.some_need, self.shares, self.share, self.whole = some_need, shares, None, name
+        self.runs = runs
 
     def divided(self):
         """The parts that stand for this one in a full run."""
         for k in range(1, self.shares + 1):
-            part = Part(f"{self.name}-{k}", f"{self.what} (share {k} of {self.shares})", self.needs, self.steps, self.full,
+            part = Part(f"{self.name}-{k}", f"{self.what} (share {k} of {self.shares})", self.needs, self.steps, self.runs,
                         self.some_need)
             part.share, part.whole = (k, self.shares), self.name
             yield part
@@ -307,18 +312,24 @@ SHIPPED = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness 
           "bravais_examples test_known_answer test_property test_threads test_key_file test_failure_rate test_report " \
           "test_failing_generation test_forced_isa bravais_constant_time bravais_stack bravais_typed_headers_generator"
 SHIPPED_PROGRAMS = "smoke|known_answer|key_file|failure_rate|report|property|threads|example|cli|docs|script|constant_time|stack|batch_work"
+FIRST = "bravais bravais_shared bravais_cli bravais_man bravais_examples bravais_abi test_known_answer test_property"
+FIRST_PROGRAMS = "smoke|known_answer|property|abi|example|cli"
+# Some tests build a library of their own, or call each subcommand for each set.
+FIRST_WITHOUT = r"|abi\.(families|older_language)|cli\.every_command"
 SANITIZED = "bravais_abi bravais_fuzz test_kernel test_known_answer test_property test_failing_generation test_key_file"
 SANITIZED_PROGRAMS = "kernel|known_answer|property|abi|key_file"
 PARTS = [
+    Part("library", "what is shipped, built once: known answers, properties, interfaces, tool, examples", TESTS,
+         tested("release", FIRST, without=REPEATED + FIRST_WITHOUT, quick=FIRST_PROGRAMS), runs=("short",)),
     Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check", checks=r"(\d+) (files)")),
     Part("gcc", "g++, warnings are errors, bounds asserted", TESTS,
          tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|must_not_compile")),
     Part("clang", "clang, warnings are errors, all tests, benchmarks", [*CLANG, *TESTS, "Google Benchmark"],
-         tested("dev-clang"), full=True, shares=2),
+         tested("dev-clang"), runs=FULL, shares=2),
     Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
          tested("release", SHIPPED, quick=SHIPPED_PROGRAMS, without=FULL_TRACES), shares=4,
          some_need=["zsh (test of its completion)", "fish (test of its completion)", DECODER]),
-    Part("release-traces", "what is shipped: program-counter traces of every set", TESTS, traces, full=True,
+    Part("release-traces", "what is shipped: program-counter traces of every set", TESTS, traces, runs=FULL,
          some_need=[DECODER], shares=4),
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
@@ -327,26 +338,26 @@ PARTS = [
          [*PRESETS, "CLI11", PYTHON[0]], interop),
     Part("one_header", "tools/amalgamate: known answers and stack search over the one header (full: every cut)",
          [*TESTS, "disassembler"], one_header),
-    Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), full=True),
+    Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), runs=FULL),
     Part("one_header-clang", "all tests over the one header, clang", TESTS + CLANG, tested_one_header("one-header-clang"),
-         full=True),
+         runs=FULL),
     Part("api", "API reference by doxygen, no public function without text", ["API reference"],
          lambda check: check.run("tests/docs/api_reference.py", checks=r"(\d+) (members)")),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated, bounds asserted", ARM + SOURCES, emulated_arm),
     Part("aarch64-release", "64-bit Arm with SHA3 instructions, emulated: what is shipped", ARM + SOURCES,
-         emulated_arm_release, full=True, shares=8),
+         emulated_arm_release, runs=FULL, shares=8),
     Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES, emulated_old_arm),
     Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + TESTS, without_avx),
     Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
     Part("division", "no division in the library", ["disassembler"] + TESTS, division),
     Part("division-gcc", "no division at any level of g++", ["disassembler"] + TESTS,
-         divisions_at_each_level("release", "ct-valgrind"), full=True),
+         divisions_at_each_level("release", "ct-valgrind"), runs=FULL),
     Part("division-clang", "no division at any level of clang", ["disassembler"] + CLANG + TESTS,
-         divisions_at_each_level("release-clang", "ct-valgrind-clang"), full=True),
+         divisions_at_each_level("release-clang", "ct-valgrind-clang"), runs=FULL),
     Part("division-arm", "no division at any level on 64-bit Arm", ARM + SOURCES, divisions_at_each_level("aarch64"),
-         full=True),
+         runs=FULL),
     Part("ct-valgrind", "constant time: portable and avx2, planted leaks", [*PRESETS, VALGRIND],
-         tested("ct-valgrind"), full=True),
+         tested("ct-valgrind"), runs=FULL),
     Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors",
          PRESETS + SANITIZERS, tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", FUZZERS + SOURCES,
@@ -354,23 +365,23 @@ PARTS = [
     Part("fuzz", "the same build: each fuzzer for 10 s (full: 60 s)", FUZZERS + SOURCES, fuzz("asan", 60)),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES,
          lambda check: check.test(check.build("tsan", target="test_threads"), programs="threads")),
-    Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), full=True),
+    Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), runs=FULL),
     Part("packages", ".deb installed and removed, Conan, vcpkg, manual page",
          [*TESTS, "pkg-config (test of the installed library)", "dependencies of packages (.deb)",
-          "kinds of files (.deb)", "man (test of the manual page)"], packages, full=True),
+          "kinds of files (.deb)", "man (test of the manual page)"], packages, runs=FULL),
     Part("platforms", "Windows and WebAssembly run known answers, macOS is linked",
-         ["cross compiler for Windows", "Wine (Windows programs)", PYTHON[0]], platforms, full=True),
+         ["cross compiler for Windows", "Wine (Windows programs)", PYTHON[0]], platforms, runs=FULL),
     Part("mutation", "changed one token at a time, each change noticed: verifier, interface, streams, key files", TESTS,
-         mutation("verifier", "interface", "overlaps", "streams", "key_files"), full=True),
+         mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
     Part("mutation-kem", "the same of decapsulation and key checks, on each instruction set of the machine", TESTS,
-         mutation("kem_kyber", "kem_mlwq", "kem_ntru", "kem_ntru_plus"), full=True),
+         mutation("kem_kyber", "kem_mlwq", "kem_ntru", "kem_ntru_plus"), runs=FULL),
     Part("ct-levels-gcc", "constant time: valgrind on g++ at each level", [*PRESETS, VALGRIND],
-         valgrind_at_each_level("ct-valgrind"), full=True),
+         valgrind_at_each_level("ct-valgrind"), runs=FULL),
     Part("ct-levels-clang", "constant time: valgrind on clang at each level", [*PRESETS, *CLANG, VALGRIND],
-         valgrind_at_each_level("ct-valgrind-clang"), full=True),
+         valgrind_at_each_level("ct-valgrind-clang"), runs=FULL),
     Part("ct-one-header", "constant time: MemorySanitizer and valgrind over the one header", [*PRESETS, *SANITIZERS, VALGRIND],
-         marked_one_header, full=True),
+         marked_one_header, runs=FULL),
     Part("ct-clang", "stack search, traces, and limits of the stack of what clang ships", [*CLANG, *TESTS], released_by_clang,
-         full=True, some_need=[DECODER]),
-    Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS + PYTHON, tidy, full=True),
+         runs=FULL, some_need=[DECODER]),
+    Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS + PYTHON, tidy, runs=FULL),
 ]

@@ -2,17 +2,44 @@
 # SPDX-License-Identifier: MIT
 """Builds, tests, and runs gates, sanitizers, constant-time checks and emulated processors. Prints one line for each
 part: `ok`, `FAILED` with the end of its log, or `not run` with the missing tool or with what a command could not run. A
-part that checked nothing fails. Without --full, only the quick form of each part runs, and not the parts marked full.
-Builds and logs go to build/; build/check/summary.json records each part, its duration and its counts."""
+part that checked nothing fails. Without options one build shows in minutes that the library works; --ci runs what
+continuous integration runs, --full everything. Builds and logs go to build/; build/check/summary.json records each part,
+its duration and its counts."""
 import argparse, json, os, re, subprocess, sys, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import check_record
-from check_parts import Failed, LOGS, PARTS, ROOT, parts_of
+from check_parts import Failed, LOGS, PARTS, ROOT, RUNS, parts_of
 
 
 class NotRun(Exception):
     """Some of a part could not run for want of a tool; what ran is good."""
+
+
+class Progress:
+    """How far a command is, by the last number of steps in its log: `[12/309]` of Ninja, `12/309 Test` of ctest. On a
+    terminal in one line that changes each second, elsewhere in a line a minute."""
+    STEPS = re.compile(r"\[(\d+)/(\d+)\]|^ *(\d+)/(\d+) Test", re.M)
+
+    def __init__(self, part):
+        self.part, self.begun, self.said = part, time.monotonic(), time.monotonic()
+        self.is_terminal = sys.stdout.isatty()
+
+    def show(self, path, start):
+        now = time.monotonic()
+        if not self.is_terminal and now - self.said < 60:
+            return
+        with open(path, "rb") as file:
+            file.seek(max(start, os.path.getsize(path) - 4000))
+            found = self.STEPS.findall(file.read().decode(errors="replace"))
+        steps = "{0}{2} of {1}{3} {4}".format(*found[-1], "built" if found[-1][0] else "tested") if found else ""
+        self.said = now
+        print(f"...      {self.part:18} {now - self.begun:6.0f} s  {steps:24}", end="\r" if self.is_terminal else "\n",
+              flush=True)
+
+    def end(self):
+        if self.is_terminal:
+            print(" " * 60, end="\r", flush=True)
 
 
 INCOMPLETE = 77  # the exit status of a command that says so, in lines that begin with "not run: "
@@ -37,6 +64,7 @@ class Check:
         self.passed = self.failed = self.skipped = 0  # tests of ctest, and commands outside it
         self.checked = {}  # how many of each kind of thing: {"tests": 774}
         self.share = part.share if part else None
+        self.progress = Progress(part.name) if part else None
         self.not_run = [f"what needs {tool}" for tool in (part.some_need if part else ()) if not self.has(tool)]
 
     def has(self, tool):
@@ -57,8 +85,15 @@ class Check:
         self.log.write(f"$ {' '.join(words)}\n")
         self.log.flush()
         start = self.log.tell()
-        code = subprocess.run(words, cwd=ROOT, stdout=self.log, stderr=subprocess.STDOUT,
-                              env=dict(os.environ, **environment)).returncode
+        with subprocess.Popen(words, cwd=ROOT, stdout=self.log, stderr=subprocess.STDOUT,
+                              env=dict(os.environ, **environment)) as process:
+            while True:
+                try:
+                    code = process.wait(timeout=1)
+                    break
+                except subprocess.TimeoutExpired:
+                    self.progress.show(self.log.name, start)
+        self.progress.end()
         with open(self.log.name, encoding="utf-8", errors="replace") as file:
             file.seek(start)
             output = file.read()
@@ -182,11 +217,13 @@ class Check:
 
 def arguments():
     parser = argparse.ArgumentParser(prog="tools/check", description=__doc__)
-    parser.add_argument("--full", action="store_true", help="the long form of each part, and the parts marked full")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--ci", action="store_true", help="what continuous integration runs: most parts, in a short form")
+    length.add_argument("--full", action="store_true", help="the long form of each part, and the parts marked full")
     parser.add_argument("--only", metavar="NAME", action="append",
                         help="only this part, or all shares of it; may be given several times")
     parser.add_argument("--list", action="store_true",
-                        help="name all parts, and what they need; with --full, the shares of the long ones")
+                        help="name all parts and what they need; with --full, the shares of the long ones")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="commands at a time (default: all processors)")
     parser.add_argument("--strict", action="store_true", help="a missing tool is a failure, and so are missing vectors")
     parser.add_argument("--resume", action="store_true",
@@ -196,15 +233,16 @@ def arguments():
     unknown = [name for name in options.only or [] if not any(part.is_called(name) for part in known)]
     if unknown:
         parser.error(f"no such part: {', '.join(sorted(unknown))} (tools/check --full --list names all)")
+    run = "full" if options.full else "ci" if options.ci else "short"
     return options, [part for part in known if options.list or (
-        any(map(part.is_called, options.only)) if options.only else options.full or not part.full)]
+        any(map(part.is_called, options.only)) if options.only else run in part.runs)]
 
 
 def main():
     options, parts = arguments()
     if options.list:
         for part in parts:
-            print(f"{part.name:18} {'full ' if part.full else '     '} {part.what}; needs {', '.join(part.needs)}")
+            print(f"{part.name:18} {min(part.runs, key=RUNS.index):6} {part.what}; needs {', '.join(part.needs)}")
         return 0
     os.makedirs(LOGS, exist_ok=True)
     check, record = Check(options), check_record.Record(LOGS, check_record.commit_of(ROOT))
