@@ -169,7 +169,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   if (bravais::force_isa(std::string_view(argv[1])) != bravais::errc::ok) {
-    std::printf("not run: this machine has no %s\n", argv[1]);
+    std::printf("skipped: this machine cannot run %s\n", argv[1]);
     return 77;
   }
   if (!bravais::constant_time::set_up_traces()) {
