@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "support/model.hpp"
 
+#include <optional>
 #include <stdexcept>
+#include <utility>
 
+#include "reference/mlwq.hpp"
+#include "reference/ntru.hpp"
+#include "reference/ntru_plus.hpp"
 #include "reference/sha2.hpp"
 
 namespace bravais_test {
 namespace {
 
+using bravais::family;
 using bravais::message_view;
 using bravais::prehash;
 using bravais::secret_form;
@@ -16,28 +22,134 @@ using reference::append;
 // Key i of n, or the one key that serves all.
 view key(view keys, std::size_t size, std::size_t i) { return keys.size() == size ? keys : item(keys, size, i); }
 
+class kyber_kem final : public kem_scheme {
+ public:
+  explicit kyber_kem(bravais::kem_id id) : p_(reference::parameters_of(id)) {}
+  reference::key_pair generate(view seed) const override {
+    return reference::generate(p_, seed.first(32), seed.last(32));
+  }
+  reference::encapsulation encapsulate(view ek, view m, secret_form form) const override {
+    return form == secret_form::kdf_input ? reference::encapsulate_kdf(p_, ek, m) : reference::encapsulate(p_, ek, m);
+  }
+  octets decapsulate(view dk, view c, secret_form form) const override {
+    return form == secret_form::kdf_input ? reference::decapsulate_kdf(p_, dk, c) : reference::decapsulate(p_, dk, c);
+  }
+  octets rejection_value(view dk, view c) const override { return reference::rejection_value(p_, dk, c); }
+
+ private:
+  reference::kyber_parameters p_;
+};
+
+class mlwq_kem final : public kem_scheme {
+ public:
+  explicit mlwq_kem(bravais::kem_id id) : p_(reference::mlwq::parameters_of(id).value()) {}
+  reference::key_pair generate(view seed) const override {
+    return reference::mlwq::generate(p_, seed.first(32), seed.last(32));
+  }
+  reference::encapsulation encapsulate(view ek, view m, secret_form) const override {
+    auto [ciphertext, secret] = reference::mlwq::encapsulate(p_, ek, m);
+    return {std::move(ciphertext), std::move(secret)};
+  }
+  octets decapsulate(view dk, view c, secret_form) const override { return reference::mlwq::decapsulate(p_, dk, c); }
+  octets rejection_value(view dk, view c) const override { return reference::mlwq::rejection_value(p_, dk, c); }
+
+ private:
+  reference::mlwq::parameters p_;
+};
+
+class ntru_kem final : public kem_scheme {
+ public:
+  explicit ntru_kem(bravais::kem_id id) : p_(reference::ntru_parameters_of(id)) {}
+  reference::key_pair generate(view seed) const override {
+    reference::ntru_key_pair keys = reference::ntru_generate(p_, seed);
+    return {std::move(keys.public_key), std::move(keys.secret_key)};
+  }
+  reference::encapsulation encapsulate(view pk, view randomness, secret_form) const override {
+    auto [ciphertext, secret] = reference::ntru_encapsulate(p_, pk, randomness);
+    return {std::move(ciphertext), std::move(secret)};
+  }
+  octets decapsulate(view sk, view c, secret_form) const override { return reference::ntru_decapsulate(p_, sk, c); }
+  octets rejection_value(view sk, view c) const override { return reference::ntru_rejection_value(p_, sk, c); }
+
+ private:
+  reference::ntru_parameters p_;
+};
+
+class ntru_plus_kem final : public kem_scheme {
+ public:
+  explicit ntru_plus_kem(bravais::kem_id id)
+      : p_(reference::ntru_plus::parameters_of(id)), secret_size_(bravais::parameters(id).shared_secret) {}
+  reference::key_pair generate(view seed) const override { return reference::ntru_plus::generate(p_, seed); }
+  reference::encapsulation encapsulate(view pk, view m, secret_form) const override {
+    reference::ntru_plus::encapsulation one = reference::ntru_plus::encapsulate(p_, pk, m);
+    return {std::move(one.ciphertext), std::move(one.secret)};
+  }
+  octets decapsulate(view sk, view c, secret_form) const override {
+    return reference::ntru_plus::decapsulate(p_, sk, c).secret;
+  }
+  octets rejection_value(view, view) const override { return octets(secret_size_, 0); }
+
+ private:
+  reference::ntru_plus::parameters p_;
+  std::size_t secret_size_;
+};
+
+class kyber_pke final : public pke_scheme {
+ public:
+  explicit kyber_pke(bravais::pke_id id) : p_(reference::parameters_of(id)) {}
+  reference::key_pair generate(view d) const override { return reference::pke_generate(p_, d); }
+  octets encrypt(view ek, view m, view r) const override { return reference::pke_encrypt(p_, ek, m, r); }
+  octets decrypt(view dk, view c) const override { return reference::pke_decrypt(p_, dk, c); }
+
+ private:
+  reference::kyber_parameters p_;
+};
+
+class mlwq_pke final : public pke_scheme {
+ public:
+  explicit mlwq_pke(bravais::pke_id id) : p_(reference::mlwq::parameters_of(id).value()) {}
+  // In subtractive mode a secret key of the library ends with rho, as the public key does.
+  reference::key_pair generate(view d) const override {
+    reference::key_pair keys = reference::mlwq::pke_generate(p_, d);
+    if (p_.subtractive) append(keys.secret_key, view(keys.public_key).last(32));
+    return keys;
+  }
+  octets encrypt(view ek, view m, view r) const override { return reference::mlwq::pke_encrypt(p_, ek, m, r); }
+  octets decrypt(view dk, view c) const override { return reference::mlwq::pke_decrypt(p_, dk, dk.last(32), c); }
+
+ private:
+  reference::mlwq::parameters p_;
+};
+
+std::shared_ptr<const kem_scheme> scheme_of(bravais::kem_id id) {
+  switch (bravais::parameters(id).family) {
+    case family::kyber: return std::make_shared<kyber_kem>(id);
+    case family::mlwq: return std::make_shared<mlwq_kem>(id);
+    case family::ntru: return std::make_shared<ntru_kem>(id);
+    case family::ntru_plus: return std::make_shared<ntru_plus_kem>(id);
+    case family::dilithium: break;
+  }
+  throw std::logic_error("the reference model does not know this KEM");
+}
+std::shared_ptr<const pke_scheme> scheme_of(bravais::pke_id id) {
+  if (bravais::parameters(id).family == family::mlwq) return std::make_shared<mlwq_pke>(id);
+  return std::make_shared<kyber_pke>(id);
+}
+
+void append_pair(flat_keys& all, const reference::key_pair& one) {
+  append(all.public_keys, one.public_key);
+  append(all.secret_keys, one.secret_key);
+}
+
 }  // namespace
+
+kem_model::kem_model(bravais::kem_id id) : set_(bravais::parameters(id)), scheme_(scheme_of(id)) {}
+pke_model::pke_model(bravais::pke_id id) : set_(bravais::parameters(id)), scheme_(scheme_of(id)) {}
 
 flat_keys kem_model::generate(view seeds) const {
   flat_keys out;
   for (std::size_t i = 0; i < seeds.size() / set_.seed; ++i) {
-    const view seed = item(seeds, set_.seed, i);
-    if (ntru_plus_) {
-      const reference::key_pair keys = reference::ntru_plus::generate(*ntru_plus_, seed);
-      append(out.public_keys, keys.public_key);
-      append(out.secret_keys, keys.secret_key);
-      continue;
-    }
-    if (ntru_) {
-      const reference::ntru_key_pair keys = reference::ntru_generate(*ntru_, seed);
-      append(out.public_keys, keys.public_key);
-      append(out.secret_keys, keys.secret_key);
-      continue;
-    }
-    const reference::key_pair keys = mlwq_ ? reference::mlwq::generate(*mlwq_, seed.first(32), seed.last(32))
-                                           : reference::generate(p_, seed.first(32), seed.last(32));
-    append(out.public_keys, keys.public_key);
-    append(out.secret_keys, keys.secret_key);
+    append_pair(out, scheme_->generate(item(seeds, set_.seed, i)));
   }
   return out;
 }
@@ -45,28 +157,8 @@ flat_keys kem_model::generate(view seeds) const {
 flat_encapsulations kem_model::encapsulate(view public_keys, view randomness, secret_form form) const {
   flat_encapsulations out;
   for (std::size_t i = 0; i < randomness.size() / set_.randomness; ++i) {
-    const view ek = key(public_keys, set_.public_key, i);
-    const view m = item(randomness, set_.randomness, i);
-    if (ntru_plus_) {
-      const reference::ntru_plus::encapsulation one = reference::ntru_plus::encapsulate(*ntru_plus_, ek, m);
-      append(out.ciphertexts, one.ciphertext);
-      append(out.secrets, one.secret);
-      continue;
-    }
-    if (ntru_) {
-      const reference::ntru_encapsulation one = reference::ntru_encapsulate(*ntru_, ek, m);
-      append(out.ciphertexts, one.ciphertext);
-      append(out.secrets, one.secret);
-      continue;
-    }
-    if (mlwq_) {
-      const reference::mlwq::encapsulation one = reference::mlwq::encapsulate(*mlwq_, ek, m);
-      append(out.ciphertexts, one.ciphertext);
-      append(out.secrets, one.secret);
-      continue;
-    }
     const reference::encapsulation one =
-        form == secret_form::kdf_input ? reference::encapsulate_kdf(p_, ek, m) : reference::encapsulate(p_, ek, m);
+        scheme_->encapsulate(key(public_keys, set_.public_key, i), item(randomness, set_.randomness, i), form);
     append(out.ciphertexts, one.ciphertext);
     append(out.secrets, one.secret);
   }
@@ -76,22 +168,8 @@ flat_encapsulations kem_model::encapsulate(view public_keys, view randomness, se
 octets kem_model::decapsulate(view secret_keys, view ciphertexts, secret_form form) const {
   octets out;
   for (std::size_t i = 0; i < ciphertexts.size() / set_.ciphertext; ++i) {
-    const view dk = key(secret_keys, set_.secret_key, i);
-    const view c = item(ciphertexts, set_.ciphertext, i);
-    if (ntru_plus_) {
-      append(out, reference::ntru_plus::decapsulate(*ntru_plus_, dk, c).secret);
-      continue;
-    }
-    if (ntru_) {
-      append(out, reference::ntru_decapsulate(*ntru_, dk, c));
-      continue;
-    }
-    if (mlwq_) {
-      append(out, reference::mlwq::decapsulate(*mlwq_, dk, c));
-      continue;
-    }
     append(out,
-           form == secret_form::kdf_input ? reference::decapsulate_kdf(p_, dk, c) : reference::decapsulate(p_, dk, c));
+           scheme_->decapsulate(key(secret_keys, set_.secret_key, i), item(ciphertexts, set_.ciphertext, i), form));
   }
   return out;
 }
@@ -99,12 +177,7 @@ octets kem_model::decapsulate(view secret_keys, view ciphertexts, secret_form fo
 flat_keys pke_model::generate(view seeds) const {
   flat_keys out;
   for (std::size_t i = 0; i < seeds.size() / set_.seed; ++i) {
-    const view seed = item(seeds, set_.seed, i);
-    reference::key_pair keys = mlwq_ ? reference::mlwq::pke_generate(*mlwq_, seed) : reference::pke_generate(p_, seed);
-    // In subtractive mode a secret key of the library ends with rho, as the public key does.
-    if (mlwq_ && mlwq_->subtractive) append(keys.secret_key, view(keys.public_key).last(32));
-    append(out.public_keys, keys.public_key);
-    append(out.secret_keys, keys.secret_key);
+    append_pair(out, scheme_->generate(item(seeds, set_.seed, i)));
   }
   return out;
 }
@@ -112,10 +185,8 @@ flat_keys pke_model::generate(view seeds) const {
 octets pke_model::encrypt(view public_keys, view messages, view coins) const {
   octets out;
   for (std::size_t i = 0; i < messages.size() / set_.message; ++i) {
-    const view ek = key(public_keys, set_.public_key, i);
-    const view m = item(messages, set_.message, i);
-    const view r = item(coins, set_.randomness, i);
-    append(out, mlwq_ ? reference::mlwq::pke_encrypt(*mlwq_, ek, m, r) : reference::pke_encrypt(p_, ek, m, r));
+    append(out, scheme_->encrypt(key(public_keys, set_.public_key, i), item(messages, set_.message, i),
+                                 item(coins, set_.randomness, i)));
   }
   return out;
 }
@@ -123,9 +194,7 @@ octets pke_model::encrypt(view public_keys, view messages, view coins) const {
 octets pke_model::decrypt(view secret_keys, view ciphertexts) const {
   octets out;
   for (std::size_t i = 0; i < ciphertexts.size() / set_.ciphertext; ++i) {
-    const view dk = key(secret_keys, set_.secret_key, i);
-    const view c = item(ciphertexts, set_.ciphertext, i);
-    append(out, mlwq_ ? reference::mlwq::pke_decrypt(*mlwq_, dk, dk.last(32), c) : reference::pke_decrypt(p_, dk, c));
+    append(out, scheme_->decrypt(key(secret_keys, set_.secret_key, i), item(ciphertexts, set_.ciphertext, i)));
   }
   return out;
 }

@@ -2,29 +2,42 @@
 // The reference models in the shape of the drivers, so that one test function runs either.
 #pragma once
 
-#include <optional>
+#include <memory>
 
 #include "reference/dilithium.hpp"
 #include "reference/kyber.hpp"
-#include "reference/mlwq.hpp"
-#include "reference/ntru.hpp"
-#include "reference/ntru_plus.hpp"
 #include "support/driver.hpp"
-#include "support/families.hpp"
 
 namespace bravais_test {
 
+// One KEM or PKE of the models, an item at a time: each family implements it with its own functions.
+class kem_scheme {
+ public:
+  kem_scheme() = default;
+  kem_scheme(const kem_scheme&) = delete;
+  kem_scheme& operator=(const kem_scheme&) = delete;
+  virtual ~kem_scheme() = default;
+  [[nodiscard]] virtual reference::key_pair generate(view seed) const = 0;
+  [[nodiscard]] virtual reference::encapsulation encapsulate(view public_key, view randomness,
+                                                             bravais::secret_form form) const = 0;
+  [[nodiscard]] virtual octets decapsulate(view secret_key, view ciphertext, bravais::secret_form form) const = 0;
+  // Zeros where rejection is explicit.
+  [[nodiscard]] virtual octets rejection_value(view secret_key, view ciphertext) const = 0;
+};
+class pke_scheme {
+ public:
+  pke_scheme() = default;
+  pke_scheme(const pke_scheme&) = delete;
+  pke_scheme& operator=(const pke_scheme&) = delete;
+  virtual ~pke_scheme() = default;
+  [[nodiscard]] virtual reference::key_pair generate(view seed) const = 0;
+  [[nodiscard]] virtual octets encrypt(view public_key, view message, view randomness) const = 0;
+  [[nodiscard]] virtual octets decrypt(view secret_key, view ciphertext) const = 0;
+};
+
 class kem_model {
  public:
-  explicit kem_model(bravais::kem_id id) : set_(bravais::parameters(id)) {
-    if (is_ntru(id)) {
-      ntru_ = reference::ntru_parameters_of(id);
-    } else if (is_ntru_plus(id)) {
-      ntru_plus_ = reference::ntru_plus::parameters_of(id);
-    } else if (mlwq_ = reference::mlwq::parameters_of(id); !mlwq_) {
-      p_ = reference::parameters_of(id);
-    }
-  }
+  explicit kem_model(bravais::kem_id id);
 
   flat_keys generate(view seeds) const;
   flat_encapsulations encapsulate(view public_keys, view randomness,
@@ -32,29 +45,18 @@ class kem_model {
   octets decapsulate(view secret_keys, view ciphertexts,
                      bravais::secret_form form = bravais::secret_form::shared_secret) const;
   static octets kdf(view input, std::size_t size) { return reference::kdf(input, size); }
-
-  // Zeros where rejection is explicit.
   octets rejection_value(view secret_key, view ciphertext) const {
-    if (ntru_plus_) return octets(set_.shared_secret, 0);
-    if (mlwq_) return reference::mlwq::rejection_value(*mlwq_, secret_key, ciphertext);
-    return ntru_ ? reference::ntru_rejection_value(*ntru_, secret_key, ciphertext)
-                 : reference::rejection_value(p_, secret_key, ciphertext);
+    return scheme_->rejection_value(secret_key, ciphertext);
   }
 
  private:
   const bravais::kem_parameters& set_;
-  reference::kyber_parameters p_{};
-  // Of a set of NTRU, NTRU+ or M-LWQ, which then is what counts.
-  std::optional<reference::ntru_parameters> ntru_;
-  std::optional<reference::ntru_plus::parameters> ntru_plus_;
-  std::optional<reference::mlwq::parameters> mlwq_;
+  std::shared_ptr<const kem_scheme> scheme_;
 };
 
 class pke_model {
  public:
-  explicit pke_model(bravais::pke_id id) : set_(bravais::parameters(id)), mlwq_(reference::mlwq::parameters_of(id)) {
-    if (!mlwq_) p_ = reference::parameters_of(id);
-  }
+  explicit pke_model(bravais::pke_id id);
 
   flat_keys generate(view seeds) const;
   octets encrypt(view public_keys, view messages, view coins) const;
@@ -62,8 +64,7 @@ class pke_model {
 
  private:
   const bravais::pke_parameters& set_;
-  reference::kyber_parameters p_{};
-  std::optional<reference::mlwq::parameters> mlwq_;  // of a set of M-LWQ, which then is what counts
+  std::shared_ptr<const pke_scheme> scheme_;
 };
 
 class signature_model {
