@@ -6,7 +6,7 @@
 
 #include <bravais/by_id.hpp>
 
-#include "backend/mlwq_profile.hpp"
+#include "research/mlwq_profile.hpp"
 #include "errors.hpp"
 #include "machine.hpp"
 #include "progress.hpp"

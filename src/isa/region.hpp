@@ -27,7 +27,6 @@
 #include "common/ct.hpp"
 #include "common/sha2.hpp"
 #include "common/wipe.hpp"
-#include "params/mlwq_part.hpp"
 #include "params/sets.hpp"
 
 #if !defined(BRAVAIS_ISA)

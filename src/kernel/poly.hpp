@@ -57,6 +57,11 @@ class scratch {
     static_assert(std::is_trivially_destructible_v<T>);
     return *new (memory_[at]) T;
   }
+  // The T that was put there before.
+  template <class T>
+  T& kept(std::size_t at) {
+    return *std::launder(reinterpret_cast<T*>(memory_[at]));
+  }
 
  private:
   alignas(64) typename Ring::coefficient memory_[N][Ring::n];

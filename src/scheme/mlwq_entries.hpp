@@ -9,8 +9,8 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-template <class Set, class Profile = no_profile>
-struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
+template <class Set>
+struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
   // A secret key as decryption needs it: the secret vector, and in subtractive mode the dithers of u and v.
   struct secret_part {
     alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
@@ -66,7 +66,6 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
   static void expand(std::size_t count, const std::uint8_t* dks, std::size_t stride, secret_part* keys) {
     job jobs[Items * jobs_per_key];
     if constexpr (Set::subtractive) {
-      Profile::begin(mlwq_part::gen_dither);
       hashing hash(jobs);
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t* rho = dks + i * stride + Set::secret_bytes;
@@ -75,13 +74,11 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
       }
       hash.finish();
     }
-    Profile::begin(mlwq_part::arith);
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint8_t* dk = dks + i * stride;
       keys[i].good = detail::fields_are_in_range<Set>(dk).declassified("a malformed secret key is refused in public");
       detail::decode_secret<Set>(dk, keys[i].s_hat);
     }
-    Profile::begin(mlwq_part::other);
   }
   static void one(const secret_part& with, std::size_t i, const std::uint8_t* cts, std::uint8_t* ms, errc* status) {
     status[i] = with.good ? errc::ok : errc::bad_secret_key;
@@ -89,8 +86,7 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set, Profile>> {
       std::memset(ms + 32 * i, 0, 32);
       return;
     }
-    mlwq_decrypt<Set, Profile>(with.s_hat, Set::subtractive ? with.dither : nullptr, cts + i * Set::ciphertext,
-                               ms + 32 * i);
+    mlwq_decrypt<Set>(with.s_hat, Set::subtractive ? with.dither : nullptr, cts + i * Set::ciphertext, ms + 32 * i);
   }
   // One key for all items is expanded once.
   [[gnu::noinline]] static void decrypt_with_one(std::size_t n, const std::uint8_t* dk, const std::uint8_t* cts,

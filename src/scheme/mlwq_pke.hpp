@@ -9,14 +9,6 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Profiling is a policy: where one part of an operation ends and the next begins, and whether its hashing is run apart.
-// The ordinary build has this one, which does nothing.
-struct no_profile {
-  static void begin(mlwq_part) {}
-  static void end_of_hashing(hashing&) {}
-  static void rounding_v(const detail::quantized_poly&) {}  // v as it is about to be rounded
-};
-
 // Everything that depends on the public key only. In plain mode the dithers are not of that kind.
 template <class Set>
 struct expanded_mlwq_public_key {
@@ -37,10 +29,14 @@ struct expanded_mlwq_secret_key {
   alignas(64) std::uint8_t z[32];
 };
 
-// One key generation under way.
-template <class Set, class Profile>
+// One key generation under way. Its steps are functions of their own, which research/profile_mlwq.cpp times one by one.
+template <class Set>
 struct mlwq_key_generation {
   static constexpr std::size_t k = Set::k;
+  using small_poly = poly<kyber_ring, domain::normal, Set::eta>;
+  static constexpr int product = product_bound<kyber_ring>(
+      kyber_ring::q - 1, multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Set::eta)), static_cast<int>(k));
+  using row_poly = poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(product)>;
 
   const std::uint8_t* rho = nullptr;    // 32 bytes, public
   const std::uint8_t* sigma = nullptr;  // 32 bytes, secret
@@ -62,52 +58,51 @@ struct mlwq_key_generation {
   }
   // Those of all rows.
   void add_jobs(hashing& hash) {
-    Profile::begin(mlwq_part::gen_matrix);
     add_matrix_jobs<Set>(hash, rho, a_hat);
-    Profile::end_of_hashing(hash);
-    Profile::begin(mlwq_part::gen_dither);
-    for (std::size_t i = 0; i < k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
-    Profile::end_of_hashing(hash);
-    Profile::begin(mlwq_part::sample);
+    add_dither_jobs(hash);
     add_secret_jobs(hash);
-    Profile::end_of_hashing(hash);
-    Profile::begin(mlwq_part::other);
+  }
+  void add_dither_jobs(hashing& hash) {
+    for (std::size_t i = 0; i < k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
+  }
+  void add_secret_jobs(hashing& hash) {
+    for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, Set::eta, noise[j]));
   }
 
   // s and its encoding, 96 k bytes.
   void make_secret(std::uint8_t* dk) {
     for (std::size_t i = 0; i < k; ++i) {
-      Profile::begin(mlwq_part::sample);
-      auto& f = pad.template as<poly<kyber_ring, domain::normal, Set::eta>>(0);
-      sample_poly_cbd<Set::eta>(noise[i], f);
-      Profile::begin(mlwq_part::other);
+      const small_poly& f = sample_secret(i);
       detail::encode_secret(f, dk + 96 * i);
-      Profile::begin(mlwq_part::arith);
-      auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
-      ntt(f, f_hat);
-      prepare_operand(f_hat, s[i]);
+      transform_secret(i);
     }
-    Profile::begin(mlwq_part::other);
   }
+  const small_poly& sample_secret(std::size_t i) {
+    auto& f = pad.template as<small_poly>(0);
+    sample_poly_cbd<Set::eta>(noise[i], f);
+    return f;
+  }
+  // Of what was sampled last.
+  void transform_secret(std::size_t i) {
+    auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
+    ntt(pad.template kept<small_poly>(0), f_hat);
+    prepare_operand(f_hat, s[i]);
+  }
+
   // b_i = Quantize(sum A[i][j] s[j]), packed.
-  void make_row(std::size_t i, std::uint8_t* ek) {
-    Profile::begin(mlwq_part::arith);
-    constexpr int product = product_bound<kyber_ring>(
-        kyber_ring::q - 1, multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Set::eta)), static_cast<int>(k));
-    constexpr int bound = inverse_ntt_bound<kyber_ring>(product);
+  void make_row(std::size_t i, std::uint8_t* ek) { quantize_row(multiply_row(i), i, ek); }
+  const row_poly& multiply_row(std::size_t i) {
     auto& as_hat = pad.template as<poly<kyber_ring, domain::ntt, product>>(0);
-    auto& as = pad.template as<poly<kyber_ring, domain::normal, bound>>(1);
+    auto& as = pad.template as<row_poly>(1);
     multiply_accumulate<k, kyber_ring::q - 1>(a_hat[i * k], 1, s, as_hat);
     inverse_ntt(as_hat, as);
-    Profile::begin(mlwq_part::quantize);
+    return as;
+  }
+  void quantize_row(const row_poly& as, std::size_t i, std::uint8_t* ek) {
     detail::quantize<Set::kind, Set::parameters.d_pk>(as.template within<detail::quantized_bound>(), dither[i], ek);
-    Profile::begin(mlwq_part::other);
   }
 
  private:
-  void add_secret_jobs(hashing& hash) {
-    for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, Set::eta, noise[j]));
-  }
   scratch<kyber_ring, 2> pad;
 };
 
@@ -121,10 +116,17 @@ struct own_dithers<false, K> {
   ~own_dithers() { wipe(this, sizeof *this); }
 };
 
-// One encryption under way.
-template <class Set, class Profile>
+// One encryption under way. Its steps are functions of their own for the same reason.
+template <class Set>
 struct mlwq_encryption {
   static constexpr std::size_t k = Set::k;
+  using public_part = expanded_mlwq_public_key<Set>;
+  using small_poly = poly<kyber_ring, domain::normal, Set::eta>;
+  static constexpr int r_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Set::eta));
+  static constexpr int ar_bound = product_bound<kyber_ring>(kyber_ring::q - 1, r_bound, static_cast<int>(k));
+  using u_poly = poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(ar_bound)>;
+  // Polynomials 0 and 1 serve one step after the other, then comes r.
+  using memory = scratch<kyber_ring, 2 + 2 * k>;
 
   alignas(64) std::uint8_t noise[k][Set::noise];
   own_dithers<Set::subtractive, k> own;
@@ -133,104 +135,126 @@ struct mlwq_encryption {
 
   // The noise and in plain mode the dithers, of 32 secret bytes of coins, which wait for `before` permutations.
   void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
-    Profile::begin(mlwq_part::sample);
+    add_noise_jobs(hash, coins, before);
+    add_own_dither_jobs(hash, coins, before);
+  }
+  void add_noise_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
     for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, Set::eta, noise[i]), before);
-    Profile::end_of_hashing(hash);
+  }
+  void add_own_dither_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
     if constexpr (!Set::subtractive) {
-      Profile::begin(mlwq_part::gen_dither);
       const std::size_t first = hash.add(hash_job(shake256, {coins, 32}, detail::dither_suffix, own.tau), before);
       add_dither_jobs<Set>(hash, own.tau, own.uv, before + 1);
       hash.feed(first + 1, k + 1, first);
-      Profile::end_of_hashing(hash);
     }
-    Profile::begin(mlwq_part::other);
   }
 
   // u = Quantize(A^T r), v = Quantize(<b, r> + m), packed. Not inlined, so that what it spills lies where wipe_stack()
   // reaches.
-  [[gnu::noinline]] void run(const expanded_mlwq_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
-    scratch<kyber_ring, 2 + 2 * k> pad;
-    const dither_bytes* dither;
-    if constexpr (Set::subtractive) {
-      dither = ek.dither.uv;
-    } else {
-      dither = own.uv;
-    }
-    auto& r = pad.template as<std::array<noise_operand<Set::eta>, k>>(2);
+  [[gnu::noinline]] void run(const public_part& ek, const std::uint8_t* m, std::uint8_t* ct) const {
+    memory pad;
     for (std::size_t i = 0; i < k; ++i) {
-      Profile::begin(mlwq_part::sample);
-      auto& f = pad.template as<poly<kyber_ring, domain::normal, Set::eta>>(0);
-      sample_poly_cbd<Set::eta>(noise[i], f);
-      Profile::begin(mlwq_part::arith_u);
-      auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
-      ntt(f, f_hat);
-      prepare_operand(f_hat, r[i]);
+      sample_r(i, pad);
+      transform_r(i, pad);
     }
+    for (std::size_t i = 0; i < k; ++i) quantize_u(multiply_u(ek, i, pad), ek, i, ct);
+    quantize_v(multiply_v(ek, m, pad), ek, ct);
+  }
 
-    constexpr int r_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Set::eta));
-    constexpr int ar_bound = product_bound<kyber_ring>(kyber_ring::q - 1, r_bound, static_cast<int>(k));
-    constexpr int u_bound = inverse_ntt_bound<kyber_ring>(ar_bound);
+  void sample_r(std::size_t i, memory& pad) const {
+    sample_poly_cbd<Set::eta>(noise[i], pad.template as<small_poly>(0));
+  }
+  // Of what was sampled last.
+  static void transform_r(std::size_t i, memory& pad) {
+    auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
+    ntt(pad.template kept<small_poly>(0), f_hat);
+    prepare_operand(f_hat, *new (&r_in(pad)[i]) noise_operand<Set::eta>);
+  }
+  static const u_poly& multiply_u(const public_part& ek, std::size_t i, memory& pad) {
     auto& ar = pad.template as<poly<kyber_ring, domain::ntt, ar_bound>>(0);
-    auto& u = pad.template as<poly<kyber_ring, domain::normal, u_bound>>(1);
-    for (std::size_t i = 0; i < k; ++i) {
-      Profile::begin(mlwq_part::arith_u);
-      multiply_accumulate<k, kyber_ring::q - 1>(ek.a_hat[i], k, r.data(), ar);
-      inverse_ntt(ar, u);
-      Profile::begin(mlwq_part::quantize);
-      detail::quantize<Set::kind, Set::parameters.d_u>(u.template within<detail::quantized_bound>(), dither[i],
-                                                       ct + i * Set::packed_u);
-    }
-    Profile::begin(mlwq_part::arith_v);
+    auto& u = pad.template as<u_poly>(1);
+    multiply_accumulate<k, kyber_ring::q - 1>(ek.a_hat[i], k, r_in(pad), ar);
+    inverse_ntt(ar, u);
+    return u;
+  }
+  void quantize_u(const u_poly& u, const public_part& ek, std::size_t i, std::uint8_t* ct) const {
+    detail::quantize<Set::kind, Set::parameters.d_u>(u.template within<detail::quantized_bound>(), dither(ek)[i],
+                                                     ct + i * Set::packed_u);
+  }
+  // <b, r> + m, as it is about to be rounded.
+  static const detail::quantized_poly& multiply_v(const public_part& ek, const std::uint8_t* m, memory& pad) {
     constexpr int b_bound = ntt_bound<kyber_ring>(kyber_ring::q);
     constexpr int br_bound = product_bound<kyber_ring>(b_bound, r_bound, static_cast<int>(k));
     constexpr int v_bound = inverse_ntt_bound<kyber_ring>(br_bound);
     static_assert(v_bound + detail::message_bit <= detail::quantized_bound);
     auto& br = pad.template as<poly<kyber_ring, domain::ntt, br_bound>>(0);
     auto& v = pad.template as<poly<kyber_ring, domain::normal, v_bound>>(1);
-    multiply_accumulate<k, b_bound>(ek.t_hat[0], 1, r.data(), br);
+    multiply_accumulate<k, b_bound>(ek.t_hat[0], 1, r_in(pad), br);
     inverse_ntt(br, v);
     auto& w = pad.template as<detail::quantized_poly>(0);
     for (std::size_t at = 0; at < v.vectors; ++at) {
       const v16 bits = unpack<1>(m + at * lanes / 8);
       w.set(at, add(v.get(at), low_product(bits, broadcast(detail::message_bit))));
     }
-    Profile::rounding_v(w);
-    Profile::begin(mlwq_part::quantize);
-    detail::quantize<Set::kind, Set::parameters.d_v>(w, dither[k], ct + k * Set::packed_u);
-    Profile::begin(mlwq_part::other);
+    return w;
+  }
+  void quantize_v(const detail::quantized_poly& w, const public_part& ek, std::uint8_t* ct) const {
+    detail::quantize<Set::kind, Set::parameters.d_v>(w, dither(ek)[k], ct + k * Set::packed_u);
+  }
+
+ private:
+  static noise_operand<Set::eta>* r_in(memory& pad) {
+    return pad.template kept<std::array<noise_operand<Set::eta>, k>>(2).data();
+  }
+  const dither_bytes* dither(const public_part& ek) const {
+    if constexpr (Set::subtractive) {
+      return ek.dither.uv;
+    } else {
+      return own.uv;
+    }
   }
 };
 
 // m from v - <s, u>: bit t is 1 when 832 < w_t < 2497, which is Compress_1. `dither` is that of u and v.
-template <class Set, class Profile>
+template <class Set>
+struct mlwq_decryption {
+  static constexpr std::size_t k = Set::k;
+  using received_poly = poly<kyber_ring, domain::normal, kyber_ring::q>;
+  using product_poly = secret_product_poly<k, detail::secret_bound>;
+
+  static void dequantize_u(const dither_bytes* dither, const std::uint8_t* ct, std::size_t i, received_poly& u) {
+    detail::dequantize<Set::kind, Set::parameters.d_u, Set::subtractive>(ct + i * Set::packed_u,
+                                                                         dither == nullptr ? nullptr : dither[i], u);
+  }
+  static void dequantize_v(const dither_bytes* dither, const std::uint8_t* ct, received_poly& v) {
+    detail::dequantize<Set::kind, Set::parameters.d_v, Set::subtractive>(ct + k * Set::packed_u,
+                                                                         dither == nullptr ? nullptr : dither[k], v);
+  }
+  static void decode(const received_poly& v, const product_poly& su, std::uint8_t* m) {
+    compress_encode_each<1, kyber_ring::q + product_poly::bound>(
+        [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return subtract(v.get(at), su.get(at)); }, m);
+  }
+};
+template <class Set>
 void mlwq_decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const dither_bytes* dither, const std::uint8_t* ct,
                   std::uint8_t* m) {
-  constexpr std::size_t k = Set::k;
-  const auto dither_of = [dither](std::size_t i) { return dither == nullptr ? nullptr : dither[i]; };
+  using steps = mlwq_decryption<Set>;
   scratch<kyber_ring, 2> pad;
-  const auto& su = secret_product<k, detail::secret_bound>(s_hat, pad, [&](std::size_t i, auto& u_i) {
-    Profile::begin(mlwq_part::dequantize);
-    detail::dequantize<Set::kind, Set::parameters.d_u, Set::subtractive>(ct + i * Set::packed_u, dither_of(i), u_i);
-    Profile::begin(mlwq_part::arith);
-  });
-  Profile::begin(mlwq_part::dequantize);
-  poly<kyber_ring, domain::normal, kyber_ring::q> v;
-  detail::dequantize<Set::kind, Set::parameters.d_v, Set::subtractive>(ct + k * Set::packed_u, dither_of(k), v);
-  Profile::begin(mlwq_part::decode);
-  compress_encode_each<1, kyber_ring::q + secret_product_poly<k, detail::secret_bound>::bound>(
-      [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return subtract(v.get(at), su.get(at)); }, m);
-  Profile::begin(mlwq_part::other);
+  const auto& su = secret_product<Set::k, detail::secret_bound>(
+      s_hat, pad, [&](std::size_t i, auto& u) { steps::dequantize_u(dither, ct, i, u); });
+  typename steps::received_poly v;
+  steps::dequantize_v(dither, ct, v);
+  steps::decode(v, su, m);
 }
 
 // What the KEM and the entries have to know of it, as of kyber_pke.
-template <class S, class Profile = no_profile>
+template <class S>
 struct mlwq_pke {
   using set = S;
-  using profile = Profile;
   using public_part = expanded_mlwq_public_key<S>;
   using secret_part = expanded_mlwq_secret_key<S>;
-  using key_generation = mlwq_key_generation<S, Profile>;
-  using encryption = mlwq_encryption<S, Profile>;
+  using key_generation = mlwq_key_generation<S>;
+  using encryption = mlwq_encryption<S>;
 
   static constexpr std::size_t generation_jobs = S::k * S::k + 2 * S::k;
   static constexpr std::size_t expansion_jobs = S::k * S::k + (S::subtractive ? 2 * S::k + 1 : 0);
@@ -242,43 +266,41 @@ struct mlwq_pke {
   static std::span<const std::uint8_t> seed_suffix() { return S::seed_suffix; }
   static void add_decryption_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
     if constexpr (S::subtractive) {
-      Profile::begin(mlwq_part::gen_dither);
       add_dither_jobs<S>(hash, ek + S::vector_bytes, out.dither.uv);
-      Profile::end_of_hashing(hash);
-      Profile::begin(mlwq_part::other);
     }
   }
   static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
-    const std::uint8_t* rho = ek + S::vector_bytes;
-    Profile::begin(mlwq_part::gen_matrix);
-    add_matrix_jobs<S>(hash, rho, out.a_hat);
-    Profile::end_of_hashing(hash);
-    if constexpr (S::subtractive) {
-      Profile::begin(mlwq_part::gen_dither);
-      for (std::size_t i = 0; i < S::k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, out.dither.pk[i]));
-      Profile::end_of_hashing(hash);
-    }
-    Profile::begin(mlwq_part::other);
+    add_matrix_jobs<S>(hash, ek + S::vector_bytes, out.a_hat);
+    add_dither_expansion_jobs(hash, ek + S::vector_bytes, out);
   }
-  static void decode_public_key(const std::uint8_t* ek, public_part& out) {
-    poly<kyber_ring, domain::normal, kyber_ring::q> b;
-    poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> b_hat;
-    for (std::size_t i = 0; i < S::k; ++i) {
-      const std::uint8_t* dither = nullptr;
-      if constexpr (S::subtractive) dither = out.dither.pk[i];
-      Profile::begin(mlwq_part::dequantize);
-      detail::dequantize<S::kind, S::parameters.d_pk, S::subtractive>(ek + i * S::row_bytes, dither, b);
-      Profile::begin(mlwq_part::arith_v);
-      ntt(b, b_hat);
-      std::memcpy(out.t_hat[i], b_hat.c, sizeof b_hat.c);
+  static void add_dither_expansion_jobs(hashing& hash, const std::uint8_t* rho, public_part& out) {
+    if constexpr (S::subtractive) {
+      for (std::size_t i = 0; i < S::k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, out.dither.pk[i]));
     }
-    Profile::begin(mlwq_part::other);
+  }
+  using received_poly = poly<kyber_ring, domain::normal, kyber_ring::q>;
+  static void decode_public_key(const std::uint8_t* ek, public_part& out) {
+    received_poly b;
+    for (std::size_t i = 0; i < S::k; ++i) {
+      dequantize_row(ek, i, out, b);
+      transform_row(b, i, out);
+    }
+  }
+  static void dequantize_row(const std::uint8_t* ek, std::size_t i, const public_part& key, received_poly& b) {
+    const std::uint8_t* dither = nullptr;
+    if constexpr (S::subtractive) dither = key.dither.pk[i];
+    detail::dequantize<S::kind, S::parameters.d_pk, S::subtractive>(ek + i * S::row_bytes, dither, b);
+  }
+  static void transform_row(const received_poly& b, std::size_t i, public_part& out) {
+    poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> b_hat;
+    ntt(b, b_hat);
+    std::memcpy(out.t_hat[i], b_hat.c, sizeof b_hat.c);
   }
   static void decode_secret_vector(const std::uint8_t* dk, secret_part& out) {
     detail::decode_secret<S>(dk, out.s_hat);
   }
   static void decrypt(const secret_part& key, const std::uint8_t* ct, std::uint8_t* m) {
-    mlwq_decrypt<S, Profile>(key.s_hat, key.ek.dither.uv, ct, m);
+    mlwq_decrypt<S>(key.s_hat, key.ek.dither.uv, ct, m);
   }
 
   // Every packed public key is one.

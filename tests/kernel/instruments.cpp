@@ -3,17 +3,14 @@
 // what the library does. One that is left out there would be missing in every table without a word.
 #include <cstring>
 
-#include "backend/mlwq_profile.hpp"
 #include "backend/probe.hpp"
 #include "dispatch/dispatch.hpp"
+#include "research/mlwq_profile.hpp"
 #include "support/driver.hpp"
 #include "support/random_stream.hpp"
 
 namespace bravais_test {
 namespace {
-
-constexpr bravais::isa every_isa[] = {bravais::isa::portable, bravais::isa::avx2, bravais::isa::avx512,
-                                      bravais::isa::neon, bravais::isa::neon_sha3};
 
 void probe_is_there(bravais::isa id) {
   const bravais::probe* probe = bravais::probe_for(id);
@@ -36,7 +33,7 @@ void probe_is_there(bravais::isa id) {
 }
 
 void probe_is_not_there() {
-  for (const bravais::isa id : every_isa)
+  for (const bravais::isa id : bravais::isas_of_binary())
     EXPECT_EQ(bravais::probe_for(id) != nullptr, bravais::is_supported(id)) << bravais::name(id);
 }
 
@@ -67,7 +64,7 @@ void profiles_are_there(bravais::isa id) {
 }
 
 void profiles_are_not_there() {
-  for (const bravais::isa id : every_isa)
+  for (const bravais::isa id : bravais::isas_of_binary())
     EXPECT_EQ(bravais::mlwq_profiles_for(id).empty(), !bravais::is_supported(id)) << bravais::name(id);
 }
 #endif

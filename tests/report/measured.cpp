@@ -7,7 +7,7 @@
 
 #include "../cli/errors.hpp"
 #include "../cli/report_data.hpp"
-#include "backend/mlwq_profile.hpp"
+#include "research/mlwq_profile.hpp"
 
 namespace {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // M-LWQ with a clock in it, of each instruction set, for its report.
-#include "backend/mlwq_profile.hpp"
 #include "dispatch/dispatch.hpp"
 #include "isa/list.hpp"
+#include "research/mlwq_profile.hpp"
 
 namespace bravais {
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts that the operations of M-LWQ consist of, as the report of the tool names them. The scheme marks where each
-// begins, which costs nothing where nobody counts.
+// The parts that the operations of M-LWQ consist of, as the report of the tool names them.
 #pragma once
 
 #include <cstddef>

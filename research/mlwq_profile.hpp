@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Operations of M-LWQ taken apart, for `bravais report mlwq` only: not part of the library. They are instances of the
-// same templates as the library's, with a policy that counts where that of the library does nothing.
+// Operations of M-LWQ taken apart, for `bravais report mlwq` only: not part of the library. They call the steps of the
+// library's operations one by one, with a clock between them.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 #include <bravais/parameters.hpp>
 #include <bravais/result.hpp>
 
-#include "params/mlwq_part.hpp"
 #include "params/sets.hpp"
+#include "research/mlwq_part.hpp"
 
 namespace bravais {
 
