@@ -165,7 +165,7 @@ int run(int argc, char** argv, int& exit_of_failure) {
                                    cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
                                    cli::make_decrypt(app),     cli::make_sign(app),        cli::make_verify(app),
                                    cli::make_selftest(app),    cli::make_bench(app),       cli::make_completion(app)};
-#if BRAVAIS_HAS_MLWQ
+#if BRAVAIS_HAS_RESEARCH
   commands.push_back(cli::make_dfr(app));
   commands.push_back(cli::make_report(app));
 #endif

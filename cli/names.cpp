@@ -6,9 +6,9 @@
 #include <bravais/isa.hpp>
 #include <bravais/prehash.hpp>
 
-#include "failure_cases.hpp"
+#include "research/failure_cases.hpp"
 #include "keys.hpp"
-#include "report_data.hpp"
+#include "research/report_data.hpp"
 #include "sets.hpp"
 
 namespace cli {
@@ -27,7 +27,7 @@ std::vector<std::string> hash_names() {
 
 std::vector<std::string> names_of_type(const std::string& type) {
   constexpr std::pair<const char*, std::vector<std::string> (*)()> types[] = {
-#if BRAVAIS_HAS_MLWQ
+#if BRAVAIS_HAS_RESEARCH
       {"LEVEL", level_names}, {"M-LWQ", reported_sets},
 #endif
       {"SET", set_names},     {"KEM", kem_names},       {"PKE", pke_names},  {"SIGNATURE", signature_names},

@@ -246,7 +246,7 @@ def tidy(check):
     folder = check.build("release-clang", configure_only=True)
     with open(os.path.join(ROOT, folder, "compile_commands.json"), encoding="utf-8") as file:
         compiled = {os.path.relpath(entry["file"], ROOT) for entry in json.load(file)}
-    for place in ("src", "cli", "bench"):
+    for place in ("src", "cli", "research", "bench"):
         listed = sources(place)
         check.cannot |= {f"clang-tidy over {name}, which this machine does not compile" for name in listed - compiled}
         check.add(len(listed & compiled), f"files of {place}")

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "../cli/failure_rate.hpp"
+#include "research/failure_rate.hpp"
 #include "reference/kyber.hpp"
 #include "reference/mlwq.hpp"
 #include "support/cases.hpp"

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "../cli/quantization_error.hpp"
+#include "research/quantization_error.hpp"
 #include "reference/mlwq.hpp"
 #include "support/cases.hpp"
 

@@ -6,7 +6,7 @@
 #include <bravais/by_id.hpp>
 
 #include "../cli/errors.hpp"
-#include "../cli/report_data.hpp"
+#include "research/report_data.hpp"
 #include "research/mlwq_profile.hpp"
 
 namespace {

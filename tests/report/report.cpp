@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../cli/report_data.hpp"
+#include "research/report_data.hpp"
 
 namespace cli {
 namespace {

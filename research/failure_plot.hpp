@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "failure_cases.hpp"
+#include "research/failure_cases.hpp"
 
 namespace cli {
 

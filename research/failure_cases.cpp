@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "failure_cases.hpp"
+#include "research/failure_cases.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 
 #include "params/kyber.hpp"
 #include "params/mlwq.hpp"
-#include "quantization_error.hpp"
+#include "research/quantization_error.hpp"
 
 namespace cli {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "report_data.hpp"
-#include "table.hpp"
+#include "research/report_data.hpp"
+#include "cli/table.hpp"
 
 namespace cli {
 namespace {

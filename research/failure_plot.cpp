@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "failure_plot.hpp"
+#include "research/failure_plot.hpp"
 
 #include <cmath>
 
-#include "table.hpp"
+#include "cli/table.hpp"
 
 namespace cli {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "quantization_error.hpp"
+#include "research/quantization_error.hpp"
 
 #include <algorithm>
 #include <array>

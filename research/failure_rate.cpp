@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "failure_rate.hpp"
+#include "research/failure_rate.hpp"
 
 #include <algorithm>
 #include <cmath>

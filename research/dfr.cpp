@@ -11,16 +11,16 @@
 #include <bravais/parameters.hpp>
 #include <nlohmann/json.hpp>
 
-#include "command.hpp"
-#include "errors.hpp"
-#include "failure_cases.hpp"
-#include "failure_plot.hpp"
-#include "files.hpp"
-#include "progress.hpp"
-#include "quantization_error.hpp"
-#include "sets.hpp"
-#include "suggestion.hpp"
-#include "table.hpp"
+#include "cli/command.hpp"
+#include "cli/errors.hpp"
+#include "research/failure_cases.hpp"
+#include "research/failure_plot.hpp"
+#include "cli/files.hpp"
+#include "cli/progress.hpp"
+#include "research/quantization_error.hpp"
+#include "cli/sets.hpp"
+#include "cli/suggestion.hpp"
+#include "cli/table.hpp"
 
 namespace cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "failure_rate.hpp"
+#include "research/failure_rate.hpp"
 
 namespace cli {
 

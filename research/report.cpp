@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "command.hpp"
-#include "errors.hpp"
-#include "files.hpp"
-#include "machine.hpp"
-#include "numbers.hpp"
-#include "report_data.hpp"
+#include "cli/command.hpp"
+#include "cli/errors.hpp"
+#include "cli/files.hpp"
+#include "cli/machine.hpp"
+#include "cli/numbers.hpp"
+#include "research/report_data.hpp"
 
 namespace cli {
 namespace {

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "failure_rate.hpp"
+#include "research/failure_rate.hpp"
 #include "params/mlwq.hpp"
 
 namespace cli {

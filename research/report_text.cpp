@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <sstream>
 
-#include "report_data.hpp"
-#include "table.hpp"
+#include "research/report_data.hpp"
+#include "cli/table.hpp"
 
 namespace cli {
 namespace {

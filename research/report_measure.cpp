@@ -7,11 +7,11 @@
 #include <bravais/by_id.hpp>
 
 #include "research/mlwq_profile.hpp"
-#include "errors.hpp"
-#include "machine.hpp"
-#include "progress.hpp"
-#include "report_data.hpp"
-#include "sets.hpp"
+#include "cli/errors.hpp"
+#include "cli/machine.hpp"
+#include "cli/progress.hpp"
+#include "research/report_data.hpp"
+#include "cli/sets.hpp"
 
 namespace cli {
 namespace {

@@ -2,7 +2,7 @@
 #include <bravais/parameters.hpp>
 #include <nlohmann/json.hpp>
 
-#include "report_data.hpp"
+#include "research/report_data.hpp"
 
 namespace cli {
 namespace {
