@@ -18,13 +18,16 @@ namespace {
 constexpr std::size_t longest_passphrase = 1024;
 
 // One line of a descriptor, byte by byte: the next line may be the next passphrase. The end of the file ends a line.
-buffer read_line(int from, const std::string& name) {
+// `may_read` waits for a byte; false: a signal came instead.
+template <class MayRead>
+buffer read_line(int from, const std::string& name, MayRead may_read) {
   buffer line;
   line.reserve(longest_passphrase);
   for (;;) {
+    if (!may_read(from)) throw failure(name + ": interrupted");
     std::uint8_t byte = 0;
     const ssize_t got = ::read(from, &byte, 1);
-    if (got < 0 && errno == EINTR && !signals_noted::any()) continue;
+    if (got < 0 && errno == EINTR) continue;
     if (got < 0) fail_of_system(name, "cannot be read");
     if (got == 0 || byte == '\n') break;
     if (line.size() == longest_passphrase) {
@@ -42,7 +45,7 @@ buffer read_line(int from, const std::string& name) {
 class silent_terminal {
  public:
   silent_terminal() : terminal_(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)) {
-    if (terminal_.number() < 0 || ::tcgetattr(terminal_.number(), &before_) != 0) {
+    if (terminal_.number() < 0 || terminal_.number() >= FD_SETSIZE || ::tcgetattr(terminal_.number(), &before_) != 0) {
       throw failure("there is no terminal to ask for the passphrase: give --passphrase-fd N");
     }
     termios silent = before_;
@@ -57,7 +60,7 @@ class silent_terminal {
   [[nodiscard]] buffer ask(const std::string& prompt) const {
     const std::string shown = printable(prompt);
     write_all(terminal_.number(), {reinterpret_cast<const std::uint8_t*>(shown.data()), shown.size()}, "/dev/tty");
-    return read_line(terminal_.number(), "/dev/tty");
+    return read_line(terminal_.number(), "/dev/tty", signals_noted::wait_for_input);
   }
 
  private:
@@ -68,7 +71,8 @@ class silent_terminal {
 };
 
 buffer line_of(const passphrase_options& o) {
-  return read_line(static_cast<int>(*o.descriptor), "--passphrase-fd " + std::to_string(*o.descriptor));
+  const std::string name = "--passphrase-fd " + std::to_string(*o.descriptor);
+  return read_line(static_cast<int>(*o.descriptor), name, [](int) { return true; });
 }
 
 }  // namespace

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
+// Signals that would end the program, noted until outputs and the terminal are as they were.
 #pragma once
 
+#include <sys/select.h>
+
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstddef>
 
@@ -29,6 +33,25 @@ class signals_noted {
   }
 
   [[nodiscard]] static bool any() { return noted_ != 0; }
+
+  // Waits until there is something to read; false if a signal was noted, before or meanwhile. Signals come only while
+  // this waits: one that came between any() and read() would be noted, and read() would wait for a line all the same.
+  [[nodiscard]] static bool wait_for_input(int from) {
+    sigset_t all;
+    sigset_t before;
+    sigemptyset(&all);
+    for (const int number : ending) sigaddset(&all, number);
+    ::sigprocmask(SIG_BLOCK, &all, &before);
+    for (int ready = 0; ready <= 0 && !any();) {
+      fd_set set;
+      FD_ZERO(&set);
+      FD_SET(from, &set);
+      ready = ::pselect(from + 1, &set, nullptr, nullptr, nullptr, &before);
+      if (ready < 0 && errno != EINTR) break;  // reading says what is wrong
+    }
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
+    return !any();
+  }
 
  private:
   static constexpr std::array ending = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU};
