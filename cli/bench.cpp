@@ -39,7 +39,7 @@ int run(const bench_options& o, const global_options& global) {
   for (const bravais::isa isa : isas_to_run(global.isa_is_forced)) {
     const std::string isa_name(bravais::name(isa));
     const auto add = [&](const char* kind, const auto& set) {
-      subjects.push_back({{kind, std::string(set.name), isa_name, status_text(set.is_standard)}, [isa, isa_name, &set] {
+      subjects.push_back({{kind, std::string(set.name), isa_name, set.is_standard}, [isa, isa_name, &set] {
                             require(bravais::force_isa(isa), isa_name);
                             return tasks_of(set);
                           }});

@@ -12,7 +12,8 @@ namespace {
 using json = nlohmann::ordered_json;
 
 json fields_of(const bench_place& place, const task* what) {
-  json fields = {{"kind", place.kind}, {"name", place.set}, {"status", place.status}, {"instruction_set", place.isa}};
+  json fields = {
+      {"kind", place.kind}, {"name", place.set}, {"is_standard", place.is_standard}, {"instruction_set", place.isa}};
   if (what != nullptr) {
     fields["operation"] = what->operation;
     fields["form"] = what->form;

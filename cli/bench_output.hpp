@@ -15,7 +15,8 @@ namespace cli {
 
 // A parameter set on an instruction set.
 struct bench_place {
-  std::string kind, set, isa, status;
+  std::string kind, set, isa;
+  bool is_standard;
 };
 
 // One form of the result: how it measures a task, and what the row of the task looks like. Rows are printed one by one,

@@ -2,6 +2,7 @@
 // bravais bench --format table.
 #include "bench_measure.hpp"
 #include "bench_output.hpp"
+#include "sets.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -10,14 +11,14 @@ namespace {
 class table_output final : public bench_output {
  public:
   void begin(std::ostream& out, const std::vector<bench_place>& places) override {
-    const std::vector<std::string> heading = {"kind",  "set",        "instruction set", "operation",
-                                              "form",  "per second", "microseconds",    "(mean)",
-                                              "ticks", "(mean)",     "status"};
+    const std::vector<std::string> heading = {"kind",       "set",          "instruction set", "operation", "form",
+                                              "per second", "microseconds", "(mean)",          "ticks",     "(mean)",
+                                              "use"};
     // What comes is not known yet: the columns have room for the longest words and for usual numbers.
     table widest = {heading};
     for (const bench_place& one : places) {
       widest.push_back({one.kind, one.set, one.isa, "encaps", "prepared batch", "1000000", "10000.00", "10000.00",
-                        "10000000", "10000000", one.status});
+                        "10000000", "10000000", use_text(one.is_standard)});
     }
     layout_ = layout_of(widest);
     print_row(out, heading, layout_);
@@ -29,7 +30,7 @@ class table_output final : public bench_output {
     const auto ticks = [&](const timing& one) { return median.ticks > 0 ? fixed(one.ticks, 0) : "-"; };
     return printing({place.kind, place.set, place.isa, what.operation, what.form,
                      fixed(items_per_second(what, found), 0), fixed(median.microseconds, 2),
-                     fixed(mean.microseconds, 2), ticks(median), ticks(mean), place.status});
+                     fixed(mean.microseconds, 2), ticks(median), ticks(mean), use_text(place.is_standard)});
   }
 
   [[nodiscard]] row failed(const bench_place& place, const task* what, const std::string& why) override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais convert: a key from one form of file to another.
+// bravais convert: a key from one encoding to another.
 #include <memory>
 
 #include <bravais/by_id.hpp>
@@ -15,7 +15,7 @@ namespace cli {
 namespace {
 
 struct convert_options : file_options {
-  std::string in, out, form, set, kind;
+  std::string in, out, encoding, set, kind;
   bool to_public = false, protect = false, unprotect = false;
   passphrase_options passphrase;
 };
@@ -44,7 +44,7 @@ key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::k
   return with(bravais::signature_table[set.id]);
 }
 
-key_pieces read_pieces(const convert_options& o, std::optional<protected_form>& protection) {
+key_pieces read_pieces(const convert_options& o, std::optional<protected_encoding>& protection) {
   const buffer file = read_key_file(o.in, o.passphrase, &protection);
   if (o.set.empty() && !is_key_file(file))
     throw misuse(name_of_input(o.in) + ": is no key file, and plain bytes need --set to say of which set");
@@ -68,32 +68,32 @@ key_pieces read_pieces(const convert_options& o, std::optional<protected_form>& 
 }
 
 int run(const convert_options& o) {
-  const key_form form = form_named(o.form);
-  std::optional<protected_form> protection;
+  const output_encoding target = encoding_named(o.encoding);
+  std::optional<protected_encoding> protection;
   key_pieces pieces = read_pieces(o, protection);
   require_use_of_passphrase(o.passphrase, o.protect || protection);
   const bool was_secret = pieces.is_secret;
   if (o.to_public) {
     pieces.is_secret = false;
-    if (form.content) throw misuse("--public: " + o.form + " is a form of a secret key");
-  } else if (!pieces.is_secret && form.content) {
-    throw misuse(o.form + ": is a form of a secret key, and this is a public key");
+    if (target.content) throw misuse("--public: " + o.encoding + " is an encoding of a secret key");
+  } else if (!pieces.is_secret && target.content) {
+    throw misuse(o.encoding + ": is an encoding of a secret key, and this is a public key");
   }
   // Replacing the input must not lose what does not follow from the output.
   if (is_same_file(o.in, o.out)) {
     if (o.to_public && was_secret) throw misuse(o.out + ": is the input, and the secret key would be lost");
-    if (content_of(form, pieces) == bravais::key_content::expanded && !pieces.seed.empty())
+    if (content_of(target, pieces) == bravais::key_content::expanded && !pieces.seed.empty())
       throw misuse(o.out + ": is the input, and its seed would be lost");
   }
   if (o.protect) {
     if (!pieces.is_secret) throw misuse("--protect: is for a secret key, and the output is a public key");
-    require_protectable(form, pieces.set);
+    require_protectable(target, pieces.set);
   } else if (protection && pieces.is_secret && !o.unprotect) {
     throw misuse(name_of_input(o.in) +
                  ": is protected with a passphrase: give --protect for a new one, or --unprotect");
   }
   const buffer file =
-      o.protect ? packed_protected(form, pieces, read_new_passphrase(o.passphrase)) : packed(form, pieces);
+      o.protect ? packed_protected(target, pieces, read_new_passphrase(o.passphrase)) : packed(target, pieces);
   output_set outputs(encoding::raw, o.force, o.show_secret);
   outputs.add(o.out, file, pieces.is_secret ? visibility::owner_only : visibility::everyone);
   outputs.commit();
@@ -103,18 +103,18 @@ int run(const convert_options& o) {
 }  // namespace
 
 command make_convert(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("convert", "Write a key in another form of file");
-  options->footer(help_on_forms() +
+  CLI::App* options = app.add_subcommand("convert", "Write a key in another encoding");
+  options->footer(help_on_encodings() +
                   "Examples:\n"
-                  "  bravais convert alice.pem --out alice.der --out-form der-both\n"
-                  "  bravais convert alice.pem --public --out alice.pub --out-form pem\n"
-                  "  bravais convert alice.pem --protect --out safe.pem --out-form pem\n"
+                  "  bravais convert alice.pem --out alice.der --encoding der-both\n"
+                  "  bravais convert alice.pem --public --out alice.pub --encoding pem\n"
+                  "  bravais convert alice.pem --protect --out safe.pem --encoding pem\n"
                   "  bravais convert alice.key --set ML-KEM-768 --out alice.pem \\\n"
-                  "    --out-form pem-expanded");
+                  "    --encoding pem-expanded");
   const auto o = std::make_shared<convert_options>();
   options->add_option("FILE", o->in, "The key: a key file, or plain bytes with --set")->required();
   options->add_option("--out", o->out, "Write it here")->required()->type_name("FILE");
-  options->add_option("--out-form", o->form, "The form of the output")->required()->type_name("FORM");
+  options->add_option("--encoding", o->encoding, "How the output is written")->required()->type_name("ENCODING");
   options->add_flag("--public", o->to_public, "The public key, also of a secret key that it follows from");
   CLI::Option* protect = options->add_flag("--protect", o->protect, "Protect the secret key with a passphrase");
   options->add_flag("--unprotect", o->unprotect, "Write a protected secret key without its protection")

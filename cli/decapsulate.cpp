@@ -18,7 +18,7 @@ namespace {
 
 struct decapsulate_options : file_options {
   key_options key;
-  std::string ciphertext, secret;
+  std::string ciphertext, shared_secret;
   std::optional<std::uint32_t> kdf_bytes;
 };
 
@@ -28,7 +28,7 @@ int run(const decapsulate_options& o) {
   buffer secret;
   output_set outputs(format, o.force, o.show_secret);
   outputs.spare({o.key.path, o.ciphertext});
-  outputs.add(o.secret, secret, visibility::owner_only);
+  outputs.add(o.shared_secret, secret, visibility::owner_only);
 
   const key_source source = open_key(o.key, bravais::key_kind::kem, format, key_role::secret_key);
   const bravais::kem_parameters& set = bravais::kem_table[source.set.id];
@@ -55,22 +55,25 @@ int run(const decapsulate_options& o) {
 command make_decapsulate(CLI::App& app) {
   CLI::App* options = app.add_subcommand("decapsulate", "Recover a shared secret with a secret key");
   options->footer(
-      "A ciphertext that was altered or made for another key is no error: it gives a\n"
-      "secret that nobody else has, as the standard demands, and what is protected with\n"
-      "it does not open. Sets of NTRU+ refuse it.\n"
+      "A ciphertext that was altered or made for another key is not an error: it gives\n"
+      "an unrelated secret, as the standard demands, and what is protected with it does\n"
+      "not open. NTRU+ is the exception: it rejects such a ciphertext.\n"
       "The key file says the parameter set. Only a raw key needs --set.\n"
       "Examples:\n"
-      "  bravais decapsulate --key alice.key --ciphertext msg.ct --secret shared.bin\n"
+      "  bravais decapsulate --key alice.key --ciphertext msg.ct \\\n"
+      "    --shared-secret shared.bin\n"
       "  bravais decapsulate --key raw.seed --set ML-KEM-768 --ciphertext msg.ct \\\n"
-      "    --secret - | sha256sum\n"
-      "  bravais decapsulate --key kyber.key --ciphertext msg.ct --secret keys.bin \\\n"
-      "    --kdf-bytes 96");
+      "    --shared-secret - | sha256sum\n"
+      "  bravais decapsulate --key kyber.key --ciphertext msg.ct \\\n"
+      "    --shared-secret keys.bin --kdf-bytes 96");
   const auto o = std::make_shared<decapsulate_options>();
   options->add_option("--key", o->key.path, "The secret key, or its seed")->required()->type_name("FILE");
   add_set_option(*options, o->key, "KEM");
   add_passphrase_option(*options, o->key.passphrase);
   options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
-  options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");
+  options->add_option("--shared-secret", o->shared_secret, "Write the shared secret here")
+      ->required()
+      ->type_name("FILE");
   add_kdf_option(*options, o->kdf_bytes);
   add_file_options(*options, *o);
   add_show_option(*options, *o);

@@ -18,15 +18,15 @@ namespace cli {
 namespace {
 
 struct encapsulate_options : file_options {
-  key_options to;
-  std::string ciphertext, secret, randomness;
+  key_options key;
+  std::string ciphertext, shared_secret, randomness;
   std::optional<std::uint32_t> kdf_bytes;
 };
 
 int run(const encapsulate_options& o) {
-  require_one_standard_input({o.to.path, o.randomness});
+  require_one_standard_input({o.key.path, o.randomness});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const key_source source = open_key(o.to, bravais::key_kind::kem, format, key_role::public_key);
+  const key_source source = open_key(o.key, bravais::key_kind::kem, format, key_role::public_key);
   const bravais::kem_parameters& set = bravais::kem_table[source.set.id];
   require_kdf(set, o.kdf_bytes);
   const buffer public_key = read_public_key(source);
@@ -46,14 +46,14 @@ int run(const encapsulate_options& o) {
     error = randomness.empty() ? by_id::encapsulate(set.id, public_key, ciphertext, secret)
                                : by_id::encapsulate(set.id, public_key, randomness, ciphertext, secret);
   }
-  require(error, error == bravais::errc::bad_public_key ? name_of_input(o.to.path) + " for " + std::string(set.name)
+  require(error, error == bravais::errc::bad_public_key ? name_of_input(o.key.path) + " for " + std::string(set.name)
                                                         : std::string(set.name));
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
   output_set outputs(format, o.force, o.show_secret);
-  outputs.spare({o.to.path, o.randomness});
+  outputs.spare({o.key.path, o.randomness});
   outputs.add(o.ciphertext, ciphertext, visibility::everyone);
-  outputs.add(o.secret, secret, visibility::owner_only);
+  outputs.add(o.shared_secret, secret, visibility::owner_only);
   outputs.commit();
   return success;
 }
@@ -65,16 +65,19 @@ command make_encapsulate(CLI::App& app) {
   options->footer(
       "The key file says the parameter set. Only a raw key needs --set.\n"
       "Examples:\n"
-      "  bravais encapsulate --to alice.pub --ciphertext msg.ct --secret shared.bin\n"
-      "  bravais encapsulate --to raw.pub --set ML-KEM-768 --ciphertext msg.ct \\\n"
-      "    --secret shared.bin\n"
-      "  bravais encapsulate --to kyber.pub --ciphertext msg.ct --secret keys.bin \\\n"
-      "    --kdf-bytes 96");
+      "  bravais encapsulate --key alice.pub --ciphertext msg.ct \\\n"
+      "    --shared-secret shared.bin\n"
+      "  bravais encapsulate --key raw.pub --set ML-KEM-768 --ciphertext msg.ct \\\n"
+      "    --shared-secret shared.bin\n"
+      "  bravais encapsulate --key kyber.pub --ciphertext msg.ct \\\n"
+      "    --shared-secret keys.bin --kdf-bytes 96");
   const auto o = std::make_shared<encapsulate_options>();
-  options->add_option("--to", o->to.path, "The public key of the receiver")->required()->type_name("FILE");
-  add_set_option(*options, o->to, "KEM");
+  options->add_option("--key", o->key.path, "The public key of the receiver")->required()->type_name("FILE");
+  add_set_option(*options, o->key, "KEM");
   options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
-  options->add_option("--secret", o->secret, "Write the shared secret here")->required()->type_name("FILE");
+  options->add_option("--shared-secret", o->shared_secret, "Write the shared secret here")
+      ->required()
+      ->type_name("FILE");
   options
       ->add_option("--randomness", o->randomness,
                    "Take the randomness from here: for tests and interoperability, never twice")

@@ -15,31 +15,31 @@ namespace cli {
 namespace {
 
 struct encrypt_options : file_options {
-  key_options to;
-  std::string message, ciphertext, coins;
+  key_options key;
+  std::string message, ciphertext, randomness;
 };
 
 int run(const encrypt_options& o) {
-  require_one_standard_input({o.to.path, o.message, o.coins});
+  require_one_standard_input({o.key.path, o.message, o.randomness});
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const key_source source = open_key(o.to, bravais::key_kind::pke, format, key_role::public_key);
+  const key_source source = open_key(o.key, bravais::key_kind::pke, format, key_role::public_key);
   const bravais::pke_parameters& set = bravais::pke_table[source.set.id];
   const buffer public_key = read_public_key(source);
   const buffer message = read_file(o.message, format);
   expect_length(o.message, message, {{set.message, "a message"}}, set.name);
-  buffer coins;
-  if (!o.coins.empty()) {
-    coins = read_file(o.coins, format);
-    expect_length(o.coins, coins, {{set.randomness, "coins"}}, set.name);
+  buffer randomness;
+  if (!o.randomness.empty()) {
+    randomness = read_file(o.randomness, format);
+    expect_length(o.randomness, randomness, {{set.randomness, "randomness"}}, set.name);
   }
 
   buffer ciphertext(set.ciphertext);
-  require(coins.empty() ? bravais::by_id::encrypt(set.id, public_key, message, ciphertext)
-                        : bravais::by_id::encrypt(set.id, public_key, message, coins, ciphertext),
+  require(randomness.empty() ? bravais::by_id::encrypt(set.id, public_key, message, ciphertext)
+                             : bravais::by_id::encrypt(set.id, public_key, message, randomness, ciphertext),
           std::string(set.name));
 
   output_set outputs(format, o.force);
-  outputs.spare({o.to.path, o.message, o.coins});
+  outputs.spare({o.key.path, o.message, o.randomness});
   outputs.add(o.ciphertext, ciphertext, visibility::everyone);
   outputs.commit();
   return success;
@@ -54,17 +54,19 @@ command make_encrypt(CLI::App& app) {
       "encapsulate.\n"
       "The key file says the parameter set. Only a raw key needs --set.\n"
       "Examples:\n"
-      "  bravais encrypt --to alice.pub --message msg.bin --ciphertext msg.ct\n"
-      "  bravais encrypt --to raw.pub --set Kyber768 --message msg.bin \\\n"
+      "  bravais encrypt --key alice.pub --message msg.bin --ciphertext msg.ct\n"
+      "  bravais encrypt --key raw.pub --set Kyber768 --message msg.bin \\\n"
       "    --ciphertext msg.ct");
   const auto o = std::make_shared<encrypt_options>();
-  options->add_option("--to", o->to.path, "The public key of the receiver")->required()->type_name("FILE");
-  add_set_option(*options, o->to, "PKE");
+  options->add_option("--key", o->key.path, "The public key of the receiver")->required()->type_name("FILE");
+  add_set_option(*options, o->key, "PKE");
   options->add_option("--message", o->message, "The message, of exactly the size of the set")
       ->required()
       ->type_name("FILE");
   options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
-  options->add_option("--coins", o->coins, "Take the coins from here: for tests and interoperability, never twice")
+  options
+      ->add_option("--randomness", o->randomness,
+                   "Take the randomness from here: for tests and interoperability, never twice")
       ->type_name("FILE");
   add_file_options(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};

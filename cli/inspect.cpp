@@ -30,7 +30,7 @@ std::string fingerprint_of(const buffer& public_key) {
   return {text.begin(), text.end() - 1};
 }
 
-const char* form_of(const bravais::key_file_info& info) {
+const char* encoding_of(const bravais::key_file_info& info) {
   const bool is_armoured = bravais::key_file_size(info.set, info.content, bravais::key_encoding::der) == 0;
   const bool is_public = info.content == bravais::key_content::public_key;
   if (is_armoured) return "armoured text";
@@ -45,10 +45,10 @@ json describe(const std::string& path, const buffer& file) {
     throw failure(name_of_input(path) + ": " + text_of(file, fault));
   }
   const key_pieces pieces = pieces_of(path, file, info);
-  json said = {{"form", form_of(info)},
+  json said = {{"encoding", encoding_of(info)},
                {"kind", text_of(info.set.kind)},
                {"set", name_of(info.set)},
-               {"status", status_text(is_standard(info.set))},
+               {"is_standard", is_standard(info.set)},
                {"content", text_of(info.content)},
                {"secret", pieces.is_secret},
                {"file_bytes", file.size()},
@@ -71,7 +71,7 @@ json describe_plain(const std::string& path, const buffer& file) {
     throw failure(name_of_input(path) + ": is no key file, and nothing here has its " + std::to_string(size) +
                   " bytes");
   }
-  json said = {{"form", decoded ? "hex text" : "raw bytes"},
+  json said = {{"encoding", decoded ? "hex text" : "raw bytes"},
                {"file_bytes", file.size()},
                {"bytes", size},
                {"may_be", json::array()}};
@@ -81,7 +81,7 @@ json describe_plain(const std::string& path, const buffer& file) {
 
 void print(const json& said) {
   const auto line = [](const char* name, const std::string& value) { std::cout << name << value << '\n'; };
-  line("form         ", said["form"]);
+  line("encoding     ", said["encoding"]);
   if (said.contains("may_be")) {
     line("size         ", std::to_string(said["bytes"].get<std::size_t>()) + " bytes");
     line("may be       ", text_of(what_has_length(said["bytes"])));
@@ -89,7 +89,7 @@ void print(const json& said) {
   }
   line("kind         ", said["kind"]);
   line("set          ", said["set"]);
-  line("status       ", said["status"]);
+  line("use          ", use_text(said["is_standard"]));
   line("holds        ",
        said["content"].get<std::string>() + (said["has_public_key"] ? ", with the public key beside it" : ""));
   std::string sizes;
@@ -104,13 +104,13 @@ void print(const json& said) {
 }
 
 int run(const inspect_options& o) {
-  std::optional<protected_form> protection;
+  std::optional<protected_encoding> protection;
   std::size_t file_bytes = 0;
   const buffer file = read_key_file(o.file, o.passphrase, &protection, &file_bytes);
   json said = is_key_file(file) ? describe(o.file, file) : describe_plain(o.file, file);
   if (said.contains("secret")) said["protected"] = protection.has_value();
   if (protection) {
-    said["form"] = *protection == protected_form::pem ? "encrypted PKCS#8, PEM" : "encrypted PKCS#8, DER";
+    said["encoding"] = *protection == protected_encoding::pem ? "encrypted PKCS#8, PEM" : "encrypted PKCS#8, DER";
     said["file_bytes"] = file_bytes;
   }
   if (o.as_json) {

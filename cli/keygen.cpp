@@ -16,7 +16,7 @@ namespace cli {
 namespace {
 
 struct keygen_options : file_options {
-  std::string set, kind, public_key, secret_key, seed_out, seed, form;
+  std::string set, kind, public_key, secret_key, seed_out, seed, encoding;
   bool protect = false;
   passphrase_options passphrase;
 };
@@ -27,8 +27,8 @@ int generate(const keygen_options& o, const Parameters& set) {
     throw misuse("keygen: --secret or --seed-out is needed, else the key would be lost");
   }
   const encoding format = o.hex ? encoding::hex : encoding::raw;
-  const key_form form = form_named(!o.form.empty() ? o.form : o.hex ? "hex" : "pem");
-  if (o.protect) require_protectable(form, set.id);
+  const output_encoding target = encoding_named(!o.encoding.empty() ? o.encoding : o.hex ? "hex" : "pem");
+  if (o.protect) require_protectable(target, set.id);
   buffer public_file, secret_file, seed_file;
   output_set outputs(encoding::raw, o.force, o.show_secret);
   outputs.spare({o.seed});
@@ -37,7 +37,7 @@ int generate(const keygen_options& o, const Parameters& set) {
   outputs.add(o.seed_out, seed_file, visibility::owner_only);
 
   buffer seed;
-  std::optional<protected_form> protection;
+  std::optional<protected_encoding> protection;
   if (!o.seed.empty()) {
     seed = read_seed({o.seed, read_key_file(o.seed, o.passphrase, &protection), set.id, format});
   } else {
@@ -47,17 +47,17 @@ int generate(const keygen_options& o, const Parameters& set) {
   buffer public_key(set.public_key), secret_key(set.secret_key);
   require(bravais::by_id::generate(set.id, seed, public_key, secret_key), std::string(set.name));
 
-  // A form of the secret key alone is no form of the public key.
+  // An encoding says what of the secret key is written; a public key has one target.
   const key_pieces pieces{set.id, true, std::move(public_key), std::move(seed), std::move(secret_key)};
   const key_pieces only_public{set.id, false, pieces.public_key, {}, {}};
   require_use_of_passphrase(o.passphrase, o.protect || protection);
   const buffer passphrase = o.protect ? read_new_passphrase(o.passphrase) : buffer();
-  const auto secret_packed = [&](const key_form& as) {
+  const auto secret_packed = [&](const output_encoding& as) {
     return o.protect ? packed_protected(as, pieces, passphrase) : packed(as, pieces);
   };
-  public_file = packed({form.packed, {}}, only_public);
-  if (!o.secret_key.empty()) secret_file = secret_packed(form);
-  if (!o.seed_out.empty()) seed_file = secret_packed({form.packed, bravais::key_content::seed});
+  public_file = packed({target.packed, {}}, only_public);
+  if (!o.secret_key.empty()) secret_file = secret_packed(target);
+  if (!o.seed_out.empty()) seed_file = secret_packed({target.packed, bravais::key_content::seed});
   outputs.commit();
   return success;
 }
@@ -77,7 +77,7 @@ command make_keygen(CLI::App& app) {
       "A set that is both a KEM and a PKE (Kyber) gives KEM keys unless --kind says\n"
       "otherwise. The seed is the short form of the secret key: decapsulate and sign\n"
       "take either.\n" +
-      help_on_forms() +
+      help_on_encodings() +
       "--protect encrypts the secret key under a passphrase (PKCS#8, for ML-KEM and\n"
       "ML-DSA). Commands that read such a key ask for the passphrase.\n"
       "Examples:\n"
@@ -88,7 +88,7 @@ command make_keygen(CLI::App& app) {
       "    --seed alice.seed --force\n"
       "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key \\\n"
-      "    --out-form raw\n"
+      "    --encoding raw\n"
       "  bravais keygen Kyber768 --kind pke --public alice.pub --secret alice.key \\\n"
       "    --hex");
   const auto o = std::make_shared<keygen_options>();
@@ -102,10 +102,10 @@ command make_keygen(CLI::App& app) {
   options->add_option("--seed", o->seed, "Take the seed from here: for seeds kept before, tests and interoperability")
       ->type_name("FILE")
       ->excludes(seed_out);
-  options->add_option("--out-form", o->form, "The form of the outputs; pem if not given")->type_name("FORM");
+  options->add_option("--encoding", o->encoding, "How the keys are written; pem if not given")->type_name("ENCODING");
   options->add_flag("--protect", o->protect, "Protect the secret key with a passphrase");
   add_passphrase_option(*options, o->passphrase);
-  add_file_options(*options, *o, "A plain seed is hex text, and so are the outputs without --out-form");
+  add_file_options(*options, *o, "A plain seed is hex text, and so are the outputs without --encoding");
   add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }

@@ -72,15 +72,16 @@ buffer read_key(const key_source& source, const std::vector<form>& forms, reader
   return key;
 }
 
-constexpr std::pair<const char*, key_form::packing> packings[] = {{"raw", key_form::packing::raw},
-                                                                  {"hex", key_form::packing::hex},
-                                                                  {"der", key_form::packing::der},
-                                                                  {"pem", key_form::packing::pem}};
+constexpr std::pair<const char*, output_encoding::packing> packings[] = {{"raw", output_encoding::packing::raw},
+                                                                         {"hex", output_encoding::packing::hex},
+                                                                         {"der", output_encoding::packing::der},
+                                                                         {"pem", output_encoding::packing::pem}};
 constexpr std::pair<const char*, key_content> contents[] = {
     {"seed", key_content::seed}, {"expanded", key_content::expanded}, {"both", key_content::both}};
 // Plain bytes are one key, not two.
-bool has_form(key_form::packing packing, key_content content) {
-  return content != key_content::both || packing == key_form::packing::der || packing == key_form::packing::pem;
+bool has_encoding(output_encoding::packing packing, key_content content) {
+  return content != key_content::both || packing == output_encoding::packing::der ||
+         packing == output_encoding::packing::pem;
 }
 
 }  // namespace
@@ -185,54 +186,55 @@ key_pieces pieces_of(const std::string& path, const buffer& file, const bravais:
   return pieces;
 }
 
-key_form form_named(const std::string& name) {
+output_encoding encoding_named(const std::string& name) {
   for (const auto& [packing_name, packing] : packings) {
     if (name == packing_name) return {packing, {}};
     for (const auto& [content_name, content] : contents) {
       if (name == std::string(packing_name) + "-" + content_name) {
-        if (!has_form(packing, content)) break;
+        if (!has_encoding(packing, content)) break;
         return {packing, content};
       }
     }
   }
-  throw misuse(name + ": no form has this name" + did_you_mean(name, form_list()) + " (" + form_names() + ")");
+  throw misuse(name + ": no encoding has this name" + did_you_mean(name, encoding_list()) + " (" + encoding_names() +
+               ")");
 }
-std::vector<std::string> form_list() {
+std::vector<std::string> encoding_list() {
   std::vector<std::string> names;
   for (const auto& [packing_name, packing] : packings) {
     names.emplace_back(packing_name);
     for (const auto& [content_name, content] : contents) {
-      if (has_form(packing, content)) names.push_back(std::string(packing_name) + "-" + content_name);
+      if (has_encoding(packing, content)) names.push_back(std::string(packing_name) + "-" + content_name);
     }
   }
   return names;
 }
-std::string form_names() {
+std::string encoding_names() {
   return "raw, hex, der or pem; for a secret key with -seed, -expanded, or for der and pem -both behind it";
 }
-std::string help_on_forms() {
-  return "FORM is raw, hex, der or pem; for a secret key also with -seed or -expanded\n"
+std::string help_on_encodings() {
+  return "ENCODING is raw, hex, der or pem; for a secret key also with -seed or -expanded\n"
          "behind it, or for der and pem -both. Without such a word der and pem have the\n"
          "seed where it is known and shorter, raw and hex the expanded key.\n";
 }
 
 namespace {
-bool is_plain(const key_form& form) {
-  return form.packed == key_form::packing::raw || form.packed == key_form::packing::hex;
+bool is_plain(const output_encoding& target) {
+  return target.packed == output_encoding::packing::raw || target.packed == output_encoding::packing::hex;
 }
 }  // namespace
 
-key_content content_of(const key_form& form, const key_pieces& pieces) {
+key_content content_of(const output_encoding& target, const key_pieces& pieces) {
   if (!pieces.is_secret) return key_content::public_key;
-  // Key files have the shorter form, where there is one; plain files the expanded key, which every program takes.
+  // Key files have the shorter target, where there is one; plain files the expanded key, which every program takes.
   const bool has_short = !pieces.seed.empty() && pieces.seed.size() < pieces.secret_key.size();
-  return form.content.value_or(has_short && !is_plain(form) ? key_content::seed : key_content::expanded);
+  return target.content.value_or(has_short && !is_plain(target) ? key_content::seed : key_content::expanded);
 }
 
-buffer packed(const key_form& form, const key_pieces& pieces) {
-  using packing = key_form::packing;
+buffer packed(const output_encoding& target, const key_pieces& pieces) {
+  using packing = output_encoding::packing;
   const std::string name = described(pieces.set);
-  const key_content content = content_of(form, pieces);
+  const key_content content = content_of(target, pieces);
   const bool needs_seed = content == key_content::seed || content == key_content::both;
   if (needs_seed && pieces.seed.empty())
     throw failure(name + ": there is only an expanded key, and no way to its seed");
@@ -240,30 +242,32 @@ buffer packed(const key_form& form, const key_pieces& pieces) {
                       : needs_seed                       ? pieces.seed
                                                          : pieces.secret_key;
   if (key.empty()) throw failure(name + ": the public key is not in the file and does not follow from it");
-  if (is_plain(form)) return form.packed == packing::raw ? key : to_hex(key);
+  if (is_plain(target)) return target.packed == packing::raw ? key : to_hex(key);
 
-  const key_encoding encoding = form.packed == packing::der ? key_encoding::der : key_encoding::pem;
+  const key_encoding encoding = target.packed == packing::der ? key_encoding::der : key_encoding::pem;
   buffer file(bravais::key_file_size(pieces.set, content, encoding));
   if (file.empty())
     throw misuse(name +
-                 ": has no registered identifier, so its forms are raw, hex and pem, of a secret key also with "
+                 ": has no registered identifier, so its encodings are raw, hex and pem, of a secret key also with "
                  "-seed or -expanded behind it");
   require(bravais::write_key_file(pieces.set, content, encoding, key, file), name);
   return file;
 }
 
-void require_protectable(const key_form& form, key_set set) {
+void require_protectable(const output_encoding& target, key_set set) {
   if (!can_protect()) throw misuse("--protect: this build cannot protect keys: it was built without libcrypto");
   if (bravais::key_file_size(set, key_content::expanded, key_encoding::der) == 0) {
     throw misuse(described(set) + ": has no registered identifier, so its keys cannot be protected with a passphrase " +
                  "(those of ML-KEM and ML-DSA can)");
   }
-  if (is_plain(form)) throw misuse("--protect: needs --out-form pem or der, with or without an ending");
+  if (is_plain(target)) throw misuse("--protect: needs --encoding pem or der, with or without an ending");
 }
 
-buffer packed_protected(const key_form& form, const key_pieces& pieces, const buffer& passphrase) {
-  const buffer key = packed({key_form::packing::der, content_of(form, pieces)}, pieces);
-  return protect(key, form.packed == key_form::packing::der ? protected_form::der : protected_form::pem, passphrase);
+buffer packed_protected(const output_encoding& target, const key_pieces& pieces, const buffer& passphrase) {
+  const buffer key = packed({output_encoding::packing::der, content_of(target, pieces)}, pieces);
+  return protect(key,
+                 target.packed == output_encoding::packing::der ? protected_encoding::der : protected_encoding::pem,
+                 passphrase);
 }
 
 }  // namespace cli

@@ -46,7 +46,7 @@ struct key_source {
   encoding format = encoding::raw;
 };
 
-// The options --key or --to (`path`), --set (`set_name`, which may be empty) and --passphrase-fd of a command.
+// The options --key (`path`), --set (`set_name`, which may be empty) and --passphrase-fd of a command.
 struct key_options {
   std::string path, set_name;
   passphrase_options passphrase;
@@ -59,9 +59,10 @@ enum class key_role { public_key, secret_key };
 [[nodiscard]] key_source open_key(const key_options& o, bravais::key_kind kind, encoding format, key_role role);
 
 // The file at `path`. A secret key that is protected asks for its passphrase; the answer is its PKCS#8 in DER. Throws
-// failure. `protection`, unless it is null, receives the form of a protected file, and `size` the size of any file.
+// failure. `protection`, unless it is null, receives the encoding of a protected file, and `size` the size of any file.
 [[nodiscard]] buffer read_key_file(const std::string& path, const passphrase_options& o,
-                                   std::optional<protected_form>* protection = nullptr, std::size_t* size = nullptr);
+                                   std::optional<protected_encoding>* protection = nullptr,
+                                   std::size_t* size = nullptr);
 
 // The key in the file, checked if it comes from a key file. A secret key is the expanded one, or the seed where the
 // file is raw bytes that have its length and `or_seed` allows it. Throws failure, naming what the file is instead.
@@ -77,22 +78,22 @@ struct key_pieces {
 };
 [[nodiscard]] key_pieces pieces_of(const std::string& path, const buffer& file, const bravais::key_file_info& info);
 
-// The form of a key that is written: --out-form.
-struct key_form {
+// How a key is written: --encoding.
+struct output_encoding {
   enum class packing { raw, hex, der, pem } packed = packing::raw;
   std::optional<bravais::key_content> content = {};  // of a secret key; without it the usual one
 };
-[[nodiscard]] key_form form_named(const std::string& name);  // throws misuse
-[[nodiscard]] std::string form_names();                      // in words
-[[nodiscard]] std::vector<std::string> form_list();
-[[nodiscard]] std::string help_on_forms();  // lines of a help text
+[[nodiscard]] output_encoding encoding_named(const std::string& name);  // throws misuse
+[[nodiscard]] std::string encoding_names();                             // in words
+[[nodiscard]] std::vector<std::string> encoding_list();
+[[nodiscard]] std::string help_on_encodings();  // lines of a help text
 
-// What of the key a file of this form holds.
-[[nodiscard]] bravais::key_content content_of(const key_form& form, const key_pieces& pieces);
+// What of the key a file in this encoding holds.
+[[nodiscard]] bravais::key_content content_of(const output_encoding& target, const key_pieces& pieces);
 
-// The bytes of a file in that form: of the secret key, if `pieces` has one, else of the public key. Throws misuse for a
-// form that the set does not have, failure for one that needs what `pieces` has not.
-[[nodiscard]] buffer packed(const key_form& form, const key_pieces& pieces);
+// The bytes of a file in that encoding: of the secret key, if `pieces` has one, else of the public key. Throws misuse
+// for a encoding that the set does not have, failure for one that needs what `pieces` has not.
+[[nodiscard]] buffer packed(const output_encoding& target, const key_pieces& pieces);
 
 // One key of a set, which is a public key, an expanded secret key or a seed: their lengths differ in every set.
 template <class Set>
@@ -101,10 +102,11 @@ template <class Set>
   return key.size() == set.secret_key ? bravais::by_id::expanded(key) : bravais::by_id::key(key);
 }
 
-// Throws misuse unless files of this form and set can be protected with a passphrase.
-void require_protectable(const key_form& form, bravais::key_set set);
+// Throws misuse unless files of this encoding and set can be protected with a passphrase.
+void require_protectable(const output_encoding& target, bravais::key_set set);
 
 // The same as packed() for a secret key, protected with a passphrase.
-[[nodiscard]] buffer packed_protected(const key_form& form, const key_pieces& pieces, const buffer& passphrase);
+[[nodiscard]] buffer packed_protected(const output_encoding& target, const key_pieces& pieces,
+                                      const buffer& passphrase);
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais list: all sets, their sizes and their status.
+// bravais list: all sets, their sizes and their use.
 #include <iostream>
 #include <memory>
 
@@ -22,7 +22,7 @@ json common_fields(const char* kind, const Parameters& set) {
   return {{"kind", kind},
           {"name", set.name},
           {"category", set.category},
-          {"status", status_text(set.is_standard)},
+          {"is_standard", set.is_standard},
           {"source", set.source},
           {"sizes",
            {{"public_key", set.public_key},
@@ -70,7 +70,7 @@ void print_json() {
 
 void print_table() {
   table rows = {
-      {"kind", "set", "category", "public key", "secret key", "seed", "ciphertext", "secret", "signature", "status"}};
+      {"kind", "set", "category", "public key", "secret key", "seed", "ciphertext", "secret", "signature", "use"}};
   const auto add = [&](const char* kind, const auto& set, const std::vector<std::string>& sizes) {
     std::vector<std::string> row = {kind,
                                     std::string(set.name),
@@ -79,7 +79,7 @@ void print_table() {
                                     std::to_string(set.secret_key),
                                     std::to_string(set.seed)};
     row.insert(row.end(), sizes.begin(), sizes.end());
-    row.push_back(status_text(set.is_standard));
+    row.push_back(use_text(set.is_standard));
     rows.push_back(std::move(row));
   };
   const auto number = [](std::size_t size) { return std::to_string(size); };
@@ -102,7 +102,7 @@ void print_table() {
 }  // namespace
 
 command make_list(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("list", "List all sets: kind, category, sizes, status");
+  CLI::App* options = app.add_subcommand("list", "List all sets: kind, category, sizes, use");
   options->footer(
       "Examples:\n"
       "  bravais list\n"

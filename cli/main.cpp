@@ -103,8 +103,8 @@ constexpr const char* more =
     "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
     "Examples:\n"
     "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
-    "  bravais encapsulate --to alice.pub --ciphertext ct --secret bob.bin\n"
-    "  bravais decapsulate --key alice.key --ciphertext ct --secret alice.bin\n"
+    "  bravais encapsulate --key alice.pub --ciphertext ct --shared-secret bob.bin\n"
+    "  bravais decapsulate --key alice.key --ciphertext ct --shared-secret alice.bin\n"
     "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
     "  bravais sign --key signer.key letter.txt        # writes letter.txt.sig\n"
     "  bravais verify --key signer.pub letter.txt      # reads letter.txt.sig";

@@ -28,10 +28,10 @@ std::vector<std::string> hash_names() {
 std::vector<std::string> names_of_type(const std::string& type) {
   constexpr std::pair<const char*, std::vector<std::string> (*)()> types[] = {
 #if BRAVAIS_HAS_RESEARCH
-      {"LEVEL", level_names}, {"M-LWQ", reported_sets},
+      {"LEVEL", level_names},      {"M-LWQ", reported_sets},
 #endif
-      {"SET", set_names},     {"KEM", kem_names},       {"PKE", pke_names},  {"SIGNATURE", signature_names},
-      {"FORM", form_list},    {"ISA", isa_names},       {"HASH", hash_names}};
+      {"SET", set_names},          {"KEM", kem_names},       {"PKE", pke_names},  {"SIGNATURE", signature_names},
+      {"ENCODING", encoding_list}, {"ISA", isa_names},       {"HASH", hash_names}};
   for (const auto& [name, list] : types) {
     if (type == name) return list();
   }

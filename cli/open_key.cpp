@@ -52,13 +52,13 @@ void add_set_option(CLI::App& options, key_options& values, const char* type) {
       ->type_name(type);
 }
 
-buffer read_key_file(const std::string& path, const passphrase_options& o, std::optional<protected_form>* protection,
-                     std::size_t* size) {
+buffer read_key_file(const std::string& path, const passphrase_options& o,
+                     std::optional<protected_encoding>* protection, std::size_t* size) {
   if (!o.input().empty() && is_standard_input(path)) throw misuse("-: named for two inputs");
   buffer file = read_file(path, encoding::raw);
   if (size != nullptr) *size = file.size();
   if (!is_protected(file)) return file;
-  if (protection != nullptr) *protection = file.front() == 0x30 ? protected_form::der : protected_form::pem;
+  if (protection != nullptr) *protection = file.front() == 0x30 ? protected_encoding::der : protected_encoding::pem;
   return unprotected(path, file, o);
 }
 

@@ -39,7 +39,7 @@ void require_use_of_passphrase(const passphrase_options& o, bool is_used);
 [[nodiscard]] buffer unprotected(const std::string& path, const buffer& file, const passphrase_options& o);
 
 // A protected file of PKCS#8 in DER. Throws failure.
-enum class protected_form { der, pem };
-[[nodiscard]] buffer protect(std::span<const std::uint8_t> key, protected_form form, const buffer& passphrase);
+enum class protected_encoding { der, pem };
+[[nodiscard]] buffer protect(std::span<const std::uint8_t> key, protected_encoding form, const buffer& passphrase);
 
 }  // namespace cli

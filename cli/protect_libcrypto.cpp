@@ -117,7 +117,7 @@ buffer unprotected(const std::string& path, const buffer& file, const passphrase
   return {plain.data, plain.data + plain.size};
 }
 
-buffer protect(std::span<const std::uint8_t> key, protected_form form, const buffer& passphrase) {
+buffer protect(std::span<const std::uint8_t> key, protected_encoding form, const buffer& passphrase) {
   const owned<X509_ALGOR, X509_ALGOR_free> algorithm(
       PKCS5_pbe2_set_iv(EVP_aes_256_cbc(), iterations, nullptr, salt_bytes, nullptr, NID_hmacWithSHA256));
   memory hidden;
@@ -138,7 +138,7 @@ buffer protect(std::span<const std::uint8_t> key, protected_form form, const buf
     der.size = std::max(der.size, 0);
     fail_to_protect();
   }
-  if (form == protected_form::der) return {der.data, der.data + der.size};
+  if (form == protected_encoding::der) return {der.data, der.data + der.size};
   const owned<BIO, BIO_free_all> text(BIO_new(BIO_s_mem()));
   char* characters = nullptr;
   if (!text || PEM_write_bio(text.get(), label, "", der.data, der.size) <= 0) fail_to_protect();

@@ -13,7 +13,7 @@ buffer unprotected(const std::string& path, const buffer&, const passphrase_opti
                 ": is protected with a passphrase, which this build cannot read: it was built without libcrypto");
 }
 
-buffer protect(std::span<const std::uint8_t>, protected_form, const buffer&) {
+buffer protect(std::span<const std::uint8_t>, protected_encoding, const buffer&) {
   throw failure("this build cannot protect keys: it was built without libcrypto");
 }
 

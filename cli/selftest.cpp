@@ -146,14 +146,14 @@ std::vector<check> test(const bravais::signature_parameters& set) {
 int run(bool as_json, const global_options& global) {
   const std::vector<std::string> columns = {"known_answer", "round_trip", "rejection", "prepared", "batch"};
   table rows = {
-      {"kind", "set", "instruction set", "known answer", "round trip", "rejection", "prepared", "batch", "status"}};
+      {"kind", "set", "instruction set", "known answer", "round trip", "rejection", "prepared", "batch", "use"}};
   nlohmann::ordered_json results = nlohmann::ordered_json::array();
   std::size_t failures = 0;
   const auto add = [&](const char* kind, const auto& set, std::string_view isa) {
     const std::vector<check> checks = test(set);
     std::vector<std::string> row = {kind, std::string(set.name), std::string(isa)};
     nlohmann::ordered_json object = {
-        {"kind", kind}, {"name", set.name}, {"status", status_text(set.is_standard)}, {"instruction_set", isa}};
+        {"kind", kind}, {"name", set.name}, {"is_standard", set.is_standard}, {"instruction_set", isa}};
     for (const std::string& column : columns) {
       const auto found =
           std::find_if(checks.begin(), checks.end(), [&](const check& one) { return one.name == column; });
@@ -165,7 +165,7 @@ int run(bool as_json, const global_options& global) {
       object[column] = found->passed;
       if (!found->passed) ++failures;
     }
-    row.push_back(status_text(set.is_standard));
+    row.push_back(use_text(set.is_standard));
     rows.push_back(std::move(row));
     results.push_back(std::move(object));
   };

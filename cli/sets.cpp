@@ -102,7 +102,7 @@ void refuse_set_argument(const std::string& subcommand, const std::string& word)
                (signs ? "; a message of this name is ./" + word : ""));
 }
 
-std::string status_text(bool is_standard) { return is_standard ? "standard" : "research and interoperability"; }
+std::string use_text(bool is_standard) { return is_standard ? "standard" : "research"; }
 
 std::vector<object_of_set> what_has_length(std::size_t length) {
   std::vector<object_of_set> found;

@@ -33,8 +33,8 @@ void refuse_set_argument(const std::string& subcommand, const std::string& word)
 [[nodiscard]] std::vector<std::string> signature_names();
 [[nodiscard]] std::vector<std::string> set_names();
 
-// "standard", or "research and interoperability".
-[[nodiscard]] std::string status_text(bool is_standard);
+// What a set is for: "standard" (for everybody) or "research" (and interoperability).
+[[nodiscard]] std::string use_text(bool is_standard);
 
 // What of which set has a certain length: "a public key" of ML-KEM-512.
 struct object_of_set {

@@ -35,6 +35,21 @@ std::string see_help(const std::string& command) { return " ('" + command + " --
 
 // What to write instead of an option of version 0.1, or nothing.
 std::string said_of_old_option(const std::string& owner, const std::string& option) {
+  struct renamed {
+    const char *subcommand, *option, *name;
+  };
+  constexpr renamed all[] = {{"encapsulate", "--to", "--key"},
+                             {"encapsulate", "--secret", "--shared-secret"},
+                             {"decapsulate", "--secret", "--shared-secret"},
+                             {"encrypt", "--to", "--key"},
+                             {"encrypt", "--coins", "--randomness"},
+                             {"keygen", "--out-form", "--encoding"},
+                             {"convert", "--out-form", "--encoding"}};
+  for (const renamed& one : all) {
+    if (owner == one.subcommand && option == one.option) {
+      return option + ": this option of " + owner + " is called " + one.name + " since version 0.2";
+    }
+  }
   const bool is_sign = owner == "sign";
   if ((!is_sign && owner != "verify") || (option != "--in" && (option != "--out" || !is_sign))) return {};
   return option + ": " + owner +

@@ -33,7 +33,7 @@ inline constexpr const char* comparison_account =
 
 struct report_data {
   std::string set;
-  std::string status;  // status_text() of the set
+  bool is_standard;
   std::size_t rounds = 0;
   std::vector<std::string> isas;      // the first is the one that speed-ups refer to
   std::vector<std::size_t> verified;  // of each instruction set the rounds whose results were compared and right

@@ -55,7 +55,7 @@ std::string report_json(const report_data& report) {
   }
   return json{{"version", bravais::version()},
               {"name", report.set},
-              {"status", report.status},
+              {"is_standard", report.is_standard},
               {"rounds", report.rounds},
               {"verified", report.is_verified()},
               {"verified_rounds", report.verified},

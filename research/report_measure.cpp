@@ -197,7 +197,7 @@ std::vector<part_name> parts_of(const operation_names& operation, bool is_subtra
 
 // A report without numbers.
 report_data empty_report(const bravais::pke_parameters& set, std::size_t rounds, bool is_subtractive) {
-  report_data report{std::string(set.name), status_text(set.is_standard), rounds, {}, {}, {}, {}, {}};
+  report_data report{std::string(set.name), set.is_standard, rounds, {}, {}, {}, {}, {}};
   for (const operation_names& operation : operations) {
     report.breakdown.push_back({operation.name, {}});
     for (const part_name& part : parts_of(operation, is_subtractive)) {

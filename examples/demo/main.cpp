@@ -25,7 +25,7 @@ struct row {
   const char* kind;
   std::string set;
   std::string isa;
-  const char* status;
+  bool is_standard;
   std::size_t public_key, secret_key;
   const char* sent_what;  // ciphertext or signature
   std::size_t sent;
@@ -55,9 +55,6 @@ std::pair<const char*, std::size_t> sent_by(const bravais::signature_parameters&
   return {"signature", set.signature};
 }
 
-// As `bravais list` has it.
-const char* status_of(const auto& set) { return set.is_standard ? "standard" : "research and interoperability"; }
-
 template <class Parameters, class Exchange>
 void run(const char* kind, const Parameters& set, double seconds, std::vector<row>& rows, std::size_t steps,
          Exchange exchange) {
@@ -68,7 +65,7 @@ void run(const char* kind, const Parameters& set, double seconds, std::vector<ro
     const demo::speeds now = demo::measure(set, seconds);
     if (isa == bravais::isa::portable) portable = now;
     const auto [sent_what, sent] = sent_by(set);
-    rows.push_back({kind, std::string(set.name), std::string(bravais::name(isa)), status_of(set), set.public_key,
+    rows.push_back({kind, std::string(set.name), std::string(bravais::name(isa)), set.is_standard, set.public_key,
                     set.secret_key, sent_what, sent, passed, now, portable});
     progress(rows.size(), steps, std::string(set.name) + ' ' + rows.back().isa);
   }
@@ -76,14 +73,14 @@ void run(const char* kind, const Parameters& set, double seconds, std::vector<ro
 
 void print_table(const std::vector<row>& rows) {
   std::printf("%-4s %-18s %-9s %6s %6s %6s  %9s %5s  %9s %5s  %9s %5s  %-6s  %s\n", "kind", "set", "isa", "public",
-              "secret", "sent", "keygen/s", "x", "encaps/s", "x", "decaps/s", "x", "check", "status");
+              "secret", "sent", "keygen/s", "x", "encaps/s", "x", "decaps/s", "x", "check", "use");
   for (const row& r : rows) {
     std::printf("%-4s %-18s %-9s %6zu %6zu %6zu", r.kind, r.set.c_str(), r.isa.c_str(), r.public_key, r.secret_key,
                 r.sent);
     for (std::size_t i = 0; i < r.per_second.size(); ++i) {
       std::printf("  %9.0f %5.1f", r.per_second[i], r.per_second[i] / r.portable[i]);
     }
-    std::printf("  %-6s  %s\n", r.passed ? "ok" : "FAILED", r.status);
+    std::printf("  %-6s  %s\n", r.passed ? "ok" : "FAILED", r.is_standard ? "standard" : "research");
   }
   std::printf(
       "\nSizes in bytes, 'sent' is the ciphertext or the signature; operations per second of single calls, and the\n"
@@ -96,13 +93,14 @@ void print_json(const std::vector<row>& rows) {
   std::printf("{\n  \"results\": [\n");
   for (const row& r : rows) {
     std::printf(
-        "    {\"kind\": \"%s\", \"name\": \"%s\", \"status\": \"%s\",\n"
+        "    {\"kind\": \"%s\", \"name\": \"%s\", \"is_standard\": %s,\n"
         "     \"instruction_set\": \"%s\", \"passed\": %s,\n"
         "     \"public_key\": %zu, \"secret_key\": %zu, \"%s\": %zu,\n"
         "     \"per_second\": [%.1f, %.1f, %.1f], \"speed_up\": [%.3f, %.3f, %.3f]}%s\n",
-        r.kind, r.set.c_str(), r.status, r.isa.c_str(), r.passed ? "true" : "false", r.public_key, r.secret_key,
-        r.sent_what, r.sent, r.per_second[0], r.per_second[1], r.per_second[2], r.per_second[0] / r.portable[0],
-        r.per_second[1] / r.portable[1], r.per_second[2] / r.portable[2], &r == &rows.back() ? "" : ",");
+        r.kind, r.set.c_str(), r.is_standard ? "true" : "false", r.isa.c_str(), r.passed ? "true" : "false",
+        r.public_key, r.secret_key, r.sent_what, r.sent, r.per_second[0], r.per_second[1], r.per_second[2],
+        r.per_second[0] / r.portable[0], r.per_second[1] / r.portable[1], r.per_second[2] / r.portable[2],
+        &r == &rows.back() ? "" : ",");
   }
   std::printf("  ]\n}\n");
 }

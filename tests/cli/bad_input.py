@@ -32,15 +32,15 @@ def with_field(packed, bits, value):
 
 class Kem(tool.ToolTest):
     def prepare(self, one):
-        self.name, self.sizes, self.standard = one["name"], one["sizes"], one["status"] == "standard"
+        self.name, self.sizes, self.standard = one["name"], one["sizes"], one["is_standard"]
         self.keys(self.name)
-        self.ok("encapsulate", "--set", self.name, "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
+        self.ok("encapsulate", "--set", self.name, "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss", "--force")
 
     def encapsulation(self, key="bad", *more):
-        return ("encapsulate", "--set", self.name, "--to", key, "--ciphertext", "new.ct", "--secret", "new.ss", *more)
+        return ("encapsulate", "--set", self.name, "--key", key, "--ciphertext", "new.ct", "--shared-secret", "new.ss", *more)
 
     def decapsulation(self, key="a.key", ciphertext="ct"):
-        return ("decapsulate", "--set", self.name, "--key", key, "--ciphertext", ciphertext, "--secret", "new.ss")
+        return ("decapsulate", "--set", self.name, "--key", key, "--ciphertext", ciphertext, "--shared-secret", "new.ss")
 
     def each(self, *families):
         """Each KEM, or those whose names begin so."""
@@ -151,19 +151,21 @@ class Kem(tool.ToolTest):
                 if one["explicit_rejection"]:
                     self.fails(1, *self.decapsulation(ciphertext="bad"), says=[f"bad for {self.name}: the ciphertext was altered"])
                     continue
-                secret = self.ok("decapsulate", "--set", self.name, "--key", "a.key", "--ciphertext", "bad", "--secret", "-")
+                secret = self.ok("decapsulate", "--set", self.name, "--key", "a.key", "--ciphertext", "bad", "--shared-secret",
+                                 "-")
                 self.assertEqual(len(secret), 32)
                 self.assertNotEqual(secret, self.read("ss"))
 
     def test_key_of_another_set(self):
         self.keys("ML-KEM-768")
-        text = self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss",
+        text = self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret",
+                          "ss",
                           says=["a.pub: expected 800 bytes", "found 1184"])
         self.assertIn("public key of ML-KEM-768 or Kyber768", text)
 
     def test_hex_text(self):
         self.ok("keygen", "ML-KEM-512", "--public", "hex", "--secret", "key", "--hex")
-        command = ("encapsulate", "--set", "ML-KEM-512", "--to", "bad", "--ciphertext", "ct", "--secret", "ss")
+        command = ("encapsulate", "--set", "ML-KEM-512", "--key", "bad", "--ciphertext", "ct", "--shared-secret", "ss")
         good = self.read("hex")
         self.write("bad", good)
         self.fails(1, *command, says=["bad: expected 800 bytes", "add --hex"])
@@ -183,9 +185,9 @@ class Pke(tool.ToolTest):
                 name = one["name"]
                 self.keys(name, "pke")
                 self.write("m", bytes(32))
-                self.ok("encrypt", "--set", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
-                arguments = {"a.pub": ("encrypt", "--set", name, "--to", "bad", "--message", "m", "--ciphertext", "new"),
-                             "m": ("encrypt", "--set", name, "--to", "a.pub", "--message", "bad", "--ciphertext", "new"),
+                self.ok("encrypt", "--set", name, "--key", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
+                arguments = {"a.pub": ("encrypt", "--set", name, "--key", "bad", "--message", "m", "--ciphertext", "new"),
+                             "m": ("encrypt", "--set", name, "--key", "a.pub", "--message", "bad", "--ciphertext", "new"),
                              "a.key": ("decrypt", "--set", name, "--key", "bad", "--ciphertext", "ct", "--message", "new"),
                              "ct": ("decrypt", "--set", name, "--key", "a.key", "--ciphertext", "bad", "--message", "new")}
                 for file, command in arguments.items():
@@ -194,8 +196,9 @@ class Pke(tool.ToolTest):
                         self.write("bad", bad)
                         self.fails(1, *command, says=["bad: expected", str(len(good)), f"found {len(bad)}", name])
                 self.write("bad", bytes(31))
-                self.fails(1, "encrypt", "--set", name, "--to", "a.pub", "--message", "m", "--ciphertext", "new", "--coins", "bad",
-                           says=["bad: expected 32 bytes (coins", "found 31"])
+                self.fails(1, "encrypt", "--set", name, "--key", "a.pub", "--message", "m", "--ciphertext", "new",
+                           "--randomness", "bad",
+                           says=["bad: expected 32 bytes (randomness", "found 31"])
 
     def test_fields_of_secret_keys_of_mlwq(self):
         for one in tool.sets("pke"):
@@ -205,7 +208,7 @@ class Pke(tool.ToolTest):
                 name = one["name"]
                 self.keys(name, "pke")
                 self.write("m", bytes(32))
-                self.ok("encrypt", "--set", name, "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
+                self.ok("encrypt", "--set", name, "--key", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
                 good = self.read("a.key")
                 command = ("decrypt", "--set", name, "--key", "bad", "--ciphertext", "ct", "--message", "new")
                 for place in (0, 1, 2, len(good) // 96 * 256 - 1):  # 96 bytes for each polynomial, and rho behind them
@@ -224,11 +227,12 @@ class NoRandomness(tool.ToolTest):
         self.keys("ML-KEM-768")
         says = ["ML-KEM-768", "random source"]
         self.fails(1, "keygen", "ML-KEM-768", "--public", "b.pub", "--secret", "b.key", env=broken, says=says)
-        self.fails(1, "encapsulate", "--set", "ML-KEM-768", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", env=broken,
+        self.fails(1, "encapsulate", "--set", "ML-KEM-768", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss",
+                   env=broken,
                    says=says)
         self.keys("Kyber512", "pke")
         self.write("m", bytes(32))
-        self.fails(1, "encrypt", "--set", "Kyber512", "--to", "a.pub", "--message", "m", "--ciphertext", "ct", env=broken,
+        self.fails(1, "encrypt", "--set", "Kyber512", "--key", "a.pub", "--message", "m", "--ciphertext", "ct", env=broken,
                    says=["Kyber512", "random source"])
         self.fails(1, "selftest", env=broken, says=["random source"])
         # What needs no randomness works.

@@ -128,7 +128,7 @@ class Completion(ToolTest):
         self.assertEqual(set(complete("report", "mlwq", "")), {name for name in pke if name.startswith("M-LWQ")})
         self.assertEqual(set(complete("bench", "--set", "")), kem | pke | signature)
         for words in (("keygen", "ML-KEM-512"), ("convert",)):
-            self.assertEqual(set(complete(*words, "--out-form", "")),
+            self.assertEqual(set(complete(*words, "--encoding", "")),
                              {f"{form}{suffix}" for form in ("raw", "hex", "der", "pem") for suffix in ("", "-seed", "-expanded")} |
                              {"der-both", "pem-both"})
         hashes = sets("signature")[0]["prehash"]

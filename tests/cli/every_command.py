@@ -17,7 +17,7 @@ import tool
 TEXT = b"Meet me at noon."
 # What an option without a list of values is tried with; files that belong to a set are named by the recipes.
 VALUES = {"--kdf-bytes": "7", "--seconds": "0.002", "--rounds": "2", "--context": "mail", "--context-hex": "00ff",
-          "--randomness": "randomness", "--coins": "randomness", "--seed-out": "new_seed", "--svg": "-", "--html": "-", "--signature": "s"}
+          "--randomness": "randomness", "--seed-out": "new_seed", "--svg": "-", "--html": "-", "--signature": "s"}
 
 
 class Command:
@@ -36,11 +36,11 @@ def lacks(one, words):
     """What the error says where the set does not have what the words ask for, else nothing."""
     option, value = (*words, "", "")[:2]
     registered = one["name"].startswith(("ML-KEM", "ML-DSA"))
-    missing = {"--out-form": "has no registered identifier" if value.startswith("der") or value == "pem-both" else "",
+    missing = {"--encoding": "has no registered identifier" if value.startswith("der") or value == "pem-both" else "",
                "--kdf-bytes": "--kdf-bytes: ", "--prehash": "does not sign hashed messages",
                "--context": "has no contexts", "--context-hex": "has no contexts",
                "--protect": "has no registered identifier"}
-    has = {"--out-form": registered, "--kdf-bytes": one.get("any_secret_length"), "--prehash": one.get("prehash"),
+    has = {"--encoding": registered, "--kdf-bytes": one.get("any_secret_length"), "--prehash": one.get("prehash"),
            "--context": one.get("longest_context"), "--context-hex": one.get("longest_context"), "--protect": registered}
     return "" if has.get(option) else missing.get(option, "")
 
@@ -69,15 +69,15 @@ class EveryCommand(unittest.TestCase):
             (folder / file).write_bytes(content)
             (folder / f"{file}.hex").write_text(content.hex(), encoding="ascii")
         keys = ("keygen", name, "--kind", one["kind"])
-        commands = [(*keys, "--public", "a.pub", "--secret", "seed", "--out-form", "pem-seed"),
-                    (*keys, "--public", "b.pub", "--secret", "a.key", "--seed", "seed", "--out-form", "pem-expanded"),
-                    (*keys, "--public", "raw.pub", "--secret", "raw.key", "--seed", "seed", "--out-form", "raw")]
+        commands = [(*keys, "--public", "a.pub", "--secret", "seed", "--encoding", "pem-seed"),
+                    (*keys, "--public", "b.pub", "--secret", "a.key", "--seed", "seed", "--encoding", "pem-expanded"),
+                    (*keys, "--public", "raw.pub", "--secret", "raw.key", "--seed", "seed", "--encoding", "raw")]
         for suffix, more in (("", ()), (".hex", ("--hex",))):
             if one["kind"] == "kem":
-                commands.append(("encapsulate", "--to", "a.pub", "--ciphertext", f"ct{suffix}", "--secret",
+                commands.append(("encapsulate", "--key", "a.pub", "--ciphertext", f"ct{suffix}", "--shared-secret",
                                  f"shared{suffix}", *more))
             elif one["kind"] == "pke":
-                commands.append(("encrypt", "--to", "a.pub", "--ciphertext", f"ct{suffix}", "--message",
+                commands.append(("encrypt", "--key", "a.pub", "--ciphertext", f"ct{suffix}", "--message",
                                  f"message{suffix}", *more))
         for words in commands:
             done = tool.run(*words, cwd=folder)
@@ -221,7 +221,7 @@ class EveryCommand(unittest.TestCase):
         def words(name, one, _):
             return (name, "--kind", one["kind"], "--public", "p", "--secret", "s", "--force")
         for one, more, _ in self.each("keygen", ("kem", "pke", "signature"), words, seed=lambda _: "seed"):
-            form = more[1] if "--out-form" in more else "hex" if "--hex" in more else "pem"
+            form = more[1] if "--encoding" in more else "hex" if "--hex" in more else "pem"
             for file, role in (("p", "public_key"), ("s", "seed" if form.endswith("-seed") else "secret_key")):
                 self.check_form(one, file, role, form)
 
@@ -244,20 +244,20 @@ class EveryCommand(unittest.TestCase):
         for one in self.sets:
             words = ["seed", "--out", "o", "--force"]
             for more in self.variants("convert", words, set=one["name"], kind=one["kind"]):
-                form = [] if "--out-form" in more else ["--out-form", "pem"]
+                form = [] if "--encoding" in more else ["--encoding", "pem"]
                 if self.run_in(one, "convert", *words, *form, *more, refusal=lacks(one, more)) is not None:
-                    form = (form + more)[(form + more).index("--out-form") + 1]
+                    form = (form + more)[(form + more).index("--encoding") + 1]
                     self.check_form(one, "o", "seed" if form.endswith("-seed") else "secret_key", form)
 
     def test_encapsulate(self):
         def words(_, key, __):
-            return ("--to", f"{key}.pub", "--ciphertext", "c", "--secret", "k", "--force")
+            return ("--key", f"{key}.pub", "--ciphertext", "c", "--shared-secret", "k", "--force")
         for one, more, _ in self.each_by_key("encapsulate", "kem", words):
             self.assertEqual(len(self.content(one, "c", more)), one["sizes"]["ciphertext"])
 
     def test_decapsulate(self):
         def words(_, key, more):
-            return ("--key", f"{key}.key", "--ciphertext", "ct.hex" if "--hex" in more else "ct", "--secret", "k",
+            return ("--key", f"{key}.key", "--ciphertext", "ct.hex" if "--hex" in more else "ct", "--shared-secret", "k",
                     "--force")
         for one, more, _ in self.each_by_key("decapsulate", "kem", words):
             sent = self.content(one, "shared.hex" if "--hex" in more else "shared", more)
@@ -266,7 +266,7 @@ class EveryCommand(unittest.TestCase):
 
     def test_encrypt(self):
         def words(_, key, more):
-            return ("--to", f"{key}.pub", "--message", "message.hex" if "--hex" in more else "message", "--ciphertext",
+            return ("--key", f"{key}.pub", "--message", "message.hex" if "--hex" in more else "message", "--ciphertext",
                     "c", "--force")
         for one, more, _ in self.each_by_key("encrypt", "pke", words):
             self.assertEqual(len(self.content(one, "c", more)), one["sizes"]["ciphertext"])

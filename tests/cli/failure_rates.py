@@ -36,7 +36,7 @@ class FailureRates(tool.ToolTest):
                 freedom = 0.06 if key[1] in (None, "Z") else 0.15
                 self.assertAlmostEqual(rows[key]["log2_failure_rate"], rate, delta=freedom)
                 self.assertEqual(rows[key]["wrong_from"], 833 if key[1] else 832)
-                self.assertEqual(rows[key]["status"], "research and interoperability" if key[1] else "standard")
+                self.assertEqual(rows[key]["is_standard"], not key[1])
                 self.assertEqual(rows[key]["errors"], "drawn" if key[1] == "E8" else "counted")
                 if sigma is not None:
                     self.assertAlmostEqual(rows[key]["sigma"], sigma, delta=0.1)

@@ -19,14 +19,15 @@ class Modes(tool.ToolTest):
         for mask, public in ((0o000, 0o666), (0o022, 0o644), (0o077, 0o600)):
             os.umask(mask)
             self.ok(*KEYGEN, "--seed-out", "a.seed", "--force")
-            self.ok("encapsulate", "--set", "ML-KEM-512", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
+            self.ok("encapsulate", "--set", "ML-KEM-512", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss",
+                    "--force")
             self.assertEqual([self.mode(file) for file in ("a.key", "a.seed", "ss")], [0o600] * 3)
             self.assertEqual([self.mode(file) for file in ("a.pub", "ct")], [public] * 2)
 
     def test_decrypted_messages_too(self):
         self.keys("Kyber512", "pke")
         self.write("m", bytes(32))
-        self.ok("encrypt", "--set", "Kyber512", "--to", "a.pub", "--message", "m", "--ciphertext", "ct")
+        self.ok("encrypt", "--set", "Kyber512", "--key", "a.pub", "--message", "m", "--ciphertext", "ct")
         self.ok("decrypt", "--set", "Kyber512", "--key", "a.key", "--ciphertext", "ct", "--message", "out")
         self.assertEqual(self.mode("out"), 0o600)
 
@@ -114,7 +115,7 @@ class AllOrNothing(tool.ToolTest):
 
 class Inputs(tool.ToolTest):
     def encapsulate(self, key):
-        return ("encapsulate", "--set", "ML-KEM-512", "--to", key, "--ciphertext", "ct", "--secret", "ss")
+        return ("encapsulate", "--set", "ML-KEM-512", "--key", key, "--ciphertext", "ct", "--shared-secret", "ss")
 
     def test_missing(self):
         self.fails(1, *self.encapsulate("no.pub"), says=["no.pub", "No such file"])
@@ -130,7 +131,7 @@ class Inputs(tool.ToolTest):
         self.fails(1, *self.encapsulate("-"), says=["standard input: expected 800 bytes", "found 0"])
 
     def test_standard_input_twice(self):
-        self.fails(2, "decapsulate", "--set", "ML-KEM-512", "--key", "-", "--ciphertext", "-", "--secret", "ss",
+        self.fails(2, "decapsulate", "--set", "ML-KEM-512", "--key", "-", "--ciphertext", "-", "--shared-secret", "ss",
                    says=["two inputs"])
 
     def test_pipes(self):
@@ -142,17 +143,19 @@ class Inputs(tool.ToolTest):
                    threading.Thread(target=lambda: received.append(self.read("out")))]
         for thread in threads:
             thread.start()
-        self.ok("encapsulate", "--set", "ML-KEM-512", "--to", "in", "--ciphertext", "out", "--secret", "ss")
+        self.ok("encapsulate", "--set", "ML-KEM-512", "--key", "in", "--ciphertext", "out", "--shared-secret", "ss")
         for thread in threads:
             thread.join()
-        self.assertEqual(self.ok("decapsulate", "--set", "ML-KEM-512", "--key", "a.key", "--ciphertext", "-", "--secret", "-",
+        self.assertEqual(self.ok("decapsulate", "--set", "ML-KEM-512", "--key", "a.key", "--ciphertext", "-", "--shared-secret",
+                                 "-",
                                  stdin=received[0]), self.read("ss"))
 
 
 class Process(tool.ToolTest):
     @unittest.skipUnless(os.path.exists("/proc/self/limits"), "this system has no /proc")
     def test_leaves_no_core_file(self):
-        process = subprocess.Popen([tool.CLI, "decapsulate", "--set", "ML-KEM-512", "--key", "-", "--ciphertext", "ct", "--secret",
+        process = subprocess.Popen([tool.CLI, "decapsulate", "--set", "ML-KEM-512", "--key", "-", "--ciphertext", "ct",
+                                    "--shared-secret",
                                     "ss"], stdin=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder)
         try:
             # The limit is set before anything else; the process then waits for its standard input.

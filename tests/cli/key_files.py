@@ -15,12 +15,12 @@ FORMS = ("pem", "pem-seed", "pem-expanded", "pem-both", "der", "der-seed", "der-
 
 def forms_of(one):
     """The forms of a secret key that a set has: the standards all, the others no DER and no `both`."""
-    return [form for form in FORMS if one["status"] == "standard" or not ("der" in form or "both" in form)]
+    return [form for form in FORMS if one["is_standard"] or not ("der" in form or "both" in form)]
 
 
 class KeyFileTest(tool.ToolTest):
     def make(self, name, kind, form, *more):
-        self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--secret", "a.key", "--out-form", form, "--force",
+        self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--secret", "a.key", "--encoding", form, "--force",
                 *more)
 
     def said(self, file):
@@ -43,11 +43,11 @@ class EveryCommand(KeyFileTest):
                     continue  # plain bytes are what exchange.py and signatures.py are about
                 self.make(name, kind, form)
                 if kind == "kem":
-                    self.ok("encapsulate", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
-                    self.ok("decapsulate", "--key", "a.key", "--ciphertext", "ct", "--secret", "ss2", "--force")
+                    self.ok("encapsulate", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss", "--force")
+                    self.ok("decapsulate", "--key", "a.key", "--ciphertext", "ct", "--shared-secret", "ss2", "--force")
                     self.assertEqual(self.read("ss"), self.read("ss2"))
                 elif kind == "pke":
-                    self.ok("encrypt", "--to", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
+                    self.ok("encrypt", "--key", "a.pub", "--message", "m", "--ciphertext", "ct", "--force")
                     self.ok("decrypt", "--key", "a.key", "--ciphertext", "ct", "--message", "m2", "--force")
                     self.assertEqual(self.read("m"), self.read("m2"))
                 else:
@@ -58,7 +58,7 @@ class EveryCommand(KeyFileTest):
         for kind, one in self.each("kem", "pke", "signature"):
             self.make(one["name"], kind, "pem-seed")
             self.ok("keygen", one["name"], "--kind", kind, "--seed", "a.key", "--public", "b.pub", "--secret", "b.key",
-                    "--out-form", "pem-seed", "--force")
+                    "--encoding", "pem-seed", "--force")
             self.assertEqual((self.read("a.pub"), self.read("a.key")), (self.read("b.pub"), self.read("b.key")))
 
     def test_keygen_writes_files_that_name_their_set(self):
@@ -67,10 +67,10 @@ class EveryCommand(KeyFileTest):
         for name, other in (("ML-KEM-768", "Kyber768"), ("M-LWQ-768-E8", "M-LWQ-768-Z")):
             self.ok("keygen", name, *files)
             self.assertEqual(self.said("a.key")["set"], name)
-            self.ok("encapsulate", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss", "--force")
-            self.fails(1, "encapsulate", "--set", other, "--to", "a.pub", "--ciphertext", "ct2", "--secret", "ss2",
+            self.ok("encapsulate", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss", "--force")
+            self.fails(1, "encapsulate", "--set", other, "--key", "a.pub", "--ciphertext", "ct2", "--shared-secret", "ss2",
                        says=["a.pub", f"of {other}", f"of {name}"])
-            self.fails(1, "decapsulate", "--set", other, "--key", "a.key", "--ciphertext", "ct", "--secret", "ss2",
+            self.fails(1, "decapsulate", "--set", other, "--key", "a.key", "--ciphertext", "ct", "--shared-secret", "ss2",
                        says=["a.key", f"of {other}", f"of {name}"])
 
     def test_files_of_keygen(self):
@@ -92,76 +92,77 @@ class Convert(KeyFileTest):
             forms = forms_of(one)
             self.make(one["name"], kind, "pem-seed")
             for form in forms:
-                self.ok("convert", "a.key", "--out", "b", "--out-form", form, "--force")
+                self.ok("convert", "a.key", "--out", "b", "--encoding", form, "--force")
                 self.assertEqual(self.mode("b"), 0o600)
                 plain = ("--set", one["name"], "--kind", kind) + (("--hex",) if form.startswith("hex") else ())
-                self.ok("convert", "b", "--out", "c", "--out-form", form, "--force", *(plain if form[0] in "rh" else ()))
+                self.ok("convert", "b", "--out", "c", "--encoding", form, "--force", *(plain if form[0] in "rh" else ()))
                 self.assertEqual(self.read("b"), self.read("c"), form)
 
     def test_hex_that_begins_like_der(self):
         self.write("b", b"0a0b" + 30 * b"1f" + b"\n")
-        self.ok("convert", "b", "--set", "ML-DSA-44", "--hex", "--out", "c", "--out-form", "pem")
-        self.ok("convert", "c", "--out", "d", "--out-form", "hex-seed")
+        self.ok("convert", "b", "--set", "ML-DSA-44", "--hex", "--out", "c", "--encoding", "pem")
+        self.ok("convert", "c", "--out", "d", "--encoding", "hex-seed")
         self.assertEqual(self.read("d"), self.read("b"))
 
     def test_seed_that_begins_like_der(self):
         for seed in (b"\x30\x1e\x30\x07\x06" + 27 * b"\x07", b"\x30\x1e\x02\x01" + 28 * b"\x07"):
             self.write("b", seed)
-            self.ok("convert", "b", "--set", "ML-DSA-44", "--out", "c", "--out-form", "pem", "--force")
-            self.ok("convert", "c", "--out", "d", "--out-form", "raw-seed", "--force")
+            self.ok("convert", "b", "--set", "ML-DSA-44", "--out", "c", "--encoding", "pem", "--force")
+            self.ok("convert", "c", "--out", "d", "--encoding", "raw-seed", "--force")
             self.assertEqual(self.read("d"), seed)
-            self.ok("keygen", "ML-DSA-44", "--seed", "b", "--public", "a.pub", "--secret", "a.key", "--out-form", "raw", "--force")
-            self.ok("convert", "c", "--out", "d", "--out-form", "raw", "--force")
+            self.ok("keygen", "ML-DSA-44", "--seed", "b", "--public", "a.pub", "--secret", "a.key", "--encoding", "raw",
+                    "--force")
+            self.ok("convert", "c", "--out", "d", "--encoding", "raw", "--force")
             self.assertEqual(self.read("d"), self.read("a.key"))
-            self.fails(1, "convert", "b", "--out", "e", "--out-form", "pem", says=["b: "])  # of no set
+            self.fails(1, "convert", "b", "--out", "e", "--encoding", "pem", says=["b: "])  # of no set
 
     def test_key_file_as_long_as_a_key(self):
         self.make("ML-KEM-512", "kem", "der")
         size = next(one["sizes"]["public_key"] for one in tool.sets("kem") if one["name"] == "NTRU-HPS-2048-509")
-        text = self.ok("convert", "a.key", "--out", "-", "--out-form", "pem")
+        text = self.ok("convert", "a.key", "--out", "-", "--encoding", "pem")
         self.write("b", (size - len(text) - 1) * b"#" + b"\n" + text)
-        for words in (("convert", "b", "--set", "NTRU-HPS-2048-509", "--out", "c", "--out-form", "raw"),
-                      ("encapsulate", "--set", "NTRU-HPS-2048-509", "--to", "b", "--ciphertext", "c", "--secret", "d")):
+        for words in (("convert", "b", "--set", "NTRU-HPS-2048-509", "--out", "c", "--encoding", "raw"),
+                      ("encapsulate", "--set", "NTRU-HPS-2048-509", "--key", "b", "--ciphertext", "c", "--shared-secret", "d")):
             self.fails(1, *words, says=["a seed of ML-KEM-512"])
 
     def test_public_key(self):
         for kind, one in self.each("kem", "pke", "signature"):
             self.make(one["name"], kind, "pem-seed")
-            self.ok("convert", "a.key", "--public", "--out", "b.pub", "--out-form", "pem", "--force")
+            self.ok("convert", "a.key", "--public", "--out", "b.pub", "--encoding", "pem", "--force")
             self.assertEqual(self.read("b.pub"), self.read("a.pub"))
             self.assertEqual(self.mode("b.pub"), self.mode("a.pub"))
 
     def test_refusals(self):
         self.make("ML-DSA-44", "signature", "pem-expanded")
-        self.fails(1, "convert", "a.key", "--out", "b", "--out-form", "pem-seed", says=["no way to its seed"])
-        self.ok("convert", "a.key", "--public", "--out", "a.again", "--out-form", "pem")
+        self.fails(1, "convert", "a.key", "--out", "b", "--encoding", "pem-seed", says=["no way to its seed"])
+        self.ok("convert", "a.key", "--public", "--out", "a.again", "--encoding", "pem")
         self.assertEqual(self.read("a.again"), self.read("a.pub"))
-        self.fails(1, "convert", "a.key", "--set", "ML-DSA-65", "--out", "b", "--out-form", "pem",
+        self.fails(1, "convert", "a.key", "--set", "ML-DSA-65", "--out", "b", "--encoding", "pem",
                    says=["expected a key of ML-DSA-65", "of ML-DSA-44"])
-        self.fails(2, "convert", "a.key", "--out", "b", "--out-form", "xml", says=["xml", "raw, hex, der or pem"])
-        self.fails(2, "convert", "a.pub", "--out", "b", "--out-form", "der-both", says=["is a public key"])
-        self.ok("keygen", "NTRU-HPS-2048-509", "--public", "n.pub", "--secret", "n.key", "--out-form", "pem")
-        self.fails(1, "convert", "n.key", "--public", "--out", "b", "--out-form", "pem", says=["does not follow"])
+        self.fails(2, "convert", "a.key", "--out", "b", "--encoding", "xml", says=["xml", "raw, hex, der or pem"])
+        self.fails(2, "convert", "a.pub", "--out", "b", "--encoding", "der-both", says=["is a public key"])
+        self.ok("keygen", "NTRU-HPS-2048-509", "--public", "n.pub", "--secret", "n.key", "--encoding", "pem")
+        self.fails(1, "convert", "n.key", "--public", "--out", "b", "--encoding", "pem", says=["does not follow"])
         self.write("b", b"mine")
-        self.fails(1, "convert", "a.pub", "--out", "b", "--out-form", "der", says=["b: exists already", "--force"])
+        self.fails(1, "convert", "a.pub", "--out", "b", "--encoding", "der", says=["b: exists already", "--force"])
         self.write("plain", bytes(64))
-        self.fails(2, "convert", "plain", "--out", "c", "--out-form", "pem", says=["--set"])
+        self.fails(2, "convert", "plain", "--out", "c", "--encoding", "pem", says=["--set"])
         self.make("Kyber512", "kem", "pem")
         for form in ("der", "pem-both"):
-            self.fails(2, "convert", "a.key", "--out", "c", "--out-form", form, says=["Kyber512", "no registered identifier"])
+            self.fails(2, "convert", "a.key", "--out", "c", "--encoding", form, says=["Kyber512", "no registered identifier"])
 
 
 class Inspect(KeyFileTest):
     def test_says_what_a_file_is_and_shows_no_secret(self):
         for kind, one in self.each("kem", "pke", "signature"):
             self.make(one["name"], kind, "pem-seed", "--force")
-            self.ok("convert", "a.pub", "--out", "raw.pub", "--out-form", "raw", "--force")
+            self.ok("convert", "a.pub", "--out", "raw.pub", "--encoding", "raw", "--force")
             fingerprint = "SHA256:" + hashlib.sha256(self.read("raw.pub")).hexdigest()
-            self.ok("convert", "a.key", "--out", "raw.seed", "--out-form", "raw-seed", "--force")
+            self.ok("convert", "a.key", "--out", "raw.seed", "--encoding", "raw-seed", "--force")
             for form in forms_of(one):
                 if form[0] in "rh":
                     continue
-                self.ok("convert", "a.key", "--out", "b", "--out-form", form, "--force")
+                self.ok("convert", "a.key", "--out", "b", "--encoding", form, "--force")
                 said = self.said("b")
                 self.assertEqual((said["kind"], said["set"], said["secret"]), (kind, one["name"], True))
                 self.assertEqual(said["file_bytes"], len(self.read("b")))
@@ -183,13 +184,13 @@ class Inspect(KeyFileTest):
                                                         for name in ("ML-KEM-512", "Kyber512")])
         self.assertIn("\nmay be       a public key of ML-KEM-512 or Kyber512\n", self.ok("inspect", "a.pub").decode())
         self.make("ML-KEM-512", "kem", "hex")
-        self.assertEqual(self.said("a.key")["form"], "hex text")
+        self.assertEqual(self.said("a.key")["encoding"], "hex text")
         for name, kind, file, wanted in (
                 ("ML-KEM-512", "kem", "a.seed", "a seed"), ("ML-DSA-44", "signature", "a.seed", "a seed"),
                 ("NTRU-HPS-2048-509", "kem", "a.seed", "a seed"),
                 ("M-LWQ-512-D8", "pke", "a.pub", "a public key for encryption")):
             self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--seed-out", "a.seed", "--force",
-                    "--out-form", "raw")
+                    "--encoding", "raw")
             self.assertIn({"role": wanted, "set": name}, self.said(file)["may_be"])
         # What many sets have is not told of all of them.
         self.write("short", bytes(32))
@@ -202,7 +203,8 @@ class Inspect(KeyFileTest):
             self.assertIn(f"{role} of {' or '.join(sets[:4])}{rest}", line)
         self.assertRegex(line, "and [0-9]+ more")
         self.make("ML-KEM-512", "kem", "raw", "--force")
-        self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--to", "short", "--ciphertext", "c", "--secret", "s", says=[" more"])
+        self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--key", "short", "--ciphertext", "c", "--shared-secret", "s",
+                   says=[" more"])
         self.write("bad", b"no key at all")
         self.fails(1, "inspect", "bad", says=["bad: is no key file"])
 
@@ -221,12 +223,12 @@ class Inspect(KeyFileTest):
             said = "a field of the secret key is out of range"
             if kyber and kind == "kem":
                 said = "does not open what is sent to the public key inside it"
-            at = 0 if kind != "signature" else 128 if one["status"] == "standard" else 96  # s1, behind rho, K and tr
+            at = 0 if kind != "signature" else 128 if one["is_standard"] else 96  # s1, behind rho, K and tr
             self.make(name, kind, "raw")
             key = bytearray(self.read("a.key"))
             key[at:at + 3] = b"\xff\xff\xff"
             self.write("bad", key)
-            convert = ("convert", "bad", "--set", name, "--kind", kind, "--out", "c", "--out-form", "pem-expanded", "--force")
+            convert = ("convert", "bad", "--set", name, "--kind", kind, "--out", "c", "--encoding", "pem-expanded", "--force")
             if name.startswith("NTRU-") or kyber and kind == "pke":  # every string is a key
                 self.ok(*convert)
                 continue
@@ -238,7 +240,7 @@ class Inspect(KeyFileTest):
             at += len(inside) - len(key)  # behind the structure of the sets that have one
             inside[at:at + 3] = b"\xff\xff\xff"
             self.write("bad", head + begin + base64.encodebytes(inside) + end)
-            for words in (("inspect", "bad"), ("convert", "bad", "--out", "c", "--out-form", "raw", "--force")):
+            for words in (("inspect", "bad"), ("convert", "bad", "--out", "c", "--encoding", "raw", "--force")):
                 self.fails(1, *words, says=[f"bad for {name}: ", said])
 
     def test_malformed_der_is_no_key_in_plain_bytes(self):
@@ -248,7 +250,7 @@ class Inspect(KeyFileTest):
                             (public[:100], "are missing"), (b"\x30\x84\0\0" + public[2:], "shortest form")):
             self.write("bad", bad)
             self.fails(1, "inspect", "bad", says=["bad: ", reason])
-            self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--to", "bad", "--ciphertext", "ct", "--secret", "ss",
+            self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--key", "bad", "--ciphertext", "ct", "--shared-secret", "ss",
                        says=["bad for ML-KEM-512: ", reason])
 
     def test_text_inside_a_key_is_no_text(self):
@@ -266,8 +268,8 @@ class Others(KeyFileTest):
 
     def fails_everywhere(self, says):
         self.fails(1, "inspect", "bad", says=["bad: " + says])
-        self.fails(1, "convert", "bad", "--out", "c", "--out-form", "raw", says=["bad: " + says])
-        encapsulate = ("encapsulate", "--to", "bad", "--ciphertext", "c", "--secret", "s")
+        self.fails(1, "convert", "bad", "--out", "c", "--encoding", "raw", says=["bad: " + says])
+        encapsulate = ("encapsulate", "--key", "bad", "--ciphertext", "c", "--shared-secret", "s")
         self.fails(1, *encapsulate, says=["bad: " + says])
         self.fails(1, *encapsulate, "--set", "ML-KEM-512", says=["bad for ML-KEM-512: " + says])
 
@@ -299,24 +301,24 @@ class Others(KeyFileTest):
 
     def test_forms_of_sets_without_an_identifier(self):
         self.make("Kyber768", "kem", "raw")
-        said = self.fails(2, "convert", "a.key", "--set", "Kyber768", "--out", "c", "--out-form", "der",
+        said = self.fails(2, "convert", "a.key", "--set", "Kyber768", "--out", "c", "--encoding", "der",
                           says=["Kyber768 (kem): has no registered identifier"])
-        self.assertRegex(said, r"its forms are raw, hex and pem, .*-seed or -expanded")
+        self.assertRegex(said, r"its encodings are raw, hex and pem, .*-seed or -expanded")
         for form in ("raw", "hex", "pem", "pem-expanded", "raw-expanded"):  # and so they are
-            self.ok("convert", "a.key", "--set", "Kyber768", "--out", "c", "--out-form", form, "--force")
+            self.ok("convert", "a.key", "--set", "Kyber768", "--out", "c", "--encoding", form, "--force")
 
 
 class WrongKey(KeyFileTest):
     def test_another_set_than_the_option_says(self):
         self.make("ML-KEM-512", "kem", "pem")
-        self.fails(1, "encapsulate", "--set", "ML-KEM-768", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss",
+        self.fails(1, "encapsulate", "--set", "ML-KEM-768", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss",
                    says=["a.pub: expected a public key of ML-KEM-768 (kem) as --set says, found a public key of ML-KEM-512 (kem)"])
-        self.fails(1, "decapsulate", "--set", "Kyber512", "--key", "a.key", "--ciphertext", "ct", "--secret", "ss",
+        self.fails(1, "decapsulate", "--set", "Kyber512", "--key", "a.key", "--ciphertext", "ct", "--shared-secret", "ss",
                    says=["a.key: expected a secret key of Kyber512 (kem) as --set says, found a seed of ML-KEM-512 (kem)"])
-        self.ok("encapsulate", "--set", "mlkem512", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss")
+        self.ok("encapsulate", "--set", "mlkem512", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss")
         self.make("Kyber512", "pke", "pem")
         self.write("m", bytes(32))
-        self.fails(1, "encrypt", "--set", "Kyber768", "--to", "a.pub", "--message", "m", "--ciphertext", "c",
+        self.fails(1, "encrypt", "--set", "Kyber768", "--key", "a.pub", "--message", "m", "--ciphertext", "c",
                    says=["expected a public key of Kyber768 (pke) as --set says, found a public key of Kyber512 (pke)"])
         self.make("ML-DSA-44", "signature", "pem")
         self.fails(1, "sign", "--set", "Dilithium2", "--key", "a.key", "m",
@@ -326,10 +328,10 @@ class WrongKey(KeyFileTest):
         """The error names the subcommands that take the key."""
         self.write("m", bytes(32))
         commands = {"kem": ("a key encapsulation mechanism", "encapsulate and decapsulate", (
-                        (1, "public", ("encapsulate", "--ciphertext", "c", "--secret", "s", "--to")),
-                        (1, "secret", ("decapsulate", "--ciphertext", "c", "--secret", "s", "--key")))),
+                        (1, "public", ("encapsulate", "--ciphertext", "c", "--shared-secret", "s", "--key")),
+                        (1, "secret", ("decapsulate", "--ciphertext", "c", "--shared-secret", "s", "--key")))),
                     "pke": ("a public-key encryption scheme", "encrypt and decrypt", (
-                        (1, "public", ("encrypt", "--ciphertext", "c", "--message", "m", "--to")),
+                        (1, "public", ("encrypt", "--ciphertext", "c", "--message", "m", "--key")),
                         (1, "secret", ("decrypt", "--ciphertext", "c", "--message", "m", "--key")))),
                     "signature": ("a signature scheme", "sign and verify", (
                         (1, "secret", ("sign", "m", "--key")), (2, "public", ("verify", "m", "--key"))))}
@@ -343,7 +345,7 @@ class WrongKey(KeyFileTest):
 
     def test_another_role(self):
         self.make("ML-KEM-512", "kem", "pem")
-        self.fails(1, "encapsulate", "--to", "a.key", "--ciphertext", "ct", "--secret", "ss",
+        self.fails(1, "encapsulate", "--key", "a.key", "--ciphertext", "ct", "--shared-secret", "ss",
                    says=["a.key: expected a public key of ML-KEM-512 (kem), found a seed of ML-KEM-512 (kem)"])
         self.make("ML-DSA-44", "signature", "pem")
         self.write("m", b"m")
@@ -353,7 +355,7 @@ class WrongKey(KeyFileTest):
 
     def test_a_raw_key_needs_its_set(self):
         said = "is a raw key, which does not say its parameter set: add --set NAME"
-        encapsulate = ("encapsulate", "--to", "a.pub", "--ciphertext", "ct", "--secret", "ss")
+        encapsulate = ("encapsulate", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss")
         self.make("ML-KEM-512", "kem", "raw")
         self.fails(2, *encapsulate, says=[f"a.pub: {said} (800 bytes: the length of a public key of ML-KEM-512 or Kyber512)\n"])
         self.ok(*encapsulate, "--set", "ML-KEM-512")

@@ -54,12 +54,12 @@ def aes(way, key, iv, content):
 
 class ProtectedTest(tool.ToolTest):
     def make(self, name, *more, form="pem", line=LINE):
-        self.ok("keygen", name, "--public", "a.pub", "--secret", "a.key", "--out-form", form, "--force", "--protect", *FD,
+        self.ok("keygen", name, "--public", "a.pub", "--secret", "a.key", "--encoding", form, "--force", "--protect", *FD,
                 *more, stdin=line)
 
     def clear(self, line=LINE, file="a.key", form="der"):
         """The key of a protected file in DER."""
-        self.ok("convert", file, "--unprotect", "--out", "clear", "--out-form", form, "--force", *FD, stdin=line)
+        self.ok("convert", file, "--unprotect", "--out", "clear", "--encoding", form, "--force", *FD, stdin=line)
         return self.read("clear")
 
 
@@ -78,15 +78,16 @@ class Keys(ProtectedTest):
     def use(self, one):
         self.write("m", b"a message")
         if one["kind"] == "kem":
-            self.ok("encapsulate", "--to", "a.pub", "--ciphertext", "ct", "--secret", "sent", "--force")
-            self.ok("decapsulate", "--key", "a.key", "--ciphertext", "ct", "--secret", "received", "--force", *FD, stdin=LINE)
+            self.ok("encapsulate", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "sent", "--force")
+            self.ok("decapsulate", "--key", "a.key", "--ciphertext", "ct", "--shared-secret", "received", "--force", *FD,
+                    stdin=LINE)
             self.assertEqual(self.read("sent"), self.read("received"))
         else:
             self.ok("sign", "--key", "a.key", "--force", *FD, "m", stdin=LINE)
             self.assertEqual(self.ok("verify", "--key", "a.pub", "m"), b"good signature\n")
 
     def standards(self):
-        return [one for kind in ("kem", "signature") for one in tool.sets(kind) if one["status"] == "standard"]
+        return [one for kind in ("kem", "signature") for one in tool.sets(kind) if one["is_standard"]]
 
     def test_every_set_with_an_identifier(self):
         for one in self.standards():
@@ -105,7 +106,7 @@ class Keys(ProtectedTest):
                     said = json.loads(self.ok("inspect", "--json", "a.key", *FD, stdin=LINE))
                     self.assertEqual((said["set"], said["protected"], said["has_seed"]), (name, True, "expanded" not in form))
                     self.assertEqual(said["file_bytes"], len(self.read("a.key")))
-                    self.assertIn("encrypted PKCS#8, " + form[:3].upper(), said["form"])
+                    self.assertIn("encrypted PKCS#8, " + form[:3].upper(), said["encoding"])
 
     def test_two_files_of_one_key_differ(self):
         self.write("seed", bytes(64))
@@ -127,12 +128,12 @@ class Keys(ProtectedTest):
 
     def test_convert_changes_the_passphrase_or_takes_it_away(self):
         self.make("ML-DSA-44")
-        self.fails(2, "convert", "a.key", "--out", "b", "--out-form", "pem", *FD, stdin=LINE,
+        self.fails(2, "convert", "a.key", "--out", "b", "--encoding", "pem", *FD, stdin=LINE,
                    says=["a.key: is protected with a passphrase: give --protect for a new one, or --unprotect"])
-        self.ok("convert", "a.key", "--protect", "--out", "b.key", "--out-form", "pem", *FD, stdin=LINE + b"another\n")
+        self.ok("convert", "a.key", "--protect", "--out", "b.key", "--encoding", "pem", *FD, stdin=LINE + b"another\n")
         self.assertEqual(self.clear(b"another\n", "b.key"), self.clear())
         self.fails(1, "inspect", "b.key", *FD, stdin=LINE, says=["b.key: the passphrase is wrong"])
-        self.ok("convert", "a.key", "--public", "--out", "b.pub", "--out-form", "pem", *FD, stdin=LINE)
+        self.ok("convert", "a.key", "--public", "--out", "b.pub", "--encoding", "pem", *FD, stdin=LINE)
         self.assertEqual(self.read("b.pub"), self.read("a.pub"))
 
     def test_forms_of_the_passphrase(self):
@@ -159,36 +160,36 @@ class Refusals(ProtectedTest):
         self.write("m.sig", b"mine")
         for line in (b"correct horsf\n", b"correct hors\n", b"\x00\n", b"Correct horse\n"):
             for words in (("sign", "--key", "a.key", "--force", "m"), ("inspect", "a.key"),
-                          ("convert", "a.key", "--unprotect", "--out", "m.sig", "--force", "--out-form", "pem"),
+                          ("convert", "a.key", "--unprotect", "--out", "m.sig", "--force", "--encoding", "pem"),
                           ("keygen", "ML-DSA-44", "--seed", "a.key", "--public", "b", "--secret", "m.sig", "--force")):
                 self.fails(1, *words, *FD, stdin=line, says=["a.key: the passphrase is wrong, or the file was altered"])
 
     def test_sets_without_an_identifier(self):
         for kind in ("kem", "pke", "signature"):
             for one in tool.sets(kind):
-                if one["status"] != "standard":
+                if not one["is_standard"]:
                     self.fails(2, "keygen", one["name"], "--kind", kind, "--public", "p", "--secret", "s", "--protect", *FD,
                                stdin=LINE, says=[f"{one['name']} ({kind}): has no registered identifier",
                                                  "cannot be protected with a passphrase"])
 
     def test_forms_that_cannot_be_protected(self):
         for form in ("raw", "hex", "raw-seed"):
-            self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", "--protect", *FD, "--out-form", form,
-                       stdin=LINE, says=["--protect: needs --out-form pem or der"])
+            self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", "--protect", *FD, "--encoding", form,
+                       stdin=LINE, says=["--protect: needs --encoding pem or der"])
         self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", "--protect", "--hex", *FD, stdin=LINE,
-                   says=["--protect: needs --out-form pem or der"])
+                   says=["--protect: needs --encoding pem or der"])
 
     def test_a_passphrase_that_protects_nothing(self):
         self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", *FD, stdin=LINE, says=["give --protect"])
         self.ok("keygen", "ML-KEM-512", "--public", "p", "--secret", "s")
-        self.fails(2, "convert", "s", "--out", "t", "--out-form", "pem", *FD, stdin=LINE, says=["give --protect"])
-        self.fails(2, "convert", "p", "--protect", "--out", "t", "--out-form", "pem", *FD, stdin=LINE,
+        self.fails(2, "convert", "s", "--out", "t", "--encoding", "pem", *FD, stdin=LINE, says=["give --protect"])
+        self.fails(2, "convert", "p", "--protect", "--out", "t", "--encoding", "pem", *FD, stdin=LINE,
                    says=["--protect: is for a secret key"])
-        self.fails(2, "convert", "s", "--protect", "--unprotect", "--out", "t", "--out-form", "pem", says=["--unprotect"])
+        self.fails(2, "convert", "s", "--protect", "--unprotect", "--out", "t", "--encoding", "pem", says=["--unprotect"])
 
     def test_where_a_public_key_belongs(self):
         self.make("ML-KEM-512")
-        self.fails(1, "encapsulate", "--to", "a.key", "--ciphertext", "c", "--secret", "s",
+        self.fails(1, "encapsulate", "--key", "a.key", "--ciphertext", "c", "--shared-secret", "s",
                    says=["a.key: expected a public key, found a secret key that is protected with a passphrase"])
         self.fails(2, "verify", "--key", "a.key", "a.pub", says=["a.key: expected a public key, found a secret key"])
 
@@ -212,7 +213,7 @@ class Refusals(ProtectedTest):
         self.make("ML-DSA-44")
         self.fails(2, "sign", "--key", "a.key", *FD, "--signature", "s", "-", says=["two inputs"])
         self.fails(2, "inspect", "-", *FD, says=["two inputs"])
-        self.fails(2, "convert", "-", *FD, "--out", "o", "--out-form", "pem", says=["two inputs"])
+        self.fails(2, "convert", "-", *FD, "--out", "o", "--encoding", "pem", says=["two inputs"])
 
     def test_descriptors(self):
         self.make("ML-DSA-44")
@@ -243,7 +244,7 @@ class Structure(ProtectedTest):
             self.assertEqual(aes("-d", key, iv, content), self.clear())
 
     def test_what_others_write(self):
-        self.ok("keygen", "ML-DSA-44", "--public", "a.pub", "--secret", "c.key", "--out-form", "der")
+        self.ok("keygen", "ML-DSA-44", "--public", "a.pub", "--secret", "c.key", "--encoding", "der")
         clear, salt, iv = self.read("c.key"), bytes(range(8)), bytes(range(16))
         cipher = der(0x30, AES, der(4, iv))
         number = lambda value: der(2, value.to_bytes(value.bit_length() // 8 + 1, "big"))

@@ -45,7 +45,7 @@ class SignatureTest(tool.ToolTest):
             with self.subTest(one["name"]):
                 self.name = one["name"]
                 self.ok("keygen", self.name, "--seed", "seed", "--public", "a.pub", "--secret", "a.key", "--force",
-                        "--out-form", "raw")
+                        "--encoding", "raw")
                 yield one
 
     def sign(self, *more, message=MESSAGE, key="a.key", **options):
@@ -81,7 +81,7 @@ class Published(SignatureTest):
             for isa in tool.isas():
                 for how, env in ((("--isa", isa), {}), ((), {"BRAVAIS_FORCE_ISA": isa})):
                     self.ok("keygen", self.name, "--seed", "seed", "--public", "b.pub", "--secret", "b.key", "--force",
-                            "--out-form", "raw", *how, env=env)
+                            "--encoding", "raw", *how, env=env)
                     self.expect("public_key", self.read("b.pub"))
                     self.expect("secret_key", self.read("b.key"))
                     self.expect("signature", self.signature(*how, key="b.key", env=env))

@@ -72,16 +72,16 @@ class Secrets(Terminal):
     def commands(self):
         """Commands that end in the option of their secret output; the raw bytes of that secret."""
         for kind, name, more in (("kem", "ML-KEM-512", ("--seed", "seed")), ("pke", "Kyber512", ())):
-            self.ok("keygen", name, "--kind", kind, "--public", f"{kind}.pub", "--secret", f"{kind}.key", "--out-form", "raw",
+            self.ok("keygen", name, "--kind", kind, "--public", f"{kind}.pub", "--secret", f"{kind}.key", "--encoding", "raw",
                     *more)
-        self.ok("encapsulate", "--set", "ML-KEM-512", "--to", "kem.pub", "--ciphertext", "ct", "--secret", "shared")
+        self.ok("encapsulate", "--set", "ML-KEM-512", "--key", "kem.pub", "--ciphertext", "ct", "--shared-secret", "shared")
         self.write("message", tool.counting(1, 32))
-        self.ok("encrypt", "--set", "Kyber512", "--to", "pke.pub", "--message", "message", "--ciphertext", "box")
-        self.ok("convert", "kem.key", "--set", "ML-KEM-512", "--out", "pem", "--out-form", "pem")
+        self.ok("encrypt", "--set", "Kyber512", "--key", "pke.pub", "--message", "message", "--ciphertext", "box")
+        self.ok("convert", "kem.key", "--set", "ML-KEM-512", "--out", "pem", "--encoding", "pem")
         expanded = self.read("kem.key")
         for form in ("raw", "hex", "pem-expanded"):
-            yield ("keygen", "ML-KEM-512", "--seed", "seed", "--public", "p", "--out-form", form, "--secret"), expanded
-            yield ("convert", "pem", "--out-form", form, "--out"), expanded
+            yield ("keygen", "ML-KEM-512", "--seed", "seed", "--public", "p", "--encoding", form, "--secret"), expanded
+            yield ("convert", "pem", "--encoding", form, "--out"), expanded
         yield ("keygen", "ML-KEM-512", "--public", "p", "--seed-out"), None
         for more in ((), ("--hex",)):
             box = ("decrypt", "--set", "Kyber512", "--key", "pke.key.hex" if more else "pke.key", "--ciphertext")
@@ -90,8 +90,8 @@ class Secrets(Terminal):
             suffix = ".hex" if more else ""
             yield (*box, f"box{suffix}", *more, "--message"), self.read("message")
             yield ("decapsulate", "--set", "ML-KEM-512", "--key", f"kem.key{suffix}", "--ciphertext", f"ct{suffix}", *more,
-                   "--secret"), self.read("shared")
-        yield ("encapsulate", "--set", "ML-KEM-512", "--to", "kem.pub", "--ciphertext", "c", "--secret"), None
+                   "--shared-secret"), self.read("shared")
+        yield ("encapsulate", "--set", "ML-KEM-512", "--key", "kem.pub", "--ciphertext", "c", "--shared-secret"), None
 
     def test_are_not_shown_without_being_asked_for(self):
         self.write("seed", tool.counting(0, 64))

@@ -106,4 +106,4 @@ class ToolTest(unittest.TestCase):
 
     def keys(self, name, kind="kem"):
         """a.pub and a.key of a set, in plain bytes."""
-        self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--secret", "a.key", "--force", "--out-form", "raw")
+        self.ok("keygen", name, "--kind", kind, "--public", "a.pub", "--secret", "a.key", "--force", "--encoding", "raw")

@@ -62,8 +62,8 @@ class EmptyNames(tool.ToolTest):
     def test_are_not_options_that_were_left_out(self):
         for words in ((*KEYGEN, "--seed-out", ""), (*KEYGEN, "--seed", ""),
                       ("keygen", "ML-KEM-512", "--public", "", "--secret", "a.key"), ("inspect", ""),
-                      ("convert", "a.pem", "--out", "", "--out-form", "pem"),
-                      ("encapsulate", "--set", "ML-KEM-512", "--to", "p", "--ciphertext", "", "--secret", "s"),
+                      ("convert", "a.pem", "--out", "", "--encoding", "pem"),
+                      ("encapsulate", "--set", "ML-KEM-512", "--key", "p", "--ciphertext", "", "--shared-secret", "s"),
                       ("sign", "--set", "ML-DSA-44", "--key", "k", "--signature", "", "m"),
                       ("sign", "--key", "k", "")):
             with self.subTest(words):
@@ -80,7 +80,7 @@ class EmptyNames(tool.ToolTest):
 
     def test_nor_are_other_values(self):
         for words in (("list", "--isa", ""), ("bench", "--set", ""), ("keygen", "", "--public", "p", "--secret", "s"),
-                      (*KEYGEN, "--out-form", ""), ("convert", "p", "--set", "", "--out", "o", "--out-form", "raw"),
+                      (*KEYGEN, "--encoding", ""), ("convert", "p", "--set", "", "--out", "o", "--encoding", "raw"),
                       ("sign", "--set", "ML-DSA-44", "--key", "k", "--prehash", "", "m")):
             with self.subTest(words):
                 self.fails(2, *words, says=["is empty"])
@@ -152,8 +152,8 @@ class Replacing(tool.ToolTest):
                        says=["a.key: is a directory"])
 
     def test_an_input_is_not_lost(self):
-        self.ok("keygen", "ML-KEM-512", "--public", "b.pub", "--secret", "b.pem", "--out-form", "pem")
-        onto = ("convert", "b.pem", "--out", "./b.pem", "--force", "--out-form")
+        self.ok("keygen", "ML-KEM-512", "--public", "b.pub", "--secret", "b.pem", "--encoding", "pem")
+        onto = ("convert", "b.pem", "--out", "./b.pem", "--force", "--encoding")
         self.fails(2, *onto, "pem", "--public", says=["the secret key would be lost"])
         for form in ("pem-expanded", "raw", "hex-expanded"):
             self.fails(2, *onto, form, says=["its seed would be lost"])
@@ -164,24 +164,25 @@ class Replacing(tool.ToolTest):
     def test_no_command_replaces_its_input(self):
         keygen = ("keygen", "ML-KEM-512", "--force")
         self.ok(*keygen, "--public", "b.pub", "--secret", "b.key", "--seed-out", "b.seed")
-        self.ok("encapsulate", "--set", "ML-KEM-512", "--to", "b.pub", "--ciphertext", "b.ct", "--secret", "b.bin")
+        self.ok("encapsulate", "--set", "ML-KEM-512", "--key", "b.pub", "--ciphertext", "b.ct", "--shared-secret", "b.bin")
         self.keys("ML-DSA-44", "signature")
         (self.folder / "link").symlink_to("b.seed")
         os.link(self.folder / "b.key", self.folder / "same.key")
         decapsulate = ("decapsulate", "--set", "ML-KEM-512", "--ciphertext", "b.ct", "--force")
         for words in ((*keygen, "--seed", "b.seed", "--public", "./b.seed"),
                       (*keygen, "--seed", "link", "--public", "c.pub", "--secret", "b.seed"),
-                      ("encapsulate", "--set", "ML-KEM-512", "--to", "b.pub", "--ciphertext", "b.pub", "--secret", "c", "--force"),
-                      (*decapsulate, "--key", "b.key", "--secret", "same.key"),
-                      (*decapsulate, "--key", "b.key", "--secret", "b.ct"),
+                      ("encapsulate", "--set", "ML-KEM-512", "--key", "b.pub", "--ciphertext", "b.pub", "--shared-secret", "c",
+                       "--force"),
+                      (*decapsulate, "--key", "b.key", "--shared-secret", "same.key"),
+                      (*decapsulate, "--key", "b.key", "--shared-secret", "b.ct"),
                       ("sign", "--set", "ML-DSA-44", "--key", "a.key", "a.pub", "--signature", "a.pub", "--force")):
             with self.subTest(words):
                 self.fails(2, *words, says=["is an input, which would be lost"])
         with open(self.folder / "b.key", "rb") as key:
-            self.fails(2, *decapsulate, "--key", "-", "--secret", "b.key", from_file=key, says=["is an input"])
-        self.ok("keygen", "ML-KEM-512", "--public", "b.pem", "--secret", "c.pem", "--out-form", "pem")
+            self.fails(2, *decapsulate, "--key", "-", "--shared-secret", "b.key", from_file=key, says=["is an input"])
+        self.ok("keygen", "ML-KEM-512", "--public", "b.pem", "--secret", "c.pem", "--encoding", "pem")
         with open(self.folder / "c.pem", "rb") as key:
-            self.fails(2, "convert", "-", "--public", "--out", "c.pem", "--out-form", "pem", "--force", from_file=key,
+            self.fails(2, "convert", "-", "--public", "--out", "c.pem", "--encoding", "pem", "--force", from_file=key,
                        says=["the secret key would be lost"])
 
     @unittest.skipIf(os.environ.get("BRAVAIS_SANITIZED"), "a sanitizer must be the first library that is loaded")
@@ -200,7 +201,7 @@ class Interrupted(tool.ToolTest):
     def test_limit_on_the_size_of_files(self):
         def limit():
             resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))
-        done = subprocess.run([tool.CLI, *KEYGEN, "--out-form", "raw"], capture_output=True, cwd=self.folder,
+        done = subprocess.run([tool.CLI, *KEYGEN, "--encoding", "raw"], capture_output=True, cwd=self.folder,
                               preexec_fn=limit, check=False)
         self.assertEqual(done.returncode, 1)
         self.assertIn(b"a.key: cannot be written", done.stderr)
@@ -260,7 +261,7 @@ class Streams(tool.ToolTest):
             self.fails(2, "keygen", "ML-KEM-512", *words, says=["named for two outputs"])
         self.ok(*KEYGEN)
         self.assertEqual(len(self.ok("keygen", "ML-KEM-512", "--public", "/dev/stdout", "--secret", "b.key",
-                                     "--out-form", "raw")), 800)
+                                     "--encoding", "raw")), 800)
 
     def test_standard_input_by_its_other_name(self):
         for name in ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"):

@@ -50,7 +50,7 @@ class Usage(tool.ToolTest):
                         ("keygen", "ML-KEM-768"), ("keygen", "ML-KEM-768", "--public", "p"),
                         ("keygen", "ML-KEM-768", *outputs, "--kind", "hash"),
                         ("keygen", "ML-KEM-768", *outputs, "--seed", "a", "--seed-out", "b"),
-                        ("encapsulate", "--to", "p"), ("bench", "--seconds", "never"),
+                        ("encapsulate", "--key", "p"), ("bench", "--seconds", "never"),
                         ("sign", "m"), ("sign", "--key", "k"), ("verify", "--key", "p"), ("verify", "m"),
                         ("sign", "--key", "k", "-"), ("verify", "--key", "k", "-"), ("sign", "--key", "k", "m", "m"),
                         ("dfr", "M-LWQ-513"), ("dfr", ""), ("dfr", "M-LWQ-512", "extra"), ("dfr", "--svg"),
@@ -64,11 +64,11 @@ class Usage(tool.ToolTest):
         files = ("--public", "p", "--secret", "s")
         for name in ("ML-KEM-769", "ML.KEM.768", "kyber"):
             self.fails(2, "keygen", name, *files, says=[f"{name}: no set has this name"])
-            self.fails(2, "encapsulate", "--set", name, "--to", "p", "--ciphertext", "c", "--secret", "s",
+            self.fails(2, "encapsulate", "--set", name, "--key", "p", "--ciphertext", "c", "--shared-secret", "s",
                        says=["no key encapsulation mechanism"])
-            self.fails(2, "decapsulate", "--set", name, "--key", "p", "--ciphertext", "c", "--secret", "s")
+            self.fails(2, "decapsulate", "--set", name, "--key", "p", "--ciphertext", "c", "--shared-secret", "s")
         self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "pke", says=["not a public-key encryption scheme"])
-        self.fails(2, "encrypt", "--set", "ML-KEM-768", "--to", "p", "--message", "m", "--ciphertext", "c")
+        self.fails(2, "encrypt", "--set", "ML-KEM-768", "--key", "p", "--message", "m", "--ciphertext", "c")
         self.fails(2, "decrypt", "--set", "ML-KEM-768", "--key", "k", "--message", "m", "--ciphertext", "c")
         self.fails(2, "keygen", "ML-DSA-65", *files, "--kind", "kem", says=["not a key encapsulation mechanism"])
         self.fails(2, "keygen", "ML-KEM-768", *files, "--kind", "signature", says=["not a signature scheme"])
@@ -78,8 +78,9 @@ class Usage(tool.ToolTest):
         kinds = {"kem": ("a key encapsulation mechanism", ("encapsulate", "decapsulate")),
                  "pke": ("a public-key encryption scheme", ("encrypt", "decrypt")),
                  "signature": ("a signature scheme", ("sign", "verify"))}
-        options = {"encapsulate": "--to p --ciphertext c --secret s", "decapsulate": "--key k --ciphertext c --secret s",
-                   "encrypt": "--to p --message m --ciphertext c", "decrypt": "--key k --message m --ciphertext c",
+        options = {"encapsulate": "--key p --ciphertext c --shared-secret s",
+                   "decapsulate": "--key k --ciphertext c --shared-secret s",
+                   "encrypt": "--key p --message m --ciphertext c", "decrypt": "--key k --message m --ciphertext c",
                    "sign": "--key k m", "verify": "--key k --signature s m"}
         names = {kind: {name for one in tool.sets(kind) for name in (one["name"], *one.get("aliases", ()))}
                  for kind in kinds}
@@ -108,6 +109,18 @@ class Usage(tool.ToolTest):
                       ("verify", "ML-DSA-65", "--key", "k", "--signature", "s", "--in", "m")):
             self.fails(2, *words, says=[f"'bravais {words[0]} --key FILE [--signature FILE] MESSAGE'"])
         self.fails(2, "verify", "--key", "k", "--out", "s", "m", says=["--out: verify has no such option"])
+        for old, name, words in (("--to", "--key", "encapsulate --to p --ciphertext c --shared-secret s"),
+                                 ("--to", "--key", "encapsulate --to=p"),
+                                 ("--to", "--key", "encrypt --to p --message m --ciphertext c"),
+                                 ("--secret", "--shared-secret", "encapsulate --key p --ciphertext c --secret s"),
+                                 ("--secret", "--shared-secret", "decapsulate --key k --ciphertext c --secret s"),
+                                 ("--coins", "--randomness", "encrypt --key p --message m --ciphertext c --coins r"),
+                                 ("--out-form", "--encoding", "keygen ML-KEM-768 --public p --secret s --out-form der"),
+                                 ("--out-form", "--encoding", "convert k --out o --out-form=raw")):
+            subcommand, *rest = words.split()
+            self.assertEqual(self.fails(2, subcommand, *rest),
+                             f"bravais: {old}: this option of {subcommand} is called {name} since version 0.2 "
+                             f"('bravais {subcommand} --help' shows how)\n")
         # A file that has the name of a set.
         self.ok("keygen", "ML-DSA-44", "--public", "p", "--secret", "k")
         self.write("ML-DSA-44", b"a message")
@@ -130,41 +143,44 @@ class Usage(tool.ToolTest):
         text = self.ok("list").decode()
         for alias, name in listed.items():
             self.assertIn(f"{alias} for {name}", text)
-            self.ok("keygen", alias.lower(), "--public", "p", "--secret", "s", "--out-form", "pem", "--force")
+            self.ok("keygen", alias.lower(), "--public", "p", "--secret", "s", "--encoding", "pem", "--force")
             for file in ("p", "s"):
                 self.assertIn(f"\nSet: {name}\n".encode(), self.read(file))
                 self.assertIn(f" {name}\n", self.ok("inspect", file).decode())
-            self.ok("encapsulate", "--set", alias, "--to", "p", "--ciphertext", "c", "--secret", "k", "--force")
-            self.ok("decapsulate", "--set", name, "--key", "s", "--ciphertext", "c", "--secret", "k2", "--force")
+            self.ok("encapsulate", "--set", alias, "--key", "p", "--ciphertext", "c", "--shared-secret", "k", "--force")
+            self.ok("decapsulate", "--set", name, "--key", "s", "--ciphertext", "c", "--shared-secret", "k2", "--force")
             self.assertEqual(self.read("k"), self.read("k2"))
             self.write("short", b"123")
-            self.fails(1, "encapsulate", "--set", alias, "--to", "short", "--ciphertext", "c2", "--secret", "k3", says=[name])
+            self.fails(1, "encapsulate", "--set", alias, "--key", "short", "--ciphertext", "c2", "--shared-secret", "k3",
+                       says=[name])
             measured = self.ok("bench", "--set", alias, "--isa", "portable", "--seconds", "0.001", "--json")
             self.assertEqual({(row["kind"], row["name"]) for row in json.loads(measured)["results"]}, {("kem", name)})
             self.fails(2, "keygen", alias, "--public", "p", "--secret", "s", "--kind", "pke", "--force")
-            self.fails(2, "encrypt", "--set", alias, "--to", "p", "--message", "m", "--ciphertext", "c")
+            self.fails(2, "encrypt", "--set", alias, "--key", "p", "--message", "m", "--ciphertext", "c")
 
-    def test_status_is_marked(self):
+    def test_use_is_marked(self):
         """Whatever shows sets says which are standards, in the words of list."""
-        words = {(kind, one["name"]): one["status"] for kind in ("kem", "pke", "signature") for one in tool.sets(kind)}
-        self.assertEqual(set(words.values()), {"standard", "research and interoperability"})
-        self.assertTrue(all(("M-LWQ" in name) <= (status != "standard") for (_, name), status in words.items()))
+        sets = {(kind, one["name"]): one["is_standard"] for kind in ("kem", "pke", "signature") for one in tool.sets(kind)}
+        self.assertTrue(all(is_standard == name.startswith(("ML-KEM", "ML-DSA")) for (_, name), is_standard in sets.items()))
+        listed = [line.split() for line in self.ok("list").decode().splitlines()]
+        uses = {(cells[0], cells[1]): cells[-1] for cells in listed if tuple(cells[:2]) in sets}
+        self.assertEqual(uses, {one: "standard" if is_standard else "research" for one, is_standard in sets.items()})
         rows = json.loads(self.ok("selftest", "--isa", "portable", "--json"))["results"]
-        self.assertEqual({(row["kind"], row["name"]): row["status"] for row in rows}, words)
+        self.assertEqual({(row["kind"], row["name"]): row["is_standard"] for row in rows}, sets)
         shown = self.ok("selftest", "--isa", "portable").decode().splitlines()
-        self.assertEqual([line.split(None, 2)[:2] + [line.endswith("research and interoperability")]
-                          for line in shown[1:1 + len(words)]],
-                         [[kind, name, status != "standard"] for (kind, name), status in words.items()])
-        for name, status in (("M-LWQ-512-Z", "research and interoperability"), ("ML-KEM-512", "standard")):
+        self.assertEqual([line.split(None, 2)[:2] + [line.split()[-1]] for line in shown[1:1 + len(sets)]],
+                         [[*one, use] for one, use in uses.items()])
+        for name, is_standard in (("M-LWQ-512-Z", False), ("ML-KEM-512", True)):
+            use = "standard" if is_standard else "research"
             lines = self.ok("bench", "--set", name, "--isa", "portable", "--seconds", "0.001").decode().splitlines()
             rows = [line for line in lines if f" {name} " in line]
-            self.assertTrue(rows and all(line.endswith("  " + status) for line in rows), lines)
+            self.assertTrue(rows and all(line.endswith("  " + use) for line in rows), lines)
             measured = self.ok("bench", "--set", name, "--isa", "portable", "--seconds", "0.001", "--json")
-            self.assertEqual({row["status"] for row in json.loads(measured)["results"]}, {status})
-            self.ok("keygen", name, "--public", "p", "--secret", "s", "--out-form", "pem", "--force")
+            self.assertEqual({row["is_standard"] for row in json.loads(measured)["results"]}, {is_standard})
+            self.ok("keygen", name, "--public", "p", "--secret", "s", "--encoding", "pem", "--force")
             for file in ("p", "s"):
-                self.assertRegex(self.ok("inspect", file).decode(), rf"(?m)^status +{status}$")
-                self.assertEqual(json.loads(self.ok("inspect", "--json", file))["status"], status)
+                self.assertRegex(self.ok("inspect", file).decode(), rf"(?m)^use +{use}$")
+                self.assertEqual(json.loads(self.ok("inspect", "--json", file))["is_standard"], is_standard)
 
     def test_json_has_the_version(self):
         self.keys("ML-KEM-512")
@@ -185,10 +201,11 @@ class Usage(tool.ToolTest):
 
     def test_secret_length_where_it_is_fixed(self):
         self.ok("keygen", "ML-KEM-768", "--public", "p", "--secret", "k")
-        self.fails(2, "encapsulate", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", "64",
+        self.fails(2, "encapsulate", "--key", "p", "--ciphertext", "c", "--shared-secret", "s", "--kdf-bytes", "64",
                    says=["--kdf-bytes", "32 bytes"])
         for length in ("0", "-1", "many", "99999999999", "010", "0x40", "-18446744073709551520", "+64", "6 4"):
-            self.fails(2, "encapsulate", "--set", "Kyber768", "--to", "p", "--ciphertext", "c", "--secret", "s", "--kdf-bytes", length)
+            self.fails(2, "encapsulate", "--set", "Kyber768", "--key", "p", "--ciphertext", "c", "--shared-secret", "s",
+                       "--kdf-bytes", length)
 
     def test_output_that_cannot_be_written(self):
         if not os.path.exists("/dev/full"):

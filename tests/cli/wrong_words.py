@@ -76,7 +76,7 @@ class WrongWords(tool.ToolTest):
                             ("shake", "SHAKE128 or SHAKE256")):
             self.says(f"{word}: no hash function has this name; did you mean {meant}? ('bravais sign --help' shows all)",
                       "sign", "--key", "k", "--prehash", word, "m")
-        self.fails(2, *KEYGEN, "--out-form", "pem_both", says=["pem_both: no form", "did you mean pem-both?"])
+        self.fails(2, *KEYGEN, "--encoding", "pem_both", says=["pem_both: no encoding", "did you mean pem-both?"])
 
     def test_instruction_sets(self):
         all_names = [one["name"] for one in json.loads(self.ok("isa", "--json"))["instruction_sets"]]

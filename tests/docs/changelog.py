@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Whether the tables of CHANGELOG.md lead from the C interface of 0.1 to that of 0.2: every function of 0.1 has one
-row, every name on the right is in the headers, and a function that still exists leads to itself."""
+row, every name on the right is in the headers, and a function that still exists leads to itself. Of the tables of C++
+and Python: whether every name on the right exists."""
 import pathlib, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -23,9 +24,21 @@ def rows(title):
         yield [re.findall(r"`([^`]+)`", cell) for cell in line.split("|")[1:3]]
 
 
+def words_of(folder, ending):
+    """The words of the code in a folder. Comments count: names of arguments are words of both."""
+    return set(re.findall(r"\w+", "".join(p.read_text(encoding="utf-8") for p in (ROOT / folder).rglob(f"*{ending}"))))
+
+
 def main():
     words, functions = headers()
     wrong, counts = [], []
+    # C++ and Python: every word of a replacement is one of the headers, or of the package.
+    for title, known in (("C++ of 0.1", words_of("include", ".hpp")), ("Python of 0.1", words_of("python/bravais", ".py"))):
+        replacements = [name for _, right in rows(title) for name in right]
+        wrong += [f"{title}: no {word}, of {name}" for name in replacements for word in re.findall(r"[A-Za-z_]\w*", name)
+                  if word not in known]
+        if len(replacements) < 5:
+            wrong.append(f"{title}: {len(replacements)} replacements")
     for title in ("function of 0.1", "type or constant of 0.1"):
         old = []
         for left, right in rows(title):

@@ -47,16 +47,16 @@ class Peer:
             print(f"{self.peer.name}: has no {prefix}, so this is not compared")
 
     def our_keys(self, name, form):
-        self.tool("keygen", name, "--public", "a.pub", "--secret", "a.key", "--out-form", form, "--force")
+        self.tool("keygen", name, "--public", "a.pub", "--secret", "a.key", "--encoding", form, "--force")
 
     def exchange(self, secret_files):
         """Both ways of encapsulating to a.pub."""
         for secret in secret_files:
             self.peer.encapsulate("a.pub", "ct", "sent", cwd=self.folder)
-            self.tool("decapsulate", "--key", secret, "--ciphertext", "ct", "--secret", "received", "--force")
+            self.tool("decapsulate", "--key", secret, "--ciphertext", "ct", "--shared-secret", "received", "--force")
             self.assertEqual(self.read("sent"), self.read("received"))
             self.assertEqual(len(self.read("sent")), 32)
-            self.tool("encapsulate", "--to", "a.pub", "--ciphertext", "ct", "--secret", "sent", "--force")
+            self.tool("encapsulate", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "sent", "--force")
             self.peer.decapsulate(secret, "ct", "received", cwd=self.folder)
             self.assertEqual(self.read("sent"), self.read("received"))
 
@@ -101,7 +101,7 @@ class Peer:
         for name in self.each("ML-"):
             self.our_keys(name, "der-seed")
             for form in self.peer.reads:
-                self.tool("convert", "a.key", "--out", "b.key", "--out-form", f"der-{form}", "--force")
+                self.tool("convert", "a.key", "--out", "b.key", "--encoding", f"der-{form}", "--force")
                 self.peer.public("b.key", "b.pub", cwd=self.folder)
                 self.assertEqual(self.read("b.pub"), self.read("a.pub"))
 

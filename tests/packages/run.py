@@ -66,8 +66,8 @@ def use_installed(work, files):
         bravais keygen ML-DSA-44 --public s.pub --secret s.key
         echo hello > letter; bravais sign --key s.key letter
         bravais verify --key s.pub letter""", cwd=work), "the tool signs and verifies")
-    for source, package, compiler in (("kem.c", "bravais", ["cc", "-std=c99"]),
-                                      ("kem.cpp", "bravais-static", ["c++", "-std=c++20"])):
+    for source, package, compiler in (("c/exchange.c", "bravais", ["cc", "-std=c99"]),
+                                      ("cpp/exchange.cpp", "bravais-static", ["c++", "-std=c++20"])):
         flags = run("pkg-config", "--cflags", "--libs", package).split()
         run(*compiler, ROOT / "examples" / source, *flags, "-o", work / "example")
         run(work / "example")

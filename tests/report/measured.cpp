@@ -85,7 +85,7 @@ TEST(report_measured, counts_what_was_verified) {
   EXPECT_EQ(report.rounds, 5U);
   EXPECT_EQ(report.verified, std::vector<std::size_t>{5});
   EXPECT_TRUE(report.is_verified());
-  EXPECT_EQ(report.status, "research and interoperability");
+  EXPECT_FALSE(report.is_standard);
 }
 
 // Of one polynomial what its own instruments count, and of both calls the second alone.

@@ -12,7 +12,7 @@ namespace {
 // Names with what a page must not take as markup.
 report_data example() {
   return {"M-LWQ-<512>",
-          "of one kind",
+          false,
           40,
           {"plain", "wide&fast"},
           {40, 40},
@@ -55,7 +55,7 @@ TEST(report, text) {
 
 TEST(report, json) {
   const std::string text = report_json(example());
-  for (const char* part : {"\"name\": \"M-LWQ-<512>\"", "\"status\": \"of one kind\"", "\"rounds\": 40",
+  for (const char* part : {"\"name\": \"M-LWQ-<512>\"", "\"is_standard\": false", "\"rounds\": 40",
                            "\"verified\": true", "\"part\": \"Quantize\"", "\"percent\": 75.0", "\"speed_up\": 4.0",
                            "\"efficiency\": 2.5", "\"dither\": 300.0", "\"ticks\": 1234567.0"}) {
     EXPECT_TRUE(has(text, part)) << part << "\nis not in\n" << text;
