@@ -57,10 +57,11 @@ speeds measure(const bravais::kem_parameters& set, double seconds) {
 }
 
 speeds measure(const bravais::pke_parameters& set, double seconds) {
-  const bytes seed(set.seed, 1), coins(set.randomness, 2);
+  const bytes seed(set.seed, 1), randomness(set.randomness, 2);
   bytes public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext), message(set.message, 3);
   const double generate = rate(seconds, [&] { return by_id::generate(set.id, seed, public_key, secret_key); });
-  const double encrypt = rate(seconds, [&] { return by_id::encrypt(set.id, public_key, message, coins, ciphertext); });
+  const double encrypt =
+      rate(seconds, [&] { return by_id::encrypt(set.id, public_key, message, randomness, ciphertext); });
   const double decrypt = rate(seconds, [&] { return by_id::decrypt(set.id, secret_key, ciphertext, message); });
   return {generate, encrypt, decrypt};
 }
