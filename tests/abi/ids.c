@@ -1,17 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /* Parameter sets: one space of ids for all kinds, how sets are found, and functions of single keys that refuse ids of
  * no set or of another kind. */
+#include <bravais/config.h>
+
 #include "trial.h"
 
+/* The sets of the families that are built. Without some of them the ids of a kind have gaps. */
+enum {
+  built = 9 * BRAVAIS_HAS_KYBER + 6 * BRAVAIS_HAS_DILITHIUM + 6 * BRAVAIS_HAS_NTRU + 7 * BRAVAIS_HAS_NTRU_PLUS +
+          18 * BRAVAIS_HAS_MLWQ,
+  has_every_family = built == 46
+};
+
 static void ids_are_unique(void) {
-  uint32_t at[4] = {0, 0, 0, 0};
+  uint32_t at[4] = {0, 0, 0, 0}, next;
   const bravais_set *set, *other;
   size_t i, j;
   subject = "ids";
   for (i = 0; (set = bravais_set_at(i)) != NULL; ++i) {
     subject = set->name;
     CHECK(set->kind >= BRAVAIS_KIND_KEM && set->kind <= BRAVAIS_KIND_SIGNATURE);
-    CHECK(set->id == set->kind * 0x100 + at[set->kind & 3]++);
+    next = set->kind * 0x100 + at[set->kind & 3];
+    CHECK(has_every_family ? set->id == next : set->id >= next);
+    at[set->kind & 3] = set->id % 0x100 + 1;
     CHECK(bravais_set_of(set->id) == set);
     for (j = 0; j < i; ++j) {
       other = bravais_set_at(j);
@@ -19,7 +30,8 @@ static void ids_are_unique(void) {
     }
   }
   subject = "ids";
-  CHECK(i == 46 && at[BRAVAIS_KIND_KEM] + at[BRAVAIS_KIND_PKE] + at[BRAVAIS_KIND_SIGNATURE] == 46);
+  CHECK(i == built);
+  CHECK(!has_every_family || at[BRAVAIS_KIND_KEM] + at[BRAVAIS_KIND_PKE] + at[BRAVAIS_KIND_SIGNATURE] == 46);
   CHECK(bravais_set_at(i + 1) == NULL && bravais_set_at(SIZE_MAX) == NULL && bravais_set_at(SIZE_MAX / 8) == NULL);
   for (i = 0; i < 4; ++i) CHECK(bravais_set_of((uint32_t)(i * 0x100 + at[i])) == NULL);
   for (i = 0; i < 0x20000; ++i) {
@@ -79,13 +91,13 @@ static void other_names(void) {
   } cases[] = {{BRAVAIS_KIND_KEM, "ml-kem-768", "ML-KEM-768"},
                {BRAVAIS_KIND_KEM, "MLKEM768", "ML-KEM-768"},
                {BRAVAIS_KIND_KEM, "ML_KEM_768", "ML-KEM-768"},
-               {BRAVAIS_KIND_KEM, "m-lwq-512", "M-LWQ-512-E8"},
-               {BRAVAIS_KIND_KEM, "M-LWQ-768", "M-LWQ-768-E8"},
-               {BRAVAIS_KIND_KEM, "mlwq1024", "M-LWQ-1024-E8"},
+               {BRAVAIS_KIND_KEM, "m-lwq-512", BRAVAIS_HAS_MLWQ ? "M-LWQ-512-E8" : NULL},
+               {BRAVAIS_KIND_KEM, "M-LWQ-768", BRAVAIS_HAS_MLWQ ? "M-LWQ-768-E8" : NULL},
+               {BRAVAIS_KIND_KEM, "mlwq1024", BRAVAIS_HAS_MLWQ ? "M-LWQ-1024-E8" : NULL},
                {BRAVAIS_KIND_PKE, "M-LWQ-1024", NULL},
-               {BRAVAIS_KIND_KEM, "ntru_plus_768", "NTRU+768"},
-               {BRAVAIS_KIND_KEM, "ntru+768", "NTRU+768"},
-               {BRAVAIS_KIND_KEM, "ntruhps2048677", "NTRU-HPS-2048-677"},
+               {BRAVAIS_KIND_KEM, "ntru_plus_768", BRAVAIS_HAS_NTRU_PLUS ? "NTRU+768" : NULL},
+               {BRAVAIS_KIND_KEM, "ntru+768", BRAVAIS_HAS_NTRU_PLUS ? "NTRU+768" : NULL},
+               {BRAVAIS_KIND_KEM, "ntruhps2048677", BRAVAIS_HAS_NTRU ? "NTRU-HPS-2048-677" : NULL},
                {BRAVAIS_KIND_SIGNATURE, "ml-dsa-65", "ML-DSA-65"},
                {BRAVAIS_KIND_KEM, "ML-KEM-7680", NULL},
                {BRAVAIS_KIND_KEM, "ML-KEM-76", NULL},

@@ -105,6 +105,7 @@ class Kem(tool.ToolTest):
                 else:
                     self.refuses_secret_key()
 
+    @tool.needs("mlwq")
     def test_fields_of_secret_keys_of_mlwq(self):
         for _ in self.each("M-LWQ"):
             good = self.read("a.key")
@@ -117,6 +118,7 @@ class Kem(tool.ToolTest):
                     else:
                         self.ok(*self.decapsulation(key="bad"), "--force")
 
+    @tool.needs("ntru_plus")
     def test_coefficients_of_secret_keys_of_ntru_plus(self):
         """Residues that have another encoding: release 2.2 takes this for the same, the final version for no key."""
         q = 3457
@@ -200,6 +202,7 @@ class Pke(tool.ToolTest):
                            "--randomness", "bad",
                            says=["bad: expected 32 bytes (randomness", "found 31"])
 
+    @tool.needs("mlwq")
     def test_fields_of_secret_keys_of_mlwq(self):
         for one in tool.sets("pke"):
             if not one["name"].startswith("M-LWQ"):

@@ -167,6 +167,7 @@ class Reports(tool.ToolTest):
                     self.assertIn((kind, operation, f"prepared {form}".removesuffix(" single")), forms)
         self.assertTrue(all(row["microseconds"] > 0 and row["instruction_set"] == "portable" for row in rows["results"]))
 
+    @tool.needs("ntru_plus")
     def test_bench_in_the_columns_of_liboqs(self):
         for name, operations in (("NTRU+KEM576", ["keygen", "encaps", "decaps"]),
                                  ("ML-DSA-44", ["keygen", "sign", "verify"])):

@@ -61,6 +61,7 @@ class EveryCommand(KeyFileTest):
                     "--encoding", "pem-seed", "--force")
             self.assertEqual((self.read("a.pub"), self.read("a.key")), (self.read("b.pub"), self.read("b.key")))
 
+    @tool.needs("mlwq")
     def test_keygen_writes_files_that_name_their_set(self):
         """Keys of ML-KEM-768 and Kyber768, and of M-LWQ with both quantizers, have the same lengths."""
         files = ("--public", "a.pub", "--secret", "a.key", "--force")
@@ -73,6 +74,7 @@ class EveryCommand(KeyFileTest):
             self.fails(1, "decapsulate", "--set", other, "--key", "a.key", "--ciphertext", "ct", "--shared-secret", "ss2",
                        says=["a.key", f"of {other}", f"of {name}"])
 
+    @tool.needs("ntru")
     def test_files_of_keygen(self):
         self.make("Kyber512", "kem", "pem")
         self.assertTrue(self.read("a.key").startswith(b"-----BEGIN BRAVAIS KEM SEED-----\nSet: Kyber512\n\n"))
@@ -116,6 +118,7 @@ class Convert(KeyFileTest):
             self.assertEqual(self.read("d"), self.read("a.key"))
             self.fails(1, "convert", "b", "--out", "e", "--encoding", "pem", says=["b: "])  # of no set
 
+    @tool.needs("ntru")
     def test_key_file_as_long_as_a_key(self):
         self.make("ML-KEM-512", "kem", "der")
         size = next(one["sizes"]["public_key"] for one in tool.sets("kem") if one["name"] == "NTRU-HPS-2048-509")
@@ -132,6 +135,11 @@ class Convert(KeyFileTest):
             self.assertEqual(self.read("b.pub"), self.read("a.pub"))
             self.assertEqual(self.mode("b.pub"), self.mode("a.pub"))
 
+    @tool.needs("ntru")
+    def test_public_key_that_does_not_follow(self):
+        self.ok("keygen", "NTRU-HPS-2048-509", "--public", "n.pub", "--secret", "n.key", "--encoding", "pem")
+        self.fails(1, "convert", "n.key", "--public", "--out", "b", "--encoding", "pem", says=["does not follow"])
+
     def test_refusals(self):
         self.make("ML-DSA-44", "signature", "pem-expanded")
         self.fails(1, "convert", "a.key", "--out", "b", "--encoding", "pem-seed", says=["no way to its seed"])
@@ -141,8 +149,6 @@ class Convert(KeyFileTest):
                    says=["expected a key of ML-DSA-65", "of ML-DSA-44"])
         self.fails(2, "convert", "a.key", "--out", "b", "--encoding", "xml", says=["xml", "raw, hex, der or pem"])
         self.fails(2, "convert", "a.pub", "--out", "b", "--encoding", "der-both", says=["is a public key"])
-        self.ok("keygen", "NTRU-HPS-2048-509", "--public", "n.pub", "--secret", "n.key", "--encoding", "pem")
-        self.fails(1, "convert", "n.key", "--public", "--out", "b", "--encoding", "pem", says=["does not follow"])
         self.write("b", b"mine")
         self.fails(1, "convert", "a.pub", "--out", "b", "--encoding", "der", says=["b: exists already", "--force"])
         self.write("plain", bytes(64))
@@ -178,6 +184,7 @@ class Inspect(KeyFileTest):
             self.assertEqual((said["kind"], said["set"], said["secret"], said["fingerprint"]),
                              (kind, one["name"], False, fingerprint))
 
+    @tool.needs("ntru", "mlwq")
     def test_plain_bytes(self):
         self.make("ML-KEM-512", "kem", "raw")
         self.assertEqual(self.said("a.pub")["may_be"], [{"role": "a public key", "set": name}

@@ -272,6 +272,7 @@ class Streams(tool.ToolTest):
         self.fails(2, "keygen", "ML-KEM-512", "--public", "pipe", "--secret", "./pipe", says=["named for two outputs"])
         self.fails(2, "keygen", "ML-KEM-512", "--public", "-", "--secret", "/dev/fd/1", says=["named for two outputs"])
 
+    @tool.needs("mlwq")
     def test_a_picture_and_json_do_not_share_standard_output(self):
         for name in ("-", "/dev/stdout", "/dev/fd/1"):
             self.fails(2, "dfr", "M-LWQ-512", "--json", "--svg", name, says=["prints to standard output, too"])

@@ -50,6 +50,7 @@ class WrongWords(tool.ToolTest):
         self.says("--isa: was given twice ('bravais list --help' shows how)", "--isa", "avx2", "list", "--isa", "avx2")
         self.says("--set: was given twice ('bravais bench --help' shows how)", "bench", "--set", "a", "--set", "b")
 
+    @tool.needs("ntru_plus", "mlwq")
     def test_sets(self):
         files = ("--public", "p", "--secret", "s")
         for word, meant in (("ML-KEM-786", "ML-KEM-768"), ("MLKEM786", "ML-KEM-768"), ("ml_kem_1042", "ML-KEM-1024"),

@@ -46,13 +46,17 @@ std::string opened(const std::string& guard, const std::string& purpose, const s
 }
 constexpr const char* closed = "\n#ifdef __cplusplus\n}\n#endif\n#endif\n";
 
-// TYPED_KEM("ML-KEM-768", ml_kem_768, ML_KEM_768), and so on.
+// TYPED_KEM("ML-KEM-768", ml_kem_768, ML_KEM_768), and so on, for the families that are built.
 std::string list() {
   std::string text;
-  for (const set& s : every_set()) {
-    const char* macro = s.of == kind::kem ? "KEM" : s.of == kind::pke ? "PKE" : "SIGNATURE";
-    text += std::string("TYPED_") + macro + (s.contexts ? "_WITH_CONTEXT" : "") + "(\"" + s.name + "\", " + s.c_name +
-            ", " + upper(s.c_name) + ")\n";
+  for (const family& f : families()) {
+    text += "#if BRAVAIS_HAS_" + upper(f.built_with) + "\n";
+    for (const set& s : f.sets) {
+      const char* macro = s.of == kind::kem ? "KEM" : s.of == kind::pke ? "PKE" : "SIGNATURE";
+      text += std::string("TYPED_") + macro + (s.contexts ? "_WITH_CONTEXT" : "") + "(\"" + s.name + "\", " + s.c_name +
+              ", " + upper(s.c_name) + ")\n";
+    }
+    text += "#endif\n";
   }
   return text;
 }
