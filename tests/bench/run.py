@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The benchmarks run and know every set: for those of the programs that were built, what they list and a figure of one
-operation each. Figures themselves are no matter of a test."""
-import json, pathlib, subprocess, sys
+"""The benchmarks run and know every set of the library: for those of the programs that were built, what they list and a
+figure of one operation each. Figures themselves are no matter of a test. Usage: run.py FAMILIES PROGRAM...; the
+families are those of the build, separated by commas."""
+import json, pathlib, re, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # One table of sets for each kind of operation, in include/bravais/parameters.hpp, which is read here as text.
@@ -22,22 +23,24 @@ def expect(condition, text):
     print(f"ok: {text}", flush=True)
 
 
-def sets_of(table):
+def sets_of(table, families):
+    """(all sets of a table, those of these families)"""
     text = (ROOT / "include" / "bravais" / "parameters.hpp").read_text(encoding="utf-8")
-    rows = text.split(f"{table}[] = {{", 1)[1].split("};", 1)[0]
-    return [row.split('"')[1] for row in rows.splitlines() if '"' in row]
+    rows = re.findall(r'"([^"]+)"[^"]*?family::(\w+)\}', text.split(f"{table}[] = {{", 1)[1].split("};", 1)[0])
+    return [name for name, _ in rows], [name for name, family in rows if family in families]
 
 
-def instruction_count(program):
+def instruction_count(program, families):
     labels = [line.rsplit(" ", 1)[0] for line in run(program, "--list").splitlines()]
     expect(len(labels) == len(set(labels)) > 0, f"{program.name} lists {len(labels)} operations, each once")
     for kind, table in TABLES.items():
-        names = sets_of(table)
-        lacking = [name for name in names if f"{kind}/{name}/keygen/one_call/portable" not in labels]
-        expect(names and not lacking, f"it has key generation of each of {len(names)} sets in {table} {lacking}")
-    expect(any(label.startswith("kernel/") for label in labels), "it has kernels")
-    for start in ("kem/", "pke/", "signature/", "kernel/"):
-        run(program, next(label for label in labels if label.startswith(start)), 2)
+        every, wanted = sets_of(table, families)
+        listed = [name for name in every if f"{kind}/{name}/keygen/one_call/portable" in labels]
+        expect(every and listed == wanted, f"it has key generation of each of {len(wanted)} sets in {table}: {listed}")
+        if wanted:
+            run(program, next(label for label in labels if label.startswith(f"{kind}/")), 2)
+    run(program, next(label for label in labels if label.startswith("kernel/")), 2)
+    expect(True, "it has kernels")
     expect(run(program, "no/such/operation", 1, good=False) == "", "it refuses an operation that there is not")
 
 
@@ -49,11 +52,13 @@ def under_google_benchmark(program, wanted):
 
 
 def main():
-    programs = {path.name: path for path in map(pathlib.Path, sys.argv[1:])}
+    families = sys.argv[1].split(",")
+    programs = {path.name: path for path in map(pathlib.Path, sys.argv[2:])}
     expect("bench_instruction_count" in programs, "the programs of this build are named")
-    instruction_count(programs["bench_instruction_count"])
+    instruction_count(programs["bench_instruction_count"], families)
+    sets = [name for table in TABLES.values() for name in sets_of(table, families)[1]]
     for name, wanted in (("bench_kernels", "ml_dsa_ntt/.*/portable$"),
-                         ("bench_operations", "^kem/ML-KEM-512/.*/one_call/portable$")):
+                         ("bench_operations", f"/{sets[0]}/.*/one_call/portable$")):
         if name in programs:
             under_google_benchmark(programs[name], wanted)
         else:
