@@ -11,9 +11,8 @@
  *   ...
  *   if (bravais_decapsulate(set->id, &args) != BRAVAIS_OK) ...
  *
- * Batches: `count` items lie one behind the other in each buffer, whose size is count times that of an item. The macros
- * set count to 1; 0 is BRAVAIS_BAD_ARGUMENT. The results are byte for byte those of single calls. A key is either one
- * for all items or `count` of them.
+ * Batches: `count` items lie one behind the other in each buffer, whose size is count times that of an item. The
+ * results are byte for byte those of single calls. A key is either one for all items or `count` of them.
  *
  * Errors: the function returns BRAVAIS_OK or the first error. `statuses`, where it is not null, receives one status for
  * each item: an item that fails does not stop the others. If the call is rejected as a whole, every item is
@@ -25,8 +24,10 @@
  * be null only where its size is 0.
  *
  * Structs of arguments: struct_size lets libraries and programs of different versions work together. Members are only
- * appended. A library takes members that a program does not have for zero, and returns BRAVAIS_BAD_ARGUMENT if members
- * that it does not know itself are not zero, or if struct_size is above 4096.
+ * appended, at what was the size of the struct before. A library takes members that a program does not have for zero,
+ * and returns BRAVAIS_BAD_ARGUMENT if members that it does not know itself are not zero, or if struct_size is above
+ * 4096. Zero is the default of every member except `count`: the macros set it to 1, and 0 is BRAVAIS_BAD_ARGUMENT, so
+ * that a batch that turned out empty is not taken for a single call.
  *
  * Nothing allocates, nothing has to be initialized, and all functions may be called from any number of threads. Work
  * memory is on the stack: up to 192 KiB in a single call, 504 KiB in a batch (docs/batches.md says more).
@@ -68,12 +69,12 @@ extern "C" {
 
 /* ---- Status ------------------------------------------------------------------------------------------------------ */
 
-/* What functions return. A wrong but well-formed ciphertext is no error in schemes with implicit rejection: that is all
- * KEMs here but NTRU+, which answers BRAVAIS_BAD_CIPHERTEXT. */
+/* What functions return. A wrong but well-formed ciphertext is not an error in schemes with implicit rejection: all
+ * KEMs here except NTRU+, which returns BRAVAIS_BAD_CIPHERTEXT. */
 enum {
   BRAVAIS_OK = 0,
   BRAVAIS_BAD_LENGTH = 1,         /* a size does not fit the set and the count */
-  BRAVAIS_BAD_PUBLIC_KEY = 2,     /* a coefficient of the public key is not below q; or the prepared key is none */
+  BRAVAIS_BAD_PUBLIC_KEY = 2,     /* a coefficient of the public key is not below q; or no key was prepared */
   BRAVAIS_BAD_SECRET_KEY = 3,     /* the secret key is malformed, or its parts do not belong together */
   BRAVAIS_NO_RANDOMNESS = 4,      /* the random source of the operating system failed */
   BRAVAIS_UNSUPPORTED_ISA = 5,    /* the forced instruction set is unknown or cannot run on this machine */
@@ -96,7 +97,8 @@ BRAVAIS_PRIVATE_API const char* bravais_status_text(int status);
 
 enum { BRAVAIS_KIND_KEM = 1, BRAVAIS_KIND_PKE = 2, BRAVAIS_KIND_SIGNATURE = 3 };
 
-/* A parameter set. Sizes are in bytes; those that its kind does not have are 0. Later versions may append members. */
+/* A parameter set. Sizes are in bytes; those that its kind does not have are 0. Members are only appended, and only
+ * with a new soname: a program may read every member that its header has, at the address that the library returns. */
 typedef struct {
   uint32_t id;   /* BRAVAIS_ML_KEM_768 and so on, from <bravais/ml_kem.h> and its siblings; never changes */
   uint32_t kind; /* BRAVAIS_KIND_... */
@@ -107,14 +109,14 @@ typedef struct {
   size_t public_key_size, secret_key_size;
   size_t seed_size;                /* of key generation; the short form of the secret key */
   size_t randomness_size;          /* of encapsulation, encryption or signing */
-  size_t prepared_public_key_size; /* alignment included */
-  size_t prepared_secret_key_size;
-  size_t ciphertext_size;      /* KEM, PKE */
-  size_t shared_secret_size;   /* KEM */
-  size_t kdf_input_size;       /* KEM: for <bravais/kdf.h>; 0: the set has no key derivation function */
-  uint32_t explicit_rejection; /* KEM: not 0 where an altered ciphertext is BRAVAIS_BAD_CIPHERTEXT */
-  uint32_t has_prehash;        /* signature: whether messages may be hashed first */
-  size_t message_size;         /* PKE */
+  size_t prepared_public_key_size; /* memory for a prepared key, at any address; does not grow within a soname */
+  size_t prepared_secret_key_size; /* the same; the types of <bravais/ml_kem.h> and its siblings are as large */
+  size_t ciphertext_size;          /* KEM, PKE */
+  size_t shared_secret_size;       /* KEM */
+  size_t kdf_input_size;           /* KEM: for <bravais/kdf.h>; 0: the set has no key derivation function */
+  uint32_t explicit_rejection;     /* KEM: not 0 where an altered ciphertext is BRAVAIS_BAD_CIPHERTEXT */
+  uint32_t has_prehash;            /* signature: whether messages may be hashed first */
+  size_t message_size;             /* PKE */
   size_t signature_size;
   size_t key_hash_size;     /* signature: tr, which stands for the public key in mu */
   size_t message_hash_size; /* signature: mu */
@@ -128,12 +130,13 @@ BRAVAIS_PRIVATE_API const bravais_set* bravais_set_at(size_t index);
 
 /* Finds a set of a kind by its name, in any case and with any separators: "ML-KEM-768", "ml_kem_768", "MLKEM768";
  * "NTRU+768", "ntru_plus_768". Of KEMs "M-LWQ-512", "M-LWQ-768" and "M-LWQ-1024" mean the sets with E8. Otherwise
- * writes 0, which is no id, and returns BRAVAIS_UNKNOWN_SET. */
+ * writes 0, which is not an id, and returns BRAVAIS_UNKNOWN_SET. */
 BRAVAIS_PRIVATE_CHECKED_API int bravais_find(uint32_t* id, uint32_t kind, const char* name);
 
 /* ---- Keys -------------------------------------------------------------------------------------------------------- */
 
-/* The form of a key is said, never guessed. A seed is the short form of a secret key. */
+/* The form of a key is said, never guessed. A seed is the short form of a secret key. The members of bravais_key and of
+ * bravais_message, which have no struct_size, never change within a soname. */
 enum {
   BRAVAIS_KEY_PUBLIC = 1,
   BRAVAIS_KEY_EXPANDED = 2, /* a secret key as key generation writes it */
@@ -168,7 +171,8 @@ BRAVAIS_PRIVATE_CHECKED_API int bravais_generate(uint32_t id, const bravais_gene
 BRAVAIS_PRIVATE_CHECKED_API int bravais_check_key(uint32_t id, const bravais_key* key);
 
 /* Checks and expands one key once, for any number of calls of any number of threads. `prepared` is at least the size in
- * bravais_set, and must stay where it is. That of a secret key (expanded or seed) is secret, and the caller's to wipe.
+ * bravais_set, which always suffices, and must stay where it is. That of a secret key (expanded or seed) is secret, and
+ * the caller's to wipe.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_BAD_SECRET_KEY, BRAVAIS_BAD_LENGTH. */
 BRAVAIS_PRIVATE_CHECKED_API int bravais_prepare(uint32_t id, uint8_t* prepared, size_t prepared_size,
                                                 const bravais_key* key);
@@ -217,7 +221,7 @@ BRAVAIS_PRIVATE_CHECKED_API int bravais_decapsulate(uint32_t id, const bravais_d
 /* ---- Public-key encryption (PKE) --------------------------------------------------------------------------------- */
 
 /* Encrypts messages of one fixed size. Secure against passive attackers only (IND-CPA): whoever can have ciphertexts of
- * their own making decrypted learns the secret key. To agree on a key use a KEM.
+ * their own making decrypted learns the secret key. To establish a key, use a KEM.
  * Secret: messages, randomness. Errors: BRAVAIS_NO_RANDOMNESS. */
 typedef struct {
   size_t struct_size, count;
@@ -298,8 +302,8 @@ typedef struct {
   const bravais_message* message_list;
   const void* context;
   size_t context_size;
-  uint32_t form, hash;
   bravais_key key;           /* expanded, seed or prepared */
+  uint32_t form, hash;       /* BRAVAIS_MESSAGE_..., and the function of BRAVAIS_MESSAGE_HASHED */
   const uint8_t* randomness; /* null: the system's */
   size_t randomness_size;
   uint32_t deterministic; /* 1: without randomness, the same message gives the same signature */
@@ -319,8 +323,8 @@ typedef struct {
   const bravais_message* message_list;
   const void* context;
   size_t context_size;
-  uint32_t form, hash;
   bravais_key key; /* public or prepared */
+  uint32_t form, hash;
 } bravais_verify_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_verify(uint32_t id, const bravais_verify_args* args);
 
@@ -333,8 +337,8 @@ typedef struct {
   size_t struct_size;
   const void* context;
   size_t context_size;
-  uint32_t hash;   /* not 0: the message is BRAVAIS_MESSAGE_HASHED with this function */
   bravais_key key; /* of any form, of the signer or of the verifier */
+  uint32_t hash;   /* not 0: the message is BRAVAIS_MESSAGE_HASHED with this function */
 } bravais_stream_args;
 
 /* Errors: BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_CONTEXT, BRAVAIS_BAD_PREHASH, BRAVAIS_BAD_PUBLIC_KEY (of prepared memory that
@@ -355,7 +359,7 @@ enum {
   BRAVAIS_CONTENT_BOTH = 3
 };
 
-/* ML-KEM and ML-DSA have SubjectPublicKeyInfo and PKCS#8, in DER or PEM. All other sets have one armoured form, which
+/* ML-KEM and ML-DSA have SubjectPublicKeyInfo and PKCS#8, in DER or PEM. All other sets have one armored form, which
  * looks like PEM and names the set; it is their PEM, and they have no DER and no BRAVAIS_CONTENT_BOTH. */
 enum { BRAVAIS_ENCODING_DER = 0, BRAVAIS_ENCODING_PEM = 1 };
 
@@ -367,8 +371,8 @@ enum {
   BRAVAIS_FAULT_NO_END = 3,      /* the END line is missing, or has another label than the BEGIN line */
   BRAVAIS_FAULT_BAD_BASE64 = 4,
   BRAVAIS_FAULT_TEXT_BEHIND = 5,      /* something stands behind the END line */
-  BRAVAIS_FAULT_BAD_HEADER = 6,       /* armoured form: no line "Set: NAME" with an empty line behind it */
-  BRAVAIS_FAULT_REGISTERED = 7,       /* armoured form of a set that has an object identifier */
+  BRAVAIS_FAULT_BAD_HEADER = 6,       /* armored form: no line "Set: NAME" with an empty line behind it */
+  BRAVAIS_FAULT_REGISTERED = 7,       /* armored form of a set that has an object identifier */
   BRAVAIS_FAULT_TRUNCATED = 8,        /* a value ends behind the end of what holds it */
   BRAVAIS_FAULT_WRONG_TYPE = 9,       /* another type of value stands where the structure has its own */
   BRAVAIS_FAULT_BAD_LENGTH_FORM = 10, /* a length in more bytes than needed, or an indefinite one: BER, not DER */
@@ -457,8 +461,8 @@ BRAVAIS_PRIVATE_API const char* bravais_isa_name(size_t index);
 BRAVAIS_PRIVATE_CHECKED_API int bravais_isa_check(const char* name);
 
 /* Writes the name of the one that operations use now: the best supported, or the forced one. BRAVAIS_UNSUPPORTED_ISA,
- * and a null name, if the environment variable BRAVAIS_FORCE_ISA names none that can run here: all operations fail so,
- * too. */
+ * and a null name, if the environment variable BRAVAIS_FORCE_ISA names none that can run here: then all operations fail
+ * with the same error. */
 BRAVAIS_PRIVATE_CHECKED_API int bravais_isa_active(const char** name);
 
 /* Makes all later operations of the process use the named one, or the best supported one again for a null name.

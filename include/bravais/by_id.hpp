@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Every operation with a parameter set that is chosen at run time, on batches in flat buffers.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -7,6 +8,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 
 #include <bravais.h>
@@ -148,11 +150,11 @@ using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
   return errc{call(c_id(id), &args)};
 }
 
-[[nodiscard]] inline errc encrypt(pke_id id, by_id::key public_keys, in messages, const in* coins, out ciphertexts,
+[[nodiscard]] inline errc encrypt(pke_id id, by_id::key public_keys, in messages, const in* randomness, out ciphertexts,
                                   std::span<errc> statuses) noexcept {
   bravais_encrypt_args args = BRAVAIS_ENCRYPT_ARGS;
   const std::size_t n = count_of(ciphertexts.size(), size_of(id, &pke_parameters::ciphertext),
-                                 messages.size() + (coins != nullptr ? coins->size() : 0), statuses);
+                                 messages.size() + (randomness != nullptr ? randomness->size() : 0), statuses);
   if (n == 0) return nothing_done(id);
   args.key = public_keys.in_c(BRAVAIS_KEY_PUBLIC);
   args.ciphertexts = ciphertexts.data();
@@ -160,33 +162,54 @@ using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
   args.messages = messages.data();
   args.messages_size = messages.size();
   if (!set_count(args, n, statuses)) args.key.form = no_form;
-  if (coins != nullptr) {
-    args.randomness = given(*coins).data();
-    args.randomness_size = coins->size();
+  if (randomness != nullptr) {
+    args.randomness = given(*randomness).data();
+    args.randomness_size = randomness->size();
   }
   return errc{bravais_encrypt(c_id(id), &args)};
 }
 
-// Signing and verifying take messages in the same members. False if they are not as many as statuses, or a null
-// pointer.
+// Signing and verifying take messages in the same members. False if they are none, or a null pointer.
 template <class Args>
 [[nodiscard]] bool set_messages(Args& args, std::span<const message_view> messages, std::span<errc> statuses) noexcept {
   static_assert(sizeof(message_view) == sizeof(bravais_message));
   args.message_list = reinterpret_cast<const bravais_message*>(messages.data());
-  const bool agree = set_count(args, messages.size(), statuses);
-  if (!agree && statuses.size() > messages.size()) {
-    // The library looks at no more messages than there are.
-    args.count = messages.size();
-    std::fill(statuses.begin() + static_cast<std::ptrdiff_t>(messages.size()), statuses.end(), errc::not_done);
-  }
-  return agree && !messages.empty() && messages.data() != nullptr;
+  return set_count(args, messages.size(), statuses) && !messages.empty() && messages.data() != nullptr;
 }
+
+// Rejects a call whose statuses are not as many as its messages. The library would look at as many messages as there
+// are statuses, so nothing is written here either where an output shares a byte with an input or with the other output.
+// `written` are the signatures if they are an output, `read` is what else the call reads.
+[[nodiscard]] inline errc reject_numbers(std::span<const message_view> messages, std::span<errc> statuses, out written,
+                                         std::initializer_list<in> read) noexcept {
+  const auto is_written = [&](const void* data, std::size_t size) {
+    return overlap(data, size, written.data(), written.size()) ||
+           overlap(data, size, statuses.data(), statuses.size_bytes());
+  };
+  bool bad = overlap(written.data(), written.size(), statuses.data(), statuses.size_bytes()) ||
+             is_written(messages.data(), messages.size_bytes());
+  for (const in& bytes : read) bad = bad || is_written(bytes.data(), bytes.size());
+  if (messages.data() != nullptr) {
+    for (const message_view& message : messages) {
+      bad = bad || is_written(message.message().data(), message.message().size()) ||
+            is_written(message.context().data(), message.context().size());
+    }
+  }
+  if (bad) return errc::bad_argument;
+  std::fill(statuses.begin(), statuses.end(), errc::not_done);
+  if (written.data() != nullptr) wipe(written.data(), written.size());
+  return errc::bad_argument;
+}
+
 enum class hedging { system, given, none };
 [[nodiscard]] inline errc sign(signature_id id, by_id::key secret_keys, std::span<const message_view> messages,
                                hedging how, in randomness, out signatures, std::span<errc> statuses) noexcept {
   bravais_sign_args args = BRAVAIS_SIGN_ARGS;
   if (messages.empty() && signatures.empty() && randomness.empty() && statuses.empty()) return nothing_done(id);
   args.key = secret_keys.in_c(BRAVAIS_KEY_EXPANDED);
+  if (!statuses.empty() && statuses.size() != messages.size()) {
+    return reject_numbers(messages, statuses, signatures, {in(args.key.data, args.key.size), randomness});
+  }
   args.signatures = signatures.data();
   args.signatures_size = signatures.size();
   if (!set_messages(args, messages, statuses)) args.key.form = no_form;
@@ -235,8 +258,8 @@ template <set_id Id>
 }
 
 // Prepared keys: parsed, checked and expanded once, then used any number of times, from any number of threads.
-// `memory` is at least parameters(id).prepared_public_key (or prepared_secret_key) + 63 bytes that must stay in place;
-// that of a secret key is secret, and the caller's to wipe. `secret_key` is an expanded key or a seed.
+// `memory` is at least parameters(id).prepared_public_key (or prepared_secret_key) bytes at any address, which must
+// stay in place; that of a secret key is secret, and the caller's to wipe. `secret_key` is an expanded key or a seed.
 template <set_id Id>
 [[nodiscard]] errc prepare_public_key(Id id, in public_key, out memory) noexcept {
   return detail::prepare(id, {BRAVAIS_KEY_PUBLIC, public_key.data(), public_key.size()}, memory);
@@ -250,8 +273,8 @@ template <set_id Id>
 // of NTRU, NTRU+ and PKE.
 template <set_id Id>
 [[nodiscard]] errc public_key_from_secret_key(Id id, key secret_key, out public_key) noexcept {
-  const bravais_key from = secret_key.in_c(BRAVAIS_KEY_EXPANDED);
-  return errc{bravais_public_key_from_secret_key(detail::c_id(id), public_key.data(), public_key.size(), &from)};
+  const bravais_key key = secret_key.in_c(BRAVAIS_KEY_EXPANDED);
+  return errc{bravais_public_key_from_secret_key(detail::c_id(id), public_key.data(), public_key.size(), &key)};
 }
 
 // Encapsulates to public keys or a prepared key. `randomness` is secret (m of FIPS 203, Algorithm 17); the form without
@@ -287,12 +310,13 @@ template <set_id Id>
   return detail::decapsulate(bravais_kdf_decapsulate, id, secret_keys, ciphertexts, kdf_inputs, statuses);
 }
 
-// IND-CPA encryption to public keys or a prepared key, with explicit secret coins or system randomness; and decryption
-// with expanded keys, seeds or a prepared key. Messages are secret. Per item errc::bad_secret_key if a key of M-LWQ is
-// malformed; Kyber takes any bytes. For both schemes, every byte string of the right length is a valid public key.
-[[nodiscard]] inline errc encrypt(pke_id id, key public_keys, in messages, in coins, out ciphertexts,
+// IND-CPA encryption to public keys or a prepared key, with secret randomness of the caller or of the system; and
+// decryption with expanded keys, seeds or a prepared key. Messages are secret. Per item errc::bad_secret_key if a key
+// of M-LWQ is malformed; Kyber takes any bytes. For both schemes, every byte string of the right length is a valid
+// public key.
+[[nodiscard]] inline errc encrypt(pke_id id, key public_keys, in messages, in randomness, out ciphertexts,
                                   std::span<errc> statuses = {}) noexcept {
-  return detail::encrypt(id, public_keys, messages, &coins, ciphertexts, statuses);
+  return detail::encrypt(id, public_keys, messages, &randomness, ciphertexts, statuses);
 }
 [[nodiscard]] inline errc encrypt(pke_id id, key public_keys, in messages, out ciphertexts,
                                   std::span<errc> statuses = {}) noexcept {
@@ -343,6 +367,9 @@ template <set_id Id>
   bravais_verify_args args = BRAVAIS_VERIFY_ARGS;
   if (messages.empty() && signatures.empty() && statuses.empty()) return detail::nothing_done(id);
   args.key = public_keys.in_c(BRAVAIS_KEY_PUBLIC);
+  if (!statuses.empty() && statuses.size() != messages.size()) {
+    return detail::reject_numbers(messages, statuses, {}, {in(args.key.data, args.key.size), signatures});
+  }
   args.signatures = signatures.data();
   args.signatures_size = signatures.size();
   if (!detail::set_messages(args, messages, statuses)) args.key.form = detail::no_form;

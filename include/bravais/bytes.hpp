@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The types of keys, secrets and messages: bytes of one size and meaning, and views of bytes or text.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -40,40 +41,40 @@ class octets : public std::span<const std::uint8_t> {
   // None; `size` of them; or those of a span, array or vector of bytes, or of a string.
   constexpr octets() noexcept = default;
   constexpr octets(const std::uint8_t* data, std::size_t size) noexcept : std::span<const std::uint8_t>(data, size) {}
-  template <class From>
-    requires(std::convertible_to<const From&, std::span<const std::uint8_t>> ||
-             std::convertible_to<const From&, std::span<const std::byte>> ||
-             std::convertible_to<const From&, std::string_view>)
-  constexpr octets(const From& from) noexcept : std::span<const std::uint8_t>(of(from)) {}
+  template <class Source>
+    requires(std::convertible_to<const Source&, std::span<const std::uint8_t>> ||
+             std::convertible_to<const Source&, std::span<const std::byte>> ||
+             std::convertible_to<const Source&, std::string_view>)
+  constexpr octets(const Source& source) noexcept : std::span<const std::uint8_t>(view(source)) {}
 
  private:
-  template <class From>
-  static constexpr std::span<const std::uint8_t> of(const From& from) noexcept {
-    if constexpr (std::convertible_to<const From&, std::span<const std::uint8_t>>) {
-      return from;
-    } else if constexpr (std::convertible_to<const From&, std::span<const std::byte>>) {
-      const std::span<const std::byte> bytes = from;
+  template <class Source>
+  static constexpr std::span<const std::uint8_t> view(const Source& source) noexcept {
+    if constexpr (std::convertible_to<const Source&, std::span<const std::uint8_t>>) {
+      return source;
+    } else if constexpr (std::convertible_to<const Source&, std::span<const std::byte>>) {
+      const std::span<const std::byte> bytes = source;
       return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
     } else {
-      const std::string_view text = from;
+      const std::string_view text = source;
       return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
     }
   }
 };
 
-// N public bytes of one meaning. `Tag` names the meaning (role and parameter set), so that a key of one set is no key
-// of another even where the sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of them is a flat
+// N public bytes of one meaning. `Tag` names the meaning (role and parameter set), so that a key of one set is not
+// a key of another even where the sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of them is a flat
 // buffer.
 template <std::size_t N, class Tag>
 struct bytes {
   std::array<std::uint8_t, N> octets;
   static constexpr std::size_t length = N;
 
-  // The only run-time length check: errc::bad_length unless `from` holds exactly N bytes.
-  [[nodiscard]] static result<bytes> from(std::span<const std::uint8_t> from) noexcept {
-    if (from.size() != N) return errc::bad_length;
+  // The only run-time length check: errc::bad_length unless `source` holds exactly N bytes.
+  [[nodiscard]] static result<bytes> from(std::span<const std::uint8_t> source) noexcept {
+    if (source.size() != N) return errc::bad_length;
     bytes out;
-    std::memcpy(out.octets.data(), from.data(), N);
+    std::memcpy(out.octets.data(), source.data(), N);
     return out;
   }
 
@@ -110,11 +111,11 @@ class secret {
   }
   ~secret() { wipe(octets_.data(), N); }
 
-  // A copy of `from`, which stays the caller's to wipe. errc::bad_length unless it holds exactly N bytes.
-  [[nodiscard]] static result<secret> from(std::span<const std::uint8_t> from) noexcept {
-    if (from.size() != N) return errc::bad_length;
+  // A copy of `source`, which stays the caller's to wipe. errc::bad_length unless it holds exactly N bytes.
+  [[nodiscard]] static result<secret> from(std::span<const std::uint8_t> source) noexcept {
+    if (source.size() != N) return errc::bad_length;
     secret out;
-    std::memcpy(out.octets_.data(), from.data(), N);
+    std::memcpy(out.octets_.data(), source.data(), N);
     return out;
   }
 
@@ -167,13 +168,14 @@ template <class T>
   return {reinterpret_cast<std::uint8_t*>(items.data()), items.size_bytes()};
 }
 
-// What bravais_prepare() asks for: room for the alignment of a prepared key of N bytes, wherever its memory lies. In
-// these objects it is at the end, unused, so that a key may move from one to another.
-template <std::size_t N>
-inline constexpr std::size_t prepared_size = N + 63;
+// Whether two objects share a byte. Nothing lies at a null pointer.
+[[nodiscard]] inline bool overlap(const void* a, std::size_t a_size, const void* b, std::size_t b_size) noexcept {
+  const auto at = [](const void* p) { return reinterpret_cast<std::uintptr_t>(p); };
+  return a != nullptr && b != nullptr && a_size != 0 && b_size != 0 && at(a) < at(b) + b_size && at(b) < at(a) + a_size;
+}
 
-// The memory of a prepared public key of N bytes. The first bytes are zero until a key is prepared; every function that
-// takes a prepared key checks them.
+// N bytes of memory for a prepared public key, aligned, so that a key may move from one object to another. The first
+// bytes are zero until a key is prepared; every function that takes a prepared key checks them.
 template <std::size_t N>
 class prepared_public {
  public:
@@ -183,10 +185,10 @@ class prepared_public {
   [[nodiscard]] std::span<std::uint8_t> fill() noexcept { return octets_; }
 
  private:
-  alignas(64) std::array<std::uint8_t, prepared_size<N>> octets_;
+  alignas(64) std::array<std::uint8_t, N> octets_;
 };
 
-// The memory of a prepared secret key of N bytes: moved by copying and wiping, wiped on destruction.
+// N bytes of memory for a prepared secret key: moved by copying and wiping, wiped on destruction.
 template <std::size_t N>
 class prepared_secret {
  public:
@@ -208,7 +210,7 @@ class prepared_secret {
 
  private:
   void clear() noexcept { wipe(octets_.data(), octets_.size()); }
-  alignas(64) std::array<std::uint8_t, prepared_size<N>> octets_;
+  alignas(64) std::array<std::uint8_t, N> octets_;
 };
 }  // namespace detail
 

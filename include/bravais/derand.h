@@ -257,6 +257,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_prepared_sign_derand(
       prepared->private_memory, sizeof prepared->private_memory), randomness, 32, 0);
 }
 
+/* Signs a message with a prepared secret key.
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_prepared_sign_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size,
+    const bravais_ml_dsa_44_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_44, signature, 2420, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
+}
+
 /* Signs a message with the caller's randomness, and with a context (at most 255 bytes).
  * Secret: secret_key, randomness. Errors: BRAVAIS_BAD_SECRET_KEY, BRAVAIS_BAD_CONTEXT. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_sign_with_context_derand(
@@ -290,6 +301,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_prepared_sign_with_context_derand(
       32, 0);
 }
 
+/* Signs a message with a prepared secret key, and with a context (at most 255 bytes).
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared, BRAVAIS_BAD_CONTEXT. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_prepared_sign_with_context_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size, const void* context,
+    size_t context_size, const bravais_ml_dsa_44_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_44, signature, 2420, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_PREPARED, prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
+}
+
 /* Signs a message with the caller's randomness.
  * Secret: secret_key, randomness. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_sign_derand(
@@ -318,6 +340,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_prepared_sign_derand(
   return bravais_private_sign(
       BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
       prepared->private_memory, sizeof prepared->private_memory), randomness, 32, 0);
+}
+
+/* Signs a message with a prepared secret key.
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_prepared_sign_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3309)], const void* message, size_t message_size,
+    const bravais_ml_dsa_65_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
 }
 
 /* Signs a message with the caller's randomness, and with a context (at most 255 bytes).
@@ -353,6 +386,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_prepared_sign_with_context_derand(
       32, 0);
 }
 
+/* Signs a message with a prepared secret key, and with a context (at most 255 bytes).
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared, BRAVAIS_BAD_CONTEXT. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_prepared_sign_with_context_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3309)], const void* message, size_t message_size, const void* context,
+    size_t context_size, const bravais_ml_dsa_65_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_65, signature, 3309, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_PREPARED, prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
+}
+
 /* Signs a message with the caller's randomness.
  * Secret: secret_key, randomness. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_sign_derand(
@@ -381,6 +425,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_prepared_sign_derand(
   return bravais_private_sign(
       BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
       prepared->private_memory, sizeof prepared->private_memory), randomness, 32, 0);
+}
+
+/* Signs a message with a prepared secret key.
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_prepared_sign_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4627)], const void* message, size_t message_size,
+    const bravais_ml_dsa_87_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
 }
 
 /* Signs a message with the caller's randomness, and with a context (at most 255 bytes).
@@ -414,6 +469,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_prepared_sign_with_context_derand(
       BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, context, context_size,
       bravais_private_key(BRAVAIS_KEY_PREPARED, prepared->private_memory, sizeof prepared->private_memory), randomness,
       32, 0);
+}
+
+/* Signs a message with a prepared secret key, and with a context (at most 255 bytes).
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared, BRAVAIS_BAD_CONTEXT. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_prepared_sign_with_context_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4627)], const void* message, size_t message_size, const void* context,
+    size_t context_size, const bravais_ml_dsa_87_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_ML_DSA_87, signature, 4627, message, message_size, context, context_size,
+      bravais_private_key(BRAVAIS_KEY_PREPARED, prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
 }
 
 #endif /* BRAVAIS_HAS_DILITHIUM */
@@ -452,6 +518,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_prepared_sign_derand(
       prepared->private_memory, sizeof prepared->private_memory), randomness, 64, 0);
 }
 
+/* Signs a message with a prepared secret key.
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_prepared_sign_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(2420)], const void* message, size_t message_size,
+    const bravais_dilithium2_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM2, signature, 2420, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
+}
+
 /* Signs a message with the caller's randomness.
  * The same randomness for two messages gives the secret key away.
  * Secret: secret_key, randomness. Errors: BRAVAIS_BAD_SECRET_KEY. */
@@ -484,6 +561,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_prepared_sign_derand(
       prepared->private_memory, sizeof prepared->private_memory), randomness, 64, 0);
 }
 
+/* Signs a message with a prepared secret key.
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_prepared_sign_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(3293)], const void* message, size_t message_size,
+    const bravais_dilithium3_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM3, signature, 3293, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
+}
+
 /* Signs a message with the caller's randomness.
  * The same randomness for two messages gives the secret key away.
  * Secret: secret_key, randomness. Errors: BRAVAIS_BAD_SECRET_KEY. */
@@ -514,6 +602,17 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_prepared_sign_derand(
   return bravais_private_sign(
       BRAVAIS_DILITHIUM5, signature, 4595, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
       prepared->private_memory, sizeof prepared->private_memory), randomness, 64, 0);
+}
+
+/* Signs a message with a prepared secret key.
+ * Without randomness: the same input gives the same signature.
+ * Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared. */
+BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_prepared_sign_deterministic(
+    uint8_t signature[BRAVAIS_PRIVATE_AT_LEAST(4595)], const void* message, size_t message_size,
+    const bravais_dilithium5_prepared_secret_key* prepared) {
+  return bravais_private_sign(
+      BRAVAIS_DILITHIUM5, signature, 4595, message, message_size, NULL, 0, bravais_private_key(BRAVAIS_KEY_PREPARED,
+      prepared->private_memory, sizeof prepared->private_memory), NULL, 0, 1);
 }
 
 #endif /* BRAVAIS_HAS_DILITHIUM */

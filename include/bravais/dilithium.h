@@ -32,12 +32,12 @@ extern "C" {
 #define BRAVAIS_DILITHIUM2_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_DILITHIUM2_RANDOMNESS_BYTES 64 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[20671];
+  uint8_t private_memory[22016];
 } bravais_dilithium2_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[28927];
+  uint8_t private_memory[30720];
 } bravais_dilithium2_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -69,7 +69,14 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_public_key_from_secret_key(
       BRAVAIS_DILITHIUM2, public_key, 1312, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2528));
 }
 
-/* Tells whether a secret key from elsewhere is one that key generation makes.
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1312)]) {
+  return bravais_private_check(BRAVAIS_DILITHIUM2, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1312));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2528)]) {
@@ -146,12 +153,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium2_prepared_verify(
 #define BRAVAIS_DILITHIUM3_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_DILITHIUM3_RANDOMNESS_BYTES 64 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[37055];
+  uint8_t private_memory[38912];
 } bravais_dilithium3_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[48383];
+  uint8_t private_memory[51200];
 } bravais_dilithium3_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -183,7 +190,14 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_public_key_from_secret_key(
       BRAVAIS_DILITHIUM3, public_key, 1952, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 4000));
 }
 
-/* Tells whether a secret key from elsewhere is one that key generation makes.
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1952)]) {
+  return bravais_private_check(BRAVAIS_DILITHIUM3, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1952));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4000)]) {
@@ -260,12 +274,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium3_prepared_verify(
 #define BRAVAIS_DILITHIUM5_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_DILITHIUM5_RANDOMNESS_BYTES 64 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[65727];
+  uint8_t private_memory[69120];
 } bravais_dilithium5_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[81151];
+  uint8_t private_memory[85504];
 } bravais_dilithium5_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -297,7 +311,14 @@ BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_public_key_from_secret_key(
       BRAVAIS_DILITHIUM5, public_key, 2592, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 4864));
 }
 
-/* Tells whether a secret key from elsewhere is one that key generation makes.
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2592)]) {
+  return bravais_private_check(BRAVAIS_DILITHIUM5, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 2592));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_dilithium5_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4864)]) {

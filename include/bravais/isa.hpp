@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The instruction sets that the library can use, and which of them it uses.
 #pragma once
 
 #include <bravais/cxx20.hpp>

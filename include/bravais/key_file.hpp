@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Keys in files that other programs read and write. The sets with a registered object identifier (ML-KEM, ML-DSA) have
-// SubjectPublicKeyInfo and PKCS#8, in DER or PEM; all others have one armoured form, which looks like PEM and names the
+// SubjectPublicKeyInfo and PKCS#8, in DER or PEM; all others have one armored form, which looks like PEM and names the
 // set. docs/key_files.md has the grammar.
 #pragma once
 
@@ -34,10 +34,10 @@ struct key_set {
 
   // The first KEM; any set by kind and id; the set of an id.
   constexpr key_set() noexcept = default;
-  constexpr key_set(key_kind of_kind, std::uint32_t of_id) noexcept : kind(of_kind), id(of_id) {}
-  constexpr key_set(kem_id of) noexcept : kind(key_kind::kem), id(static_cast<std::uint32_t>(of)) {}
-  constexpr key_set(pke_id of) noexcept : kind(key_kind::pke), id(static_cast<std::uint32_t>(of)) {}
-  constexpr key_set(signature_id of) noexcept : kind(key_kind::signature), id(static_cast<std::uint32_t>(of)) {}
+  constexpr key_set(key_kind set_kind, std::uint32_t set_id) noexcept : kind(set_kind), id(set_id) {}
+  constexpr key_set(kem_id set_id) noexcept : kind(key_kind::kem), id(static_cast<std::uint32_t>(set_id)) {}
+  constexpr key_set(pke_id set_id) noexcept : kind(key_kind::pke), id(static_cast<std::uint32_t>(set_id)) {}
+  constexpr key_set(signature_id set_id) noexcept : kind(key_kind::signature), id(static_cast<std::uint32_t>(set_id)) {}
   friend constexpr bool operator==(const key_set&, const key_set&) = default;
 
   // The set as bravais.h has it; 0 for a kind or an id that no set can have.
@@ -55,7 +55,7 @@ enum class key_content : std::uint32_t {
   both = BRAVAIS_CONTENT_BOTH,
 };
 
-// `pem` is the armoured form for a set without a registered identifier, which has no `der`.
+// `pem` is the armored form for a set without a registered identifier, which has no `der`.
 enum class key_encoding : std::uint32_t { der = BRAVAIS_ENCODING_DER, pem = BRAVAIS_ENCODING_PEM };
 
 // Why a file was refused, in more detail than errc says. Functions of C write it, as they write errc.
@@ -67,8 +67,8 @@ enum class [[gnu::may_alias]] key_fault : std::int32_t {
   no_end = BRAVAIS_FAULT_NO_END,            // the END line is missing, or has another label than the BEGIN line
   bad_base64 = BRAVAIS_FAULT_BAD_BASE64,
   text_behind = BRAVAIS_FAULT_TEXT_BEHIND,  // something stands behind the END line
-  bad_header = BRAVAIS_FAULT_BAD_HEADER,    // armoured form: no line "Set: NAME" with an empty line behind it
-  registered = BRAVAIS_FAULT_REGISTERED,    // armoured form of a set that has an object identifier
+  bad_header = BRAVAIS_FAULT_BAD_HEADER,    // armored form: no line "Set: NAME" with an empty line behind it
+  registered = BRAVAIS_FAULT_REGISTERED,    // armored form of a set that has an object identifier
   // the structure
   truncated = BRAVAIS_FAULT_TRUNCATED,    // a value ends behind the end of what holds it
   wrong_type = BRAVAIS_FAULT_WRONG_TYPE,  // another type of value stands where the structure has its own
@@ -81,9 +81,9 @@ enum class [[gnu::may_alias]] key_fault : std::int32_t {
   attributes = BRAVAIS_FAULT_ATTRIBUTES,            // PKCS#8 with attributes
   unknown_choice = BRAVAIS_FAULT_UNKNOWN_CHOICE,    // the private key is none of seed, expandedKey and both
   unknown_set = BRAVAIS_FAULT_UNKNOWN_SET,          // no set here has this object identifier or name
-  wrong_seed_size = BRAVAIS_FAULT_WRONG_SEED_SIZE,  // the seed has not the length of its set
-  wrong_secret_size = BRAVAIS_FAULT_WRONG_SECRET_SIZE,  // the expanded key has not the length of its set
-  wrong_public_size = BRAVAIS_FAULT_WRONG_PUBLIC_SIZE,  // the public key has not the length of its set
+  wrong_seed_size = BRAVAIS_FAULT_WRONG_SEED_SIZE,  // wrong length of the seed for this parameter set
+  wrong_secret_size = BRAVAIS_FAULT_WRONG_SECRET_SIZE,  // the same for the expanded key
+  wrong_public_size = BRAVAIS_FAULT_WRONG_PUBLIC_SIZE,  // the same for the public key
   // what was asked for
   wrong_kind = BRAVAIS_FAULT_WRONG_KIND,        // a key for another kind of operation
   wrong_set = BRAVAIS_FAULT_WRONG_SET,          // a key of another set
@@ -120,26 +120,25 @@ struct key_file_info {
   bool has_public_key = false;  // PKCS#8 of version 1: the public key comes with the secret key
 };
 
-// All functions: nothing throws, nothing allocates, secrets in between are wiped, and outputs are zeroed on an error.
-// errc::bad_key_file where the file is malformed, or not of the wanted set, kind or content; errc::bad_public_key and
-// errc::bad_secret_key where the key in it fails a check; errc::bad_length for an output that has not the length of its
-// set; errc::unknown_set; errc::unsupported_isa; errc::generation_failed. `fault`, unless it is null, receives the
-// reason.
+// All functions: nothing throws, nothing allocates, intermediate secrets are wiped, and outputs are zeroed on an error.
+// Errors: errc::bad_key_file if the file is malformed, or not of the wanted set, kind or content; errc::bad_public_key
+// and errc::bad_secret_key if the key in it fails a check; errc::bad_length for a wrong output length for this
+// parameter set; errc::unknown_set; errc::unsupported_isa; errc::generation_failed. `fault`, unless it is null,
+// receives the reason.
 //
-// An output must not overlap the file or key that is read, nor another output (`fault` and `info` are outputs):
-// errc::bad_argument, and nothing is written.
+// An output must not overlap the file or key that is read, nor another output (`fault` and `info` are outputs). If it
+// does, the function returns errc::bad_argument and writes nothing.
 //
-// The key in a file is always checked, as keys from outside are: modulus check and hash check, and for an expanded KEM
-// key of ML-KEM, Kyber or M-LWQ one encapsulation to the public key inside; for an expanded key of M-LWQ, of NTRU+ or
-// of signatures that its fields are in range, and of signatures that its parts belong together; and all parts that a
-// file has besides against each other. Of an expanded key of NTRU or of Kyber's encryption every string is a key.
+// The key in a file is always checked, as keys from outside are:
+// - A public key of a KEM passes the modulus check.
+// - An expanded key of ML-KEM, Kyber or M-LWQ passes the hash check, and opens one encapsulation to the public key in
+// it.
+// - The fields of an expanded key of M-LWQ, NTRU+ or a signature scheme are in range; the parts of a signing key belong
+//   together.
+// - All parts of a file are checked against each other.
+// Every byte string of the right length is an expanded key of NTRU and of Kyber's encryption.
 
 namespace detail {
-// Whether two objects share a byte.
-[[nodiscard]] inline bool overlap(const void* a, std::size_t a_size, const void* b, std::size_t b_size) noexcept {
-  const auto at = [](const void* p) { return reinterpret_cast<std::uintptr_t>(p); };
-  return a_size != 0 && b_size != 0 && at(a) < at(b) + b_size && at(b) < at(a) + a_size;
-}
 // The fault as functions of C write it; nothing for a null pointer.
 [[nodiscard]] inline std::int32_t* in_c(key_fault* fault) noexcept {
   static_assert(sizeof(key_fault) == sizeof(std::int32_t) && alignof(key_fault) == alignof(std::int32_t));
@@ -202,14 +201,14 @@ namespace detail {
 
 // Writes a file of exactly that size. Plain bytes of `key` are a public key for key_content::public_key, a seed for
 // `seed` and `both`, an expanded key for `expanded`, which by_id::seed() makes of a seed, too. errc::bad_argument if
-// the set has no such form, errc::bad_length for a key or a file of another size; a key that reading would refuse is
-// refused here, too.
+// the set has no such form, errc::bad_length for a key or a file of another size; a key that reading would reject is
+// rejected here, too.
 [[nodiscard]] inline errc write_key_file(key_set set, key_content content, key_encoding encoding, by_id::key key,
                                          std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
-  const bravais_key from = key.in_c(content == key_content::public_key ? BRAVAIS_KEY_PUBLIC
-                                    : content == key_content::expanded ? BRAVAIS_KEY_EXPANDED
-                                                                       : BRAVAIS_KEY_SEED);
-  return errc{bravais_key_file_write(set.in_c(), file.data(), file.size(), detail::in_c(fault), &from,
+  const bravais_key c_key = key.in_c(content == key_content::public_key ? BRAVAIS_KEY_PUBLIC
+                                     : content == key_content::expanded ? BRAVAIS_KEY_EXPANDED
+                                                                        : BRAVAIS_KEY_SEED);
+  return errc{bravais_key_file_write(set.in_c(), file.data(), file.size(), detail::in_c(fault), &c_key,
                                      static_cast<std::uint32_t>(content), static_cast<std::uint32_t>(encoding))};
 }
 

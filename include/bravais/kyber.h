@@ -34,12 +34,12 @@ extern "C" {
 #define BRAVAIS_KYBER512_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_KYBER512_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[3263];
+  uint8_t private_memory[3584];
 } bravais_kyber512_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[4351];
+  uint8_t private_memory[4608];
 } bravais_kyber512_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -156,12 +156,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_prepared_decapsulate(
 #define BRAVAIS_KYBER768_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_KYBER768_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[6335];
+  uint8_t private_memory[6656];
 } bravais_kyber768_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[7935];
+  uint8_t private_memory[8704];
 } bravais_kyber768_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -279,12 +279,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_prepared_decapsulate(
 #define BRAVAIS_KYBER1024_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_KYBER1024_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[10431];
+  uint8_t private_memory[11264];
 } bravais_kyber1024_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[12543];
+  uint8_t private_memory[13312];
 } bravais_kyber1024_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -402,12 +402,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_prepared_decapsulate(
 #define BRAVAIS_KYBER512_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_KYBER512_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[3263];
+  uint8_t private_memory[3584];
 } bravais_kyber512_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[1151];
+  uint8_t private_memory[1536];
 } bravais_kyber512_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -448,6 +448,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_pke_decrypt(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(768)]) {
   return bravais_private_decrypt(
       BRAVAIS_KYBER512_PKE, message, 32, ciphertext, 768, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 768));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(800)]) {
+  return bravais_private_check(BRAVAIS_KYBER512_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 800));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(768)]) {
+  return bravais_private_check(BRAVAIS_KYBER512_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 768));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -501,12 +515,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber512_pke_prepared_decrypt(
 #define BRAVAIS_KYBER768_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_KYBER768_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[6335];
+  uint8_t private_memory[6656];
 } bravais_kyber768_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[1663];
+  uint8_t private_memory[2048];
 } bravais_kyber768_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -547,6 +561,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_pke_decrypt(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1152)]) {
   return bravais_private_decrypt(
       BRAVAIS_KYBER768_PKE, message, 32, ciphertext, 1088, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1152));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1184)]) {
+  return bravais_private_check(BRAVAIS_KYBER768_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1184));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1152)]) {
+  return bravais_private_check(BRAVAIS_KYBER768_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1152));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -600,12 +628,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber768_pke_prepared_decrypt(
 #define BRAVAIS_KYBER1024_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_KYBER1024_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[10431];
+  uint8_t private_memory[11264];
 } bravais_kyber1024_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[2175];
+  uint8_t private_memory[2560];
 } bravais_kyber1024_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -647,6 +675,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_KYBER1024_PKE, message, 32, ciphertext, 1568, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       1536));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1568)]) {
+  return bravais_private_check(BRAVAIS_KYBER1024_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1568));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_kyber1024_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1536)]) {
+  return bravais_private_check(BRAVAIS_KYBER1024_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1536));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.

@@ -33,12 +33,12 @@ extern "C" {
 #define BRAVAIS_M_LWQ_512_E8_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_512_E8_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[4543];
+  uint8_t private_memory[5120];
 } bravais_m_lwq_512_e8_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[5631];
+  uint8_t private_memory[6144];
 } bravais_m_lwq_512_e8_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -91,7 +91,8 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_decapsulate(
       864));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
   return bravais_private_check(BRAVAIS_M_LWQ_512_E8, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
@@ -156,12 +157,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_prepared_decapsulate(
 #define BRAVAIS_M_LWQ_768_E8_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_768_E8_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[8127];
+  uint8_t private_memory[8704];
 } bravais_m_lwq_768_e8_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[9727];
+  uint8_t private_memory[10240];
 } bravais_m_lwq_768_e8_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -214,7 +215,8 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_decapsulate(
       1344));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
   return bravais_private_check(BRAVAIS_M_LWQ_768_E8, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
@@ -279,12 +281,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_prepared_decapsulate(
 #define BRAVAIS_M_LWQ_1024_E8_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_1024_E8_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[12735];
+  uint8_t private_memory[13824];
 } bravais_m_lwq_1024_e8_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[14847];
+  uint8_t private_memory[15872];
 } bravais_m_lwq_1024_e8_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -337,7 +339,8 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_decapsulate(
       1888));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
   return bravais_private_check(BRAVAIS_M_LWQ_1024_E8, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
@@ -402,12 +405,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_prepared_decapsulate(
 #define BRAVAIS_M_LWQ_512_Z_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_512_Z_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[4543];
+  uint8_t private_memory[5120];
 } bravais_m_lwq_512_z_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[5631];
+  uint8_t private_memory[6144];
 } bravais_m_lwq_512_z_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -460,7 +463,8 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_decapsulate(
       864));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
   return bravais_private_check(BRAVAIS_M_LWQ_512_Z, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
@@ -525,12 +529,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_prepared_decapsulate(
 #define BRAVAIS_M_LWQ_768_Z_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_768_Z_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[8127];
+  uint8_t private_memory[8704];
 } bravais_m_lwq_768_z_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[9727];
+  uint8_t private_memory[10240];
 } bravais_m_lwq_768_z_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -583,7 +587,8 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_decapsulate(
       1344));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
   return bravais_private_check(BRAVAIS_M_LWQ_768_Z, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
@@ -648,12 +653,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_prepared_decapsulate(
 #define BRAVAIS_M_LWQ_1024_Z_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_1024_Z_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[12735];
+  uint8_t private_memory[13824];
 } bravais_m_lwq_1024_z_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[14847];
+  uint8_t private_memory[15872];
 } bravais_m_lwq_1024_z_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -706,7 +711,8 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_decapsulate(
       1888));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
   return bravais_private_check(BRAVAIS_M_LWQ_1024_Z, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
@@ -771,12 +777,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_prepared_decapsulate(
 #define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_512_Z_PLAIN_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[3263];
+  uint8_t private_memory[3584];
 } bravais_m_lwq_512_z_plain_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[1471];
+  uint8_t private_memory[2048];
 } bravais_m_lwq_512_z_plain_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -818,6 +824,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_EXPANDED,
       secret_key, 192));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(192)]) {
+  return bravais_private_check(
+      BRAVAIS_M_LWQ_512_Z_PLAIN_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 192));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -873,12 +894,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_plain_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_512_Z_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_512_Z_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[4543];
+  uint8_t private_memory[5120];
 } bravais_m_lwq_512_z_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[1983];
+  uint8_t private_memory[2560];
 } bravais_m_lwq_512_z_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -920,6 +941,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_512_Z_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       224));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_512_Z_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_512_Z_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 224));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -973,12 +1008,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_z_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_512_D8_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_512_D8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[4543];
+  uint8_t private_memory[5120];
 } bravais_m_lwq_512_d8_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[1983];
+  uint8_t private_memory[2560];
 } bravais_m_lwq_512_d8_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1020,6 +1055,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_512_D8_PKE, message, 32, ciphertext, 724, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       224));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(600)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_512_D8_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 600));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_512_D8_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 224));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1073,12 +1122,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_d8_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_512_E8_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_512_E8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[4543];
+  uint8_t private_memory[5120];
 } bravais_m_lwq_512_e8_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[1983];
+  uint8_t private_memory[2560];
 } bravais_m_lwq_512_e8_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1120,6 +1169,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_512_E8_PKE, message, 32, ciphertext, 736, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       224));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(608)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_512_E8_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 608));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(224)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_512_E8_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 224));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1173,12 +1236,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_512_e8_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_768_Z_PLAIN_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[6335];
+  uint8_t private_memory[6656];
 } bravais_m_lwq_768_z_plain_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[1983];
+  uint8_t private_memory[2560];
 } bravais_m_lwq_768_z_plain_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1220,6 +1283,21 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_EXPANDED,
       secret_key, 288));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(288)]) {
+  return bravais_private_check(
+      BRAVAIS_M_LWQ_768_Z_PLAIN_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 288));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1275,12 +1353,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_plain_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_768_Z_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_768_Z_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[8127];
+  uint8_t private_memory[8704];
 } bravais_m_lwq_768_z_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[2751];
+  uint8_t private_memory[3072];
 } bravais_m_lwq_768_z_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1322,6 +1400,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_768_Z_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       320));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_768_Z_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_768_Z_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 320));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1375,12 +1467,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_z_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_768_D8_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_768_D8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[8127];
+  uint8_t private_memory[8704];
 } bravais_m_lwq_768_d8_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[2751];
+  uint8_t private_memory[3072];
 } bravais_m_lwq_768_d8_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1422,6 +1514,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_768_D8_PKE, message, 32, ciphertext, 1008, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       320));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(980)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_768_D8_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 980));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_768_D8_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 320));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1475,12 +1581,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_d8_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_768_E8_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_768_E8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[8127];
+  uint8_t private_memory[8704];
 } bravais_m_lwq_768_e8_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[2751];
+  uint8_t private_memory[3072];
 } bravais_m_lwq_768_e8_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1522,6 +1628,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_768_E8_PKE, message, 32, ciphertext, 1024, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       320));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(992)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_768_E8_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 992));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(320)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_768_E8_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 320));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1575,12 +1695,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_768_e8_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[10431];
+  uint8_t private_memory[11264];
 } bravais_m_lwq_1024_z_plain_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[2495];
+  uint8_t private_memory[3072];
 } bravais_m_lwq_1024_z_plain_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1622,6 +1742,22 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_EXPANDED,
       secret_key, 384));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_private_check(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(384)]) {
+  return bravais_private_check(
+      BRAVAIS_M_LWQ_1024_Z_PLAIN_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 384));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1677,12 +1813,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_plain_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_1024_Z_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_1024_Z_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[12735];
+  uint8_t private_memory[13824];
 } bravais_m_lwq_1024_z_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[3519];
+  uint8_t private_memory[4096];
 } bravais_m_lwq_1024_z_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1724,6 +1860,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_1024_Z_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       416));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_Z_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_Z_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 416));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1777,12 +1927,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_z_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_1024_D8_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_1024_D8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[12735];
+  uint8_t private_memory[13824];
 } bravais_m_lwq_1024_d8_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[3519];
+  uint8_t private_memory[4096];
 } bravais_m_lwq_1024_d8_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1824,6 +1974,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_1024_D8_PKE, message, 32, ciphertext, 1324, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       416));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1424)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_D8_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1424));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_D8_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 416));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.
@@ -1877,12 +2041,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_d8_pke_prepared_decrypt(
 #define BRAVAIS_M_LWQ_1024_E8_PKE_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_M_LWQ_1024_E8_PKE_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[12735];
+  uint8_t private_memory[13824];
 } bravais_m_lwq_1024_e8_pke_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[3519];
+  uint8_t private_memory[4096];
 } bravais_m_lwq_1024_e8_pke_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -1924,6 +2088,20 @@ BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_decrypt(
   return bravais_private_decrypt(
       BRAVAIS_M_LWQ_1024_E8_PKE, message, 32, ciphertext, 1344, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key,
       416));
+}
+
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1440)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_E8_PKE, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1440));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
+ * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+BRAVAIS_PRIVATE_CHECKED int bravais_m_lwq_1024_e8_pke_check_secret_key(
+    const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(416)]) {
+  return bravais_private_check(BRAVAIS_M_LWQ_1024_E8_PKE, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 416));
 }
 
 /* Expands a public key once, for any number of calls of prepared_encrypt.

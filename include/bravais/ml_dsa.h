@@ -32,12 +32,12 @@ extern "C" {
 #define BRAVAIS_ML_DSA_44_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_ML_DSA_44_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[20671];
+  uint8_t private_memory[22016];
 } bravais_ml_dsa_44_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[28927];
+  uint8_t private_memory[30720];
 } bravais_ml_dsa_44_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -69,7 +69,14 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_public_key_from_secret_key(
       BRAVAIS_ML_DSA_44, public_key, 1312, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2560));
 }
 
-/* Tells whether a secret key from elsewhere is one that key generation makes.
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1312)]) {
+  return bravais_private_check(BRAVAIS_ML_DSA_44, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1312));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2560)]) {
@@ -187,12 +194,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_44_prepared_verify_with_context(
 #define BRAVAIS_ML_DSA_65_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_ML_DSA_65_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[37055];
+  uint8_t private_memory[38912];
 } bravais_ml_dsa_65_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[48383];
+  uint8_t private_memory[51200];
 } bravais_ml_dsa_65_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -224,7 +231,14 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_public_key_from_secret_key(
       BRAVAIS_ML_DSA_65, public_key, 1952, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 4032));
 }
 
-/* Tells whether a secret key from elsewhere is one that key generation makes.
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1952)]) {
+  return bravais_private_check(BRAVAIS_ML_DSA_65, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1952));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4032)]) {
@@ -342,12 +356,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_65_prepared_verify_with_context(
 #define BRAVAIS_ML_DSA_87_SEED_BYTES 32 /* of a seed for key generation */
 #define BRAVAIS_ML_DSA_87_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[65727];
+  uint8_t private_memory[69120];
 } bravais_ml_dsa_87_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[81151];
+  uint8_t private_memory[85504];
 } bravais_ml_dsa_87_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -379,7 +393,14 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_public_key_from_secret_key(
       BRAVAIS_ML_DSA_87, public_key, 2592, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 4896));
 }
 
-/* Tells whether a secret key from elsewhere is one that key generation makes.
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
+BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_check_public_key(
+    const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2592)]) {
+  return bravais_private_check(BRAVAIS_ML_DSA_87, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 2592));
+}
+
+/* Tells whether a secret key from elsewhere is well formed.
  * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ml_dsa_87_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(4896)]) {

@@ -33,12 +33,12 @@ extern "C" {
 #define BRAVAIS_ML_KEM_512_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_ML_KEM_512_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[3263];
+  uint8_t private_memory[3584];
 } bravais_ml_kem_512_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[4351];
+  uint8_t private_memory[4608];
 } bravais_ml_kem_512_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -157,12 +157,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_512_prepared_decapsulate(
 #define BRAVAIS_ML_KEM_768_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_ML_KEM_768_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[6335];
+  uint8_t private_memory[6656];
 } bravais_ml_kem_768_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[7935];
+  uint8_t private_memory[8704];
 } bravais_ml_kem_768_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -281,12 +281,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ml_kem_768_prepared_decapsulate(
 #define BRAVAIS_ML_KEM_1024_SEED_BYTES 64 /* of a seed for key generation */
 #define BRAVAIS_ML_KEM_1024_RANDOMNESS_BYTES 32 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[10431];
+  uint8_t private_memory[11264];
 } bravais_ml_kem_1024_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[12543];
+  uint8_t private_memory[13312];
 } bravais_ml_kem_1024_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.

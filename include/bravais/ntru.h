@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* NTRU, round 3: key encapsulation. For research and interoperability.
+ * An expanded secret key does not contain the public key, so there is no public_key_from_secret_key. Seeds are
+ * kilobytes long, all that key generation samples, so there is no random_seed: keep the secret key.
  *
  * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
  * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
@@ -33,12 +35,12 @@ extern "C" {
 #define BRAVAIS_NTRU_HPS_2048_509_SEED_BYTES 2445 /* of a seed for key generation */
 #define BRAVAIS_NTRU_HPS_2048_509_RANDOMNESS_BYTES 2413 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[11455];
+  uint8_t private_memory[12288];
 } bravais_ntru_hps_2048_509_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[34175];
+  uint8_t private_memory[36352];
 } bravais_ntru_hps_2048_509_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -77,14 +79,15 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_decapsulate(
       secret_key, 935));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(699)]) {
   return bravais_private_check(BRAVAIS_NTRU_HPS_2048_509, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 699));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
- * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(935)]) {
   return bravais_private_check(BRAVAIS_NTRU_HPS_2048_509, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 935));
@@ -142,12 +145,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_509_prepared_decapsulate(
 #define BRAVAIS_NTRU_HPS_2048_677_SEED_BYTES 3243 /* of a seed for key generation */
 #define BRAVAIS_NTRU_HPS_2048_677_RANDOMNESS_BYTES 3211 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[14591];
+  uint8_t private_memory[15360];
 } bravais_ntru_hps_2048_677_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[43583];
+  uint8_t private_memory[46080];
 } bravais_ntru_hps_2048_677_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -186,14 +189,15 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_decapsulate(
       secret_key, 1234));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(930)]) {
   return bravais_private_check(BRAVAIS_NTRU_HPS_2048_677, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 930));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
- * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1234)]) {
   return bravais_private_check(BRAVAIS_NTRU_HPS_2048_677, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1234));
@@ -251,12 +255,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_2048_677_prepared_decapsulate(
 #define BRAVAIS_NTRU_HPS_4096_821_SEED_BYTES 3927 /* of a seed for key generation */
 #define BRAVAIS_NTRU_HPS_4096_821_RANDOMNESS_BYTES 3895 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[16191];
+  uint8_t private_memory[17408];
 } bravais_ntru_hps_4096_821_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[48383];
+  uint8_t private_memory[51200];
 } bravais_ntru_hps_4096_821_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -295,14 +299,15 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_decapsulate(
       secret_key, 1590));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1230)]) {
   return bravais_private_check(BRAVAIS_NTRU_HPS_4096_821, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1230));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
- * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1590)]) {
   return bravais_private_check(BRAVAIS_NTRU_HPS_4096_821, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1590));
@@ -360,12 +365,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_821_prepared_decapsulate(
 #define BRAVAIS_NTRU_HPS_4096_1229_SEED_BYTES 5865 /* of a seed for key generation */
 #define BRAVAIS_NTRU_HPS_4096_1229_RANDOMNESS_BYTES 5833 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[40191];
+  uint8_t private_memory[42496];
 } bravais_ntru_hps_4096_1229_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[120383];
+  uint8_t private_memory[126464];
 } bravais_ntru_hps_4096_1229_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -404,14 +409,15 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_decapsulate(
       secret_key, 2366));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1842)]) {
   return bravais_private_check(BRAVAIS_NTRU_HPS_4096_1229, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1842));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
- * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2366)]) {
   return bravais_private_check(BRAVAIS_NTRU_HPS_4096_1229, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2366));
@@ -471,12 +477,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hps_4096_1229_prepared_decapsulate(
 #define BRAVAIS_NTRU_HRSS_701_SEED_BYTES 1432 /* of a seed for key generation */
 #define BRAVAIS_NTRU_HRSS_701_RANDOMNESS_BYTES 1400 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[20927];
+  uint8_t private_memory[22016];
 } bravais_ntru_hrss_701_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[62591];
+  uint8_t private_memory[66048];
 } bravais_ntru_hrss_701_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -515,14 +521,15 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_decapsulate(
       1450));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(1138)]) {
   return bravais_private_check(BRAVAIS_NTRU_HRSS_701, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 1138));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
- * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(1450)]) {
   return bravais_private_check(BRAVAIS_NTRU_HRSS_701, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 1450));
@@ -580,12 +587,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_701_prepared_decapsulate(
 #define BRAVAIS_NTRU_HRSS_1373_SEED_BYTES 2776 /* of a seed for key generation */
 #define BRAVAIS_NTRU_HRSS_1373_RANDOMNESS_BYTES 2744 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[24191];
+  uint8_t private_memory[25600];
 } bravais_ntru_hrss_1373_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[72383];
+  uint8_t private_memory[76288];
 } bravais_ntru_hrss_1373_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -624,14 +631,15 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_decapsulate(
       secret_key, 2983));
 }
 
-/* Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY. */
+/* Tells whether a public key from elsewhere is well formed.
+ * Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_check_public_key(
     const uint8_t public_key[BRAVAIS_PRIVATE_AT_LEAST(2401)]) {
   return bravais_private_check(BRAVAIS_NTRU_HRSS_1373, bravais_private_key(BRAVAIS_KEY_PUBLIC, public_key, 2401));
 }
 
 /* Tells whether a secret key from elsewhere is well formed.
- * Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY. */
+ * Secret: secret_key. Every byte string of this size is one. Errors: none of its own. */
 BRAVAIS_PRIVATE_CHECKED int bravais_ntru_hrss_1373_check_secret_key(
     const uint8_t secret_key[BRAVAIS_PRIVATE_AT_LEAST(2983)]) {
   return bravais_private_check(BRAVAIS_NTRU_HRSS_1373, bravais_private_key(BRAVAIS_KEY_EXPANDED, secret_key, 2983));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* NTRU+, final version and release 2.2 (ntru_plus_kem): key encapsulation. For research and interoperability.
+ * An expanded secret key does not contain the public key, so there is no public_key_from_secret_key.
  *
  * Each function returns BRAVAIS_OK or an error that its comment names. Two errors are possible everywhere:
  * BRAVAIS_UNSUPPORTED_ISA, and BRAVAIS_BAD_ARGUMENT for a null pointer or for an output that overlaps another
@@ -33,12 +34,12 @@ extern "C" {
 #define BRAVAIS_NTRU_PLUS_768_SEED_BYTES 128 /* of a seed for key generation */
 #define BRAVAIS_NTRU_PLUS_768_RANDOMNESS_BYTES 96 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[1727];
+  uint8_t private_memory[2048];
 } bravais_ntru_plus_768_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[3263];
+  uint8_t private_memory[3584];
 } bravais_ntru_plus_768_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -148,12 +149,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_768_prepared_decapsulate(
 #define BRAVAIS_NTRU_PLUS_864_SEED_BYTES 128 /* of a seed for key generation */
 #define BRAVAIS_NTRU_PLUS_864_RANDOMNESS_BYTES 108 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[1919];
+  uint8_t private_memory[2048];
 } bravais_ntru_plus_864_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[3647];
+  uint8_t private_memory[4096];
 } bravais_ntru_plus_864_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -263,12 +264,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_864_prepared_decapsulate(
 #define BRAVAIS_NTRU_PLUS_1152_SEED_BYTES 512 /* of a seed for key generation */
 #define BRAVAIS_NTRU_PLUS_1152_RANDOMNESS_BYTES 144 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[2495];
+  uint8_t private_memory[3072];
 } bravais_ntru_plus_1152_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[4799];
+  uint8_t private_memory[5120];
 } bravais_ntru_plus_1152_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -378,12 +379,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_1152_prepared_decapsulate(
 #define BRAVAIS_NTRU_PLUS_KEM_576_SEED_BYTES 512 /* of a seed for key generation */
 #define BRAVAIS_NTRU_PLUS_KEM_576_RANDOMNESS_BYTES 72 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[1471];
+  uint8_t private_memory[2048];
 } bravais_ntru_plus_kem_576_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[2751];
+  uint8_t private_memory[3072];
 } bravais_ntru_plus_kem_576_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -493,12 +494,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_576_prepared_decapsulate(
 #define BRAVAIS_NTRU_PLUS_KEM_768_SEED_BYTES 128 /* of a seed for key generation */
 #define BRAVAIS_NTRU_PLUS_KEM_768_RANDOMNESS_BYTES 96 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[1727];
+  uint8_t private_memory[2048];
 } bravais_ntru_plus_kem_768_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[3263];
+  uint8_t private_memory[3584];
 } bravais_ntru_plus_kem_768_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -608,12 +609,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_768_prepared_decapsulate(
 #define BRAVAIS_NTRU_PLUS_KEM_864_SEED_BYTES 128 /* of a seed for key generation */
 #define BRAVAIS_NTRU_PLUS_KEM_864_RANDOMNESS_BYTES 108 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[1919];
+  uint8_t private_memory[2048];
 } bravais_ntru_plus_kem_864_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[3647];
+  uint8_t private_memory[4096];
 } bravais_ntru_plus_kem_864_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.
@@ -723,12 +724,12 @@ BRAVAIS_PRIVATE_CHECKED int bravais_ntru_plus_kem_864_prepared_decapsulate(
 #define BRAVAIS_NTRU_PLUS_KEM_1152_SEED_BYTES 512 /* of a seed for key generation */
 #define BRAVAIS_NTRU_PLUS_KEM_1152_RANDOMNESS_BYTES 144 /* of randomness in <bravais/derand.h> */
 
-/* Memory for prepared keys. The one of a secret key is secret. */
+/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */
 typedef struct {
-  uint8_t private_memory[2495];
+  uint8_t private_memory[3072];
 } bravais_ntru_plus_kem_1152_prepared_public_key;
 typedef struct {
-  uint8_t private_memory[4799];
+  uint8_t private_memory[5120];
 } bravais_ntru_plus_kem_1152_prepared_secret_key;
 
 /* Generates a key pair with randomness from the operating system.

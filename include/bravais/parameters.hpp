@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The table of all parameter sets: ids, names, and sizes in bytes.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -22,13 +23,14 @@ namespace bravais {
 enum class family : int { kyber, dilithium, ntru, ntru_plus, mlwq };
 
 // Whether the library has a family.
-[[nodiscard]] constexpr bool is_built(family of) noexcept {
+[[nodiscard]] constexpr bool is_built(family id) noexcept {
   const bool built[] = {BRAVAIS_HAS_KYBER, BRAVAIS_HAS_DILITHIUM, BRAVAIS_HAS_NTRU, BRAVAIS_HAS_NTRU_PLUS,
                         BRAVAIS_HAS_MLWQ};
-  return built[static_cast<int>(of)];
+  return built[static_cast<int>(id)];
 }
 
-// Every key encapsulation mechanism. The values are part of the C ABI: they never change.
+// Every key encapsulation mechanism. The values of all three kinds never change: the id of a set in bravais.h is
+// 256 times its BRAVAIS_KIND_..., plus the value here.
 enum class kem_id : std::uint32_t {
   ml_kem_512 = 0,
   ml_kem_768 = 1,
@@ -100,6 +102,7 @@ struct kem_parameters {
   std::size_t seed;
   // Of encapsulation. ML-KEM, Kyber and NTRU+: m; NTRU: what its polynomials are sampled from.
   std::size_t randomness;
+  // Memory for prepared keys, at any address: upper bounds with room to spare, which do not grow within a soname.
   std::size_t prepared_public_key;
   std::size_t prepared_secret_key;
   std::size_t kdf_input;    // bytes that feed the key derivation function; 0: the scheme has none
@@ -118,9 +121,9 @@ struct pke_parameters {
   std::size_t secret_key;
   std::size_t ciphertext;
   std::size_t message;
-  std::size_t seed;        // of key generation (d); doubles as the short form of the secret key
-  std::size_t randomness;  // coins of encryption
-  std::size_t prepared_public_key;
+  std::size_t seed;                 // of key generation (d); doubles as the short form of the secret key
+  std::size_t randomness;           // of encryption
+  std::size_t prepared_public_key;  // of memory for a prepared key, as above
   std::size_t prepared_secret_key;
   int category;
   bool is_standard;  // a published standard; else for research and interoperability
@@ -135,13 +138,13 @@ struct signature_parameters {
   std::size_t public_key;
   std::size_t secret_key;
   std::size_t signature;
-  std::size_t seed;             // of key generation (xi); doubles as the short form of the secret key
-  std::size_t randomness;       // of signing (ML-DSA: rnd; Dilithium: rho')
-  std::size_t key_hash;         // tr, which stands for the public key in mu
-  std::size_t message_hash;     // mu, what is signed in the end and may be made elsewhere
-  std::size_t longest_context;  // of a context string; 0: the scheme has none
-  bool has_prehash;             // whether messages may be hashed first (HashML-DSA)
-  std::size_t prepared_public_key;
+  std::size_t seed;                 // of key generation (xi); doubles as the short form of the secret key
+  std::size_t randomness;           // of signing (ML-DSA: rnd; Dilithium: rho')
+  std::size_t key_hash;             // tr, which stands for the public key in mu
+  std::size_t message_hash;         // mu, what is signed in the end and may be made elsewhere
+  std::size_t longest_context;      // of a context string; 0: the scheme has none
+  bool has_prehash;                 // whether messages may be hashed first (HashML-DSA)
+  std::size_t prepared_public_key;  // of memory for a prepared key, as above
   std::size_t prepared_secret_key;
   int category;
   bool is_standard;  // a published standard; else for research and interoperability
@@ -171,101 +174,101 @@ inline constexpr bool research = false;
 // Row i describes the set whose id is i, member by member as above. Where the library is compiled it is asserted that
 // the sizes follow from the numbers of the specifications.
 inline constexpr kem_parameters kem_table[] = {
-    {kem_id::ml_kem_512, "ML-KEM-512", 800, 1632, 768, 32, 64, 32, 3200, 4288, 0, false, 1, detail::standard,
+    {kem_id::ml_kem_512, "ML-KEM-512", 800, 1632, 768, 32, 64, 32, 3584, 4608, 0, false, 1, detail::standard,
      detail::source::fips_203, family::kyber},
-    {kem_id::ml_kem_768, "ML-KEM-768", 1184, 2400, 1088, 32, 64, 32, 6272, 7872, 0, false, 3, detail::standard,
+    {kem_id::ml_kem_768, "ML-KEM-768", 1184, 2400, 1088, 32, 64, 32, 6656, 8704, 0, false, 3, detail::standard,
      detail::source::fips_203, family::kyber},
-    {kem_id::ml_kem_1024, "ML-KEM-1024", 1568, 3168, 1568, 32, 64, 32, 10368, 12480, 0, false, 5, detail::standard,
+    {kem_id::ml_kem_1024, "ML-KEM-1024", 1568, 3168, 1568, 32, 64, 32, 11264, 13312, 0, false, 5, detail::standard,
      detail::source::fips_203, family::kyber},
-    {kem_id::kyber512, "Kyber512", 800, 1632, 768, 32, 64, 32, 3200, 4288, 64, false, 1, detail::research,
+    {kem_id::kyber512, "Kyber512", 800, 1632, 768, 32, 64, 32, 3584, 4608, 64, false, 1, detail::research,
      detail::source::kyber, family::kyber},
-    {kem_id::kyber768, "Kyber768", 1184, 2400, 1088, 32, 64, 32, 6272, 7872, 64, false, 3, detail::research,
+    {kem_id::kyber768, "Kyber768", 1184, 2400, 1088, 32, 64, 32, 6656, 8704, 64, false, 3, detail::research,
      detail::source::kyber, family::kyber},
-    {kem_id::kyber1024, "Kyber1024", 1568, 3168, 1568, 32, 64, 32, 10368, 12480, 64, false, 5, detail::research,
+    {kem_id::kyber1024, "Kyber1024", 1568, 3168, 1568, 32, 64, 32, 11264, 13312, 64, false, 5, detail::research,
      detail::source::kyber, family::kyber},
-    {kem_id::ntru_hps_2048_509, "NTRU-HPS-2048-509", 699, 935, 699, 32, 2445, 2413, 11392, 34112, 0, false, 1,
+    {kem_id::ntru_hps_2048_509, "NTRU-HPS-2048-509", 699, 935, 699, 32, 2445, 2413, 12288, 36352, 0, false, 1,
      detail::research, detail::source::ntru, family::ntru},
-    {kem_id::ntru_hps_2048_677, "NTRU-HPS-2048-677", 930, 1234, 930, 32, 3243, 3211, 14528, 43520, 0, false, 3,
+    {kem_id::ntru_hps_2048_677, "NTRU-HPS-2048-677", 930, 1234, 930, 32, 3243, 3211, 15360, 46080, 0, false, 3,
      detail::research, detail::source::ntru, family::ntru},
-    {kem_id::ntru_hps_4096_821, "NTRU-HPS-4096-821", 1230, 1590, 1230, 32, 3927, 3895, 16128, 48320, 0, false, 5,
+    {kem_id::ntru_hps_4096_821, "NTRU-HPS-4096-821", 1230, 1590, 1230, 32, 3927, 3895, 17408, 51200, 0, false, 5,
      detail::research, detail::source::ntru, family::ntru},
-    {kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1842, 2366, 1842, 32, 5865, 5833, 40128, 120320, 0, false, 5,
+    {kem_id::ntru_hps_4096_1229, "NTRU-HPS-4096-1229", 1842, 2366, 1842, 32, 5865, 5833, 42496, 126464, 0, false, 5,
      detail::research, detail::source::ntru, family::ntru},
-    {kem_id::ntru_hrss_701, "NTRU-HRSS-701", 1138, 1450, 1138, 32, 1432, 1400, 20864, 62528, 0, false, 3,
+    {kem_id::ntru_hrss_701, "NTRU-HRSS-701", 1138, 1450, 1138, 32, 1432, 1400, 22016, 66048, 0, false, 3,
      detail::research, detail::source::ntru, family::ntru},
-    {kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 2401, 2983, 2401, 32, 2776, 2744, 24128, 72320, 0, false, 5,
+    {kem_id::ntru_hrss_1373, "NTRU-HRSS-1373", 2401, 2983, 2401, 32, 2776, 2744, 25600, 76288, 0, false, 5,
      detail::research, detail::source::ntru, family::ntru},
-    {kem_id::ntru_plus_768, "NTRU+768", 1152, 2336, 1152, 32, 128, 96, 1664, 3200, 0, true, 1, detail::research,
+    {kem_id::ntru_plus_768, "NTRU+768", 1152, 2336, 1152, 32, 128, 96, 2048, 3584, 0, true, 1, detail::research,
      detail::source::ntru_plus, family::ntru_plus},
-    {kem_id::ntru_plus_864, "NTRU+864", 1296, 2624, 1296, 32, 128, 108, 1856, 3584, 0, true, 3, detail::research,
+    {kem_id::ntru_plus_864, "NTRU+864", 1296, 2624, 1296, 32, 128, 108, 2048, 4096, 0, true, 3, detail::research,
      detail::source::ntru_plus, family::ntru_plus},
-    {kem_id::ntru_plus_1152, "NTRU+1152", 1728, 3488, 1728, 32, 512, 144, 2432, 4736, 0, true, 5, detail::research,
+    {kem_id::ntru_plus_1152, "NTRU+1152", 1728, 3488, 1728, 32, 512, 144, 3072, 5120, 0, true, 5, detail::research,
      detail::source::ntru_plus, family::ntru_plus},
-    {kem_id::ntru_plus_kem_576, "NTRU+KEM576", 864, 1760, 864, 32, 512, 72, 1408, 2688, 0, true, 1, detail::research,
+    {kem_id::ntru_plus_kem_576, "NTRU+KEM576", 864, 1760, 864, 32, 512, 72, 2048, 3072, 0, true, 1, detail::research,
      detail::source::ntru_plus_2_2, family::ntru_plus},
-    {kem_id::ntru_plus_kem_768, "NTRU+KEM768", 1152, 2336, 1152, 32, 128, 96, 1664, 3200, 0, true, 1, detail::research,
+    {kem_id::ntru_plus_kem_768, "NTRU+KEM768", 1152, 2336, 1152, 32, 128, 96, 2048, 3584, 0, true, 1, detail::research,
      detail::source::ntru_plus_2_2, family::ntru_plus},
-    {kem_id::ntru_plus_kem_864, "NTRU+KEM864", 1296, 2624, 1296, 32, 128, 108, 1856, 3584, 0, true, 3, detail::research,
+    {kem_id::ntru_plus_kem_864, "NTRU+KEM864", 1296, 2624, 1296, 32, 128, 108, 2048, 4096, 0, true, 3, detail::research,
      detail::source::ntru_plus_2_2, family::ntru_plus},
-    {kem_id::ntru_plus_kem_1152, "NTRU+KEM1152", 1728, 3488, 1728, 32, 512, 144, 2432, 4736, 0, true, 5,
+    {kem_id::ntru_plus_kem_1152, "NTRU+KEM1152", 1728, 3488, 1728, 32, 512, 144, 3072, 5120, 0, true, 5,
      detail::research, detail::source::ntru_plus_2_2, family::ntru_plus},
-    {kem_id::m_lwq_512_e8, "M-LWQ-512-E8", 608, 864, 736, 32, 64, 32, 4480, 5568, 0, false, 1, detail::research,
+    {kem_id::m_lwq_512_e8, "M-LWQ-512-E8", 608, 864, 736, 32, 64, 32, 5120, 6144, 0, false, 1, detail::research,
      detail::source::mlwq, family::mlwq},
-    {kem_id::m_lwq_768_e8, "M-LWQ-768-E8", 992, 1344, 1024, 32, 64, 32, 8064, 9664, 0, false, 3, detail::research,
+    {kem_id::m_lwq_768_e8, "M-LWQ-768-E8", 992, 1344, 1024, 32, 64, 32, 8704, 10240, 0, false, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {kem_id::m_lwq_1024_e8, "M-LWQ-1024-E8", 1440, 1888, 1344, 32, 64, 32, 12672, 14784, 0, false, 3, detail::research,
+    {kem_id::m_lwq_1024_e8, "M-LWQ-1024-E8", 1440, 1888, 1344, 32, 64, 32, 13824, 15872, 0, false, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {kem_id::m_lwq_512_z, "M-LWQ-512-Z", 608, 864, 736, 32, 64, 32, 4480, 5568, 0, false, 1, detail::research,
+    {kem_id::m_lwq_512_z, "M-LWQ-512-Z", 608, 864, 736, 32, 64, 32, 5120, 6144, 0, false, 1, detail::research,
      detail::source::mlwq, family::mlwq},
-    {kem_id::m_lwq_768_z, "M-LWQ-768-Z", 992, 1344, 1024, 32, 64, 32, 8064, 9664, 0, false, 3, detail::research,
+    {kem_id::m_lwq_768_z, "M-LWQ-768-Z", 992, 1344, 1024, 32, 64, 32, 8704, 10240, 0, false, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {kem_id::m_lwq_1024_z, "M-LWQ-1024-Z", 1440, 1888, 1344, 32, 64, 32, 12672, 14784, 0, false, 3, detail::research,
+    {kem_id::m_lwq_1024_z, "M-LWQ-1024-Z", 1440, 1888, 1344, 32, 64, 32, 13824, 15872, 0, false, 3, detail::research,
      detail::source::mlwq, family::mlwq},
 };
 inline constexpr pke_parameters pke_table[] = {
-    {pke_id::kyber512, "Kyber512", 800, 768, 768, 32, 32, 32, 3200, 1088, 1, detail::research,
+    {pke_id::kyber512, "Kyber512", 800, 768, 768, 32, 32, 32, 3584, 1536, 1, detail::research,
      detail::source::kyber_pke, family::kyber},
-    {pke_id::kyber768, "Kyber768", 1184, 1152, 1088, 32, 32, 32, 6272, 1600, 3, detail::research,
+    {pke_id::kyber768, "Kyber768", 1184, 1152, 1088, 32, 32, 32, 6656, 2048, 3, detail::research,
      detail::source::kyber_pke, family::kyber},
-    {pke_id::kyber1024, "Kyber1024", 1568, 1536, 1568, 32, 32, 32, 10368, 2112, 5, detail::research,
+    {pke_id::kyber1024, "Kyber1024", 1568, 1536, 1568, 32, 32, 32, 11264, 2560, 5, detail::research,
      detail::source::kyber_pke, family::kyber},
-    {pke_id::m_lwq_512_z_plain, "M-LWQ-512-Z-plain", 608, 192, 736, 32, 32, 32, 3200, 1408, 1, detail::research,
+    {pke_id::m_lwq_512_z_plain, "M-LWQ-512-Z-plain", 608, 192, 736, 32, 32, 32, 3584, 2048, 1, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_512_z, "M-LWQ-512-Z", 608, 224, 736, 32, 32, 32, 4480, 1920, 1, detail::research,
+    {pke_id::m_lwq_512_z, "M-LWQ-512-Z", 608, 224, 736, 32, 32, 32, 5120, 2560, 1, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_512_d8, "M-LWQ-512-D8", 600, 224, 724, 32, 32, 32, 4480, 1920, 1, detail::research,
+    {pke_id::m_lwq_512_d8, "M-LWQ-512-D8", 600, 224, 724, 32, 32, 32, 5120, 2560, 1, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_512_e8, "M-LWQ-512-E8", 608, 224, 736, 32, 32, 32, 4480, 1920, 1, detail::research,
+    {pke_id::m_lwq_512_e8, "M-LWQ-512-E8", 608, 224, 736, 32, 32, 32, 5120, 2560, 1, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_768_z_plain, "M-LWQ-768-Z-plain", 992, 288, 1024, 32, 32, 32, 6272, 1920, 3, detail::research,
+    {pke_id::m_lwq_768_z_plain, "M-LWQ-768-Z-plain", 992, 288, 1024, 32, 32, 32, 6656, 2560, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_768_z, "M-LWQ-768-Z", 992, 320, 1024, 32, 32, 32, 8064, 2688, 3, detail::research,
+    {pke_id::m_lwq_768_z, "M-LWQ-768-Z", 992, 320, 1024, 32, 32, 32, 8704, 3072, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_768_d8, "M-LWQ-768-D8", 980, 320, 1008, 32, 32, 32, 8064, 2688, 3, detail::research,
+    {pke_id::m_lwq_768_d8, "M-LWQ-768-D8", 980, 320, 1008, 32, 32, 32, 8704, 3072, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_768_e8, "M-LWQ-768-E8", 992, 320, 1024, 32, 32, 32, 8064, 2688, 3, detail::research,
+    {pke_id::m_lwq_768_e8, "M-LWQ-768-E8", 992, 320, 1024, 32, 32, 32, 8704, 3072, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_1024_z_plain, "M-LWQ-1024-Z-plain", 1440, 384, 1344, 32, 32, 32, 10368, 2432, 3, detail::research,
+    {pke_id::m_lwq_1024_z_plain, "M-LWQ-1024-Z-plain", 1440, 384, 1344, 32, 32, 32, 11264, 3072, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_1024_z, "M-LWQ-1024-Z", 1440, 416, 1344, 32, 32, 32, 12672, 3456, 3, detail::research,
+    {pke_id::m_lwq_1024_z, "M-LWQ-1024-Z", 1440, 416, 1344, 32, 32, 32, 13824, 4096, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_1024_d8, "M-LWQ-1024-D8", 1424, 416, 1324, 32, 32, 32, 12672, 3456, 3, detail::research,
+    {pke_id::m_lwq_1024_d8, "M-LWQ-1024-D8", 1424, 416, 1324, 32, 32, 32, 13824, 4096, 3, detail::research,
      detail::source::mlwq, family::mlwq},
-    {pke_id::m_lwq_1024_e8, "M-LWQ-1024-E8", 1440, 416, 1344, 32, 32, 32, 12672, 3456, 3, detail::research,
+    {pke_id::m_lwq_1024_e8, "M-LWQ-1024-E8", 1440, 416, 1344, 32, 32, 32, 13824, 4096, 3, detail::research,
      detail::source::mlwq, family::mlwq},
 };
 inline constexpr signature_parameters signature_table[] = {
-    {signature_id::ml_dsa_44, "ML-DSA-44", 1312, 2560, 2420, 32, 32, 64, 64, 255, true, 20608, 28864, 2,
+    {signature_id::ml_dsa_44, "ML-DSA-44", 1312, 2560, 2420, 32, 32, 64, 64, 255, true, 22016, 30720, 2,
      detail::standard, detail::source::fips_204, family::dilithium},
-    {signature_id::ml_dsa_65, "ML-DSA-65", 1952, 4032, 3309, 32, 32, 64, 64, 255, true, 36992, 48320, 3,
+    {signature_id::ml_dsa_65, "ML-DSA-65", 1952, 4032, 3309, 32, 32, 64, 64, 255, true, 38912, 51200, 3,
      detail::standard, detail::source::fips_204, family::dilithium},
-    {signature_id::ml_dsa_87, "ML-DSA-87", 2592, 4896, 4627, 32, 32, 64, 64, 255, true, 65664, 81088, 5,
+    {signature_id::ml_dsa_87, "ML-DSA-87", 2592, 4896, 4627, 32, 32, 64, 64, 255, true, 69120, 85504, 5,
      detail::standard, detail::source::fips_204, family::dilithium},
-    {signature_id::dilithium2, "Dilithium2", 1312, 2528, 2420, 32, 64, 32, 64, 0, false, 20608, 28864, 2,
+    {signature_id::dilithium2, "Dilithium2", 1312, 2528, 2420, 32, 64, 32, 64, 0, false, 22016, 30720, 2,
      detail::research, detail::source::dilithium, family::dilithium},
-    {signature_id::dilithium3, "Dilithium3", 1952, 4000, 3293, 32, 64, 32, 64, 0, false, 36992, 48320, 3,
+    {signature_id::dilithium3, "Dilithium3", 1952, 4000, 3293, 32, 64, 32, 64, 0, false, 38912, 51200, 3,
      detail::research, detail::source::dilithium, family::dilithium},
-    {signature_id::dilithium5, "Dilithium5", 2592, 4864, 4595, 32, 64, 32, 64, 0, false, 65664, 81088, 5,
+    {signature_id::dilithium5, "Dilithium5", 2592, 4864, 4595, 32, 64, 32, 64, 0, false, 69120, 85504, 5,
      detail::research, detail::source::dilithium, family::dilithium},
 };
 // Further names of sets, for look-ups alone: whatever names a set in its output prints the name in the table. The KEM

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Errors, and results that hold either a value or an error.
 #pragma once
 
 #include <bravais/cxx20.hpp>

@@ -68,7 +68,7 @@ class statuses {
 // A prepared key, wiped when the last one who uses it lets go.
 class prepared_key {
  public:
-  explicit prepared_key(std::size_t size) : size_(size + 63), memory_(new std::uint8_t[size_]) {}
+  explicit prepared_key(std::size_t size) : size_(size), memory_(new std::uint8_t[size_]) {}
   prepared_key(const prepared_key&) = delete;
   prepared_key& operator=(const prepared_key&) = delete;
   ~prepared_key() { bravais::wipe(memory_.get(), size_); }

@@ -40,14 +40,14 @@ namespace bravais::api {
 }
 
 // The table of functions of an id in a back end.
-[[nodiscard]] inline const kem_ops* ops_of(const backend& of, kem_id id) noexcept {
-  return of.kem[static_cast<std::size_t>(id)];
+[[nodiscard]] inline const kem_ops* ops_of(const backend& table, kem_id id) noexcept {
+  return table.kem[static_cast<std::size_t>(id)];
 }
-[[nodiscard]] inline const pke_ops* ops_of(const backend& of, pke_id id) noexcept {
-  return of.pke[static_cast<std::size_t>(id)];
+[[nodiscard]] inline const pke_ops* ops_of(const backend& table, pke_id id) noexcept {
+  return table.pke[static_cast<std::size_t>(id)];
 }
-[[nodiscard]] inline const signature_ops* ops_of(const backend& of, signature_id id) noexcept {
-  return of.signature[static_cast<std::size_t>(id)];
+[[nodiscard]] inline const signature_ops* ops_of(const backend& table, signature_id id) noexcept {
+  return table.signature[static_cast<std::size_t>(id)];
 }
 template <class Id>
 using ops_for = std::remove_pointer_t<decltype(ops_of(std::declval<const backend&>(), Id{}))>;
@@ -57,15 +57,15 @@ template <class Id>
 struct entry {
   registers_cleared_at_end guard;
   Id id;
-  const backend* with = nullptr;
+  const backend* active = nullptr;
   ops_for<Id>* ops = nullptr;
 
-  explicit entry(Id of) noexcept : id(of) {}
+  explicit entry(Id set) noexcept : id(set) {}
   [[nodiscard]] errc find() noexcept {
     if (!is_known(id)) return errc::unknown_set;
-    with = active_backend();
-    if (with == nullptr) return errc::unsupported_isa;
-    ops = ops_of(*with, id);
+    active = active_backend();
+    if (active == nullptr) return errc::unsupported_isa;
+    ops = ops_of(*active, id);
     // Of a set that is left out is_known() says so, unless a unit of the program sees another bravais/config.h.
     return ops->generate != nullptr ? errc::ok : errc::unknown_set;
   }
@@ -195,7 +195,7 @@ struct key_view {
   in keys;
   std::size_t size;
   [[nodiscard]] bool shared(std::size_t n) const noexcept { return keys.size() == size && n != 1; }
-  [[nodiscard]] const std::uint8_t* from(std::size_t at, std::size_t n) const noexcept {
+  [[nodiscard]] const std::uint8_t* first(std::size_t at, std::size_t n) const noexcept {
     return shared(n) ? keys.data() : keys.data() + at * size;
   }
   [[nodiscard]] std::size_t stride(std::size_t n) const noexcept { return shared(n) ? 0 : size; }
@@ -252,7 +252,7 @@ struct secret_keys_in {
     if (!seeds) {
       const key_view keys{octets, p.secret_key};
       return in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-        return f(at, count, keys.from(at, n), keys.stride(n));
+        return f(at, count, keys.first(at, n), keys.stride(n));
       });
     }
     const key_view keys{octets, p.seed};
@@ -260,7 +260,7 @@ struct secret_keys_in {
     errc error = errc::ok;
     const auto expanded = [&](std::size_t at, std::size_t count) noexcept {
       if (at == 0 || !keys.shared(n)) {
-        error = generate_with(*e.ops, 1, keys.from(at, n), key.public_key, key.secret_key);
+        error = generate_with(*e.ops, 1, keys.first(at, n), key.public_key, key.secret_key);
       }
       return f(at, count, error == errc::ok ? key.secret_key : nullptr, std::size_t{0});
     };
@@ -295,12 +295,12 @@ template <class Id>
   const auto& p = parameters(id);
   piece_randomness random(seeds, p.seed, expansion_of(*e.ops));
   status_sink sink{status};
-  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* from) noexcept {
+  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* first) noexcept {
     std::uint8_t* const pk = public_keys.data() + at * p.public_key;
     std::uint8_t* const sk = secret_keys.data() + at * p.secret_key;
     errc part[piece];
     std::fill_n(part, count, errc::ok);
-    if (generate_with(*e.ops, count, from, pk, sk) != errc::ok) generate_one_by_one(e, count, from, pk, sk, part);
+    if (generate_with(*e.ops, count, first, pk, sk) != errc::ok) generate_one_by_one(e, count, first, pk, sk, part);
     sink.take(at, {part, count});
     return errc::ok;
   });

@@ -18,8 +18,8 @@ constexpr std::uint8_t suffix = 0x1F;
 
 keccak_permutation permutation() noexcept {
   // Any back end gives the same; the portable one stands in where the forced one cannot run.
-  const backend* with = active_backend();
-  return (with != nullptr ? with : backend_for(isa::portable))->hash.keccak_f1600;
+  const backend* active = active_backend();
+  return (active != nullptr ? active : backend_for(isa::portable))->hash.keccak_f1600;
 }
 
 }  // namespace

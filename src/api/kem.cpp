@@ -23,9 +23,9 @@ errc encapsulate_form(kem_id id, std::size_t n, in public_keys, const in* random
   const key_view keys{public_keys, p.public_key};
   status_sink sink{status};
   piece_randomness random(randomness, p.randomness, expansion_of(*e.ops));
-  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* m) noexcept {
+  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
     errc part[piece];
-    e.ops->encapsulate(count, keys.from(at, n), keys.stride(n), m, ciphertexts.data() + at * p.ciphertext,
+    e.ops->encapsulate(count, keys.first(at, n), keys.stride(n), r, ciphertexts.data() + at * p.ciphertext,
                        secrets.data() + at * secret, form, part);
     sink.take(at, {part, count});
     return errc::ok;
@@ -44,15 +44,15 @@ errc decapsulate_form(kem_id id, std::size_t n, key_in key, in ciphertexts, out 
   const secret_keys_in<kem_id> keys(key, n);
 
   status_sink sink{status};
-  error =
-      keys.for_pieces(e, [&](std::size_t at, std::size_t count, const std::uint8_t* with, std::size_t stride) noexcept {
+  error = keys.for_pieces(
+      e, [&](std::size_t at, std::size_t count, const std::uint8_t* expanded, std::size_t stride) noexcept {
         errc part[piece];
-        std::uint8_t* const to = secrets.data() + at * secret;
-        if (with != nullptr) {
-          e.ops->decapsulate(count, with, stride, ciphertexts.data() + at * p.ciphertext, to, form, part);
+        std::uint8_t* const first = secrets.data() + at * secret;
+        if (expanded != nullptr) {
+          e.ops->decapsulate(count, expanded, stride, ciphertexts.data() + at * p.ciphertext, first, form, part);
         } else {
           std::fill_n(part, count, errc::generation_failed);
-          wipe(to, count * secret);
+          wipe(first, count * secret);
         }
         sink.take(at, {part, count});
         return errc::ok;
@@ -70,8 +70,8 @@ errc encapsulate_prepared_form(kem_id id, std::size_t n, in prepared, const in* 
   errc error = key.open(id, role::kem_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
   if (error != errc::ok) return fail_all(error, status, {ciphertexts, secrets});
   piece_randomness random(randomness, p.randomness, expansion_of(*key.ops));
-  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* m) noexcept {
-    key.ops->encapsulate_prepared(count, key.body, m, ciphertexts.data() + at * p.ciphertext,
+  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
+    key.ops->encapsulate_prepared(count, key.body, r, ciphertexts.data() + at * p.ciphertext,
                                   secrets.data() + at * secret, form);
     return errc::ok;
   });

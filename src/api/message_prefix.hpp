@@ -16,9 +16,9 @@
 namespace bravais::api {
 
 // errc::ok if the set signs messages with such a context, in this form.
-[[nodiscard]] inline errc check_context(const signature_parameters& p, context with) noexcept {
-  if (with.octets.data() == nullptr && !with.octets.empty()) return errc::bad_argument;
-  return with.octets.size() <= p.longest_context ? errc::ok : errc::bad_context;
+[[nodiscard]] inline errc check_context(const signature_parameters& p, context given) noexcept {
+  if (given.octets.data() == nullptr && !given.octets.empty()) return errc::bad_argument;
+  return given.octets.size() <= p.longest_context ? errc::ok : errc::bad_context;
 }
 [[nodiscard]] inline errc check_prehash(const signature_parameters& p, prehash hash) noexcept {
   return p.has_prehash && is_known(hash) ? errc::ok : errc::bad_prehash;
@@ -26,13 +26,13 @@ namespace bravais::api {
 
 // Writes the prefix, at most longest_prefix bytes, and returns its size. `hash` is null for a message that is not
 // hashed. The context was checked.
-[[nodiscard]] inline std::size_t write_prefix(const signature_parameters& p, context with, const prehash* hash,
+[[nodiscard]] inline std::size_t write_prefix(const signature_parameters& p, context given, const prehash* hash,
                                               std::uint8_t* prefix) noexcept {
   if (p.longest_context == 0) return 0;
   std::uint8_t* at = prefix;
   *at++ = hash == nullptr ? 0 : 1;
-  *at++ = static_cast<std::uint8_t>(with.octets.size());
-  at = std::copy(with.octets.begin(), with.octets.end(), at);
+  *at++ = static_cast<std::uint8_t>(given.octets.size());
+  at = std::copy(given.octets.begin(), given.octets.end(), at);
   if (hash != nullptr) {
     const auto identifier = prehash_identifier(*hash);
     at = std::copy(identifier.begin(), identifier.end(), at);

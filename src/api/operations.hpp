@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations of the C interface behind its structs: on batches in flat buffers, with keys whose form is said.
+// The operations of the C interface behind its structs: on batches in flat buffers, with keys in a named form.
 // Contracts are those of bravais.h, `status` included.
 #pragma once
 
@@ -33,7 +33,7 @@ template <class Id>
                                secret_form form, std::span<errc> status) noexcept;
 [[nodiscard]] errc decapsulate(kem_id id, std::size_t n, key_in key, in ciphertexts, out secrets, secret_form form,
                                std::span<errc> status) noexcept;
-[[nodiscard]] errc encrypt(pke_id id, std::size_t n, key_in key, in messages, const in* coins, out ciphertexts,
+[[nodiscard]] errc encrypt(pke_id id, std::size_t n, key_in key, in messages, const in* randomness, out ciphertexts,
                            std::span<errc> status) noexcept;
 [[nodiscard]] errc decrypt(pke_id id, std::size_t n, key_in key, in ciphertexts, out messages,
                            std::span<errc> status) noexcept;

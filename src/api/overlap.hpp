@@ -17,7 +17,7 @@ struct region {
 
   region(const void* memory, std::size_t bytes) noexcept : at(reinterpret_cast<std::uintptr_t>(memory)), size(bytes) {}
   template <class T, std::size_t N>
-  region(std::span<T, N> of) noexcept : region(of.data(), of.size_bytes()) {}
+  region(std::span<T, N> memory) noexcept : region(memory.data(), memory.size_bytes()) {}
 };
 
 // Nothing lies at a null pointer, whatever its size is said to be; other checks find it.

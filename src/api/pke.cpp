@@ -12,30 +12,30 @@ errc done(errc error, std::span<errc> status, out ciphertexts) noexcept {
   return errc::ok;
 }
 
-errc encrypt_with(pke_id id, std::size_t n, in public_keys, in messages, const in* coins, out ciphertexts,
+errc encrypt_with(pke_id id, std::size_t n, in public_keys, in messages, const in* randomness, out ciphertexts,
                   std::span<errc> status) noexcept {
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {ciphertexts});
   const pke_parameters& p = parameters(id);
   const key_view keys{public_keys, p.public_key};
-  piece_randomness random(coins, p.randomness);
+  piece_randomness random(randomness, p.randomness);
   error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
-    e.ops->encrypt(count, keys.from(at, n), keys.stride(n), messages.data() + at * p.message, r,
+    e.ops->encrypt(count, keys.first(at, n), keys.stride(n), messages.data() + at * p.message, r,
                    ciphertexts.data() + at * p.ciphertext);
     return errc::ok;
   });
   return done(error, status, ciphertexts);
 }
 
-errc encrypt_with_prepared(pke_id id, std::size_t n, in prepared, in messages, const in* coins, out ciphertexts,
+errc encrypt_with_prepared(pke_id id, std::size_t n, in prepared, in messages, const in* randomness, out ciphertexts,
                            std::span<errc> status) noexcept {
   if (!is_known(id)) return fail_all(errc::unknown_set, status, {ciphertexts});
   const pke_parameters& p = parameters(id);
   opened<pke_id> key;
   errc error = key.open(id, role::pke_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
   if (error != errc::ok) return fail_all(error, status, {ciphertexts});
-  piece_randomness random(coins, p.randomness);
+  piece_randomness random(randomness, p.randomness);
   error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
     key.ops->encrypt_prepared(count, key.body, messages.data() + at * p.message, r,
                               ciphertexts.data() + at * p.ciphertext);
@@ -51,13 +51,14 @@ errc decrypt_with(pke_id id, std::size_t n, key_in key, in ciphertexts, out mess
   const pke_parameters& p = parameters(id);
   const secret_keys_in<pke_id> keys(key, n);
   status_sink sink{status};
-  error = keys.for_pieces(e, [&](std::size_t at, std::size_t count, const std::uint8_t* with,
-                                 std::size_t stride) noexcept {
-    errc part[piece];
-    e.ops->decrypt(count, with, stride, ciphertexts.data() + at * p.ciphertext, messages.data() + at * p.message, part);
-    sink.take(at, {part, count});
-    return errc::ok;
-  });
+  error = keys.for_pieces(
+      e, [&](std::size_t at, std::size_t count, const std::uint8_t* expanded, std::size_t stride) noexcept {
+        errc part[piece];
+        e.ops->decrypt(count, expanded, stride, ciphertexts.data() + at * p.ciphertext,
+                       messages.data() + at * p.message, part);
+        sink.take(at, {part, count});
+        return errc::ok;
+      });
   return error == errc::ok ? sink.first : fail_all(error, status, {messages});
 }
 
@@ -81,10 +82,11 @@ errc decrypt_with_prepared(pke_id id, std::size_t n, in prepared, in ciphertexts
 
 }  // namespace
 
-errc encrypt(pke_id id, std::size_t n, key_in key, in messages, const in* coins, out ciphertexts,
+errc encrypt(pke_id id, std::size_t n, key_in key, in messages, const in* randomness, out ciphertexts,
              std::span<errc> status) noexcept {
-  return key.form == key_form::prepared ? encrypt_with_prepared(id, n, key.bytes, messages, coins, ciphertexts, status)
-                                        : encrypt_with(id, n, key.bytes, messages, coins, ciphertexts, status);
+  return key.form == key_form::prepared
+             ? encrypt_with_prepared(id, n, key.bytes, messages, randomness, ciphertexts, status)
+             : encrypt_with(id, n, key.bytes, messages, randomness, ciphertexts, status);
 }
 errc decrypt(pke_id id, std::size_t n, key_in key, in ciphertexts, out messages, std::span<errc> status) noexcept {
   return key.form == key_form::prepared ? decrypt_with_prepared(id, n, key.bytes, ciphertexts, messages, status)

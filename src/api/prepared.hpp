@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Prepared keys in the caller's memory. At its first multiple of 64 lies what made the key, then the key as the back
-// end keeps it.
+// end keeps it. What the row of a set promises is enough for that wherever the memory begins.
 #pragma once
 
 #include <new>
@@ -11,7 +11,7 @@ namespace bravais::api {
 
 struct alignas(64) prepared_header {
   std::uint64_t mark;  // says which set and role these bytes are of
-  const backend* with;
+  const backend* maker;
 };
 static_assert(sizeof(prepared_header) == prepared_header_size);
 
@@ -29,10 +29,11 @@ template <class Id>
   return static_cast<std::uint64_t>(r) + static_cast<std::uint64_t>(id);
 }
 
-// The aligned part of `memory` if it holds `size` bytes, else null.
-[[nodiscard]] inline const std::uint8_t* aligned(in memory, std::size_t size) noexcept {
+// The aligned part of `memory` if it has room for a key of a set that promises `promised` bytes, else null.
+[[nodiscard]] inline const std::uint8_t* aligned(in memory, std::size_t promised) noexcept {
   const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(memory.data()) % 64) % 64;
-  return memory.data() != nullptr && memory.size() >= skip + size ? memory.data() + skip : nullptr;
+  const bool has_room = memory.data() != nullptr && memory.size() >= skip + promised - prepared_alignment;
+  return has_room ? memory.data() + skip : nullptr;
 }
 
 // What is wrong with memory in which aligned() finds no room.
@@ -40,12 +41,12 @@ template <class Id>
   return memory.data() == nullptr && !memory.empty() ? errc::bad_argument : errc::bad_length;
 }
 
-// Writes the header and lets `fill(body)` write the rest, `size` bytes together; zeroes all if that fails.
+// Writes the header and lets `fill(body)` write the rest; zeroes all if that fails.
 template <class Id, class F>
-[[nodiscard]] errc prepare(const entry<Id>& e, role r, std::size_t size, out prepared, F&& fill) noexcept {
-  auto* at = const_cast<std::uint8_t*>(aligned(prepared, size));
+[[nodiscard]] errc prepare(const entry<Id>& e, role r, std::size_t promised, out prepared, F&& fill) noexcept {
+  auto* at = const_cast<std::uint8_t*>(aligned(prepared, promised));
   if (at == nullptr) return fail(no_room(prepared), {prepared});
-  auto* header = new (at) prepared_header{mark_of(e.id, r), e.with};
+  auto* header = new (at) prepared_header{mark_of(e.id, r), e.active};
   const errc error = fill(at + sizeof *header);
   return error == errc::ok ? error : fail(error, {prepared});
 }
@@ -78,33 +79,33 @@ template <class Id>
   const bool seed = secret_key.form == key_form::seed;
   error = check_single(octets, seed ? p.seed : p.secret_key);
   if (error != errc::ok) return fail(error, {prepared});
-  const auto from = [&](const std::uint8_t* key) noexcept {
+  const auto expand = [&](const std::uint8_t* key) noexcept {
     return prepare(e, r, p.prepared_secret_key, prepared,
                    [&](void* body) noexcept { return e.ops->prepare_secret_key(key, body); });
   };
-  if (!seed) return from(octets.data());
+  if (!seed) return expand(octets.data());
   expanded_seed<Id> key;
   error = generate_with(*e.ops, 1, octets.data(), key.public_key, key.secret_key);
-  return error == errc::ok ? from(key.secret_key) : fail(error, {prepared});
+  return error == errc::ok ? expand(key.secret_key) : fail(error, {prepared});
 }
 
 // The back end that made a prepared key, and its part of the memory. Like entry, it clears registers.
 template <class Id>
 struct opened {
   registers_cleared_at_end guard;
-  const backend* with = nullptr;
+  const backend* maker = nullptr;
   ops_for<Id>* ops = nullptr;
   const void* body = nullptr;
 
   // What no_room() says, or `no_key` if the memory holds no such key, or one of another process: only what points to a
   // table of this library is followed.
-  [[nodiscard]] errc open(Id id, role r, in prepared, std::size_t size, errc no_key) noexcept {
-    const std::uint8_t* at = aligned(prepared, size);
+  [[nodiscard]] errc open(Id id, role r, in prepared, std::size_t promised, errc no_key) noexcept {
+    const std::uint8_t* at = aligned(prepared, promised);
     if (at == nullptr) return no_room(prepared);
     const auto* header = reinterpret_cast<const prepared_header*>(at);
-    if (header->mark != mark_of(id, r) || !is_table(header->with)) return no_key;
-    with = header->with;
-    ops = ops_of(*with, id);
+    if (header->mark != mark_of(id, r) || !is_table(header->maker)) return no_key;
+    maker = header->maker;
+    ops = ops_of(*maker, id);
     body = at + sizeof *header;
     return errc::ok;
   }

@@ -11,7 +11,7 @@ namespace {
 
 errc check_message(const signature_parameters& p, const message_in& m) noexcept {
   if (m.octets.data() == nullptr && !m.octets.empty()) return errc::bad_argument;
-  switch (m.as) {
+  switch (m.form) {
     case message_view::form::pure: return check_context(p, m.context);
     case message_view::form::hashed: {
       const errc error = check_prehash(p, m.hash);
@@ -43,7 +43,7 @@ template <std::size_t Items>
 class encoded_messages {
  public:
   // Items [at, at + count) of messages of which check_messages() refuses none.
-  const signed_message* encode(const backend& with, const signature_parameters& p, const message_list& messages,
+  const signed_message* encode(const backend& table, const signature_parameters& p, const message_list& messages,
                                std::size_t at, std::size_t count) noexcept {
     for (std::size_t i = 0; i < count; ++i) {
       const message_in m = messages[at + i];
@@ -52,17 +52,17 @@ class encoded_messages {
         encoded_[i] = stand_in;
         continue;
       }
-      signed_message& to =
-          encoded_[i] = {prefixes_[i], 0, m.octets.data(), m.octets.size(), m.as == message_view::form::mu};
-      const bool hashed = m.as == message_view::form::hashed;
+      signed_message& encoded =
+          encoded_[i] = {prefixes_[i], 0, m.octets.data(), m.octets.size(), m.form == message_view::form::mu};
+      const bool hashed = m.form == message_view::form::hashed;
       if (hashed) {
-        prehasher hasher(m.hash, with.hash.keccak_f1600);
+        prehasher hasher(m.hash, table.hash.keccak_f1600);
         hasher.update(m.octets);
-        to.body = digests_[i];
-        to.body_size = hasher.finish(digests_[i]);
+        encoded.body = digests_[i];
+        encoded.body_size = hasher.finish(digests_[i]);
       }
-      if (hashed || m.as == message_view::form::pure) {
-        to.prefix_size = write_prefix(p, m.context, hashed ? &m.hash : nullptr, prefixes_[i]);
+      if (hashed || m.form == message_view::form::pure) {
+        encoded.prefix_size = write_prefix(p, m.context, hashed ? &m.hash : nullptr, prefixes_[i]);
       }
     }
     return encoded_;
@@ -101,24 +101,24 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
   if (error == errc::ok) error = check_messages(p, messages);
   if (error != errc::ok) return fail_all(error, status, {signatures});
 
-  const secret_keys_in<signature_id> from(keys, n);
+  const secret_keys_in<signature_id> secret(keys, n);
   const bool given = source.how == hedging::given;
-  const backend& with = prepared ? *key.with : *e.with;
+  const backend& table = prepared ? *key.maker : *e.active;
   status_sink sink{status};
   piece_randomness random(given ? &source.randomness : nullptr, p.randomness);
   encoded_messages<Items> encoded;
   const auto sign_piece = [&](std::size_t at, std::size_t count, auto sign) noexcept {
-    const signed_message* const m = encoded.encode(with, p, messages, at, count);
-    std::uint8_t* const to = signatures.data() + at * p.signature;
+    const signed_message* const m = encoded.encode(table, p, messages, at, count);
+    std::uint8_t* const first = signatures.data() + at * p.signature;
     errc part[Items] = {};
     if (encoded.any(count)) {
       const std::uint8_t* r = nullptr;
       const errc failed = source.how == hedging::none ? errc::ok : random.get(at, count, r);
       if (failed != errc::ok) return failed;
-      sign(m, r, to, part);
+      sign(m, r, first, part);
     }
     for (std::size_t i = 0; i < count; ++i) {
-      if (encoded.is_refused(i)) wipe(to + i * p.signature, p.signature);
+      if (encoded.is_refused(i)) wipe(first + i * p.signature, p.signature);
     }
     encoded.refuse({part, count});
     sink.take(at, {part, count});
@@ -129,7 +129,7 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
       return sign_piece(at, count, [&](auto... rest) { key.ops->sign_prepared(count, key.body, rest...); });
     });
   } else {
-    error = from.for_pieces(
+    error = secret.for_pieces(
         e, [&](std::size_t at, std::size_t count, const std::uint8_t* secret_keys, std::size_t stride) noexcept {
           return sign_piece(at, count, [&](auto... rest) { e.ops->sign(count, secret_keys, stride, rest...); });
         });
@@ -152,18 +152,18 @@ errc verify_sized(signature_id id, key_in keys, const message_list& messages, in
   if (error == errc::ok) error = check_messages(p, messages);
   if (error != errc::ok) return fail_all(error, status, {});
 
-  const backend& with = prepared ? *key.with : *e.with;
-  const key_view from{keys.bytes, p.public_key};
+  const backend& table = prepared ? *key.maker : *e.active;
+  const key_view under{keys.bytes, p.public_key};
   status_sink sink{status};
   encoded_messages<Items> encoded;
   error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    const signed_message* const m = encoded.encode(with, p, messages, at, count);
+    const signed_message* const m = encoded.encode(table, p, messages, at, count);
     const std::uint8_t* const s = signatures.data() + at * p.signature;
     errc part[Items] = {};
     if (prepared) {
       key.ops->verify_prepared(count, key.body, m, s, part);
     } else {
-      e.ops->verify(count, from.from(at, n), from.stride(n), m, s, part);
+      e.ops->verify(count, under.first(at, n), under.stride(n), m, s, part);
     }
     encoded.refuse({part, count});
     sink.take(at, {part, count});

@@ -15,7 +15,7 @@ namespace bravais::api {
 struct message_in {
   in octets;
   bravais::context context;
-  message_view::form as;
+  message_view::form form;
   prehash hash;
 };
 

@@ -10,8 +10,8 @@ namespace bravais::BRAVAIS_ISA {
 // Both kinds of prepared keys fit the memory that the row promises.
 template <class Entries, class Row>
 consteval void check_prepared_sizes(const Row& row) {
-  if (prepared_header_size + sizeof(typename Entries::public_part) > row.prepared_public_key ||
-      prepared_header_size + sizeof(typename Entries::secret_part) > row.prepared_secret_key) {
+  if (prepared_overhead + sizeof(typename Entries::public_part) > row.prepared_public_key ||
+      prepared_overhead + sizeof(typename Entries::secret_part) > row.prepared_secret_key) {
     throw "a prepared key does not fit the memory that the row of the set promises";
   }
 }

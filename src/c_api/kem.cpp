@@ -90,14 +90,14 @@ int bravais_kdf_begin(bravais_kdf* kdf, const uint8_t* input, size_t input_size)
   return BRAVAIS_OK;
 }
 int bravais_kdf_read(uint8_t* output, size_t output_size, bravais_kdf* kdf) {
-  const out to(output, output_size);
+  const out bytes(output, output_size);
   const auto read = [&] {
     kdf_box* box = live(kdf);
-    if (box == nullptr) return api::fail(errc::bad_argument, {to});
-    box->object.read(to);
+    if (box == nullptr) return api::fail(errc::bad_argument, {bytes});
+    box->object.read(bytes);
     return errc::ok;
   };
-  return call({}, {to}, read, {object_of(kdf)});
+  return call({}, {bytes}, read, {object_of(kdf)});
 }
 void bravais_kdf_wipe(bravais_kdf* kdf) {
   if (kdf_box* box = live(kdf); box != nullptr) std::destroy_at(box);

@@ -58,32 +58,32 @@ int bravais_check_key(uint32_t id, const bravais_key* key) {
 }
 
 int bravais_prepare(uint32_t id, uint8_t* prepared, size_t prepared_size, const bravais_key* key) {
-  const out to(prepared, prepared_size);
-  if (key == nullptr) return static_cast<int>(api::fail(errc::bad_argument, {to}));
-  const bravais_key from = *key;
+  const out memory(prepared, prepared_size);
+  if (key == nullptr) return static_cast<int>(api::fail(errc::bad_argument, {memory}));
+  const bravais_key given_key = *key;
   const auto prepare = [&] {
-    if (!is_public(from) && !is_secret(from)) return api::fail(errc::bad_argument, {to});
+    if (!is_public(given_key) && !is_secret(given_key)) return api::fail(errc::bad_argument, {memory});
     // Less memory would do at some addresses, and fail at others.
     const bravais_set* set = bravais_set_of(id);
-    const bool fits = set == nullptr || prepared_size >= (is_public(from) ? set->prepared_public_key_size
-                                                                          : set->prepared_secret_key_size);
-    if (!fits) return api::fail(errc::bad_length, {to});
-    return with_id(id, [&](auto known) { return api::prepare_key(known, key_of(from), to); });
+    const bool fits = set == nullptr || prepared_size >= (is_public(given_key) ? set->prepared_public_key_size
+                                                                               : set->prepared_secret_key_size);
+    if (!fits) return api::fail(errc::bad_length, {memory});
+    return with_id(id, [&](auto known) { return api::prepare_key(known, key_of(given_key), memory); });
   };
-  return call({bytes_of(from), {reinterpret_cast<const std::uint8_t*>(key), sizeof *key}}, {to}, prepare);
+  return call({bytes_of(given_key), {reinterpret_cast<const std::uint8_t*>(key), sizeof *key}}, {memory}, prepare);
 }
 
 int bravais_public_key_from_secret_key(uint32_t id, uint8_t* public_key, size_t public_key_size,
                                        const bravais_key* key) {
-  const out to(public_key, public_key_size);
-  const bravais_key from = key != nullptr ? *key : bravais_key{};
+  const out written(public_key, public_key_size);
+  const bravais_key given_key = key != nullptr ? *key : bravais_key{};
   const in memory(reinterpret_cast<const std::uint8_t*>(key), key != nullptr ? sizeof *key : 0);
-  if (overlaps({bytes_of(from), memory}, {to}, {})) return BRAVAIS_BAD_ARGUMENT;
+  if (overlaps({bytes_of(given_key), memory}, {written}, {})) return BRAVAIS_BAD_ARGUMENT;
   return with_id(id, [&](auto known) {
-    if (is_secret(from) && !has_null({bytes_of(from)}, {to})) {
-      return static_cast<int>(api::public_key_from(known, key_of(from), to));
+    if (is_secret(given_key) && !has_null({bytes_of(given_key)}, {written})) {
+      return static_cast<int>(api::public_key_from(known, key_of(given_key), written));
     }
-    api::write_no_public_keys(known, to);
+    api::write_no_public_keys(known, written);
     return static_cast<int>(errc::bad_argument);
   });
 }

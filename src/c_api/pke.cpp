@@ -15,13 +15,13 @@ int bravais_encrypt(uint32_t set, const bravais_encrypt_args* given_args) {
   const arguments args(given_args);
   const pke_id id = to_id<pke_id>(set);
   const in key = bytes_of(args->key), messages(args->messages, args->messages_size);
-  const in coins(args->randomness, args->randomness_size);
+  const in randomness(args->randomness, args->randomness_size);
   const out ct(args->ciphertexts, args->ciphertexts_size);
-  return call(args, {key, messages, coins}, {ct}, is_public(args->key) || is_prepared(args->key),
+  return call(args, {key, messages, randomness}, {ct}, is_public(args->key) || is_prepared(args->key),
               {items_of(id, ct, &pke_parameters::ciphertext), items_of(id, messages, &pke_parameters::message),
-               keys_of(id, args->key), optional_items_of(id, coins, &pke_parameters::randomness)},
+               keys_of(id, args->key), optional_items_of(id, randomness, &pke_parameters::randomness)},
               [&](std::span<errc> statuses) {
-                return api::encrypt(id, args->count, key_of(args->key), messages, given(coins), ct, statuses);
+                return api::encrypt(id, args->count, key_of(args->key), messages, given(randomness), ct, statuses);
               });
 }
 

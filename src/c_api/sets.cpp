@@ -2,6 +2,7 @@
 // The C interface: the table of sets, and names.
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <string_view>
 
 #include <bravais/prehash.hpp>
@@ -13,9 +14,6 @@ namespace {
 
 using namespace bravais;
 using namespace bravais::c_api;
-
-// Room for the alignment of prepared keys in any memory.
-constexpr std::size_t alignment = 63;
 
 // What the rows of all kinds have.
 template <class Row>
@@ -31,8 +29,8 @@ constexpr bravais_set common(const Row& p) noexcept {
   set.secret_key_size = p.secret_key;
   set.seed_size = p.seed;
   set.randomness_size = p.randomness;
-  set.prepared_public_key_size = p.prepared_public_key + alignment;
-  set.prepared_secret_key_size = p.prepared_secret_key + alignment;
+  set.prepared_public_key_size = p.prepared_public_key;
+  set.prepared_secret_key_size = p.prepared_secret_key;
   return set;
 }
 constexpr bravais_set in_c(const kem_parameters& p) noexcept {
@@ -123,13 +121,14 @@ const bravais_set* bravais_set_of(uint32_t id) {
 const bravais_set* bravais_set_at(size_t index) { return index < sets.size() ? &sets[index] : nullptr; }
 
 int bravais_find(uint32_t* id, uint32_t kind, const char* name) {
-  if (id == nullptr) return BRAVAIS_BAD_ARGUMENT;
+  const api::region text(name, name != nullptr ? std::strlen(name) + 1 : 0);
+  if (id == nullptr || api::overlap(object_of(id), text)) return BRAVAIS_BAD_ARGUMENT;
   std::uint32_t found = 0;
   if (name != nullptr && kind == BRAVAIS_KIND_KEM) found = find(kem_table, name);
   if (name != nullptr && kind == BRAVAIS_KIND_KEM && found == 0) found = find(kem_aliases, name);
   if (name != nullptr && kind == BRAVAIS_KIND_PKE) found = find(pke_table, name);
   if (name != nullptr && kind == BRAVAIS_KIND_SIGNATURE) found = find(signature_table, name);
-  *id = found;  // written behind the search, for the name may lie there
+  *id = found;
   if (name == nullptr) return BRAVAIS_BAD_ARGUMENT;
   return found != 0 ? BRAVAIS_OK : BRAVAIS_UNKNOWN_SET;
 }

@@ -38,17 +38,17 @@ state* in_progress(bravais_stream* stream) noexcept {
 
 // Begins a message of a set whose context and hash function are good. `absorb_key(mu)` absorbs tr.
 template <class F>
-errc begin(bravais_stream* stream, const backend& on, const signature_parameters& p, const prehash* hash, context with,
-           F absorb_key) noexcept {
+errc begin(bravais_stream* stream, const backend& table, const signature_parameters& p, const prehash* hash,
+           context given, F absorb_key) noexcept {
   errc error = hash != nullptr ? check_prehash(p, *hash) : errc::ok;
-  if (error == errc::ok) error = check_context(p, with);
+  if (error == errc::ok) error = check_context(p, given);
   if (error != errc::ok) return error;
 
-  const keccak_permutation permute = on.hash.keccak_f1600;
+  const keccak_permutation permute = table.hash.keccak_f1600;
   state* s = ::new (static_cast<void*>(stream->private_state)) state(permute);
   absorb_key(s->mu);
   std::uint8_t prefix[longest_prefix];
-  s->mu.absorb({prefix, write_prefix(p, with, hash, prefix)});
+  s->mu.absorb({prefix, write_prefix(p, given, hash, prefix)});
   if (hash != nullptr) s->hasher.emplace(*hash, permute);
   return errc::ok;
 }
@@ -65,7 +65,7 @@ void absorb_key(const entry<signature_id>& e, const bravais_key& key, sponge& mu
     return mu.absorb({keys.secret_key + tr_at, p.key_hash});
   }
   std::uint8_t tr[largest(signature_table, &signature_parameters::key_hash)];
-  sponge hash(e.with->hash.keccak_f1600, rate, suffix);
+  sponge hash(e.active->hash.keccak_f1600, rate, suffix);
   hash.absorb(bytes);
   hash.squeeze({tr, p.key_hash});
   mu.absorb({tr, p.key_hash});
@@ -73,7 +73,7 @@ void absorb_key(const entry<signature_id>& e, const bravais_key& key, sponge& mu
 
 // With a key that was not prepared, or with tr.
 errc begin_with(bravais_stream* stream, signature_id id, const bravais_key& key, const prehash* hash,
-                context with) noexcept {
+                context given) noexcept {
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return error;
@@ -84,11 +84,11 @@ errc begin_with(bravais_stream* stream, signature_id id, const bravais_key& key,
                                                               : p.key_hash;
   error = check_single(bytes_of(key), size);
   if (error != errc::ok) return error;
-  return begin(stream, *e.with, p, hash, with, [&](sponge& mu) noexcept { absorb_key(e, key, mu); });
+  return begin(stream, *e.active, p, hash, given, [&](sponge& mu) noexcept { absorb_key(e, key, mu); });
 }
 
 // With a prepared key of either role, which holds tr.
-errc begin_prepared(bravais_stream* stream, signature_id id, in prepared, const prehash* hash, context with) noexcept {
+errc begin_prepared(bravais_stream* stream, signature_id id, in prepared, const prehash* hash, context given) noexcept {
   if (!is_known(id)) return errc::unknown_set;
   const signature_parameters& p = parameters(id);
   opened<signature_id> key, secret_key;
@@ -99,7 +99,7 @@ errc begin_prepared(bravais_stream* stream, signature_id id, in prepared, const 
     if (!is_secret) return error;
     key = secret_key;
   }
-  return begin(stream, *key.with, p, hash, with, [&](sponge& mu) noexcept {
+  return begin(stream, *key.maker, p, hash, given, [&](sponge& mu) noexcept {
     mu.absorb({static_cast<const std::uint8_t*>(key.body), p.key_hash});  // both roles begin with tr
   });
 }
@@ -121,9 +121,9 @@ int bravais_stream_begin(bravais_stream* stream, uint32_t set, const bravais_str
     if (args->key.form < BRAVAIS_KEY_PUBLIC || args->key.form > BRAVAIS_KEY_HASH) return errc::bad_argument;
     const auto named = static_cast<prehash>(args->hash);
     const prehash* hash = args->hash != 0 ? &named : nullptr;
-    const bravais::context with(context);
-    return is_prepared(args->key) ? begin_prepared(stream, id, bytes_of(args->key), hash, with)
-                                  : begin_with(stream, id, args->key, hash, with);
+    const bravais::context given(context);
+    return is_prepared(args->key) ? begin_prepared(stream, id, bytes_of(args->key), hash, given)
+                                  : begin_with(stream, id, args->key, hash, given);
   });
 }
 
@@ -143,21 +143,21 @@ int bravais_stream_update(bravais_stream* stream, const void* piece, size_t piec
 }
 
 int bravais_stream_finish(uint8_t* mu, size_t mu_size, bravais_stream* stream) {
-  const out to(mu, mu_size);
+  const out written(mu, mu_size);
   const auto finish = [&] {
     state* s = in_progress(stream);
-    if (s == nullptr) return fail(errc::bad_argument, {to});
-    if (mu_size != 64) return fail(errc::bad_length, {to});
+    if (s == nullptr) return fail(errc::bad_argument, {written});
+    if (mu_size != 64) return fail(errc::bad_length, {written});
     if (s->hasher) {
       std::uint8_t digest[longest_prehash];
       const std::size_t size = s->hasher->finish(digest);
       s->mu.absorb({digest, size});
     }
-    s->mu.squeeze(to.first<64>());
+    s->mu.squeeze(written.first<64>());
     bravais_stream_wipe(stream);
     return errc::ok;
   };
-  return call({}, {to}, finish, {object_of(stream)});
+  return call({}, {written}, finish, {object_of(stream)});
 }
 
 void bravais_stream_wipe(bravais_stream* stream) {

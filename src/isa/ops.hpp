@@ -17,6 +17,9 @@ enum class secret_form : bool { shared_secret, kdf_input };
 
 // Memory of a prepared key in front of the part that a back end fills; keeps it aligned to 64 bytes.
 inline constexpr std::size_t prepared_header_size = 64;
+// What the first multiple of 64 may skip of memory at any address; and what the row of a set promises beyond the key.
+inline constexpr std::size_t prepared_alignment = 63;
+inline constexpr std::size_t prepared_overhead = prepared_alignment + prepared_header_size;
 
 // One KEM. All operations work on n items that lie one behind the other; a stride of 0 means one key for all items.
 // Lengths were checked by the caller. Outputs of an item that fails are zeroed, its status says why. The *_prepared

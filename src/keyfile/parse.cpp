@@ -123,8 +123,8 @@ bool take_word(std::string_view& label, std::string_view word) noexcept {
   return true;
 }
 
-// The armoured form: the kind and the content are in the label, the set in a line of its own, the key as it is.
-key_fault parse_armoured(std::string_view label, line_reader& lines, parts& found) noexcept {
+// The armored form: the kind and the content are in the label, the set in a line of its own, the key as it is.
+key_fault parse_armored(std::string_view label, line_reader& lines, parts& found) noexcept {
   static_cast<void>(take_word(label, label_of_all));
   const auto is_kind = [&](key_kind kind) {
     found.set.kind = kind;
@@ -165,11 +165,11 @@ key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexc
   label.remove_suffix(mark.size());
   const bool is_public = label == public_label, is_private = label == private_label;
   std::string_view words = label;
-  const bool is_armoured = take_word(words, label_of_all);
-  if (!is_public && !is_private && !is_armoured) return key_fault::bad_label;
+  const bool is_armored = take_word(words, label_of_all);
+  if (!is_public && !is_private && !is_armored) return key_fault::bad_label;
   found.encoding = key_encoding::pem;
-  if (is_armoured) {
-    if (const key_fault fault = parse_armoured(label, lines, found); fault != key_fault::none) return fault;
+  if (is_armored) {
+    if (const key_fault fault = parse_armored(label, lines, found); fault != key_fault::none) return fault;
   }
 
   const std::string_view rest = lines.rest();
@@ -183,7 +183,7 @@ key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexc
   if (!decode_base64(bytes_of(rest.substr(0, end)), memory.value, size)) return key_fault::bad_base64;
   const in body = in(memory.value).first(size);
 
-  if (is_armoured) {
+  if (is_armored) {
     in& part = found.content == key_content::public_key ? found.public_key
                : found.content == key_content::seed     ? found.seed
                                                         : found.expanded;

@@ -26,7 +26,7 @@ struct parts {
 
 [[nodiscard]] key_fault parse(in file, decoded& memory, parts& found) noexcept;
 
-// The names in the labels of the armoured form, "BRAVAIS KEM PUBLIC KEY".
+// The names in the labels of the armored form, "BRAVAIS KEM PUBLIC KEY".
 [[nodiscard]] constexpr std::string_view label_of(key_kind kind) noexcept {
   return kind == key_kind::kem ? "KEM" : kind == key_kind::pke ? "PKE" : "SIGNATURE";
 }

@@ -55,7 +55,7 @@ constexpr auto with_parameters(key_set set, Each each) noexcept {
 }
 
 // The object identifiers of NIST's register (Computer Security Objects Register), all under 2.16.840.1.101.3.4: the
-// KEMs in arc 4, the signatures in arc 3. A set that is not here has the armoured form.
+// KEMs in arc 4, the signatures in arc 3. A set that is not here has the armored form.
 using object_bytes = std::array<std::uint8_t, 9>;
 struct registered_set {
   key_set set;

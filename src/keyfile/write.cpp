@@ -85,7 +85,7 @@ bool has_form(key_set set, key_content content, key_encoding encoding) noexcept 
   return identifier_of(set) != nullptr || (encoding == key_encoding::pem && content != key_content::both);
 }
 
-// The one part of a key in the armoured form.
+// The one part of a key in the armored form.
 in only_part(const parts& key) noexcept {
   return key.content == key_content::public_key ? key.public_key
          : key.content == key_content::seed     ? key.seed

@@ -129,7 +129,7 @@ static const operation operations[] = {
      offsetof(bravais_verify_args, statuses),
      offsetof(bravais_verify_args, key),
      PUBLIC_FORMS,
-     sizeof(bravais_verify_args),
+     OP_END(bravais_verify_args, key),
      {0, 0},
      {OP_BUFFER(READ, bravais_verify_args, signatures, signature_size),
       OP_TEXTS(bravais_verify_args),

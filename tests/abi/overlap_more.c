@@ -115,16 +115,32 @@ static void test(const bravais_set* of) {
   if (set->kind == BRAVAIS_KIND_SIGNATURE) streams();
 }
 
-/* A name may lie where the id goes. */
+/* The id may lie in front of the name and behind its zero byte, but not in between. */
 static void find(void) {
+  static const char name[] = "ML-KEM-768";
   union {
-    uint32_t id;
-    char name[16];
-  } memory;
+    uint32_t ids[8];
+    char text[32];
+  } memory, before;
+  size_t i, good = 0;
   subject = "find";
-  strcpy(memory.name, "ML-KEM-768");
-  CHECK(bravais_find(&memory.id, BRAVAIS_KIND_KEM, memory.name) == BRAVAIS_OK);
-  CHECK(bravais_set_of(memory.id) != NULL && strcmp(bravais_set_of(memory.id)->name, "ML-KEM-768") == 0);
+  for (i = 0; i < 8; ++i) {
+    const size_t at = 9; /* of the name: its bytes are in ids[2] to ids[4] */
+    const int overlaps = i >= at / 4 && i <= (at + sizeof name - 1) / 4;
+    memset(&memory, 0xa5, sizeof memory);
+    memcpy(memory.text + at, name, sizeof name);
+    before = memory;
+    CHECK(bravais_find(&memory.ids[i], BRAVAIS_KIND_KEM, memory.text + at) ==
+          (overlaps ? BRAVAIS_BAD_ARGUMENT : BRAVAIS_OK));
+    if (!overlaps) {
+      const bravais_set* found = bravais_set_of(memory.ids[i]);
+      CHECK(found != NULL && strcmp(found->name, name) == 0);
+      ++good;
+      memory.ids[i] = before.ids[i];
+    }
+    CHECK(memcmp(&memory, &before, sizeof memory) == 0);
+  }
+  CHECK(good == 8 - 3);
 }
 
 int main(void) {

@@ -24,7 +24,6 @@ using out = api::out;
 
 constexpr std::size_t most = 3;  // items
 constexpr double allowed = 1.1;  // instructions of a batch, relative to single calls
-constexpr std::size_t alignment = 63;
 
 // Public bytes in the place of seeds and randomness, without a pattern that a sampler would reject.
 bytes filled(std::size_t size) {
@@ -77,7 +76,7 @@ void compare(std::string_view set, const char* operation, std::size_t count, con
 void compare_kem(const bravais::kem_parameters& set, std::size_t n) {
   buffer seeds(set.seed), pks(set.public_key), sks(set.secret_key), randomness(set.randomness), cts(set.ciphertext),
       secrets(set.shared_secret);
-  bytes pk(set.prepared_public_key + alignment), sk(set.prepared_secret_key + alignment);
+  bytes pk(set.prepared_public_key), sk(set.prepared_secret_key);
   compare(set.name, "key generation", n, [&](std::size_t at, std::size_t count) {
     return api::generate(set.id, seeds.items(at, count), pks.items(at, count), sks.items(at, count));
   });
@@ -102,7 +101,7 @@ void compare_kem(const bravais::kem_parameters& set, std::size_t n) {
 void compare_pke(const bravais::pke_parameters& set, std::size_t n) {
   buffer seeds(set.seed), pks(set.public_key), sks(set.secret_key), coins(set.randomness), cts(set.ciphertext),
       messages(set.message), plain(set.message);
-  bytes pk(set.prepared_public_key + alignment), sk(set.prepared_secret_key + alignment);
+  bytes pk(set.prepared_public_key), sk(set.prepared_secret_key);
   compare(set.name, "PKE key generation", n, [&](std::size_t at, std::size_t count) {
     return api::generate(set.id, seeds.items(at, count), pks.items(at, count), sks.items(at, count));
   });
@@ -130,7 +129,7 @@ void compare_signature(const bravais::signature_parameters& set, std::size_t n) 
   std::vector<bravais::message_view> messages;
   for (std::size_t i = 0; i < most; ++i) messages.push_back({texts.items(i, 1)});
   const auto views = [&](std::size_t at, std::size_t count) { return std::span(messages).subspan(at, count); };
-  bytes pk(set.prepared_public_key + alignment), sk(set.prepared_secret_key + alignment);
+  bytes pk(set.prepared_public_key), sk(set.prepared_secret_key);
   compare(set.name, "key generation", n, [&](std::size_t at, std::size_t count) {
     return api::generate(set.id, seeds.items(at, count), pks.items(at, count), sks.items(at, count));
   });

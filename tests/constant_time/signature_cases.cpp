@@ -129,7 +129,7 @@ signature_case::signature_case(const signature_parameters& row, std::size_t coun
       secret_keys(n * set.secret_key),
       randomness(pattern(n * set.randomness, 12)),
       texts(pattern(200 * n, 13)),
-      prepared_secret(set.prepared_secret_key + 63),
+      prepared_secret(set.prepared_secret_key),
       out_public(public_keys.size()),
       out_secret(secret_keys.size()),
       out_signatures(n * set.signature),

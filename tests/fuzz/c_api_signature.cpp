@@ -200,7 +200,7 @@ void stream_calls(source& from, std::uint32_t id, const signature_parameters& se
   const auto which = static_cast<signature_id>(id);
   // A key, which may be a seed; tr; or memory, which may hold a prepared key.
   const unsigned what = from.byte() % 3;
-  buffer bytes = what == 2 ? buffer(set.prepared_public_key + 63)
+  buffer bytes = what == 2 ? buffer(set.prepared_public_key)
                            : from.bytes(from.flag() ? (what == 0 ? set.seed : set.key_hash) : from.below(100));
   if (what == 2) {
     const bool prepared = by_id::prepare_public_key(set.id, from.bytes(set.public_key), bytes) == errc::ok;

@@ -52,7 +52,7 @@ struct call {
   // Memory for a prepared key of `size` bytes, which begins anywhere between two multiples of 64.
   void pick_memory(std::size_t size) {
     offset = from.byte() % 64;
-    const std::size_t wanted = size + 63;
+    const std::size_t wanted = size;
     switch (from.byte() % 8) {
       case 0: memory = wanted - 1; break;
       case 1: memory = wanted + 1; break;

@@ -26,7 +26,7 @@ void run(source& from) {
   const buffer mu = on_all_forced([&, &open = public_key, &secret = secret_key] {
     message_stream stream;
     const context with(whole.context_bytes);
-    buffer prepared(set.prepared_public_key + 63);
+    buffer prepared(set.prepared_public_key);
     require(by_id::prepare_public_key(set.id, open, prepared) == errc::ok, "prepare");
     const auto start = [&](auto... how) {
       return which < 128   ? stream.start(set.id, key, how...)

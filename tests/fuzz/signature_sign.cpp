@@ -67,7 +67,7 @@ void run(source& from) {
   if (!t.one_key()) return;
 
   on_all_forced([&, &key = secret_keys] {
-    buffer prepared(t.set.prepared_secret_key + 63);
+    buffer prepared(t.set.prepared_secret_key);
     const errc error = by_id::prepare_secret_key(t.set.id, key, prepared);
     require(error == by_id::check_secret_key(t.set.id, key), "preparation judges the key as the check does");
     if (error == errc::ok) require(with.prepared(prepared) == made, "prepared and plain keys differ");

@@ -34,7 +34,7 @@ void run(source& from) {
           "batch and single call differ");
     }
     if (t.one_key()) {
-      buffer prepared(t.set.prepared_public_key + 63);
+      buffer prepared(t.set.prepared_public_key);
       require(by_id::prepare_public_key(t.set.id, keys, prepared) == errc::ok, "prepare");
       std::vector<errc> again(t.n, errc::bad_argument);
       (void)by_id::verify(t.set.id, by_id::prepared(prepared), messages, signatures, again);

@@ -33,7 +33,7 @@ struct answer_of_signing {
 // With the key as it is, or prepared.
 answer_of_signing sign(signature_id id, bool prepared, by_id::key key, const message_view& what, view randomness) {
   output signature(bravais::parameters(id).signature);
-  octets memory(bravais::parameters(id).prepared_secret_key + 63);
+  octets memory(bravais::parameters(id).prepared_secret_key);
   const std::span<const message_view> messages(&what, 1);
   errc error = prepared ? by_id::prepare_secret_key(id, key, memory) : errc::ok;
   if (error != errc::ok) return {error, octets(signature.size())};
@@ -47,7 +47,7 @@ answer_of_signing sign(signature_id id, bool prepared, by_id::key key, const mes
 }
 
 errc verify(signature_id id, view key, const message_view& what, view signature) {
-  octets memory(bravais::parameters(id).prepared_public_key + 63);
+  octets memory(bravais::parameters(id).prepared_public_key);
   const std::span<const message_view> messages(&what, 1);
   const errc error = by_id::verify(id, key, messages, signature);
   const errc prepared = by_id::prepare_public_key(id, key, memory);

@@ -316,7 +316,7 @@ void prepared_keys() {
   const signature_parameters& p = bravais::parameters(standard);
   for (const std::size_t n : {0, 1, 3, 65}) {
     batch b(standard, pure(n), 1);
-    octets memory(p.prepared_public_key + 63);
+    octets memory(p.prepared_public_key);
     expect(by_id::prepare_public_key(standard, b.keys, memory) == errc::ok, "prepared");
     const auto verify = [&](signature_id id, view key) {
       return by_id::verify(id, by_id::prepared(key), b.messages(), b.signatures, b.status);
@@ -327,7 +327,7 @@ void prepared_keys() {
     expect(verify(older, memory) != errc::ok, "prepared key of another set");
     expect(verify(standard, octets(memory.size())) == errc::bad_public_key, "no prepared key");
     expect(verify(standard, view(memory).first(63)) == errc::bad_length, "part of a prepared key");
-    octets secret(p.prepared_secret_key + 63);
+    octets secret(p.prepared_secret_key);
     expect(by_id::prepare_secret_key(standard, octets(p.secret_key, 3), secret) == errc::ok, "prepared secret key");
     expect(verify(standard, secret) == errc::bad_public_key, "a secret key for a public one");
     b.signatures[(n - 1) * p.signature + 31] ^= 1;

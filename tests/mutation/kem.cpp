@@ -99,7 +99,7 @@ class trial {
     compare(secrets, status, wanted, what);
     if (sks.size() != p_.secret_key) return;
     const std::unique_ptr<std::uint8_t, void (*)(void*)> memory(
-        static_cast<std::uint8_t*>(std::aligned_alloc(64, (p_.prepared_secret_key + 63) / 64 * 64)), std::free);
+        static_cast<std::uint8_t*>(std::aligned_alloc(64, p_.prepared_secret_key)), std::free);
     const errc prepared = ops_.prepare_secret_key(sks.data(), memory.get());
     const errc key_error = checks_keys() ? named_error(sks) : errc::ok;
     expect(prepared == key_error, what + ": prepare_secret_key");
@@ -229,7 +229,7 @@ class trial {
   }
   void expect_encapsulation(const octets& pk, errc wanted) {
     const std::unique_ptr<std::uint8_t, void (*)(void*)> memory(
-        static_cast<std::uint8_t*>(std::aligned_alloc(64, (p_.prepared_public_key + 63) / 64 * 64)), std::free);
+        static_cast<std::uint8_t*>(std::aligned_alloc(64, p_.prepared_public_key)), std::free);
     expect(ops_.prepare_public_key(pk.data(), memory.get()) == wanted, "prepare_public_key");
   }
 

@@ -50,7 +50,7 @@ void bad_public_key(const kem_case& c) {
       set_coefficient(key, i, value);
       EXPECT_TRUE(refused(public_encapsulate(c.set.id, key, m), errc::bad_public_key));
       EXPECT_EQ(bravais::by_id::check_public_key(c.set.id, key), errc::bad_public_key);
-      output prepared(c.set.prepared_public_key + 63);
+      output prepared(c.set.prepared_public_key);
       EXPECT_EQ(bravais::by_id::prepare_public_key(c.set.id, key, prepared.span()), errc::bad_public_key);
       EXPECT_TRUE(prepared.is_zero());
     }
@@ -74,7 +74,7 @@ void hash_check(const kem_case& c) {
     if (!is_standard(c.set)) continue;
     EXPECT_EQ(bravais::by_id::check_secret_key(c.set.id, key), errc::bad_secret_key) << "byte " << i;
     EXPECT_TRUE(refused(public_decapsulate(c.set.id, key, ciphertext), errc::bad_secret_key)) << "byte " << i;
-    output prepared(c.set.prepared_secret_key + 63);
+    output prepared(c.set.prepared_secret_key);
     EXPECT_EQ(bravais::by_id::prepare_secret_key(c.set.id, key, prepared.span()), errc::bad_secret_key) << "byte " << i;
     EXPECT_TRUE(prepared.is_zero()) << "byte " << i;
   }

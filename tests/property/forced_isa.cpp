@@ -69,7 +69,7 @@ void refused() {
     expect(bravais::by_id::encrypt(set.id, public_key, message, ciphertext) == errc::unsupported_isa,
            "encrypt() refuses");
     expect(zero(ciphertext), "encrypt() leaves zeros");
-    bytes prepared(set.prepared_public_key + 63, 1);
+    bytes prepared(set.prepared_public_key, 1);
     expect(bravais::by_id::prepare_public_key(set.id, public_key, prepared) == errc::unsupported_isa,
            "prepare_public_key() refuses");
     expect(zero(prepared), "prepare_public_key() leaves zeros");

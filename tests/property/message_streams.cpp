@@ -55,7 +55,7 @@ void streams(const signature_case& c) {
   const flat_keys keys = model.generate(seed);
   const octets name = random.bytes(c.set.longest_context == 0 ? 0 : 20);
   const octets tr = reference::shake256(keys.public_keys, c.set.key_hash);
-  octets open(c.set.prepared_public_key + 63), secret(c.set.prepared_secret_key + 63);
+  octets open(c.set.prepared_public_key), secret(c.set.prepared_secret_key);
   ASSERT_EQ(bravais::by_id::prepare_public_key(c.set.id, keys.public_keys, open), errc::ok);
   ASSERT_EQ(bravais::by_id::prepare_secret_key(c.set.id, bravais::by_id::seed(seed), secret), errc::ok);
   const std::pair<beginning, view> beginnings[] = {{beginning::key, keys.public_keys},
@@ -93,7 +93,7 @@ void bad_streams(const signature_case& c) {
   const view all(bytes);
   const octets key(c.set.public_key, 1);
   const octets tr(c.set.key_hash, 1);
-  octets prepared(c.set.prepared_public_key + 63);
+  octets prepared(c.set.prepared_public_key);
   ASSERT_EQ(bravais::by_id::prepare_public_key(c.set.id, key, prepared), errc::ok);
   octets mu(64, 0xa5);
   const std::span<std::uint8_t, 64> to(mu);
@@ -132,17 +132,17 @@ void bad_streams(const signature_case& c) {
   }
   for (const std::size_t size : {std::size_t{0}, c.set.key_hash - 1, c.set.key_hash + 1, c.set.public_key})
     refuses_to(beginning::key_hash, errc::bad_length, c.set.id, view(octets(size)));
-  // Memory that is too short, that holds nothing, a damaged key or one of another set or kind.
-  refuses_to(beginning::prepared, errc::bad_length, c.set.id, view(prepared).first(c.set.prepared_public_key - 1));
-  refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(octets(c.set.prepared_secret_key + 63)));
-  refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(octets(c.set.prepared_public_key + 63)));
+  // Memory that is too short at every address, that holds nothing, a damaged key or one of another set or kind.
+  refuses_to(beginning::prepared, errc::bad_length, c.set.id, view(prepared).first(c.set.prepared_public_key - 64));
+  refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(octets(c.set.prepared_secret_key)));
+  refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(octets(c.set.prepared_public_key)));
   const bravais::signature_parameters& next = next_in_library(bravais::signature_table, c.set);
-  octets of_next(std::max(next.prepared_public_key, c.set.prepared_public_key) + 63);
+  octets of_next(std::max(next.prepared_public_key, c.set.prepared_public_key));
   ASSERT_EQ(bravais::by_id::prepare_public_key(next.id, octets(next.public_key), of_next), errc::ok);
   refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(of_next));
   const bravais::kem_parameters& kem = bravais::kem_table[static_cast<std::size_t>(c.set.id)];
   if (!bravais::is_known(kem.id)) return;
-  octets of_kem(std::max(kem.prepared_public_key, c.set.prepared_public_key) + 63);
+  octets of_kem(std::max(kem.prepared_public_key, c.set.prepared_public_key));
   ASSERT_EQ(bravais::by_id::prepare_public_key(kem.id, octets(kem.public_key), of_kem), errc::ok);
   refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(of_kem));
   const std::size_t at = (64 - reinterpret_cast<std::uintptr_t>(prepared.data()) % 64) % 64;

@@ -40,7 +40,7 @@ void malformed_pke_key(const pke_case& c) {
       output opened(c.set.message);
       const errc error = bravais::by_id::decrypt(c.set.id, key, ciphertext, opened.span());
       EXPECT_EQ(error, value <= largest_field ? errc::ok : errc::bad_secret_key);
-      output prepared(c.set.prepared_secret_key + 63);
+      output prepared(c.set.prepared_secret_key);
       EXPECT_EQ(bravais::by_id::prepare_secret_key(c.set.id, key, prepared.span()), error);
       if (value > largest_field) {
         EXPECT_TRUE(opened.is_zero());
@@ -78,7 +78,7 @@ void malformed_kem_key(const kem_case& c) {
   const auto expect_refused = [&](const octets& key) {
     EXPECT_EQ(bravais::by_id::check_secret_key(c.set.id, key), errc::bad_secret_key);
     EXPECT_TRUE(refused(public_decapsulate(c.set.id, key, sent.ciphertexts), errc::bad_secret_key));
-    output prepared(c.set.prepared_secret_key + 63);
+    output prepared(c.set.prepared_secret_key);
     EXPECT_EQ(bravais::by_id::prepare_secret_key(c.set.id, key, prepared.span()), errc::bad_secret_key);
     EXPECT_TRUE(prepared.is_zero());
   };

@@ -118,11 +118,11 @@ void overlap_of_keys(const Parameters& p, std::vector<overlap_call>& all) {
   all.push_back({"generate with system randomness",
                  {writes(p.public_key), writes(p.secret_key)},
                  [id](const buffers& b) { return by_id::generate(id, b[0], b[1]); }});
-  all.push_back({"prepare_public_key",
-                 {reads(p.public_key), writes(p.prepared_public_key + 63)},
-                 [id](const buffers& b) { return by_id::prepare_public_key(id, b[0], b[1]); }});
+  all.push_back({"prepare_public_key", {reads(p.public_key), writes(p.prepared_public_key)}, [id](const buffers& b) {
+                   return by_id::prepare_public_key(id, b[0], b[1]);
+                 }});
   for (const std::size_t size : {p.secret_key, p.seed}) {
-    all.push_back({"prepare_secret_key", {reads(size), writes(p.prepared_secret_key + 63)}, [id](const buffers& b) {
+    all.push_back({"prepare_secret_key", {reads(size), writes(p.prepared_secret_key)}, [id](const buffers& b) {
                      return by_id::prepare_secret_key(id, b[0], b[1]);
                    }});
   }
@@ -139,7 +139,7 @@ void kem_overlap(const kem_case& c) {
   // The forms with a shared secret and with the input of a key derivation function.
   const auto add = [&](const std::string& form, std::size_t secret, auto encapsulate, auto decapsulate) {
     const part pk = reads(p.public_key), m = reads(p.randomness), ct = writes(p.ciphertext), ss = writes(secret);
-    const part prepared_pk = reads(p.prepared_public_key + 63), prepared_sk = reads(p.prepared_secret_key + 63);
+    const part prepared_pk = reads(p.prepared_public_key), prepared_sk = reads(p.prepared_secret_key);
     all.push_back({"encapsulate" + form, {pk, m, ct, ss, status_part}, [=](const buffers& b) {
                      return encapsulate(id, b[0], b[1], b[2], b[3], status_in(b[4]));
                    }});
@@ -178,7 +178,7 @@ void pke_overlap(const pke_case& c) {
   const auto& p = c.set;
   const auto id = p.id;
   const part pk = reads(p.public_key), sk = reads(p.secret_key), m = reads(p.message), r = reads(p.randomness);
-  const part prepared_pk = reads(p.prepared_public_key + 63), prepared_sk = reads(p.prepared_secret_key + 63);
+  const part prepared_pk = reads(p.prepared_public_key), prepared_sk = reads(p.prepared_secret_key);
   const part made = writes(p.ciphertext), given = reads(p.ciphertext), opened = writes(p.message);
   all.push_back(
       {"encrypt", {pk, m, r, made}, [id](const buffers& b) { return by_id::encrypt(id, b[0], b[1], b[2], b[3]); }});
@@ -241,12 +241,12 @@ void signature_overlap(const signature_case& c) {
   };
   add(p.secret_key, by_id::expanded);
   add(p.seed, by_id::seed);
-  add(p.prepared_secret_key + 63, by_id::prepared);
+  add(p.prepared_secret_key, by_id::prepared);
   const part given = reads(p.signature);
   all.push_back({"verify", with_message({reads(p.public_key), given, status_part}),
                  [id](const buffers& b) { return by_id::verify(id, b[3], message_in(b), b[4], status_in(b[5])); },
                  make_message});
-  all.push_back({"verify_prepared", with_message({reads(p.prepared_public_key + 63), given, status_part}),
+  all.push_back({"verify_prepared", with_message({reads(p.prepared_public_key), given, status_part}),
                  [id](const buffers& b) {
                    return by_id::verify(id, by_id::prepared(b[3]), message_in(b), b[4], status_in(b[5]));
                  },
@@ -299,7 +299,7 @@ void stream_overlap(const signature_case& c) {
   add("start", p.public_key, [=](auto& s, view k, bravais::context with) { return s.start(id, k, with); });
   add("start_from_key_hash", p.key_hash,
       [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::key_hash(k), with); });
-  add("start_prepared", p.prepared_public_key + 63,
+  add("start_prepared", p.prepared_public_key,
       [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::prepared(k), with); });
   if (p.has_prehash) {
     constexpr auto hash = bravais::prehash::sha2_512;
@@ -307,7 +307,7 @@ void stream_overlap(const signature_case& c) {
         [=](auto& s, view k, bravais::context with) { return s.start(id, k, hash, with); });
     add("start_from_key_hash, hashed", p.key_hash,
         [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::key_hash(k), hash, with); });
-    add("start_prepared, hashed", p.prepared_public_key + 63,
+    add("start_prepared, hashed", p.prepared_public_key,
         [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::prepared(k), hash, with); });
   }
   all.push_back(

@@ -88,8 +88,8 @@ void pke_pieces(const pke_case& c) {
   EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
 
   const view one_key = item(keys.public_keys, c.set.public_key, 0);
-  octets to(c.set.prepared_public_key + 63);
-  octets with(c.set.prepared_secret_key + 63);
+  octets to(c.set.prepared_public_key);
+  octets with(c.set.prepared_secret_key);
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, one_key, to), errc::ok);
   ASSERT_EQ(by_id::prepare_secret_key(c.set.id, item(keys.secret_keys, c.set.secret_key, 0), with), errc::ok);
   EXPECT_EQ(by_id::encrypt(c.set.id, by_id::prepared(to), messages, coins, ciphertexts.span()), errc::ok);

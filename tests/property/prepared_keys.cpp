@@ -67,6 +67,18 @@ void refuses_other_memory(const Row& set, memory_of_key& open, memory_of_key& se
   EXPECT_EQ(unlock(secret.bytes), works);
 }
 
+// As much memory as the table promises is enough wherever it begins, and one byte less is refused.
+template <class Row, class Prepare, class Use>
+void at_any_address(const Row& set, std::size_t size, const Prepare& prepare, const Use& use) {
+  octets memory(size + 64);
+  for (std::size_t offset = 0; offset < 64; ++offset) {
+    const std::span<std::uint8_t> place = std::span(memory).subspan(offset, size);
+    ASSERT_EQ(prepare(place), errc::ok) << set.name << " at " << offset;
+    EXPECT_EQ(use(view(place)), errc::ok) << set.name << " at " << offset;
+    EXPECT_EQ(prepare(place.first(size - 1)), errc::bad_length) << set.name << " at " << offset;
+  }
+}
+
 // The key in memory that is large enough for another set.
 template <class Row>
 memory_of_key copied(memory_of_key& key, std::size_t size, const Row& other) {
@@ -101,6 +113,15 @@ void kem_memory(const kem_case& c) {
   ASSERT_EQ(decapsulate(secret.bytes).error, errc::ok);
   EXPECT_EQ(received.copy(), agreed);
   refuses_other_memory(c.set, open, secret, encapsulate, decapsulate);
+  using out = std::span<std::uint8_t>;
+  at_any_address(
+      c.set, c.set.prepared_public_key,
+      [&](out place) { return by_id::prepare_public_key(c.set.id, keys.public_keys, place); },
+      [&](view place) { return encapsulate(place).error; });
+  at_any_address(
+      c.set, c.set.prepared_secret_key,
+      [&](out place) { return by_id::prepare_secret_key(c.set.id, keys.secret_keys, place); },
+      [&](view place) { return decapsulate(place).error; });
 
   // A key of the next set.
   const bravais::kem_parameters& other = next_in_library(bravais::kem_table, c.set);
@@ -140,7 +161,7 @@ void typed_and_unprepared() {
   const auto signature = dsa::sign(signer->secret_key, message);
   ASSERT_TRUE(signature);
   nobody_prepared<dsa>(signer->public_key, [&](const auto& key) {
-    return dsa::verify(key, message, *signature) ? errc::ok : errc::bad_public_key;
+    return key.verify(message, *signature) ? errc::ok : errc::bad_public_key;
   });
 #endif
 }

@@ -32,8 +32,8 @@ void batch(const signature_case& c) {
   const signature_driver single(c, usage::single);
   const signature_driver together(c, usage::batch);
   const flat_keys one = single.generate(random.bytes(c.set.seed));
-  std::vector<std::uint8_t> sign_with(c.set.prepared_secret_key + 63);
-  std::vector<std::uint8_t> verify_with(c.set.prepared_public_key + 63);
+  std::vector<std::uint8_t> sign_with(c.set.prepared_secret_key);
+  std::vector<std::uint8_t> verify_with(c.set.prepared_public_key);
   ASSERT_EQ(by_id::prepare_secret_key(c.set.id, one.secret_keys, sign_with), errc::ok);
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, one.public_keys, verify_with), errc::ok);
   for (const std::size_t n : counts) {

@@ -216,8 +216,8 @@ void bad_messages(const signature_case& c) {
     cases.push_back({{all, context(null)}, errc::bad_argument});
   }
   const octets signature = public_sign(c.set.id, keys.secret_keys, {all}).signatures;
-  key_forms forms{seed, keys.secret_keys, keys.public_keys, octets(c.set.prepared_secret_key + 63),
-                  octets(c.set.prepared_public_key + 63)};
+  key_forms forms{seed, keys.secret_keys, keys.public_keys, octets(c.set.prepared_secret_key),
+                  octets(c.set.prepared_public_key)};
   ASSERT_EQ(bravais::by_id::prepare_secret_key(c.set.id, keys.secret_keys, forms.prepared), errc::ok);
   ASSERT_EQ(bravais::by_id::prepare_public_key(c.set.id, keys.public_keys, forms.prepared_open), errc::ok);
   for (std::size_t i = 0; i < cases.size(); ++i) {

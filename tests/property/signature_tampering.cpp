@@ -41,7 +41,7 @@ void tampering(const signature_case& c) {
   const message_view m{text, context(name)};
   const octets signature = public_sign(c.set.id, keys.secret_keys, m).signatures;
   ASSERT_EQ(public_verify(c.set.id, keys.public_keys, m, signature), errc::ok);
-  std::vector<std::uint8_t> prepared(c.set.prepared_public_key + 63);
+  std::vector<std::uint8_t> prepared(c.set.prepared_public_key);
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, keys.public_keys, prepared), errc::ok);
 
   std::size_t changes = 0;
@@ -79,7 +79,7 @@ void crafted_rules(const signature_case& c) {
   const open_key key(c.set.id, random.bytes(32));
   const octets text = random.bytes(50);
   const message_view m{text, {}, message_view::form::internal};
-  std::vector<std::uint8_t> prepared(c.set.prepared_public_key + 63);
+  std::vector<std::uint8_t> prepared(c.set.prepared_public_key);
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, key.public_key(), prepared), errc::ok);
   octets all, keys;
   std::vector<message_view> messages;

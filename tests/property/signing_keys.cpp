@@ -18,7 +18,7 @@ using bravais::message_view;
 namespace by_id = bravais::by_id;
 
 errc prepared(const signature_case& c, view key) {
-  output memory(c.set.prepared_secret_key + 63);
+  output memory(c.set.prepared_secret_key);
   const errc error = by_id::prepare_secret_key(c.set.id, key, memory.span());
   EXPECT_TRUE(error == errc::ok || memory.is_zero());
   return error;
@@ -107,7 +107,7 @@ void any_public_key(const signature_case& c) {
   for (const octets& key :
        {octets(c.set.public_key, 0x00), octets(c.set.public_key, 0xff), random.bytes(c.set.public_key)}) {
     EXPECT_EQ(public_verify(c.set.id, key, {text}, signature), errc::bad_signature);
-    std::vector<std::uint8_t> memory(c.set.prepared_public_key + 63);
+    std::vector<std::uint8_t> memory(c.set.prepared_public_key);
     EXPECT_EQ(by_id::prepare_public_key(c.set.id, key, memory), errc::ok);
     const message_view m{text};
     EXPECT_EQ(by_id::verify(c.set.id, by_id::prepared(memory), std::span(&m, 1), signature), errc::bad_signature);
@@ -121,8 +121,8 @@ void wrong_prepared_key(const signature_case& c) {
   const flat_keys keys = signature_model(c.set.id).generate(random.bytes(c.set.seed));
   const octets text = random.bytes(20);
   const message_view m{text};
-  std::vector<std::uint8_t> secret(c.set.prepared_secret_key + 63);
-  std::vector<std::uint8_t> open(c.set.prepared_secret_key + 63);
+  std::vector<std::uint8_t> secret(c.set.prepared_secret_key);
+  std::vector<std::uint8_t> open(c.set.prepared_secret_key);
   ASSERT_EQ(by_id::prepare_secret_key(c.set.id, keys.secret_keys, secret), errc::ok);
   ASSERT_EQ(by_id::prepare_public_key(c.set.id, keys.public_keys, open), errc::ok);
   output signature(c.set.signature);
@@ -138,12 +138,12 @@ void wrong_prepared_key(const signature_case& c) {
   EXPECT_EQ(verify(secret), errc::bad_public_key);
   EXPECT_EQ(sign(open), errc::bad_secret_key);
   EXPECT_TRUE(signature.is_zero());
-  const octets none(c.set.prepared_secret_key + 63);
+  const octets none(c.set.prepared_secret_key);
   EXPECT_EQ(verify(none), errc::bad_public_key);
   EXPECT_EQ(sign(none), errc::bad_secret_key);
   const bravais::signature_parameters& other = next_in_library(bravais::signature_table, c.set);
   output of_other(other.signature);
-  secret.resize(std::max(secret.size(), other.prepared_secret_key + 63));
+  secret.resize(std::max(secret.size(), other.prepared_secret_key));
   ASSERT_EQ(by_id::prepare_secret_key(c.set.id, keys.secret_keys, secret), errc::ok);
   EXPECT_EQ(by_id::sign_deterministic(other.id, by_id::prepared(secret), std::span(&m, 1), of_other.span()),
             errc::bad_secret_key);

@@ -116,7 +116,7 @@ signed_case::signed_case(const signature_parameters& row, std::size_t count)
     : signature_case(row, count),
       one_key_signatures(n * set.signature),
       signatures(n * set.signature),
-      prepared_public(set.prepared_public_key + 63),
+      prepared_public(set.prepared_public_key),
       out_prepared_public(prepared_public.size()),
       hashed(messages) {
   for (message_view& message : hashed) {

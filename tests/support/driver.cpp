@@ -184,7 +184,7 @@ octets signature_driver::sign(view secret_keys, std::span<const bravais::message
   const std::size_t step = stride(secret_keys, set_.secret_key, n);
   output signatures(n * set_.signature);
   std::vector<errc> status(n, errc::bad_argument);
-  std::vector<std::uint8_t> prepared(set_.prepared_secret_key + 63);
+  std::vector<std::uint8_t> prepared(set_.prepared_secret_key);
   split(how_, n, [&](std::size_t i, std::size_t count) {
     const view keys = secret_keys.subspan(i * step, step == 0 ? set_.secret_key : count * step);
     const auto m = messages.subspan(i, count);
@@ -213,7 +213,7 @@ std::vector<errc> signature_driver::verify(view public_keys, std::span<const bra
   const std::size_t n = messages.size();
   const std::size_t step = stride(public_keys, set_.public_key, n);
   std::vector<errc> status(n, errc::bad_argument);
-  std::vector<std::uint8_t> prepared(set_.prepared_public_key + 63);
+  std::vector<std::uint8_t> prepared(set_.prepared_public_key);
   split(how_, n, [&](std::size_t i, std::size_t count) {
     const view keys = public_keys.subspan(i * step, step == 0 ? set_.public_key : count * step);
     const auto m = messages.subspan(i, count);

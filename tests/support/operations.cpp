@@ -17,7 +17,7 @@ argument out(const char* name, std::size_t size) { return {name, role::output, s
 
 // Memory for a prepared key, aligned in its own way; as an input it is made again in each call, because the buffers of
 // each call lie elsewhere, by the active back end.
-argument prepared_memory_of(std::size_t size, role what) { return {"prepared", what, size + 63, {}}; }
+argument prepared_memory_of(std::size_t size, role what) { return {"prepared", what, size, {}}; }
 
 // The items of mu in a buffer; bytes that make no whole item belong to the last one.
 std::vector<bravais::message_view> mus(std::span<const std::uint8_t> bytes) {

@@ -96,10 +96,17 @@ inline std::vector<family> families() {
        "Dilithium",
        "Dilithium, round 3.1: signatures. For research and interoperability; the standard is <bravais/ml_dsa.h>.",
        {}},
-      {"ntru", "NTRU-", "NTRU, round 3: key encapsulation. For research and interoperability.", {}},
+      {"ntru",
+       "NTRU-",
+       "NTRU, round 3: key encapsulation. For research and interoperability.\n"
+       " * An expanded secret key does not contain the public key, so there is no public_key_from_secret_key. Seeds "
+       "are\n"
+       " * kilobytes long, all that key generation samples, so there is no random_seed: keep the secret key.",
+       {}},
       {"ntru_plus",
        "NTRU+",
-       "NTRU+, final version and release 2.2 (ntru_plus_kem): key encapsulation. For research and interoperability.",
+       "NTRU+, final version and release 2.2 (ntru_plus_kem): key encapsulation. For research and interoperability.\n"
+       " * An expanded secret key does not contain the public key, so there is no public_key_from_secret_key.",
        {}},
       {"m_lwq",
        "M-LWQ",

@@ -71,6 +71,19 @@ inline void add_keys(std::vector<function>& all, const set& s) {
   }
 }
 
+// For programs that treat all kinds alike: where every byte string is a key, the check finds nothing.
+inline void add_checks(std::vector<function>& all, bool any_public_key, bool any_secret_key) {
+  const std::string any = "Every byte string of this size is one. Errors: none of its own.";
+  all.push_back({false, false,
+                 std::string("Tells whether a public key from elsewhere is well formed.") +
+                     (any_public_key ? "\n" + any : " Errors: BRAVAIS_BAD_PUBLIC_KEY."),
+                 "check_public_key", array("public_key", "PUBLIC_KEY"), "#_check(%, " + public_key + ")"});
+  all.push_back({false, false,
+                 "Tells whether a secret key from elsewhere is well formed.\nSecret: secret_key. " +
+                     (any_secret_key ? any : "Errors: BRAVAIS_BAD_SECRET_KEY."),
+                 "check_secret_key", array("secret_key", "SECRET_KEY"), "#_check(%, " + secret_key + ")"});
+}
+
 inline void add_prepare(std::vector<function>& all, const std::string& public_use, const std::string& secret_use) {
   all.push_back({false, false,
                  "Expands a public key once, for any number of calls of " + public_use +
@@ -115,13 +128,9 @@ inline std::vector<function> kem_functions(const set& s) {
                      "Secret: secret_key, shared_secret. Errors: " + errors,
                  "decapsulate", from + ", " + array("secret_key", "SECRET_KEY"),
                  "#_decapsulate(%, " + opened + ", " + secret_key + ")"});
-  all.push_back({false, false,
-                 "Tells whether a public key from elsewhere is well formed. Errors: BRAVAIS_BAD_PUBLIC_KEY.",
-                 "check_public_key", array("public_key", "PUBLIC_KEY"), "#_check(%, " + public_key + ")"});
-  all.push_back({false, false,
-                 "Tells whether a secret key from elsewhere is well formed.\n"
-                 "Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY.",
-                 "check_secret_key", array("secret_key", "SECRET_KEY"), "#_check(%, " + secret_key + ")"});
+  // Every byte string is a key of NTRU.
+  const bool any = s.name.starts_with("NTRU-");
+  add_checks(all, any || s.name.starts_with("M-LWQ"), any);
   add_prepare(all, "prepared_encapsulate", "prepared_decapsulate");
   all.push_back({false, false,
                  "Encapsulates to the owner of a prepared public key.\n"
@@ -166,6 +175,7 @@ inline std::vector<function> pke_functions(const set& s) {
                  "Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY.",
                  "decrypt", from + ", " + array("secret_key", "SECRET_KEY"),
                  "#_decrypt(%, " + opened + ", " + secret_key + ")"});
+  add_checks(all, true, !s.name.starts_with("M-LWQ"));
   add_prepare(all, "prepared_encrypt", "prepared_decrypt");
   all.push_back({false, false,
                  "Encrypts to the owner of a prepared public key.\n"
@@ -233,6 +243,12 @@ inline void add_signing(std::vector<function>& all, const set& s, bool with_cont
                      context_error + ".",
                  "prepared_sign" + suffix + "_derand", out + prepared("secret_key") + random,
                  "#_sign" + bytes + prepared_key + given_random + ", 0)"});
+  all.push_back({true, with_context,
+                 "Signs a message with a prepared secret key" + and_context +
+                     ".\nWithout randomness: the same input gives the same signature.\n" +
+                     "Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared" + context_error + ".",
+                 "prepared_sign" + suffix + "_deterministic", out + prepared("secret_key"),
+                 "#_sign" + bytes + prepared_key + system_random + ", 1)"});
   all.push_back({false, with_context,
                  "Verifies the signature of a message" + verified + ", with a prepared public key.\nErrors: " +
                      wrong.substr(0, wrong.size() - 1) + "; BRAVAIS_BAD_PUBLIC_KEY if none was prepared.",
@@ -242,10 +258,7 @@ inline void add_signing(std::vector<function>& all, const set& s, bool with_cont
 inline std::vector<function> signature_functions(const set& s) {
   std::vector<function> all;
   add_keys(all, s);
-  all.push_back({false, false,
-                 "Tells whether a secret key from elsewhere is one that key generation makes.\n"
-                 "Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY.",
-                 "check_secret_key", array("secret_key", "SECRET_KEY"), "#_check(%, " + secret_key + ")"});
+  add_checks(all, true, false);
   add_prepare(all, "prepared_verify", "prepared_sign");
   add_signing(all, s, false);
   if (s.contexts) add_signing(all, s, true);

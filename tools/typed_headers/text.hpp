@@ -131,10 +131,10 @@ inline std::string constants(const set& s) {
     text += "#define " + name + "_" + what + "_BYTES " + std::to_string(bytes) + " /* " + meaning + " */\n";
   }
   const auto memory = [&](const std::string& role, std::size_t bytes) {
-    text += "typedef struct {\n  uint8_t private_memory[" + std::to_string(bytes + 63) + "];\n} bravais_" + s.c_name +
+    text += "typedef struct {\n  uint8_t private_memory[" + std::to_string(bytes) + "];\n} bravais_" + s.c_name +
             "_prepared_" + role + ";\n";
   };
-  text += "\n/* Memory for prepared keys. The one of a secret key is secret. */\n";
+  text += "\n/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */\n";
   memory("public_key", s.prepared_public_key);
   memory("secret_key", s.prepared_secret_key);
   return text;
