@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The key derivation function of round-3 Kyber, for session keys of any length.
 #pragma once
 
 #include <bravais/cxx20.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Key encapsulation with strong types: bravais::ml_kem_768 and its relatives.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -41,8 +42,9 @@ struct kem {
   using ciphertext = bytes<parameters.ciphertext, ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, secret_key_of<Id>>;
   using shared_secret = secret<parameters.shared_secret, shared_secret_of<Id>>;
-  using kdf_input = secret<parameters.kdf_input, kdf_input_of<Id>>;     // what bravais::kdf reads; none of most sets
-  using seed = secret<parameters.seed, seed_of<Id>>;                    // of key generation: d || z of ML-KEM
+  using kdf_input =
+      secret<parameters.kdf_input, kdf_input_of<Id>>;  // what bravais::kdf reads; empty for most parameter sets
+  using seed = secret<parameters.seed, seed_of<Id>>;   // of key generation: d || z of ML-KEM
   using randomness = secret<parameters.randomness, randomness_of<Id>>;  // of encapsulation: m of ML-KEM
 
   // What generation and encapsulation give.
@@ -66,28 +68,28 @@ struct kem {
   }
   // The key pair of a seed, which is secret, uniform and used for one key: a short form of the secret key for those who
   // keep it. (That of NTRU is not short.) errc::generation_failed of NTRU+, as by_id::generate() says.
-  static result<key_pair> generate(const seed& from) noexcept {
+  static result<key_pair> generate_from_seed(const seed& seed) noexcept {
     key_pair out;
-    return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
+    return detail::finish(by_id::generate(Id, seed.reveal(), out.public_key.octets, out.secret_key.fill()), out);
   }
 
-  // A shared secret and the ciphertext that carries it to the owner of `to`; errc::bad_public_key, errc::no_randomness.
-  static result<encapsulation> encapsulate(const public_key& to) noexcept {
-    encapsulation out;
-    return detail::finish(by_id::encapsulate(Id, to.view(), out.ciphertext.octets, out.shared_secret.fill()), out);
-  }
-  // Derandomized form for tests and interoperability: `m` must be uniform, secret and used once.
-  static result<encapsulation> encapsulate(const public_key& to, const randomness& m) noexcept {
-    encapsulation out;
-    return detail::finish(
-        by_id::encapsulate(Id, to.view(), m.reveal(), out.ciphertext.octets, out.shared_secret.fill()), out);
+  // A shared secret, and the ciphertext that carries it to the owner of the public key; errc::bad_public_key,
+  // errc::no_randomness.
+  static result<encapsulation> encapsulate(const public_key& public_key) noexcept { return send(public_key.view()); }
+  // The same with the caller's randomness, for tests and protocols: it must be uniform, secret and used once. The name
+  // is that of <bravais/derand.h>. It is a member, since a free function could not deduce the scheme of a prepared key.
+  static result<encapsulation> encapsulate_derand(const public_key& public_key, const randomness& randomness) noexcept {
+    return send(public_key.view(), randomness.reveal());
   }
 
-  // The shared secret in `from`; errc::bad_secret_key. A wrong ciphertext gives an unrelated secret, not an error:
-  // NTRU+ alone says errc::bad_ciphertext.
-  static result<shared_secret> decapsulate(const secret_key& key, const ciphertext& from) noexcept {
-    shared_secret out;
-    return detail::finish(by_id::decapsulate(Id, key.reveal(), from.view(), out.fill()), out);
+  // The shared secret in a ciphertext, by a secret key or its seed; errc::bad_secret_key. A wrong ciphertext gives an
+  // unrelated secret, not an error. NTRU+ is the exception: errc::bad_ciphertext, and errc::generation_failed of a
+  // seed.
+  static result<shared_secret> decapsulate(const secret_key& key, const ciphertext& ciphertext) noexcept {
+    return receive(key.reveal(), ciphertext);
+  }
+  static result<shared_secret> decapsulate(const seed& key, const ciphertext& ciphertext) noexcept {
+    return receive(by_id::seed(key.reveal()), ciphertext);
   }
 
   // errc::ok, or what is wrong with a key: by_id::check_public_key() and check_secret_key().
@@ -109,115 +111,106 @@ struct kem {
 
   // Encapsulation and decapsulation with a key derivation function of any output length in the place of the shared
   // secret (round-3 Kyber).
-  static result<kdf_encapsulation> encapsulate_kdf(const public_key& to) noexcept
+  static result<kdf_encapsulation> encapsulate_kdf(const public_key& public_key) noexcept
     requires(parameters.kdf_input > 0)
   {
-    return with_kdf([&](by_id::out c, by_id::out input) { return by_id::encapsulate_kdf(Id, to.view(), c, input); });
+    return send_kdf(public_key.view());
   }
-  static result<kdf_encapsulation> encapsulate_kdf(const public_key& to, const randomness& m) noexcept
+  static result<kdf_encapsulation> encapsulate_kdf_derand(const public_key& public_key,
+                                                          const randomness& randomness) noexcept
     requires(parameters.kdf_input > 0)
   {
-    return with_kdf(
-        [&](by_id::out c, by_id::out input) { return by_id::encapsulate_kdf(Id, to.view(), m.reveal(), c, input); });
+    return send_kdf(public_key.view(), randomness.reveal());
   }
-  static result<bravais::kdf> decapsulate_kdf(const secret_key& key, const ciphertext& from) noexcept
+  static result<bravais::kdf> decapsulate_kdf(const secret_key& key, const ciphertext& ciphertext) noexcept
     requires(parameters.kdf_input > 0)
   {
-    return read_kdf([&](by_id::out input) { return by_id::decapsulate_kdf(Id, key.reveal(), from.view(), input); });
+    return receive_kdf(key.reveal(), ciphertext);
+  }
+  static result<bravais::kdf> decapsulate_kdf(const seed& key, const ciphertext& ciphertext) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    return receive_kdf(by_id::seed(key.reveal()), ciphertext);
   }
 
   // Keys parsed, checked and expanded once, for many calls. Their memory is inside the object, which moves by copying
   // and wiping it; the object keeps the instruction set that made it.
   class prepared_public_key {
    public:
-    // As kem::encapsulate, without the work that depends on the key only.
-    result<encapsulation> encapsulate() const noexcept {
-      encapsulation out;
-      return detail::finish(
-          by_id::encapsulate(Id, by_id::prepared(memory_.view()), out.ciphertext.octets, out.shared_secret.fill()),
-          out);
+    // As the functions of kem of the same names, without the work that depends on the key only.
+    result<encapsulation> encapsulate() const noexcept { return send(key()); }
+    result<encapsulation> encapsulate_derand(const randomness& randomness) const noexcept {
+      return send(key(), randomness.reveal());
     }
-    result<encapsulation> encapsulate(const randomness& m) const noexcept {
-      encapsulation out;
-      return detail::finish(by_id::encapsulate(Id, by_id::prepared(memory_.view()), m.reveal(), out.ciphertext.octets,
-                                               out.shared_secret.fill()),
-                            out);
+    [[nodiscard]] errc encapsulate_many(std::span<ciphertext> ciphertexts, std::span<shared_secret> shared_secrets,
+                                        std::span<errc> statuses = {}) const noexcept {
+      return by_id::encapsulate(Id, key(), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses);
     }
-    [[nodiscard]] errc encapsulate_many(std::span<ciphertext> ciphertexts,
-                                        std::span<shared_secret> shared_secrets) const noexcept {
-      return by_id::encapsulate(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts),
-                                detail::flat(shared_secrets));
-    }
-    [[nodiscard]] errc encapsulate_many(std::span<const randomness> m, std::span<ciphertext> ciphertexts,
-                                        std::span<shared_secret> shared_secrets) const noexcept {
-      return by_id::encapsulate(Id, by_id::prepared(memory_.view()), detail::flat(m), detail::flat(ciphertexts),
-                                detail::flat(shared_secrets));
+    [[nodiscard]] errc encapsulate_derand_many(std::span<const randomness> randomness,
+                                               std::span<ciphertext> ciphertexts,
+                                               std::span<shared_secret> shared_secrets,
+                                               std::span<errc> statuses = {}) const noexcept {
+      return by_id::encapsulate(Id, key(), detail::flat(randomness), detail::flat(ciphertexts),
+                                detail::flat(shared_secrets), statuses);
     }
     result<kdf_encapsulation> encapsulate_kdf() const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return with_kdf([&](by_id::out c, by_id::out input) {
-        return by_id::encapsulate_kdf(Id, by_id::prepared(memory_.view()), c, input);
-      });
+      return send_kdf(key());
     }
-    result<kdf_encapsulation> encapsulate_kdf(const randomness& m) const noexcept
+    result<kdf_encapsulation> encapsulate_kdf_derand(const randomness& randomness) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return with_kdf([&](by_id::out c, by_id::out input) {
-        return by_id::encapsulate_kdf(Id, by_id::prepared(memory_.view()), m.reveal(), c, input);
-      });
+      return send_kdf(key(), randomness.reveal());
     }
-    [[nodiscard]] errc encapsulate_kdf_many(std::span<ciphertext> ciphertexts,
-                                            std::span<kdf_input> kdf_inputs) const noexcept
+    [[nodiscard]] errc encapsulate_kdf_many(std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
+                                            std::span<errc> statuses = {}) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::encapsulate_kdf(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts),
-                                    detail::flat(kdf_inputs));
+      return by_id::encapsulate_kdf(Id, key(), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses);
     }
-    [[nodiscard]] errc encapsulate_kdf_many(std::span<const randomness> m, std::span<ciphertext> ciphertexts,
-                                            std::span<kdf_input> kdf_inputs) const noexcept
+    [[nodiscard]] errc encapsulate_kdf_derand_many(std::span<const randomness> randomness,
+                                                   std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
+                                                   std::span<errc> statuses = {}) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::encapsulate_kdf(Id, by_id::prepared(memory_.view()), detail::flat(m), detail::flat(ciphertexts),
-                                    detail::flat(kdf_inputs));
+      return by_id::encapsulate_kdf(Id, key(), detail::flat(randomness), detail::flat(ciphertexts),
+                                    detail::flat(kdf_inputs), statuses);
     }
 
    private:
     friend kem;
+    [[nodiscard]] by_id::key key() const noexcept { return by_id::prepared(memory_.view()); }
     detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
   // The other half, under the same rules; it wipes itself.
   class prepared_secret_key {
    public:
-    // As kem::decapsulate, without the work that depends on the key only.
-    result<shared_secret> decapsulate(const ciphertext& from) const noexcept {
-      shared_secret out;
-      return detail::finish(by_id::decapsulate(Id, by_id::prepared(memory_.view()), from.view(), out.fill()), out);
+    // As the functions of kem of the same names, without the work that depends on the key only.
+    result<shared_secret> decapsulate(const ciphertext& ciphertext) const noexcept {
+      return receive(key(), ciphertext);
     }
     [[nodiscard]] errc decapsulate_many(std::span<const ciphertext> ciphertexts,
                                         std::span<shared_secret> shared_secrets,
                                         std::span<errc> statuses = {}) const noexcept {
-      return by_id::decapsulate(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts),
-                                detail::flat(shared_secrets), statuses);
+      return by_id::decapsulate(Id, key(), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses);
     }
-    result<bravais::kdf> decapsulate_kdf(const ciphertext& from) const noexcept
+    result<bravais::kdf> decapsulate_kdf(const ciphertext& ciphertext) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return read_kdf([&](by_id::out input) {
-        return by_id::decapsulate_kdf(Id, by_id::prepared(memory_.view()), from.view(), input);
-      });
+      return receive_kdf(key(), ciphertext);
     }
     [[nodiscard]] errc decapsulate_kdf_many(std::span<const ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
                                             std::span<errc> statuses = {}) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::decapsulate_kdf(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts),
-                                    detail::flat(kdf_inputs), statuses);
+      return by_id::decapsulate_kdf(Id, key(), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses);
     }
 
    private:
     friend kem;
+    [[nodiscard]] by_id::key key() const noexcept { return by_id::prepared(memory_.view()); }
     detail::prepared_secret<parameters.prepared_secret_key> memory_;
   };
 
@@ -235,24 +228,29 @@ struct kem {
     return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
-  // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
-  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys,
-                                          std::span<secret_key> secret_keys) noexcept {
-    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
+  // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts; `statuses` receives one errc for
+  // each item.
+  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
+                                          std::span<errc> statuses = {}) noexcept {
+    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses);
   }
-  [[nodiscard]] static errc generate_many(std::span<const seed> seeds, std::span<public_key> public_keys,
-                                          std::span<secret_key> secret_keys) noexcept {
-    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys));
+  [[nodiscard]] static errc generate_from_seed_many(std::span<const seed> seeds, std::span<public_key> public_keys,
+                                                    std::span<secret_key> secret_keys,
+                                                    std::span<errc> statuses = {}) noexcept {
+    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys), statuses);
   }
-  [[nodiscard]] static errc encapsulate_many(std::span<const public_key> to, std::span<ciphertext> ciphertexts,
+  [[nodiscard]] static errc encapsulate_many(std::span<const public_key> public_keys, std::span<ciphertext> ciphertexts,
                                              std::span<shared_secret> shared_secrets,
                                              std::span<errc> statuses = {}) noexcept {
-    return by_id::encapsulate(Id, detail::flat(to), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses);
+    return by_id::encapsulate(Id, detail::flat(public_keys), detail::flat(ciphertexts), detail::flat(shared_secrets),
+                              statuses);
   }
-  [[nodiscard]] static errc encapsulate_many(std::span<const public_key> to, std::span<const randomness> m,
-                                             std::span<ciphertext> ciphertexts, std::span<shared_secret> shared_secrets,
-                                             std::span<errc> statuses = {}) noexcept {
-    return by_id::encapsulate(Id, detail::flat(to), detail::flat(m), detail::flat(ciphertexts),
+  [[nodiscard]] static errc encapsulate_derand_many(std::span<const public_key> public_keys,
+                                                    std::span<const randomness> randomness,
+                                                    std::span<ciphertext> ciphertexts,
+                                                    std::span<shared_secret> shared_secrets,
+                                                    std::span<errc> statuses = {}) noexcept {
+    return by_id::encapsulate(Id, detail::flat(public_keys), detail::flat(randomness), detail::flat(ciphertexts),
                               detail::flat(shared_secrets), statuses);
   }
   [[nodiscard]] static errc decapsulate_many(std::span<const secret_key> keys, std::span<const ciphertext> ciphertexts,
@@ -261,20 +259,29 @@ struct kem {
     return by_id::decapsulate(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(shared_secrets),
                               statuses);
   }
-  // Of the inputs of the key derivation function: item i is what bravais::kdf(kdf_inputs[i].reveal()) reads.
-  [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> to, std::span<ciphertext> ciphertexts,
-                                                 std::span<kdf_input> kdf_inputs,
-                                                 std::span<errc> statuses = {}) noexcept
-    requires(parameters.kdf_input > 0)
-  {
-    return by_id::encapsulate_kdf(Id, detail::flat(to), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses);
+  [[nodiscard]] static errc decapsulate_many(std::span<const seed> keys, std::span<const ciphertext> ciphertexts,
+                                             std::span<shared_secret> shared_secrets,
+                                             std::span<errc> statuses = {}) noexcept {
+    return by_id::decapsulate(Id, by_id::seed(detail::flat(keys)), detail::flat(ciphertexts),
+                              detail::flat(shared_secrets), statuses);
   }
-  [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> to, std::span<const randomness> m,
+  // Of the inputs of the key derivation function: item i is what bravais::kdf(kdf_inputs[i].reveal()) reads.
+  [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> public_keys,
                                                  std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
                                                  std::span<errc> statuses = {}) noexcept
     requires(parameters.kdf_input > 0)
   {
-    return by_id::encapsulate_kdf(Id, detail::flat(to), detail::flat(m), detail::flat(ciphertexts),
+    return by_id::encapsulate_kdf(Id, detail::flat(public_keys), detail::flat(ciphertexts), detail::flat(kdf_inputs),
+                                  statuses);
+  }
+  [[nodiscard]] static errc encapsulate_kdf_derand_many(std::span<const public_key> public_keys,
+                                                        std::span<const randomness> randomness,
+                                                        std::span<ciphertext> ciphertexts,
+                                                        std::span<kdf_input> kdf_inputs,
+                                                        std::span<errc> statuses = {}) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    return by_id::encapsulate_kdf(Id, detail::flat(public_keys), detail::flat(randomness), detail::flat(ciphertexts),
                                   detail::flat(kdf_inputs), statuses);
   }
   [[nodiscard]] static errc decapsulate_kdf_many(std::span<const secret_key> keys,
@@ -286,22 +293,40 @@ struct kem {
     return by_id::decapsulate_kdf(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(kdf_inputs),
                                   statuses);
   }
+  [[nodiscard]] static errc decapsulate_kdf_many(std::span<const seed> keys, std::span<const ciphertext> ciphertexts,
+                                                 std::span<kdf_input> kdf_inputs,
+                                                 std::span<errc> statuses = {}) noexcept
+    requires(parameters.kdf_input > 0)
+  {
+    return by_id::decapsulate_kdf(Id, by_id::seed(detail::flat(keys)), detail::flat(ciphertexts),
+                                  detail::flat(kdf_inputs), statuses);
+  }
 
  private:
-  // The key derivation function of the input that `derive` fills.
-  template <class F>
-  static result<bravais::kdf> read_kdf(F&& derive) noexcept {
-    kdf_input input;
-    const errc error = derive(input.fill());
-    bravais::kdf out(input.reveal());
+  // One call with a key of any form; `randomness` is nothing, or one by_id::in.
+  template <class... Randomness>
+  static result<encapsulation> send(by_id::key key, Randomness... randomness) noexcept {
+    encapsulation out;
+    const errc error =
+        by_id::encapsulate(Id, key, by_id::in(randomness)..., out.ciphertext.octets, out.shared_secret.fill());
     return detail::finish(error, out);
   }
-  template <class F>
-  static result<kdf_encapsulation> with_kdf(F&& encapsulate) noexcept {
+  static result<shared_secret> receive(by_id::key key, const ciphertext& ciphertext) noexcept {
+    shared_secret out;
+    return detail::finish(by_id::decapsulate(Id, key, ciphertext.view(), out.fill()), out);
+  }
+  template <class... Randomness>
+  static result<kdf_encapsulation> send_kdf(by_id::key key, Randomness... randomness) noexcept {
     kdf_encapsulation out;
     kdf_input input;
-    const errc error = encapsulate(out.ciphertext.octets, input.fill());
+    const errc error = by_id::encapsulate_kdf(Id, key, by_id::in(randomness)..., out.ciphertext.octets, input.fill());
     out.kdf = bravais::kdf(input.reveal());
+    return detail::finish(error, out);
+  }
+  static result<bravais::kdf> receive_kdf(by_id::key key, const ciphertext& ciphertext) noexcept {
+    kdf_input input;
+    const errc error = by_id::decapsulate_kdf(Id, key, ciphertext.view(), input.fill());
+    bravais::kdf out(input.reveal());
     return detail::finish(error, out);
   }
 };

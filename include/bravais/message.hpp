@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Messages to be signed: their contexts and forms, and messages that come in pieces.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -44,19 +45,19 @@ class message_view {
   };
 
   // A message, its context (empty for form::mu and form::internal), its form, and the hash function of form::hashed.
-  constexpr message_view(bravais::octets message = {}, bravais::context of = {}, form as = form::pure,
+  constexpr message_view(bravais::octets message = {}, bravais::context context = {}, form message_form = form::pure,
                          prehash hash = prehash::sha2_512) noexcept
       : message_{message.data(),
                  message.size(),
-                 of.octets.data(),
-                 of.octets.size(),
-                 static_cast<std::uint32_t>(as),
+                 context.octets.data(),
+                 context.octets.size(),
+                 static_cast<std::uint32_t>(message_form),
                  static_cast<std::uint32_t>(hash)} {}
 
   // What it was made of.
   [[nodiscard]] bravais::octets message() const noexcept { return view(message_.data, message_.size); }
   [[nodiscard]] bravais::octets context() const noexcept { return view(message_.context, message_.context_size); }
-  [[nodiscard]] constexpr form as() const noexcept { return static_cast<form>(message_.form); }
+  [[nodiscard]] constexpr form message_form() const noexcept { return static_cast<form>(message_.form); }
   [[nodiscard]] constexpr prehash hash() const noexcept { return static_cast<prehash>(message_.hash); }
   // The same as bravais.h has it.
   [[nodiscard]] constexpr const bravais_message& in_c() const noexcept { return message_; }
@@ -84,11 +85,13 @@ class message_stream {
   // the others. errc::bad_length, errc::bad_context, errc::unknown_set, errc::unsupported_isa; errc::bad_public_key for
   // memory that holds no prepared key of the set. Key or context inside this object: errc::bad_argument, and the
   // message that was in progress stays.
-  [[nodiscard]] errc start(signature_id id, by_id::key key, context of = {}) noexcept { return begin(id, key, 0, of); }
+  [[nodiscard]] errc start(signature_id id, by_id::key key, context context = {}) noexcept {
+    return begin(id, key, 0, context);
+  }
   // The same for HashML-DSA; also errc::bad_prehash.
-  [[nodiscard]] errc start(signature_id id, by_id::key key, prehash hash, context of = {}) noexcept {
+  [[nodiscard]] errc start(signature_id id, by_id::key key, prehash hash, context context = {}) noexcept {
     if (!is_known(hash)) hash = prehash{UINT32_MAX};  // 0 means none in C
-    return begin(id, key, static_cast<std::uint32_t>(hash), of);
+    return begin(id, key, static_cast<std::uint32_t>(hash), context);
   }
 
   // The next bytes of the message, any number. Ignored before start() and after finish(). Bytes inside this object end
@@ -103,10 +106,10 @@ class message_stream {
   }
 
  private:
-  [[nodiscard]] errc begin(signature_id id, by_id::key key, std::uint32_t hash, context of) noexcept {
+  [[nodiscard]] errc begin(signature_id id, by_id::key key, std::uint32_t hash, context context) noexcept {
     bravais_stream_args args = BRAVAIS_STREAM_ARGS;
-    args.context = of.octets.data();
-    args.context_size = of.octets.size();
+    args.context = context.octets.data();
+    args.context_size = context.octets.size();
     args.hash = hash;
     args.key = key.in_c(BRAVAIS_KEY_PUBLIC);
     return errc{bravais_stream_begin(&stream_, detail::c_id(id), &args)};

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Public-key encryption with strong types (IND-CPA): bravais::kyber768_pke and its relatives.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -22,11 +23,11 @@ template <pke_id Id> struct pke_secret_key_of;
 template <pke_id Id> struct pke_ciphertext_of;
 template <pke_id Id> struct pke_message_of;
 template <pke_id Id> struct pke_seed_of;
-template <pke_id Id> struct pke_coins_of;
+template <pke_id Id> struct pke_randomness_of;
 
 // A public-key encryption scheme for messages of one fixed size, secure against passive attackers only (IND-CPA):
-// whoever can have ciphertexts of their own making decrypted learns the secret key. To agree on a key use a kem. Errors
-// and threads as there.
+// whoever can have ciphertexts of their own making decrypted learns the secret key. To establish a key, use a kem.
+// Errors and threads as there.
 template <pke_id Id>
 struct pke {
   // The row of the table.
@@ -38,8 +39,8 @@ struct pke {
   using ciphertext = bytes<parameters.ciphertext, pke_ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, pke_secret_key_of<Id>>;
   using message = secret<parameters.message, pke_message_of<Id>>;
-  using seed = secret<parameters.seed, pke_seed_of<Id>>;          // of key generation: d; short form of the secret key
-  using coins = secret<parameters.randomness, pke_coins_of<Id>>;  // of encryption: uniform, secret, used once
+  using seed = secret<parameters.seed, pke_seed_of<Id>>;  // of key generation: d; short form of the secret key
+  using randomness = secret<parameters.randomness, pke_randomness_of<Id>>;  // of encryption: uniform, secret, used once
 
   // What generation gives.
   struct key_pair {
@@ -47,32 +48,39 @@ struct pke {
     pke::secret_key secret_key;
   };
 
-  // A new key pair from system randomness, or that of a secret seed; errc::no_randomness.
+  // A new key pair from system randomness, whose seed nobody learns; errc::no_randomness.
   static result<key_pair> generate() noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
-  static result<key_pair> generate(const seed& from) noexcept {
+  // The key pair of a seed, which is secret, uniform and used for one key.
+  static result<key_pair> generate_from_seed(const seed& seed) noexcept {
     key_pair out;
-    return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
+    return detail::finish(by_id::generate(Id, seed.reveal(), out.public_key.octets, out.secret_key.fill()), out);
   }
 
-  // The encryption of `m` to the owner of `to`, with coins from the system or the caller; errc::no_randomness.
-  static result<ciphertext> encrypt(const public_key& to, const message& m) noexcept {
-    ciphertext out;
-    return detail::finish(by_id::encrypt(Id, to.view(), m.reveal(), out.octets), out);
+  // The encryption of a message to the owner of the public key; errc::no_randomness.
+  static result<ciphertext> encrypt(const public_key& public_key, const message& message) noexcept {
+    return send(public_key.view(), message);
   }
-  static result<ciphertext> encrypt(const public_key& to, const message& m, const coins& r) noexcept {
-    ciphertext out;
-    return detail::finish(by_id::encrypt(Id, to.view(), m.reveal(), r.reveal(), out.octets), out);
+  // The same with the caller's randomness, for tests and protocols; named as in <bravais/derand.h>.
+  static result<ciphertext> encrypt_derand(const public_key& public_key, const message& message,
+                                           const randomness& randomness) noexcept {
+    return send(public_key.view(), message, randomness.reveal());
   }
 
-  // The message in `from`; any ciphertext decrypts to something. errc::bad_secret_key if a field of the key of M-LWQ is
-  // out of range; Kyber takes any bytes.
-  static result<message> decrypt(const secret_key& key, const ciphertext& from) noexcept {
-    message out;
-    return detail::finish(by_id::decrypt(Id, key.reveal(), from.view(), out.fill()), out);
+  // The message in a ciphertext, by a secret key or its seed; any ciphertext decrypts to something.
+  // errc::bad_secret_key if a field of the key of M-LWQ is out of range; Kyber takes any bytes.
+  static result<message> decrypt(const secret_key& key, const ciphertext& ciphertext) noexcept {
+    return receive(key.reveal(), ciphertext);
   }
+  static result<message> decrypt(const seed& key, const ciphertext& ciphertext) noexcept {
+    return receive(by_id::seed(key.reveal()), ciphertext);
+  }
+
+  // errc::ok, or what is wrong with a key: errc::bad_secret_key of M-LWQ. Every byte string is a public key.
+  [[nodiscard]] static errc check(const public_key& key) noexcept { return by_id::check_public_key(Id, key.view()); }
+  [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
 
   // The public key of a seed: it does not follow from an expanded secret key.
   static result<public_key> public_key_from_secret_key(const seed& key) noexcept {
@@ -83,47 +91,41 @@ struct pke {
   // Keys parsed, checked and expanded once, for many calls, as those of a kem.
   class prepared_public_key {
    public:
-    // As pke::encrypt, without the work that depends on the key only.
-    result<ciphertext> encrypt(const message& m) const noexcept {
-      ciphertext out;
-      return detail::finish(by_id::encrypt(Id, by_id::prepared(memory_.view()), m.reveal(), out.octets), out);
+    // As the functions of pke of the same names, without the work that depends on the key only.
+    result<ciphertext> encrypt(const message& message) const noexcept { return send(key(), message); }
+    result<ciphertext> encrypt_derand(const message& message, const randomness& randomness) const noexcept {
+      return send(key(), message, randomness.reveal());
     }
-    result<ciphertext> encrypt(const message& m, const coins& r) const noexcept {
-      ciphertext out;
-      return detail::finish(by_id::encrypt(Id, by_id::prepared(memory_.view()), m.reveal(), r.reveal(), out.octets),
-                            out);
+    [[nodiscard]] errc encrypt_many(std::span<const message> messages, std::span<ciphertext> ciphertexts,
+                                    std::span<errc> statuses = {}) const noexcept {
+      return by_id::encrypt(Id, key(), detail::flat(messages), detail::flat(ciphertexts), statuses);
     }
-    [[nodiscard]] errc encrypt_many(std::span<const message> messages,
-                                    std::span<ciphertext> ciphertexts) const noexcept {
-      return by_id::encrypt(Id, by_id::prepared(memory_.view()), detail::flat(messages), detail::flat(ciphertexts));
-    }
-    [[nodiscard]] errc encrypt_many(std::span<const message> messages, std::span<const coins> r,
-                                    std::span<ciphertext> ciphertexts) const noexcept {
-      return by_id::encrypt(Id, by_id::prepared(memory_.view()), detail::flat(messages), detail::flat(r),
-                            detail::flat(ciphertexts));
+    [[nodiscard]] errc encrypt_derand_many(std::span<const message> messages, std::span<const randomness> randomness,
+                                           std::span<ciphertext> ciphertexts,
+                                           std::span<errc> statuses = {}) const noexcept {
+      return by_id::encrypt(Id, key(), detail::flat(messages), detail::flat(randomness), detail::flat(ciphertexts),
+                            statuses);
     }
 
    private:
     friend pke;
+    [[nodiscard]] by_id::key key() const noexcept { return by_id::prepared(memory_.view()); }
     detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
   // The other half; it wipes itself.
   class prepared_secret_key {
    public:
-    // As pke::decrypt, without the work that depends on the key only.
-    result<message> decrypt(const ciphertext& from) const noexcept {
-      message out;
-      return detail::finish(by_id::decrypt(Id, by_id::prepared(memory_.view()), from.view(), out.fill()), out);
-    }
+    // As the functions of pke of the same names, without the work that depends on the key only.
+    result<message> decrypt(const ciphertext& ciphertext) const noexcept { return receive(key(), ciphertext); }
     [[nodiscard]] errc decrypt_many(std::span<const ciphertext> ciphertexts, std::span<message> messages,
                                     std::span<errc> statuses = {}) const noexcept {
-      return by_id::decrypt(Id, by_id::prepared(memory_.view()), detail::flat(ciphertexts), detail::flat(messages),
-                            statuses);
+      return by_id::decrypt(Id, key(), detail::flat(ciphertexts), detail::flat(messages), statuses);
     }
 
    private:
     friend pke;
+    [[nodiscard]] by_id::key key() const noexcept { return by_id::prepared(memory_.view()); }
     detail::prepared_secret<parameters.prepared_secret_key> memory_;
   };
 
@@ -141,26 +143,49 @@ struct pke {
     return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
-  // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts.
-  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys,
-                                          std::span<secret_key> secret_keys) noexcept {
-    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
+  // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts; `statuses` receives one errc for
+  // each item.
+  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
+                                          std::span<errc> statuses = {}) noexcept {
+    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses);
   }
-  [[nodiscard]] static errc generate_many(std::span<const seed> seeds, std::span<public_key> public_keys,
-                                          std::span<secret_key> secret_keys) noexcept {
-    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys));
+  [[nodiscard]] static errc generate_from_seed_many(std::span<const seed> seeds, std::span<public_key> public_keys,
+                                                    std::span<secret_key> secret_keys,
+                                                    std::span<errc> statuses = {}) noexcept {
+    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys), statuses);
   }
-  [[nodiscard]] static errc encrypt_many(std::span<const public_key> to, std::span<const message> messages,
-                                         std::span<ciphertext> ciphertexts) noexcept {
-    return by_id::encrypt(Id, detail::flat(to), detail::flat(messages), detail::flat(ciphertexts));
+  [[nodiscard]] static errc encrypt_many(std::span<const public_key> public_keys, std::span<const message> messages,
+                                         std::span<ciphertext> ciphertexts, std::span<errc> statuses = {}) noexcept {
+    return by_id::encrypt(Id, detail::flat(public_keys), detail::flat(messages), detail::flat(ciphertexts), statuses);
   }
-  [[nodiscard]] static errc encrypt_many(std::span<const public_key> to, std::span<const message> messages,
-                                         std::span<const coins> r, std::span<ciphertext> ciphertexts) noexcept {
-    return by_id::encrypt(Id, detail::flat(to), detail::flat(messages), detail::flat(r), detail::flat(ciphertexts));
+  [[nodiscard]] static errc encrypt_derand_many(std::span<const public_key> public_keys,
+                                                std::span<const message> messages,
+                                                std::span<const randomness> randomness,
+                                                std::span<ciphertext> ciphertexts,
+                                                std::span<errc> statuses = {}) noexcept {
+    return by_id::encrypt(Id, detail::flat(public_keys), detail::flat(messages), detail::flat(randomness),
+                          detail::flat(ciphertexts), statuses);
   }
   [[nodiscard]] static errc decrypt_many(std::span<const secret_key> keys, std::span<const ciphertext> ciphertexts,
                                          std::span<message> messages, std::span<errc> statuses = {}) noexcept {
     return by_id::decrypt(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(messages), statuses);
+  }
+  [[nodiscard]] static errc decrypt_many(std::span<const seed> keys, std::span<const ciphertext> ciphertexts,
+                                         std::span<message> messages, std::span<errc> statuses = {}) noexcept {
+    return by_id::decrypt(Id, by_id::seed(detail::flat(keys)), detail::flat(ciphertexts), detail::flat(messages),
+                          statuses);
+  }
+
+ private:
+  // One call with a key of any form; `randomness` is nothing, or one by_id::in.
+  template <class... Randomness>
+  static result<ciphertext> send(by_id::key key, const message& message, Randomness... randomness) noexcept {
+    ciphertext out;
+    return detail::finish(by_id::encrypt(Id, key, message.reveal(), by_id::in(randomness)..., out.octets), out);
+  }
+  static result<message> receive(by_id::key key, const ciphertext& ciphertext) noexcept {
+    message out;
+    return detail::finish(by_id::decrypt(Id, key, ciphertext.view(), out.fill()), out);
   }
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The hash functions with which HashML-DSA may hash a message first.
 #pragma once
 
 #include <bravais/cxx20.hpp>

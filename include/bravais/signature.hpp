@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Signatures with strong types: bravais::ml_dsa_65 and its relatives.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -65,13 +66,14 @@ struct signature {
   }
   // The key pair of a seed, which is secret, uniform and used for one key: the short form of the secret key for those
   // who keep it.
-  static result<key_pair> generate(const seed& from) noexcept {
+  static result<key_pair> generate_from_seed(const seed& seed) noexcept {
     key_pair out;
-    return detail::finish(by_id::generate(Id, from.reveal(), out.public_key.octets, out.secret_key.fill()), out);
+    return detail::finish(by_id::generate(Id, seed.reveal(), out.public_key.octets, out.secret_key.fill()), out);
   }
 
-  // errc::bad_secret_key unless key generation makes such a key: for keys that come from outside. Signing itself only
-  // refuses what cannot be decoded.
+  // For keys that come from outside. errc::bad_secret_key unless key generation makes such a key: signing itself only
+  // detects what cannot be decoded. Every byte string is a public key.
+  [[nodiscard]] static errc check(const public_key& key) noexcept { return by_id::check_public_key(Id, key.view()); }
   [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
 
   // The public key that belongs to a secret key; errc::bad_secret_key.
@@ -84,62 +86,12 @@ struct signature {
     return detail::finish(by_id::public_key_from_secret_key(Id, by_id::seed(key.reveal()), out.octets), out);
   }
 
-  // Keys checked and expanded once, for many calls: they stand wherever a key does, and have the operations as members.
-  // Their memory is inside the object, and they keep the instruction set that made them.
-  class prepared_public_key {
-   public:
-    // As signature::verify and signature::verify_many.
-    [[nodiscard]] bool verify(octets message, const signature_bytes& s, context of = {}) const noexcept {
-      return signature::verify(*this, message, s, of);
-    }
-    [[nodiscard]] errc verify_many(std::span<const message_view> messages, std::span<const signature_bytes> signatures,
-                                   std::span<errc> statuses = {}) const noexcept {
-      return signature::verify_many(*this, messages, signatures, statuses);
-    }
-
-   private:
-    friend signature;
-    detail::prepared_public<parameters.prepared_public_key> memory_;
-  };
-  class prepared_secret_key {
-   public:
-    // As signature::sign, signature::sign_deterministic and signature::sign_many.
-    result<signature_bytes> sign(octets message, context of = {}) const noexcept {
-      return signature::sign(*this, message, of);
-    }
-    result<signature_bytes> sign_deterministic(octets message, context of = {}) const noexcept {
-      return signature::sign_deterministic(*this, message, of);
-    }
-    [[nodiscard]] errc sign_many(std::span<const message_view> messages, std::span<signature_bytes> signatures,
-                                 std::span<errc> statuses = {}) const noexcept {
-      return signature::sign_many(*this, messages, signatures, statuses);
-    }
-
-   private:
-    friend signature;
-    detail::prepared_secret<parameters.prepared_secret_key> memory_;
-  };
-  static result<prepared_public_key> prepare(const public_key& key) noexcept {
-    prepared_public_key out;
-    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_.fill()), out);
-  }
-  // errc::bad_secret_key is found here, once, by all that check() looks at.
-  static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
-    prepared_secret_key out;
-    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
-  }
-  static result<prepared_secret_key> prepare(const seed& key) noexcept {
-    prepared_secret_key out;
-    return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
-  }
-
-  // What the functions below take for a key: a view of an expanded secret key, of a seed or of a prepared key.
+  // What the functions below take for a secret key: a view of an expanded key or of its seed.
   class signing_key {
    public:
     // Made of one key, or of as many as there are messages in a batch; looks at them, and must not outlive them.
     signing_key(const secret_key& key) noexcept : key_(by_id::expanded(key.reveal())) {}
     signing_key(const seed& key) noexcept : key_(by_id::seed(key.reveal())) {}
-    signing_key(const prepared_secret_key& key) noexcept : key_(by_id::prepared(key.memory_.view())) {}
     explicit signing_key(std::span<const secret_key> keys) noexcept : key_(by_id::expanded(detail::flat(keys))) {}
     explicit signing_key(std::span<const seed> keys) noexcept : key_(by_id::seed(detail::flat(keys))) {}
 
@@ -147,11 +99,11 @@ struct signature {
     friend signature;
     by_id::key key_;
   };
+  // The same for public keys.
   class verification_key {
    public:
     // Made as a signing_key.
     verification_key(const public_key& key) noexcept : key_(key.view()) {}
-    verification_key(const prepared_public_key& key) noexcept : key_(by_id::prepared(key.memory_.view())) {}
     explicit verification_key(std::span<const public_key> keys) noexcept : key_(detail::flat(keys)) {}
 
    private:
@@ -164,98 +116,99 @@ struct signature {
   // Dilithium is randomized (specification 3.1): its masks come from these bytes alone, and the same bytes for two
   // messages give the key away, so use the deterministic form where randomness may be bad. Errors of all forms:
   // errc::bad_secret_key, errc::bad_context for more than 255 bytes, errc::signing_failed, errc::no_randomness.
-  static result<signature_bytes> sign(signing_key key, octets message, context of = {}) noexcept {
-    return sign_one(key, view(message, of));
+  static result<signature_bytes> sign(signing_key key, octets message, context context = {}) noexcept {
+    return sign_one(key.key_, pure(message, context));
   }
-  // With randomness of the caller's, which must be uniform, secret and used once.
-  static result<signature_bytes> sign(signing_key key, octets message, const randomness& r, context of = {}) noexcept {
-    const message_view what = view(message, of);
-    signature_bytes out;
-    return detail::finish(by_id::sign(Id, key.key_, {&what, 1}, r.reveal(), out.octets), out);
+  // The same with the caller's randomness, which must be uniform, secret and used once; named as in <bravais/derand.h>.
+  static result<signature_bytes> sign_derand(signing_key key, octets message, const randomness& randomness,
+                                             context context = {}) noexcept {
+    return sign_one(key.key_, pure(message, context), randomness.reveal());
   }
-  // Without randomness: the same signature each time. The hedging of ML-DSA is the better defence against faults and
+  // Without randomness: the same signature each time. The hedging of ML-DSA is the better defense against faults and
   // side channels.
-  static result<signature_bytes> sign_deterministic(signing_key key, octets message, context of = {}) noexcept {
-    return sign_one_deterministic(key, view(message, of));
+  static result<signature_bytes> sign_deterministic(signing_key key, octets message, context context = {}) noexcept {
+    return sign_one_deterministic(key.key_, pure(message, context));
   }
   // HashML-DSA (Algorithm 4): the library hashes the message; errc::bad_prehash for an unknown function. Hedged, or
   // without randomness.
-  static result<signature_bytes> sign_hashed(signing_key key, octets message, prehash hash, context of = {}) noexcept
+  static result<signature_bytes> sign_hashed(signing_key key, octets message, prehash hash,
+                                             context context = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return sign_one(key, {message, of, message_view::form::hashed, hash});
+    return sign_one(key.key_, hashed(message, hash, context));
   }
   static result<signature_bytes> sign_hashed_deterministic(signing_key key, octets message, prehash hash,
-                                                           context of = {}) noexcept
+                                                           context context = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return sign_one_deterministic(key, {message, of, message_view::form::hashed, hash});
+    return sign_one_deterministic(key.key_, hashed(message, hash, context));
   }
   // The signature of a message whose mu a message_stream has made: with randomness as in sign(), or without.
   static result<signature_bytes> sign_mu(signing_key key, std::span<const std::uint8_t, 64> mu) noexcept {
-    return sign_one(key, mu_view(mu));
+    return sign_one(key.key_, mu_view(mu));
   }
   static result<signature_bytes> sign_mu_deterministic(signing_key key, std::span<const std::uint8_t, 64> mu) noexcept {
-    return sign_one_deterministic(key, mu_view(mu));
+    return sign_one_deterministic(key.key_, mu_view(mu));
+  }
+
+  // Whether these bytes are a signature of the message by the owner of the key (FIPS 204, Algorithms 3 and 5). False
+  // for all else, a context that is too long as well.
+  [[nodiscard]] static bool verify(verification_key key, octets message, const signature_bytes& signature,
+                                   context context = {}) noexcept {
+    return verify_one(key.key_, pure(message, context), signature);
+  }
+  [[nodiscard]] static bool verify_hashed(verification_key key, octets message, prehash hash,
+                                          const signature_bytes& signature, context context = {}) noexcept
+    requires(parameters.has_prehash)
+  {
+    return verify_one(key.key_, hashed(message, hash, context), signature);
+  }
+  [[nodiscard]] static bool verify_mu(verification_key key, std::span<const std::uint8_t, 64> mu,
+                                      const signature_bytes& signature) noexcept {
+    return verify_one(key.key_, mu_view(mu), signature);
   }
 
   // Begins a message that comes in pieces, whose mu sign_mu() and verify_mu() take: as message_stream::start(), with a
-  // key of either role in any form, or with tr.
-  [[nodiscard]] static errc start(message_stream& stream, signing_key key, context of = {}) noexcept {
-    return stream.start(Id, key.key_, plain(of));
+  // key of either role, or with tr.
+  [[nodiscard]] static errc start(message_stream& stream, signing_key key, context context = {}) noexcept {
+    return stream.start(Id, key.key_, plain(context));
   }
-  [[nodiscard]] static errc start(message_stream& stream, verification_key key, context of = {}) noexcept {
-    return stream.start(Id, key.key_, plain(of));
+  [[nodiscard]] static errc start(message_stream& stream, verification_key key, context context = {}) noexcept {
+    return stream.start(Id, key.key_, plain(context));
   }
-  [[nodiscard]] static errc start(message_stream& stream, const key_hash& key, context of = {}) noexcept {
-    return stream.start(Id, by_id::key_hash(key.view()), plain(of));
+  [[nodiscard]] static errc start(message_stream& stream, const key_hash& key, context context = {}) noexcept {
+    return stream.start(Id, by_id::key_hash(key.view()), plain(context));
   }
   // The same for HashML-DSA.
   [[nodiscard]] static errc start_hashed(message_stream& stream, signing_key key, prehash hash,
-                                         context of = {}) noexcept
+                                         context context = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return stream.start(Id, key.key_, hash, of);
+    return stream.start(Id, key.key_, hash, context);
   }
   [[nodiscard]] static errc start_hashed(message_stream& stream, verification_key key, prehash hash,
-                                         context of = {}) noexcept
+                                         context context = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return stream.start(Id, key.key_, hash, of);
+    return stream.start(Id, key.key_, hash, context);
   }
   [[nodiscard]] static errc start_hashed(message_stream& stream, const key_hash& key, prehash hash,
-                                         context of = {}) noexcept
+                                         context context = {}) noexcept
     requires(parameters.has_prehash)
   {
-    return stream.start(Id, by_id::key_hash(key.view()), hash, of);
+    return stream.start(Id, by_id::key_hash(key.view()), hash, context);
   }
 
-  // Whether `s` is a signature of the message by the owner of the key (FIPS 204, Algorithms 3 and 5). False for all
-  // else, a context that is too long as well.
-  [[nodiscard]] static bool verify(verification_key key, octets message, const signature_bytes& s,
-                                   context of = {}) noexcept {
-    return verify_one(key, view(message, of), s);
+  // Batches, as bravais/by_id.hpp describes: one key for all items, or a span of as many keys (signing: expanded keys
+  // or seeds) as there are messages. `statuses` receives one errc for each item.
+  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
+                                          std::span<errc> statuses = {}) noexcept {
+    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses);
   }
-  [[nodiscard]] static bool verify_hashed(verification_key key, octets message, prehash hash, const signature_bytes& s,
-                                          context of = {}) noexcept
-    requires(parameters.has_prehash)
-  {
-    return verify_one(key, {message, of, message_view::form::hashed, hash}, s);
-  }
-  [[nodiscard]] static bool verify_mu(verification_key key, std::span<const std::uint8_t, 64> mu,
-                                      const signature_bytes& s) noexcept {
-    return verify_one(key, mu_view(mu), s);
-  }
-
-  // Batches, as bravais/by_id.hpp describes: the key is one of any form for all items, or a span of as many keys
-  // (signing: expanded keys or seeds) as there are messages. `statuses` receives one errc for each item.
-  [[nodiscard]] static errc generate_many(std::span<public_key> public_keys,
-                                          std::span<secret_key> secret_keys) noexcept {
-    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys));
-  }
-  [[nodiscard]] static errc generate_many(std::span<const seed> seeds, std::span<public_key> public_keys,
-                                          std::span<secret_key> secret_keys) noexcept {
-    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys));
+  [[nodiscard]] static errc generate_from_seed_many(std::span<const seed> seeds, std::span<public_key> public_keys,
+                                                    std::span<secret_key> secret_keys,
+                                                    std::span<errc> statuses = {}) noexcept {
+    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys), statuses);
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
@@ -265,14 +218,16 @@ struct signature {
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
-  [[nodiscard]] static errc sign_many(const Keys& keys, std::span<const message_view> messages,
-                                      std::span<const randomness> r, std::span<signature_bytes> signatures,
-                                      std::span<errc> statuses = {}) noexcept {
-    return by_id::sign(Id, signing_key(keys).key_, messages, detail::flat(r), detail::flat(signatures), statuses);
+  [[nodiscard]] static errc sign_derand_many(const Keys& keys, std::span<const message_view> messages,
+                                             std::span<const randomness> randomness,
+                                             std::span<signature_bytes> signatures,
+                                             std::span<errc> statuses = {}) noexcept {
+    return by_id::sign(Id, signing_key(keys).key_, messages, detail::flat(randomness), detail::flat(signatures),
+                       statuses);
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
-  [[nodiscard]] static errc sign_many_deterministic(const Keys& keys, std::span<const message_view> messages,
+  [[nodiscard]] static errc sign_deterministic_many(const Keys& keys, std::span<const message_view> messages,
                                                     std::span<signature_bytes> signatures,
                                                     std::span<errc> statuses = {}) noexcept {
     return by_id::sign_deterministic(Id, signing_key(keys).key_, messages, detail::flat(signatures), statuses);
@@ -285,28 +240,144 @@ struct signature {
     return by_id::verify(Id, verification_key(keys).key_, messages, detail::flat(signatures), statuses);
   }
 
+  // Keys checked and expanded once, for many calls. Their memory is inside the object, and they keep the instruction
+  // set that made them.
+  class prepared_public_key {
+   public:
+    // As the functions of signature of the same names, without the work that depends on the key only.
+    [[nodiscard]] bool verify(octets message, const signature_bytes& signature, context context = {}) const noexcept {
+      return verify_one(key(), pure(message, context), signature);
+    }
+    [[nodiscard]] bool verify_hashed(octets message, prehash hash, const signature_bytes& signature,
+                                     context context = {}) const noexcept
+      requires(parameters.has_prehash)
+    {
+      return verify_one(key(), hashed(message, hash, context), signature);
+    }
+    [[nodiscard]] bool verify_mu(std::span<const std::uint8_t, 64> mu,
+                                 const signature_bytes& signature) const noexcept {
+      return verify_one(key(), mu_view(mu), signature);
+    }
+    [[nodiscard]] errc verify_many(std::span<const message_view> messages, std::span<const signature_bytes> signatures,
+                                   std::span<errc> statuses = {}) const noexcept {
+      return by_id::verify(Id, key(), messages, detail::flat(signatures), statuses);
+    }
+    [[nodiscard]] errc start(message_stream& stream, context context = {}) const noexcept {
+      return stream.start(Id, key(), plain(context));
+    }
+    [[nodiscard]] errc start_hashed(message_stream& stream, prehash hash, context context = {}) const noexcept
+      requires(parameters.has_prehash)
+    {
+      return stream.start(Id, key(), hash, context);
+    }
+
+   private:
+    friend signature;
+    [[nodiscard]] by_id::key key() const noexcept { return by_id::prepared(memory_.view()); }
+    detail::prepared_public<parameters.prepared_public_key> memory_;
+  };
+
+  // The other half, under the same rules; it wipes itself.
+  class prepared_secret_key {
+   public:
+    // As the functions of signature of the same names, without the work that depends on the key only.
+    result<signature_bytes> sign(octets message, context context = {}) const noexcept {
+      return sign_one(key(), pure(message, context));
+    }
+    result<signature_bytes> sign_derand(octets message, const randomness& randomness,
+                                        context context = {}) const noexcept {
+      return sign_one(key(), pure(message, context), randomness.reveal());
+    }
+    result<signature_bytes> sign_deterministic(octets message, context context = {}) const noexcept {
+      return sign_one_deterministic(key(), pure(message, context));
+    }
+    result<signature_bytes> sign_hashed(octets message, prehash hash, context context = {}) const noexcept
+      requires(parameters.has_prehash)
+    {
+      return sign_one(key(), hashed(message, hash, context));
+    }
+    result<signature_bytes> sign_hashed_deterministic(octets message, prehash hash, context context = {}) const noexcept
+      requires(parameters.has_prehash)
+    {
+      return sign_one_deterministic(key(), hashed(message, hash, context));
+    }
+    result<signature_bytes> sign_mu(std::span<const std::uint8_t, 64> mu) const noexcept {
+      return sign_one(key(), mu_view(mu));
+    }
+    result<signature_bytes> sign_mu_deterministic(std::span<const std::uint8_t, 64> mu) const noexcept {
+      return sign_one_deterministic(key(), mu_view(mu));
+    }
+    [[nodiscard]] errc sign_many(std::span<const message_view> messages, std::span<signature_bytes> signatures,
+                                 std::span<errc> statuses = {}) const noexcept {
+      return by_id::sign(Id, key(), messages, detail::flat(signatures), statuses);
+    }
+    [[nodiscard]] errc sign_derand_many(std::span<const message_view> messages, std::span<const randomness> randomness,
+                                        std::span<signature_bytes> signatures,
+                                        std::span<errc> statuses = {}) const noexcept {
+      return by_id::sign(Id, key(), messages, detail::flat(randomness), detail::flat(signatures), statuses);
+    }
+    [[nodiscard]] errc sign_deterministic_many(std::span<const message_view> messages,
+                                               std::span<signature_bytes> signatures,
+                                               std::span<errc> statuses = {}) const noexcept {
+      return by_id::sign_deterministic(Id, key(), messages, detail::flat(signatures), statuses);
+    }
+    [[nodiscard]] errc start(message_stream& stream, context context = {}) const noexcept {
+      return stream.start(Id, key(), plain(context));
+    }
+    [[nodiscard]] errc start_hashed(message_stream& stream, prehash hash, context context = {}) const noexcept
+      requires(parameters.has_prehash)
+    {
+      return stream.start(Id, key(), hash, context);
+    }
+
+   private:
+    friend signature;
+    [[nodiscard]] by_id::key key() const noexcept { return by_id::prepared(memory_.view()); }
+    detail::prepared_secret<parameters.prepared_secret_key> memory_;
+  };
+
+  // errc::bad_secret_key is found here, once, by all that check() looks at.
+  static result<prepared_public_key> prepare(const public_key& key) noexcept {
+    prepared_public_key out;
+    return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_.fill()), out);
+  }
+  static result<prepared_secret_key> prepare(const secret_key& key) noexcept {
+    prepared_secret_key out;
+    return detail::finish(by_id::prepare_secret_key(Id, key.reveal(), out.memory_.fill()), out);
+  }
+  static result<prepared_secret_key> prepare(const seed& key) noexcept {
+    prepared_secret_key out;
+    return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
+  }
+
  private:
-  static bravais::context plain(context of) noexcept {
+  static bravais::context plain(context context) noexcept {
     if constexpr (parameters.longest_context > 0)
-      return of;
+      return context;
     else
       return {};
   }
-  static message_view view(octets message, context of) noexcept { return {message, plain(of)}; }
+  static message_view pure(octets message, context context) noexcept { return {message, plain(context)}; }
+  static message_view hashed(octets message, prehash hash, context context) noexcept {
+    return {message, plain(context), message_view::form::hashed, hash};
+  }
   static message_view mu_view(std::span<const std::uint8_t, 64> mu) noexcept {
     return {mu, {}, message_view::form::mu};
   }
 
-  static result<signature_bytes> sign_one(signing_key key, const message_view& what) noexcept {
+  // One call with a key of any form; `randomness` is nothing, or one by_id::in.
+  template <class... Randomness>
+  static result<signature_bytes> sign_one(by_id::key key, const message_view& message,
+                                          Randomness... randomness) noexcept {
     signature_bytes out;
-    return detail::finish(by_id::sign(Id, key.key_, {&what, 1}, out.octets), out);
+    return detail::finish(by_id::sign(Id, key, {&message, 1}, by_id::in(randomness)..., out.octets), out);
   }
-  static result<signature_bytes> sign_one_deterministic(signing_key key, const message_view& what) noexcept {
+  static result<signature_bytes> sign_one_deterministic(by_id::key key, const message_view& message) noexcept {
     signature_bytes out;
-    return detail::finish(by_id::sign_deterministic(Id, key.key_, {&what, 1}, out.octets), out);
+    return detail::finish(by_id::sign_deterministic(Id, key, {&message, 1}, out.octets), out);
   }
-  static bool verify_one(verification_key key, const message_view& what, const signature_bytes& s) noexcept {
-    return by_id::verify(Id, key.key_, {&what, 1}, s.view()) == errc::ok;
+  static bool verify_one(by_id::key key, const message_view& message, const signature_bytes& signature) noexcept {
+    return by_id::verify(Id, key, {&message, 1}, signature.view()) == errc::ok;
   }
 };
 

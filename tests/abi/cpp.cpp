@@ -43,12 +43,26 @@ void key_file(const typename Scheme::secret_key& secret, const typename Scheme::
   expect(bravais::read_public_key<Scheme>(open_file).value() == open, set, "read_public_key");
 }
 
+// What the types have room for is an upper bound of what this library asks for.
+template <class Scheme>
+void prepared_sizes() {
+  const auto& p = Scheme::parameters;
+  const bravais_set* found = bravais_set_of(bravais::detail::c_id(p.id));
+  expect(found->prepared_public_key_size <= p.prepared_public_key &&
+             p.prepared_public_key <= sizeof(typename Scheme::prepared_public_key),
+         p.name, "prepared public key");
+  expect(found->prepared_secret_key_size <= p.prepared_secret_key &&
+             p.prepared_secret_key <= sizeof(typename Scheme::prepared_secret_key),
+         p.name, "prepared secret key");
+}
+
 // Keys of a seed, and what follows from it.
 template <class Scheme>
 auto keys_of_seed() {
   const auto set = Scheme::parameters.name;
   const auto seed = Scheme::seed::random();
-  auto pair = Scheme::generate(*seed);
+  auto pair = Scheme::generate_from_seed(*seed);
+  prepared_sizes<Scheme>();
   expect(Scheme::public_key_from_secret_key(*seed).value() == pair->public_key, set, "public_key_from_secret_key");
   key_file<Scheme>(pair->secret_key, pair->public_key);
   return std::move(*pair);
@@ -66,7 +80,7 @@ void run_kem() {
   std::array<typename kem::ciphertext, 3> ciphertexts;
   std::array<typename kem::shared_secret, 3> secrets, received;
   std::array<errc, 3> status{};
-  expect(to->encapsulate_many(ciphertexts, secrets) == errc::ok, set, "encapsulate_many");
+  expect(to->encapsulate_many(ciphertexts, secrets, status) == errc::ok, set, "encapsulate_many");
   expect(with->decapsulate_many(ciphertexts, received, status) == errc::ok, set, "decapsulate_many");
   for (std::size_t i = 0; i < 3; ++i) expect(equal(secrets[i], received[i]) && status[i] == errc::ok, set, "batch");
   expect(kem::check(pair.public_key) == errc::ok && kem::check(pair.secret_key) == errc::ok, set, "check");

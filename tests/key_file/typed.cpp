@@ -39,7 +39,7 @@ octets expect_file(key_content content, key_encoding encoding, bravais::by_id::k
 template <class Scheme>
 void typed(random_stream& random) {
   const auto seed = secret_of<typename Scheme::seed>(random);
-  const auto keys = Scheme::generate(seed);
+  const auto keys = Scheme::generate_from_seed(seed);
   ASSERT_TRUE(keys);
   for (const key_encoding encoding : {key_encoding::der, key_encoding::pem}) {
     const auto of_seed = [&]<key_content Content>() {

@@ -84,8 +84,8 @@ void typed_kdf(const typename Kem::key_pair& keys, const typename Kem::randomnes
     ASSERT_TRUE(result);
     EXPECT_EQ(to_hex(read(std::move(*result), 32)), expected("rejected"));
   };
-  expect_sent(Kem::encapsulate_kdf(keys.public_key, r));
-  expect_sent(to.encapsulate_kdf(r));
+  expect_sent(Kem::encapsulate_kdf_derand(keys.public_key, r));
+  expect_sent(to.encapsulate_kdf_derand(r));
   expect_rejected(Kem::decapsulate_kdf(keys.secret_key, bad));
   expect_rejected(with.decapsulate_kdf(bad));
 
@@ -108,9 +108,9 @@ void typed_kdf(const typename Kem::key_pair& keys, const typename Kem::randomnes
     EXPECT_EQ(to_hex(read_input(32)), expected("rejected"));
     status = {errc::bad_argument}, inputs = {};
   };
-  expect_many_sent(Kem::encapsulate_kdf_many(public_keys, randomness, made, inputs, status));
+  expect_many_sent(Kem::encapsulate_kdf_derand_many(public_keys, randomness, made, inputs, status));
   EXPECT_EQ(status[0], errc::ok);
-  expect_many_sent(to.encapsulate_kdf_many(randomness, made, inputs));
+  expect_many_sent(to.encapsulate_kdf_derand_many(randomness, made, inputs));
   status = {errc::bad_argument};
   const std::array all_bad = {bad};
   expect_many_rejected(Kem::decapsulate_kdf_many(secret_keys, all_bad, inputs, status));
@@ -139,11 +139,11 @@ void typed_kem() {
   const auto typed_seed = kem::seed::from(seed);
   const auto randomness = kem::randomness::from(m);
   ASSERT_TRUE(typed_seed && randomness);
-  const auto keys = kem::generate(*typed_seed);
+  const auto keys = kem::generate_from_seed(*typed_seed);
   ASSERT_TRUE(keys);
   EXPECT_EQ(sha256(keys->public_key.view()), expected("public_key"));
   EXPECT_EQ(sha256(keys->secret_key.reveal()), expected("secret_key"));
-  const auto sent = kem::encapsulate(keys->public_key, *randomness);
+  const auto sent = kem::encapsulate_derand(keys->public_key, *randomness);
   ASSERT_TRUE(sent);
   EXPECT_EQ(sha256(sent->ciphertext.view()), expected("ciphertext"));
   EXPECT_EQ(to_hex(sent->shared_secret.reveal()), expected("shared_secret"));
@@ -158,7 +158,7 @@ void typed_kem() {
   const auto to = kem::prepare(keys->public_key);
   const auto with = kem::prepare(*typed_seed);
   ASSERT_TRUE(to && with);
-  const auto prepared_sent = to->encapsulate(*randomness);
+  const auto prepared_sent = to->encapsulate_derand(*randomness);
   const auto prepared_received = with->decapsulate(bad);
   ASSERT_TRUE(prepared_sent && prepared_received);
   EXPECT_EQ(prepared_sent->ciphertext, sent->ciphertext);
@@ -174,11 +174,11 @@ void typed_pke() {
   const auto expected = [](const char* object) { return answer_of(pke::parameters.name, object); };
   const auto typed_seed = pke::seed::from(d);
   const auto message = pke::message::from(m);
-  const auto coins = pke::coins::from(z);
-  ASSERT_TRUE(typed_seed && message && coins);
-  const auto keys = pke::generate(*typed_seed);
+  const auto randomness = pke::randomness::from(z);
+  ASSERT_TRUE(typed_seed && message && randomness);
+  const auto keys = pke::generate_from_seed(*typed_seed);
   ASSERT_TRUE(keys);
-  const auto ciphertext = pke::encrypt(keys->public_key, *message, *coins);
+  const auto ciphertext = pke::encrypt_derand(keys->public_key, *message, *randomness);
   ASSERT_TRUE(ciphertext);
   EXPECT_EQ(sha256(ciphertext->view()), expected("pke_ciphertext"));
   const auto decrypted = pke::decrypt(keys->secret_key, *ciphertext);
@@ -187,7 +187,7 @@ void typed_pke() {
   const auto to = pke::prepare(keys->public_key);
   const auto with = pke::prepare(*typed_seed);
   ASSERT_TRUE(to && with);
-  const auto prepared_ciphertext = to->encrypt(*message, *coins);
+  const auto prepared_ciphertext = to->encrypt_derand(*message, *randomness);
   const auto prepared_decrypted = with->decrypt(*ciphertext);
   ASSERT_TRUE(prepared_ciphertext && prepared_decrypted);
   EXPECT_EQ(*prepared_ciphertext, *ciphertext);

@@ -48,7 +48,7 @@ template <class Scheme>
 void public_keys(const Scheme&) {
   const auto seed = Scheme::seed::random();
   ASSERT_TRUE(seed);
-  const auto pair = Scheme::generate(*seed);
+  const auto pair = Scheme::generate_from_seed(*seed);
   ASSERT_TRUE(pair);
   const auto of_seed = Scheme::public_key_from_secret_key(*seed);
   ASSERT_TRUE(of_seed);

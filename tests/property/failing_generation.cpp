@@ -100,9 +100,9 @@ void single_calls() {
   const octets bad = seeds_of(1, 0);
   scheme::seed seed;
   std::ranges::copy(bad, seed.fill().begin());
-  expect(scheme::generate(seed).error() == errc::generation_failed, "typed");
+  expect(scheme::generate_from_seed(seed).error() == errc::generation_failed, "typed");
   expect(scheme::prepare(seed).error() == errc::generation_failed, "typed, prepared");
-  octets prepared(p.prepared_secret_key + 63, 1);
+  octets prepared(p.prepared_secret_key, 1);
   expect(by_id::prepare_secret_key(id, by_id::seed(bad), prepared) == errc::generation_failed, "prepare_secret_key");
   expect(is_zero(prepared), "prepare_secret_key: zeros");
 }

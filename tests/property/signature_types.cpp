@@ -34,39 +34,46 @@ void single_calls(const Key& with, const Verifier& under, const typename Scheme:
                   const typename Scheme::randomness& r) {
   const octets text(33, 0x42);
   const octets other(33, 0x43);
-  const auto hedged = Scheme::sign(with, text);
-  const auto seeded = Scheme::sign(with, text, r);
-  const auto deterministic = Scheme::sign_deterministic(with, text);
+  const auto hedged = any_key::sign<Scheme>(with, text);
+  const auto seeded = any_key::sign_derand<Scheme>(with, text, r);
+  const auto deterministic = any_key::sign_deterministic<Scheme>(with, text);
   ASSERT_TRUE(hedged && seeded && deterministic);
   for (const auto* s : {&*hedged, &*seeded, &*deterministic}) {
-    EXPECT_TRUE(Scheme::verify(under, text, *s));
-    EXPECT_FALSE(Scheme::verify(under, other, *s));
+    EXPECT_TRUE(any_key::verify<Scheme>(under, text, *s));
+    EXPECT_FALSE(any_key::verify<Scheme>(under, other, *s));
   }
-  EXPECT_EQ(*seeded, *Scheme::sign(plain, text, r));
+  EXPECT_EQ(*seeded, *Scheme::sign_derand(plain, text, r));
   EXPECT_EQ(*deterministic, *Scheme::sign_deterministic(plain, text));
-  EXPECT_NE(*hedged, *Scheme::sign(with, text));
+  EXPECT_NE(*hedged, *any_key::sign<Scheme>(with, text));
   std::array<std::uint8_t, 64> mu;
   mu.fill(9);
-  const auto of_mu = Scheme::sign_mu(with, mu);
+  const auto of_mu = any_key::sign_mu<Scheme>(with, mu);
   ASSERT_TRUE(of_mu);
-  EXPECT_TRUE(Scheme::verify_mu(under, mu, *of_mu));
-  EXPECT_FALSE(Scheme::verify(under, mu, *of_mu));
+  EXPECT_TRUE(any_key::verify_mu<Scheme>(under, mu, *of_mu));
+  const auto fixed_mu = any_key::sign_mu_deterministic<Scheme>(with, mu);
+  ASSERT_TRUE(fixed_mu);
+  EXPECT_EQ(*fixed_mu, *Scheme::sign_mu_deterministic(plain, mu));
+  EXPECT_FALSE(any_key::verify<Scheme>(under, mu, *of_mu));
   if constexpr (Scheme::parameters.longest_context > 0) {
     const bravais::context context(other);
-    const auto named = Scheme::sign(with, text, context);
-    const auto seeded_named = Scheme::sign(with, text, r, context);
+    const auto named = any_key::sign<Scheme>(with, text, context);
+    const auto seeded_named = any_key::sign_derand<Scheme>(with, text, r, context);
     ASSERT_TRUE(named && seeded_named);
-    EXPECT_TRUE(Scheme::verify(under, text, *named, context) && Scheme::verify(under, text, *seeded_named, context));
-    EXPECT_FALSE(Scheme::verify(under, text, *named));
+    EXPECT_TRUE(any_key::verify<Scheme>(under, text, *named, context) &&
+                any_key::verify<Scheme>(under, text, *seeded_named, context));
+    EXPECT_FALSE(any_key::verify<Scheme>(under, text, *named));
     const octets long_bytes(256);
-    EXPECT_EQ(Scheme::sign(with, text, bravais::context(long_bytes)).error(), errc::bad_context);
-    EXPECT_FALSE(Scheme::verify(under, text, *named, bravais::context(long_bytes)));
-    const auto hashed = Scheme::sign_hashed(with, text, prehash::sha3_384, context);
+    EXPECT_EQ(any_key::sign<Scheme>(with, text, bravais::context(long_bytes)).error(), errc::bad_context);
+    EXPECT_FALSE(any_key::verify<Scheme>(under, text, *named, bravais::context(long_bytes)));
+    const auto hashed = any_key::sign_hashed<Scheme>(with, text, prehash::sha3_384, context);
     ASSERT_TRUE(hashed);
-    EXPECT_TRUE(Scheme::verify_hashed(under, text, prehash::sha3_384, *hashed, context));
-    EXPECT_FALSE(Scheme::verify_hashed(under, text, prehash::sha3_256, *hashed, context));
-    EXPECT_FALSE(Scheme::verify(under, text, *hashed, context));
-    EXPECT_EQ(Scheme::sign_hashed(with, text, static_cast<prehash>(0)).error(), errc::bad_prehash);
+    EXPECT_TRUE(any_key::verify_hashed<Scheme>(under, text, prehash::sha3_384, *hashed, context));
+    EXPECT_FALSE(any_key::verify_hashed<Scheme>(under, text, prehash::sha3_256, *hashed, context));
+    EXPECT_FALSE(any_key::verify<Scheme>(under, text, *hashed, context));
+    EXPECT_EQ(any_key::sign_hashed<Scheme>(with, text, static_cast<prehash>(0)).error(), errc::bad_prehash);
+    const auto fixed = any_key::sign_hashed_deterministic<Scheme>(with, text, prehash::sha3_384, context);
+    ASSERT_TRUE(fixed);
+    EXPECT_EQ(*fixed, *Scheme::sign_hashed_deterministic(plain, text, prehash::sha3_384, context));
   }
 }
 
@@ -84,14 +91,14 @@ void batches(const Keys& with, const Verifiers& under, random_stream& random) {
   std::vector<typename Scheme::signature_bytes> signatures(n);
   std::vector<errc> status(n, errc::bad_argument);
   const std::vector<errc> good(n, errc::ok);
-  ASSERT_EQ(Scheme::sign_many(with, messages, signatures, status), errc::ok);
+  ASSERT_EQ(any_key::sign_many<Scheme>(with, messages, signatures, status), errc::ok);
   EXPECT_EQ(status, good);
-  EXPECT_EQ(Scheme::verify_many(under, messages, signatures, status), errc::ok);
-  ASSERT_EQ(Scheme::sign_many(with, messages, r, signatures), errc::ok);
-  EXPECT_EQ(Scheme::verify_many(under, messages, signatures, status), errc::ok);
-  ASSERT_EQ(Scheme::sign_many_deterministic(with, messages, signatures), errc::ok);
+  EXPECT_EQ(any_key::verify_many<Scheme>(under, messages, signatures, status), errc::ok);
+  ASSERT_EQ(any_key::sign_derand_many<Scheme>(with, messages, r, signatures, status), errc::ok);
+  EXPECT_EQ(any_key::verify_many<Scheme>(under, messages, signatures, status), errc::ok);
+  ASSERT_EQ(any_key::sign_deterministic_many<Scheme>(with, messages, signatures, status), errc::ok);
   signatures[3].octets[0] ^= 1;
-  EXPECT_EQ(Scheme::verify_many(under, messages, signatures, status), errc::bad_signature);
+  EXPECT_EQ(any_key::verify_many<Scheme>(under, messages, signatures, status), errc::bad_signature);
   for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(status[i], i == 3 ? errc::bad_signature : errc::ok);
 }
 
@@ -104,12 +111,12 @@ void as_many_seeds_as_a_key_is_long(random_stream& random) {
   for (std::size_t i = 0; i < n; ++i) seeds.push_back(secret_of<typename Scheme::seed>(random));
   std::vector<typename Scheme::public_key> public_keys(n);
   std::vector<typename Scheme::secret_key> secret_keys(n);
-  ASSERT_EQ(Scheme::generate_many(seeds, public_keys, secret_keys), errc::ok);
+  ASSERT_EQ(Scheme::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
   const octets text(20, 5);
   const std::vector<message_view> messages(n, message_view{text});
   std::vector<typename Scheme::signature_bytes> signatures(n), expected(n);
-  ASSERT_EQ(Scheme::sign_many_deterministic(secret_keys, messages, expected), errc::ok);
-  ASSERT_EQ(Scheme::sign_many_deterministic(seeds, messages, signatures), errc::ok);
+  ASSERT_EQ(Scheme::sign_deterministic_many(secret_keys, messages, expected), errc::ok);
+  ASSERT_EQ(Scheme::sign_deterministic_many(seeds, messages, signatures), errc::ok);
   EXPECT_EQ(signatures, expected);
   ASSERT_EQ(Scheme::sign_many(seeds, messages, signatures), errc::ok);
   EXPECT_EQ(Scheme::verify_many(public_keys, messages, signatures), errc::ok);
@@ -129,8 +136,9 @@ void typed(random_stream& random) {
 
   const auto seed = secret_of<typename scheme::seed>(random);
   const auto r = secret_of<typename scheme::randomness>(random);
-  auto keys = scheme::generate(seed);
+  auto keys = scheme::generate_from_seed(seed);
   ASSERT_TRUE(keys);
+  EXPECT_EQ(scheme::check(keys->public_key), errc::ok);
   EXPECT_EQ(scheme::check(keys->secret_key), errc::ok);
   auto from_key = scheme::prepare(keys->secret_key);
   auto from_seed = scheme::prepare(seed);
@@ -151,11 +159,15 @@ void typed(random_stream& random) {
 
   std::vector<typename scheme::public_key> public_keys(5);
   std::vector<typename scheme::secret_key> secret_keys(5);
-  ASSERT_EQ(scheme::generate_many(public_keys, secret_keys), errc::ok);
+  std::vector<errc> statuses(5, errc::bad_argument);
+  ASSERT_EQ(scheme::generate_many(public_keys, secret_keys, statuses), errc::ok);
+  EXPECT_EQ(statuses, std::vector<errc>(5, errc::ok));
   batches<scheme>(secret_keys, public_keys, random);
   std::vector<typename scheme::seed> seeds;
   for (int i = 0; i < 5; ++i) seeds.push_back(secret_of<typename scheme::seed>(random));
-  ASSERT_EQ(scheme::generate_many(seeds, public_keys, secret_keys), errc::ok);
+  statuses.assign(5, errc::bad_argument);
+  ASSERT_EQ(scheme::generate_from_seed_many(seeds, public_keys, secret_keys, statuses), errc::ok);
+  EXPECT_EQ(statuses, std::vector<errc>(5, errc::ok));
   batches<scheme>(secret_keys, public_keys, random);
   batches<scheme>(seeds, public_keys, random);
   as_many_seeds_as_a_key_is_long<scheme>(random);
@@ -171,7 +183,7 @@ void typed(random_stream& random) {
 void prepared_keeps_its_isa() {
   using scheme = bravais::ml_dsa_65;
   random_stream random("prepared_keeps_its_isa");
-  const auto keys = scheme::generate(secret_of<scheme::seed>(random));
+  const auto keys = scheme::generate_from_seed(secret_of<scheme::seed>(random));
   ASSERT_TRUE(keys);
   const octets text(40, 3);
   const auto expected = scheme::sign_deterministic(keys->secret_key, text);
@@ -189,10 +201,10 @@ void prepared_keeps_its_isa() {
       }();
       ASSERT_TRUE(with && under);
       const scoped_isa on(user);
-      const auto made = scheme::sign_deterministic(*with, text);
+      const auto made = with->sign_deterministic(text);
       ASSERT_TRUE(made);
       EXPECT_EQ(*made, *expected);
-      EXPECT_TRUE(scheme::verify(*under, text, *made));
+      EXPECT_TRUE(under->verify(text, *made));
     }
 }
 #endif

@@ -48,7 +48,7 @@ void one_prepared_key() {
   random_stream random("threads");
   const auto seed = kem::seed::from(random.bytes(kem::seed::length));
   ASSERT_TRUE(seed);
-  const auto keys = kem::generate(*seed);
+  const auto keys = kem::generate_from_seed(*seed);
   ASSERT_TRUE(keys);
   const auto to = kem::prepare(keys->public_key);
   const auto with = kem::prepare(keys->secret_key);
@@ -59,13 +59,13 @@ void one_prepared_key() {
   for (std::size_t i = 0; i < m.size(); ++i) {
     m[i] = random.bytes(kem::randomness::length);
     const auto typed = kem::randomness::from(m[i]);
-    const auto sent = kem::encapsulate(keys->public_key, *typed);
+    const auto sent = kem::encapsulate_derand(keys->public_key, *typed);
     ASSERT_TRUE(sent);
     expected[i] = to_octets(sent->shared_secret.reveal());
   }
   expect_in_threads(rounds, [&](std::size_t i) {
     bool wrong = false;
-    const auto sent = to->encapsulate(*kem::randomness::from(m[i]));
+    const auto sent = to->encapsulate_derand(*kem::randomness::from(m[i]));
     const auto received = with->decapsulate(sent->ciphertext);
     if (to_octets(sent->shared_secret.reveal()) != expected[i] || to_octets(received->reveal()) != expected[i])
       wrong = true;
@@ -87,7 +87,7 @@ template <bravais::kem_id Id>
 void one_prepared_kdf_key() {
   using kem = bravais::kem<Id>;
   random_stream random("threads kdf");
-  const auto keys = kem::generate(*kem::seed::from(random.bytes(kem::seed::length)));
+  const auto keys = kem::generate_from_seed(*kem::seed::from(random.bytes(kem::seed::length)));
   ASSERT_TRUE(keys);
   const auto to = kem::prepare(keys->public_key);
   const auto with = kem::prepare(keys->secret_key);
@@ -97,13 +97,13 @@ void one_prepared_kdf_key() {
   std::vector<octets> expected(m.size());
   for (std::size_t i = 0; i < m.size(); ++i) {
     m[i] = random.bytes(kem::randomness::length);
-    auto sent = kem::encapsulate_kdf(keys->public_key, *kem::randomness::from(m[i]));
+    auto sent = kem::encapsulate_kdf_derand(keys->public_key, *kem::randomness::from(m[i]));
     ASSERT_TRUE(sent);
     expected[i] = read(std::move(sent->kdf));
   }
   expect_in_threads(rounds, [&](std::size_t i) {
     bool wrong = false;
-    auto sent = to->encapsulate_kdf(*kem::randomness::from(m[i]));
+    auto sent = to->encapsulate_kdf_derand(*kem::randomness::from(m[i]));
     auto received = with->decapsulate_kdf(sent->ciphertext);
     if (read(std::move(sent->kdf)) != expected[i] || read(std::move(*received)) != expected[i]) wrong = true;
     auto fresh = to->encapsulate_kdf();
@@ -117,7 +117,7 @@ template <bravais::pke_id Id>
 void one_prepared_encryption_key() {
   using pke = bravais::pke<Id>;
   random_stream random("threads pke");
-  const auto keys = pke::generate(*pke::seed::from(random.bytes(pke::seed::length)));
+  const auto keys = pke::generate_from_seed(*pke::seed::from(random.bytes(pke::seed::length)));
   ASSERT_TRUE(keys);
   const auto to = pke::prepare(keys->public_key);
   const auto with = pke::prepare(keys->secret_key);
@@ -128,15 +128,16 @@ void one_prepared_encryption_key() {
   std::vector<typename pke::ciphertext> expected(m.size());
   for (std::size_t i = 0; i < m.size(); ++i) {
     m[i] = random.bytes(pke::message::length);
-    coins[i] = random.bytes(pke::coins::length);
-    const auto sent = pke::encrypt(keys->public_key, *pke::message::from(m[i]), *pke::coins::from(coins[i]));
+    coins[i] = random.bytes(pke::randomness::length);
+    const auto sent =
+        pke::encrypt_derand(keys->public_key, *pke::message::from(m[i]), *pke::randomness::from(coins[i]));
     ASSERT_TRUE(sent);
     expected[i] = *sent;
   }
   expect_in_threads(rounds, [&](std::size_t i) {
     bool wrong = false;
     const auto message = pke::message::from(m[i]);
-    const auto sent = to->encrypt(*message, *pke::coins::from(coins[i]));
+    const auto sent = to->encrypt_derand(*message, *pke::randomness::from(coins[i]));
     const auto received = with->decrypt(expected[i]);
     if (!sent || *sent != expected[i] || !received || to_octets(received->reveal()) != m[i]) wrong = true;
     const auto fresh = to->encrypt(*message);
@@ -150,7 +151,7 @@ template <bravais::signature_id Id>
 void one_prepared_signing_key() {
   using scheme = bravais::signature<Id>;
   random_stream random("threads");
-  const auto keys = scheme::generate(*scheme::seed::from(random.bytes(scheme::seed::length)));
+  const auto keys = scheme::generate_from_seed(*scheme::seed::from(random.bytes(scheme::seed::length)));
   ASSERT_TRUE(keys);
   const auto under = scheme::prepare(keys->public_key);
   const auto with = scheme::prepare(keys->secret_key);
@@ -166,11 +167,11 @@ void one_prepared_signing_key() {
   }
   expect_in_threads(rounds, [&](std::size_t i) {
     bool wrong = false;
-    const auto again = scheme::sign_deterministic(*with, texts[i]);
-    if (!again || *again != expected[i] || !scheme::verify(*under, texts[i], *again)) wrong = true;
-    const auto fresh = scheme::sign(*with, texts[i]);
+    const auto again = with->sign_deterministic(texts[i]);
+    if (!again || *again != expected[i] || !under->verify(texts[i], *again)) wrong = true;
+    const auto fresh = with->sign(texts[i]);
     if (!fresh || !scheme::verify(keys->public_key, texts[i], *fresh)) wrong = true;
-    if (scheme::verify(*under, texts[(i + 1) % texts.size()], *fresh)) wrong = true;
+    if (under->verify(texts[(i + 1) % texts.size()], *fresh)) wrong = true;
     return wrong;
   });
 }

@@ -23,7 +23,7 @@ void typed_kem(random_stream& random) {
 
   // A seed is as good as the expanded key.
   const auto seed = secret_of<typename kem::seed>(random);
-  const auto keys = kem::generate(seed);
+  const auto keys = kem::generate_from_seed(seed);
   ASSERT_TRUE(keys);
   EXPECT_EQ(kem::check(keys->public_key), errc::ok);
   EXPECT_EQ(kem::check(keys->secret_key), errc::ok);
@@ -33,6 +33,9 @@ void typed_kem(random_stream& random) {
   const auto received = kem::decapsulate(keys->secret_key, sent->ciphertext);
   ASSERT_TRUE(received);
   EXPECT_EQ(to_octets(received->reveal()), expected);
+  const auto received_by_seed = kem::decapsulate(seed, sent->ciphertext);
+  ASSERT_TRUE(received_by_seed);
+  EXPECT_EQ(to_octets(received_by_seed->reveal()), expected);
   octets by_seed(kem::shared_secret::length);
   EXPECT_EQ(bravais::by_id::decapsulate(Id, bravais::by_id::seed(seed.reveal()), sent->ciphertext.view(), by_seed),
             errc::ok);
@@ -70,19 +73,127 @@ void typed_kem(random_stream& random) {
   std::vector<typename kem::ciphertext> ciphertexts(n);
   std::vector<typename kem::shared_secret> secrets(n);
   std::vector<typename kem::shared_secret> opened_secrets(n);
-  ASSERT_EQ(kem::generate_many(seeds, public_keys, secret_keys), errc::ok);
-  ASSERT_EQ(kem::encapsulate_many(public_keys, m, ciphertexts, secrets), errc::ok);
+  ASSERT_EQ(kem::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
+  ASSERT_EQ(kem::encapsulate_derand_many(public_keys, m, ciphertexts, secrets), errc::ok);
+  ASSERT_EQ(kem::decapsulate_many(seeds, ciphertexts, opened_secrets), errc::ok);
+  for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened_secrets[i].reveal()), to_octets(secrets[i].reveal()));
+  opened_secrets = std::vector<typename kem::shared_secret>(n);
   ASSERT_EQ(kem::decapsulate_many(secret_keys, ciphertexts, opened_secrets), errc::ok);
   for (std::size_t i = 0; i < n; ++i) {
-    const auto single = kem::encapsulate(public_keys[i], m[i]);
+    const auto single = kem::encapsulate_derand(public_keys[i], m[i]);
     ASSERT_TRUE(single);
     EXPECT_EQ(single->ciphertext, ciphertexts[i]);
     EXPECT_EQ(to_octets(single->shared_secret.reveal()), to_octets(secrets[i].reveal()));
     EXPECT_EQ(to_octets(opened_secrets[i].reveal()), to_octets(secrets[i].reveal()));
   }
-  ASSERT_EQ(to->encapsulate_many(m, ciphertexts, secrets), errc::ok);
+  ASSERT_EQ(to->encapsulate_derand_many(m, ciphertexts, secrets), errc::ok);
   ASSERT_EQ(moved.decapsulate_many(ciphertexts, opened_secrets), errc::ok);
   for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened_secrets[i].reveal()), to_octets(secrets[i].reveal()));
+}
+
+// `call` writes the status of each item, and says so of a call that is rejected because it has one status too few.
+template <class Call>
+void writes_statuses(std::size_t n, const Call& call) {
+  std::vector<errc> statuses(n, errc::bad_argument);
+  EXPECT_EQ(call(std::span(statuses)), errc::ok);
+  EXPECT_EQ(statuses, std::vector<errc>(n, errc::ok));
+  EXPECT_EQ(call(std::span(statuses).first(n - 1)), errc::bad_argument);
+  std::vector<errc> rejected(n, errc::not_done);
+  rejected.back() = errc::ok;
+  EXPECT_EQ(statuses, rejected);
+}
+
+// Every function for arrays of a KEM and of a PKE takes statuses, with keys of every form.
+template <bravais::kem_id Id>
+void typed_kem_statuses(random_stream& random) {
+  using kem = bravais::kem<Id>;
+  using statuses = std::span<errc>;
+  constexpr std::size_t n = 3;
+  std::vector<typename kem::public_key> public_keys(n);
+  std::vector<typename kem::secret_key> secret_keys(n);
+  std::vector<typename kem::ciphertext> ciphertexts(n);
+  std::vector<typename kem::shared_secret> secrets(n);
+  std::vector<typename kem::kdf_input> inputs(n);
+  std::vector<typename kem::seed> seeds;
+  std::vector<typename kem::randomness> r;
+  for (std::size_t i = 0; i < n; ++i) {
+    seeds.push_back(secret_of<typename kem::seed>(random));
+    r.push_back(secret_of<typename kem::randomness>(random));
+  }
+  // The pairs of the seeds, since a rejected call leaves no keys.
+  writes_statuses(n, [&](statuses s) { return kem::generate_many(public_keys, secret_keys, s); });
+  writes_statuses(n, [&](statuses s) { return kem::generate_from_seed_many(seeds, public_keys, secret_keys, s); });
+  ASSERT_EQ(kem::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
+  const auto open = kem::prepare(public_keys[0]);
+  const auto secret = kem::prepare(secret_keys[0]);
+  ASSERT_TRUE(open && secret);
+  writes_statuses(n, [&](statuses s) { return kem::encapsulate_many(public_keys, ciphertexts, secrets, s); });
+  writes_statuses(n, [&](statuses s) { return open->encapsulate_many(ciphertexts, secrets, s); });
+  writes_statuses(n, [&](statuses s) { return open->encapsulate_derand_many(r, ciphertexts, secrets, s); });
+  writes_statuses(n, [&](statuses s) { return kem::encapsulate_derand_many(public_keys, r, ciphertexts, secrets, s); });
+  ASSERT_EQ(open->encapsulate_many(ciphertexts, secrets), errc::ok);
+  const std::span first(secret_keys.data(), 1);
+  writes_statuses(n, [&](statuses s) { return kem::decapsulate_many(first, ciphertexts, secrets, s); });
+  writes_statuses(
+      n, [&](statuses s) { return kem::decapsulate_many(std::span(seeds).first(1), ciphertexts, secrets, s); });
+  writes_statuses(n, [&](statuses s) { return secret->decapsulate_many(ciphertexts, secrets, s); });
+  if constexpr (kem::parameters.kdf_input > 0) {
+    writes_statuses(n, [&](statuses s) { return kem::encapsulate_kdf_many(public_keys, ciphertexts, inputs, s); });
+    writes_statuses(
+        n, [&](statuses s) { return kem::encapsulate_kdf_derand_many(public_keys, r, ciphertexts, inputs, s); });
+    writes_statuses(n, [&](statuses s) { return open->encapsulate_kdf_derand_many(r, ciphertexts, inputs, s); });
+    writes_statuses(n, [&](statuses s) { return open->encapsulate_kdf_many(ciphertexts, inputs, s); });
+    ASSERT_EQ(open->encapsulate_kdf_many(ciphertexts, inputs), errc::ok);
+    const octets sent = to_octets(inputs[2].reveal());
+    writes_statuses(n, [&](statuses s) { return secret->decapsulate_kdf_many(ciphertexts, inputs, s); });
+    writes_statuses(n, [&](statuses s) { return kem::decapsulate_kdf_many(first, ciphertexts, inputs, s); });
+    ASSERT_EQ(kem::decapsulate_kdf_many(std::span(seeds).first(1), ciphertexts, inputs), errc::ok);
+    EXPECT_EQ(to_octets(inputs[2].reveal()), sent);
+    auto by_seed = kem::decapsulate_kdf(seeds[0], ciphertexts[2]);
+    ASSERT_TRUE(by_seed);
+    octets read(40), expected(40);
+    by_seed->read(read);
+    bravais::kdf(inputs[2].reveal()).read(expected);
+    EXPECT_EQ(read, expected);
+  }
+}
+template <bravais::pke_id Id>
+void typed_pke_statuses(random_stream& random) {
+  using pke = bravais::pke<Id>;
+  using statuses = std::span<errc>;
+  constexpr std::size_t n = 3;
+  std::vector<typename pke::public_key> public_keys(n);
+  std::vector<typename pke::secret_key> secret_keys(n);
+  std::vector<typename pke::ciphertext> ciphertexts(n);
+  std::vector<typename pke::message> messages(n), opened(n);
+  std::vector<typename pke::seed> seeds;
+  std::vector<typename pke::randomness> r;
+  for (std::size_t i = 0; i < n; ++i) {
+    seeds.push_back(secret_of<typename pke::seed>(random));
+    r.push_back(secret_of<typename pke::randomness>(random));
+    messages[i] = secret_of<typename pke::message>(random);
+  }
+  writes_statuses(n, [&](statuses s) { return pke::generate_many(public_keys, secret_keys, s); });
+  writes_statuses(n, [&](statuses s) { return pke::generate_from_seed_many(seeds, public_keys, secret_keys, s); });
+  ASSERT_EQ(pke::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
+  EXPECT_EQ(pke::check(public_keys[0]), errc::ok);
+  EXPECT_EQ(pke::check(secret_keys[0]), errc::ok);
+  const auto open = pke::prepare(public_keys[0]);
+  const auto secret = pke::prepare(secret_keys[0]);
+  ASSERT_TRUE(open && secret);
+  writes_statuses(n, [&](statuses s) { return pke::encrypt_many(public_keys, messages, ciphertexts, s); });
+  writes_statuses(n, [&](statuses s) { return pke::encrypt_derand_many(public_keys, messages, r, ciphertexts, s); });
+  writes_statuses(n, [&](statuses s) { return open->encrypt_derand_many(messages, r, ciphertexts, s); });
+  writes_statuses(n, [&](statuses s) { return open->encrypt_many(messages, ciphertexts, s); });
+  ASSERT_EQ(pke::encrypt_many(public_keys, messages, ciphertexts), errc::ok);
+  writes_statuses(n, [&](statuses s) { return secret->decrypt_many(ciphertexts, opened, s); });
+  writes_statuses(n, [&](statuses s) { return pke::decrypt_many(secret_keys, ciphertexts, opened, s); });
+  writes_statuses(n, [&](statuses s) { return pke::decrypt_many(seeds, ciphertexts, opened, s); });
+  ASSERT_EQ(pke::decrypt_many(seeds, ciphertexts, opened), errc::ok);
+  for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened[i].reveal()), to_octets(messages[i].reveal()));
+  const auto by_seed = pke::decrypt(seeds[1], ciphertexts[1]);
+  ASSERT_TRUE(by_seed);
+  EXPECT_EQ(to_octets(by_seed->reveal()), to_octets(messages[1].reveal()));
 }
 
 template <bravais::pke_id Id>
@@ -93,7 +204,7 @@ void typed_pke(random_stream& random) {
   secret_type_promises<typename pke::secret_key>();
   secret_type_promises<typename pke::message>();
   const auto seed = secret_of<typename pke::seed>(random);
-  const auto keys = pke::generate(seed);
+  const auto keys = pke::generate_from_seed(seed);
   const auto message = secret_of<typename pke::message>(random);
   ASSERT_TRUE(keys);
   const auto ciphertext = pke::encrypt(keys->public_key, message);
@@ -128,11 +239,11 @@ void typed_pke_batch(random_stream& random) {
   constexpr std::size_t n = 9;
   std::vector<typename pke::seed> seeds;
   std::vector<typename pke::message> messages;
-  std::vector<typename pke::coins> coins;
+  std::vector<typename pke::randomness> randomness;
   for (std::size_t i = 0; i < n; ++i) {
     seeds.push_back(secret_of<typename pke::seed>(random));
     messages.push_back(secret_of<typename pke::message>(random));
-    coins.push_back(secret_of<typename pke::coins>(random));
+    randomness.push_back(secret_of<typename pke::randomness>(random));
   }
   std::vector<typename pke::public_key> public_keys(n);
   std::vector<typename pke::secret_key> secret_keys(n);
@@ -145,10 +256,10 @@ void typed_pke_batch(random_stream& random) {
     EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
     for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened[i].reveal()), to_octets(messages[i].reveal()));
   };
-  ASSERT_EQ(pke::generate_many(seeds, public_keys, secret_keys), errc::ok);
-  ASSERT_EQ(pke::encrypt_many(public_keys, messages, coins, ciphertexts), errc::ok);
+  ASSERT_EQ(pke::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
+  ASSERT_EQ(pke::encrypt_derand_many(public_keys, messages, randomness, ciphertexts), errc::ok);
   for (std::size_t i = 0; i < n; ++i) {
-    const auto single = pke::encrypt(public_keys[i], messages[i], coins[i]);
+    const auto single = pke::encrypt_derand(public_keys[i], messages[i], randomness[i]);
     ASSERT_TRUE(single);
     EXPECT_EQ(*single, ciphertexts[i]);
   }
@@ -160,8 +271,8 @@ void typed_pke_batch(random_stream& random) {
   const auto to = pke::prepare(public_keys[0]);
   const auto with = pke::prepare(secret_keys[0]);
   ASSERT_TRUE(to && with);
-  ASSERT_EQ(pke::encrypt_many(std::span(public_keys).first(1), messages, coins, ciphertexts), errc::ok);
-  ASSERT_EQ(to->encrypt_many(messages, coins, of_system), errc::ok);
+  ASSERT_EQ(pke::encrypt_derand_many(std::span(public_keys).first(1), messages, randomness, ciphertexts), errc::ok);
+  ASSERT_EQ(to->encrypt_derand_many(messages, randomness, of_system), errc::ok);
   EXPECT_EQ(of_system, ciphertexts);
   expect_opened([&](auto& m, auto& status) { return with->decrypt_many(ciphertexts, m, status); });
   ASSERT_EQ(to->encrypt_many(messages, of_system), errc::ok);
@@ -176,6 +287,7 @@ void register_kems(std::index_sequence<I...>) {
               const scoped_isa on(id);
               random_stream random(bravais::kem_table[I].name);
               typed_kem<bravais::kem_table[I].id>(random);
+              typed_kem_statuses<bravais::kem_table[I].id>(random);
             }),
    ...);
 }
@@ -187,6 +299,7 @@ void register_pkes(std::index_sequence<I...>) {
               random_stream random(bravais::pke_table[I].name);
               typed_pke<bravais::pke_table[I].id>(random);
               typed_pke_batch<bravais::pke_table[I].id>(random);
+              typed_pke_statuses<bravais::pke_table[I].id>(random);
             }),
    ...);
 }
@@ -196,10 +309,10 @@ void register_pkes(std::index_sequence<I...>) {
 void prepared_keeps_its_isa() {
   using kem = bravais::ml_kem_768;
   random_stream random("prepared_keeps_its_isa");
-  const auto keys = kem::generate(secret_of<kem::seed>(random));
+  const auto keys = kem::generate_from_seed(secret_of<kem::seed>(random));
   ASSERT_TRUE(keys);
   const auto m = secret_of<kem::randomness>(random);
-  const auto expected = kem::encapsulate(keys->public_key, m);
+  const auto expected = kem::encapsulate_derand(keys->public_key, m);
   ASSERT_TRUE(expected);
   for (const bravais::isa maker : bravais::built_isas())
     for (const bravais::isa user : bravais::built_isas()) {
@@ -214,7 +327,7 @@ void prepared_keeps_its_isa() {
       }();
       ASSERT_TRUE(to && with);
       const scoped_isa on(user);
-      const auto sent = to->encapsulate(m);
+      const auto sent = to->encapsulate_derand(m);
       ASSERT_TRUE(sent);
       EXPECT_EQ(sent->ciphertext, expected->ciphertext);
       const auto received = with->decapsulate(sent->ciphertext);

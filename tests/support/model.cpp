@@ -229,7 +229,7 @@ flat_keys signature_model::generate(view seeds) const {
 
 octets signature_model::mu(view tr, const message_view& message) const {
   octets m_prime;
-  switch (message.as()) {
+  switch (message.message_form()) {
     case message_view::form::mu: return to_octets(message.message());
     case message_view::form::internal: m_prime = to_octets(message.message()); break;
     case message_view::form::pure:

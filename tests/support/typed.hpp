@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <bravais/bytes.hpp>
+#include <bravais/message.hpp>
 
 #include "support/buffer.hpp"
 #include "support/random_stream.hpp"
@@ -62,5 +63,48 @@ void secret_type_promises() {
   in_place->~Secret();
   EXPECT_EQ(to_octets(memory), octets(Secret::length, 0));
 }
+
+// One operation of signatures with a key of any form: prepared keys have it as a member, for other keys it is a
+// function of the scheme, whose first argument is the key.
+#define BRAVAIS_TEST_WITH_ANY_KEY(name)                                \
+  template <class Scheme, class Key, class... Rest>                    \
+  [[nodiscard]] auto name(const Key& key, Rest&&... rest) {            \
+    if constexpr (requires { key.name(std::forward<Rest>(rest)...); }) \
+      return key.name(std::forward<Rest>(rest)...);                    \
+    else                                                               \
+      return Scheme::name(key, std::forward<Rest>(rest)...);           \
+  }
+namespace any_key {
+BRAVAIS_TEST_WITH_ANY_KEY(sign)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_derand)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_deterministic)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_hashed)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_hashed_deterministic)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_mu)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_mu_deterministic)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_many)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_derand_many)
+BRAVAIS_TEST_WITH_ANY_KEY(sign_deterministic_many)
+BRAVAIS_TEST_WITH_ANY_KEY(verify)
+BRAVAIS_TEST_WITH_ANY_KEY(verify_hashed)
+BRAVAIS_TEST_WITH_ANY_KEY(verify_mu)
+BRAVAIS_TEST_WITH_ANY_KEY(verify_many)
+// The same for functions whose first argument is the stream.
+template <class Scheme, class Key, class... Rest>
+[[nodiscard]] bravais::errc start(bravais::message_stream& stream, const Key& key, const Rest&... rest) {
+  if constexpr (requires { key.start(stream, rest...); })
+    return key.start(stream, rest...);
+  else
+    return Scheme::start(stream, key, rest...);
+}
+template <class Scheme, class Key, class... Rest>
+[[nodiscard]] bravais::errc start_hashed(bravais::message_stream& stream, const Key& key, const Rest&... rest) {
+  if constexpr (requires { key.start_hashed(stream, rest...); })
+    return key.start_hashed(stream, rest...);
+  else
+    return Scheme::start_hashed(stream, key, rest...);
+}
+}  // namespace any_key
+#undef BRAVAIS_TEST_WITH_ANY_KEY
 
 }  // namespace bravais_test

@@ -4,8 +4,8 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  (void)ml_kem_768::encapsulate(randomness, keys.public_key);
+  (void)ml_kem_768::encapsulate_derand(randomness, keys.public_key);
 #else
-  (void)ml_kem_768::encapsulate(keys.public_key, randomness);
+  (void)ml_kem_768::encapsulate_derand(keys.public_key, randomness);
 #endif
 }

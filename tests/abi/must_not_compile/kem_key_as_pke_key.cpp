@@ -4,8 +4,8 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  (void)kyber768_pke::encrypt(kyber_keys.public_key, pke_message, pke_coins);
+  (void)kyber768_pke::encrypt(kyber_keys.public_key, pke_message);
 #else
-  (void)kyber768_pke::encrypt(pke_keys.public_key, pke_message, pke_coins);
+  (void)kyber768_pke::encrypt(pke_keys.public_key, pke_message);
 #endif
 }

@@ -4,8 +4,8 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  (void)ml_kem_768::encapsulate(keys.public_key, seed);
+  (void)ml_kem_768::encapsulate_derand(keys.public_key, seed);
 #else
-  (void)ml_kem_768::encapsulate(keys.public_key, randomness);
+  (void)ml_kem_768::encapsulate_derand(keys.public_key, randomness);
 #endif
 }

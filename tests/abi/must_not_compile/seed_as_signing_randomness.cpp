@@ -4,8 +4,8 @@
 
 void program() {
 #ifdef BRAVAIS_WRONG
-  (void)ml_dsa_65::sign(dsa_keys.secret_key, letter, dsa_seed);
+  (void)ml_dsa_65::sign_derand(dsa_keys.secret_key, letter, dsa_seed);
 #else
-  (void)ml_dsa_65::sign(dsa_keys.secret_key, letter, dsa_randomness);
+  (void)ml_dsa_65::sign_derand(dsa_keys.secret_key, letter, dsa_randomness);
 #endif
 }

@@ -22,7 +22,7 @@ extern ml_kem_768::seed seed;
 extern kyber768::key_pair kyber_keys;
 extern kyber768_pke::key_pair pke_keys;
 extern kyber768_pke::message pke_message;
-extern kyber768_pke::coins pke_coins;
+extern kyber768_pke::randomness pke_randomness;
 extern ml_dsa_65::key_pair dsa_keys;
 extern ml_dsa_65::signature_bytes dsa_signature;
 extern ml_dsa_65::seed dsa_seed;
