@@ -4,6 +4,7 @@
 #include <string>
 
 #include "known_answer/digests.hpp"
+#include "reference/mlwq.hpp"
 #include "support/hex.hpp"
 #include "support/model.hpp"
 

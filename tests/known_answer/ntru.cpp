@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "known_answer/digests.hpp"
+#include "reference/ntru.hpp"
 #include "support/ctr_drbg.hpp"
 #include "support/model.hpp"
 #include "support/sha256.hpp"

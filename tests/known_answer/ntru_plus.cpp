@@ -4,6 +4,7 @@
 #include <string>
 
 #include "known_answer/nist_file.hpp"
+#include "reference/ntru_plus.hpp"
 #include "support/model.hpp"
 
 namespace bravais_test {

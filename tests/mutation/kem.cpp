@@ -10,6 +10,9 @@
 #include <string>
 
 #include "params/layout.hpp"
+#include "reference/mlwq.hpp"
+#include "reference/ntru.hpp"
+#include "reference/ntru_plus.hpp"
 #include "support/keys.hpp"
 #include "support/model.hpp"
 #include "support/random_stream.hpp"

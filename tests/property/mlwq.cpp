@@ -3,6 +3,7 @@
 // million round trips of the set in which they are least rare.
 #include <bravais/by_id.hpp>
 
+#include "reference/mlwq.hpp"
 #include "support/keys.hpp"
 #include "support/model.hpp"
 #include "support/public_calls.hpp"

@@ -3,6 +3,7 @@
 // release 2.2 takes, and seeds whose draws are used up.
 #include <algorithm>
 
+#include "reference/ntru_plus.hpp"
 #include "support/keys.hpp"
 #include "support/model.hpp"
 #include "support/random_stream.hpp"

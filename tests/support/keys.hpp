@@ -3,6 +3,7 @@
 #pragma once
 
 #include "reference/keccak.hpp"
+#include "reference/ntru_plus.hpp"
 #include "reference/ntru_plus_ring.hpp"
 
 namespace bravais_test {

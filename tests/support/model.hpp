@@ -7,6 +7,7 @@
 #include "reference/dilithium.hpp"
 #include "reference/kyber.hpp"
 #include "support/driver.hpp"
+#include "support/families.hpp"
 
 namespace bravais_test {
 
