@@ -10,34 +10,35 @@
 
 namespace bravais::api {
 
-// Bytes of the caller.
+// Bytes of the caller. Nothing lies at a null pointer, whatever its size is said to be; other checks find it.
 struct region {
-  std::uintptr_t at;
-  std::size_t size;
+  std::uintptr_t at = 0;  // 0 where there are no bytes
+  std::size_t size = 0;
 
-  region(const void* memory, std::size_t bytes) noexcept : at(reinterpret_cast<std::uintptr_t>(memory)), size(bytes) {}
+  region(const void* memory, std::size_t bytes) noexcept {
+    if (memory == nullptr || bytes == 0) return;
+    at = reinterpret_cast<std::uintptr_t>(memory);
+    size = bytes;
+  }
   template <class T, std::size_t N>
   region(std::span<T, N> memory) noexcept : region(memory.data(), memory.size_bytes()) {}
 };
 
-// Nothing lies at a null pointer, whatever its size is said to be; other checks find it.
+// The distances are modulo 2^64. No memory wraps around, so that of an empty region, which is at 0, is never too small.
 [[nodiscard]] inline bool overlap(const region& a, const region& b) noexcept {
-  if (a.at == 0 || b.at == 0 || a.size == 0 || b.size == 0) return false;
-  return a.at <= b.at ? b.at - a.at < a.size : a.at - b.at < b.size;
+  return (b.at - a.at < a.size) | (a.at - b.at < b.size);
 }
 
 // Whether an output overlaps an input or another output; inputs may overlap each other. Lists of regions or of spans.
+// All pairs are looked at, since hardly any call has an overlap: one branch at the end is cheaper than one for each.
 template <class Outputs, class Inputs>
 [[nodiscard]] bool any_overlap(const Outputs& outputs, const Inputs& inputs) noexcept {
+  bool found = false;
   for (auto output = outputs.begin(); output != outputs.end(); ++output) {
-    for (auto other = output + 1; other != outputs.end(); ++other) {
-      if (overlap(*output, *other)) return true;
-    }
-    for (const auto& input : inputs) {
-      if (overlap(*output, input)) return true;
-    }
+    for (auto other = output + 1; other != outputs.end(); ++other) found |= overlap(*output, *other);
+    for (const auto& input : inputs) found |= overlap(*output, input);
   }
-  return false;
+  return found;
 }
 
 }  // namespace bravais::api

@@ -55,26 +55,35 @@ template <class F>
 // The longest struct of any later version: a size above it was never set, and is not followed.
 inline constexpr std::size_t longest_struct = 4096;
 
-// A copy of the caller's struct: zeros stand for what a program of an older version does not have.
+// The caller's struct, or a copy where its version is another one: zeros stand for what an older program does not have.
 template <class Args>
 class arguments {
  public:
-  explicit arguments(const Args* given) noexcept : at_(given, 0), value_{} {
+  explicit arguments(const Args* given) noexcept {
     if (given == nullptr) return;
     std::size_t size = 0;
     std::memcpy(&size, given, sizeof size);
     if (size < least() || size > longest_struct) return;
-    at_.size = size;
-    std::memcpy(&value_, given, std::min(size, sizeof value_));
+    at_ = api::region(given, size);
+    if (size == sizeof(Args)) {
+      used_ = given;
+      is_valid_ = true;
+      return;
+    }
+    copy_ = Args{};
+    std::memcpy(&copy_, given, std::min(size, sizeof copy_));
+    used_ = &copy_;
     const auto* octets = reinterpret_cast<const unsigned char*>(given);
-    is_valid_ = size <= sizeof value_ ||
-                std::all_of(octets + sizeof value_, octets + size, [](unsigned char byte) { return byte == 0; });
+    is_valid_ = size < sizeof copy_ ||
+                std::all_of(octets + sizeof copy_, octets + size, [](unsigned char byte) { return byte == 0; });
   }
+  arguments(const arguments&) = delete;
+  arguments& operator=(const arguments&) = delete;
 
   [[nodiscard]] bool is_valid() const noexcept { return is_valid_; }
-  [[nodiscard]] const Args* operator->() const noexcept { return &value_; }
+  [[nodiscard]] const Args* operator->() const noexcept { return used_; }
   // The caller's memory, which is an input.
-  [[nodiscard]] in memory() const noexcept { return {reinterpret_cast<const std::uint8_t*>(at_.at), at_.size}; }
+  [[nodiscard]] const api::region& memory() const noexcept { return at_; }
 
  private:
   static constexpr std::size_t least() noexcept {
@@ -82,9 +91,11 @@ class arguments {
     return sizeof(std::size_t);
   }
 
-  api::region at_;
-  Args value_;
+  static constexpr Args none_{};
+  const Args* used_ = &none_;
+  api::region at_{nullptr, 0};
   bool is_valid_ = false;
+  Args copy_;  // written only where it is used
 };
 
 // The memory of an object that is written, or of one value.
@@ -96,7 +107,14 @@ template <class T>
 // Whether an output overlaps another buffer of the call. `others` are outputs that are no bytes.
 [[nodiscard]] inline bool overlaps(std::initializer_list<in> inputs, std::initializer_list<out> outputs,
                                    std::initializer_list<api::region> others) noexcept {
-  return api::any_overlap(outputs, inputs) || api::any_overlap(others, inputs) || api::any_overlap(others, outputs);
+  return api::any_overlap(outputs, inputs) | api::any_overlap(others, inputs) | api::any_overlap(others, outputs);
+}
+// Whether memory that is an input overlaps an output.
+[[nodiscard]] inline bool reaches(const api::region& input, std::initializer_list<out> outputs,
+                                  const api::region& statuses) noexcept {
+  bool found = api::overlap(input, statuses);
+  for (const out& output : outputs) found |= api::overlap(input, output);
+  return found;
 }
 [[nodiscard]] inline bool has_null(std::initializer_list<in> inputs, std::initializer_list<out> outputs) noexcept {
   const auto is_null = [](const auto& bytes) { return bytes.data() == nullptr && !bytes.empty(); };
@@ -144,8 +162,7 @@ template <class Args, class Operation, class GiveUp>
                        std::initializer_list<out> outputs, bool key_fits, std::initializer_list<batch_of> buffers,
                        Operation operation, GiveUp give_up) noexcept {
   const std::span<errc> statuses = statuses_of(args);
-  const std::initializer_list<in> memory = {args.memory()};
-  if (overlaps(inputs, outputs, {statuses}) || overlaps(memory, outputs, {statuses})) return BRAVAIS_BAD_ARGUMENT;
+  if (overlaps(inputs, outputs, {statuses}) | reaches(args.memory(), outputs, statuses)) return BRAVAIS_BAD_ARGUMENT;
   errc error = errc::ok;
   for (const batch_of& buffer : buffers) {
     if (!buffer.has(args->count)) error = errc::bad_length;

@@ -111,7 +111,8 @@ extern "C" {
 int bravais_stream_begin(bravais_stream* stream, uint32_t set, const bravais_stream_args* given_args) {
   const arguments args(given_args);
   const in context(static_cast<const std::uint8_t*>(args->context), args->context_size);
-  if (stream == nullptr || overlaps({bytes_of(args->key), context, args.memory()}, {}, {object_of(stream)}))
+  if (stream == nullptr || overlaps({bytes_of(args->key), context}, {}, {object_of(stream)}) ||
+      api::overlap(args.memory(), object_of(stream)))
     return BRAVAIS_BAD_ARGUMENT;
   bravais_stream_wipe(stream);
   if (!args.is_valid()) return BRAVAIS_BAD_ARGUMENT;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
+// Zeros that the compiler may not leave out: of memory, and of the stack below a frame.
 #include <cstring>
 
 #include "common/wipe.hpp"
 
-extern "C" {
+namespace bravais {
+namespace {
 
-void bravais_wipe(void* data, size_t size) {
-  if (data == nullptr || size == 0) return;
+// A function of this file, which may be inlined: what the shared library exports may not.
+void zero(void* data, std::size_t size) noexcept {
   std::memset(data, 0, size);
 #if defined(__GNUC__)
   // The compiler must assume that this reads the zeros: the memset stays.
@@ -17,21 +19,23 @@ void bravais_wipe(void* data, size_t size) {
 #endif
 }
 
-}  // extern "C"
-
-namespace bravais {
+}  // namespace
 
 void wipe_stack() noexcept {
   // As deep as the frames of the kernels: a permutation with all that it spills, a transform.
   unsigned char dead[4096];
-  wipe(dead, sizeof dead);
+  zero(dead, sizeof dead);
 }
 
 void wipe_deep_stack() noexcept {
   unsigned char dead[16384];
-  wipe(dead, sizeof dead);
+  zero(dead, sizeof dead);
 }
 
 void copy_secret(std::uint8_t* to, const std::uint8_t* from, std::size_t size) noexcept { std::memcpy(to, from, size); }
 
 }  // namespace bravais
+
+extern "C" void bravais_wipe(void* data, size_t size) {
+  if (data != nullptr && size != 0) bravais::zero(data, size);
+}
