@@ -95,6 +95,7 @@ def statements(text):
     found, unnamed, stack, i = [], [], [], 0
     space = re.compile(r"[\s;]*")
     opening = re.compile(r"(?:inline\s+)?namespace\b([^{;=]*)\{|extern\s*\"[^\"]*\"\s*\{")
+    macro = re.compile(r"[A-Z][A-Z0-9_]*\([\w, ]*\)$", re.M)  # a line of its own, which declares only
     while True:
         i = space.match(text, i).end()
         if i == len(text):
@@ -102,6 +103,9 @@ def statements(text):
         if text[i] == "}":
             stack.pop()
             i += 1
+            continue
+        if alone := macro.match(text, i):
+            i = alone.end()
             continue
         opened = opening.match(text, i)
         if opened:

@@ -20,9 +20,10 @@ namespace bravais {
 // The one list of all instruction sets, by the names that people write.
 #define BRAVAIS_PRIVATE_EACH_ISA(each) each(portable) each(avx2) each(avx512) each(neon) each(neon_sha3)
 
+#define BRAVAIS_PRIVATE_ISA_VALUE(name) name,
+
 // The instruction sets that bravais is written for. One binary holds all those of its processor family; every one of
 // them gives the same bytes.
-#define BRAVAIS_PRIVATE_ISA_VALUE(name) name,
 enum class isa : int { BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_VALUE) };
 
 namespace detail {

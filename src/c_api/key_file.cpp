@@ -9,7 +9,7 @@ namespace {
 using namespace bravais;
 using namespace bravais::c_api;
 
-key_set set_of(std::uint32_t id) noexcept { return {static_cast<key_kind>(id >> 8), id & 0xFF}; }
+key_set key_set_of(std::uint32_t id) noexcept { return {static_cast<key_kind>(id >> 8), id & 0xFF}; }
 
 // Runs an operation that tells its fault.
 template <class Operation>
@@ -58,7 +58,7 @@ int bravais_key_file_read_public_key(uint32_t id, uint8_t* public_key, size_t pu
   const out to(public_key, public_key_size);
   if (overlaps({from}, {to}, {object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
   const int status = call_with_fault({from}, to, fault, [&](key_fault* why) {
-    return keyfile::public_key_in(set_of(id), from, derive != 0, to, why);
+    return keyfile::public_key_in(key_set_of(id), from, derive != 0, to, why);
   });
   // A null pointer to the file is found before the file is read.
   if (status == BRAVAIS_BAD_ARGUMENT && file == nullptr && file_size != 0) {
@@ -74,18 +74,18 @@ int bravais_key_file_read_secret_key(uint32_t id, uint8_t* secret_key, size_t se
   const in from(file, file_size);
   const out to(secret_key, secret_key_size);
   return call_with_fault({from}, to, fault,
-                         [&](key_fault* why) { return keyfile::secret_key_in(set_of(id), from, to, why); });
+                         [&](key_fault* why) { return keyfile::secret_key_in(key_set_of(id), from, to, why); });
 }
 int bravais_key_file_read_seed(uint32_t id, uint8_t* seed, size_t seed_size, int32_t* fault, const uint8_t* file,
                                size_t file_size) {
   const in from(file, file_size);
   const out to(seed, seed_size);
   return call_with_fault({from}, to, fault,
-                         [&](key_fault* why) { return keyfile::seed_in(set_of(id), from, to, why); });
+                         [&](key_fault* why) { return keyfile::seed_in(key_set_of(id), from, to, why); });
 }
 
 size_t bravais_key_file_size(uint32_t id, uint32_t content, uint32_t encoding) {
-  return keyfile::size_of_file(set_of(id), static_cast<key_content>(content), static_cast<key_encoding>(encoding));
+  return keyfile::size_of_file(key_set_of(id), static_cast<key_content>(content), static_cast<key_encoding>(encoding));
 }
 int bravais_key_file_write(uint32_t id, uint8_t* file, size_t file_size, int32_t* fault, const bravais_key* key,
                            uint32_t content, uint32_t encoding) {
@@ -97,7 +97,7 @@ int bravais_key_file_write(uint32_t id, uint8_t* file, size_t file_size, int32_t
                       : content == BRAVAIS_CONTENT_EXPANDED ? is_secret(from)
                                                             : from.form == BRAVAIS_KEY_SEED;
     if (!fits) return api::fail(errc::bad_argument, {to});
-    return keyfile::write(set_of(id), static_cast<key_content>(content), static_cast<key_encoding>(encoding),
+    return keyfile::write(key_set_of(id), static_cast<key_content>(content), static_cast<key_encoding>(encoding),
                           bytes_of(from), from.form == BRAVAIS_KEY_SEED, to, why);
   });
 }
