@@ -86,7 +86,7 @@ def built_libraries(check, *demanded):
     with_tool = {folder for folder, target in check.built
                  if "bravais_profiles" in target or target == "all" and in_cache(folder, "BRAVAIS_CLI")}
     return [f"{folder}/libbravais.a" for folder in folders] + [
-        f"{folder}/libbravais_profiles.a" for folder in folders if folder in with_tool]
+        f"{folder}/research/libbravais_profiles.a" for folder in folders if folder in with_tool]
 
 
 # How the gates say how much they have looked at.

@@ -107,7 +107,7 @@ template <class T>
 // Whether an output overlaps another buffer of the call. `others` are outputs that are no bytes.
 [[nodiscard]] inline bool overlaps(std::initializer_list<in> inputs, std::initializer_list<out> outputs,
                                    std::initializer_list<api::region> others) noexcept {
-  return api::any_overlap(outputs, inputs) | api::any_overlap(others, inputs) | api::any_overlap(others, outputs);
+  return api::any_overlap(outputs, inputs) || api::any_overlap(others, inputs) || api::any_overlap(others, outputs);
 }
 // Whether memory that is an input overlaps an output.
 [[nodiscard]] inline bool reaches(const api::region& input, std::initializer_list<out> outputs,
@@ -162,7 +162,7 @@ template <class Args, class Operation, class GiveUp>
                        std::initializer_list<out> outputs, bool key_fits, std::initializer_list<batch_of> buffers,
                        Operation operation, GiveUp give_up) noexcept {
   const std::span<errc> statuses = statuses_of(args);
-  if (overlaps(inputs, outputs, {statuses}) | reaches(args.memory(), outputs, statuses)) return BRAVAIS_BAD_ARGUMENT;
+  if (overlaps(inputs, outputs, {statuses}) || reaches(args.memory(), outputs, statuses)) return BRAVAIS_BAD_ARGUMENT;
   errc error = errc::ok;
   for (const batch_of& buffer : buffers) {
     if (!buffer.has(args->count)) error = errc::bad_length;
