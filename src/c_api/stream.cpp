@@ -128,8 +128,8 @@ int bravais_stream_begin(bravais_stream* stream, uint32_t set, const bravais_str
   });
 }
 
-int bravais_stream_update(bravais_stream* stream, const void* piece, size_t piece_size) {
-  const in bytes(static_cast<const std::uint8_t*>(piece), piece_size);
+int bravais_stream_update(bravais_stream* stream, const void* data, size_t size) {
+  const in bytes(static_cast<const std::uint8_t*>(data), size);
   const auto update = [&] {
     state* s = in_progress(stream);
     if (s == nullptr) return errc::bad_argument;
