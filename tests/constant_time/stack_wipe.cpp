@@ -154,7 +154,8 @@ bool planted_in_registers_is_found() {
 }
 
 int planted_is_found() {
-  const bool found = planted_on_the_stack_is_found() & planted_in_registers_is_found();
+  const bool on_the_stack = planted_on_the_stack_is_found();
+  const bool found = planted_in_registers_is_found() && on_the_stack;
   std::printf(found ? "the planted secrets were found\n" : "a planted secret was NOT found\n");
   return found ? 0 : 1;
 }
