@@ -88,7 +88,7 @@ def libraries(folder):
             check.build = lambda preset, target: str(folder / "none")
             check.built = {(str(folder / "none"), "bravais bravais_profiles")}
             named = parts.built_libraries(check, "release")
-            if named != [str(folder / "none" / f"libbravais{name}.a") for name in ("", "_profiles")]:
+            if named != [str(folder / "none" / name) for name in ("libbravais.a", "research/libbravais_profiles.a")]:
                 raise parts.Failed(f"of the libraries only {named} are named")
             steps(check)
         status, line, text = check(folder, without_library)
