@@ -75,11 +75,13 @@
 #endif
 
 // Small vector operations: a call would cost more than they do. The second form stands between the parameters of a
-// lambda and its body.
+// lambda and its body, and so does the third, for one that must stay a function of its own.
 #if defined(_MSC_VER)
 #define BRAVAIS_INLINE __forceinline
 #define BRAVAIS_INLINE_LAMBDA
+#define BRAVAIS_NOINLINE_LAMBDA
 #else
 #define BRAVAIS_INLINE inline __attribute__((always_inline))
 #define BRAVAIS_INLINE_LAMBDA __attribute__((always_inline))
+#define BRAVAIS_NOINLINE_LAMBDA __attribute__((noinline))
 #endif

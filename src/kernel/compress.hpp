@@ -32,7 +32,7 @@ BRAVAIS_INLINE v16 decompress(v16 y) {
 template <int D, int Bound, class F>
 BRAVAIS_INLINE void compress_encode_each(F&& f, std::uint8_t* out) {
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
-    pack<D>(out + i * lanes * D / 8, compress<D>(canonical<kyber_ring, Bound>(f(i))));
+    pack<D>(out + i * (lanes * D / 8), compress<D>(canonical<kyber_ring, Bound>(f(i))));
   }
 }
 template <int D, int Bound>
@@ -46,7 +46,7 @@ void compress_encode(const poly<kyber_ring, domain::normal, Bound>& f, std::uint
 inline constexpr int half_q = (kyber_ring::q + 1) / 2;
 template <int D>
 BRAVAIS_INLINE v16 decode_decompress_vector(const std::uint8_t* in, std::size_t i) {
-  return decompress<D>(unpack<D>(in + i * lanes * D / 8));
+  return decompress<D>(unpack<D>(in + i * (lanes * D / 8)));
 }
 template <int D>
 void decode_decompress(const std::uint8_t* in, poly<kyber_ring, domain::normal, kyber_ring::q>& f) {

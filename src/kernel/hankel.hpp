@@ -48,8 +48,7 @@ struct hankel_leaf {
       static_assert(N % 16 == 0);
       constexpr std::size_t blocks = N / 16;
       v32 sum[2][blocks];  // two sums each, so that neither is waited for
-      for (auto& half : sum)
-        for (auto& s : half) s = zero32();
+      unroll<blocks>([&](auto block) BRAVAIS_INLINE_LAMBDA { sum[0][block] = sum[1][block] = zero32(); });
       unroll<2 * blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA {
         const V entries = BRAVAIS_ISA::load(t + 16 * m);
         unroll<8>([&](auto i) BRAVAIS_INLINE_LAMBDA {
@@ -69,11 +68,15 @@ struct hankel_leaf {
       static_assert(N % lanes == 0);
       constexpr std::size_t vectors = N / lanes;
       V sum[vectors];
-      for (auto& s : sum) s = broadcast(0);
-      for (std::size_t j = 0; j < N; ++j) {
-        const V factor = broadcast(b[j]);
-        unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA {
-          sum[i] = add(sum[i], low_product(BRAVAIS_ISA::load(t + i * lanes + j), factor));
+      unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA { sum[i] = broadcast(0); });
+      constexpr std::size_t together = vectors == 1 ? N : 1;  // steps without a loop around them, of a short leaf
+      for (std::size_t begin = 0; begin < N; begin += together) {
+        unroll<together>([&](auto at) BRAVAIS_INLINE_LAMBDA {
+          const std::size_t j = begin + at;
+          const V factor = broadcast(b[j]);
+          unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA {
+            sum[i] = add(sum[i], low_product(BRAVAIS_ISA::load(t + i * lanes + j), factor));
+          });
         });
       }
       unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(r + i * lanes, sum[i]); });

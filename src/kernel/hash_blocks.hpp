@@ -4,6 +4,7 @@
 
 #include "kernel/hash_job.hpp"
 #include "kernel/keccak.hpp"
+#include "kernel/unroll.hpp"
 
 namespace bravais::BRAVAIS_ISA::detail {
 
@@ -35,10 +36,11 @@ inline std::int16_t* lanes_at(std::uint8_t* p) { return reinterpret_cast<std::in
 inline void copy_block(std::uint8_t* to, const std::uint8_t* from, std::size_t rate) {
   constexpr int words_of_vector = lanes / 4;
   const int words = static_cast<int>(rate / 8);
-  for (int at = 0; at < static_cast<int>(block_words); at += words_of_vector) {
+  unroll<block_words / words_of_vector>([&](auto v) BRAVAIS_INLINE_LAMBDA {
+    constexpr int at = v() * words_of_vector;
     const int here = std::clamp(words - at, 0, words_of_vector);
     store(lanes_at(to + 8 * at), here == 0 ? broadcast(0) : load_words(from + 8 * at, here));
-  }
+  });
 }
 // A block that crosses a border: of the two parts, or of the message and its padding (10*1).
 inline void assemble(std::uint8_t* block, const job& j) {

@@ -28,7 +28,7 @@ class hashing {
       : jobs_(storage), fills_wide_(fills_wide) {}
   hashing(const hashing&) = delete;
   hashing& operator=(const hashing&) = delete;
-  ~hashing() {
+  [[gnu::noinline]] ~hashing() {
     wipe(alone_, sizeof alone_);
     wipe(block_, shared_ ? sizeof block_ : sizeof *block_);
     if (shared_) wipe(state_, sizeof state_);
@@ -255,12 +255,13 @@ class hashing {
     using row = words<static_cast<int>(N)>;
     const row keep = row::load(keep_);
     for (std::size_t lane = 0; lane < N; ++lane) to_words(lane);
-    for (std::size_t i = 0; i < detail::block_words; i += N) {
+    unroll<detail::block_words / N>([&](auto part) BRAVAIS_INLINE_LAMBDA {
+      constexpr std::size_t i = part() * N;
       row w[N];
       unroll<N>([&](auto lane) BRAVAIS_INLINE_LAMBDA { w[lane] = row::load(block_[lane] + i); });
       transpose_words(w);
       unroll<N>([&](auto j) BRAVAIS_INLINE_LAMBDA { ((row::load(state_[i + j]) & keep) ^ w[j]).store(state_[i + j]); });
-    }
+    });
     (row::load(state_[detail::block_words]) & keep).store(state_[detail::block_words]);
   }
   // The same for one lane, where few absorb.
@@ -285,12 +286,13 @@ class hashing {
   template <std::size_t N>
   void squeeze() {
     using row = words<static_cast<int>(N)>;
-    for (std::size_t i = 0; i < detail::block_words; i += N) {
+    unroll<detail::block_words / N>([&](auto part) BRAVAIS_INLINE_LAMBDA {
+      constexpr std::size_t i = part() * N;
       row w[N];
       unroll<N>([&](auto j) BRAVAIS_INLINE_LAMBDA { w[j] = row::load(state_[i + j]); });
       transpose_words(w);
       unroll<N>([&](auto lane) BRAVAIS_INLINE_LAMBDA { w[lane].store(block_[lane] + i); });
-    }
+    });
     for (std::size_t lane = 0; lane < N; ++lane) to_words(lane);
   }
   // Bytes of the buffer of a lane to words and back, which is the same.

@@ -82,7 +82,7 @@ template <class Ring, bool InColumns>
 class bit_vectors {
  public:
   explicit bit_vectors(const std::uint8_t* bytes) : bytes_(bytes) {}
-  [[nodiscard]] BRAVAIS_INLINE v16 get(std::size_t i) const { return unpack<1>(bytes_ + i * lanes / 8); }
+  [[nodiscard]] BRAVAIS_INLINE v16 get(std::size_t i) const { return unpack<1>(bytes_ + i * (lanes / 8)); }
 
  private:
   const std::uint8_t* bytes_;

@@ -144,54 +144,65 @@ consteval int inverse_bound(int bound, int length) {
     bound = next_inverse_step<Ring>(bound, l == Ring::n / 2).bound;
   return bound;
 }
-template <class Ring, int Bound, int Length>
+// The layers that reduce: the sum of their lengths.
+template <class Ring>
+consteval int reducing_layers(int bound) {
+  int layers = 0;
+  for (int l = Ring::shortest_layer; l < Ring::n; l *= 2) {
+    if (bound > reducible<Ring> / 2) throw "a sum would leave the lanes";
+    const inverse_step step = next_inverse_step<Ring>(bound, l == Ring::n / 2);
+    if (step.reduces) layers += l;
+    bound = step.bound;
+  }
+  return layers;
+}
+template <class Ring, int Reducing, int Length>
 BRAVAIS_INLINE void inverse_butterfly_at(vector_of<Ring>& a, vector_of<Ring>& b, factor<Ring> z) {
-  constexpr int before = inverse_bound<Ring>(Bound, Length / 2);
-  static_assert(before <= reducible<Ring> / 2);
-  inverse_butterfly<Ring, next_inverse_step<Ring>(before, Length == Ring::n / 2).reduces>(a, b, z);
+  inverse_butterfly<Ring, (Reducing & Length) != 0>(a, b, z);
 }
 // The last layer is the place of the factor that makes up for the doubling: in its zetas, and as a product of its own
 // for the sums.
 template <class Ring>
 inline constexpr int inverse_scale = power<Ring>(Ring::n / Ring::shortest_layer, Ring::q - 2);
-template <class Ring, int Bound>
+template <class Ring, int Reducing>
 BRAVAIS_INLINE void last_inverse_butterfly(vector_of<Ring>& a, vector_of<Ring>& b, factor<Ring> z) {
-  inverse_butterfly_at<Ring, Bound, Ring::n / 2>(a, b, z);
+  inverse_butterfly_at<Ring, Reducing, Ring::n / 2>(a, b, z);
   a = multiply<Ring>(a, constant_factor<Ring, inverse_scale<Ring>>());
 }
 
-template <class Ring, int Bound, int Layer>
+template <class Ring, int Reducing, int Layer>
 BRAVAIS_INLINE void inverse_short_layers(vector_of<Ring>* v, std::size_t b) {
   if constexpr (Layer >= 0) {
     constexpr int length = lanes_in<Ring> >> (Layer + 1);
     unroll<static_cast<std::size_t>(pairs<Ring>)>([&](auto pair) BRAVAIS_INLINE_LAMBDA {
-      inverse_butterfly_at<Ring, Bound, length>(v[2 * pair], v[2 * pair + 1],
-                                                load_factor<Ring>(short_factors<Ring, true>[b][Layer][pair]));
+      inverse_butterfly_at<Ring, Reducing, length>(v[2 * pair], v[2 * pair + 1],
+                                                   load_factor<Ring>(short_factors<Ring, true>[b][Layer][pair]));
       transpose<length>(v[2 * pair], v[2 * pair + 1]);
     });
-    inverse_short_layers<Ring, Bound, Layer - 1>(v, b);
+    inverse_short_layers<Ring, Reducing, Layer - 1>(v, b);
   }
 }
-template <class Ring, int Bound, int Distance>
+template <class Ring, int Reducing, int Distance>
 BRAVAIS_INLINE void inverse_layers_between(vector_of<Ring>* v, std::size_t b) {
   constexpr int length = Distance * lanes_in<Ring>;
   between_vectors<Ring, Distance>([&](auto a, auto offset) BRAVAIS_INLINE_LAMBDA {
     if constexpr (length < Ring::n / 2)
-      inverse_butterfly_at<Ring, Bound, length>(v[a], v[a + Distance], block_factor<Ring, length, offset(), true>(b));
+      inverse_butterfly_at<Ring, Reducing, length>(v[a], v[a + Distance],
+                                                   block_factor<Ring, length, offset(), true>(b));
     else
-      last_inverse_butterfly<Ring, Bound>(v[a], v[a + Distance],
-                                          block_factor<Ring, length, offset(), true, inverse_scale<Ring>>(b));
+      last_inverse_butterfly<Ring, Reducing>(v[a], v[a + Distance],
+                                             block_factor<Ring, length, offset(), true, inverse_scale<Ring>>(b));
   });
-  if constexpr (Distance < pairs<Ring>) inverse_layers_between<Ring, Bound, 2 * Distance>(v, b);
+  if constexpr (Distance < pairs<Ring>) inverse_layers_between<Ring, Reducing, 2 * Distance>(v, b);
 }
-template <class Ring, int Bound>
+template <class Ring, int Reducing>
 BRAVAIS_INLINE void inverse_block(vector_of<Ring>* v, std::size_t b) {
   unroll<static_cast<std::size_t>(pairs<Ring>)>(
       [&](auto pair) BRAVAIS_INLINE_LAMBDA { to_last_layer<Ring>(v[2 * pair], v[2 * pair + 1]); });
-  inverse_short_layers<Ring, Bound, short_layer_count<Ring> - 1>(v, b);
-  inverse_layers_between<Ring, Bound, 1>(v, b);
+  inverse_short_layers<Ring, Reducing, short_layer_count<Ring> - 1>(v, b);
+  inverse_layers_between<Ring, Reducing, 1>(v, b);
 }
-template <class Ring, int Bound, int Length>
+template <class Ring, int Reducing, int Length>
 BRAVAIS_INLINE void inverse_long_layers(typename Ring::coefficient* c) {
   if constexpr (Length < Ring::n) {
     constexpr bool last = Length == Ring::n / 2;
@@ -204,15 +215,43 @@ BRAVAIS_INLINE void inverse_long_layers(typename Ring::coefficient* c) {
         auto a = load(c + i);
         auto b = load(c + i + Length);
         if constexpr (last)
-          last_inverse_butterfly<Ring, Bound>(a, b, z);
+          last_inverse_butterfly<Ring, Reducing>(a, b, z);
         else
-          inverse_butterfly_at<Ring, Bound, Length>(a, b, z);
+          inverse_butterfly_at<Ring, Reducing, Length>(a, b, z);
         store(c + i, a);
         store(c + i + Length, b);
       }
     }
-    inverse_long_layers<Ring, Bound, 2 * Length>(c);
+    inverse_long_layers<Ring, Reducing, 2 * Length>(c);
   }
+}
+
+// The transforms on memory. Not inlined: every bound shares the forward one, and the inverse one if it reduces in the
+// same layers.
+template <class Ring>
+[[gnu::noinline]] void forward(const typename Ring::coefficient* from, typename Ring::coefficient* to) {
+  if constexpr (blocks<Ring> > 1) {
+    long_layers<Ring, Ring::n / 2>(to, from);
+    from = to;
+  }
+  constexpr auto size = static_cast<std::size_t>(block<Ring>);
+  for (std::size_t b = 0; b < blocks<Ring>; ++b) {
+    vector_of<Ring> v[size];
+    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { v[i] = load(from + (b * size + i) * lanes_in<Ring>); });
+    forward_block<Ring>(v, b);
+    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(to + (b * size + i) * lanes_in<Ring>, v[i]); });
+  }
+}
+template <class Ring, int Reducing>
+[[gnu::noinline]] void inverse(const typename Ring::coefficient* from, typename Ring::coefficient* to) {
+  constexpr auto size = static_cast<std::size_t>(block<Ring>);
+  for (std::size_t b = 0; b < blocks<Ring>; ++b) {
+    vector_of<Ring> v[size];
+    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { v[i] = load(from + (b * size + i) * lanes_in<Ring>); });
+    inverse_block<Ring, Reducing>(v, b);
+    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { store(to + (b * size + i) * lanes_in<Ring>, v[i]); });
+  }
+  inverse_long_layers<Ring, Reducing, block_length<Ring>>(to);
 }
 
 }  // namespace detail
@@ -233,38 +272,19 @@ consteval int inverse_ntt_bound(int bound) {
 // FIPS 203, Algorithm 9; FIPS 204, Algorithm 41. In: |x| <= Bound. Out: |x| <= ntt_bound(Bound); nothing is reduced on
 // the way. `f` may be `f_hat`.
 template <class Ring, int Bound>
-void ntt(const poly<Ring, domain::normal, Bound>& f, poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)>& f_hat) {
-  using namespace detail;
+BRAVAIS_INLINE void ntt(const poly<Ring, domain::normal, Bound>& f,
+                        poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)>& f_hat) {
   f.check();
-  const typename Ring::coefficient* from = f.c;
-  if constexpr (blocks<Ring> > 1) {
-    long_layers<Ring, Ring::n / 2>(f_hat.c, from);
-    from = f_hat.c;
-  }
-  constexpr auto size = static_cast<std::size_t>(block<Ring>);
-  for (std::size_t b = 0; b < blocks<Ring>; ++b) {
-    vector_of<Ring> v[size];
-    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { v[i] = load(from + (b * size + i) * lanes_in<Ring>); });
-    forward_block<Ring>(v, b);
-    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { f_hat.set(b * size + i, v[i]); });
-  }
+  detail::forward<Ring>(f.c, f_hat.c);
   f_hat.check();
 }
 
 // FIPS 203, Algorithm 10; FIPS 204, Algorithm 42. In: |x| <= Bound. Out: |x| <= inverse_ntt_bound(Bound).
 template <class Ring, int Bound>
-void inverse_ntt(const poly<Ring, domain::ntt, Bound>& f_hat,
-                 poly<Ring, domain::normal, inverse_ntt_bound<Ring>(Bound)>& f) {
-  using namespace detail;
+BRAVAIS_INLINE void inverse_ntt(const poly<Ring, domain::ntt, Bound>& f_hat,
+                                poly<Ring, domain::normal, inverse_ntt_bound<Ring>(Bound)>& f) {
   f_hat.check();
-  constexpr auto size = static_cast<std::size_t>(block<Ring>);
-  for (std::size_t b = 0; b < blocks<Ring>; ++b) {
-    vector_of<Ring> v[size];
-    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { v[i] = f_hat.get(b * size + i); });
-    inverse_block<Ring, Bound>(v, b);
-    unroll<size>([&](auto i) BRAVAIS_INLINE_LAMBDA { f.set(b * size + i, v[i]); });
-  }
-  inverse_long_layers<Ring, Bound, block_length<Ring>>(f.c);
+  detail::inverse<Ring, detail::reducing_layers<Ring>(Bound)>(f_hat.c, f.c);
   f.check();
 }
 

@@ -27,10 +27,26 @@ struct column_group {
   column_group& operator=(const column_group&) = delete;
   ~column_group() { wipe(this, sizeof *this); }  // what is packed may be secret
 };
+// `count` words of 16 bits to bytes, the lower one of each first, or such bytes to words.
+BRAVAIS_INLINE void copy_words(void* to, const void* from, std::size_t count) {
+  std::memcpy(to, from, 2 * count);
+  if constexpr (std::endian::native != std::endian::little) {
+    auto* const bytes = static_cast<std::uint8_t*>(to);
+    for (std::size_t i = 0; i < 2 * count; i += 2) std::swap(bytes[i], bytes[i + 1]);
+  }
+}
+// Vector of `words` times four words of 16 bits from such bytes, and zeros.
+BRAVAIS_INLINE v16 load_columns(const std::uint8_t* p, int words) {
+  const v16 x = load_words(p, words);
+  if constexpr (std::endian::native != std::endian::little) return bit_or(shift_left<16, 8>(x), shift_right<16, 8>(x));
+  return x;
+}
 // f(first coefficient, columns) for each group.
 template <class Ring, class F>
 BRAVAIS_INLINE void for_column_groups(F&& f) {
-  for (std::size_t begin = 0; begin < Ring::n; begin += 64) f(begin, std::size_t{Ring::n - begin >= 64 ? 16U : 8U});
+  constexpr std::size_t whole = Ring::n / 64 * 64;
+  for (std::size_t begin = 0; begin < whole; begin += 64) f(begin, std::integral_constant<std::size_t, 16>{});
+  if constexpr (whole < Ring::n) f(whole, std::integral_constant<std::size_t, 8>{});
 }
 
 }  // namespace detail
@@ -40,10 +56,10 @@ template <bool InColumns, class Ring, class F>
 BRAVAIS_INLINE void encode_polynomial(F&& f, std::uint8_t* out) {
   constexpr std::size_t vectors = Ring::n / lanes;
   if constexpr (!InColumns) {
-    for (std::size_t i = 0; i < vectors; ++i) pack<12>(out + i * lanes * 12 / 8, f(i));
+    for (std::size_t i = 0; i < vectors; ++i) pack<12>(out + i * (lanes * 12 / 8), f(i));
   } else {
     detail::column_group w;
-    detail::for_column_groups<Ring>([&](std::size_t begin, std::size_t columns) BRAVAIS_INLINE_LAMBDA {
+    detail::for_column_groups<Ring>([&](std::size_t begin, auto columns) BRAVAIS_INLINE_LAMBDA {
       for (std::size_t i = 0; i < 4 * columns; i += lanes) store(w.coefficients + i, f((begin + i) / lanes));
       for (std::size_t i = 0; i < columns; i += lanes) {
         const auto a = [&](std::size_t k) BRAVAIS_INLINE_LAMBDA { return load(w.coefficients + i + k * columns); };
@@ -53,12 +69,7 @@ BRAVAIS_INLINE void encode_polynomial(F&& f, std::uint8_t* out) {
         store(w.words + i + columns, bit_or(shift_right<16, 4>(a1), shift_left<16, 8>(a2)));
         store(w.words + i + 2 * columns, bit_or(shift_right<16, 8>(a2), shift_left<16, 4>(a(3))));
       }
-      std::uint8_t* const to = out + 3 * begin / 2;
-      for (std::size_t i = 0; i < 3 * columns; ++i) {
-        const auto word = static_cast<std::uint16_t>(w.words[i]);
-        to[2 * i] = static_cast<std::uint8_t>(word);
-        to[2 * i + 1] = static_cast<std::uint8_t>(word >> 8);
-      }
+      detail::copy_words(out + 3 * begin / 2, w.words, 3 * columns);
     });
   }
 }
@@ -74,26 +85,26 @@ inline constexpr int largest_unpacked = (1 << 12) - 1;
 template <bool InColumns, class Ring>
 void unpack_polynomial(const std::uint8_t* in, poly<Ring, domain::ntt, largest_unpacked>& f) {
   if constexpr (!InColumns) {
-    for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, unpack<12>(in + i * lanes * 12 / 8));
+    for (std::size_t i = 0; i < f.vectors; ++i) f.set(i, unpack<12>(in + i * (lanes * 12 / 8)));
   } else {
     detail::column_group w;
-    detail::for_column_groups<Ring>([&](std::size_t begin, std::size_t columns) BRAVAIS_INLINE_LAMBDA {
-      const std::uint8_t* const from = in + 3 * begin / 2;
-      for (std::size_t i = 0; i < 3 * columns; ++i) {
-        w.words[i] = static_cast<std::int16_t>(from[2 * i] | from[2 * i + 1] << 8);
-      }
+    detail::for_column_groups<Ring>([&](std::size_t begin, auto columns) BRAVAIS_INLINE_LAMBDA {
+      constexpr bool whole_vectors = columns() % lanes == 0;
+      constexpr int words = whole_vectors ? lanes / 4 : static_cast<int>(columns() / 4);
+      std::int16_t* const out = whole_vectors ? f.c + begin : w.coefficients;
       for (std::size_t i = 0; i < columns; i += lanes) {
-        const v16 low = load(w.words + i);
-        const v16 middle = load(w.words + i + columns);
-        const v16 high = load(w.words + i + 2 * columns);
+        const std::uint8_t* const from = in + 3 * begin / 2 + 2 * i;
+        const v16 low = detail::load_columns(from, words);
+        const v16 middle = detail::load_columns(from + 2 * columns, words);
+        const v16 high = detail::load_columns(from + 4 * columns, words);
         const v16 twelve = broadcast(largest_unpacked);
-        std::int16_t* const to = w.coefficients + i;
+        std::int16_t* const to = out + i;
         store(to, bit_and(low, twelve));
         store(to + columns, bit_and(bit_or(shift_right<16, 12>(low), shift_left<16, 4>(middle)), twelve));
         store(to + 2 * columns, bit_and(bit_or(shift_right<16, 8>(middle), shift_left<16, 8>(high)), twelve));
         store(to + 3 * columns, shift_right<16, 4>(high));
       }
-      std::memcpy(f.c + begin, w.coefficients, 8 * columns);
+      if constexpr (!whole_vectors) std::memcpy(f.c + begin, w.coefficients, 8 * columns);
     });
   }
 }
@@ -118,7 +129,7 @@ secret_bool packs_to(const poly<Ring, domain::ntt, Bound>& f, const std::uint8_t
     if constexpr (InColumns)
       difference = bit_or(difference, bit_xor(x, memory.get(i)));
     else
-      difference = bit_or(difference, bit_xor(x, unpack<12>(packed + i * lanes * 12 / 8)));
+      difference = bit_or(difference, bit_xor(x, unpack<12>(packed + i * (lanes * 12 / 8))));
   }
   return secret_bool::is_zero(or_lanes(difference));
 }

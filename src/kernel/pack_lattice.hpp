@@ -111,7 +111,7 @@ template <quantizer Kind, int D, class Make>
 BRAVAIS_INLINE void pack_codes(std::uint8_t* out, Make&& make) {
   const auto pack_to = [&](std::uint8_t* to) BRAVAIS_INLINE_LAMBDA {
     make([to](std::size_t i, v16 code)
-             BRAVAIS_INLINE_LAMBDA { pack<D>(to + i * lanes * D / 8, detail::fields_of<Kind, D>(code)); });
+             BRAVAIS_INLINE_LAMBDA { pack<D>(to + i * (lanes * D / 8), detail::fields_of<Kind, D>(code)); });
   };
   if constexpr (Kind == quantizer::d8) {
     detail::gapped<D> w;
@@ -130,7 +130,7 @@ template <quantizer Kind, int D, class Take>
 BRAVAIS_INLINE void unpack_codes(const std::uint8_t* in, Take&& take) {
   const auto unpack_from = [&](const std::uint8_t* from) BRAVAIS_INLINE_LAMBDA {
     for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
-      take(i, detail::code_of<Kind, D>(unpack<D>(from + i * lanes * D / 8)));
+      take(i, detail::code_of<Kind, D>(unpack<D>(from + i * (lanes * D / 8))));
     }
   };
   if constexpr (Kind == quantizer::d8) {

@@ -46,15 +46,15 @@ template <int D, class F>
 BRAVAIS_INLINE void decode_each(const std::uint8_t* in, F&& f) {
   constexpr std::size_t vectors = dilithium_ring::n / (lanes / 2);
   if constexpr (D <= detail::widest_narrow_field) {
-    for (std::size_t i = 0; i < vectors; i += 2) {
+    for (std::size_t pair = 0; pair < vectors / 2; ++pair) {
       v32 low;
       v32 high;
-      widen(unpack<D>(in + i * lanes * D / 16), low, high);
-      f(i, low);
-      f(i + 1, high);
+      widen(unpack<D>(in + pair * (lanes * D / 8)), low, high);
+      f(2 * pair, low);
+      f(2 * pair + 1, high);
     }
   } else {
-    for (std::size_t i = 0; i < vectors; ++i) f(i, detail::unpack_wide<D>(in + i * lanes * D / 16));
+    for (std::size_t i = 0; i < vectors; ++i) f(i, detail::unpack_wide<D>(in + i * (lanes * D / 16)));
   }
 }
 
@@ -63,13 +63,13 @@ template <int D, class F>
 BRAVAIS_INLINE void encode_each(F&& f, std::uint8_t* out) {
   constexpr std::size_t vectors = dilithium_ring::n / (lanes / 2);
   if constexpr (D <= detail::widest_narrow_field) {
-    for (std::size_t i = 0; i < vectors; i += 2) {
-      const v32 low = f(i);
-      const v32 high = f(i + 1);
-      pack<D>(out + i * lanes * D / 16, narrow(low, high));
+    for (std::size_t pair = 0; pair < vectors / 2; ++pair) {
+      const v32 low = f(2 * pair);
+      const v32 high = f(2 * pair + 1);
+      pack<D>(out + pair * (lanes * D / 8), narrow(low, high));
     }
   } else {
-    for (std::size_t i = 0; i < vectors; ++i) detail::pack_wide<D>(out + i * lanes * D / 16, f(i));
+    for (std::size_t i = 0; i < vectors; ++i) detail::pack_wide<D>(out + i * (lanes * D / 16), f(i));
   }
 }
 
@@ -77,12 +77,12 @@ BRAVAIS_INLINE void encode_each(F&& f, std::uint8_t* out) {
 template <int Bound, class F>
 BRAVAIS_INLINE void byte_encode_12(F&& f, std::uint8_t* out) {
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
-    pack<12>(out + i * lanes * 12 / 8, canonical<kyber_ring, Bound>(f(i)));
+    pack<12>(out + i * (lanes * 12 / 8), canonical<kyber_ring, Bound>(f(i)));
   }
 }
 // ByteDecode_12: 384 bytes to 256 coefficients below 2^12. The caller reduces or refuses what is not below q.
 inline void byte_decode_12(const std::uint8_t* in, std::int16_t* out) {
-  for (std::size_t i = 0; i < kyber_ring::n; i += lanes) store(out + i, unpack<12>(in + i * 12 / 8));
+  for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) store(out + i * lanes, unpack<12>(in + i * (lanes * 12 / 8)));
 }
 
 }  // namespace bravais::BRAVAIS_ISA

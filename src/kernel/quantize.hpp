@@ -10,11 +10,23 @@
 #include "isa/region.hpp"
 #include "kernel/compress.hpp"
 #include "kernel/dither.hpp"
+#include "kernel/unroll.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
 using block_vectors = std::array<v16, quantizer_block>;
+
+// f(0), ..., f(N - 1) for the vectors of a block: without a loop where registers hold them, with one where a vector is
+// an array of lanes and as many copies of this code would be half of a megabyte.
+template <std::size_t N, class F>
+BRAVAIS_INLINE void each_of(F&& f) {
+  if constexpr (lanes > 8) {
+    unroll<N>(f);
+  } else {
+    for (std::size_t i = 0; i < N; ++i) f(i);
+  }
+}
 
 // All ones where x < 0, else zero.
 BRAVAIS_INLINE v16 where_negative(v16 x) { return shift_right_signed<15>(x); }
@@ -23,13 +35,15 @@ BRAVAIS_INLINE v16 where_at_most(v16 x, v16 y) { return increment_where(greater(
 
 // The lanes of eight vectors as matrices of eight by eight, one for each group of 128 bits, each transposed.
 BRAVAIS_INLINE void transpose_blocks(block_vectors& v) {
-  for (std::size_t i = 0; i < 4; ++i) transpose<4>(v[i], v[i + 4]);
-  for (const std::size_t i : {0U, 1U, 4U, 5U}) transpose<2>(v[i], v[i + 2]);
-  for (std::size_t i = 0; i < quantizer_block; i += 2) {
-    const v16 even = blend<16>(v[i], shift_left<32, 16>(v[i + 1]));
-    v[i + 1] = blend<16>(shift_right<32, 16>(v[i]), v[i + 1]);
-    v[i] = even;
-  }
+  each_of<4>([&](auto i) BRAVAIS_INLINE_LAMBDA { transpose<4>(v[i], v[i + 4]); });
+  each_of<4>([&](auto i) BRAVAIS_INLINE_LAMBDA { transpose<2>(v[i + i / 2 * 2], v[i + i / 2 * 2 + 2]); });
+  each_of<quantizer_block / 2>([&](auto pair) BRAVAIS_INLINE_LAMBDA {
+    v16& a = v[2 * pair];
+    v16& b = v[2 * pair + 1];
+    const v16 even = blend<16>(a, shift_left<32, 16>(b));
+    b = blend<16>(shift_right<32, 16>(a), b);
+    a = even;
+  });
 }
 
 // A quotient of P x by q that is never too large, for |x| <= Bound: f = round((x - b) c / 2^15) with c next to 2^15 P /
@@ -101,7 +115,7 @@ BRAVAIS_INLINE void correct_blocks(block_vectors& v) {
   v16 sum;
   v16 least;
   v16 most;  // the least of the complements
-  for (std::size_t i = 0; i < quantizer_block; ++i) {
+  each_of<quantizer_block>([&](auto i) BRAVAIS_INLINE_LAMBDA {
     const v16 a = shift_right_signed<1>(v[i]);
     const v16 size = min_unsigned(a, subtract(broadcast(0), a));
     key[i] = add(shift_left<16, 3>(size), broadcast(static_cast<std::int16_t>(i)));
@@ -110,7 +124,7 @@ BRAVAIS_INLINE void correct_blocks(block_vectors& v) {
     sum = i == 0 ? size : add(sum, size);
     least = i == 0 ? key[i] : min_unsigned(least, key[i]);
     most = i == 0 ? complement(i) : min_unsigned(most, complement(i));
-  }
+  });
   const v16 even = subtract(bit_and(parity, one), one);  // all ones where p0 = 0
   const v16 p0 = bit_xor(even, broadcast(-1));
   const v16 p1 = bit_xor(p0, signs);
@@ -126,7 +140,7 @@ BRAVAIS_INLINE void correct_blocks(block_vectors& v) {
   // The one that moves, if the parity asks for it: no number is as low as -1.
   const v16 moving = bit_or(most, even);
   const v16 turning = bit_or(least, bit_xor(p1, broadcast(-1)));
-  for (std::size_t i = 0; i < quantizer_block; ++i) {
+  each_of<quantizer_block>([&](auto i) BRAVAIS_INLINE_LAMBDA {
     // +1 where it moves up, which it does only if a > 0, else -1.
     const v16 moves = where_at_most(complement(i), moving);
     const v16 up = where_negative(subtract(one, v[i]));
@@ -139,7 +153,7 @@ BRAVAIS_INLINE void correct_blocks(block_vectors& v) {
       const v16 chosen = bit_select(shifted, down, move);
       v[i] = subtract(add(chosen, chosen), shifted);
     }
-  }
+  });
 }
 
 }  // namespace detail
@@ -160,17 +174,17 @@ BRAVAIS_INLINE void quantize_each(F&& x, const std::uint8_t* bytes, Take&& take)
     for (std::size_t start = 0; start < vectors; start += quantizer_block) {
       detail::block_vectors f;
       detail::block_vectors v;
-      for (std::size_t i = 0; i < quantizer_block; ++i) {
+      detail::each_of<quantizer_block>([&](auto i) BRAVAIS_INLINE_LAMBDA {
         const auto [nearest, a] = detail::nearest<D, Bound>(x(start + i), dither_vector<Kind>(bytes, start + i));
         f[i] = nearest;
         v[i] = bit_or(add(a, a), bit_and(nearest, broadcast(1)));
-      }
+      });
       detail::transpose_blocks(v);
       detail::correct_blocks<Kind>(v);
       detail::transpose_blocks(v);
-      for (std::size_t i = 0; i < quantizer_block; ++i) {
+      detail::each_of<quantizer_block>([&](auto i) BRAVAIS_INLINE_LAMBDA {
         take(start + i, bit_and(add(shift_left<16, doubled>(f[i]), v[i]), broadcast((1 << (D + doubled)) - 1)));
-      }
+      });
     }
   }
 }

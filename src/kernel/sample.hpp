@@ -38,7 +38,7 @@ template <int Eta>
 BRAVAIS_INLINE v16 sample_cbd_vector(const std::uint8_t* bytes, std::size_t i) {
   static_assert(Eta == 2 || Eta == 3);
   const v16 ones = broadcast(1 | (1 << Eta));
-  const v16 field = unpack<2 * Eta>(bytes + i * lanes * 2 * Eta / 8);
+  const v16 field = unpack<2 * Eta>(bytes + i * (lanes * 2 * Eta / 8));
   v16 sums = add(bit_and(field, ones), bit_and(shift_right<16, 1>(field), ones));
   if constexpr (Eta == 3) sums = add(sums, bit_and(shift_right<16, 2>(field), ones));
   return subtract(bit_and(sums, broadcast((1 << Eta) - 1)), shift_right<16, Eta>(sums));
@@ -54,7 +54,7 @@ inline bool all_below_q(const std::uint8_t* encoded) {
   v16 excess = broadcast(0);
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
     // q - 1 - x is negative, its top bit set, just where x >= q.
-    excess = bit_or(excess, subtract(broadcast(kyber_ring::q - 1), unpack<12>(encoded + i * lanes * 12 / 8)));
+    excess = bit_or(excess, subtract(broadcast(kyber_ring::q - 1), unpack<12>(encoded + i * (lanes * 12 / 8))));
   }
   return !any(greater(broadcast(0), excess));
 }

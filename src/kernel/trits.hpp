@@ -33,7 +33,7 @@ namespace detail {
 // t_i + 3 t_{i+1} + ... + 81 t_{i+4} for `lanes` i.
 BRAVAIS_INLINE v16 five_trits(const std::int16_t* trits) {
   v16 sum = load(trits + 4);
-  for (std::size_t k = 4; k-- > 0;) sum = add(add(add(sum, sum), sum), load(trits + k));
+  unroll<4>([&](auto k) BRAVAIS_INLINE_LAMBDA { sum = add(add(add(sum, sum), sum), load(trits + (3 - k))); });
   return sum;
 }
 }  // namespace detail

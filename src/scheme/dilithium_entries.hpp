@@ -19,9 +19,9 @@ struct signature_entries {
   using signing_of = dilithium_signing<Set>;
 
   static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
-    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      keys::template generate<Items>(count, seeds + at * Set::seed, pks + at * Set::public_key,
-                                     sks + at * Set::secret_key);
+    cut(n, group_size, [&](std::size_t first, std::size_t count) {
+      const auto generate = count == 1 ? keys::template generate<1> : keys::template generate<group_size>;
+      generate(count, seeds + first * Set::seed, pks + first * Set::public_key, sks + first * Set::secret_key);
     });
   }
 
@@ -46,15 +46,14 @@ struct signature_entries {
       verify(1, pks, stride, messages, signatures, status);
       return verify(1, pks + stride, stride, messages + 1, signatures + Set::signature, status + 1);
     }
-    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      if constexpr (Items == 1) {
-        for (std::size_t i = at; i < at + count; ++i) {
-          verification_of::verify_one(pks + i * stride, messages[i], signatures + i * Set::signature, status[i]);
-        }
-      } else {
-        verification_of::template verify<Items>(count, pks + at * stride, stride, messages + at,
-                                                signatures + at * Set::signature, status + at);
-      }
+    cut(n, group_size, [&](std::size_t first, std::size_t count) {
+      const std::uint8_t* const keys_of_group = pks + first * stride;
+      const std::uint8_t* const those = signatures + first * Set::signature;
+      if (count == 1)
+        verification_of::verify_one(keys_of_group, messages[first], those, status[first]);
+      else
+        verification_of::template verify<group_size>(count, keys_of_group, stride, messages + first, those,
+                                                     status + first);
     });
   }
 
@@ -67,12 +66,13 @@ struct signature_entries {
 
   static errc public_key_of(const std::uint8_t* sk, std::uint8_t* pk) {
     alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];
-    const errc error = keys::remake(sk, a_hat, pk, [](std::size_t, const std::uint8_t*) {});
+    bool has_t0;
+    const errc error = keys::remake(sk, a_hat, pk, has_t0);
     wipe_stack();
     return error;
   }
 
-  static void prepare_public_key(const std::uint8_t* pk, void* prepared) {
+  [[gnu::noinline]] static void prepare_public_key(const std::uint8_t* pk, void* prepared) {
     auto& key = *static_cast<dilithium_public_key<Set>*>(prepared);
     job jobs[1 + Set::k * Set::l];
     hashing hash(jobs);
@@ -95,12 +95,10 @@ struct signature_entries {
   }
   static void verify_prepared(std::size_t n, const void* prepared, const signed_message* messages,
                               const std::uint8_t* signatures, errc* status) {
-    const auto& key = *static_cast<const dilithium_public_key<Set>*>(prepared);
-    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      for (std::size_t i = at; i < at + count; i += Items) {
-        verification_of::template verify_prepared<Items>(std::min(Items, at + count - i), key, messages + i,
-                                                         signatures + i * Set::signature, status + i);
-      }
+    using item = verification<Set>;
+    in_groups<item>(n, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      verification_of::verify_prepared(g, *static_cast<const dilithium_public_key<Set>*>(prepared), messages,
+                                       signatures, status);
     });
   }
 
@@ -112,11 +110,12 @@ struct signature_entries {
   // A single signature has the small frame of one session.
   static void sign_many(std::size_t n, const dilithium_secret_key<Set>& key, const signed_message* messages,
                         const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
-    const auto sign = [&]<std::size_t Items>(std::size_t, std::size_t) {
-      signing_of::template sign_prepared<Items>(n, key, messages, randomness, signatures, status);
+    using item = typename signing_of::session;
+    const auto sign = [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      signing_of::sign_prepared(g, n, key, messages, randomness, signatures, status);
     };
-    if (n == 1) return one_group<1>(sign, 1, 0);
-    one_group<group_size>(sign, n, 0);
+    if (n == 1) return one_group<item, 1>(sign, 0, 1);
+    one_group<item, group_size>(sign, 0, std::min(n, group_size));
   }
   [[gnu::noinline]] static void sign_with_one(std::size_t n, const std::uint8_t* sk, const signed_message* messages,
                                               const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {

@@ -117,7 +117,7 @@ struct dilithium_keys {
       wipe(s1_hat, sizeof s1_hat);
     }
 
-    void transform_s1() {
+    [[gnu::noinline]] void transform_s1() {
       for (std::size_t i = 0; i < l; ++i) {
         auto& s_hat = pad.template as<dilithium_poly<domain::ntt, dilithium::hat(eta)>>(0);
         ntt(s1[i], s_hat);
@@ -158,7 +158,7 @@ struct dilithium_keys {
   // group are made row by row, all keys side by side, so that entries of the matrix fill the lanes, and hashed at the
   // end. The fewer keys there are, the more rows go together.
   template <std::size_t Items>
-  static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
+  [[gnu::noinline]] static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
     constexpr bool single = Items == 1;
     struct workspace {
       alignas(64) std::uint8_t expanded[Items][128];          // rho, rho', K
@@ -258,7 +258,7 @@ struct dilithium_keys {
 
   // Parses a secret key and transforms its vectors; the matrix comes from add_matrix_jobs(). Of the parts it checks the
   // ranges of s1 and s2 only.
-  static errc expand(bytes_in sk, dilithium_secret_key<Set>& out) {
+  [[gnu::noinline]] static errc expand(bytes_in sk, dilithium_secret_key<Set>& out) {
     struct workspace {
       small_poly s[l + k];
       scratch<dilithium_ring, 2> pad;
@@ -286,8 +286,7 @@ struct dilithium_keys {
 
   // Makes the public key `pk` anew from rho, s1 and s2, and t0, of which each row is handed to `row_of_t0(i, bytes)`.
   // `a_hat` is left with the matrix.
-  template <class F>
-  static errc remake(bytes_in sk, coefficients* a_hat, bytes_out pk, F row_of_t0) {
+  [[gnu::noinline]] static errc remake(bytes_in sk, coefficients* a_hat, bytes_out pk, bool& has_t0) {
     struct workspace {
       vectors s;
       alignas(64) std::uint8_t t0[Set::t0_poly];
@@ -301,25 +300,24 @@ struct dilithium_keys {
     hash.finish();
     w.s.transform_s1();
     std::memcpy(pk, sk, 32);
+    has_t0 = true;
     for (std::size_t i = 0; i < k; ++i) {
       w.s.make_row(a_hat + i * l, i, [&](const t_poly& t) {
         encode_t1(t, pk + 32 + i * Set::t1_poly);
         encode_t0(t, w.t0);
       });
-      row_of_t0(i, static_cast<bytes_in>(w.t0));
+      const secret_bool same = equal_bytes(w.t0, sk + t0_at + i * Set::t0_poly, Set::t0_poly);
+      has_t0 = same.declassified("a malformed secret key is refused in public") && has_t0;
     }
     declassify(pk, Set::public_key, "the public key");
     return errc::ok;
   }
 
   // Whether t0 and tr are those of s1 and s2. `a_hat` is left with the matrix.
-  static errc check(bytes_in sk, coefficients* a_hat) {
+  [[gnu::noinline]] static errc check(bytes_in sk, coefficients* a_hat) {
     std::uint8_t pk[Set::public_key];
-    bool good = true;
-    const errc error = remake(sk, a_hat, pk, [&](std::size_t i, bytes_in t0) {
-      const secret_bool same = equal_bytes(t0, sk + t0_at + i * Set::t0_poly, Set::t0_poly);
-      good = same.declassified("a malformed secret key is refused in public") && good;
-    });
+    bool good = false;
+    const errc error = remake(sk, a_hat, pk, good);
     if (error != errc::ok) return error;
     std::uint8_t tr[Set::hash];
     job jobs[1];
@@ -333,7 +331,7 @@ struct dilithium_keys {
 
   // The last entry of row i: NTT(-t1[i] 2^d). t1 2^d is at most q - 1.
   static constexpr int t1_hat_bound = dilithium::hat(dilithium::q - 1);
-  static void expand_t1(bytes_in pk, std::size_t i, coefficients& out) {
+  [[gnu::noinline]] static void expand_t1(bytes_in pk, std::size_t i, coefficients& out) {
     dilithium_poly<domain::normal, dilithium::q - 1> t1;
     decode_each<10>(pk + 32 + i * Set::t1_poly, [&](std::size_t v, v32 field) BRAVAIS_INLINE_LAMBDA {
       t1.set(v, subtract(broadcast32(0), shift_left<Set::d>(field)));
@@ -343,7 +341,8 @@ struct dilithium_keys {
 
  private:
   // Lines 5 to 10 for one row, and before the first one s1.
-  static void make_row(std::size_t row, const coefficients* a_row, vectors& s, bytes_out pk, bytes_out sk) {
+  [[gnu::noinline]] static void make_row(std::size_t row, const coefficients* a_row, vectors& s, bytes_out pk,
+                                         bytes_out sk) {
     if (row == 0) {
       s.transform_s1();
       for (std::size_t j = 0; j < l; ++j) encode_small(s.s1[j], sk + s1_at + j * Set::s_poly);

@@ -5,6 +5,7 @@
 #include "isa/region.hpp"
 #include "kernel/hint.hpp"
 #include "scheme/dilithium_message.hpp"
+#include "scheme/groups.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -19,6 +20,7 @@ template <class Set, int MostAttempts = most_attempts>
 struct signing {
   static constexpr std::size_t k = Set::k;
   static constexpr std::size_t l = Set::l;
+  static constexpr std::size_t jobs = 2 + 2 * l;
   static constexpr std::size_t z_at = Set::c_tilde;
   static constexpr std::size_t hints_at = z_at + Set::z_poly * l;
   static constexpr std::size_t seed_size = Set::hedged ? 64 : 32;
@@ -54,8 +56,8 @@ struct signing {
 
   // Lines 6, 7 and 11: lists mu, the seed of the masks, and the masks of the first attempt, each of which waits for the
   // one before. `randomness`: rnd, or rho' of the randomised Dilithium; null for deterministic signing.
-  void begin(hashing& hash, const dilithium_secret_key<Set>& with, const signed_message& m,
-             const std::uint8_t* randomness, std::uint8_t* to, errc& result) {
+  [[gnu::noinline]] void begin(hashing& hash, const dilithium_secret_key<Set>& with, const signed_message& m,
+                               const std::uint8_t* randomness, std::uint8_t* to, errc& result) {
     key = &with;
     signature = to;
     status = &result;
@@ -80,7 +82,7 @@ struct signing {
   }
 
   // Line 11: lists the masks of the next attempt (Algorithm 34), and returns the number of the first.
-  std::size_t add_mask_jobs(hashing& hash, int before = 0) {
+  [[gnu::noinline]] std::size_t add_mask_jobs(hashing& hash, int before = 0) {
     const std::size_t first = hash.size();
     for (std::size_t r = 0; r < l; ++r) {
       const std::size_t kappa = static_cast<std::size_t>(attempts) * l + r;
@@ -93,7 +95,7 @@ struct signing {
   }
 
   // Lines 12 to 15: w = NTT^-1(A^ NTT(y)), w1 = HighBits(w) encoded; lists c~ = H(mu || w1) and the challenge.
-  void commit(hashing& hash) {
+  [[gnu::noinline]] void commit(hashing& hash) {
     struct workspace {
       dilithium::operand_of<Set::gamma1> y_hat[l];
       scratch<dilithium_ring, 2> pad;
@@ -127,7 +129,7 @@ struct signing {
 
   // Lines 16 to 30: true if the signature is complete. The tests come in the order in which they are likely to fail; in
   // any order they accept the same (specification, section 2).
-  bool respond() {
+  [[gnu::noinline]] bool respond() {
     using product = dilithium::short_product<Set>;
     typename product::workspace work;
     typename product::challenge c_hat;
@@ -226,7 +228,7 @@ struct dilithium_signing {
 
   // Completes one signature that has begun. While c~ is hashed the other lanes make the masks of the next attempt:
   // nothing is lost if there is none.
-  static void sign_one(hashing& hash, session& s) {
+  [[gnu::noinline]] static void sign_one(hashing& hash, session& s) {
     hash.finish();
     s.commit(hash);
     while (true) {
@@ -262,48 +264,39 @@ struct dilithium_signing {
     wipe_stack();
   }
 
-  // n signatures under one expanded key. Items of them are under way at any time; the place of one that is complete
-  // goes to the next message.
-  template <std::size_t Items>
-  static void sign_prepared(std::size_t n, const dilithium_secret_key<Set>& key, const signed_message* messages,
-                            const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
-    group_of<session, Items> sessions(std::min(n, Items));
-    job jobs[Items * (2 + 2 * l)];
-    hashing hash(jobs);
+  // n signatures under one expanded key. As many as the group has items are under way at any time; the place of one
+  // that is complete goes to the next message.
+  static void sign_prepared(group<session>& g, std::size_t n, const dilithium_secret_key<Set>& key,
+                            const signed_message* messages, const std::uint8_t* randomness, std::uint8_t* signatures,
+                            errc* status) {
+    hashing& hash = g.hash;
     const auto begin = [&](session& s, std::size_t i) {
       s.begin(hash, key, messages[i], randomness == nullptr ? nullptr : randomness + i * Set::randomness,
               signatures + i * Set::signature, status[i]);
     };
+    session* active[group_size];
     std::size_t next = 0;
-    if constexpr (Items == 1) {
-      for (; next < n; ++next) {
-        begin(sessions[0], next);
-        sign_one(hash, sessions[0]);
-      }
-    } else {
-      session* active[Items];
-      std::size_t count = 0;
-      for (; count < Items && next < n; ++count) {
-        active[count] = &sessions[count];
-        begin(sessions[count], next++);
-      }
-      while (count > 1) {
-        hash.finish();
-        for (std::size_t i = 0; i < count; ++i) active[i]->commit(hash);
-        hash.finish();
-        for (std::size_t i = count; i-- > 0;) {
-          session& s = *active[i];
-          if (!s.end(s.respond())) {
-            s.add_mask_jobs(hash);
-          } else if (next < n) {
-            begin(s, next++);
-          } else {
-            active[i] = active[--count];
-          }
+    std::size_t count = g.count;
+    for (; next < count; ++next) {
+      active[next] = &g[next];
+      begin(g[next], next);
+    }
+    while (count > 1) {
+      hash.finish();
+      for (std::size_t i = 0; i < count; ++i) active[i]->commit(hash);
+      hash.finish();
+      for (std::size_t i = count; i-- > 0;) {
+        session& s = *active[i];
+        if (!s.end(s.respond())) {
+          s.add_mask_jobs(hash);
+        } else if (next < n) {
+          begin(s, next++);
+        } else {
+          active[i] = active[--count];
         }
       }
-      if (count == 1) sign_one(hash, *active[0]);  // the last one has the lanes to itself
     }
+    if (count == 1) sign_one(hash, *active[0]);  // the last one has the lanes to itself
     wipe_stack();
   }
 };

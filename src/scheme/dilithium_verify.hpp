@@ -5,6 +5,7 @@
 #include "isa/region.hpp"
 #include "kernel/hint.hpp"
 #include "scheme/dilithium_message.hpp"
+#include "scheme/groups.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -13,6 +14,7 @@ template <class Set>
 struct verification {
   static constexpr std::size_t k = Set::k;
   static constexpr std::size_t l = Set::l;
+  static constexpr std::size_t jobs = 2;  // under an expanded key
   // Where the parts of a signature begin: c~, z, hints.
   static constexpr std::size_t z_at = Set::c_tilde;
   static constexpr std::size_t hints_at = z_at + Set::z_poly * l;
@@ -28,7 +30,7 @@ struct verification {
 
   // Lines 2 and 3: decodes z and the hints, and finds out whether |z| < gamma1 - beta; lists the challenge
   // and returns the number of its job.
-  std::size_t parse(hashing& hash, const std::uint8_t* from) {
+  [[gnu::noinline]] std::size_t parse(hashing& hash, const std::uint8_t* from) {
     signature = from;
     well_formed = hint_bit_unpack<k, Set::omega>(signature + hints_at, hints);
     v32 signs = broadcast32(0);
@@ -48,14 +50,14 @@ struct verification {
     return hash.add(challenge_job<Set>(signature, c));
   }
   // Once the challenge is there.
-  void transform_challenge() {
+  [[gnu::noinline]] void transform_challenge() {
     dilithium_poly<domain::ntt, dilithium::hat(Set::gamma1)> c_hat;
     ntt(challenge_poly(c).template within<Set::gamma1>(), c_hat);
     prepare_operand(c_hat, operands[l]);
   }
 
   // Lines 9 and 10 for one i: w1' = UseHint(h, NTT^-1(A^ z^ - c^ NTT(t1 2^d))), encoded.
-  void make_row(const dilithium::coefficients* row, std::size_t i) {
+  [[gnu::noinline]] void make_row(const dilithium::coefficients* row, std::size_t i) {
     constexpr int products =
         dilithium::product(dilithium_keys<Set>::t1_hat_bound, dilithium::operand(Set::gamma1), static_cast<int>(l) + 1);
     dilithium_poly<domain::ntt, products> w_hat;
@@ -85,29 +87,25 @@ struct dilithium_verification {
   static constexpr std::size_t l = Set::l;
   using keys = dilithium_keys<Set>;
 
-  // n signatures under keys that are expanded already.
-  template <std::size_t Items>
-  static void verify_prepared(std::size_t n, const dilithium_public_key<Set>& key, const signed_message* messages,
-                              const std::uint8_t* signatures, errc* status) {
-    verification<Set> items[Items];
-    job jobs[2 * Items];
-    hashing hash(jobs);
-    for (std::size_t i = 0; i < n; ++i) items[i].message.add_job(hash, key.tr, messages[i]);
-    for (std::size_t i = 0; i < n; ++i) items[i].parse(hash, signatures + i * Set::signature);
-    hash.finish();
-    for (std::size_t i = 0; i < n; ++i) {
-      items[i].transform_challenge();
-      for (std::size_t row = 0; row < k; ++row) items[i].make_row(key.rows[row], row);
-      items[i].add_final_job(hash);
+  // Signatures of a batch under a key that is expanded already.
+  static void verify_prepared(group<verification<Set>>& g, const dilithium_public_key<Set>& key,
+                              const signed_message* messages, const std::uint8_t* signatures, errc* status) {
+    for (std::size_t i = 0; i < g.count; ++i) g[i].message.add_job(g.hash, key.tr, messages[g.first + i]);
+    for (std::size_t i = 0; i < g.count; ++i) g[i].parse(g.hash, signatures + (g.first + i) * Set::signature);
+    g.hash.finish();
+    for (auto& item : g) {
+      item.transform_challenge();
+      for (std::size_t row = 0; row < k; ++row) item.make_row(key.rows[row], row);
+      item.add_final_job(g.hash);
     }
-    hash.finish();
-    for (std::size_t i = 0; i < n; ++i) status[i] = items[i].verdict();
+    g.hash.finish();
+    for (std::size_t i = 0; i < g.count; ++i) status[g.first + i] = g[i].verdict();
   }
 
   // One signature under a key in bytes. mu waits for tr, and the rows of w1' are hashed while the entries of the next
   // rows are sampled.
-  static void verify_one(const std::uint8_t* pk, const signed_message& message, const std::uint8_t* signature,
-                         errc& status) {
+  [[gnu::noinline]] static void verify_one(const std::uint8_t* pk, const signed_message& message,
+                                           const std::uint8_t* signature, errc& status) {
     verification<Set> item;
     alignas(64) dilithium::coefficients rows[k][l + 1];
     job jobs[4 + k * l];
@@ -138,8 +136,8 @@ struct dilithium_verification {
 
   // Signatures under as many keys: what depends on the keys is done key by key, all other hashing side by side.
   template <std::size_t Items>
-  static void verify(std::size_t n, const std::uint8_t* pks, std::size_t stride, const signed_message* messages,
-                     const std::uint8_t* signatures, errc* status) {
+  [[gnu::noinline]] static void verify(std::size_t n, const std::uint8_t* pks, std::size_t stride,
+                                       const signed_message* messages, const std::uint8_t* signatures, errc* status) {
     verification<Set> items[Items];
     alignas(64) dilithium::coefficients rows[k][l + 1];
     job jobs[3 * Items + k * l];

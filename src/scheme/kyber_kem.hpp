@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM (FIPS 203, sections 6 and 7), the round-3 Kyber KEM and that of M-LWQ from one template: `Pke` is the
-// encryption inside, its set names the parameters and the version. All functions work on a group of items at once,
-// whose hashing shares lanes.
+// ML-KEM (FIPS 203, section 6), the round-3 Kyber KEM and that of M-LWQ from one template: `Pke` is the encryption
+// inside, its set names the parameters and the version. Each algorithm is one function over a group of items. It first
+// lists what they hash, where G waits for its input and what follows from G waits for G; then it does the arithmetic.
 #pragma once
 
 #include "isa/region.hpp"
 #include "scheme/fujisaki_okamoto.hpp"
-#include "scheme/group_of.hpp"
+#include "scheme/groups.hpp"
 #include "scheme/kyber_pke.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -26,75 +26,85 @@ struct kyber_kem {
   static constexpr std::size_t z_at = h_at + 32;
 
   static std::span<const std::uint8_t> view(bytes_in p, std::size_t size) { return {p, size}; }
+  static constexpr std::size_t secret_bytes(secret_form form) {
+    return form == secret_form::kdf_input ? Set::kdf_input : 32;
+  }
 
-  // Algorithm 16, and of Algorithm 13 the first line: key pairs from seeds d || z.
-  template <std::size_t Items>
-  static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
-    struct workspace {
-      std::uint8_t rho_sigma[Items][64];
-      ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
-    } w;
-    group_of<typename Pke::key_generation, Items> keys(n);
-    job jobs[Items * (1 + Pke::generation_jobs)];
-    hashing hash(jobs);
-    for (std::size_t i = 0; i < n; ++i) {
-      hash.add(hash_job(sha3_512, view(seeds + i * Set::seed, 32), Pke::seed_suffix(), w.rho_sigma[i]));
+  // ---- Algorithm 16, ML-KEM.KeyGen_internal(d, z)
+
+  struct generation {
+    static constexpr std::size_t jobs = 1 + Pke::generation_jobs;
+    std::uint8_t rho_sigma[64];
+    typename Pke::key_generation pke;
+    ~generation() { wipe(rho_sigma, sizeof rho_sigma); }
+  };
+
+  // `seeds`: d || z of each item.
+  static void keygen_internal(group<generation>& g, bytes_in seeds, bytes_out eks, bytes_out dks) {
+    hashing& hash = g.hash;
+    const auto seed = [&](std::size_t i) { return seeds + (g.first + i) * Set::seed; };
+    const auto ek = [&](std::size_t i) { return eks + (g.first + i) * Set::public_key; };
+    const auto dk = [&](std::size_t i) { return dks + (g.first + i) * Set::secret_key; };
+
+    // Algorithm 13, line 1: (rho, sigma) = G(d || k).
+    for (std::size_t i = 0; i < g.count; ++i) {
+      hash.add(hash_job(sha3_512, view(seed(i), 32), Pke::seed_suffix(), g[i].rho_sigma));
     }
     hash.finish();
-
+    // H(ek) comes first in the list and waits for ek. For a single item it follows row by row; in a group there is
+    // enough other work to fill all lanes, and it waits for the whole key.
     constexpr int row_chain = 3;  // permutations of a matrix entry
-    // The hashes of the keys come first in the list and wait for their input, row by row. In a batch there is enough
-    // other work to fill all lanes, and they wait for the whole key.
-    for (std::size_t i = 0; i < n; ++i) {
-      declassify(w.rho_sigma[i], 32, "rho is part of the public key");
-      keys[i].rho = w.rho_sigma[i];
-      keys[i].sigma = w.rho_sigma[i] + 32;
-      std::memcpy(ek_of(public_keys, i) + Set::vector_bytes, keys[i].rho, 32);
-      hash.add(hash_job(sha3_256, view(ek_of(public_keys, i), Set::public_key), {}, {dk_of(secret_keys, i) + h_at, 32}),
-               row_chain);
-      hash[i].available = 0;
+    for (std::size_t i = 0; i < g.count; ++i) {
+      declassify(g[i].rho_sigma, 32, "rho is part of the public key");
+      g[i].pke.rho = g[i].rho_sigma;
+      g[i].pke.sigma = g[i].rho_sigma + 32;
+      std::memcpy(ek(i) + Set::vector_bytes, g[i].rho_sigma, 32);
+      hash[add_key_hash_job(hash, ek(i), dk(i) + h_at, row_chain)].available = 0;
     }
+    // The rest of Algorithm 13: s^, then t^ = A^ s^ + e^ row by row.
     std::size_t row_ends[k];
     for (std::size_t row = 0; row < k; ++row) {
-      for (std::size_t i = 0; i < n; ++i) keys[i].add_row_jobs(hash, row);
+      for (auto& item : g) item.pke.add_row_jobs(hash, row);
       row_ends[row] = hash.size();
     }
     for (std::size_t row = 0; row < k; ++row) {
-      hash.run(row == 0 ? n : row_ends[row - 1], row_ends[row]);
-      for (std::size_t i = 0; i < n; ++i) {
-        if (row == 0) keys[i].make_secret(dk_of(secret_keys, i));
-        keys[i].make_row(row, ek_of(public_keys, i) + Set::row_bytes * row);
-        if (n == 1) hash[i].available = Set::row_bytes * (row + 1);
+      hash.run(row == 0 ? g.count : row_ends[row - 1], row_ends[row]);
+      for (std::size_t i = 0; i < g.count; ++i) {
+        if (row == 0) g[i].pke.make_secret(dk(i));
+        g[i].pke.make_row(row, ek(i) + Set::row_bytes * row);
+        if (g.is_single()) hash[i].available = Set::row_bytes * (row + 1);
       }
     }
-    for (std::size_t i = 0; i < n; ++i) hash[i].available = Set::public_key;
+    // Line 3: dk = dk_PKE || ek || H(ek) || z.
+    for (std::size_t i = 0; i < g.count; ++i) hash[i].available = Set::public_key;
     hash.finish();
-    for (std::size_t i = 0; i < n; ++i) {
-      std::memcpy(dk_of(secret_keys, i) + ek_at, ek_of(public_keys, i), Set::public_key);
-      copy_secret(dk_of(secret_keys, i) + z_at, seeds + i * Set::seed + 32, 32);
+    for (std::size_t i = 0; i < g.count; ++i) {
+      std::memcpy(dk(i) + ek_at, ek(i), Set::public_key);
+      copy_secret(dk(i) + z_at, seed(i) + 32, 32);
     }
     wipe_stack();
   }
 
+  // ---- Keys: sections 7.2 and 7.3
+
   // H(ek), to h: returns the number of the job.
-  static std::size_t add_key_hash_job(hashing& hash, bytes_in ek, bytes_out h) {
-    return hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, {h, 32}));
+  static std::size_t add_key_hash_job(hashing& hash, bytes_in ek, bytes_out h, int before = 0) {
+    return hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, {h, 32}), before);
   }
-  // Lists all hashing that depends on a public key only; its digest and the rest go to `out`.
-  static void add_expansion_jobs(hashing& hash, bytes_in ek, public_part& out) {
+  [[gnu::noinline]] static errc prepare_public_key(bytes_in ek, public_part& out) {
+    if (Set::checks_keys && !Pke::is_reduced(ek)) return errc::bad_public_key;
+    expand_public_key(ek, out);
+    Pke::decode_public_key(ek, out);
+    return errc::ok;
+  }
+  // All hashing that depends on a public key only.
+  [[gnu::noinline]] static void expand_public_key(bytes_in ek, public_part& out) {
+    job jobs[1 + Pke::expansion_jobs];
+    hashing hash(jobs);
     add_key_hash_job(hash, ek, out.h);
     Pke::add_expansion_jobs(hash, ek, out);
     Pke::add_decryption_jobs(hash, ek, out);
-  }
-
-  static errc prepare_public_key(bytes_in ek, public_part& out) {
-    if (Set::checks_keys && !Pke::is_reduced(ek)) return errc::bad_public_key;
-    job jobs[1 + Pke::expansion_jobs];
-    hashing hash(jobs);
-    add_expansion_jobs(hash, ek, out);
     hash.finish();
-    Pke::decode_public_key(ek, out);
-    return errc::ok;
   }
 
   // The hash check (section 7.3), and of M-LWQ the check of the secret vector. Whether a key is malformed is no secret.
@@ -102,18 +112,23 @@ struct kyber_kem {
     const secret_bool good = equal_bytes(h, dk + h_at, 32) & Pke::is_well_formed(dk);
     return good.declassified("a malformed secret key is refused in public");
   }
+  static errc check_secret_key(bytes_in dk) {
+    std::uint8_t h[32];
+    job jobs[1];
+    hashing hash(jobs);
+    add_key_hash_job(hash, dk + ek_at, h);
+    hash.finish();
+    return is_good(dk, h) ? errc::ok : errc::bad_secret_key;
+  }
   // What decryption needs of a secret key besides hashing. Not inlined, so that what it spills lies where wipe_stack()
   // reaches.
   [[gnu::noinline]] static void decode_secret_part(bytes_in dk, secret_part& out) {
     Pke::decode_secret_vector(dk, out);
     copy_secret(out.z, dk + z_at, 32);
   }
-  static errc prepare_secret_key(bytes_in dk, secret_part& out) {
-    job jobs[1 + Pke::expansion_jobs];
-    hashing hash(jobs);
+  [[gnu::noinline]] static errc prepare_secret_key(bytes_in dk, secret_part& out) {
     declassify(dk + ek_at, Set::public_key, "the secret key holds the public key");
-    add_expansion_jobs(hash, dk + ek_at, out.ek);
-    hash.finish();
+    expand_public_key(dk + ek_at, out.ek);
     if (Set::checks_keys && !is_good(dk, out.ek.h)) {
       wipe_stack();
       return errc::bad_secret_key;
@@ -125,11 +140,18 @@ struct kyber_kem {
     wipe_stack();
     return errc::ok;
   }
+  static void wipe_secret_part(secret_part& key) {
+    wipe(key.s_hat, sizeof key.s_hat);
+    wipe(key.z, sizeof key.z);
+  }
 
-  // What one encapsulation or decapsulation keeps between its steps.
+  // ---- What one encapsulation or decapsulation keeps between its steps
+
   struct session {
     const public_part* ek;
     const std::uint8_t* m;  // 32 bytes: what is encrypted
+    std::size_t digest;     // number of the job whose output G waits for, or no_job
+    std::size_t g;          // number of G
     alignas(64) std::uint8_t hashed_m[32];
     alignas(64) std::uint8_t key_and_coins[64];  // G(m || H(ek))
     std::uint8_t ct_hash[32];                    // round 3: H(c)
@@ -141,110 +163,197 @@ struct kyber_kem {
       wipe(kdf_input, sizeof kdf_input);
     }
   };
-  static constexpr std::size_t jobs_per_session = 3 + Pke::encryption_jobs + 1;
-
-  // All hashing of an operation is one list, in which jobs wait for what their input comes from. First whatever gives
-  // the input of G, by its digests: returns the number of the job that G waits for, or no_job.
   static constexpr std::size_t no_job = ~std::size_t{0};
-  static std::size_t add_digest_jobs(hashing& hash, session& s, bytes_in m, bytes_in ek = nullptr,
-                                     bytes_out h = nullptr) {
-    std::size_t last = no_job;
-    s.m = m;
-    if constexpr (Set::hashes_message) {
-      last = hash.add(hash_job(sha3_256, view(m, 32), {}, s.hashed_m));
-      s.m = s.hashed_m;
-    }
-    // The hash of m is shorter, comes before that of the key, and gets a lane no later: G need not wait for it as well.
-    if (ek != nullptr) last = add_key_hash_job(hash, ek, h);
-    return last;
-  }
-  // (K, r) = G(m || h), which waits for job `last`, and the noise that follows from r: returns the number of G. All
-  // jobs of the encryption are fed by G, so none of them may wait for another.
+  static constexpr std::size_t session_jobs = 3 + Pke::encryption_jobs + 1;
+  static constexpr std::size_t key_jobs = 1 + Pke::expansion_jobs;
+
+  // Under a key that is expanded already, or one that is expanded on the way.
+  struct sender : session {
+    static constexpr bool expands = false;
+    static constexpr std::size_t jobs = session_jobs;
+  };
+  struct sender_with_key : session {
+    static constexpr bool expands = true;
+    static constexpr std::size_t jobs = session_jobs + key_jobs;
+    bytes_in encoded;
+    public_part key;
+  };
+  struct receiver : session {
+    static constexpr bool expands = false;
+    static constexpr std::size_t jobs = session_jobs;
+    const secret_part* dk;
+  };
+  struct receiver_with_key : session {
+    static constexpr bool expands = true;
+    static constexpr std::size_t jobs = session_jobs + key_jobs;
+    const secret_part* dk;
+    bytes_in encoded;
+    secret_part key;
+    ~receiver_with_key() { wipe_secret_part(key); }
+  };
+
+  // (K, r) = G(m || h), and the noise that follows from r. G waits for the digest before it, if there is one. All jobs
+  // of the encryption are fed by G, so none of them may wait for another.
   static_assert(Pke::all_follow_from_coins);
-  static std::size_t add_coins_jobs(hashing& hash, session& s, bytes_in h, std::size_t last = no_job) {
-    const int before = last == no_job ? 0 : hash[last].remaining;
-    const std::size_t g = hash.add(hash_job(sha3_512, view(s.m, 32), view(h, 32), s.key_and_coins), before);
+  [[gnu::noinline]] static void add_coins_jobs(hashing& hash, session& s, bytes_in h) {
+    const int before = s.digest == no_job ? 0 : hash[s.digest].remaining;
+    s.g = hash.add(hash_job(sha3_512, view(s.m, 32), view(h, 32), s.key_and_coins), before);
     s.encrypt.add_jobs(hash, s.key_and_coins + 32, before + 1);
-    if (last != no_job) hash.feed(g, 1, last);
-    hash.feed(g + 1, hash.size() - g - 1, g);
-    return g;
+    if (s.digest != no_job) hash.feed(s.g, 1, s.digest);
+    hash.feed(s.g + 1, hash.size() - s.g - 1, s.g);
+  }
+  // Lists two kinds of jobs in the order in which they should get lanes: of one item the chain from its message to the
+  // noise first, and the expansion of its key beside it; in a group, which fills all lanes anyway, the other way round.
+  template <class Item, class Chain, class Expansion>
+  static void chain_beside(group<Item>& g, Chain&& chain, Expansion&& expansion) {
+    for (const bool is_chain : {g.is_single(), !g.is_single()}) {
+      for (Item& item : g) is_chain ? chain(item) : expansion(item);
+    }
   }
 
-  // Algorithm 17 from line 2 on, for n items whose keys are expanded and whose jobs are done: c = Encrypt(ek, m, r).
-  static void encapsulate(hashing& hash, std::size_t n, session* s, bytes_out cts, bytes_out secrets,
-                          secret_form form) {
-    for (std::size_t i = 0; i < n; ++i) s[i].encrypt.run(*s[i].ek, s[i].m, cts + i * Set::ciphertext);
+  // ---- Algorithm 17, ML-KEM.Encaps_internal(ek, m)
+
+  // `ms`: m of each item. The keys are checked, or it does not matter what comes out.
+  template <class Item>
+  static void encaps_internal(group<Item>& g, bytes_in ms, bytes_out cts, bytes_out secrets, secret_form form) {
+    hashing& hash = g.hash;
+    bytes_in m = ms + 32 * g.first;
+    bytes_out c = cts + Set::ciphertext * g.first;
+    bytes_out K = secrets + secret_bytes(form) * g.first;
+
+    // Line 1: (K, r) = G(m || H(ek)).
+    for (std::size_t i = 0; i < g.count; ++i) {
+      Item& s = g[i];
+      s.m = m + 32 * i;
+      s.digest = no_job;
+      if constexpr (Set::hashes_message) {
+        s.digest = hash.add(hash_job(sha3_256, view(s.m, 32), {}, s.hashed_m));
+        s.m = s.hashed_m;
+      }
+      // The hash of m is shorter, comes before that of the key, and gets a lane no later: G need not wait for it too.
+      if constexpr (Item::expands) s.digest = add_key_hash_job(hash, s.encoded, s.key.h);
+    }
+    const auto chain = [&](Item& s) { add_coins_jobs(hash, s, s.ek->h); };
+    const auto expansion = [&](Item& s) {
+      if constexpr (Item::expands) {
+        Pke::add_expansion_jobs(hash, s.encoded, s.key);
+        Pke::add_decryption_jobs(hash, s.encoded, s.key);
+      }
+    };
+    chain_beside(g, chain, expansion);
+    hash.finish();
+
+    // Line 2: c = K-PKE.Encrypt(ek, m, r).
+    for (std::size_t i = 0; i < g.count; ++i) {
+      if constexpr (Item::expands) Pke::decode_public_key(g[i].encoded, g[i].key);
+      g[i].encrypt.run(*g[i].ek, g[i].m, c + Set::ciphertext * i);
+    }
     if constexpr (Set::has_kdf) {
-      for (std::size_t i = 0; i < n; ++i) {
-        hash.add(hash_job(sha3_256, view(cts + i * Set::ciphertext, Set::ciphertext), {}, s[i].ct_hash));
-        std::memcpy(s[i].kdf_input, s[i].key_and_coins, 32);
+      for (std::size_t i = 0; i < g.count; ++i) {
+        hash.add(hash_job(sha3_256, view(c + Set::ciphertext * i, Set::ciphertext), {}, g[i].ct_hash));
+        std::memcpy(g[i].kdf_input, g[i].key_and_coins, 32);
       }
       hash.finish();
-      run_kdf(hash, n, s, secrets, form);
+      run_kdf(g, K, form);
     } else {
-      for (std::size_t i = 0; i < n; ++i) copy_secret(secrets + 32 * i, s[i].key_and_coins, 32);
+      for (std::size_t i = 0; i < g.count; ++i) copy_secret(K + 32 * i, g[i].key_and_coins, 32);
     }
     wipe_stack();
   }
   // Round 3: K = KDF(Kbar || H(c)).
-  static void run_kdf(hashing& hash, std::size_t n, session* s, bytes_out secrets, secret_form form) {
-    for (std::size_t i = 0; i < n; ++i) {
-      std::memcpy(s[i].kdf_input + 32, s[i].ct_hash, 32);
+  template <class Item>
+  static void run_kdf(group<Item>& g, bytes_out K, secret_form form) {
+    for (std::size_t i = 0; i < g.count; ++i) {
+      Item& s = g[i];
+      std::memcpy(s.kdf_input + 32, s.ct_hash, 32);
       if (form == secret_form::kdf_input) {
-        std::memcpy(secrets + Set::kdf_input * i, s[i].kdf_input, Set::kdf_input);
+        std::memcpy(K + Set::kdf_input * i, s.kdf_input, Set::kdf_input);
       } else {
-        hash.add(hash_job(shake256, view(s[i].kdf_input, 64), {}, {secrets + 32 * i, 32}));
+        g.hash.add(hash_job(shake256, view(s.kdf_input, 64), {}, {K + 32 * i, 32}));
       }
     }
-    hash.finish();
+    g.hash.finish();
   }
 
-  // The hash of a ciphertext that decapsulation needs whatever comes of it: Kbar = J(z || c) (Algorithm 18, line 7), or
-  // H(c) in round 3.
-  static void add_rejection_job(hashing& hash, session& s, bytes_in z, bytes_in ct) {
-    if constexpr (Set::has_kdf) {
-      hash.add(hash_job(sha3_256, view(ct, Set::ciphertext), {}, s.ct_hash));
-    } else {
-      hash.add(hash_job(shake256, view(z, 32), view(ct, Set::ciphertext), {s.kdf_input, 32}));
+  // ---- Algorithm 18, ML-KEM.Decaps_internal(dk, c)
+
+  // Writes to `status` whether the keys are good; what comes of a bad one is zeroed by the caller.
+  template <class Item>
+  static void decaps_internal(group<Item>& g, bytes_in cts, bytes_out secrets, secret_form form, errc* status) {
+    hashing& hash = g.hash;
+    bytes_in c = cts + Set::ciphertext * g.first;
+    bytes_out K = secrets + secret_bytes(form) * g.first;
+    if constexpr (Item::expands) {
+      for (Item& s : g) {
+        declassify(s.encoded + ek_at, Set::public_key, "the secret key holds the public key");
+        Pke::add_decryption_jobs(hash, s.encoded + ek_at, s.key.ek);
+      }
     }
-  }
-  // G and the noise of a message that is still to come.
-  static std::size_t add_waiting_coins_jobs(hashing& hash, session& s, bytes_in h) {
-    s.m = s.hashed_m;
-    const std::size_t g = add_coins_jobs(hash, s, h);
-    hash[g].available = 0;
-    return g;
-  }
-  // Line 5 with a key whose secret part and what decryption needs of the public one are expanded: m, for job g.
-  static void decrypt(hashing& hash, session& s, std::size_t g, const secret_part& key, bytes_in ct) {
-    Pke::decrypt(key, ct, s.hashed_m);
-    hash[g].available = hash[g].length();
+    const std::size_t for_decryption = hash.size();
+
+    // Line 7: Kbar = J(z || c), whatever comes of c; in round 3 H(c).
+    for (std::size_t i = 0; i < g.count; ++i) {
+      const auto ct = view(c + Set::ciphertext * i, Set::ciphertext);
+      Item& s = g[i];
+      s.m = s.hashed_m;
+      s.digest = no_job;
+      bytes_in z = s.dk->z;
+      if constexpr (Item::expands) z = s.encoded + z_at;
+      if constexpr (Set::has_kdf)
+        hash.add(hash_job(sha3_256, ct, {}, s.ct_hash));
+      else
+        hash.add(hash_job(shake256, view(z, 32), ct, {s.kdf_input, 32}));
+      if constexpr (Item::expands) add_key_hash_job(hash, s.encoded + ek_at, s.key.ek.h);
+    }
+    // Line 6: (K', r') = G(m' || h), which waits for m'.
+    const auto chain = [&](Item& s) {
+      bytes_in h = s.ek->h;
+      if constexpr (Item::expands) h = s.encoded + h_at;
+      add_coins_jobs(hash, s, h);
+      hash[s.g].available = 0;
+    };
+    const auto expansion = [&](Item& s) {
+      if constexpr (Item::expands) Pke::add_expansion_jobs(hash, s.encoded + ek_at, s.key.ek);
+    };
+    chain_beside(g, chain, expansion);
+    if constexpr (Item::expands) hash.run(0, for_decryption);
+
+    // Line 5: m' = K-PKE.Decrypt(dk_PKE, c).
+    for (std::size_t i = 0; i < g.count; ++i) {
+      Item& s = g[i];
+      if constexpr (Item::expands) decode_secret_part(s.encoded, s.key);
+      Pke::decrypt(*s.dk, c + Set::ciphertext * i, s.hashed_m);
+      hash[s.g].available = hash[s.g].length();
+    }
+    hash.finish();
+    for (std::size_t i = 0; i < g.count; ++i) {
+      status[g.first + i] = errc::ok;
+      if constexpr (Item::expands) {
+        Pke::decode_public_key(g[i].encoded + ek_at, g[i].key.ek);
+        if (Set::checks_keys && !is_good(g[i].encoded, g[i].key.ek.h)) status[g.first + i] = errc::bad_secret_key;
+      }
+    }
+    if (g.is_single() && status[g.first] != errc::ok) return wipe_stack();
+
+    // Lines 8 to 11: K = K' if c is K-PKE.Encrypt(ek, m', r'), else Kbar.
+    for (std::size_t i = 0; i < g.count; ++i) {
+      Item& s = g[i];
+      std::uint8_t again[Set::ciphertext];
+      s.encrypt.run(*s.ek, s.m, again);
+      const secret_bool accepted = equal_bytes(c + Set::ciphertext * i, again, Set::ciphertext);
+      if constexpr (Set::has_kdf)
+        choose(s.kdf_input, accepted, s.key_and_coins, s.dk->z);
+      else
+        choose(K + 32 * i, accepted, s.key_and_coins, s.kdf_input);
+      wipe(again, sizeof again);
+    }
+    if constexpr (Set::has_kdf) run_kdf(g, K, form);
+    wipe_stack();
   }
   // Not inlined, so that what it spills lies where wipe_stack() reaches.
   [[gnu::noinline]] static void choose(bytes_out to, secret_bool accepted, bytes_in good, bytes_in bad) {
     accepted.select(to, good, bad, 32);
   }
-  // The rest of Algorithm 18, for n items whose keys are expanded and whose jobs are done.
-  static void decapsulate(hashing& hash, std::size_t n, session* s, const secret_part* const* keys, bytes_in cts,
-                          bytes_out secrets, secret_form form) {
-    for (std::size_t i = 0; i < n; ++i) {
-      const std::uint8_t* ct = cts + i * Set::ciphertext;
-      std::uint8_t again[Set::ciphertext];
-      s[i].encrypt.run(keys[i]->ek, s[i].m, again);
-      const secret_bool accepted = equal_bytes(ct, again, Set::ciphertext);
-      if constexpr (Set::has_kdf) {
-        choose(s[i].kdf_input, accepted, s[i].key_and_coins, keys[i]->z);
-      } else {
-        choose(secrets + 32 * i, accepted, s[i].key_and_coins, s[i].kdf_input);
-      }
-      wipe(again, sizeof again);
-    }
-    if constexpr (Set::has_kdf) run_kdf(hash, n, s, secrets, form);
-    wipe_stack();
-  }
-
-  static bytes_out ek_of(bytes_out keys, std::size_t i) { return keys + i * Set::public_key; }
-  static bytes_out dk_of(bytes_out keys, std::size_t i) { return keys + i * Set::secret_key; }
 };
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -52,7 +52,8 @@ inline job prf_job(const std::uint8_t* s, std::size_t b, int eta, std::uint8_t* 
 }
 // The entries A^[i][0 .. k) of a matrix (Algorithm 13, lines 3 to 7).
 template <class Set>
-void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t i, std::int16_t (*a_hat)[kyber_ring::n]) {
+[[gnu::noinline]] void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t i,
+                                           std::int16_t (*a_hat)[kyber_ring::n]) {
   for (std::size_t j = 0; j < Set::k; ++j) {
     hash.add(sample_ntt_job({rho, 32}, detail::matrix_indices[i][j], a_hat[i * Set::k + j]));
   }
@@ -64,7 +65,7 @@ void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, std::int16_t (*a_ha
 
 // ByteDecode_12 of a vector.
 template <class Set>
-void decode_vector(const std::uint8_t* bytes, std::int16_t (*out)[kyber_ring::n]) {
+[[gnu::noinline]] void decode_vector(const std::uint8_t* bytes, std::int16_t (*out)[kyber_ring::n]) {
   for (std::size_t i = 0; i < Set::k; ++i) byte_decode_12(bytes + 384 * i, out[i]);
 }
 
@@ -117,7 +118,7 @@ struct key_generation {
   }
 
   // Lines 8 to 11 and 20: s^ and its encoding, 384 k bytes.
-  void make_secret(std::uint8_t* dk) {
+  [[gnu::noinline]] void make_secret(std::uint8_t* dk) {
     for (std::size_t i = 0; i < k; ++i) {
       const auto& s_hat = sample_operand<eta>(noise[i], pad, s[i]);
       byte_encode_12<ntt_bound<kyber_ring>(eta)>([&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return s_hat.get(v); },
@@ -125,7 +126,7 @@ struct key_generation {
     }
   }
   // Lines 12 to 15, 18 and 19 for one i: t^[i] = sum A^[i][j] s^[j] + e^[i] and its encoding, 384 bytes.
-  void make_row(std::size_t i, std::uint8_t* ek) {
+  [[gnu::noinline]] void make_row(std::size_t i, std::uint8_t* ek) {
     auto& e = pad.template as<poly<kyber_ring, domain::normal, eta>>(0);
     sample_poly_cbd<eta>(noise[k + i], e);
     auto& e_hat = pad.template as<noise_hat<eta>>(1);
@@ -158,7 +159,7 @@ struct encryption {
   }
 
   // Lines 9 to 17: the noise of 32 secret bytes of coins, which wait for `before` permutations.
-  void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
+  [[gnu::noinline]] void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
     for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, eta1, y_noise[i]), before);
     for (std::size_t i = 0; i <= k; ++i) hash.add(prf_job(coins, k + i, eta2, e_noise[i]), before);
   }
@@ -223,7 +224,7 @@ BRAVAIS_INLINE const secret_product_poly<K, SecretBound>& secret_product(const s
 
 // Algorithm 15: m = Compress_1(v' - NTT^-1(s^T NTT(u'))), 32 bytes.
 template <class Set>
-void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct, std::uint8_t* m) {
+[[gnu::noinline]] void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct, std::uint8_t* m) {
   constexpr std::size_t k = Set::k;
   scratch<kyber_ring, 2> pad;
   const auto& su = secret_product<k, detail::twelve_bits>(s_hat, pad, [ct](std::size_t i, auto& u_i) {

@@ -37,13 +37,13 @@ secret_bool fields_are_in_range(const std::uint8_t* dk) {
   v16 excess = broadcast(0);
   for (std::size_t i = 0; i < Set::k * kyber_ring::n / lanes; ++i) {
     // Negative, its top bit set, just where a field is above 4.
-    excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk + i * lanes * 3 / 8)));
+    excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk + i * (lanes * 3 / 8))));
   }
   return secret_bool::is_zero(or_lanes(excess, 0x8000));
 }
 // One polynomial of it, |f| <= 2, to 96 bytes.
 inline void encode_secret(const poly<kyber_ring, domain::normal, mlwq_eta>& f, std::uint8_t* out) {
-  for (std::size_t v = 0; v < f.vectors; ++v) pack<3>(out + v * lanes * 3 / 8, add(f.get(v), broadcast(mlwq_eta)));
+  for (std::size_t v = 0; v < f.vectors; ++v) pack<3>(out + v * (lanes * 3 / 8), add(f.get(v), broadcast(mlwq_eta)));
 }
 template <class Set>
 void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n]) {
@@ -52,7 +52,7 @@ void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n])
   auto& out = pad.template as<poly<kyber_ring, domain::ntt, secret_bound>>(1);
   for (std::size_t i = 0; i < Set::k; ++i) {
     for (std::size_t v = 0; v < s.vectors; ++v)
-      s.set(v, subtract(unpack<3>(dk + 96 * i + v * lanes * 3 / 8), broadcast(mlwq_eta)));
+      s.set(v, subtract(unpack<3>(dk + 96 * i + v * (lanes * 3 / 8)), broadcast(mlwq_eta)));
     ntt(s, out);
     std::memcpy(s_hat[i], out.c, sizeof out.c);
   }

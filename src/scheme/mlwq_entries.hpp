@@ -17,20 +17,20 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
     alignas(64) dither_bytes dither[Set::subtractive ? Set::k + 1 : 1];
     bool good;
   };
-  // The secret keys of a group. (Not local to the function that uses it: clang 19 then leaves its destructor out.)
-  template <std::size_t Items>
-  struct key_workspace {
-    secret_part key[Items];
-    std::size_t used = Items;
-    ~key_workspace() {
-      for (std::size_t i = 0; i < used; ++i) wipe(key[i].s_hat, sizeof key[i].s_hat);
-    }
-  };
   static constexpr std::size_t jobs_per_key = Set::subtractive ? Set::k + 1 : 1;
+  struct receiver {
+    static constexpr std::size_t jobs = jobs_per_key;
+    secret_part key;
+    ~receiver() { wipe(key.s_hat, sizeof key.s_hat); }
+  };
 
   static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
     auto* out = static_cast<secret_part*>(prepared);
-    expand<1>(1, dk, 0, out);
+    job jobs[jobs_per_key];
+    hashing hash(jobs);
+    add_key_jobs(hash, dk, *out);
+    hash.finish();
+    decode(dk, *out);
     wipe_stack();
     return out->good ? errc::ok : errc::bad_secret_key;
   }
@@ -44,13 +44,15 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
   static void decrypt(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
                       std::uint8_t* ms, errc* status) {
     if (stride == 0 && n > 1) return decrypt_with_one(n, dks, cts, ms, status);
-    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      key_workspace<Items> w;
-      w.used = count;
-      expand<Items>(count, dks + at * stride, stride, w.key);
-      for (std::size_t i = 0; i < count; ++i) one(w.key[i], at + i, cts, ms, status);
+    in_groups<receiver>(n, [&](group<receiver>& g) BRAVAIS_NOINLINE_LAMBDA {
+      for (std::size_t i = 0; i < g.count; ++i) add_key_jobs(g.hash, dks + (g.first + i) * stride, g[i].key);
+      g.hash.finish();
+      for (std::size_t i = 0; i < g.count; ++i) {
+        decode(dks + (g.first + i) * stride, g[i].key);
+        one(g[i].key, g.first + i, cts, ms, status);
+      }
+      wipe_stack();
     });
-    wipe_stack();
   }
 
   static constexpr pke_ops ops{mlwq_pke_entries::generate,
@@ -62,23 +64,16 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
                                decrypt_prepared};
 
  private:
-  template <std::size_t Items>
-  static void expand(std::size_t count, const std::uint8_t* dks, std::size_t stride, secret_part* keys) {
-    job jobs[Items * jobs_per_key];
+  static void add_key_jobs(hashing& hash, const std::uint8_t* dk, secret_part& out) {
     if constexpr (Set::subtractive) {
-      hashing hash(jobs);
-      for (std::size_t i = 0; i < count; ++i) {
-        const std::uint8_t* rho = dks + i * stride + Set::secret_bytes;
-        declassify(rho, 32, "the secret key holds rho, which is part of the public key");
-        add_dither_jobs<Set>(hash, rho, keys[i].dither);
-      }
-      hash.finish();
+      const std::uint8_t* rho = dk + Set::secret_bytes;
+      declassify(rho, 32, "the secret key holds rho, which is part of the public key");
+      add_dither_jobs<Set>(hash, rho, out.dither);
     }
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::uint8_t* dk = dks + i * stride;
-      keys[i].good = detail::fields_are_in_range<Set>(dk).declassified("a malformed secret key is refused in public");
-      detail::decode_secret<Set>(dk, keys[i].s_hat);
-    }
+  }
+  [[gnu::noinline]] static void decode(const std::uint8_t* dk, secret_part& out) {
+    out.good = detail::fields_are_in_range<Set>(dk).declassified("a malformed secret key is refused in public");
+    detail::decode_secret<Set>(dk, out.s_hat);
   }
   static void one(const secret_part& with, std::size_t i, const std::uint8_t* cts, std::uint8_t* ms, errc* status) {
     status[i] = with.good ? errc::ok : errc::bad_secret_key;
@@ -91,9 +86,9 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
   // One key for all items is expanded once.
   [[gnu::noinline]] static void decrypt_with_one(std::size_t n, const std::uint8_t* dk, const std::uint8_t* cts,
                                                  std::uint8_t* ms, errc* status) {
-    key_workspace<1> w;
-    (void)prepare_secret_key(dk, w.key);  // a malformed one is refused for each item
-    decrypt_prepared(n, w.key, cts, ms, status);
+    receiver r;
+    (void)prepare_secret_key(dk, &r.key);  // a malformed one is refused for each item
+    decrypt_prepared(n, &r.key, cts, ms, status);
   }
 };
 

@@ -70,7 +70,7 @@ struct mlwq_key_generation {
   }
 
   // s and its encoding, 96 k bytes.
-  void make_secret(std::uint8_t* dk) {
+  [[gnu::noinline]] void make_secret(std::uint8_t* dk) {
     for (std::size_t i = 0; i < k; ++i) {
       const small_poly& f = sample_secret(i);
       detail::encode_secret(f, dk + 96 * i);
@@ -90,7 +90,7 @@ struct mlwq_key_generation {
   }
 
   // b_i = Quantize(sum A[i][j] s[j]), packed.
-  void make_row(std::size_t i, std::uint8_t* ek) { quantize_row(multiply_row(i), i, ek); }
+  [[gnu::noinline]] void make_row(std::size_t i, std::uint8_t* ek) { quantize_row(multiply_row(i), i, ek); }
   const row_poly& multiply_row(std::size_t i) {
     auto& as_hat = pad.template as<poly<kyber_ring, domain::ntt, product>>(0);
     auto& as = pad.template as<row_poly>(1);
@@ -134,7 +134,7 @@ struct mlwq_encryption {
   ~mlwq_encryption() { wipe(noise, sizeof noise); }
 
   // The noise and in plain mode the dithers, of 32 secret bytes of coins, which wait for `before` permutations.
-  void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
+  [[gnu::noinline]] void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
     add_noise_jobs(hash, coins, before);
     add_own_dither_jobs(hash, coins, before);
   }
@@ -193,7 +193,7 @@ struct mlwq_encryption {
     inverse_ntt(br, v);
     auto& w = pad.template as<detail::quantized_poly>(0);
     for (std::size_t at = 0; at < v.vectors; ++at) {
-      const v16 bits = unpack<1>(m + at * lanes / 8);
+      const v16 bits = unpack<1>(m + at * (lanes / 8));
       w.set(at, add(v.get(at), low_product(bits, broadcast(detail::message_bit))));
     }
     return w;
@@ -269,7 +269,7 @@ struct mlwq_pke {
       add_dither_jobs<S>(hash, ek + S::vector_bytes, out.dither.uv);
     }
   }
-  static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
+  [[gnu::noinline]] static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
     add_matrix_jobs<S>(hash, ek + S::vector_bytes, out.a_hat);
     add_dither_expansion_jobs(hash, ek + S::vector_bytes, out);
   }
@@ -279,7 +279,7 @@ struct mlwq_pke {
     }
   }
   using received_poly = poly<kyber_ring, domain::normal, kyber_ring::q>;
-  static void decode_public_key(const std::uint8_t* ek, public_part& out) {
+  [[gnu::noinline]] static void decode_public_key(const std::uint8_t* ek, public_part& out) {
     received_poly b;
     for (std::size_t i = 0; i < S::k; ++i) {
       dequantize_row(ek, i, out, b);

@@ -19,47 +19,44 @@ struct ntru_entries {
   using secret_part = secret_key;
   // More keys in a group would save little: with 16, an inversion costs each key a sixteenth of it.
   static constexpr std::size_t keys_at_once = 16;
-  static constexpr std::size_t items_at_once = max_states;
 
   static errc generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
-    in_groups<keys_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
-      kem::template generate<Items>(n, seeds + at * Set::seed, pks + at * Set::public_key, sks + at * Set::secret_key);
+    cut(count, keys_at_once, [&](std::size_t at, std::size_t n) {
+      const auto generate = n == 1 ? kem::template generate<1> : kem::template generate<keys_at_once>;
+      generate(n, seeds + at * Set::seed, pks + at * Set::public_key, sks + at * Set::secret_key);
     });
     return errc::ok;
   }
 
-  // What the items of a group hash.
-  template <std::size_t Items>
+  // What an item hashes.
   struct session {
-    std::uint8_t rm[Items][2 * Set::trits];
-    std::uint8_t accepted[Items][32];
-    std::uint8_t rejected[Items][32];
+    static constexpr std::size_t jobs = 2;
+    std::uint8_t rm[2 * Set::trits];
+    std::uint8_t accepted[32];
+    std::uint8_t rejected[32];
+    secret_bool is_accepted;
     ~session() { wipe(this, sizeof *this); }
   };
 
-  template <std::size_t Items, class Key>
-  static void encapsulate_group(std::size_t n, Key&& key_of, const std::uint8_t* randomness, std::uint8_t* cts,
+  template <class Key>
+  static void encapsulate_group(group<session>& g, Key&& key_of, const std::uint8_t* randomness, std::uint8_t* cts,
                                 std::uint8_t* secrets) {
-    session<Items> s;
-    job jobs[Items];
-    hashing hash(jobs);
     {
       typename kem::workspace w;
-      for (std::size_t i = 0; i < n; ++i) {
-        kem::encrypt(key_of(i, w), randomness + i * Set::randomness, s.rm[i], cts + i * Set::ciphertext, w);
-        hash.add(hash_job(sha3_256, s.rm[i], {}, {secrets + 32 * i, 32}));
+      for (std::size_t i = 0; i < g.count; ++i) {
+        const std::size_t item = g.first + i;
+        kem::encrypt(key_of(item, w), randomness + item * Set::randomness, g[i].rm, cts + item * Set::ciphertext, w);
+        g.hash.add(hash_job(sha3_256, g[i].rm, {}, {secrets + 32 * item, 32}));
       }
     }
-    hash.finish();
+    g.hash.finish();
     wipe_stack();
   }
   static void encapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* randomness,
                                    std::uint8_t* cts, std::uint8_t* secrets, secret_form) {
     const auto& key = *static_cast<const public_key*>(prepared);
-    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
-      encapsulate_group<Items>(
-          n, [&](std::size_t, auto&) -> const public_key& { return key; }, randomness + at * Set::randomness,
-          cts + at * Set::ciphertext, secrets + 32 * at);
+    in_groups<session>(count, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
+      encapsulate_group(g, [&](std::size_t, auto&) -> const public_key& { return key; }, randomness, cts, secrets);
     });
   }
   static void encapsulate(std::size_t count, const std::uint8_t* pks, std::size_t stride,
@@ -71,67 +68,65 @@ struct ntru_entries {
       prepare_public_key(pks, &key);
       return encapsulate_prepared(count, &key, randomness, cts, secrets, form);
     }
-    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
-      encapsulate_group<Items>(
-          n,
-          [&](std::size_t i, typename kem::workspace& w) -> const public_key& {
-            kem::expand(pks + (at + i) * stride, key, w);
+    in_groups<session>(count, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
+      encapsulate_group(
+          g,
+          [&](std::size_t item, typename kem::workspace& w) -> const public_key& {
+            kem::expand(pks + item * stride, key, w);
             return key;
           },
-          randomness + at * Set::randomness, cts + at * Set::ciphertext, secrets + 32 * at);
+          randomness, cts, secrets);
     });
   }
 
   // The hash of RM and that of the rejection key and the ciphertext, side by side; both always.
-  template <std::size_t Items, class Key>
-  static void decapsulate_group(std::size_t n, Key&& decrypt_with, const std::uint8_t* rejection_keys,
+  template <class Key>
+  static void decapsulate_group(group<session>& g, Key&& decrypt_with, const std::uint8_t* rejection_keys,
                                 std::size_t stride, const std::uint8_t* cts, std::uint8_t* secrets) {
-    session<Items> s;
-    job jobs[2 * Items];
-    hashing hash(jobs);
-    secret_bool accepted[Items];
-    for (std::size_t i = 0; i < n; ++i) {
-      hash.add(hash_job(sha3_256, {rejection_keys + i * stride, 32}, {cts + i * Set::ciphertext, Set::ciphertext},
-                        s.rejected[i]));
+    const std::uint8_t* const ct = cts + g.first * Set::ciphertext;
+    for (std::size_t i = 0; i < g.count; ++i) {
+      g.hash.add(hash_job(sha3_256, {rejection_keys + (g.first + i) * stride, 32},
+                          {ct + i * Set::ciphertext, Set::ciphertext}, g[i].rejected));
     }
     {
       typename kem::workspace w;
-      for (std::size_t i = 0; i < n; ++i) {
-        accepted[i] = decrypt_with(i, cts + i * Set::ciphertext, s.rm[i], w);
-        hash.add(hash_job(sha3_256, s.rm[i], {}, s.accepted[i]));
+      for (std::size_t i = 0; i < g.count; ++i) {
+        g[i].is_accepted = decrypt_with(g.first + i, ct + i * Set::ciphertext, g[i].rm, w);
+        g.hash.add(hash_job(sha3_256, g[i].rm, {}, g[i].accepted));
       }
     }
-    hash.finish();
-    for (std::size_t i = 0; i < n; ++i) accepted[i].select(secrets + 32 * i, s.accepted[i], s.rejected[i], 32);
+    g.hash.finish();
+    for (std::size_t i = 0; i < g.count; ++i) {
+      g[i].is_accepted.select(secrets + 32 * (g.first + i), g[i].accepted, g[i].rejected, 32);
+    }
     wipe_stack();
   }
   static void decapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* cts,
                                    std::uint8_t* secrets, secret_form, errc* status) {
     for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
     const auto& key = *static_cast<const secret_key*>(prepared);
-    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
-      decapsulate_group<Items>(
-          n,
+    in_groups<session>(count, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
+      decapsulate_group(
+          g,
           [&](std::size_t, const std::uint8_t* ct, std::uint8_t* rm, auto& w) {
             typename kem::expanded_key k{key};
             return kem::decrypt(k, ct, rm, w);
           },
-          key.rejection_key, 0, cts + at * Set::ciphertext, secrets + 32 * at);
+          key.rejection_key, 0, cts, secrets);
     });
   }
   static void decapsulate(std::size_t count, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
                           std::uint8_t* secrets, secret_form form, errc* status) {
     if (stride == 0 && count > 1) return decapsulate_with_one(count, sks, cts, secrets, form, status);
     for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
-    in_groups<items_at_once>(count, [&]<std::size_t Items>(std::size_t n, std::size_t at) {
-      const std::uint8_t* const keys = sks + at * stride;
-      decapsulate_group<Items>(
-          n,
-          [&](std::size_t i, const std::uint8_t* ct, std::uint8_t* rm, auto& w) {
-            typename kem::encoded_key k(keys + i * stride);
+    in_groups<session>(count, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
+      decapsulate_group(
+          g,
+          [&](std::size_t item, const std::uint8_t* ct, std::uint8_t* rm, auto& w) {
+            typename kem::encoded_key k(sks + item * stride);
             return kem::decrypt(k, ct, rm, w);
           },
-          keys + kem::rejection_key_at, stride, cts + at * Set::ciphertext, secrets + 32 * at);
+          sks + kem::rejection_key_at, stride, cts, secrets);
     });
   }
 

@@ -58,81 +58,98 @@ struct ntru_kem {
 
   // ---- 8.1, for up to Items keys: their inversions are two.
 
-  template <std::size_t Items>
-  struct generation {
+  // What each key of a group keeps: f and G = 3 g or 3 (x - 1) g, both later squared, f and later its inverse, G f and
+  // later its inverse; centred. With u = 1 / (G f), h = G^2 u and its inverse is f^2 u.
+  struct generated_keys {
+    poly* f;
+    poly* g;
+    poly* f3;
+    poly* gf;
+    poly* prefix3;
+    poly* prefix_q;
+    // Whether f has no inverse in S/3, and G f none in S/q.
+    secret_bool* singular3;
+    secret_bool* singular_q;
+  };
+  // Memory for one step after the other, wiped with the keys.
+  struct generation_memory {
     typename ring::workspace products;
     union {
       typename ring::trit_operand trits;
       typename ring::ring_operand numbers;
     };
     typename ring::ring_operand y;  // what is inverted
-    // Of each key f and G = 3 g or 3 (x - 1) g, both later squared, f and later its inverse, G f and later its inverse;
-    // centred. With u = 1 / (G f), h = G^2 u and its inverse is f^2 u.
+    poly a, b, c, e, fourth;
+    generation_memory() {}
+  };
+  template <std::size_t Items>
+  struct generation {
+    generation_memory memory;
     poly f[Items];
     poly g[Items];
     poly f3[Items];
     poly gf[Items];
     poly prefix3[Items];
     poly prefix_q[Items];
-    // Whether f has no inverse in S/3, and G f none in S/q.
     secret_bool singular3[Items];
     secret_bool singular_q[Items];
-    poly a, b, c, e, fourth;
     generation() {}
     ~generation() { wipe(this, sizeof *this); }
+    [[nodiscard]] generated_keys keys() { return {f, g, f3, gf, prefix3, prefix_q, singular3, singular_q}; }
   };
 
   template <std::size_t Items>
-  static void generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
-                       std::uint8_t* secret_keys) {
+  [[gnu::noinline]] static void generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
+                                         std::uint8_t* secret_keys) {
     if (count == 0) return;
     generation<Items> w;
-    generate(w, count, seeds, public_keys, secret_keys);
+    generate(w.memory, w.keys(), count, seeds, public_keys, secret_keys);
     wipe_deep_stack();
   }
   // Not inlined, so that what it and the inversions spill lies where wipe_deep_stack() reaches.
-  template <std::size_t Items>
-  [[gnu::noinline]] static void generate(generation<Items>& w, std::size_t count, const std::uint8_t* seeds,
-                                         std::uint8_t* public_keys, std::uint8_t* secret_keys) {
+  [[gnu::noinline]] static void generate(generation_memory& w, const generated_keys& keys, std::size_t count,
+                                         const std::uint8_t* seeds, std::uint8_t* public_keys,
+                                         std::uint8_t* secret_keys) {
     trit_ring s3{w.trits, w.products};
     q_ring rq{w.numbers, w.products};
     for (std::size_t i = 0; i < count; ++i) {
-      sample_pair(seeds + i * Set::seed, w.f[i], w.g[i], true);
-      pack_trits(w.f[i].c, d, secret_keys + i * Set::secret_key);
-      ring::centre_all(w.f[i], w.f[i]);
-      w.f3[i] = w.f[i];
-      ring::centre_all(w.g[i], w.g[i]);
+      sample_pair(seeds + i * Set::seed, keys.f[i], keys.g[i], true);
+      pack_trits(keys.f[i].c, d, secret_keys + i * Set::secret_key);
+      ring::centre_all(keys.f[i], keys.f[i]);
+      keys.f3[i] = keys.f[i];
+      ring::centre_all(keys.g[i], keys.g[i]);
       if constexpr (!Set::hps) {
-        ring::times_x_minus_1(w.g[i], w.a);
-        w.g[i] = w.a;
+        ring::times_x_minus_1(keys.g[i], w.a);
+        keys.g[i] = w.a;
       }
-      ring::each(w.g[i], [&](std::size_t j) BRAVAIS_INLINE_LAMBDA { return low_product(w.g[i].get(j), broadcast(3)); });
-      rq.fix(w.g[i]);
-      rq.times(w.f[i], w.gf[i]);
-      rq.times(w.g[i], w.a);
-      w.g[i] = w.a;
-      rq.fix(w.f[i]);
-      rq.times(w.f[i], w.a);
-      w.f[i] = w.a;
-      w.singular3[i] = zero_to_one(w.f3[i], 3);
-      w.singular_q[i] = zero_to_one(w.gf[i], 1);
+      ring::each(keys.g[i],
+                 [&](std::size_t j) BRAVAIS_INLINE_LAMBDA { return low_product(keys.g[i].get(j), broadcast(3)); });
+      rq.fix(keys.g[i]);
+      rq.times(keys.f[i], keys.gf[i]);
+      rq.times(keys.g[i], w.a);
+      keys.g[i] = w.a;
+      rq.fix(keys.f[i]);
+      rq.times(keys.f[i], w.a);
+      keys.f[i] = w.a;
+      keys.singular3[i] = zero_to_one(keys.f3[i], 3);
+      keys.singular_q[i] = zero_to_one(keys.gf[i], 1);
     }
-    partial_products(s3, count, w.f3, w.prefix3);
-    partial_products(rq, count, w.gf, w.prefix_q);
-    invert(w.prefix3[count - 1], w.prefix_q[count - 1], w);
-    inverses_from_product(s3, count, w.f3, w.prefix3, w.a);
-    inverses_from_product(rq, count, w.gf, w.prefix_q, w.b);
+    partial_products(s3, count, keys.f3, keys.prefix3);
+    partial_products(rq, count, keys.gf, keys.prefix_q);
+    invert(keys.prefix3[count - 1], keys.prefix_q[count - 1], w);
+    inverses_from_product(s3, count, keys.f3, keys.prefix3, w.a);
+    inverses_from_product(rq, count, keys.gf, keys.prefix_q, w.b);
     static constexpr poly zero{};
     for (std::size_t i = 0; i < count; ++i) {
       std::uint8_t* const sk = secret_keys + i * Set::secret_key;
-      select(w.singular3[i], zero, w.f3[i]);
-      select(w.singular_q[i], zero, w.gf[i]);
-      ring::pack_centred(w.f3[i], sk + f3_at);
-      rq.fix(w.gf[i]);
-      rq.times(w.f[i], w.a);
+      select(keys.singular3[i], zero, keys.f3[i]);
+      select(keys.singular_q[i], zero, keys.gf[i]);
+      ring::pack_centred(keys.f3[i], sk + f3_at);
+      rq.fix(keys.gf[i]);
+      rq.times(keys.f[i], w.a);
       ring::canonical_q(w.a);
       ring::pack_q(w.a, sk + h_inverse_at);
-      rq.times(w.g[i], w.a);
+      rq.times(keys.g[i], w.a);
       ring::pack_q(w.a, public_keys + i * Set::public_key);
       copy_secret(sk + rejection_key_at, seeds + i * Set::seed + Set::sampled, 32);
     }
@@ -170,8 +187,7 @@ struct ntru_kem {
   }
 
   // The inverse of x in S/3 to w.a, centred, and that of y in S/q to w.b.
-  template <std::size_t Items>
-  static void invert(const poly& x, const poly& y, generation<Items>& w) {
+  static void invert(const poly& x, const poly& y, generation_memory& w) {
     {
       wiped<poly> w3;
       wiped<poly> w2;
@@ -239,8 +255,7 @@ struct ntru_kem {
     multiply_into_b(w);
   }
   // b c to b.
-  template <std::size_t Items>
-  static void multiply_into_b(generation<Items>& w) {
+  static void multiply_into_b(generation_memory& w) {
     ring_product::evaluate(w.c, w.numbers, w.products.numbers);
     ring_product::multiply(w.numbers, w.b, w.e, w.products.numbers);
     w.b = w.e;

@@ -21,62 +21,57 @@ struct ntru_plus_entries {
 
   static errc generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
     errc error = errc::ok;
-    in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      const errc found = generate_ntru_plus_keys<Set, Items>(count, seeds + at * Set::seed, pks + at * Set::public_key,
-                                                             sks + at * Set::secret_key);
+    cut(n, at_once, [&](std::size_t first, std::size_t count) {
+      const auto generate = count == 1 ? generate_ntru_plus_keys<Set, 1> : generate_ntru_plus_keys<Set, at_once>;
+      const errc found =
+          generate(count, seeds + first * Set::seed, pks + first * Set::public_key, sks + first * Set::secret_key);
       if (found != errc::ok) error = found;
     });
     return error;
   }
 
-  // The sessions of a group, their hashing, and memory for the steps of one after the other. The stack below is wiped
-  // with it, while the frame of its owner still stands: a call at the end of a function may be made in place of it.
-  template <class Session, std::size_t Items>
-  struct group {
-    Session sessions[Items];
-    job jobs[2 * Items];
-    hashing hash{jobs};
-    typename kem::workspace memory;
-    ~group() { wipe_stack(); }
+  // Under a key that is expanded already, or one that is expanded on the way.
+  using sender = typename kem::sender;
+  using receiver = typename kem::receiver;
+  struct sender_with_key : sender {
+    public_key expanded;
   };
-  template <std::size_t Items>
-  using sending_group = group<typename kem::sender, Items>;
-  template <std::size_t Items>
-  using receiving_group = group<typename kem::receiver, Items>;
-  // The secret keys of a group. (Not local to the function that uses it: clang 19 then leaves its destructor out.)
-  template <std::size_t Items>
-  struct key_workspace {
-    secret_key key[Items];
-    ~key_workspace() { wipe(this, sizeof *this); }
+  struct receiver_with_key : receiver {
+    secret_key expanded;
+    ~receiver_with_key() { wipe(&expanded, sizeof expanded); }
+  };
+  // Memory for the steps of one item after the other. The stack below is wiped with it, while the frame of its owner
+  // still stands: a call at the end of a function may be made in place of it.
+  struct step_memory {
+    typename kem::workspace polynomials;
+    ~step_memory() { wipe_stack(); }
   };
 
   static void encapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* randomness,
                                    std::uint8_t* cts, std::uint8_t* secrets, secret_form) {
-    const auto* const key = static_cast<const public_key*>(prepared);
-    in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      sending_group<Items> g;
-      const public_key* keys[Items]{};
-      for (std::size_t i = 0; i < count; ++i) keys[i] = key;
-      kem::encapsulate(g.hash, count, g.sessions, keys, randomness + at * Set::randomness, cts + at * Set::ciphertext,
-                       secrets + 32 * at, g.memory);
+    in_groups<sender>(n, [&](group<sender>& g) BRAVAIS_NOINLINE_LAMBDA {
+      step_memory memory;
+      for (sender& s : g) s.key = static_cast<const public_key*>(prepared);
+      kem::encapsulate(g, randomness, cts, secrets, memory.polynomials);
     });
   }
   static void encapsulate(std::size_t n, const std::uint8_t* pks, std::size_t stride, const std::uint8_t* randomness,
                           std::uint8_t* cts, std::uint8_t* secrets, secret_form form, errc* status) {
     if (stride == 0 && n > 1) return encapsulate_to_one(n, pks, randomness, cts, secrets, form, status);
-    in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      sending_group<Items> g;
-      public_key expanded[Items];
-      const public_key* keys[Items]{};
-      for (std::size_t i = 0; i < count; ++i) {
-        status[at + i] = expand_key<Set>(pks + (at + i) * stride, expanded[i], unpacked_in(g.memory));
-        keys[i] = &expanded[i];
+    in_groups<sender_with_key>(n, [&](group<sender_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
+      step_memory memory;
+      for (std::size_t i = 0; i < g.count; ++i) {
+        auto& s = g[i];
+        s.key = &s.expanded;
+        status[g.first + i] =
+            expand_key<Set>(pks + (g.first + i) * stride, s.expanded, unpacked_in(memory.polynomials));
       }
-      if (Items == 1 && status[at] != errc::ok) return zero(at, 1, cts, secrets);
-      hash_public_keys<Set>(g.hash, count, pks + at * stride, stride, [&](std::size_t i) { return expanded[i].hash; });
-      kem::encapsulate(g.hash, count, g.sessions, keys, randomness + at * Set::randomness, cts + at * Set::ciphertext,
-                       secrets + 32 * at, g.memory);
-      for (std::size_t i = at; i < at + count; ++i) {
+      if (!g.is_single() || status[g.first] == errc::ok) {
+        hash_public_keys<Set>(g.hash, g.count, pks + g.first * stride, stride,
+                              [&](std::size_t i) { return g[i].expanded.hash; });
+        kem::encapsulate(g, randomness, cts, secrets, memory.polynomials);
+      }
+      for (std::size_t i = g.first; i < g.first + g.count; ++i) {
         if (status[i] != errc::ok) zero(i, 1, cts, secrets);
       }
     });
@@ -84,31 +79,27 @@ struct ntru_plus_entries {
 
   static void decapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* secrets,
                                    secret_form, errc* status) {
-    const auto* const key = static_cast<const secret_key*>(prepared);
-    in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      receiving_group<Items> g;
-      const secret_key* keys[Items]{};
-      for (std::size_t i = 0; i < count; ++i) {
-        keys[i] = key;
-        status[at + i] = errc::ok;
+    in_groups<receiver>(n, [&](group<receiver>& g) BRAVAIS_NOINLINE_LAMBDA {
+      step_memory memory;
+      for (std::size_t i = 0; i < g.count; ++i) {
+        g[i].key = static_cast<const secret_key*>(prepared);
+        status[g.first + i] = errc::ok;
       }
-      kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at,
-                       g.memory);
+      kem::decapsulate(g, cts, secrets, status, memory.polynomials);
     });
   }
   static void decapsulate(std::size_t n, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
                           std::uint8_t* secrets, secret_form form, errc* status) {
     if (stride == 0 && n > 1) return decapsulate_with_one(n, sks, cts, secrets, form, status);
-    in_groups<at_once>(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      receiving_group<Items> g;
-      key_workspace<Items> w;
-      const secret_key* keys[Items]{};
-      for (std::size_t i = 0; i < count; ++i) {
-        status[at + i] = expand_key<Set>(sks + (at + i) * stride, w.key[i], unpacked_in(g.memory));
-        keys[i] = &w.key[i];
+    in_groups<receiver_with_key>(n, [&](group<receiver_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
+      step_memory memory;
+      for (std::size_t i = 0; i < g.count; ++i) {
+        auto& s = g[i];
+        s.key = &s.expanded;
+        status[g.first + i] =
+            expand_key<Set>(sks + (g.first + i) * stride, s.expanded, unpacked_in(memory.polynomials));
       }
-      kem::decapsulate(g.hash, count, g.sessions, keys, cts + at * Set::ciphertext, secrets + 32 * at, status + at,
-                       g.memory);
+      kem::decapsulate(g, cts, secrets, status, memory.polynomials);
     });
   }
 
@@ -144,6 +135,11 @@ struct ntru_plus_entries {
       prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, nullptr};
 
  private:
+  // (Not local to the function that uses it: clang 19 then leaves its destructor out.)
+  struct key_memory {
+    secret_key key;
+    ~key_memory() { wipe(this, sizeof *this); }
+  };
   using single_scratch = scratch<typename Set::ring, 1>;
   template <class Memory>
   static ntru_plus_unpacked<Set>& unpacked_in(Memory& memory) {
@@ -169,9 +165,9 @@ struct ntru_plus_entries {
   }
   [[gnu::noinline]] static void decapsulate_with_one(std::size_t n, const std::uint8_t* sk, const std::uint8_t* cts,
                                                      std::uint8_t* secrets, secret_form form, errc* status) {
-    key_workspace<1> w;
-    const errc error = prepare_secret_key(sk, &w.key[0]);
-    if (error == errc::ok) return decapsulate_prepared(n, &w.key[0], cts, secrets, form, status);
+    key_memory w;
+    const errc error = prepare_secret_key(sk, &w.key);
+    if (error == errc::ok) return decapsulate_prepared(n, &w.key, cts, secrets, form, status);
     for (std::size_t i = 0; i < n; ++i) status[i] = error;
     std::memset(secrets, 0, 32 * n);
   }

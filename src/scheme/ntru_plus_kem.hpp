@@ -4,6 +4,7 @@
 #pragma once
 
 #include "isa/region.hpp"
+#include "scheme/groups.hpp"
 #include "scheme/ntru_plus_keys.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -20,8 +21,10 @@ struct ntru_plus_kem {
   using secret_key = ntru_plus_secret_key<Set>;
 
   // What one encapsulation or decapsulation keeps between its steps.
-  template <class Polynomial>
+  template <class Polynomial, class Key>
   struct session {
+    static constexpr std::size_t jobs = 2;
+    const Key* key;
     Polynomial kept;
     std::uint8_t r_packed[Set::packed];      // what G hashes
     std::uint8_t message[1 + Set::message];  // what H hashes, with its byte in front
@@ -29,8 +32,8 @@ struct ntru_plus_kem {
     std::uint8_t pad[Set::noise];
     ~session() { wipe(this, sizeof *this); }
   };
-  using sender = session<hat>;      // keeps r^
-  using receiver = session<small>;  // keeps M
+  using sender = session<hat, public_key>;      // keeps r^
+  using receiver = session<small, secret_key>;  // keeps M
   // Memory for the polynomials of one step.
   using workspace = scratch<ring, 3>;
 
@@ -51,40 +54,43 @@ struct ntru_plus_kem {
     trinomial_ntt(r.template within<ntru_plus_small>(), r_hat, w.template as<hat>(1).c);
   }
 
-  // `hash` has the jobs that make the hashes of the keys, one an item, or none. Not inlined,
-  // so that the caller's wipe_stack() reaches its frame.
-  [[gnu::noinline]] static void encapsulate(hashing& hash, std::size_t n, sender* s, const public_key* const* keys,
-                                            const std::uint8_t* randomness, std::uint8_t* cts, std::uint8_t* secrets,
-                                            workspace& w) {
+  // The hashing of the group has the jobs that make the hashes of the keys, one an item, or none. Not inlined, so that
+  // the caller's wipe_stack() reaches its frame.
+  template <class Item>
+  [[gnu::noinline]] static void encapsulate(group<Item>& g, const std::uint8_t* randomness, std::uint8_t* cts,
+                                            std::uint8_t* secrets, workspace& w) {
+    hashing& hash = g.hash;
     const std::size_t waiting = hash.size();
-    for (std::size_t i = 0; i < n; ++i) {
-      s[i].message[0] = ntru_plus_h[0];
-      copy_secret(s[i].message + 1, randomness + i * Set::message, Set::message);
-      add_h(hash, s[i], keys[i]->hash, waiting == 0 ? 0 : hash[i].remaining);
+    for (std::size_t i = 0; i < g.count; ++i) {
+      sender& s = g[i];
+      s.message[0] = ntru_plus_h[0];
+      copy_secret(s.message + 1, randomness + (g.first + i) * Set::message, Set::message);
+      add_h(hash, s, s.key->hash, waiting == 0 ? 0 : hash[i].remaining);
     }
     for (std::size_t i = 0; i < waiting; ++i) hash.feed(waiting + i, 1, i);
     hash.finish();
-    for (std::size_t i = 0; i < n; ++i) {
-      make_r(s[i], s[i].kept, w);
-      pack_polynomial<Set::in_columns>(s[i].kept, s[i].r_packed);
-      add_g(hash, s[i]);
+    for (sender& s : g) {
+      make_r(s, s.kept, w);
+      pack_polynomial<Set::in_columns>(s.kept, s.r_packed);
+      add_g(hash, s);
     }
     hash.finish();
-    for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t i = 0; i < g.count; ++i) {
+      sender& s = g[i];
       using product_with_key = product<hat::bound, ntru_plus_operand<Set>::bound>;
       auto& m = w.template as<small>(0);
       auto& m_hat = w.template as<hat>(1);
       auto& h_r = w.template as<product_with_key>(2);
-      sotp_encode<Set::in_columns>(s[i].message + 1, s[i].pad, m);
+      sotp_encode<Set::in_columns>(s.message + 1, s.pad, m);
       trinomial_ntt(m.template within<ntru_plus_small>(), m_hat, h_r.c);
-      multiply_units<ring, hat::bound>(s[i].kept.c, keys[i]->h, h_r);
+      multiply_units<ring, hat::bound>(s.kept.c, s.key->h, h_r);
       constexpr int sum_bound = hat::bound + product_with_key::bound;
       static_assert(sum_bound <= 0x7FFF);
       encode_polynomial<Set::in_columns, ring>(
           [&](std::size_t v)
               BRAVAIS_INLINE_LAMBDA { return canonical<ring, sum_bound>(add(h_r.get(v), m_hat.get(v))); },
-          cts + i * Set::ciphertext);
-      copy_secret(secrets + 32 * i, s[i].key_and_noise, 32);
+          cts + (g.first + i) * Set::ciphertext);
+      copy_secret(secrets + 32 * (g.first + i), s.key_and_noise, 32);
     }
   }
 
@@ -111,32 +117,38 @@ struct ntru_plus_kem {
   }
 
   // `status` is errc::ok or what is wrong with the key; then with the ciphertext. Not inlined either.
-  [[gnu::noinline]] static void decapsulate(hashing& hash, std::size_t n, receiver* s, const secret_key* const* keys,
-                                            const std::uint8_t* cts, std::uint8_t* secrets, errc* status,
-                                            workspace& w) {
-    for (std::size_t i = 0; i < n; ++i) {
-      const bool well_formed = decrypt(*keys[i], cts + i * Set::ciphertext, s[i], w);
-      if (status[i] == errc::ok && !well_formed) status[i] = errc::bad_ciphertext;
-      add_g(hash, s[i]);
+  template <class Item>
+  [[gnu::noinline]] static void decapsulate(group<Item>& g, const std::uint8_t* cts, std::uint8_t* secrets,
+                                            errc* status, workspace& w) {
+    hashing& hash = g.hash;
+    for (std::size_t i = 0; i < g.count; ++i) {
+      const std::size_t item = g.first + i;
+      const bool well_formed = decrypt(*g[i].key, cts + item * Set::ciphertext, g[i], w);
+      if (status[item] == errc::ok && !well_formed) status[item] = errc::bad_ciphertext;
+      add_g(hash, g[i]);
     }
     hash.finish();
     secret_bool accepted[max_states];
-    for (std::size_t i = 0; i < n; ++i) {
-      s[i].message[0] = ntru_plus_h[0];
-      accepted[i] = sotp_decode<Set::in_columns>(s[i].kept, s[i].pad, s[i].message + 1);
-      add_h(hash, s[i], keys[i]->hash);
+    for (std::size_t i = 0; i < g.count; ++i) {
+      receiver& s = g[i];
+      s.message[0] = ntru_plus_h[0];
+      accepted[i] = sotp_decode<Set::in_columns>(s.kept, s.pad, s.message + 1);
+      add_h(hash, s, s.key->hash);
     }
     hash.finish();
-    for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t i = 0; i < g.count; ++i) {
+      receiver& s = g[i];
+      std::uint8_t* const secret = secrets + 32 * (g.first + i);
+      errc& error = status[g.first + i];
       auto& r_hat = w.template as<hat>(2);
-      make_r(s[i], r_hat, w);
+      make_r(s, r_hat, w);
       auto& sent = w.template as<ntru_plus_unpacked<Set>>(0);
-      const secret_bool good = accepted[i] & packs_to<Set::in_columns>(r_hat, s[i].r_packed, sent);
+      const secret_bool good = accepted[i] & packs_to<Set::in_columns>(r_hat, s.r_packed, sent);
       constexpr std::uint8_t zeros[32] = {};
-      good.select(secrets + 32 * i, s[i].key_and_noise, zeros, 32);
+      good.select(secret, s.key_and_noise, zeros, 32);
       const bool is_good = good.declassified("that a ciphertext is rejected is what decapsulation returns");
-      if (status[i] == errc::ok && !is_good) status[i] = errc::bad_ciphertext;
-      if (status[i] != errc::ok) std::memset(secrets + 32 * i, 0, 32);
+      if (error == errc::ok && !is_good) error = errc::bad_ciphertext;
+      if (error != errc::ok) std::memset(secret, 0, 32);
     }
   }
 };

@@ -177,8 +177,8 @@ struct shared_inversion {
 
 // The keys of `count` seeds. A seed of whose polynomials fewer than two serve gives zeros, and its error is the result.
 template <class Set, std::size_t Items, class Inversion = shared_inversion<Set>>
-[[nodiscard]] errc generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
-                                           std::uint8_t* secret_keys) {
+[[nodiscard, gnu::noinline]] errc generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds,
+                                                          std::uint8_t* public_keys, std::uint8_t* secret_keys) {
   using ring = typename Set::ring;
   ntru_plus_generation<Set> keys[Items];
   for (std::size_t i = 0; i < count; ++i) keys[i].start(seeds + i * Set::seed);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "isa/region.hpp"
-#include "scheme/group_of.hpp"
 #include "scheme/groups.hpp"
 #include "scheme/kyber_pke.hpp"
 
@@ -15,41 +14,49 @@ struct encryption_entries {
   using Set = typename Pke::set;
   using set = Set;
   using public_part = typename Pke::public_part;
-  template <std::size_t Items>
-  struct workspace {
-    std::uint8_t rho_sigma[Items][64];
-    ~workspace() { wipe(rho_sigma, sizeof rho_sigma); }
+
+  struct generation {
+    static constexpr std::size_t jobs = 1 + Pke::generation_jobs;
+    std::uint8_t rho_sigma[64];
+    typename Pke::key_generation pke;
+    ~generation() { wipe(rho_sigma, sizeof rho_sigma); }
+  };
+  struct sender {
+    static constexpr std::size_t jobs = Pke::encryption_jobs;
+    typename Pke::encryption session;
+  };
+  struct sender_with_key {
+    static constexpr std::size_t jobs = Pke::expansion_jobs + Pke::encryption_jobs;
+    typename Pke::encryption session;
+    public_part key;
   };
 
   static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
-    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      workspace<Items> w;
-      group_of<typename Pke::key_generation, Items> keys(count);
-      job jobs[Items * (1 + Pke::generation_jobs)];
-      hashing hash(jobs);
-      for (std::size_t i = 0; i < count; ++i)
-        hash.add(hash_job(sha3_512, {seeds + 32 * (at + i), 32}, Pke::seed_suffix(), w.rho_sigma[i]));
-      hash.finish();
-      for (std::size_t i = 0; i < count; ++i) {
-        declassify(w.rho_sigma[i], 32, "rho is part of the public key");
-        keys[i].rho = w.rho_sigma[i];
-        keys[i].sigma = w.rho_sigma[i] + 32;
-        keys[i].add_jobs(hash);
+    in_groups<generation>(n, [&](group<generation>& g) BRAVAIS_NOINLINE_LAMBDA {
+      for (std::size_t i = 0; i < g.count; ++i) {
+        g.hash.add(hash_job(sha3_512, {seeds + 32 * (g.first + i), 32}, Pke::seed_suffix(), g[i].rho_sigma));
       }
-      hash.finish();
-      for (std::size_t i = 0; i < count; ++i) {
-        std::uint8_t* ek = eks + (at + i) * Set::public_key;
-        std::uint8_t* dk = dks + (at + i) * Set::pke_secret_key;
-        keys[i].make_secret(dk);
-        for (std::size_t row = 0; row < Set::k; ++row) keys[i].make_row(row, ek + Set::row_bytes * row);
-        std::memcpy(ek + Set::vector_bytes, keys[i].rho, 32);
-        std::memcpy(dk + Set::secret_bytes, keys[i].rho, Set::pke_secret_key - Set::secret_bytes);
+      g.hash.finish();
+      for (generation& item : g) {
+        declassify(item.rho_sigma, 32, "rho is part of the public key");
+        item.pke.rho = item.rho_sigma;
+        item.pke.sigma = item.rho_sigma + 32;
+        item.pke.add_jobs(g.hash);
+      }
+      g.hash.finish();
+      for (std::size_t i = 0; i < g.count; ++i) {
+        std::uint8_t* ek = eks + (g.first + i) * Set::public_key;
+        std::uint8_t* dk = dks + (g.first + i) * Set::pke_secret_key;
+        g[i].pke.make_secret(dk);
+        for (std::size_t row = 0; row < Set::k; ++row) g[i].pke.make_row(row, ek + Set::row_bytes * row);
+        std::memcpy(ek + Set::vector_bytes, g[i].pke.rho, 32);
+        std::memcpy(dk + Set::secret_bytes, g[i].pke.rho, Set::pke_secret_key - Set::secret_bytes);
       }
       wipe_stack();
     });
   }
 
-  static void prepare_public_key(const std::uint8_t* ek, void* prepared) {
+  [[gnu::noinline]] static void prepare_public_key(const std::uint8_t* ek, void* prepared) {
     auto& out = *static_cast<public_part*>(prepared);
     job jobs[Pke::expansion_jobs];
     hashing hash(jobs);
@@ -61,13 +68,12 @@ struct encryption_entries {
   static void encrypt_prepared(std::size_t n, const void* prepared, const std::uint8_t* ms, const std::uint8_t* coins,
                                std::uint8_t* cts) {
     const auto& ek = *static_cast<const public_part*>(prepared);
-    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      group_of<typename Pke::encryption, Items> sessions(count);
-      job jobs[Items * Pke::encryption_jobs];
-      hashing hash(jobs);
-      for (std::size_t i = 0; i < count; ++i) sessions[i].add_jobs(hash, coins + 32 * (at + i));
-      hash.finish();
-      for (std::size_t i = 0; i < count; ++i) sessions[i].run(ek, ms + 32 * (at + i), cts + (at + i) * Set::ciphertext);
+    in_groups<sender>(n, [&](group<sender>& g) BRAVAIS_NOINLINE_LAMBDA {
+      for (std::size_t i = 0; i < g.count; ++i) g[i].session.add_jobs(g.hash, coins + 32 * (g.first + i));
+      g.hash.finish();
+      for (std::size_t i = 0; i < g.count; ++i) {
+        g[i].session.run(ek, ms + 32 * (g.first + i), cts + (g.first + i) * Set::ciphertext);
+      }
       wipe_stack();
     });
   }
@@ -75,19 +81,15 @@ struct encryption_entries {
   static void encrypt(std::size_t n, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* ms,
                       const std::uint8_t* coins, std::uint8_t* cts) {
     if (stride == 0 && n > 1) return encrypt_to_one(n, eks, ms, coins, cts);
-    in_groups(n, [&]<std::size_t Items>(std::size_t count, std::size_t at) {
-      public_part keys[Items];
-      group_of<typename Pke::encryption, Items> sessions(count);
-      job jobs[Items * (Pke::expansion_jobs + Pke::encryption_jobs)];
-      hashing hash(jobs);
-      for (std::size_t i = 0; i < count; ++i) {
-        add_key_jobs(hash, eks + (at + i) * stride, keys[i]);
-        sessions[i].add_jobs(hash, coins + 32 * (at + i));
+    in_groups<sender_with_key>(n, [&](group<sender_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
+      for (std::size_t i = 0; i < g.count; ++i) {
+        add_key_jobs(g.hash, eks + (g.first + i) * stride, g[i].key);
+        g[i].session.add_jobs(g.hash, coins + 32 * (g.first + i));
       }
-      hash.finish();
-      for (std::size_t i = 0; i < count; ++i) {
-        Pke::decode_public_key(eks + (at + i) * stride, keys[i]);
-        sessions[i].run(keys[i], ms + 32 * (at + i), cts + (at + i) * Set::ciphertext);
+      g.hash.finish();
+      for (std::size_t i = 0; i < g.count; ++i) {
+        Pke::decode_public_key(eks + (g.first + i) * stride, g[i].key);
+        g[i].session.run(g[i].key, ms + 32 * (g.first + i), cts + (g.first + i) * Set::ciphertext);
       }
       wipe_stack();
     });

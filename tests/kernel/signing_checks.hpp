@@ -30,8 +30,11 @@ outcome check_limit_of() {
   hash.finish();
   octets batch(n * Set::signature, 0xAA);
   std::vector<errc> batch_status(n);
-  dilithium_signing<Set, Limit>::template sign_prepared<2>(n, prepared, messages.data(), nullptr, batch.data(),
-                                                           batch_status.data());
+  const auto sign = [&](group<signing<Set, Limit>>& g) {
+    dilithium_signing<Set, Limit>::sign_prepared(g, n, prepared, messages.data(), nullptr, batch.data(),
+                                                 batch_status.data());
+  };
+  one_group<signing<Set, Limit>, 2>(sign, 0, 2);
   std::size_t failed = 0;
   for (std::size_t i = 0; i < n; ++i) {
     const std::string which = "message " + std::to_string(i);

@@ -76,8 +76,9 @@ struct verification_in_all_ways {
                      entries::verify_prepared(n, &prepared, messages.data(), signature(0), status);
                    }) &&
              gives(expected, what + ", prepared key, in groups", [&](errc* status) {
-               in_groups(n, [&](std::size_t at, std::size_t count) {
-                 group_of::template verify_prepared<3>(count, prepared, &messages[at], signature(at), status + at);
+               using item = here::verification<Set>;
+               here::in_groups<item, 3>(n, [&](here::group<item>& g) {
+                 group_of::verify_prepared(g, prepared, messages.data(), signature(0), status);
                });
              });
     }
