@@ -38,17 +38,23 @@ struct ntru_entries {
     ~session() { wipe(this, sizeof *this); }
   };
 
+  // Encrypts the items, with memory for one after the other. Not inlined: hashing then lies where this memory lay, in
+  // reach of wipe_stack(). Here that wipes what is below the memory, whose own end comes after it.
+  template <class Key>
+  [[gnu::noinline]] static void encrypt_group(group<session>& g, Key&& key_of, const std::uint8_t* randomness,
+                                              std::uint8_t* cts, std::uint8_t* secrets) {
+    typename kem::workspace w;
+    for (std::size_t i = 0; i < g.count; ++i) {
+      const std::size_t item = g.first + i;
+      kem::encrypt(key_of(item, w), randomness + item * Set::randomness, g[i].rm, cts + item * Set::ciphertext, w);
+      g.hash.add(hash_job(sha3_256, g[i].rm, {}, {secrets + 32 * item, 32}));
+    }
+    wipe_stack();
+  }
   template <class Key>
   static void encapsulate_group(group<session>& g, Key&& key_of, const std::uint8_t* randomness, std::uint8_t* cts,
                                 std::uint8_t* secrets) {
-    {
-      typename kem::workspace w;
-      for (std::size_t i = 0; i < g.count; ++i) {
-        const std::size_t item = g.first + i;
-        kem::encrypt(key_of(item, w), randomness + item * Set::randomness, g[i].rm, cts + item * Set::ciphertext, w);
-        g.hash.add(hash_job(sha3_256, g[i].rm, {}, {secrets + 32 * item, 32}));
-      }
-    }
+    encrypt_group(g, key_of, randomness, cts, secrets);
     g.hash.finish();
     wipe_stack();
   }
@@ -79,22 +85,27 @@ struct ntru_entries {
     });
   }
 
+  // The same for decryption.
+  template <class Key>
+  [[gnu::noinline]] static void decrypt_group(group<session>& g, Key&& decrypt_with, const std::uint8_t* cts) {
+    typename kem::workspace w;
+    for (std::size_t i = 0; i < g.count; ++i) {
+      const std::size_t item = g.first + i;
+      g[i].is_accepted = decrypt_with(item, cts + item * Set::ciphertext, g[i].rm, w);
+      g.hash.add(hash_job(sha3_256, g[i].rm, {}, g[i].accepted));
+    }
+    wipe_stack();
+  }
   // The hash of RM and that of the rejection key and the ciphertext, side by side; both always.
   template <class Key>
   static void decapsulate_group(group<session>& g, Key&& decrypt_with, const std::uint8_t* rejection_keys,
                                 std::size_t stride, const std::uint8_t* cts, std::uint8_t* secrets) {
-    const std::uint8_t* const ct = cts + g.first * Set::ciphertext;
     for (std::size_t i = 0; i < g.count; ++i) {
-      g.hash.add(hash_job(sha3_256, {rejection_keys + (g.first + i) * stride, 32},
-                          {ct + i * Set::ciphertext, Set::ciphertext}, g[i].rejected));
+      const std::size_t item = g.first + i;
+      g.hash.add(hash_job(sha3_256, {rejection_keys + item * stride, 32},
+                          {cts + item * Set::ciphertext, Set::ciphertext}, g[i].rejected));
     }
-    {
-      typename kem::workspace w;
-      for (std::size_t i = 0; i < g.count; ++i) {
-        g[i].is_accepted = decrypt_with(g.first + i, ct + i * Set::ciphertext, g[i].rm, w);
-        g.hash.add(hash_job(sha3_256, g[i].rm, {}, g[i].accepted));
-      }
-    }
+    decrypt_group(g, decrypt_with, cts);
     g.hash.finish();
     for (std::size_t i = 0; i < g.count; ++i) {
       g[i].is_accepted.select(secrets + 32 * (g.first + i), g[i].accepted, g[i].rejected, 32);
