@@ -31,6 +31,7 @@ struct signing {
   errc* status;
   int attempts;  // of which the masks are listed
   int answered;
+  bool is_done;  // in a group: nothing is left to sign
   message_hash<Set> message;
   alignas(64) std::uint8_t seed_input[seed_size];  // K, rnd
   alignas(64) std::uint8_t mask_seed[64];          // rho''
@@ -62,6 +63,7 @@ struct signing {
     signature = to;
     status = &result;
     attempts = answered = 0;
+    is_done = false;
     const std::size_t mu_job = message.add_job(hash, with.tr, m);
     if (!Set::hedged && randomness != nullptr) {
       copy_secret(mask_seed, randomness, 64);
@@ -274,29 +276,36 @@ struct dilithium_signing {
       s.begin(hash, key, messages[i], randomness == nullptr ? nullptr : randomness + i * Set::randomness,
               signatures + i * Set::signature, status[i]);
     };
-    session* active[group_size];
     std::size_t next = 0;
-    std::size_t count = g.count;
-    for (; next < count; ++next) {
-      active[next] = &g[next];
-      begin(g[next], next);
-    }
-    while (count > 1) {
+    for (session& s : g) begin(s, next++);
+    std::size_t active = g.count;
+    while (active > 1) {
       hash.finish();
-      for (std::size_t i = 0; i < count; ++i) active[i]->commit(hash);
+      for (session& s : g) {
+        if (!s.is_done) s.commit(hash);
+      }
       hash.finish();
-      for (std::size_t i = count; i-- > 0;) {
-        session& s = *active[i];
+      for (session& s : g) {
+        if (s.is_done) continue;
         if (!s.end(s.respond())) {
           s.add_mask_jobs(hash);
         } else if (next < n) {
           begin(s, next++);
         } else {
-          active[i] = active[--count];
+          s.is_done = true;
+          --active;
         }
       }
     }
-    if (count == 1) sign_one(hash, *active[0]);  // the last one has the lanes to itself
+    // The last one has the lanes to itself, and so has each where the group has one item.
+    for (session& s : g) {
+      if (s.is_done) continue;
+      sign_one(hash, s);
+      for (; next < n; ++next) {
+        begin(s, next);
+        sign_one(hash, s);
+      }
+    }
     wipe_stack();
   }
 };
