@@ -66,8 +66,7 @@ struct signature_entries {
 
   static errc public_key_of(const std::uint8_t* sk, std::uint8_t* pk) {
     alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];
-    bool has_t0;
-    const errc error = keys::remake(sk, a_hat, pk, has_t0);
+    const errc error = keys::remake(sk, a_hat, pk, nullptr);
     wipe_stack();
     return error;
   }

@@ -284,9 +284,9 @@ struct dilithium_keys {
     return errc::ok;
   }
 
-  // Makes the public key `pk` anew from rho, s1 and s2, and t0, of which each row is handed to `row_of_t0(i, bytes)`.
-  // `a_hat` is left with the matrix.
-  [[gnu::noinline]] static errc remake(bytes_in sk, coefficients* a_hat, bytes_out pk, bool& has_t0) {
+  // Makes the public key `pk` anew from rho, s1 and s2. To `has_t0`, unless it is null: whether t0 of the secret key is
+  // theirs. `a_hat` is left with the matrix.
+  [[gnu::noinline]] static errc remake(bytes_in sk, coefficients* a_hat, bytes_out pk, bool* has_t0) {
     struct workspace {
       vectors s;
       alignas(64) std::uint8_t t0[Set::t0_poly];
@@ -300,14 +300,15 @@ struct dilithium_keys {
     hash.finish();
     w.s.transform_s1();
     std::memcpy(pk, sk, 32);
-    has_t0 = true;
+    if (has_t0 != nullptr) *has_t0 = true;
     for (std::size_t i = 0; i < k; ++i) {
       w.s.make_row(a_hat + i * l, i, [&](const t_poly& t) {
         encode_t1(t, pk + 32 + i * Set::t1_poly);
+        if (has_t0 == nullptr) return;
         encode_t0(t, w.t0);
+        const secret_bool same = equal_bytes(w.t0, sk + t0_at + i * Set::t0_poly, Set::t0_poly);
+        *has_t0 = same.declassified("a malformed secret key is refused in public") && *has_t0;
       });
-      const secret_bool same = equal_bytes(w.t0, sk + t0_at + i * Set::t0_poly, Set::t0_poly);
-      has_t0 = same.declassified("a malformed secret key is refused in public") && has_t0;
     }
     declassify(pk, Set::public_key, "the public key");
     return errc::ok;
@@ -317,7 +318,7 @@ struct dilithium_keys {
   [[gnu::noinline]] static errc check(bytes_in sk, coefficients* a_hat) {
     std::uint8_t pk[Set::public_key];
     bool good = false;
-    const errc error = remake(sk, a_hat, pk, good);
+    const errc error = remake(sk, a_hat, pk, &good);
     if (error != errc::ok) return error;
     std::uint8_t tr[Set::hash];
     job jobs[1];

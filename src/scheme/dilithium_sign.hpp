@@ -20,7 +20,7 @@ template <class Set, int MostAttempts = most_attempts>
 struct signing {
   static constexpr std::size_t k = Set::k;
   static constexpr std::size_t l = Set::l;
-  static constexpr std::size_t jobs = 2 + 2 * l;
+  static constexpr std::size_t jobs = 2 + 2 * l;  // under an expanded key
   static constexpr std::size_t z_at = Set::c_tilde;
   static constexpr std::size_t hints_at = z_at + Set::z_poly * l;
   static constexpr std::size_t seed_size = Set::hedged ? 64 : 32;
