@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Batches cut into groups whose hashing fills the lanes. The steps of an operation are written, and compiled, once for
+// Batches cut into groups whose hashing fills the lanes. A function over a group is written, and compiled, once for
 // groups of any size: what grows with the size is the memory that a group is given, here on the stack.
 #pragma once
 

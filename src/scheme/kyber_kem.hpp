@@ -32,12 +32,7 @@ struct kyber_kem {
 
   // ---- Algorithm 16, ML-KEM.KeyGen_internal(d, z)
 
-  struct generation {
-    static constexpr std::size_t jobs = 1 + Pke::generation_jobs;
-    std::uint8_t rho_sigma[64];
-    typename Pke::key_generation pke;
-    ~generation() { wipe(rho_sigma, sizeof rho_sigma); }
-  };
+  using generation = generation_from_seed<Pke>;
 
   // `seeds`: d || z of each item.
   static void keygen_internal(group<generation>& g, bytes_in seeds, bytes_out eks, bytes_out dks) {
@@ -47,18 +42,14 @@ struct kyber_kem {
     const auto dk = [&](std::size_t i) { return dks + (g.first + i) * Set::secret_key; };
 
     // Algorithm 13, line 1: (rho, sigma) = G(d || k).
-    for (std::size_t i = 0; i < g.count; ++i) {
-      hash.add(hash_job(sha3_512, view(seed(i), 32), Pke::seed_suffix(), g[i].rho_sigma));
-    }
+    for (std::size_t i = 0; i < g.count; ++i) g[i].add_seed_job(hash, seed(i));
     hash.finish();
     // H(ek) comes first in the list and waits for ek. For a single item it follows row by row; in a group there is
     // enough other work to fill all lanes, and it waits for the whole key.
     constexpr int row_chain = 3;  // permutations of a matrix entry
     for (std::size_t i = 0; i < g.count; ++i) {
-      declassify(g[i].rho_sigma, 32, "rho is part of the public key");
-      g[i].pke.rho = g[i].rho_sigma;
-      g[i].pke.sigma = g[i].rho_sigma + 32;
-      std::memcpy(ek(i) + Set::vector_bytes, g[i].rho_sigma, 32);
+      g[i].take_seed();
+      std::memcpy(ek(i) + Set::vector_bytes, g[i].pke.rho, 32);
       hash[add_key_hash_job(hash, ek(i), dk(i) + h_at, row_chain)].available = 0;
     }
     // The rest of Algorithm 13: s^, then t^ = A^ s^ + e^ row by row.
@@ -206,9 +197,12 @@ struct kyber_kem {
   // noise first, and the expansion of its key beside it; in a group, which fills all lanes anyway, the other way round.
   template <class Item, class Chain, class Expansion>
   static void chain_beside(group<Item>& g, Chain&& chain, Expansion&& expansion) {
-    for (const bool is_chain : {g.is_single(), !g.is_single()}) {
-      for (Item& item : g) is_chain ? chain(item) : expansion(item);
-    }
+    const auto all = [&](auto&& f) {
+      for (Item& item : g) f(item);
+    };
+    if (g.is_single()) all(chain);
+    all(expansion);
+    if (!g.is_single()) all(chain);
   }
 
   // ---- Algorithm 17, ML-KEM.Encaps_internal(ek, m)

@@ -237,6 +237,24 @@ template <class Set>
       m);
 }
 
+// Key generation of one item of a group, with its first hash: (rho, sigma) = G(seed).
+template <class Pke>
+struct generation_from_seed {
+  static constexpr std::size_t jobs = 1 + Pke::generation_jobs;
+  std::uint8_t rho_sigma[64];
+  typename Pke::key_generation pke;
+  ~generation_from_seed() { wipe(rho_sigma, sizeof rho_sigma); }
+
+  void add_seed_job(hashing& hash, const std::uint8_t* seed) {
+    hash.add(hash_job(sha3_512, {seed, 32}, Pke::seed_suffix(), rho_sigma));
+  }
+  void take_seed() {
+    declassify(rho_sigma, 32, "rho is part of the public key");
+    pke.rho = rho_sigma;
+    pke.sigma = rho_sigma + 32;
+  }
+};
+
 // What the KEM (scheme/kyber_kem.hpp) and the entries of the back end's table (scheme/kyber_entries.hpp,
 // scheme/pke_entries.hpp) have to know of the encryption that they are built on. M-LWQ has the same
 // (scheme/mlwq_pke.hpp).

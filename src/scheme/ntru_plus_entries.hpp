@@ -60,12 +60,7 @@ struct ntru_plus_entries {
     if (stride == 0 && n > 1) return encapsulate_to_one(n, pks, randomness, cts, secrets, form, status);
     in_groups<sender_with_key>(n, [&](group<sender_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
       step_memory memory;
-      for (std::size_t i = 0; i < g.count; ++i) {
-        auto& s = g[i];
-        s.key = &s.expanded;
-        status[g.first + i] =
-            expand_key<Set>(pks + (g.first + i) * stride, s.expanded, unpacked_in(memory.polynomials));
-      }
+      expand_keys(g, pks, stride, status, memory);
       if (!g.is_single() || status[g.first] == errc::ok) {
         hash_public_keys<Set>(g.hash, g.count, pks + g.first * stride, stride,
                               [&](std::size_t i) { return g[i].expanded.hash; });
@@ -93,12 +88,7 @@ struct ntru_plus_entries {
     if (stride == 0 && n > 1) return decapsulate_with_one(n, sks, cts, secrets, form, status);
     in_groups<receiver_with_key>(n, [&](group<receiver_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
       step_memory memory;
-      for (std::size_t i = 0; i < g.count; ++i) {
-        auto& s = g[i];
-        s.key = &s.expanded;
-        status[g.first + i] =
-            expand_key<Set>(sks + (g.first + i) * stride, s.expanded, unpacked_in(memory.polynomials));
-      }
+      expand_keys(g, sks, stride, status, memory);
       kem::decapsulate(g, cts, secrets, status, memory.polynomials);
     });
   }
@@ -152,6 +142,15 @@ struct ntru_plus_entries {
     const secret_bool canonical = is_canonical<typename Set::ring>(unpacked);
     wipe_stack();
     return canonical;
+  }
+  template <class Item>
+  static void expand_keys(group<Item>& g, const std::uint8_t* keys, std::size_t stride, errc* status,
+                          step_memory& memory) {
+    for (std::size_t i = g.first; i < g.first + g.count; ++i) {
+      Item& s = g[i - g.first];
+      s.key = &s.expanded;
+      status[i] = expand_key<Set>(keys + i * stride, s.expanded, unpacked_in(memory.polynomials));
+    }
   }
   // One key for all items is expanded once.
   [[gnu::noinline]] static void encapsulate_to_one(std::size_t n, const std::uint8_t* pk,

@@ -15,12 +15,7 @@ struct encryption_entries {
   using set = Set;
   using public_part = typename Pke::public_part;
 
-  struct generation {
-    static constexpr std::size_t jobs = 1 + Pke::generation_jobs;
-    std::uint8_t rho_sigma[64];
-    typename Pke::key_generation pke;
-    ~generation() { wipe(rho_sigma, sizeof rho_sigma); }
-  };
+  using generation = generation_from_seed<Pke>;
   struct sender {
     static constexpr std::size_t jobs = Pke::encryption_jobs;
     typename Pke::encryption session;
@@ -33,14 +28,10 @@ struct encryption_entries {
 
   static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
     in_groups<generation>(n, [&](group<generation>& g) BRAVAIS_NOINLINE_LAMBDA {
-      for (std::size_t i = 0; i < g.count; ++i) {
-        g.hash.add(hash_job(sha3_512, {seeds + 32 * (g.first + i), 32}, Pke::seed_suffix(), g[i].rho_sigma));
-      }
+      for (std::size_t i = 0; i < g.count; ++i) g[i].add_seed_job(g.hash, seeds + 32 * (g.first + i));
       g.hash.finish();
       for (generation& item : g) {
-        declassify(item.rho_sigma, 32, "rho is part of the public key");
-        item.pke.rho = item.rho_sigma;
-        item.pke.sigma = item.rho_sigma + 32;
+        item.take_seed();
         item.pke.add_jobs(g.hash);
       }
       g.hash.finish();
