@@ -3,7 +3,7 @@
 """Whether what could not run for want of a tool is said: by tools/interop without an index of packages, by
 tests/packages/run.py without dpkg and Conan, and by tools/check, where it is not a part that passed, and a failure if the
 run is strict, also where single tests of a part say so. A strict run fails without the test vectors of others. An
-instruction set that the machine lacks is named and is not a failure."""
+instruction set that the machine lacks is named and is not a failure, also where a build leaves it out."""
 import os, pathlib, shutil, subprocess, sys, tempfile
 
 from pretended import ROOT, check, module, said, tests_of, verdict
@@ -58,6 +58,26 @@ def skipped_tests(folder):
     return wrong
 
 
+def sanitized_builds(folder):
+    """What is wrong with the instruction sets of a build with sanitizers, on processors that are pretended."""
+    avx512 = {"avx2", "avx512f", "avx512_vbmi2"}
+    for features, options, setting, left_out in (
+            ({"avx2"}, [], "-DBRAVAIS_ISAS=portable;avx2", True), ({"avx2"}, ["--full"], "-UBRAVAIS_ISAS", False),
+            (avx512, [], "-UBRAVAIS_ISAS", False), ({"asimd"}, [], "-UBRAVAIS_ISAS", False)):
+        commands = []
+
+        def steps(check):
+            check.features, check.command = features, lambda words, environment: commands.append(words) or (0, "")
+            check.build("asan")
+            check.build("dev")
+            check.add(1, "thing")
+        _, line, text = check(folder, steps, *options)
+        sanitized, other = (words for words in commands if "--preset" in words)
+        if (not line.startswith("ok") or setting not in sanitized or any("ISAS" in word for word in other)
+                or left_out != ("leave out avx512" in text)):
+            yield f"tools/check {' '.join(options)} on {sorted(features)}: {commands}, {text}"
+
+
 def main():
     wrong = []
     with tempfile.TemporaryDirectory(prefix="bravais-not-run-") as name:
@@ -75,6 +95,7 @@ def main():
             if got != status or not line.startswith(state) or note not in line:
                 wrong.append(f"tools/check {' '.join(options)} of '{command}': {got}, {line}")
         wrong += skipped_tests(folder)
+        wrong += sanitized_builds(folder)
     return verdict(wrong)
 
 
