@@ -197,6 +197,16 @@ def was_tried(entry, programs, isas):
     return (set(where) or about) <= set(programs)
 
 
+def find_stale():
+    """Names the excuses that no change fits. A region that is gone ends the listing of changes."""
+    mutants = list(all_mutants([*UNITS, *LINKED], ["portable"], ""))
+    stale = [entry for entry in EQUIVALENT + UNREACHABLE + OUTSIDE if not any(m.fits(entry[:4]) for m in mutants)]
+    for path, part, edits, *_ in stale:
+        print(f"there is no such change any more: {path}: {part} ({', '.join(edits)}); excuses.py must follow")
+    print(f"{len(mutants)} changes")
+    return 1 if stale or not mutants else 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "release", help="the build")
@@ -207,8 +217,12 @@ def main():
     parser.add_argument("--isa", action="append", help="only these instruction sets")
     parser.add_argument("--share", metavar="K/N", default="1/1", help="only every N-th change, from the K-th on")
     parser.add_argument("--list", action="store_true", help="name the changes")
+    parser.add_argument("--stale", action="store_true",
+                        help="only find entries of regions.py and excuses.py that fit nothing in the sources any more")
     o = parser.parse_args()
     programs = o.program or [*UNITS, *LINKED]
+    if o.stale:
+        return find_stale()
     if o.list:
         print("\n".join(map(str, all_mutants(programs, o.isa or ["portable"], o.only))))
         return 0
