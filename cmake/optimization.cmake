@@ -18,16 +18,14 @@ if(NOT bravais_multi_config)
   endif()
 endif()
 
-# What a Release build of CMake says, -O3, has g++ repeat loops. In the units of avx2, where all that must be unrolled says
-# so itself (src/kernel/unroll.hpp), -O2 gives 0.7 times the code at the same speed; avx512, which was not measured, keeps
-# the unrolling of short loops. Portable code needs -O3: it is made of short loops over lanes, and twice as slow without.
+# A Release build of CMake says -O3, with which g++ repeats many loops. The units of avx2 are smaller with -O2 and about as
+# fast, because what must be unrolled there says so itself (src/kernel/unroll.hpp). Those of avx512, which were not
+# measured, keep the unrolling of short loops. Portable code, which is made of short loops over lanes, needs -O3.
 # Whoever chooses other flags gets them.
-foreach(isa IN ITEMS avx2 avx512)
-  set(bravais_level_of_${isa} "")
-  if(CMAKE_CXX_FLAGS_RELEASE STREQUAL "-O3 -DNDEBUG" AND NOT CMAKE_CXX_FLAGS MATCHES "(^| )-O")
-    set(bravais_level_of_${isa} "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<OR:$<CONFIG:Release>,$<CONFIG:>>>:-O2>")
-  endif()
-endforeach()
-if(bravais_level_of_avx512)
-  string(REPLACE "-O2" "-O2;-fpeel-loops" bravais_level_of_avx512 "${bravais_level_of_avx512}")
+set(bravais_level_of_avx2 "")
+set(bravais_level_of_avx512 "")
+if(CMAKE_CXX_FLAGS_RELEASE STREQUAL "-O3 -DNDEBUG" AND NOT CMAKE_CXX_FLAGS MATCHES "(^| )-O")
+  set(released_by_gcc "$<AND:$<CXX_COMPILER_ID:GNU>,$<OR:$<CONFIG:Release>,$<CONFIG:>>>")
+  set(bravais_level_of_avx2 "$<${released_by_gcc}:-O2>")
+  set(bravais_level_of_avx512 "$<${released_by_gcc}:-O2;-fpeel-loops>")
 endif()

@@ -28,6 +28,7 @@ class hashing {
       : jobs_(storage), fills_wide_(fills_wide) {}
   hashing(const hashing&) = delete;
   hashing& operator=(const hashing&) = delete;
+  // Not inlined: every operation has a list.
   [[gnu::noinline]] ~hashing() {
     wipe(alone_, sizeof alone_);
     wipe(block_, shared_ ? sizeof block_ : sizeof *block_);

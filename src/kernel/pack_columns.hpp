@@ -27,15 +27,14 @@ struct column_group {
   column_group& operator=(const column_group&) = delete;
   ~column_group() { wipe(this, sizeof *this); }  // what is packed may be secret
 };
-// `count` words of 16 bits to bytes, the lower one of each first, or such bytes to words.
-BRAVAIS_INLINE void copy_words(void* to, const void* from, std::size_t count) {
+// `count` words of 16 bits to bytes, the lower one of each first.
+BRAVAIS_INLINE void store_columns(std::uint8_t* to, const std::int16_t* from, std::size_t count) {
   std::memcpy(to, from, 2 * count);
   if constexpr (std::endian::native != std::endian::little) {
-    auto* const bytes = static_cast<std::uint8_t*>(to);
-    for (std::size_t i = 0; i < 2 * count; i += 2) std::swap(bytes[i], bytes[i + 1]);
+    for (std::size_t i = 0; i < 2 * count; i += 2) std::swap(to[i], to[i + 1]);
   }
 }
-// Vector of `words` times four words of 16 bits from such bytes, and zeros.
+// A vector of such words: 4 `words` of them, then zeros.
 BRAVAIS_INLINE v16 load_columns(const std::uint8_t* p, int words) {
   const v16 x = load_words(p, words);
   if constexpr (std::endian::native != std::endian::little) return bit_or(shift_left<16, 8>(x), shift_right<16, 8>(x));
@@ -69,7 +68,7 @@ BRAVAIS_INLINE void encode_polynomial(F&& f, std::uint8_t* out) {
         store(w.words + i + columns, bit_or(shift_right<16, 4>(a1), shift_left<16, 8>(a2)));
         store(w.words + i + 2 * columns, bit_or(shift_right<16, 8>(a2), shift_left<16, 4>(a(3))));
       }
-      detail::copy_words(out + 3 * begin / 2, w.words, 3 * columns);
+      detail::store_columns(out + 3 * begin / 2, w.words, 3 * columns);
     });
   }
 }

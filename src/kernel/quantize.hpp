@@ -17,8 +17,8 @@ namespace detail {
 
 using block_vectors = std::array<v16, quantizer_block>;
 
-// f(0), ..., f(N - 1) for the vectors of a block: without a loop where registers hold them, with one where a vector is
-// an array of lanes and as many copies of this code would be half of a megabyte.
+// f(0), ..., f(N - 1) for the vectors of a block: without a loop where registers hold them, with one where the code for
+// a vector is that for each of its lanes.
 template <std::size_t N, class F>
 BRAVAIS_INLINE void each_of(F&& f) {
   if constexpr (lanes > 8) {
