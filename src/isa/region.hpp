@@ -74,6 +74,14 @@
 #define BRAVAIS_REGION_END _Pragma("GCC pop_options")
 #endif
 
+// Before a loop over the lanes of a vector, which the compiler is to turn into vector instructions and not to unroll.
+#if defined(__clang__)
+#define BRAVAIS_LANE_LOOP _Pragma("clang loop unroll(disable)")
+#elif defined(__GNUC__)
+#define BRAVAIS_LANE_LOOP _Pragma("GCC unroll 1")
+#else
+#define BRAVAIS_LANE_LOOP
+#endif
 // Small vector operations: a call would cost more than they do. The second form stands between the parameters of a
 // lambda and its body, and so does the third, for one that must stay a function of its own.
 #if defined(_MSC_VER)

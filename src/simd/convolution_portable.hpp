@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What convolutions, divsteps and sorting need, in plain C++. Part of simd/portable.hpp.
+// What convolutions, divsteps and sorting need. Part of simd/portable.hpp.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,11 +8,13 @@
 namespace bravais::BRAVAIS_ISA {
 
 BRAVAIS_INLINE v16 reverse(v16 a) {
-  return detail::each([&](int i) { return a.x[lanes - 1 - i]; });
+  // In two steps, which processors have: within the halves, and these.
+  const auto x = rearrange(a.x, a.x, [](int i) { return i ^ 3; });
+  return {rearrange(x, x, [](int i) { return i ^ 4; })};
 }
 template <int N>
 BRAVAIS_INLINE v16 shift_right_signed(v16 a) {
-  return detail::each([&](int i) { return a.x[i] >> N; });
+  return {shift_signed<N>(a.x)};
 }
 BRAVAIS_INLINE v32 max_unsigned(v32 a, v32 b) {
   // The sum of both without the lesser: no comparison that a compiler might turn into a branch.

@@ -1,56 +1,30 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary in plain C++, for any compiler and any processor: arrays of eight lanes.
+// The vocabulary for any processor: eight lanes, in the vectors of the compiler.
 #pragma once
 
 #include "isa/region.hpp"
+#include "simd/word_vector.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
 inline constexpr int lanes = 8;
 
 struct v16 {
-  std::int16_t x[lanes];
+  word_vector<std::uint16_t> x;
 };
 struct v32 {
-  std::int32_t x[lanes / 2];
+  word_vector<std::uint32_t> x;
 };
 struct mask16 {
-  std::int16_t x[lanes];  // -1 or 0
+  word_vector<std::uint16_t> x;  // all ones or zero
 };
 struct mask32 {
-  std::int32_t x[lanes / 2];
+  word_vector<std::uint32_t> x;
 };
 inline constexpr int vector_registers = 16;
-inline constexpr int vector_registers_32 = 8;  // fewer: products of 64 bits go through general registers
+inline constexpr int vector_registers_32 = 8;  // fewer: a product takes several steps
 
 namespace detail {
-template <class F>
-BRAVAIS_INLINE v16 each(F f) {
-  v16 out;
-  for (int i = 0; i < lanes; ++i) out.x[i] = static_cast<std::int16_t>(f(i));
-  return out;
-}
-// On 32-bit lanes values are kept modulo 2^32 by the conversion, which is why f may give more bits.
-template <class F>
-BRAVAIS_INLINE v32 each32(F f) {
-  v32 out;
-  for (int i = 0; i < lanes / 2; ++i) out.x[i] = static_cast<std::int32_t>(f(i));
-  return out;
-}
-// Lane i of Width bits, least significant 16-bit lane first, whatever the byte order of the machine.
-template <int Width>
-BRAVAIS_INLINE std::uint64_t wide_lane(const v16& a, int i) {
-  std::uint64_t out = 0;
-  for (int j = Width / 16 - 1; j >= 0; --j) out = (out << 16) | static_cast<std::uint16_t>(a.x[i * (Width / 16) + j]);
-  return out;
-}
-template <int Width>
-BRAVAIS_INLINE void set_wide_lane(v16& a, int i, std::uint64_t value) {
-  for (int j = 0; j < Width / 16; ++j) a.x[i * (Width / 16) + j] = static_cast<std::int16_t>(value >> (16 * j));
-}
-BRAVAIS_INLINE std::uint8_t byte_of(const v16& a, int i) {
-  return static_cast<std::uint8_t>(static_cast<std::uint16_t>(a.x[i >> 1]) >> (8 * (i & 1)));
-}
 // value_barrier() for a mask, which has no register of its own: the compiler forgets that a lane is all ones or zero.
 // Where it knows that, it may branch on the lane (clang 19 -O2 did).
 template <class V>
@@ -60,8 +34,32 @@ BRAVAIS_INLINE V hidden(V mask) {
 #endif
   return mask;
 }
-BRAVAIS_INLINE v16 from_bytes(const std::uint8_t* p) {
-  return each([&](int i) { return p[2 * i] | (p[2 * i + 1] << 8); });
+// In the highest bit of each lane: whether a < b. Without a comparison, which a compiler might turn into a branch.
+template <class T>
+BRAVAIS_INLINE T less_unsigned(T a, T b) {
+  return (~a & b) | ((~a | b) & (a - b));
+}
+template <class T>
+BRAVAIS_INLINE T less_signed(T a, T b) {
+  return (a & ~b) | (~(a ^ b) & (a - b));
+}
+template <class V>
+BRAVAIS_INLINE V min_unsigned(V a, V b) {
+  const V is_less = hidden(V{spread_signs(less_unsigned(a.x, b.x))});
+  return {b.x ^ ((a.x ^ b.x) & is_less.x)};
+}
+template <class C, class T, int... I>
+BRAVAIS_INLINE int compact(C* p, T mask, T a, std::integer_sequence<int, I...>) {
+  int count = 0;
+  ((p[count] = static_cast<C>(a[I]), count += static_cast<int>(mask[I] & 1)), ...);
+  return count;
+}
+BRAVAIS_INLINE std::array<std::uint8_t, 16> bytes_of(v16 a) {
+  auto bytes = std::bit_cast<std::array<std::uint8_t, 16>>(a);
+  if constexpr (std::endian::native != std::endian::little) {
+    for (std::size_t i = 0; i < 16; i += 2) std::swap(bytes[i], bytes[i + 1]);
+  }
+  return bytes;
 }
 }  // namespace detail
 
@@ -84,103 +82,55 @@ template <int Stride>
 BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
   store(p, a);
 }
-BRAVAIS_INLINE v16 broadcast(std::int16_t c) {
-  return detail::each([=](int) { return c; });
-}
+BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {repeat<std::uint16_t>(static_cast<std::uint16_t>(c))}; }
 
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
 BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 
-BRAVAIS_INLINE v16 add(v16 a, v16 b) {
-  return detail::each([&](int i) { return a.x[i] + b.x[i]; });
-}
-BRAVAIS_INLINE v16 subtract(v16 a, v16 b) {
-  return detail::each([&](int i) { return a.x[i] - b.x[i]; });
-}
-BRAVAIS_INLINE v16 low_product(v16 a, v16 b) {
-  return detail::each([&](int i) { return a.x[i] * b.x[i]; });
-}
+BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {a.x + b.x}; }
+BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {a.x - b.x}; }
+BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {a.x * b.x}; }
 BRAVAIS_INLINE v16 high_product(v16 a, v16 b) {
-  return detail::each([&](int i) { return (a.x[i] * b.x[i]) >> 16; });
+  // No operator says this, but compilers know the loop as an instruction of most processors.
+  const auto x = std::bit_cast<std::array<std::int16_t, lanes>>(a);
+  const auto y = std::bit_cast<std::array<std::int16_t, lanes>>(b);
+  std::array<std::int16_t, lanes> out;
+  BRAVAIS_LANE_LOOP
+  for (std::size_t i = 0; i < lanes; ++i) out[i] = static_cast<std::int16_t>((x[i] * y[i]) >> 16);
+  return std::bit_cast<v16>(out);
 }
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) {
-  return detail::each([&](int i) { return (a.x[i] * b.x[i] + 0x4000) >> 15; });
+  // Twice the high half and the two highest bits of the low half, rounded.
+  const auto low = (low_product(a, b).x >> 14) + repeat<std::uint16_t>(1);
+  return {(high_product(a, b).x << 1) + (low >> 1)};
 }
-BRAVAIS_INLINE v16 min_unsigned(v16 a, v16 b) {
-  return detail::each([&](int i) {
-    const auto x = static_cast<std::uint16_t>(a.x[i]);
-    const auto y = static_cast<std::uint16_t>(b.x[i]);
-    // Without a comparison, which a compiler might turn into a branch: the sign of the difference is the choice.
-    const auto y_is_less = static_cast<std::uint32_t>(y - x) >> 31;
-    return x + (value_barrier(0 - y_is_less) & static_cast<std::uint32_t>(y - x));
-  });
-}
-BRAVAIS_INLINE v16 bit_and(v16 a, v16 b) {
-  return detail::each([&](int i) { return a.x[i] & b.x[i]; });
-}
-BRAVAIS_INLINE v16 bit_or(v16 a, v16 b) {
-  return detail::each([&](int i) { return a.x[i] | b.x[i]; });
-}
-BRAVAIS_INLINE v16 bit_xor(v16 a, v16 b) {
-  return detail::each([&](int i) { return a.x[i] ^ b.x[i]; });
-}
+BRAVAIS_INLINE v16 min_unsigned(v16 a, v16 b) { return detail::min_unsigned(a, b); }
+BRAVAIS_INLINE v16 bit_and(v16 a, v16 b) { return {a.x & b.x}; }
+BRAVAIS_INLINE v16 bit_or(v16 a, v16 b) { return {a.x | b.x}; }
+BRAVAIS_INLINE v16 bit_xor(v16 a, v16 b) { return {a.x ^ b.x}; }
 BRAVAIS_INLINE v16 bit_select(v16 mask, v16 a, v16 b) {
   const v16 m = detail::hidden(mask);
-  return detail::each([&](int i) { return (a.x[i] & m.x[i]) | (b.x[i] & ~m.x[i]); });
+  return {(a.x & m.x) | (b.x & ~m.x)};
 }
 
 template <int Width, int N>
 BRAVAIS_INLINE v16 shift_left(v16 a) {
-  v16 out;
-  for (int i = 0; i < lanes * 16 / Width; ++i)
-    detail::set_wide_lane<Width>(out, i, detail::wide_lane<Width>(a, i) << N);
-  return out;
+  return {in_lanes<Width>(a.x, [](auto x) BRAVAIS_INLINE_LAMBDA { return x << N; })};
 }
 template <int Width, int N>
 BRAVAIS_INLINE v16 shift_right(v16 a) {
-  v16 out;
-  for (int i = 0; i < lanes * 16 / Width; ++i)
-    detail::set_wide_lane<Width>(out, i, detail::wide_lane<Width>(a, i) >> N);
-  return out;
+  return {in_lanes<Width>(a.x, [](auto x) BRAVAIS_INLINE_LAMBDA { return x >> N; })};
 }
 template <int Width>
 BRAVAIS_INLINE v16 blend(v16 even, v16 odd) {
-  return detail::each([&](int i) { return (i & (Width / 16)) == 0 ? even.x[i] : odd.x[i]; });
+  const auto mask = generate<std::uint16_t>([](int i) { return (i & (Width / 16)) == 0 ? 0xffff : 0; });
+  return {(even.x & mask) | (odd.x & ~mask)};
 }
 BRAVAIS_INLINE v16 swap_adjacent(v16 a) {
-  return detail::each([&](int i) { return a.x[i ^ 1]; });
+  return {rearrange(a.x, a.x, [](int i) { return i ^ 1; })};
 }
-template <int Length, class V>
-BRAVAIS_INLINE void transpose(V& a, V& b) {
-  const V c = a;
-  const V d = b;
-  for (int i = 0; i < static_cast<int>(std::size(a.x)); ++i) {
-    const bool odd = (i & Length) != 0;
-    a.x[i] = odd ? d.x[i - Length] : c.x[i];
-    b.x[i] = odd ? d.x[i] : c.x[i + Length];
-  }
-}
-
-BRAVAIS_INLINE v32 zero32() { return v32{}; }
-// Sums modulo 2^32 are unsigned: those of signed numbers must not overflow.
-BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
-  for (int i = 0; i < lanes / 2; ++i) {
-    const auto even = static_cast<std::uint32_t>(a.x[2 * i] * b.x[2 * i]);
-    const auto odd = static_cast<std::uint32_t>(a.x[2 * i + 1] * b.x[2 * i + 1]);
-    sum.x[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(sum.x[i]) + (even + odd));
-  }
-  return sum;
-}
-BRAVAIS_INLINE v16 as16(v32 a) {
-  if constexpr (std::endian::native == std::endian::little) return std::bit_cast<v16>(a);
-  v16 out;
-  for (int i = 0; i < lanes / 2; ++i) detail::set_wide_lane<32>(out, i, static_cast<std::uint32_t>(a.x[i]));
-  return out;
-}
-BRAVAIS_INLINE v32 as32(v16 a) {
-  if constexpr (std::endian::native == std::endian::little) return std::bit_cast<v32>(a);
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(detail::wide_lane<32>(a, i)); });
-}
+BRAVAIS_INLINE v16 as16(v32 a) { return {in_order<32>(std::bit_cast<word_vector<std::uint16_t>>(a))}; }
+BRAVAIS_INLINE v32 as32(v16 a) { return std::bit_cast<v32>(in_order<32>(a.x)); }
 
 BRAVAIS_INLINE v32 load(const std::int32_t* p) {
   v32 out;
@@ -188,71 +138,83 @@ BRAVAIS_INLINE v32 load(const std::int32_t* p) {
   return out;
 }
 BRAVAIS_INLINE void store(std::int32_t* p, v32 a) { std::memcpy(p, &a, sizeof a); }
-BRAVAIS_INLINE v32 broadcast32(std::int32_t c) {
-  return detail::each32([=](int) { return c; });
-}
-BRAVAIS_INLINE v32 add(v32 a, v32 b) {
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) + static_cast<std::uint32_t>(b.x[i]); });
-}
-BRAVAIS_INLINE v32 subtract(v32 a, v32 b) {
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) - static_cast<std::uint32_t>(b.x[i]); });
-}
-BRAVAIS_INLINE v32 low_product(v32 a, v32 b) {
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) * static_cast<std::uint32_t>(b.x[i]); });
-}
+BRAVAIS_INLINE v32 zero32() { return v32{}; }
+BRAVAIS_INLINE v32 broadcast32(std::int32_t c) { return {repeat<std::uint32_t>(static_cast<std::uint32_t>(c))}; }
+BRAVAIS_INLINE v32 add(v32 a, v32 b) { return {a.x + b.x}; }
+BRAVAIS_INLINE v32 subtract(v32 a, v32 b) { return {a.x - b.x}; }
+BRAVAIS_INLINE v32 low_product(v32 a, v32 b) { return {a.x * b.x}; }
 inline constexpr int high_product_bits = 32;
 BRAVAIS_INLINE v32 high_product(v32 a, v32 b) {
-  return detail::each32([&](int i) { return (std::int64_t{a.x[i]} * b.x[i]) >> 32; });
+  // The products of unsigned numbers, which most processors have. A number that was negative counts 2^32 too much.
+  const auto x = std::bit_cast<std::array<std::uint32_t, lanes / 2>>(a);
+  const auto y = std::bit_cast<std::array<std::uint32_t, lanes / 2>>(b);
+  std::array<std::uint64_t, lanes / 2> products;
+  BRAVAIS_LANE_LOOP
+  for (std::size_t i = 0; i < lanes / 2; ++i) products[i] = std::uint64_t{x[i]} * y[i];
+  std::array<std::uint32_t, lanes / 2> high;
+  BRAVAIS_LANE_LOOP
+  for (std::size_t i = 0; i < lanes / 2; ++i) high[i] = static_cast<std::uint32_t>(products[i] >> 32);
+  return {std::bit_cast<v32>(high).x - (spread_signs(a.x) & b.x) - (spread_signs(b.x) & a.x)};
 }
-BRAVAIS_INLINE v32 min_unsigned(v32 a, v32 b) {
-  return detail::each32([&](int i) {
-    const auto x = static_cast<std::uint32_t>(a.x[i]);
-    const auto y = static_cast<std::uint32_t>(b.x[i]);
-    const auto difference = std::uint64_t{y} - x;
-    return x +
-           (value_barrier(0 - static_cast<std::uint32_t>(difference >> 63)) & static_cast<std::uint32_t>(difference));
-  });
-}
+BRAVAIS_INLINE v32 min_unsigned(v32 a, v32 b) { return detail::min_unsigned(a, b); }
 BRAVAIS_INLINE v32 absolute(v32 a) {
-  return detail::each32([&](int i) {
-    const std::int32_t sign = a.x[i] >> 31;
-    return (a.x[i] ^ sign) - sign;
-  });
+  const auto sign = spread_signs(a.x);
+  return {(a.x ^ sign) - sign};
 }
-BRAVAIS_INLINE v32 bit_and(v32 a, v32 b) {
-  return detail::each32([&](int i) { return a.x[i] & b.x[i]; });
-}
-BRAVAIS_INLINE v32 bit_or(v32 a, v32 b) {
-  return detail::each32([&](int i) { return a.x[i] | b.x[i]; });
-}
-BRAVAIS_INLINE v32 bit_xor(v32 a, v32 b) {
-  return detail::each32([&](int i) { return a.x[i] ^ b.x[i]; });
-}
+BRAVAIS_INLINE v32 bit_and(v32 a, v32 b) { return {a.x & b.x}; }
+BRAVAIS_INLINE v32 bit_or(v32 a, v32 b) { return {a.x | b.x}; }
+BRAVAIS_INLINE v32 bit_xor(v32 a, v32 b) { return {a.x ^ b.x}; }
 BRAVAIS_INLINE v32 bit_select(v32 mask, v32 a, v32 b) {
   const v32 m = detail::hidden(mask);
-  return detail::each32([&](int i) { return (a.x[i] & m.x[i]) | (b.x[i] & ~m.x[i]); });
+  return {(a.x & m.x) | (b.x & ~m.x)};
+}
+template <int Length>
+BRAVAIS_INLINE void transpose(v32& a, v32& b) {
+  const v32 c = a;
+  a.x = rearrange(c.x, b.x, [](int i) { return (i & Length) == 0 ? i : lanes / 2 + i - Length; });
+  b.x = rearrange(c.x, b.x, [](int i) { return (i & Length) == 0 ? i + Length : lanes / 2 + i; });
+}
+template <int Length>
+BRAVAIS_INLINE void transpose(v16& a, v16& b) {
+  // Pairs of lanes stay together, whatever their order.
+  auto c = std::bit_cast<v32>(a);
+  auto d = std::bit_cast<v32>(b);
+  transpose<Length / 2>(c, d);
+  a = std::bit_cast<v16>(c);
+  b = std::bit_cast<v16>(d);
 }
 template <int N>
 BRAVAIS_INLINE v32 shift_left(v32 a) {
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) << N; });
+  return {a.x << N};
 }
 template <int N>
 BRAVAIS_INLINE v32 shift_right(v32 a) {
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) >> N; });
+  return {a.x >> N};
 }
 template <int N>
 BRAVAIS_INLINE v32 shift_right_signed(v32 a) {
-  return detail::each32([&](int i) { return a.x[i] >> N; });
+  return {shift_signed<N>(a.x)};
 }
 template <int... N>
 BRAVAIS_INLINE v32 shift_left_each(v32 a) {
-  constexpr int by[] = {N...};
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) << by[i & 3]; });
+  v32 out{};
+  int i = 0;
+  ((out.x |= (a.x << N) & ones_in<std::uint32_t>(i++)), ...);
+  return out;
 }
 template <int... N>
 BRAVAIS_INLINE v32 shift_right_each(v32 a) {
-  constexpr int by[] = {N...};
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(a.x[i]) >> by[i & 3]; });
+  v32 out{};
+  int i = 0;
+  ((out.x |= (a.x >> N) & ones_in<std::uint32_t>(i++)), ...);
+  return out;
+}
+BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
+  // Halves of products lie in two vectors: those of even lanes are put together, and then those of odd ones.
+  const v32 low = as32(low_product(a, b));
+  const v32 high = as32(high_product(a, b));
+  const auto mask = repeat<std::uint32_t>(0xffff);
+  return {sum.x + ((low.x & mask) + (high.x << 16)) + ((low.x >> 16) + (high.x & ~mask))};
 }
 
 struct wide_sums {
@@ -264,90 +226,78 @@ BRAVAIS_INLINE wide_sums broadcast_sums(std::int64_t c) {
   return s;
 }
 BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
-  for (int i = 0; i < lanes / 2; ++i) s.x[i] += std::int64_t{a.x[i]} * b.x[i];
+  const auto x = std::bit_cast<std::array<std::int32_t, lanes / 2>>(a);
+  const auto y = std::bit_cast<std::array<std::int32_t, lanes / 2>>(b);
+  for (std::size_t i = 0; i < lanes / 2; ++i) s.x[i] += std::int64_t{x[i]} * y[i];
 }
-BRAVAIS_INLINE v32 low_halves(wide_sums s) {
-  return detail::each32([&](int i) { return static_cast<std::uint32_t>(s.x[i]); });
+namespace detail {
+// Halves of sums: the first ones or the second ones in memory.
+template <int Half>
+BRAVAIS_INLINE v32 halves(wide_sums s) {
+  const auto x = std::bit_cast<std::array<v32, 2>>(s);
+  return {rearrange(x[0].x, x[1].x, [](int i) { return 2 * i + Half; })};
 }
-BRAVAIS_INLINE v32 high_halves(wide_sums s) {
-  return detail::each32([&](int i) { return s.x[i] >> 32; });
-}
+inline constexpr int high_half = std::endian::native == std::endian::little ? 1 : 0;
+}  // namespace detail
+BRAVAIS_INLINE v32 low_halves(wide_sums s) { return detail::halves<1 - detail::high_half>(s); }
+BRAVAIS_INLINE v32 high_halves(wide_sums s) { return detail::halves<detail::high_half>(s); }
 
 BRAVAIS_INLINE void widen(v16 a, v32& low, v32& high) {
-  low = detail::each32([&](int i) { return a.x[i]; });
-  high = detail::each32([&](int i) { return a.x[lanes / 2 + i]; });
+  const v16 zero{};
+  // Into the upper half of each 32-bit lane, and down again.
+  low = shift_right_signed<16>(as32(v16{rearrange(zero.x, a.x, [](int i) { return (i & 1) * lanes + i / 2; })}));
+  high = shift_right_signed<16>(
+      as32(v16{rearrange(zero.x, a.x, [](int i) { return (i & 1) * lanes + i / 2 + lanes / 2; })}));
 }
 BRAVAIS_INLINE v16 narrow(v32 low, v32 high) {
-  return detail::each([&](int i) { return i < lanes / 2 ? low.x[i] : high.x[i - lanes / 2]; });
+  return {rearrange(as16(low).x, as16(high).x, [](int i) { return 2 * i; })};
 }
 
-BRAVAIS_INLINE mask16 greater(v16 a, v16 b) {
-  mask16 out;
-  for (int i = 0; i < lanes; ++i) out.x[i] = static_cast<std::int16_t>((b.x[i] - a.x[i]) >> 31);
-  return out;
-}
-BRAVAIS_INLINE v16 increment_where(mask16 m, v16 a) {
-  return detail::each([&](int i) { return a.x[i] - m.x[i]; });
-}
+BRAVAIS_INLINE mask16 greater(v16 a, v16 b) { return {spread_signs(detail::less_signed(b.x, a.x))}; }
+BRAVAIS_INLINE v16 increment_where(mask16 m, v16 a) { return {a.x - m.x}; }
 BRAVAIS_INLINE bool any(mask16 m) {
-  std::int16_t all = 0;
-  for (int i = 0; i < lanes; ++i) all = static_cast<std::int16_t>(all | m.x[i]);
-  return all != 0;
+  const auto x = std::bit_cast<std::array<std::uint64_t, 2>>(m);
+  return (x[0] | x[1]) != 0;
 }
 BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
-  int count = 0;
-  for (int i = 0; i < lanes; ++i) {
-    p[count] = a.x[i];
-    count -= m.x[i];
-  }
-  return count;
+  return detail::compact(p, m.x, a.x, std::make_integer_sequence<int, lanes>());
 }
 
-BRAVAIS_INLINE mask32 greater(v32 a, v32 b) {
-  mask32 out;
-  for (int i = 0; i < lanes / 2; ++i) out.x[i] = static_cast<std::int32_t>((std::int64_t{b.x[i]} - a.x[i]) >> 63);
-  return out;
-}
-BRAVAIS_INLINE bool any(mask32 m) {
-  std::int32_t all = 0;
-  for (int i = 0; i < lanes / 2; ++i) all |= m.x[i];
-  return all != 0;
-}
+BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {spread_signs(detail::less_signed(b.x, a.x))}; }
+BRAVAIS_INLINE bool any(mask32 m) { return any(std::bit_cast<mask16>(m)); }
 BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
-  int count = 0;
-  for (int i = 0; i < lanes / 2; ++i) {
-    p[count] = a.x[i];
-    count -= m.x[i];
-  }
-  return count;
+  return detail::compact(p, m.x, a.x, std::make_integer_sequence<int, lanes / 2>());
 }
 
 using byte_table = std::array<std::int8_t, 16>;
 
+namespace detail {
+template <byte_table Table>
+BRAVAIS_INLINE v16 pick_bytes(const std::uint8_t* p) {
+  const auto byte = [=](int i) BRAVAIS_INLINE_LAMBDA {
+    const int from = Table[static_cast<std::size_t>(i)];
+    return from < 0 ? 0 : int{p[static_cast<std::size_t>(from)]};
+  };
+  return {generate<std::uint16_t>([=](int i) BRAVAIS_INLINE_LAMBDA { return byte(2 * i) | (byte(2 * i + 1) << 8); })};
+}
+}  // namespace detail
+
 template <byte_table Table>
 BRAVAIS_INLINE v16 lookup_bytes(v16 a) {
-  std::uint8_t bytes[16];
-  for (int i = 0; i < 16; ++i) {
-    const int from = Table[static_cast<std::size_t>(i)];
-    bytes[i] = from < 0 ? std::uint8_t{0} : detail::byte_of(a, from);
-  }
-  return detail::from_bytes(bytes);
+  return detail::pick_bytes<Table>(detail::bytes_of(a).data());
 }
 template <int Bytes, byte_table Table>
 BRAVAIS_INLINE v16 load_groups(const std::uint8_t* p) {
-  std::uint8_t bytes[16];
-  for (int i = 0; i < 16; ++i) {
-    const int from = Table[static_cast<std::size_t>(i)];
-    bytes[i] = from < 0 ? std::uint8_t{0} : p[from];
-  }
-  return detail::from_bytes(bytes);
+  return detail::pick_bytes<Table>(p);
 }
 template <int Bytes, byte_table Table>
 BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
-  for (int i = 0; i < Bytes; ++i) {
-    const int from = Table[static_cast<std::size_t>(i)];
-    p[i] = from < 0 ? std::uint8_t{0} : detail::byte_of(a, from);
-  }
+  const auto bytes = detail::bytes_of(a);
+  const auto store_byte = [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
+    p[i] = Table[i] < 0 ? std::uint8_t{0} : bytes[static_cast<std::size_t>(Table[i])];
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...>)
+      BRAVAIS_INLINE_LAMBDA { (store_byte(I), ...); }(std::make_index_sequence<std::size_t{Bytes}>());
 }
 
 inline constexpr int max_states = 1;

@@ -81,6 +81,11 @@ constexpr std::array vocabulary_checks{
 BRAVAIS_REGION_END
 
 namespace {
+#if defined(BRAVAIS_PLAIN_VECTORS)
+const bravais_test::checks_of_isa registered{"plain_vocabulary", bravais::isa::portable,
+                                             bravais::plain::vocabulary_checks};
+#else
 const bravais_test::checks_of_isa registered{"vocabulary", bravais::isa::BRAVAIS_ISA,
                                              bravais::BRAVAIS_ISA::vocabulary_checks};
-}
+#endif
+}  // namespace
