@@ -82,6 +82,7 @@
 #else
 #define BRAVAIS_LANE_LOOP
 #endif
+
 // Small vector operations: a call would cost more than they do. The second form stands between the parameters of a
 // lambda and its body, and so does the third, for one that must stay a function of its own.
 #if defined(_MSC_VER)

@@ -8,13 +8,13 @@
 namespace bravais::BRAVAIS_ISA {
 
 BRAVAIS_INLINE v16 reverse(v16 a) {
-  // In two steps, which processors have: within the halves, and these.
-  const auto x = rearrange(a.x, a.x, [](int i) { return i ^ 3; });
-  return {rearrange(x, x, [](int i) { return i ^ 4; })};
+  // Reverses each half, then swaps the halves: SSE2 has both shuffles.
+  const auto x = detail::rearrange(a.x, a.x, [](int i) { return i ^ 3; });
+  return {detail::rearrange(x, x, [](int i) { return i ^ 4; })};
 }
 template <int N>
 BRAVAIS_INLINE v16 shift_right_signed(v16 a) {
-  return {shift_signed<N>(a.x)};
+  return {detail::shift_signed<N>(a.x)};
 }
 BRAVAIS_INLINE v32 max_unsigned(v32 a, v32 b) {
   // The sum of both without the lesser: no comparison that a compiler might turn into a branch.

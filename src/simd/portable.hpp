@@ -10,42 +10,58 @@ namespace bravais::BRAVAIS_ISA {
 inline constexpr int lanes = 8;
 
 struct v16 {
-  word_vector<std::uint16_t> x;
+  detail::word_vector<std::uint16_t> x;
 };
 struct v32 {
-  word_vector<std::uint32_t> x;
+  detail::word_vector<std::uint32_t> x;
 };
 struct mask16 {
-  word_vector<std::uint16_t> x;  // all ones or zero
+  detail::word_vector<std::uint16_t> x;  // all ones or zero
 };
 struct mask32 {
-  word_vector<std::uint32_t> x;
+  detail::word_vector<std::uint32_t> x;
 };
 inline constexpr int vector_registers = 16;
-inline constexpr int vector_registers_32 = 8;  // fewer: a product takes several steps
+inline constexpr int vector_registers_32 = 8;  // fewer: a product takes several steps, and registers for them
 
 namespace detail {
 // value_barrier() for a mask, which has no register of its own: the compiler forgets that a lane is all ones or zero.
 // Where it knows that, it may branch on the lane (clang 19 -O2 did).
 template <class V>
 BRAVAIS_INLINE V hidden(V mask) {
-#if defined(__GNUC__) && !defined(BRAVAIS_MEMORY_SANITIZER)
+#if !defined(__GNUC__)
+  auto words = std::bit_cast<std::array<std::uint64_t, 2>>(mask);
+  for (std::uint64_t& word : words) word = value_barrier(word);
+  mask = std::bit_cast<V>(words);
+#elif !defined(BRAVAIS_MEMORY_SANITIZER)
   __asm__("" : "+m"(mask));
 #endif
   return mask;
 }
-// In the highest bit of each lane: whether a < b. Without a comparison, which a compiler might turn into a branch.
-template <class T>
-BRAVAIS_INLINE T less_unsigned(T a, T b) {
-  return (~a & b) | ((~a | b) & (a - b));
-}
-template <class T>
-BRAVAIS_INLINE T less_signed(T a, T b) {
-  return (a & ~b) | (~(a ^ b) & (a - b));
+// In the highest bit of each lane: whether a < b. Without a comparison, which a compiler might turn into a branch. But
+// MemorySanitizer follows a comparison, and does not follow a borrow to the highest bit.
+#if defined(BRAVAIS_MEMORY_SANITIZER) && defined(BRAVAIS_COMPILER_VECTORS)
+template <class V>
+BRAVAIS_INLINE V less_unsigned(V a, V b) {
+  return std::bit_cast<V>(a < b);
 }
 template <class V>
+BRAVAIS_INLINE V less_signed(V a, V b) {
+  return std::bit_cast<V>(as_signed(a) < as_signed(b));
+}
+#else
+template <class V>
+BRAVAIS_INLINE V less_unsigned(V a, V b) {
+  return (~a & b) | ((~a | b) & (a - b));
+}
+template <class V>
+BRAVAIS_INLINE V less_signed(V a, V b) {
+  return (a & ~b) | (~(a ^ b) & (a - b));
+}
+#endif
+template <class V>
 BRAVAIS_INLINE V min_unsigned(V a, V b) {
-  const V is_less = hidden(V{spread_signs(less_unsigned(a.x, b.x))});
+  const V is_less = hidden(V{sign_mask(less_unsigned(a.x, b.x))});
   return {b.x ^ ((a.x ^ b.x) & is_less.x)};
 }
 template <class C, class T, int... I>
@@ -82,7 +98,7 @@ template <int Stride>
 BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
   store(p, a);
 }
-BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {repeat<std::uint16_t>(static_cast<std::uint16_t>(c))}; }
+BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {detail::repeat<std::uint16_t>(static_cast<std::uint16_t>(c))}; }
 
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
 BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
@@ -101,7 +117,7 @@ BRAVAIS_INLINE v16 high_product(v16 a, v16 b) {
 }
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) {
   // Twice the high half and the two highest bits of the low half, rounded.
-  const auto low = (low_product(a, b).x >> 14) + repeat<std::uint16_t>(1);
+  const auto low = (low_product(a, b).x >> 14) + detail::repeat<std::uint16_t>(1);
   return {(high_product(a, b).x << 1) + (low >> 1)};
 }
 BRAVAIS_INLINE v16 min_unsigned(v16 a, v16 b) { return detail::min_unsigned(a, b); }
@@ -115,22 +131,22 @@ BRAVAIS_INLINE v16 bit_select(v16 mask, v16 a, v16 b) {
 
 template <int Width, int N>
 BRAVAIS_INLINE v16 shift_left(v16 a) {
-  return {in_lanes<Width>(a.x, [](auto x) BRAVAIS_INLINE_LAMBDA { return x << N; })};
+  return {detail::in_lanes<Width>(a.x, [](auto x) BRAVAIS_INLINE_LAMBDA { return x << N; })};
 }
 template <int Width, int N>
 BRAVAIS_INLINE v16 shift_right(v16 a) {
-  return {in_lanes<Width>(a.x, [](auto x) BRAVAIS_INLINE_LAMBDA { return x >> N; })};
+  return {detail::in_lanes<Width>(a.x, [](auto x) BRAVAIS_INLINE_LAMBDA { return x >> N; })};
 }
 template <int Width>
 BRAVAIS_INLINE v16 blend(v16 even, v16 odd) {
-  const auto mask = generate<std::uint16_t>([](int i) { return (i & (Width / 16)) == 0 ? 0xffff : 0; });
+  const auto mask = detail::generate<std::uint16_t>([](int i) { return (i & (Width / 16)) == 0 ? 0xffff : 0; });
   return {(even.x & mask) | (odd.x & ~mask)};
 }
 BRAVAIS_INLINE v16 swap_adjacent(v16 a) {
-  return {rearrange(a.x, a.x, [](int i) { return i ^ 1; })};
+  return {detail::rearrange(a.x, a.x, [](int i) { return i ^ 1; })};
 }
-BRAVAIS_INLINE v16 as16(v32 a) { return {in_order<32>(std::bit_cast<word_vector<std::uint16_t>>(a))}; }
-BRAVAIS_INLINE v32 as32(v16 a) { return std::bit_cast<v32>(in_order<32>(a.x)); }
+BRAVAIS_INLINE v16 as16(v32 a) { return {detail::in_order<32>(std::bit_cast<detail::word_vector<std::uint16_t>>(a))}; }
+BRAVAIS_INLINE v32 as32(v16 a) { return std::bit_cast<v32>(detail::in_order<32>(a.x)); }
 
 BRAVAIS_INLINE v32 load(const std::int32_t* p) {
   v32 out;
@@ -139,13 +155,16 @@ BRAVAIS_INLINE v32 load(const std::int32_t* p) {
 }
 BRAVAIS_INLINE void store(std::int32_t* p, v32 a) { std::memcpy(p, &a, sizeof a); }
 BRAVAIS_INLINE v32 zero32() { return v32{}; }
-BRAVAIS_INLINE v32 broadcast32(std::int32_t c) { return {repeat<std::uint32_t>(static_cast<std::uint32_t>(c))}; }
+BRAVAIS_INLINE v32 broadcast32(std::int32_t c) {
+  return {detail::repeat<std::uint32_t>(static_cast<std::uint32_t>(c))};
+}
 BRAVAIS_INLINE v32 add(v32 a, v32 b) { return {a.x + b.x}; }
 BRAVAIS_INLINE v32 subtract(v32 a, v32 b) { return {a.x - b.x}; }
 BRAVAIS_INLINE v32 low_product(v32 a, v32 b) { return {a.x * b.x}; }
 inline constexpr int high_product_bits = 32;
 BRAVAIS_INLINE v32 high_product(v32 a, v32 b) {
-  // The products of unsigned numbers, which most processors have. A number that was negative counts 2^32 too much.
+#if defined(__SSE2__) && defined(__GNUC__) && !defined(__clang__)
+  // g++ knows only the loop over unsigned numbers as vector instructions. A negative number then counts 2^32 too much.
   const auto x = std::bit_cast<std::array<std::uint32_t, lanes / 2>>(a);
   const auto y = std::bit_cast<std::array<std::uint32_t, lanes / 2>>(b);
   std::array<std::uint64_t, lanes / 2> products;
@@ -154,11 +173,18 @@ BRAVAIS_INLINE v32 high_product(v32 a, v32 b) {
   std::array<std::uint32_t, lanes / 2> high;
   BRAVAIS_LANE_LOOP
   for (std::size_t i = 0; i < lanes / 2; ++i) high[i] = static_cast<std::uint32_t>(products[i] >> 32);
-  return {std::bit_cast<v32>(high).x - (spread_signs(a.x) & b.x) - (spread_signs(b.x) & a.x)};
+  return {std::bit_cast<v32>(high).x - (detail::sign_mask(a.x) & b.x) - (detail::sign_mask(b.x) & a.x)};
+#else
+  const auto x = std::bit_cast<std::array<std::int32_t, lanes / 2>>(a);
+  const auto y = std::bit_cast<std::array<std::int32_t, lanes / 2>>(b);
+  std::array<std::int32_t, lanes / 2> high;
+  for (std::size_t i = 0; i < lanes / 2; ++i) high[i] = static_cast<std::int32_t>((std::int64_t{x[i]} * y[i]) >> 32);
+  return std::bit_cast<v32>(high);
+#endif
 }
 BRAVAIS_INLINE v32 min_unsigned(v32 a, v32 b) { return detail::min_unsigned(a, b); }
 BRAVAIS_INLINE v32 absolute(v32 a) {
-  const auto sign = spread_signs(a.x);
+  const auto sign = detail::sign_mask(a.x);
   return {(a.x ^ sign) - sign};
 }
 BRAVAIS_INLINE v32 bit_and(v32 a, v32 b) { return {a.x & b.x}; }
@@ -171,8 +197,8 @@ BRAVAIS_INLINE v32 bit_select(v32 mask, v32 a, v32 b) {
 template <int Length>
 BRAVAIS_INLINE void transpose(v32& a, v32& b) {
   const v32 c = a;
-  a.x = rearrange(c.x, b.x, [](int i) { return (i & Length) == 0 ? i : lanes / 2 + i - Length; });
-  b.x = rearrange(c.x, b.x, [](int i) { return (i & Length) == 0 ? i + Length : lanes / 2 + i; });
+  a.x = detail::rearrange(c.x, b.x, [](int i) { return (i & Length) == 0 ? i : lanes / 2 + i - Length; });
+  b.x = detail::rearrange(c.x, b.x, [](int i) { return (i & Length) == 0 ? i + Length : lanes / 2 + i; });
 }
 template <int Length>
 BRAVAIS_INLINE void transpose(v16& a, v16& b) {
@@ -193,27 +219,27 @@ BRAVAIS_INLINE v32 shift_right(v32 a) {
 }
 template <int N>
 BRAVAIS_INLINE v32 shift_right_signed(v32 a) {
-  return {shift_signed<N>(a.x)};
+  return {detail::shift_signed<N>(a.x)};
 }
 template <int... N>
 BRAVAIS_INLINE v32 shift_left_each(v32 a) {
   v32 out{};
   int i = 0;
-  ((out.x |= (a.x << N) & ones_in<std::uint32_t>(i++)), ...);
+  ((out.x |= (a.x << N) & detail::ones_in<std::uint32_t>(i++)), ...);
   return out;
 }
 template <int... N>
 BRAVAIS_INLINE v32 shift_right_each(v32 a) {
   v32 out{};
   int i = 0;
-  ((out.x |= (a.x >> N) & ones_in<std::uint32_t>(i++)), ...);
+  ((out.x |= (a.x >> N) & detail::ones_in<std::uint32_t>(i++)), ...);
   return out;
 }
 BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
   // Halves of products lie in two vectors: those of even lanes are put together, and then those of odd ones.
   const v32 low = as32(low_product(a, b));
   const v32 high = as32(high_product(a, b));
-  const auto mask = repeat<std::uint32_t>(0xffff);
+  const auto mask = detail::repeat<std::uint32_t>(0xffff);
   return {sum.x + ((low.x & mask) + (high.x << 16)) + ((low.x >> 16) + (high.x & ~mask))};
 }
 
@@ -245,15 +271,16 @@ BRAVAIS_INLINE v32 high_halves(wide_sums s) { return detail::halves<detail::high
 BRAVAIS_INLINE void widen(v16 a, v32& low, v32& high) {
   const v16 zero{};
   // Into the upper half of each 32-bit lane, and down again.
-  low = shift_right_signed<16>(as32(v16{rearrange(zero.x, a.x, [](int i) { return (i & 1) * lanes + i / 2; })}));
+  low =
+      shift_right_signed<16>(as32(v16{detail::rearrange(zero.x, a.x, [](int i) { return (i & 1) * lanes + i / 2; })}));
   high = shift_right_signed<16>(
-      as32(v16{rearrange(zero.x, a.x, [](int i) { return (i & 1) * lanes + i / 2 + lanes / 2; })}));
+      as32(v16{detail::rearrange(zero.x, a.x, [](int i) { return (i & 1) * lanes + i / 2 + lanes / 2; })}));
 }
 BRAVAIS_INLINE v16 narrow(v32 low, v32 high) {
-  return {rearrange(as16(low).x, as16(high).x, [](int i) { return 2 * i; })};
+  return {detail::rearrange(as16(low).x, as16(high).x, [](int i) { return 2 * i; })};
 }
 
-BRAVAIS_INLINE mask16 greater(v16 a, v16 b) { return {spread_signs(detail::less_signed(b.x, a.x))}; }
+BRAVAIS_INLINE mask16 greater(v16 a, v16 b) { return {detail::sign_mask(detail::less_signed(b.x, a.x))}; }
 BRAVAIS_INLINE v16 increment_where(mask16 m, v16 a) { return {a.x - m.x}; }
 BRAVAIS_INLINE bool any(mask16 m) {
   const auto x = std::bit_cast<std::array<std::uint64_t, 2>>(m);
@@ -263,7 +290,7 @@ BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
   return detail::compact(p, m.x, a.x, std::make_integer_sequence<int, lanes>());
 }
 
-BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {spread_signs(detail::less_signed(b.x, a.x))}; }
+BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {detail::sign_mask(detail::less_signed(b.x, a.x))}; }
 BRAVAIS_INLINE bool any(mask32 m) { return any(std::bit_cast<mask16>(m)); }
 BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
   return detail::compact(p, m.x, a.x, std::make_integer_sequence<int, lanes / 2>());

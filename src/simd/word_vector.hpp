@@ -5,11 +5,14 @@
 
 #include "isa/region.hpp"
 
-namespace bravais::BRAVAIS_ISA {
-
-#if defined(__GNUC__) && !defined(BRAVAIS_PLAIN_VECTORS)
+// A 32-bit x86 processor may lack them: then g++ warns of how it would pass them.
+#if defined(__has_builtin) && !defined(BRAVAIS_PLAIN_VECTORS) && (!defined(__i386__) || defined(__SSE2__))
+#if __has_builtin(__builtin_shufflevector)
 #define BRAVAIS_COMPILER_VECTORS 1
 #endif
+#endif
+
+namespace bravais::BRAVAIS_ISA::detail {
 
 #if defined(BRAVAIS_COMPILER_VECTORS)
 template <class T>
@@ -97,7 +100,7 @@ BRAVAIS_INLINE V rearrange(V a, V b, F from) {
   return rearrange(a, b, from, std::make_integer_sequence<int, sizeof a / sizeof a[0]>());
 }
 
-// Numbers of 16 bits that are lanes of Width bits, the lower ones first, in the order of the processor, and back.
+// Numbers of 16 bits, of which Width / 16 make a lane: from the lowest first to the order of the processor, or back.
 template <int Width>
 BRAVAIS_INLINE word_vector<std::uint16_t> in_order(word_vector<std::uint16_t> a) {
   if constexpr (std::endian::native == std::endian::little) return a;
@@ -113,16 +116,18 @@ BRAVAIS_INLINE word_vector<std::uint16_t> in_lanes(word_vector<std::uint16_t> a,
   return in_order<Width>(std::bit_cast<word_vector<std::uint16_t>>(out));
 }
 
+BRAVAIS_INLINE word_vector<std::int16_t> as_signed(word_vector<std::uint16_t> a) {
+  return std::bit_cast<word_vector<std::int16_t>>(a);
+}
+BRAVAIS_INLINE word_vector<std::int32_t> as_signed(word_vector<std::uint32_t> a) {
+  return std::bit_cast<word_vector<std::int32_t>>(a);
+}
 // As signed numbers, shifted to the right by N bits.
-template <int N>
-BRAVAIS_INLINE word_vector<std::uint16_t> shift_signed(word_vector<std::uint16_t> a) {
-  return std::bit_cast<word_vector<std::uint16_t>>(std::bit_cast<word_vector<std::int16_t>>(a) >> N);
+template <int N, class V>
+BRAVAIS_INLINE V shift_signed(V a) {
+  return std::bit_cast<V>(as_signed(a) >> N);
 }
-template <int N>
-BRAVAIS_INLINE word_vector<std::uint32_t> shift_signed(word_vector<std::uint32_t> a) {
-  return std::bit_cast<word_vector<std::uint32_t>>(std::bit_cast<word_vector<std::int32_t>>(a) >> N);
-}
-BRAVAIS_INLINE word_vector<std::uint16_t> spread_signs(word_vector<std::uint16_t> a) { return shift_signed<15>(a); }
-BRAVAIS_INLINE word_vector<std::uint32_t> spread_signs(word_vector<std::uint32_t> a) { return shift_signed<31>(a); }
+BRAVAIS_INLINE word_vector<std::uint16_t> sign_mask(word_vector<std::uint16_t> a) { return shift_signed<15>(a); }
+BRAVAIS_INLINE word_vector<std::uint32_t> sign_mask(word_vector<std::uint32_t> a) { return shift_signed<31>(a); }
 
-}  // namespace bravais::BRAVAIS_ISA
+}  // namespace bravais::BRAVAIS_ISA::detail

@@ -17,7 +17,7 @@ outcome check_limit_of() {
   const octets seed = random.bytes(Set::seed);
   octets pk(Set::public_key);
   octets sk(Set::secret_key);
-  dilithium_keys<Set>::template generate<1>(1, seed.data(), pk.data(), sk.data());
+  dilithium_keys<Set>::template keygen_internal<1>(1, seed.data(), pk.data(), sk.data());
   const octets texts = random.bytes(16 * n);
   std::vector<signed_message> messages;
   for (std::size_t i = 0; i < n; ++i) messages.push_back({nullptr, 0, texts.data() + 16 * i, 16, false});
