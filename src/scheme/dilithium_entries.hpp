@@ -20,8 +20,8 @@ struct signature_entries {
 
   static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
     cut(n, group_size, [&](std::size_t first, std::size_t count) {
-      const auto generate = count == 1 ? keys::template generate<1> : keys::template generate<group_size>;
-      generate(count, seeds + first * Set::seed, pks + first * Set::public_key, sks + first * Set::secret_key);
+      const auto keygen = count == 1 ? keys::template keygen_internal<1> : keys::template keygen_internal<group_size>;
+      keygen(count, seeds + first * Set::seed, pks + first * Set::public_key, sks + first * Set::secret_key);
     });
   }
 
@@ -96,7 +96,7 @@ struct signature_entries {
                               const std::uint8_t* signatures, errc* status) {
     using item = verification<Set>;
     in_groups<item>(n, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
-      verification_of::verify_prepared(g, *static_cast<const dilithium_public_key<Set>*>(prepared), messages,
+      verification_of::verify_internal(g, *static_cast<const dilithium_public_key<Set>*>(prepared), messages,
                                        signatures, status);
     });
   }

@@ -124,7 +124,7 @@ struct dilithium_keys {
         prepare_operand(s_hat, s1_hat[i]);
       }
     }
-    // Algorithm 6, lines 5 and 6 for one i: t = NTT^-1(A^ s1^) + s2, and f(vector number, t1, t0).
+    // Algorithm 6, line 5 for one i: t = NTT^-1(A^ s1^) + s2, and f(t).
     template <class F>
     void make_row(const coefficients* a_row, std::size_t i, F&& f) {
       auto& t_hat = pad.template as<dilithium_poly<domain::ntt, as_bound>>(0);
@@ -158,7 +158,8 @@ struct dilithium_keys {
   // group are made row by row, all keys side by side, so that entries of the matrix fill the lanes, and hashed at the
   // end. The fewer keys there are, the more rows go together.
   template <std::size_t Items>
-  [[gnu::noinline]] static void generate(std::size_t n, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
+  [[gnu::noinline]] static void keygen_internal(std::size_t n, bytes_in seeds, bytes_out public_keys,
+                                                bytes_out secret_keys) {
     constexpr bool single = Items == 1;
     struct workspace {
       alignas(64) std::uint8_t expanded[Items][128];          // rho, rho', K
@@ -169,6 +170,7 @@ struct dilithium_keys {
     job jobs[single ? 1 + k * l + l + k : Items * (l + k)];
     hashing hash(jobs);
     constexpr std::uint8_t dimensions[2] = {static_cast<std::uint8_t>(k), static_cast<std::uint8_t>(l)};
+    // Line 1: (rho, rho', K) = H(xi || k || l).
     for (std::size_t i = 0; i < n; ++i) {
       hash.add(
           hash_job(shake256, {seeds + 32 * i, 32}, {dimensions, Set::dimensions_in_seed ? 2U : 0U}, w.expanded[i]));
@@ -182,21 +184,25 @@ struct dilithium_keys {
       std::memcpy(sk(i), w.expanded[i], 32);
       copy_secret(sk(i) + key_at, w.expanded[i] + 96, 32);
     }
+    // Line 4: (s1, s2) = ExpandS(rho').
     const auto add_small = [&](std::size_t i, std::size_t j) {
       add_small_job(hash, w.expanded[i] + 32, j, j < l ? s[i].s1[j] : s[i].s2[j - l]);
     };
     std::size_t ends[single ? k : Items];  // of the jobs of each row
     if constexpr (single) {
+      // Line 9: tr = H(pk), as pk grows.
       constexpr int row_chain = 5;  // permutations of a matrix entry
       add_tr_job(hash, pk(0), sk(0) + tr_at, row_chain);
       hash[0].available = 32;
       // The longest jobs first, so that they do not end last; s1, which every row needs, with the first row.
+      // Line 3: A^ = ExpandA(rho), row by row.
       for (std::size_t row = 0; row < k; ++row) {
         dilithium::add_matrix_row_jobs<Set>(hash, pk(0), row, w.a_hat[row]);
         for (std::size_t j = 0; row == 0 && j < l; ++j) add_small(0, j);
         add_small(0, l + row);
         ends[row] = hash.size();
       }
+      // Lines 5, 6, 8 and 10 for one row.
       for (std::size_t row = 0; row < k; ++row) {
         hash.run(row == 0 ? 1 : ends[row - 1], ends[row]);
         make_row(row, w.a_hat[row], s[0], pk(0), sk(0));
@@ -216,10 +222,12 @@ struct dilithium_keys {
             for (std::size_t i = 0; i < n; ++i) f(row, i, number++);
           }
         };
+        // Line 3: A^ = ExpandA(rho), row by row.
         for_each([&](std::size_t row, std::size_t i, std::size_t number) {
           dilithium::add_matrix_row_jobs<Set>(hash, pk(i), row, w.a_hat[number]);
           ends[number] = hash.size();
         });
+        // Lines 5, 6, 8 and 10 for one row.
         for_each([&](std::size_t row, std::size_t i, std::size_t number) {
           hash.run(0, ends[number]);
           make_row(row, w.a_hat[number], s[i], pk(i), sk(i));
@@ -227,6 +235,7 @@ struct dilithium_keys {
         hash.finish();
       }
     }
+    // Line 9: tr = H(pk).
     for (std::size_t i = 0; !single && i < n; ++i) add_tr_job(hash, pk(i), sk(i) + tr_at);
     hash.finish();
     wipe_stack();
@@ -256,8 +265,8 @@ struct dilithium_keys {
     return none_negative(signs).declassified("a malformed secret key is refused in public");
   }
 
-  // Parses a secret key and transforms its vectors; the matrix comes from add_matrix_jobs(). Of the parts it checks the
-  // ranges of s1 and s2 only.
+  // Algorithm 7, lines 1 to 4: parses a secret key and transforms its vectors. The matrix comes from add_matrix_jobs().
+  // Of the parts it checks the ranges of s1 and s2 only.
   [[gnu::noinline]] static errc expand(bytes_in sk, dilithium_secret_key<Set>& out) {
     struct workspace {
       small_poly s[l + k];
@@ -330,7 +339,7 @@ struct dilithium_keys {
     return good ? errc::ok : errc::bad_secret_key;
   }
 
-  // The last entry of row i: NTT(-t1[i] 2^d). t1 2^d is at most q - 1.
+  // Algorithm 8, line 1, and the last operand of line 9: NTT(-t1[i] 2^d). t1 2^d is at most q - 1.
   static constexpr int t1_hat_bound = dilithium::hat(dilithium::q - 1);
   [[gnu::noinline]] static void expand_t1(bytes_in pk, std::size_t i, coefficients& out) {
     dilithium_poly<domain::normal, dilithium::q - 1> t1;
@@ -341,7 +350,7 @@ struct dilithium_keys {
   }
 
  private:
-  // Lines 5 to 10 for one row, and before the first one s1.
+  // Lines 5, 6, 8 and 10 for one row, and before the first one s1.
   [[gnu::noinline]] static void make_row(std::size_t row, const coefficients* a_row, vectors& s, bytes_out pk,
                                          bytes_out sk) {
     if (row == 0) {

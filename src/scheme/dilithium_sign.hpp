@@ -56,7 +56,7 @@ struct signing {
   }
 
   // Lines 6, 7 and 11: lists mu, the seed of the masks, and the masks of the first attempt, each of which waits for the
-  // one before. `randomness`: rnd, or rho' of the randomised Dilithium; null for deterministic signing.
+  // one before. `randomness`: rnd, or rho' of the randomized Dilithium; null for deterministic signing.
   [[gnu::noinline]] void begin(hashing& hash, const dilithium_secret_key<Set>& with, const signed_message& m,
                                const std::uint8_t* randomness, std::uint8_t* to, errc& result) {
     key = &with;
@@ -64,12 +64,14 @@ struct signing {
     status = &result;
     attempts = answered = 0;
     is_done = false;
+    // Line 6: mu = H(tr || M').
     const std::size_t mu_job = message.add_job(hash, with.tr, m);
     if (!Set::hedged && randomness != nullptr) {
       copy_secret(mask_seed, randomness, 64);
       add_mask_jobs(hash);
       return;
     }
+    // Line 7: rho'' = H(K || rnd || mu).
     copy_secret(seed_input, with.key, 32);
     if constexpr (Set::hedged) {
       if (randomness == nullptr) {
@@ -80,6 +82,7 @@ struct signing {
     }
     const std::size_t seed_job = hash.add(hash_job(shake256, {seed_input, seed_size}, message.mu, mask_seed), 1);
     if (!m.is_mu) hash.feed(seed_job, 1, mu_job);
+    // Lines 8 and 11: the masks for kappa = 0.
     hash.feed(add_mask_jobs(hash, 2), l, seed_job);
   }
 
@@ -92,17 +95,19 @@ struct signing {
       nonces[r][1] = static_cast<std::uint8_t>(kappa >> 8);
       hash.add(hash_job(shake256, mask_seed, nonces[r], mask_bytes[r]), before);
     }
+    // Line 31: kappa = kappa + l.
     ++attempts;
     return first;
   }
 
-  // Lines 12 to 15: w = NTT^-1(A^ NTT(y)), w1 = HighBits(w) encoded; lists c~ = H(mu || w1) and the challenge.
+  // Lines 11 to 16 but for the hashing, which it lists.
   [[gnu::noinline]] void commit(hashing& hash) {
     struct workspace {
       dilithium::operand_of<Set::gamma1> y_hat[l];
       scratch<dilithium_ring, 2> pad;
       ~workspace() { wipe(y_hat, sizeof y_hat); }
     } work;
+    // Line 11: y of the bytes of ExpandMask.
     for (std::size_t i = 0; i < l; ++i) {
       expand_mask_poly<Set::gamma1_bits>(mask_bytes[i], y[i]);
       auto& hat = work.pad.template as<dilithium_poly<domain::ntt, dilithium::hat(Set::gamma1)>>(0);
@@ -111,6 +116,7 @@ struct signing {
     }
     constexpr int products = dilithium::product(dilithium::q - 1, dilithium::operand(Set::gamma1), static_cast<int>(l));
     constexpr int bound = inverse_ntt_bound<dilithium_ring>(products);
+    // Lines 12 and 13: w = NTT^-1(A^ y^), w1 = HighBits(w), and LowBits(w) for line 21.
     for (std::size_t i = 0; i < k; ++i) {
       auto& w_hat = work.pad.template as<dilithium_poly<domain::ntt, products>>(0);
       multiply_accumulate<l, dilithium::q - 1>(key->a_hat[i * l], 1, work.y_hat, w_hat);
@@ -125,18 +131,20 @@ struct signing {
           w1 + i * Set::w1_poly);
     }
     const int c_chain = static_cast<int>((64 + sizeof w1) / shake256.rate) + 1;
+    // Lines 15 and 16: c~ = H(mu || w1Encode(w1)), c = SampleInBall(c~).
     const std::size_t c_job = hash.add(hash_job(shake256, message.mu, w1, c_tilde), 0);
     hash.feed(hash.add(challenge_job<Set>(c_tilde, c), c_chain), 1, c_job);
   }
 
-  // Lines 16 to 30: true if the signature is complete. The tests come in the order in which they are likely to fail; in
-  // any order they accept the same (specification, section 2).
+  // Lines 17 to 30, and 33: true if the signature is complete. The tests come in the order in which they are likely to
+  // fail; in any order they accept the same (specification, section 2).
   [[gnu::noinline]] bool respond() {
     using product = dilithium::short_product<Set>;
     typename product::workspace work;
     typename product::challenge c_hat;
+    // Line 17: c^ = NTT(c), in the ring of the short products.
     dilithium::short_ntt(challenge_poly(c), c_hat);
-    // w0 becomes LowBits(w) - c s2, which is LowBits(w - c s2) unless it is too large anyway.
+    // Lines 19, 21 and 23: w0 becomes LowBits(w) - c s2, which is LowBits(w - c s2) unless it is too large anyway.
     for (std::size_t i = 0; i < k; ++i) {
       v32 signs = broadcast32(0);
       product::each(c_hat, key->s2_hat[i], work, [&](std::size_t v, v32 cs2) BRAVAIS_INLINE_LAMBDA {
@@ -146,6 +154,7 @@ struct signing {
       });
       if (!accepts(signs)) return false;
     }
+    // Lines 18, 20 and 23: z = y + c s1, |z| < gamma1 - beta.
     for (std::size_t i = 0; i < l; ++i) {
       v32 signs = broadcast32(0);
       product::each(c_hat, key->s1_hat[i], work, [&](std::size_t v, v32 cs1) BRAVAIS_INLINE_LAMBDA {
@@ -155,7 +164,9 @@ struct signing {
       });
       if (!accepts(signs)) return false;
     }
+    // Lines 25 to 28.
     if (!make_hints()) return false;
+    // Line 33: sigma = sigEncode(c~, z, h), of which h is written.
     std::memcpy(signature, c_tilde, sizeof c_tilde);
     for (std::size_t i = 0; i < l; ++i) {
       encode_each<Set::gamma1_bits>(
@@ -178,7 +189,7 @@ struct signing {
     return none_negative(signs).declassified("which test rejects an attempt, and for which polynomial, is public");
   }
 
-  // Lines 25 to 28: |c t0| < gamma2, and hints of at most omega ones, encoded. w0 becomes the hints.
+  // Lines 25 to 28, and h of line 33: |c t0| < gamma2, and at most omega ones. w0 becomes the hints.
   bool make_hints() {
     struct workspace {
       scratch<dilithium_ring, 2> pad;
@@ -191,12 +202,14 @@ struct signing {
     auto& ct0 = work.pad.template as<dilithium_poly<domain::normal, bound>>(1);
     v32 ones = broadcast32(0);
     for (std::size_t i = 0; i < k; ++i) {
+      // Line 25: c t0.
       multiply_accumulate<1, challenge_hat>(c_hat.c, 1, &key->t0_hat[i], products);
       inverse_ntt(products, ct0);
       v32 signs = broadcast32(0);
       decode_each<Set::w1_bits>(w1 + i * Set::w1_poly, [&](std::size_t v, v32 high) BRAVAIS_INLINE_LAMBDA {
         const v32 x = dilithium::small(ct0.get(v));
         signs = bit_or(signs, beyond<Set::gamma2>(x));
+        // Line 26: h = MakeHint(-c t0, w - c s2 + c t0).
         const v32 hint = make_hint<Set::gamma2>(add(w0[i].get(v), x), high);
         ones = add(ones, hint);
         w0[i].set(v, hint);
@@ -210,6 +223,7 @@ struct signing {
     declassify(&weight, sizeof weight, "whether there are too many hints is public");
     if (weight > static_cast<std::int32_t>(Set::omega)) return false;
 
+    // For line 33: HintBitPack(h), Algorithm 20.
     declassify(w0, sizeof w0, "hints are part of the signature, which is complete now");
     std::uint8_t* y_bytes = signature + hints_at;
     std::memset(y_bytes, 0, Set::omega + k);
@@ -228,14 +242,14 @@ struct dilithium_signing {
   static constexpr std::size_t l = Set::l;
   using session = signing<Set, MostAttempts>;
 
-  // Completes one signature that has begun. While c~ is hashed the other lanes make the masks of the next attempt:
-  // nothing is lost if there is none.
-  [[gnu::noinline]] static void sign_one(hashing& hash, session& s) {
+  // Algorithm 7, ML-DSA.Sign_internal(sk, M', rnd), from the loop of line 10 on. While c~ is hashed the other lanes
+  // make the masks of the next attempt: nothing is lost if there is none.
+  [[gnu::noinline]] static void sign_internal(hashing& hash, session& s) {
     hash.finish();
     s.commit(hash);
     while (true) {
       s.add_mask_jobs(hash);
-      hash.run(0, 2);
+      hash.run(0, 2);  // c~ and c
       if (s.end(s.respond())) break;
       hash.finish();
       s.commit(hash);
@@ -250,6 +264,7 @@ struct dilithium_signing {
       dilithium_secret_key<Set> key;
       ~workspace() { key.wipe_secret_part(); }
     } w;
+    // Lines 1 to 4.
     status = dilithium_keys<Set>::expand(sk, w.key);
     if (status != errc::ok) {
       std::memset(signature, 0, Set::signature);
@@ -261,8 +276,9 @@ struct dilithium_signing {
     job jobs[2 + 2 * l + k * l];
     hashing hash(jobs);
     s.begin(hash, w.key, message, randomness, signature, status);
+    // Line 5.
     dilithium::add_matrix_jobs<Set>(hash, sk, w.key.a_hat);
-    sign_one(hash, s);
+    sign_internal(hash, s);
     wipe_stack();
   }
 
@@ -300,10 +316,10 @@ struct dilithium_signing {
     // The last one has the lanes to itself, and so has each where the group has one item.
     for (session& s : g) {
       if (s.is_done) continue;
-      sign_one(hash, s);
+      sign_internal(hash, s);
       for (; next < n; ++next) {
         begin(s, next);
-        sign_one(hash, s);
+        sign_internal(hash, s);
       }
     }
     wipe_stack();

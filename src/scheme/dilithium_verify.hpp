@@ -28,8 +28,8 @@ struct verification {
   alignas(64) std::uint8_t c_again[Set::c_tilde];
   bool well_formed;
 
-  // Lines 2 and 3: decodes z and the hints, and finds out whether |z| < gamma1 - beta; lists the challenge
-  // and returns the number of its job.
+  // Lines 2 and 3, NTT(z) of line 9, and whether |z| < gamma1 - beta, of line 13. Lists the challenge, line 8, and
+  // returns the number of its job.
   [[gnu::noinline]] std::size_t parse(hashing& hash, const std::uint8_t* from) {
     signature = from;
     well_formed = hint_bit_unpack<k, Set::omega>(signature + hints_at, hints);
@@ -76,6 +76,7 @@ struct verification {
   std::size_t add_final_job(hashing& hash, int before = 0) {
     return hash.add(hash_job(shake256, message.mu, w1, c_again), before);
   }
+  // Line 13.
   [[nodiscard]] errc verdict() const {
     return well_formed && std::memcmp(c_again, signature, Set::c_tilde) == 0 ? errc::ok : errc::bad_signature;
   }
@@ -87,12 +88,15 @@ struct dilithium_verification {
   static constexpr std::size_t l = Set::l;
   using keys = dilithium_keys<Set>;
 
-  // Signatures of a batch under a key that is expanded already.
-  static void verify_prepared(group<verification<Set>>& g, const dilithium_public_key<Set>& key,
+  // Algorithm 8, ML-DSA.Verify_internal(pk, M', sigma), under a key that is expanded already (lines 1, 5 and 6).
+  static void verify_internal(group<verification<Set>>& g, const dilithium_public_key<Set>& key,
                               const signed_message* messages, const std::uint8_t* signatures, errc* status) {
+    // Line 7: mu = H(tr || M').
     for (std::size_t i = 0; i < g.count; ++i) g[i].message.add_job(g.hash, key.tr, messages[g.first + i]);
+    // Lines 2, 3 and 8.
     for (std::size_t i = 0; i < g.count; ++i) g[i].parse(g.hash, signatures + (g.first + i) * Set::signature);
     g.hash.finish();
+    // Lines 9, 10 and 12.
     for (auto& item : g) {
       item.transform_challenge();
       for (std::size_t row = 0; row < k; ++row) item.make_row(key.rows[row], row);
@@ -110,11 +114,13 @@ struct dilithium_verification {
     alignas(64) dilithium::coefficients rows[k][l + 1];
     job jobs[4 + k * l];
     hashing hash(jobs);
+    // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
     const std::size_t mu_job = item.message.add_job(hash, nullptr, message);
     if (!message.is_mu) hash.feed(mu_job, 1, keys::add_tr_job(hash, pk, item.message.head, 2));
     const std::size_t final_job = item.add_final_job(hash, keys::tr_chain);
     hash[final_job].available = 0;
     const std::size_t challenge_at = item.parse(hash, signature);
+    // Line 5: A^ = ExpandA(rho).
     std::size_t row_ends[k];
     for (std::size_t i = 0; i < k; ++i) {
       dilithium::add_matrix_row_jobs<Set>(hash, pk, i, rows[i]);
@@ -142,6 +148,7 @@ struct dilithium_verification {
     alignas(64) dilithium::coefficients rows[k][l + 1];
     job jobs[3 * Items + k * l];
     hashing hash(jobs);
+    // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
     for (std::size_t i = 0; i < n; ++i) items[i].message.add_job(hash, nullptr, messages[i]);
     [[maybe_unused]] const std::size_t mu_jobs = hash.size();
     for (std::size_t i = 0, mu = 0; i < n; ++i) {

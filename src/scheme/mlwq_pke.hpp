@@ -133,7 +133,8 @@ struct mlwq_encryption {
 
   ~mlwq_encryption() { wipe(noise, sizeof noise); }
 
-  // The noise and in plain mode the dithers, of 32 secret bytes of coins, which wait for `before` permutations.
+  // Encrypt(ek, m, coins): its hashing, of 32 secret bytes of coins, which wait for `before` permutations. The noise of
+  // r_i = CBD_2(PRF_2(coins, i)), and in plain mode tau = SHAKE256(coins || 0xff) and the dithers of u and v.
   [[gnu::noinline]] void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
     add_noise_jobs(hash, coins, before);
     add_own_dither_jobs(hash, coins, before);
@@ -149,8 +150,8 @@ struct mlwq_encryption {
     }
   }
 
-  // u = Quantize(A^T r), v = Quantize(<b, r> + m), packed. Not inlined, so that what it spills lies where wipe_stack()
-  // reaches.
+  // The rest of it: u = Quantize_u(A^T r), v = Quantize_v(<dequantize(b), r> + 1664 m), packed. Not inlined, so that
+  // what it spills lies where wipe_stack() reaches.
   [[gnu::noinline]] void run(const public_part& ek, const std::uint8_t* m, std::uint8_t* ct) const {
     memory pad;
     for (std::size_t i = 0; i < k; ++i) {
@@ -181,7 +182,7 @@ struct mlwq_encryption {
     detail::quantize<Set::kind, Set::parameters.d_u>(u.template within<detail::quantized_bound>(), dither(ek)[i],
                                                      ct + i * Set::packed_u);
   }
-  // <b, r> + m, as it is about to be rounded.
+  // <dequantize(b), r> + 1664 m, as it is about to be rounded.
   static const detail::quantized_poly& multiply_v(const public_part& ek, const std::uint8_t* m, memory& pad) {
     constexpr int b_bound = ntt_bound<kyber_ring>(kyber_ring::q);
     constexpr int br_bound = product_bound<kyber_ring>(b_bound, r_bound, static_cast<int>(k));
@@ -215,7 +216,8 @@ struct mlwq_encryption {
   }
 };
 
-// m from v - <s, u>: bit t is 1 when 832 < w_t < 2497, which is Compress_1. `dither` is that of u and v.
+// Decrypt(dk, rho, ct): m from w = dequantize(v) - <s, dequantize(u)>. Bit t is 1 when 832 < w_t < 2497, which is
+// Compress_1. `dither` is that of u and v.
 template <class Set>
 struct mlwq_decryption {
   static constexpr std::size_t k = Set::k;
@@ -260,7 +262,7 @@ struct mlwq_pke {
   static constexpr std::size_t expansion_jobs = S::k * S::k + (S::subtractive ? 2 * S::k + 1 : 0);
   static constexpr std::size_t encryption_jobs = S::k + (S::subtractive ? 0 : S::k + 2);
 
-  // Of the jobs of an encryption none follows from another: in plain mode the dithers follow from tau.
+  // Whether no job of an encryption follows from another. In plain mode the dithers follow from tau.
   static constexpr bool all_follow_from_coins = S::subtractive;
 
   static std::span<const std::uint8_t> seed_suffix() { return S::seed_suffix; }

@@ -47,6 +47,7 @@ struct ntru_entries {
     for (std::size_t i = 0; i < g.count; ++i) {
       const std::size_t item = g.first + i;
       kem::encrypt(key_of(item, w), randomness + item * Set::randomness, g[i].rm, cts + item * Set::ciphertext, w);
+      // ss = SHA3-256(RM).
       g.hash.add(hash_job(sha3_256, g[i].rm, {}, {secrets + 32 * item, 32}));
     }
     wipe_stack();
@@ -92,22 +93,25 @@ struct ntru_entries {
     for (std::size_t i = 0; i < g.count; ++i) {
       const std::size_t item = g.first + i;
       g[i].is_accepted = decrypt_with(item, cts + item * Set::ciphertext, g[i].rm, w);
+      // k1 = SHA3-256(RM).
       g.hash.add(hash_job(sha3_256, g[i].rm, {}, g[i].accepted));
     }
     wipe_stack();
   }
-  // The hash of RM and that of the rejection key and the ciphertext, side by side; both always.
+  // Section 9, decaps(ct, sk). Both hashes are made side by side, and always.
   template <class Key>
   static void decapsulate_group(group<session>& g, Key&& decrypt_with, const std::uint8_t* rejection_keys,
                                 std::size_t stride, const std::uint8_t* cts, std::uint8_t* secrets) {
     for (std::size_t i = 0; i < g.count; ++i) {
       const std::size_t item = g.first + i;
+      // k2 = SHA3-256(prfkey || ct).
       g.hash.add(hash_job(sha3_256, {rejection_keys + item * stride, 32},
                           {cts + item * Set::ciphertext, Set::ciphertext}, g[i].rejected));
     }
     decrypt_group(g, decrypt_with, cts);
     g.hash.finish();
     for (std::size_t i = 0; i < g.count; ++i) {
+      // k1 if fail = 0, else k2.
       g[i].is_accepted.select(secrets + 32 * (g.first + i), g[i].accepted, g[i].rejected, 32);
     }
     wipe_stack();

@@ -56,7 +56,7 @@ struct ntru_kem {
     void times(const poly& y, poly& out) { ring_product::multiply(fixed, y, out, w.numbers); }
   };
 
-  // ---- 8.1, for up to Items keys: their inversions are two.
+  // ---- 8.1, key pairs. Up to Items keys share two inversions.
 
   // What each key of a group keeps: f and G = 3 g or 3 (x - 1) g, both later squared, f and later its inverse, G f and
   // later its inverse; centred. With u = 1 / (G f), h = G^2 u and its inverse is f^2 u.
@@ -113,8 +113,11 @@ struct ntru_kem {
     trit_ring s3{w.trits, w.products};
     q_ring rq{w.numbers, w.products};
     for (std::size_t i = 0; i < count; ++i) {
+      // 1: (f, g).
       sample_pair(seeds + i * Set::seed, keys.f[i], keys.g[i], true);
+      // 7: f as sampled.
       pack_trits(keys.f[i].c, d, secret_keys + i * Set::secret_key);
+      // 3: f and g centered, G = 3 g or 3 (x - 1) g.
       ring::centre_all(keys.f[i], keys.f[i]);
       keys.f3[i] = keys.f[i];
       ring::centre_all(keys.g[i], keys.g[i]);
@@ -124,6 +127,7 @@ struct ntru_kem {
       }
       ring::each(keys.g[i],
                  [&](std::size_t j) BRAVAIS_INLINE_LAMBDA { return low_product(keys.g[i].get(j), broadcast(3)); });
+      // For 4 to 6: G f, G^2 and f^2.
       rq.fix(keys.g[i]);
       rq.times(keys.f[i], keys.gf[i]);
       rq.times(keys.g[i], w.a);
@@ -134,6 +138,7 @@ struct ntru_kem {
       keys.singular3[i] = zero_to_one(keys.f3[i], 3);
       keys.singular_q[i] = zero_to_one(keys.gf[i], 1);
     }
+    // 2 and 4: f3 = 1 / f in S/3 and e = 1 / (G f) in S/q, for all keys at once.
     partial_products(s3, count, keys.f3, keys.prefix3);
     partial_products(rq, count, keys.gf, keys.prefix_q);
     invert(keys.prefix3[count - 1], keys.prefix_q[count - 1], w);
@@ -144,13 +149,17 @@ struct ntru_kem {
       std::uint8_t* const sk = secret_keys + i * Set::secret_key;
       select(keys.singular3[i], zero, keys.f3[i]);
       select(keys.singular_q[i], zero, keys.gf[i]);
+      // 7: f3.
       ring::pack_centred(keys.f3[i], sk + f3_at);
+      // 6: hinv = e f^2 in S/q.
       rq.fix(keys.gf[i]);
       rq.times(keys.f[i], w.a);
       ring::canonical_q(w.a);
       ring::pack_q(w.a, sk + h_inverse_at);
+      // 5: h = e G^2 in R/q.
       rq.times(keys.g[i], w.a);
       ring::pack_q(w.a, public_keys + i * Set::public_key);
+      // Section 9: prfkey.
       copy_secret(sk + rejection_key_at, seeds + i * Set::seed + Set::sampled, 32);
     }
   }
@@ -261,7 +270,7 @@ struct ntru_kem {
     w.b = w.e;
   }
 
-  // ---- 8.2
+  // ---- 8.2, Encrypt(r, m)
 
   // What one encapsulation or decapsulation needs besides its key.
   struct workspace {
@@ -280,18 +289,20 @@ struct ntru_kem {
   // wipe_stack() finds it.
   [[gnu::noinline]] static void encrypt(const public_key& key, const std::uint8_t* randomness, std::uint8_t* rm,
                                         std::uint8_t* ct, workspace& w) {
+    // Section 9: (r, m) = sample_rm(seed), and RM.
     sample_pair(randomness, w.a, w.m, false);
     pack_trits(w.a.c, d, rm);
     pack_trits(w.m.c, d, rm + Set::trits);
     ring::centre_all(w.a, w.a);
     ring::centre_all(w.m, w.m);
+    // c = r h + Lift(m).
     ring_product::multiply(key.h, w.a, w.c, w.products.numbers);
     const poly& lifted = ring::lift(w.m, w.b);
     ring::each(w.c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return add(w.c.get(i), lifted.get(i)); });
     ring::pack_q(w.c, ct);
   }
 
-  // ---- 8.3
+  // ---- 8.3, Decrypt
 
   // One evaluated operand at a time, from an encoded secret key. It is not wiped: the last operand, which covers the
   // others, is the inverse of h, which the public key tells as well.
@@ -339,18 +350,22 @@ struct ntru_kem {
   // r and m to `rm`, and whether a ciphertext is one that encryption makes.
   template <class Key>
   [[gnu::noinline]] static secret_bool decrypt(Key& key, const std::uint8_t* ct, std::uint8_t* rm, workspace& w) {
+    // 1: c.
     ring::template unpack_q<true>(ct, w.c);
+    // 2: mf = c f, brought to S/3 (section 6).
     ring_product::multiply(key.f(w), w.c, w.b, w.products.numbers);
     ring::ring_to_trits(w.b);
+    // 3: m = mf f3 in S/3.
     trit_product::multiply(key.f3(w), w.b, w.m, w.products.trits);
     ring::canonical_3(w.m);
+    // 4: b = c - Lift(m), r = b hinv in S/q.
     const poly& lifted = ring::lift(w.m, w.b);
     ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(w.c.get(i), lifted.get(i)); });
     ring_product::multiply(key.h_inverse(w), w.b, w.c, w.products.numbers);
     ring::canonical_q(w.c);
     ring::uncentre_all(w.m, w.m);
 
-    // (b) the weight of m, (c) all coefficients of r are -1, 0 or 1.
+    // 5: fail, from (b) the weight of m, (c) all coefficients of r are -1, 0 or 1,
     v16 wrong = broadcast(0);
     v16 ones = broadcast(0);
     v16 twos = broadcast(0);
@@ -374,8 +389,9 @@ struct ntru_kem {
       fail |= static_cast<unsigned>(ring::sum_of_lanes(ones) ^ half);
       fail |= static_cast<unsigned>(ring::sum_of_lanes(twos) ^ half);
     }
-    // (a) unused bits.
+    // and (a) the unused bits of the ciphertext.
     fail |= static_cast<unsigned>(ct[Set::ciphertext - 1]) >> (8 - Set::unused_bits);
+    // 6: RM = pack_trits(r) || pack_trits(m).
     pack_trits(w.c.c, d, rm);
     pack_trits(w.m.c, d, rm + Set::trits);
     return secret_bool::is_zero(fail);

@@ -65,11 +65,13 @@ struct ntru_plus_kem {
       sender& s = g[i];
       s.message[0] = ntru_plus_h[0];
       copy_secret(s.message + 1, randomness + (g.first + i) * Set::message, Set::message);
+      // (K, rb) = H(m || F(pk)).
       add_h(hash, s, s.key->hash, waiting == 0 ? 0 : hash[i].remaining);
     }
     for (std::size_t i = 0; i < waiting; ++i) hash.feed(waiting + i, 1, i);
     hash.finish();
     for (sender& s : g) {
+      // r^ = NTT(CBD1(rb)), G(pack(r^)).
       make_r(s, s.kept, w);
       pack_polynomial<Set::in_columns>(s.kept, s.r_packed);
       add_g(hash, s);
@@ -81,8 +83,10 @@ struct ntru_plus_kem {
       auto& m = w.template as<small>(0);
       auto& m_hat = w.template as<hat>(1);
       auto& h_r = w.template as<product_with_key>(2);
+      // M^ = NTT(Encode(m, G(pack(r^)))).
       sotp_encode<Set::in_columns>(s.message + 1, s.pad, m);
       trinomial_ntt(m.template within<ntru_plus_small>(), m_hat, h_r.c);
+      // c^ = sigma^-1 h^ o r^ + M^; the key has sigma^-1 in it.
       multiply_units<ring, hat::bound>(s.kept.c, s.key->h, h_r);
       constexpr int sum_bound = hat::bound + product_with_key::bound;
       static_assert(sum_bound <= 0x7FFF);
@@ -94,13 +98,15 @@ struct ntru_plus_kem {
     }
   }
 
-  // M and R of a ciphertext; whether the version refuses the ciphertext for its form, which is public.
+  // M and R of a ciphertext. False if the version refuses the ciphertext for its form, which is public.
   [[nodiscard]] static bool decrypt(const secret_key& key, const std::uint8_t* ct, receiver& s, workspace& w) {
     auto& c = w.template as<ntru_plus_unpacked<Set>>(0);
+    // c^.
     unpack_polynomial<Set::in_columns, ring>(ct, c);
     const bool well_formed = is_canonical<ring>(c).declassified("the ciphertext is public");
     using product_with_f = product<largest_unpacked, largest_unpacked>;
     auto& m_f = w.template as<product_with_f>(1);
+    // w = NTT^-1(c^ o f^), M = w mods 3.
     multiply_units<ring, largest_unpacked>(c.c, key.f, m_f);
     auto& f_c = w.template as<poly<ring, domain::normal, trinomial_inverse_bound<ring>(product_with_f::bound)>>(2);
     trinomial_inverse_ntt<ring, undo_product>(m_f, f_c, s.kept.c);
@@ -108,6 +114,7 @@ struct ntru_plus_kem {
     auto& m_hat = w.template as<hat>(1);
     constexpr int difference_bound = largest_unpacked + hat::bound;
     auto& difference = w.template as<poly<ring, domain::ntt, difference_bound>>(2);
+    // M^ = NTT(M), r^ = sigma^-1 (c^ - M^) o hi^, R = pack(r^).
     trinomial_ntt(s.kept.template within<ntru_plus_small>(), m_hat, difference.c);
     for (std::size_t i = 0; i < difference.vectors; ++i) difference.set(i, subtract(c.get(i), m_hat.get(i)));
     auto& r_hat = w.template as<product<difference_bound, ntru_plus_operand<Set>::bound>>(0);
@@ -125,6 +132,7 @@ struct ntru_plus_kem {
       const std::size_t item = g.first + i;
       const bool well_formed = decrypt(*g[i].key, cts + item * Set::ciphertext, g[i], w);
       if (status[item] == errc::ok && !well_formed) status[item] = errc::bad_ciphertext;
+      // G(R).
       add_g(hash, g[i]);
     }
     hash.finish();
@@ -132,7 +140,9 @@ struct ntru_plus_kem {
     for (std::size_t i = 0; i < g.count; ++i) {
       receiver& s = g[i];
       s.message[0] = ntru_plus_h[0];
+      // m = Decode(M, G(R)), and not e1.
       accepted[i] = sotp_decode<Set::in_columns>(s.kept, s.pad, s.message + 1);
+      // (K, rb) = H(m || F(pk)).
       add_h(hash, s, s.key->hash);
     }
     hash.finish();
@@ -141,10 +151,12 @@ struct ntru_plus_kem {
       std::uint8_t* const secret = secrets + 32 * (g.first + i);
       errc& error = status[g.first + i];
       auto& r_hat = w.template as<hat>(2);
+      // R' = pack(NTT(CBD1(rb))), e2 = (R != R').
       make_r(s, r_hat, w);
       auto& sent = w.template as<ntru_plus_unpacked<Set>>(0);
       const secret_bool good = accepted[i] & packs_to<Set::in_columns>(r_hat, s.r_packed, sent);
       constexpr std::uint8_t zeros[32] = {};
+      // K, or zeros if e1 or e2.
       good.select(secret, s.key_and_noise, zeros, 32);
       const bool is_good = good.declassified("that a ciphertext is rejected is what decapsulation returns");
       if (error == errc::ok && !is_good) error = errc::bad_ciphertext;
