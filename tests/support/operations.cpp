@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/operations.hpp"
 
+#include <utility>
+
 #include "support/model.hpp"
 
 namespace bravais_test {
@@ -14,10 +16,58 @@ argument in(const char* name, octets content) {
   return {name, role::input, size, std::move(content)};
 }
 argument out(const char* name, std::size_t size) { return {name, role::output, size, {}}; }
+// The caller's, or absent where the library asks the system.
+argument random(octets content) { return in("randomness", std::move(content)); }
 
-// Memory for a prepared key, aligned in its own way; as an input it is made again in each call, because the buffers of
-// each call lie elsewhere, by the active back end.
-argument prepared_memory_of(std::size_t size, role what) { return {"prepared", what, size, {}}; }
+// A key as operations take it: from plain bytes, or from prepared memory. That is aligned in its own way, and prepared
+// anew in each call, by the active back end, because the buffers of each call lie elsewhere.
+struct given_key {
+  std::string suffix;
+  argument buffer;
+  std::function<by_id::key(std::span<std::uint8_t>)> take;
+};
+template <class Prepare>
+std::vector<given_key> forms(const argument& plain, std::size_t prepared_size, Prepare prepare) {
+  return {{"", plain, [](std::span<std::uint8_t> key) { return by_id::key(key); }},
+          {"_prepared",
+           {"prepared", role::prepared_input, prepared_size, {}},
+           [prepare, key = plain.content](std::span<std::uint8_t> memory) {
+             (void)prepare(std::span<const std::uint8_t>(key), memory);
+             return by_id::prepared(memory);
+           }}};
+}
+
+// A function of N buffers.
+template <std::size_t N, class F>
+auto spread(F function) {
+  return [function](const buffers& b) {
+    return
+        [&]<std::size_t... I>(std::index_sequence<I...>) { return function(b[I]...); }(std::make_index_sequence<N>());
+  };
+}
+
+struct operation_list {
+  std::vector<operation> all;
+
+  template <class F, class... Arguments>
+  void add(const std::string& name, F function, const Arguments&... arguments) {
+    all.push_back({name, false, false, {arguments...}, spread<sizeof...(arguments)>(function)});
+  }
+  // One that takes one item and never a batch.
+  template <class F, class... Arguments>
+  void add_single(const std::string& name, F function, const Arguments&... arguments) {
+    add(name, function, arguments...);
+    all.back().fixed_length = true;
+  }
+  // One that takes randomness, and the same without: the library asks the system.
+  template <class F, class... Arguments>
+  void add_both(const std::string& name, F function, const Arguments&... arguments) {
+    add(name, function, arguments...);
+    std::vector<argument> others = {arguments...};
+    std::erase_if(others, [](const argument& one) { return one.name == "randomness" || one.name == "seeds"; });
+    all.push_back({name + " with system randomness", true, false, others, spread<sizeof...(arguments) - 1>(function)});
+  }
+};
 
 // The items of mu in a buffer; bytes that make no whole item belong to the last one.
 std::vector<bravais::message_view> mus(std::span<const std::uint8_t> bytes) {
@@ -30,285 +80,131 @@ std::vector<bravais::message_view> mus(std::span<const std::uint8_t> bytes) {
   return messages;
 }
 
+// What sets of all kinds have: key generation, and the preparation of keys.
+template <class Id>
+struct with_keys {
+  Id id;
+  flat_keys keys;
+  argument to = in("public_keys", keys.public_keys);
+  argument with = in("secret_keys", keys.secret_keys);
+  argument public_keys = out("public_keys", bravais::parameters(id).public_key);
+  argument secret_keys = out("secret_keys", bravais::parameters(id).secret_key);
+
+  void add_generation(operation_list& list, view seed) const {
+    list.add_both(
+        "generate", [id = id](auto... b) { return by_id::generate(id, b...); }, in("seeds", to_octets(seed)),
+        public_keys, secret_keys);
+  }
+  void add_preparation(operation_list& list) const {
+    list.add_single(
+        "prepare_public_key", [id = id](auto... b) { return by_id::prepare_public_key(id, b...); }, to,
+        argument{"prepared", role::prepared_output, bravais::parameters(id).prepared_public_key, {}});
+    list.add_single(
+        "prepare_secret_key", [id = id](auto... b) { return by_id::prepare_secret_key(id, b...); }, with,
+        argument{"prepared", role::prepared_output, bravais::parameters(id).prepared_secret_key, {}});
+  }
+  [[nodiscard]] std::vector<given_key> public_forms() const {
+    return forms(to, bravais::parameters(id).prepared_public_key,
+                 [id = id](auto... b) { return by_id::prepare_public_key(id, b...); });
+  }
+  [[nodiscard]] std::vector<given_key> secret_forms() const {
+    return forms(with, bravais::parameters(id).prepared_secret_key,
+                 [id = id](auto... b) { return by_id::prepare_secret_key(id, b...); });
+  }
+};
+
 }  // namespace
 
 std::vector<operation> operations(bravais::kem_id id, view seed) {
   const bravais::kem_parameters& set = bravais::parameters(id);
   const kem_model model(id);
-  const flat_keys keys = model.generate(seed);
+  const with_keys<bravais::kem_id> own{id, model.generate(seed)};
   const octets m(set.randomness, 0x5c);
-  const argument seeds = in("seeds", to_octets(seed));
-  const argument to = in("public_keys", keys.public_keys);
-  const argument with = in("secret_keys", keys.secret_keys);
-  const argument randomness = in("randomness", m);
-  const argument sent = in("ciphertexts", model.encapsulate(keys.public_keys, m).ciphertexts);
-  const argument public_keys = out("public_keys", set.public_key);
-  const argument secret_keys = out("secret_keys", set.secret_key);
+  const argument sent = in("ciphertexts", model.encapsulate(own.keys.public_keys, m).ciphertexts);
   const argument ciphertexts = out("ciphertexts", set.ciphertext);
   const argument secrets = out("shared_secrets", set.shared_secret);
+  const argument inputs = out("kdf_inputs", set.kdf_input);
 
-  std::vector<operation> all = {
-      {"generate",
-       false,
-       false,
-       {seeds, public_keys, secret_keys},
-       [id](const buffers& b) { return by_id::generate(id, b[0], b[1], b[2]); }},
-      {"generate with system randomness",
-       true,
-       false,
-       {public_keys, secret_keys},
-       [id](const buffers& b) { return by_id::generate(id, b[0], b[1]); }},
-      {"encapsulate",
-       false,
-       false,
-       {to, randomness, ciphertexts, secrets},
-       [id](const buffers& b) { return by_id::encapsulate(id, b[0], b[1], b[2], b[3]); }},
-      {"encapsulate with system randomness",
-       true,
-       false,
-       {to, ciphertexts, secrets},
-       [id](const buffers& b) { return by_id::encapsulate(id, b[0], b[1], b[2]); }},
-      {"decapsulate",
-       false,
-       false,
-       {with, sent, secrets},
-       [id](const buffers& b) { return by_id::decapsulate(id, b[0], b[1], b[2]); }},
-      {"check_public_key", false, true, {to}, [id](const buffers& b) { return by_id::check_public_key(id, b[0]); }},
-      {"check_secret_key", false, true, {with}, [id](const buffers& b) { return by_id::check_secret_key(id, b[0]); }},
-  };
-  if (set.kdf_input != 0) {
-    const argument inputs = out("kdf_inputs", set.kdf_input);
-    all.push_back({"encapsulate_kdf", false, false, {to, randomness, ciphertexts, inputs}, [id](const buffers& b) {
-                     return by_id::encapsulate_kdf(id, b[0], b[1], b[2], b[3]);
-                   }});
-    all.push_back(
-        {"encapsulate_kdf with system randomness", true, false, {to, ciphertexts, inputs}, [id](const buffers& b) {
-           return by_id::encapsulate_kdf(id, b[0], b[1], b[2]);
-         }});
-    all.push_back({"decapsulate_kdf", false, false, {with, sent, inputs}, [id](const buffers& b) {
-                     return by_id::decapsulate_kdf(id, b[0], b[1], b[2]);
-                   }});
+  operation_list list;
+  own.add_generation(list, seed);
+  for (const given_key& key : own.public_forms()) {
+    list.add_both(
+        "encapsulate" + key.suffix, [=](auto k, auto... b) { return by_id::encapsulate(id, key.take(k), b...); },
+        key.buffer, random(m), ciphertexts, secrets);
+    if (set.kdf_input == 0) continue;
+    list.add_both(
+        "encapsulate_kdf" + key.suffix,
+        [=](auto k, auto... b) { return by_id::encapsulate_kdf(id, key.take(k), b...); }, key.buffer, random(m),
+        ciphertexts, inputs);
   }
-  const argument prepare_public = prepared_memory_of(set.prepared_public_key, role::prepared_output);
-  const argument prepare_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_output);
-  const argument prepared_public = prepared_memory_of(set.prepared_public_key, role::prepared_input);
-  const argument prepared_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_input);
-  const auto with_public = [id, key = keys.public_keys](std::span<std::uint8_t> memory) {
-    return by_id::prepare_public_key(id, key, memory);
-  };
-  const auto with_secret = [id, key = keys.secret_keys](std::span<std::uint8_t> memory) {
-    return by_id::prepare_secret_key(id, key, memory);
-  };
-  all.push_back({"prepare_public_key", false, true, {to, prepare_public}, [id](const buffers& b) {
-                   return by_id::prepare_public_key(id, b[0], b[1]);
-                 }});
-  all.push_back({"prepare_secret_key", false, true, {with, prepare_secret}, [id](const buffers& b) {
-                   return by_id::prepare_secret_key(id, b[0], b[1]);
-                 }});
-  all.push_back({"encapsulate_prepared",
-                 false,
-                 false,
-                 {prepared_public, randomness, ciphertexts, secrets},
-                 [id, with_public](const buffers& b) {
-                   (void)with_public(b[0]);
-                   return by_id::encapsulate(id, by_id::prepared(b[0]), b[1], b[2], b[3]);
-                 }});
-  all.push_back({"encapsulate_prepared with system randomness",
-                 true,
-                 false,
-                 {prepared_public, ciphertexts, secrets},
-                 [id, with_public](const buffers& b) {
-                   (void)with_public(b[0]);
-                   return by_id::encapsulate(id, by_id::prepared(b[0]), b[1], b[2]);
-                 }});
-  all.push_back(
-      {"decapsulate_prepared", false, false, {prepared_secret, sent, secrets}, [id, with_secret](const buffers& b) {
-         (void)with_secret(b[0]);
-         return by_id::decapsulate(id, by_id::prepared(b[0]), b[1], b[2]);
-       }});
-  if (set.kdf_input != 0) {
-    const argument inputs = out("kdf_inputs", set.kdf_input);
-    all.push_back({"encapsulate_kdf_prepared",
-                   false,
-                   false,
-                   {prepared_public, randomness, ciphertexts, inputs},
-                   [id, with_public](const buffers& b) {
-                     (void)with_public(b[0]);
-                     return by_id::encapsulate_kdf(id, by_id::prepared(b[0]), b[1], b[2], b[3]);
-                   }});
-    all.push_back({"encapsulate_kdf_prepared with system randomness",
-                   true,
-                   false,
-                   {prepared_public, ciphertexts, inputs},
-                   [id, with_public](const buffers& b) {
-                     (void)with_public(b[0]);
-                     return by_id::encapsulate_kdf(id, by_id::prepared(b[0]), b[1], b[2]);
-                   }});
-    all.push_back({"decapsulate_kdf_prepared",
-                   false,
-                   false,
-                   {prepared_secret, sent, inputs},
-                   [id, with_secret](const buffers& b) {
-                     (void)with_secret(b[0]);
-                     return by_id::decapsulate_kdf(id, by_id::prepared(b[0]), b[1], b[2]);
-                   }});
+  for (const given_key& key : own.secret_forms()) {
+    list.add(
+        "decapsulate" + key.suffix, [=](auto k, auto... b) { return by_id::decapsulate(id, key.take(k), b...); },
+        key.buffer, sent, secrets);
+    if (set.kdf_input == 0) continue;
+    list.add(
+        "decapsulate_kdf" + key.suffix,
+        [=](auto k, auto... b) { return by_id::decapsulate_kdf(id, key.take(k), b...); }, key.buffer, sent, inputs);
   }
-  return all;
+  list.add_single("check_public_key", [id](auto key) { return by_id::check_public_key(id, key); }, own.to);
+  list.add_single("check_secret_key", [id](auto key) { return by_id::check_secret_key(id, key); }, own.with);
+  own.add_preparation(list);
+  return list.all;
 }
 
 std::vector<operation> operations(bravais::pke_id id, view seed) {
   const bravais::pke_parameters& set = bravais::parameters(id);
   const pke_model model(id);
-  const flat_keys keys = model.generate(seed);
+  const with_keys<bravais::pke_id> own{id, model.generate(seed)};
   const octets m(set.message, 0x5c);
   const octets r(set.randomness, 0xc5);
-  const argument to = in("public_keys", keys.public_keys);
-  const argument with = in("secret_keys", keys.secret_keys);
-  const argument messages = in("messages", m);
-  const argument public_keys = out("public_keys", set.public_key);
-  const argument secret_keys = out("secret_keys", set.secret_key);
-  const argument coins = in("coins", r);
-  const argument sent = in("ciphertexts", model.encrypt(keys.public_keys, m, r));
-  const argument ciphertexts = out("ciphertexts", set.ciphertext);
-  const argument opened = out("messages", set.message);
-  const argument prepare_public = prepared_memory_of(set.prepared_public_key, role::prepared_output);
-  const argument prepare_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_output);
-  const argument prepared_public = prepared_memory_of(set.prepared_public_key, role::prepared_input);
-  const argument prepared_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_input);
-  const auto with_public = [id, key = keys.public_keys](std::span<std::uint8_t> memory) {
-    (void)by_id::prepare_public_key(id, key, memory);
-    return memory;
-  };
-  const auto with_secret = [id, key = keys.secret_keys](std::span<std::uint8_t> memory) {
-    (void)by_id::prepare_secret_key(id, key, memory);
-    return memory;
-  };
-  return {
-      {"generate",
-       false,
-       false,
-       {in("seeds", to_octets(seed)), public_keys, secret_keys},
-       [id](const buffers& b) { return by_id::generate(id, b[0], b[1], b[2]); }},
-      {"generate with system randomness",
-       true,
-       false,
-       {public_keys, secret_keys},
-       [id](const buffers& b) { return by_id::generate(id, b[0], b[1]); }},
-      {"encrypt",
-       false,
-       false,
-       {to, messages, coins, ciphertexts},
-       [id](const buffers& b) { return by_id::encrypt(id, b[0], b[1], b[2], b[3]); }},
-      {"encrypt with system randomness",
-       true,
-       false,
-       {to, messages, ciphertexts},
-       [id](const buffers& b) { return by_id::encrypt(id, b[0], b[1], b[2]); }},
-      {"decrypt",
-       false,
-       false,
-       {with, sent, opened},
-       [id](const buffers& b) { return by_id::decrypt(id, b[0], b[1], b[2]); }},
-      {"prepare_public_key",
-       false,
-       true,
-       {to, prepare_public},
-       [id](const buffers& b) { return by_id::prepare_public_key(id, b[0], b[1]); }},
-      {"prepare_secret_key",
-       false,
-       true,
-       {with, prepare_secret},
-       [id](const buffers& b) { return by_id::prepare_secret_key(id, b[0], b[1]); }},
-      {"encrypt_prepared",
-       false,
-       false,
-       {prepared_public, messages, coins, ciphertexts},
-       [id, with_public](const buffers& b) {
-         return by_id::encrypt(id, by_id::prepared(with_public(b[0])), b[1], b[2], b[3]);
-       }},
-      {"encrypt_prepared with system randomness",
-       true,
-       false,
-       {prepared_public, messages, ciphertexts},
-       [id, with_public](const buffers& b) {
-         return by_id::encrypt(id, by_id::prepared(with_public(b[0])), b[1], b[2]);
-       }},
-      {"decrypt_prepared",
-       false,
-       false,
-       {prepared_secret, sent, opened},
-       [id, with_secret](const buffers& b) {
-         return by_id::decrypt(id, by_id::prepared(with_secret(b[0])), b[1], b[2]);
-       }},
-  };
+
+  operation_list list;
+  own.add_generation(list, seed);
+  for (const given_key& key : own.public_forms()) {
+    list.add_both(
+        "encrypt" + key.suffix, [=](auto k, auto... b) { return by_id::encrypt(id, key.take(k), b...); }, key.buffer,
+        in("messages", m), random(r), out("ciphertexts", set.ciphertext));
+  }
+  for (const given_key& key : own.secret_forms()) {
+    list.add(
+        "decrypt" + key.suffix, [=](auto k, auto... b) { return by_id::decrypt(id, key.take(k), b...); }, key.buffer,
+        in("ciphertexts", model.encrypt(own.keys.public_keys, m, r)), out("messages", set.message));
+  }
+  own.add_preparation(list);
+  return list.all;
 }
 
 std::vector<operation> operations(bravais::signature_id id, view seed) {
   const bravais::signature_parameters& set = bravais::parameters(id);
   const signature_model model(id);
-  const flat_keys keys = model.generate(seed);
+  const with_keys<bravais::signature_id> own{id, model.generate(seed)};
   const octets mu(64, 0x5c);
-  const argument with = in("secret_keys", keys.secret_keys);
-  const argument under = in("public_keys", keys.public_keys);
   const argument messages = {"messages", role::messages, mu.size(), mu};
-  const argument randomness = in("randomness", octets(set.randomness, 0xc5));
-  const argument given = in("signatures", model.sign(keys.secret_keys, mus(mu)));
-  const argument public_keys = out("public_keys", set.public_key);
-  const argument secret_keys = out("secret_keys", set.secret_key);
   const argument signatures = out("signatures", set.signature);
-  const argument prepare_public = prepared_memory_of(set.prepared_public_key, role::prepared_output);
-  const argument prepare_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_output);
-  const argument prepared_public = prepared_memory_of(set.prepared_public_key, role::prepared_input);
-  const argument prepared_secret = prepared_memory_of(set.prepared_secret_key, role::prepared_input);
-  const auto with_public = [id, key = keys.public_keys](std::span<std::uint8_t> memory) {
-    (void)by_id::prepare_public_key(id, key, memory);
-    return memory;
-  };
-  const auto with_secret = [id, key = keys.secret_keys](std::span<std::uint8_t> memory) {
-    (void)by_id::prepare_secret_key(id, key, memory);
-    return memory;
-  };
-  const auto call = [](const char* name, bool random, bool fixed, std::vector<argument> arguments, auto function) {
-    return operation{name, random, fixed, std::move(arguments), function};
-  };
-  return {
-      call("generate", false, false, {in("seeds", to_octets(seed)), public_keys, secret_keys},
-           [id](const buffers& b) { return by_id::generate(id, b[0], b[1], b[2]); }),
-      call("generate with system randomness", true, false, {public_keys, secret_keys},
-           [id](const buffers& b) { return by_id::generate(id, b[0], b[1]); }),
-      call("sign", false, false, {with, messages, randomness, signatures},
-           [id](const buffers& b) { return by_id::sign(id, b[0], mus(b[1]), b[2], b[3]); }),
-      call("sign with system randomness", true, false, {with, messages, signatures},
-           [id](const buffers& b) { return by_id::sign(id, b[0], mus(b[1]), b[2]); }),
-      call("sign_deterministic", false, false, {with, messages, signatures},
-           [id](const buffers& b) { return by_id::sign_deterministic(id, b[0], mus(b[1]), b[2]); }),
-      call("verify", false, false, {under, messages, given},
-           [id](const buffers& b) { return by_id::verify(id, b[0], mus(b[1]), b[2]); }),
-      call("check_secret_key", false, true, {with},
-           [id](const buffers& b) { return by_id::check_secret_key(id, b[0]); }),
-      call("public_key_of", false, true, {with, public_keys},
-           [id](const buffers& b) { return by_id::public_key_from_secret_key(id, b[0], b[1]); }),
-      call("prepare_public_key", false, true, {under, prepare_public},
-           [id](const buffers& b) { return by_id::prepare_public_key(id, b[0], b[1]); }),
-      call("prepare_secret_key", false, true, {with, prepare_secret},
-           [id](const buffers& b) { return by_id::prepare_secret_key(id, b[0], b[1]); }),
-      call("sign_prepared", false, false, {prepared_secret, messages, randomness, signatures},
-           [id, with_secret](const buffers& b) {
-             return by_id::sign(id, by_id::prepared(with_secret(b[0])), mus(b[1]), b[2], b[3]);
-           }),
-      call("sign_prepared with system randomness", true, false, {prepared_secret, messages, signatures},
-           [id, with_secret](const buffers& b) {
-             return by_id::sign(id, by_id::prepared(with_secret(b[0])), mus(b[1]), b[2]);
-           }),
-      call("sign_prepared_deterministic", false, false, {prepared_secret, messages, signatures},
-           [id, with_secret](const buffers& b) {
-             return by_id::sign_deterministic(id, by_id::prepared(with_secret(b[0])), mus(b[1]), b[2]);
-           }),
-      call("verify_prepared", false, false, {prepared_public, messages, given},
-           [id, with_public](const buffers& b) {
-             return by_id::verify(id, by_id::prepared(with_public(b[0])), mus(b[1]), b[2]);
-           }),
-  };
+
+  operation_list list;
+  own.add_generation(list, seed);
+  for (const given_key& key : own.secret_forms()) {
+    list.add_both(
+        "sign" + key.suffix, [=](auto k, auto m, auto... b) { return by_id::sign(id, key.take(k), mus(m), b...); },
+        key.buffer, messages, random(octets(set.randomness, 0xc5)), signatures);
+    list.add(
+        "sign_deterministic" + key.suffix,
+        [=](auto k, auto m, auto... b) { return by_id::sign_deterministic(id, key.take(k), mus(m), b...); }, key.buffer,
+        messages, signatures);
+  }
+  for (const given_key& key : own.public_forms()) {
+    list.add(
+        "verify" + key.suffix, [=](auto k, auto m, auto... b) { return by_id::verify(id, key.take(k), mus(m), b...); },
+        key.buffer, messages, in("signatures", model.sign(own.keys.secret_keys, mus(mu))));
+  }
+  list.add_single("check_secret_key", [id](auto key) { return by_id::check_secret_key(id, key); }, own.with);
+  list.add_single(
+      "public_key_of", [id](auto... b) { return by_id::public_key_from_secret_key(id, b...); }, own.with,
+      own.public_keys);
+  own.add_preparation(list);
+  return list.all;
 }
 
 }  // namespace bravais_test
