@@ -32,7 +32,7 @@ key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::k
     // By way of a key file, so that the same checks are made and the same follows.
     buffer text(bravais::key_file_size(set, content, bravais::key_encoding::pem));
     bravais::key_fault fault;
-    const bravais::errc error = bravais::write_key_file(set, content, bravais::key_encoding::pem, bytes, text, &fault);
+    const bravais::errc error = bravais::write_key_file(set, bytes, content, bravais::key_encoding::pem, text, &fault);
     if (error != bravais::errc::ok) {
       throw failure(name_of_input(o.in) + " for " + std::string(p.name) + ": " +
                     (fault == bravais::key_fault::none ? bravais::text(error) : bravais::text(fault)));

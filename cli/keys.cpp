@@ -250,7 +250,7 @@ buffer packed(const output_encoding& target, const key_pieces& pieces) {
     throw misuse(name +
                  ": has no registered identifier, so its encodings are raw, hex and pem, of a secret key also with "
                  "-seed or -expanded behind it");
-  require(bravais::write_key_file(pieces.set, content, encoding, key, file), name);
+  require(bravais::write_key_file(pieces.set, key, content, encoding, file), name);
   return file;
 }
 

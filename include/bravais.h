@@ -142,7 +142,7 @@ enum {
   BRAVAIS_KEY_EXPANDED = 2, /* a secret key as key generation writes it */
   BRAVAIS_KEY_SEED = 3,
   BRAVAIS_KEY_PREPARED = 4, /* of either role, from bravais_prepare(); one for all items */
-  BRAVAIS_KEY_HASH = 5      /* tr = SHAKE256(public key): for bravais_stream_begin() only */
+  BRAVAIS_KEY_HASH = 5      /* tr = SHAKE256(public key): for bravais_stream_start() only */
 };
 typedef struct {
   uint32_t form;
@@ -280,12 +280,12 @@ typedef struct {
   size_t size;
   const void* context; /* up to 255 bytes that signer and verifier must both give */
   size_t context_size;
-  uint32_t form; /* BRAVAIS_MESSAGE_... */
-  uint32_t hash; /* of BRAVAIS_MESSAGE_HASHED */
+  uint32_t form;    /* BRAVAIS_MESSAGE_... */
+  uint32_t prehash; /* of BRAVAIS_MESSAGE_HASHED */
 } bravais_message;
 
 /* Signs messages. They are either `messages`, one behind the other, where message i has the bytes message_offsets[i] to
- * message_offsets[i + 1] (null offsets: one message of all bytes), and context, form and hash are those of all; or
+ * message_offsets[i + 1] (null offsets: one message of all bytes), and context, form and prehash are those of all; or
  * `message_list` with `count` elements, and then the other members of messages are zero.
  * Without randomness the library asks the system. ML-DSA is hedged: safe even if randomness is bad. Dilithium is
  * randomized: the same randomness for two messages gives the key away; use `deterministic` where it may be bad.
@@ -303,7 +303,7 @@ typedef struct {
   const void* context;
   size_t context_size;
   bravais_key key;           /* expanded, seed or prepared */
-  uint32_t form, hash;       /* BRAVAIS_MESSAGE_..., and the function of BRAVAIS_MESSAGE_HASHED */
+  uint32_t form, prehash;    /* BRAVAIS_MESSAGE_..., and the function of BRAVAIS_MESSAGE_HASHED */
   const uint8_t* randomness; /* null: the system's */
   size_t randomness_size;
   uint32_t deterministic; /* 1: without randomness, the same message gives the same signature */
@@ -324,7 +324,7 @@ typedef struct {
   const void* context;
   size_t context_size;
   bravais_key key; /* public or prepared */
-  uint32_t form, hash;
+  uint32_t form, prehash;
 } bravais_verify_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_verify(uint32_t id, const bravais_verify_args* args);
 
@@ -337,13 +337,13 @@ typedef struct {
   size_t struct_size;
   const void* context;
   size_t context_size;
-  bravais_key key; /* of any form, of the signer or of the verifier */
-  uint32_t hash;   /* not 0: the message is BRAVAIS_MESSAGE_HASHED with this function */
+  bravais_key key;  /* of any form, of the signer or of the verifier */
+  uint32_t prehash; /* not 0: the message is BRAVAIS_MESSAGE_HASHED with this function */
 } bravais_stream_args;
 
 /* Errors: BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_CONTEXT, BRAVAIS_BAD_PREHASH, BRAVAIS_BAD_PUBLIC_KEY (of prepared memory that
- * holds none of the set); BRAVAIS_BAD_ARGUMENT for updating or finishing what was not begun. */
-BRAVAIS_PRIVATE_CHECKED_API int bravais_stream_begin(bravais_stream* stream, uint32_t id,
+ * holds none of the set); BRAVAIS_BAD_ARGUMENT for updating or finishing what was not started. */
+BRAVAIS_PRIVATE_CHECKED_API int bravais_stream_start(bravais_stream* stream, uint32_t id,
                                                      const bravais_stream_args* args);
 BRAVAIS_PRIVATE_CHECKED_API int bravais_stream_update(bravais_stream* stream, const void* piece, size_t piece_size);
 BRAVAIS_PRIVATE_CHECKED_API int bravais_stream_finish(uint8_t* mu, size_t mu_size, bravais_stream* stream);

@@ -203,7 +203,7 @@ namespace detail {
 // `seed` and `both`, an expanded key for `expanded`, which by_id::seed() makes of a seed, too. errc::bad_argument if
 // the set has no such form, errc::bad_length for a key or a file of another size; a key that reading would reject is
 // rejected here, too.
-[[nodiscard]] inline errc write_key_file(key_set set, key_content content, key_encoding encoding, by_id::key key,
+[[nodiscard]] inline errc write_key_file(key_set set, by_id::key key, key_content content, key_encoding encoding,
                                          std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
   const bravais_key c_key = key.in_c(content == key_content::public_key ? BRAVAIS_KEY_PUBLIC
                                      : content == key_content::expanded ? BRAVAIS_KEY_EXPANDED
@@ -245,20 +245,20 @@ template <class Scheme>
 // Of what is written the type says set and content, so that nothing secret gets into the file of a public key. A seed
 // is written as such, or as one of the other forms of a secret key: write_key_file<Scheme, key_content::both>(...).
 template <class Scheme>
-[[nodiscard]] errc write_key_file(key_encoding encoding, const typename Scheme::public_key& key,
+[[nodiscard]] errc write_key_file(const typename Scheme::public_key& key, key_encoding encoding,
                                   std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
-  return write_key_file(Scheme::parameters.id, key_content::public_key, encoding, key.view(), file, fault);
+  return write_key_file(Scheme::parameters.id, key.view(), key_content::public_key, encoding, file, fault);
 }
 template <class Scheme>
-[[nodiscard]] errc write_key_file(key_encoding encoding, const typename Scheme::secret_key& key,
+[[nodiscard]] errc write_key_file(const typename Scheme::secret_key& key, key_encoding encoding,
                                   std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
-  return write_key_file(Scheme::parameters.id, key_content::expanded, encoding, key.reveal(), file, fault);
+  return write_key_file(Scheme::parameters.id, key.reveal(), key_content::expanded, encoding, file, fault);
 }
 template <class Scheme, key_content Content = key_content::seed>
   requires(Content != key_content::public_key)
-[[nodiscard]] errc write_key_file(key_encoding encoding, const typename Scheme::seed& key, std::span<std::uint8_t> file,
+[[nodiscard]] errc write_key_file(const typename Scheme::seed& key, key_encoding encoding, std::span<std::uint8_t> file,
                                   key_fault* fault = nullptr) noexcept {
-  return write_key_file(Scheme::parameters.id, Content, encoding, by_id::seed(key.reveal()), file, fault);
+  return write_key_file(Scheme::parameters.id, by_id::seed(key.reveal()), Content, encoding, file, fault);
 }
 
 }  // namespace bravais

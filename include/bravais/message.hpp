@@ -58,7 +58,7 @@ class message_view {
   [[nodiscard]] bravais::octets message() const noexcept { return view(message_.data, message_.size); }
   [[nodiscard]] bravais::octets context() const noexcept { return view(message_.context, message_.context_size); }
   [[nodiscard]] constexpr form message_form() const noexcept { return static_cast<form>(message_.form); }
-  [[nodiscard]] constexpr prehash hash() const noexcept { return static_cast<prehash>(message_.hash); }
+  [[nodiscard]] constexpr prehash message_prehash() const noexcept { return static_cast<prehash>(message_.prehash); }
   // The same as bravais.h has it.
   [[nodiscard]] constexpr const bravais_message& in_c() const noexcept { return message_; }
 
@@ -110,9 +110,9 @@ class message_stream {
     bravais_stream_args args = BRAVAIS_STREAM_ARGS;
     args.context = context.octets.data();
     args.context_size = context.octets.size();
-    args.hash = hash;
+    args.prehash = hash;
     args.key = key.in_c(BRAVAIS_KEY_PUBLIC);
-    return errc{bravais_stream_begin(&stream_, detail::c_id(id), &args)};
+    return errc{bravais_stream_start(&stream_, detail::c_id(id), &args)};
   }
 
   bravais_stream stream_;

@@ -96,8 +96,8 @@ nb::tuple write(std::uint32_t kind, std::uint32_t id, std::uint32_t content, std
   const output to(file);
   key_fault fault{};
   const int error = unlocked([&] {
-    return bravais::write_key_file({key_kind{kind}, id}, key_content{content}, key_encoding{encoding},
-                                   by_id::key(form, from.octets()), to, &fault);
+    return bravais::write_key_file({key_kind{kind}, id}, by_id::key(form, from.octets()), key_content{content},
+                                   key_encoding{encoding}, to, &fault);
   });
   return nb::make_tuple(error, static_cast<int>(fault));
 }

@@ -38,7 +38,7 @@ class messages_of {
   [[nodiscard]] bool are_valid() const noexcept {
     if (args_.message_list != nullptr) {
       return bytes_.data() == nullptr && bytes_.empty() && args_.message_offsets == nullptr &&
-             args_.context == nullptr && args_.context_size == 0 && args_.form == 0 && args_.hash == 0;
+             args_.context == nullptr && args_.context_size == 0 && args_.form == 0 && args_.prehash == 0;
     }
     if (args_.message_offsets == nullptr) return args_.count == 1;
     for (std::size_t i = 0; i < args_.count; ++i) {
@@ -51,7 +51,7 @@ class messages_of {
     if (args_.message_list != nullptr) {
       return {args_.message_list, args_.count, sizeof(bravais_message), [](const void* array, std::size_t i) noexcept {
                 const bravais_message& m = static_cast<const bravais_message*>(array)[i];
-                return view(octets(m.data, m.size), octets(m.context, m.context_size), m.form, m.hash);
+                return view(octets(m.data, m.size), octets(m.context, m.context_size), m.form, m.prehash);
               }};
     }
     // The object itself is the array; it is no memory of the caller.
@@ -66,7 +66,7 @@ class messages_of {
     if (const std::uint64_t* at = args_.message_offsets; at != nullptr) {
       message = message.subspan(static_cast<std::size_t>(at[i]), static_cast<std::size_t>(at[i + 1] - at[i]));
     }
-    return view(message, context(), args_.form, args_.hash);
+    return view(message, context(), args_.form, args_.prehash);
   }
 
   const Args& args_;

@@ -108,7 +108,7 @@ errc begin_prepared(bravais_stream* stream, signature_id id, in prepared, const 
 
 extern "C" {
 
-int bravais_stream_begin(bravais_stream* stream, uint32_t set, const bravais_stream_args* given_args) {
+int bravais_stream_start(bravais_stream* stream, uint32_t set, const bravais_stream_args* given_args) {
   const arguments args(given_args);
   const in context(static_cast<const std::uint8_t*>(args->context), args->context_size);
   if (stream == nullptr || overlaps({bytes_of(args->key), context}, {}, {object_of(stream)}) ||
@@ -120,8 +120,8 @@ int bravais_stream_begin(bravais_stream* stream, uint32_t set, const bravais_str
     const signature_id id = to_id<signature_id>(set);
     if (!is_known(id)) return errc::unknown_set;
     if (args->key.form < BRAVAIS_KEY_PUBLIC || args->key.form > BRAVAIS_KEY_HASH) return errc::bad_argument;
-    const auto named = static_cast<prehash>(args->hash);
-    const prehash* hash = args->hash != 0 ? &named : nullptr;
+    const auto named = static_cast<prehash>(args->prehash);
+    const prehash* hash = args->prehash != 0 ? &named : nullptr;
     const bravais::context given(context);
     return is_prepared(args->key) ? begin_prepared(stream, id, bytes_of(args->key), hash, given)
                                   : begin_with(stream, id, args->key, hash, given);

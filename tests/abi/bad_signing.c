@@ -39,9 +39,9 @@ static void test(const bravais_set* set) {
     m.context = text, m.context_size = size;
     fails(&m, BRAVAIS_BAD_CONTEXT);
     if (p->has_prehash) {
-      m.form = BRAVAIS_MESSAGE_HASHED, m.hash = BRAVAIS_SHA2_256;
+      m.form = BRAVAIS_MESSAGE_HASHED, m.prehash = BRAVAIS_SHA2_256;
       fails(&m, BRAVAIS_BAD_CONTEXT);
-      m.form = BRAVAIS_MESSAGE_PURE, m.hash = 0;
+      m.form = BRAVAIS_MESSAGE_PURE, m.prehash = 0;
     }
     if (p->longest_context == 0) size += 60;
   }
@@ -58,7 +58,7 @@ static void test(const bravais_set* set) {
   /* Hash functions that do not exist; none, where the set hashes nothing. */
   m.size = 20, m.form = BRAVAIS_MESSAGE_HASHED;
   for (hash = 0; hash <= 256; hash = hash < 13 ? hash + 1 : hash == 13 ? 256 : 257) {
-    m.hash = hash;
+    m.prehash = hash;
     if (p->has_prehash && hash >= 1 && hash <= 12) {
       CHECK(sign(p, 1, made, NULL, &m, expanded_keys(p, 1, sk), NULL) == BRAVAIS_OK);
       CHECK(verify(p, 1, NULL, made, &m, public_keys(p, 1, pk)) == BRAVAIS_OK);
@@ -66,7 +66,7 @@ static void test(const bravais_set* set) {
       fails(&m, BRAVAIS_BAD_PREHASH);
     }
   }
-  m.hash = UINT32_MAX;
+  m.prehash = UINT32_MAX;
   fails(&m, BRAVAIS_BAD_PREHASH);
   free(pk), free(sk), free(seed), free(r), free(made), free(with);
 }

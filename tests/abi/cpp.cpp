@@ -29,7 +29,7 @@ void key_file(const typename Scheme::secret_key& secret, const typename Scheme::
   using bravais::key_content, bravais::key_encoding;
   const auto set = Scheme::parameters.name;
   bytes file(bravais::key_file_size<Scheme>(key_content::expanded, key_encoding::pem));
-  expect(bravais::write_key_file<Scheme>(key_encoding::pem, secret, file) == errc::ok, set, "write_key_file");
+  expect(bravais::write_key_file<Scheme>(secret, key_encoding::pem, file) == errc::ok, set, "write_key_file");
   bravais::key_file_info info;
   bravais::key_fault fault{};
   expect(bravais::inspect_key_file(file, info, &fault) == errc::ok && info.content == key_content::expanded &&
@@ -39,7 +39,7 @@ void key_file(const typename Scheme::secret_key& secret, const typename Scheme::
   expect(again && equal(*again, secret), set, "read_secret_key");
   expect(!bravais::read_seed<Scheme>(file, &fault) && fault == bravais::key_fault::no_seed, set, "read_seed");
   bytes open_file(bravais::key_file_size<Scheme>(key_content::public_key, key_encoding::pem));
-  expect(bravais::write_key_file<Scheme>(key_encoding::pem, open, open_file) == errc::ok, set, "write, public");
+  expect(bravais::write_key_file<Scheme>(open, key_encoding::pem, open_file) == errc::ok, set, "write, public");
   expect(bravais::read_public_key<Scheme>(open_file).value() == open, set, "read_public_key");
 }
 

@@ -157,7 +157,7 @@ static void stream(uint32_t id, const uint8_t* bytes) {
   bravais_stream state;
   memset(&state, 0xa5, sizeof state);
   args.key = key_of(BRAVAIS_KEY_PUBLIC, bytes, 1312);
-  CHECK(bravais_stream_begin(&state, id, &args) == BRAVAIS_UNKNOWN_SET && was_zeroed(&state, sizeof state));
+  CHECK(bravais_stream_start(&state, id, &args) == BRAVAIS_UNKNOWN_SET && was_zeroed(&state, sizeof state));
 }
 static void unknown(void) {
   static const uint32_t ids[] = {0, 1, 0xff, 0x119, 0x1ff, 0x20f, 0x306, 0x400, 0x10100, UINT32_MAX};

@@ -39,7 +39,7 @@ static int says(const bravais_sign_args* args, int expected) {
   }
   other.messages = args->messages, other.messages_size = args->messages_size, other.message_list = args->message_list;
   other.context = args->context, other.context_size = args->context_size, other.form = args->form;
-  other.hash = args->hash;
+  other.prehash = args->prehash;
   yes &= bravais_verify(p->id, &other) == expected;
   if (expected != BRAVAIS_OK) {
     size_t i;
@@ -53,11 +53,11 @@ static void same_as_a_list(const uint64_t* offsets, size_t n, const void* contex
                            uint32_t hash) {
   bravais_sign_args args = flat(offsets, n);
   size_t i;
-  args.context = context, args.context_size = context_size, args.form = form, args.hash = hash;
+  args.context = context, args.context_size = context_size, args.form = form, args.prehash = hash;
   memset(list, 0, sizeof list);
   for (i = 0; i < n; ++i) {
     list[i].data = text + offsets[i], list[i].size = (size_t)(offsets[i + 1] - offsets[i]);
-    list[i].context = context, list[i].context_size = context_size, list[i].form = form, list[i].hash = hash;
+    list[i].context = context, list[i].context_size = context_size, list[i].form = form, list[i].prehash = hash;
   }
   CHECK(says(&args, BRAVAIS_OK));
   CHECK(sign_deterministically(p, n, again, NULL, list, expanded_keys(p, 1, sk)) == BRAVAIS_OK);
@@ -142,7 +142,7 @@ static void both(void) {
     if (member == 2) args.message_offsets = offsets;
     if (member == 3) args.context = text, args.context_size = 1;
     if (member == 4) args.form = BRAVAIS_MESSAGE_INTERNAL;
-    if (member == 5) args.hash = BRAVAIS_SHA2_256;
+    if (member == 5) args.prehash = BRAVAIS_SHA2_256;
     if (member == 6) args.messages = text;
     CHECK(says(&args, BRAVAIS_BAD_ARGUMENT));
   }

@@ -36,7 +36,7 @@ static void make_stream_args(void) {
   memcpy(places[1], &args, sizeof args);
 }
 static int stream_begin(void) {
-  return bravais_stream_begin(AS(bravais_stream, 0), id, AS(const bravais_stream_args, 1));
+  return bravais_stream_start(AS(bravais_stream, 0), id, AS(const bravais_stream_args, 1));
 }
 static int stream_update(void) { return bravais_stream_update(AS(bravais_stream, 0), B(1)); }
 static int stream_finish(void) { return bravais_stream_finish(B(1), AS(bravais_stream, 0)); }
@@ -44,7 +44,7 @@ static void stream_in_use(void) {
   bravais_stream_args args = BRAVAIS_STREAM_ARGS;
   uint8_t* pk = filled(set->public_key_size);
   args.key = public_keys(set, 1, pk);
-  CHECK(bravais_stream_begin(AS(bravais_stream, 0), id, &args) == BRAVAIS_OK);
+  CHECK(bravais_stream_start(AS(bravais_stream, 0), id, &args) == BRAVAIS_OK);
   free(pk);
 }
 

@@ -24,7 +24,7 @@ static void fill_messages(void) {
   }
   if (p->has_prehash) {
     messages[4].form = BRAVAIS_MESSAGE_HASHED;
-    messages[4].hash = BRAVAIS_SHAKE256;
+    messages[4].prehash = BRAVAIS_SHAKE256;
   }
   messages[5].form = BRAVAIS_MESSAGE_MU;
   messages[5].size = p->message_hash_size;

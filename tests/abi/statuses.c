@@ -116,7 +116,7 @@ static void bad_messages(const operation* op, const fixture* f) {
       }
       if (e == 0) list[BAD].context = context, list[BAD].context_size = p->longest_context + 1;
       if (e == 1) list[BAD].form = BRAVAIS_MESSAGE_MU;
-      if (e == 2) list[BAD].form = BRAVAIS_MESSAGE_HASHED, list[BAD].hash = 13;
+      if (e == 2) list[BAD].form = BRAVAIS_MESSAGE_HASHED, list[BAD].prehash = 13;
       begin(&t, op, f, ITEMS, form);
       if (op->call == call_verify) {
         const int expected = e == 3 ? BRAVAIS_BAD_SIGNATURE : errors[e];

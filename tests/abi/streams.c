@@ -8,8 +8,8 @@ static const uint8_t text[200] = "what is signed";
 
 static int begin(bravais_stream* stream, bravais_key key, const void* context, size_t context_size, uint32_t hash) {
   bravais_stream_args args = BRAVAIS_STREAM_ARGS;
-  args.key = key, args.context = context, args.context_size = context_size, args.hash = hash;
-  return bravais_stream_begin(stream, p->id, &args);
+  args.key = key, args.context = context, args.context_size = context_size, args.prehash = hash;
+  return bravais_stream_start(stream, p->id, &args);
 }
 
 /* Of the message without a hash function, and with each. */
@@ -22,7 +22,7 @@ static void signing_mu(void) {
     bravais_message whole, of_mu;
     memset(&whole, 0, sizeof whole);
     whole.data = text, whole.size = sizeof text, whole.context = text, whole.context_size = p->longest_context / 2;
-    whole.form = hashes[h] == 0 ? BRAVAIS_MESSAGE_PURE : BRAVAIS_MESSAGE_HASHED, whole.hash = hashes[h];
+    whole.form = hashes[h] == 0 ? BRAVAIS_MESSAGE_PURE : BRAVAIS_MESSAGE_HASHED, whole.prehash = hashes[h];
     memset(&of_mu, 0, sizeof of_mu);
     of_mu.data = mu, of_mu.size = sizeof mu, of_mu.form = BRAVAIS_MESSAGE_MU;
     CHECK(begin(&stream, public_keys(p, 1, pk), whole.context, whole.context_size, hashes[h]) == BRAVAIS_OK);

@@ -162,20 +162,20 @@ static void streams(const bravais_set* set) {
   size_t i;
   memset(&longer, 0, sizeof longer);
   longer.args.key = key_of(BRAVAIS_KEY_PUBLIC, pk, set->public_key_size);
-  CHECK(bravais_stream_begin(&stream, set->id, NULL) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(bravais_stream_start(&stream, set->id, NULL) == BRAVAIS_BAD_ARGUMENT);
   for (i = 0; i < sizeof sizes / sizeof sizes[0]; ++i) {
     longer.args.struct_size = sizes[i];
-    CHECK(bravais_stream_begin(&stream, set->id, &longer.args) == BRAVAIS_BAD_ARGUMENT);
+    CHECK(bravais_stream_start(&stream, set->id, &longer.args) == BRAVAIS_BAD_ARGUMENT);
   }
   longer.args.struct_size = offsetof(bravais_stream_args, key);
-  CHECK(bravais_stream_begin(&stream, set->id, &longer.args) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(bravais_stream_start(&stream, set->id, &longer.args) == BRAVAIS_BAD_ARGUMENT);
   longer.args.struct_size = sizeof longer;
-  CHECK(bravais_stream_begin(&stream, set->id, &longer.args) == BRAVAIS_OK);
+  CHECK(bravais_stream_start(&stream, set->id, &longer.args) == BRAVAIS_OK);
   longer.more[23] = 1;
-  CHECK(bravais_stream_begin(&stream, set->id, &longer.args) == BRAVAIS_BAD_ARGUMENT);
+  CHECK(bravais_stream_start(&stream, set->id, &longer.args) == BRAVAIS_BAD_ARGUMENT);
   CHECK(was_zeroed(&stream, sizeof stream));
   longer.args.struct_size = sizeof longer.args;
-  CHECK(bravais_stream_begin(&stream, set->id, &longer.args) == BRAVAIS_OK);
+  CHECK(bravais_stream_start(&stream, set->id, &longer.args) == BRAVAIS_OK);
   bravais_stream_wipe(&stream);
   free(pk);
 }

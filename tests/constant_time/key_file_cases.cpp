@@ -40,7 +40,7 @@ void add_form(key_file_case& c, key_content content, key_encoding encoding) {
   const std::size_t size = key_file_size(c.id, content, encoding);
   if (size == 0) return;
   key_file_case::form form{content, encoding, buffer(size), buffer(size), {}};
-  expect_ok(write_key_file(c.id, content, encoding, written_from(c, content), form.file), "write_key_file");
+  expect_ok(write_key_file(c.id, written_from(c, content), content, encoding, form.file), "write_key_file");
   publish(form.file);
   // What a text holds: the DER form, or of a set that has none the key itself.
   const std::size_t der = key_file_size(c.id, content, key_encoding::der);
@@ -48,7 +48,7 @@ void add_form(key_file_case& c, key_content content, key_encoding encoding) {
   buffer structure(key.begin(), key.end());
   if (der != 0) {
     structure.resize(der);
-    expect_ok(write_key_file(c.id, content, key_encoding::der, key, structure), "write_key_file");
+    expect_ok(write_key_file(c.id, key, content, key_encoding::der, structure), "write_key_file");
     publish(structure);
   }
   const auto place_of = [&](by_id::in part) {
@@ -99,7 +99,7 @@ const operation<key_file_case> all[] = {
     {"write key files",
      [](key_file_case& c) {
        return for_each_form(c, [&](key_file_case::form& form) {
-         return write_key_file(c.id, form.content, form.encoding, written_from(c, form.content), form.out_file);
+         return write_key_file(c.id, written_from(c, form.content), form.content, form.encoding, form.out_file);
        });
      },
      keys_of, written_files},

@@ -31,7 +31,7 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
   const auto same_fault = [&] { return fault == static_cast<int>(fault2); };
   buffer file(from.byte() % 8 == 0 ? from.below(size + 2) : size, 0xAA), file2 = file;
   require(same(bravais_key_file_write(number, file.data(), file.size(), &fault, &given, content, encoding),
-               write_key_file(which, content2, encoding2, by_id::key(form, key), file2, &fault2)) &&
+               write_key_file(which, by_id::key(form, key), content2, encoding2, file2, &fault2)) &&
               file == file2 && same_fault(),
           "write");
   from.perhaps_mutate(file);

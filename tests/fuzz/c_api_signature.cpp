@@ -213,8 +213,8 @@ void stream_calls(source& from, std::uint32_t id, const signature_parameters& se
   message_stream stream2;
   bravais_stream_args args = BRAVAIS_STREAM_ARGS;
   args.key = c::key(what == 0 ? BRAVAIS_KEY_SEED : what == 1 ? BRAVAIS_KEY_HASH : BRAVAIS_KEY_PREPARED, bytes);
-  args.context = with.data(), args.context_size = with.size(), args.hash = hash;
-  const int status = bravais_stream_begin(&stream, c_id(BRAVAIS_KIND_SIGNATURE, id), &args);
+  args.context = with.data(), args.context_size = with.size(), args.prehash = hash;
+  const int status = bravais_stream_start(&stream, c_id(BRAVAIS_KIND_SIGNATURE, id), &args);
   const auto start = [&](auto... how) {
     return what == 0   ? stream2.start(which, by_id::seed(bytes), how...)
            : what == 1 ? stream2.start(which, by_id::key_hash(bytes), how...)

@@ -18,7 +18,7 @@ buffer valid_file(source& from, const Parameters& set) {
   const buffer seed = from.bytes(set.seed);
   const buffer key = content == key_content::public_key ? generate(portable(), set, seed).public_keys : seed;
   const by_id::key given = content == key_content::public_key ? by_id::key(key) : by_id::seed(key);
-  require(write_key_file(set.id, content, encoding, given, file) == errc::ok, "a valid key is written");
+  require(write_key_file(set.id, given, content, encoding, file) == errc::ok, "a valid key is written");
   return file;
 }
 
@@ -34,7 +34,7 @@ void read_as(const Parameters& set, const buffer& file, const key_file_info& inf
   };
   const auto written_again = [&](key_content content, const buffer& key) {
     buffer again(key_file_size(set.id, content, info.encoding));
-    require(write_key_file(set.id, content, info.encoding, key, again) == errc::ok, "what was read can be written");
+    require(write_key_file(set.id, key, content, info.encoding, again) == errc::ok, "what was read can be written");
     return again;
   };
   const bool has_secret = judged(read_secret_key(set.id, file, secret, &fault), secret);

@@ -46,7 +46,7 @@ void unknown_sets() {
       for (const key_encoding encoding : encodings) {
         EXPECT_EQ(bravais::key_file_size(set, content, encoding), 0U);
         refuses([&](key_set of, view key,
-                    std::span<std::uint8_t> to) { return bravais::write_key_file(of, content, encoding, key, to); },
+                    std::span<std::uint8_t> to) { return bravais::write_key_file(of, key, content, encoding, to); },
                 octets(64));
       }
     }
@@ -63,7 +63,7 @@ void forms(const Parameters& p, bool is_registered) {
                            errc error) {
     octets file(size, 0xa5);
     key_fault fault = key_fault::truncated;
-    EXPECT_EQ(bravais::write_key_file(p.id, content, encoding, key, file, &fault), error);
+    EXPECT_EQ(bravais::write_key_file(p.id, key, content, encoding, file, &fault), error);
     EXPECT_EQ(fault, key_fault::none);
     EXPECT_EQ(file, octets(size));
   };

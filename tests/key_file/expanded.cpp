@@ -84,7 +84,7 @@ struct subject {
     EXPECT_EQ(fault, why) << bravais::text(fault);
     EXPECT_TRUE(is_no_public_key(name_of(set), found_public.size(), found_public));
     octets again(bravais::key_file_size(set, key_content::expanded, key_encoding::pem), 0xa5);
-    EXPECT_EQ(bravais::write_key_file(set, key_content::expanded, key_encoding::pem, key, again, &fault), error);
+    EXPECT_EQ(bravais::write_key_file(set, key, key_content::expanded, key_encoding::pem, again, &fault), error);
     EXPECT_EQ(fault, why) << bravais::text(fault);
     EXPECT_EQ(again, octets(again.size()));
   }

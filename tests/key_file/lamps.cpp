@@ -43,7 +43,7 @@ octets bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 octets written(key_set set, key_content content, bravais::by_id::key key, key_encoding encoding = key_encoding::pem) {
   octets file(bravais::key_file_size(set, content, encoding));
   EXPECT_FALSE(file.empty());
-  EXPECT_EQ(bravais::write_key_file(set, content, encoding, key, file), errc::ok);
+  EXPECT_EQ(bravais::write_key_file(set, key, content, encoding, file), errc::ok);
   return file;
 }
 

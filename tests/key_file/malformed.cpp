@@ -170,7 +170,7 @@ void round_trip(const Parameters& p) {
       const octets& key = content == key_content::public_key ? public_key
                           : content == key_content::expanded ? secret_key
                                                              : seed;
-      ASSERT_EQ(bravais::write_key_file(p.id, content, encoding, key, file), errc::ok);
+      ASSERT_EQ(bravais::write_key_file(p.id, key, content, encoding, file), errc::ok);
       bravais::key_file_info info;
       ASSERT_EQ(bravais::inspect_key_file(file, info), errc::ok);
       EXPECT_TRUE(info.set == bravais::key_set(p.id) && info.content == content && info.encoding == encoding);

@@ -34,7 +34,7 @@ inline octets octets_of(std::string_view text) { return {text.begin(), text.end(
 // A file as the library writes it.
 inline octets file_of(bravais::key_set set, bravais::key_content content, bravais::key_encoding encoding, view key) {
   octets file(bravais::key_file_size(set, content, encoding));
-  EXPECT_EQ(bravais::write_key_file(set, content, encoding, key, file), bravais::errc::ok);
+  EXPECT_EQ(bravais::write_key_file(set, key, content, encoding, file), bravais::errc::ok);
   return file;
 }
 inline std::string pem_of(bravais::key_set set, bravais::key_content content, view key) {

@@ -16,7 +16,7 @@ using bravais::key_fault;
 // What write_key_file() makes of flat bytes; the other tests of this folder say that it is right.
 octets flat_file(bravais::key_set set, key_content content, key_encoding encoding, bravais::by_id::key key) {
   octets file(bravais::key_file_size(set, content, encoding));
-  EXPECT_EQ(bravais::write_key_file(set, content, encoding, key, file), errc::ok);
+  EXPECT_EQ(bravais::write_key_file(set, key, content, encoding, file), errc::ok);
   return file;
 }
 
@@ -45,16 +45,16 @@ void typed(random_stream& random) {
     const auto of_seed = [&]<key_content Content>() {
       return expect_file<Scheme>(Content, encoding, bravais::by_id::seed(seed.reveal()),
                                  [&](auto file, key_fault* fault) {
-                                   return bravais::write_key_file<Scheme, Content>(encoding, seed, file, fault);
+                                   return bravais::write_key_file<Scheme, Content>(seed, encoding, file, fault);
                                  });
     };
     const octets open = expect_file<Scheme>(
         key_content::public_key, encoding, keys->public_key.view(), [&](auto file, key_fault* fault) {
-          return bravais::write_key_file<Scheme>(encoding, keys->public_key, file, fault);
+          return bravais::write_key_file<Scheme>(keys->public_key, encoding, file, fault);
         });
     const octets expanded = expect_file<Scheme>(
         key_content::expanded, encoding, keys->secret_key.reveal(), [&](auto file, key_fault* fault) {
-          return bravais::write_key_file<Scheme>(encoding, keys->secret_key, file, fault);
+          return bravais::write_key_file<Scheme>(keys->secret_key, encoding, file, fault);
         });
     const octets short_form = of_seed.template operator()<key_content::seed>();
     EXPECT_EQ(of_seed.template operator()<key_content::expanded>(), expanded);

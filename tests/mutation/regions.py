@@ -108,7 +108,7 @@ LINKED = {
         ("c_api/stream.cpp", "void absorb_key("),
         ("c_api/stream.cpp", "errc begin_with("),
         ("c_api/stream.cpp", "errc begin_prepared("),
-        ("c_api/stream.cpp", "int bravais_stream_begin("),
+        ("c_api/stream.cpp", "int bravais_stream_start("),
         ("c_api/stream.cpp", "int bravais_stream_update("),
         ("c_api/stream.cpp", "int bravais_stream_finish("),
         ("c_api/stream.cpp", "void bravais_stream_wipe("),

@@ -67,7 +67,7 @@ inline bool seed_file_is_read(bravais::key_set set, std::string_view name, const
   const std::vector<std::uint8_t> file = seed_file(set, name, seed);
   std::vector<std::uint8_t> written(bravais::key_file_size(set, key_content::seed, encoding_of(set)));
   std::vector<std::uint8_t> read(seed.size()), derived(public_key.size());
-  return bravais::write_key_file(set, key_content::seed, encoding_of(set), seed, written) == errc::ok &&
+  return bravais::write_key_file(set, seed, key_content::seed, encoding_of(set), written) == errc::ok &&
          written == file && bravais::read_seed(set, file, read) == errc::ok && read == seed &&
          bravais::derive_public_key(set, file, derived) == errc::ok && derived == public_key;
 }
@@ -78,7 +78,7 @@ inline bool seed_file_is_refused(bravais::key_set set, std::string_view name, co
   using bravais::errc, bravais::key_content;
   const std::vector<std::uint8_t> file = seed_file(set, name, seed);
   std::vector<std::uint8_t> written(file.size()), read(seed.size()), derived(public_key_size);
-  return bravais::write_key_file(set, key_content::seed, encoding_of(set), seed, written) == errc::unknown_set &&
+  return bravais::write_key_file(set, seed, key_content::seed, encoding_of(set), written) == errc::unknown_set &&
          bravais::read_seed(set, file, read) == errc::unknown_set &&
          bravais::derive_public_key(set, file, derived) == errc::unknown_set;
 }

@@ -135,10 +135,10 @@ void key_files() {
   using bravais::key_encoding;
   const octets bad = seeds_of(1, 0), good = seeds_of(1, 1);
   octets file(bravais::key_file_size(id, key_content::seed, key_encoding::pem), 1), pk(p.public_key), sk(p.secret_key);
-  expect(bravais::write_key_file(id, key_content::seed, key_encoding::pem, bad, file) == errc::generation_failed,
+  expect(bravais::write_key_file(id, bad, key_content::seed, key_encoding::pem, file) == errc::generation_failed,
          "write_key_file");
   expect(is_zero(file), "write_key_file: zeros");
-  expect(bravais::write_key_file(id, key_content::seed, key_encoding::pem, good, file) == errc::ok, "a good file");
+  expect(bravais::write_key_file(id, good, key_content::seed, key_encoding::pem, file) == errc::ok, "a good file");
   all_seeds_fail = true;
   expect(bravais::read_secret_key(id, file, sk) == errc::generation_failed && is_zero(sk), "read_secret_key");
   expect(bravais::derive_public_key(id, file, pk) == errc::generation_failed && is_no_key(pk), "derive_public_key");

@@ -361,7 +361,7 @@ void key_file_overlap(const Parameters& p) {
                               : content == key_content::expanded ? p.secret_key
                                                                  : p.seed;
       expect_overlaps({"write_key_file", {reads(key), writes(size), fault}, [=](const buffers& b) {
-                         return bravais::write_key_file(set, content, encoding, b[0], b[1], fault_in(b[2]));
+                         return bravais::write_key_file(set, b[0], content, encoding, b[1], fault_in(b[2]));
                        }});
       expect_overlaps({"inspect_key_file", {reads(size), info, fault}, [=](const buffers& b) {
                          auto& found = *reinterpret_cast<bravais::key_file_info*>(b[1].data());
@@ -383,7 +383,7 @@ void touching_key_files() {
     const auto key = arena.span().subspan(backwards ? size : 0, p.seed);
     const auto file = arena.span().subspan(backwards ? 0 : p.seed, size);
     std::ranges::copy(seed, key.begin());
-    EXPECT_EQ(bravais::write_key_file(p.id, bravais::key_content::both, bravais::key_encoding::pem, key, file),
+    EXPECT_EQ(bravais::write_key_file(p.id, key, bravais::key_content::both, bravais::key_encoding::pem, file),
               errc::ok);
     EXPECT_EQ(bravais::read_seed(p.id, file, key), errc::ok);
     EXPECT_EQ(to_octets(key), seed);

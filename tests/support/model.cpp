@@ -236,8 +236,9 @@ octets signature_model::mu(view tr, const message_view& message) const {
       m_prime = reference::dilithium::pure_message(p_, message.context(), message.message());
       break;
     case message_view::form::hashed:
-      m_prime = reference::dilithium::hashed_message(message.context(), static_cast<std::uint8_t>(message.hash()),
-                                                     prehash_digest(message.hash(), message.message()));
+      m_prime =
+          reference::dilithium::hashed_message(message.context(), static_cast<std::uint8_t>(message.message_prehash()),
+                                               prehash_digest(message.message_prehash(), message.message()));
       break;
   }
   return reference::dilithium::message_hash(tr, m_prime);

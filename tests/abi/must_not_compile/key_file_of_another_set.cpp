@@ -4,8 +4,8 @@
 
 void program(std::span<std::uint8_t> file) {
 #ifdef BRAVAIS_WRONG
-  (void)write_key_file<ml_kem_768>(key_encoding::pem, kyber_keys.secret_key, file);
+  (void)write_key_file<ml_kem_768>(kyber_keys.secret_key, key_encoding::pem, file);
 #else
-  (void)write_key_file<kyber768>(key_encoding::pem, kyber_keys.secret_key, file);
+  (void)write_key_file<kyber768>(kyber_keys.secret_key, key_encoding::pem, file);
 #endif
 }

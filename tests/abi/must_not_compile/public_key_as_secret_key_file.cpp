@@ -4,8 +4,8 @@
 
 void program(std::span<std::uint8_t> file) {
 #ifdef BRAVAIS_WRONG
-  (void)write_key_file<ml_kem_768, key_content::both>(key_encoding::pem, keys.public_key, file);
+  (void)write_key_file<ml_kem_768, key_content::both>(keys.public_key, key_encoding::pem, file);
 #else
-  (void)write_key_file<ml_kem_768, key_content::both>(key_encoding::pem, seed, file);
+  (void)write_key_file<ml_kem_768, key_content::both>(seed, key_encoding::pem, file);
 #endif
 }

@@ -4,8 +4,8 @@
 
 void program(std::span<std::uint8_t> file) {
 #ifdef BRAVAIS_WRONG
-  (void)write_key_file<ml_dsa_65, key_content::public_key>(key_encoding::pem, dsa_seed, file);
+  (void)write_key_file<ml_dsa_65, key_content::public_key>(dsa_seed, key_encoding::pem, file);
 #else
-  (void)write_key_file<ml_dsa_65, key_content::seed>(key_encoding::pem, dsa_seed, file);
+  (void)write_key_file<ml_dsa_65, key_content::seed>(dsa_seed, key_encoding::pem, file);
 #endif
 }
