@@ -100,7 +100,7 @@ struct signing {
     return first;
   }
 
-  // Lines 11 to 16 but for the hashing, which it lists.
+  // Lines 11 to 16. The hashing of lines 15 and 16 goes on the list.
   [[gnu::noinline]] void commit(hashing& hash) {
     struct workspace {
       dilithium::operand_of<Set::gamma1> y_hat[l];
@@ -166,7 +166,7 @@ struct signing {
     }
     // Lines 25 to 28.
     if (!make_hints()) return false;
-    // Line 33: sigma = sigEncode(c~, z, h), of which h is written.
+    // Line 33: sigma = sigEncode(c~, z, h). make_hints() has written h.
     std::memcpy(signature, c_tilde, sizeof c_tilde);
     for (std::size_t i = 0; i < l; ++i) {
       encode_each<Set::gamma1_bits>(
@@ -242,8 +242,8 @@ struct dilithium_signing {
   static constexpr std::size_t l = Set::l;
   using session = signing<Set, MostAttempts>;
 
-  // Algorithm 7, ML-DSA.Sign_internal(sk, M', rnd), from the loop of line 10 on. While c~ is hashed the other lanes
-  // make the masks of the next attempt: nothing is lost if there is none.
+  // Algorithm 7, ML-DSA.Sign_internal(sk, M', rnd), from the loop of line 10 on. While c~ is hashed, the other
+  // lanes make the masks of the next attempt. If none follows, that has cost no time.
   [[gnu::noinline]] static void sign_internal(hashing& hash, session& s) {
     hash.finish();
     s.commit(hash);

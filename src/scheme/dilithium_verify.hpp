@@ -28,8 +28,8 @@ struct verification {
   alignas(64) std::uint8_t c_again[Set::c_tilde];
   bool well_formed;
 
-  // Lines 2 and 3, NTT(z) of line 9, and whether |z| < gamma1 - beta, of line 13. Lists the challenge, line 8, and
-  // returns the number of its job.
+  // Lines 2 and 3, NTT(z) of line 9, and the bound of z of line 13. Puts the challenge, line 8, on the list and returns
+  // the number of its job.
   [[gnu::noinline]] std::size_t parse(hashing& hash, const std::uint8_t* from) {
     signature = from;
     well_formed = hint_bit_unpack<k, Set::omega>(signature + hints_at, hints);

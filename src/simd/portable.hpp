@@ -22,7 +22,7 @@ struct mask32 {
   detail::word_vector<std::uint32_t> x;
 };
 inline constexpr int vector_registers = 16;
-inline constexpr int vector_registers_32 = 8;  // fewer: a product takes several steps, and registers for them
+inline constexpr int vector_registers_32 = 8;  // fewer: a product needs some for its steps
 
 namespace detail {
 // value_barrier() for a mask, which has no register of its own: the compiler forgets that a lane is all ones or zero.

@@ -5,7 +5,7 @@
 
 #include "isa/region.hpp"
 
-// A 32-bit x86 processor may lack them: then g++ warns of how it would pass them.
+// Not on 32-bit x86 without SSE2, where g++ warns of the way in which it passes vectors.
 #if defined(__has_builtin) && !defined(BRAVAIS_PLAIN_VECTORS) && (!defined(__i386__) || defined(__SSE2__))
 #if __has_builtin(__builtin_shufflevector)
 #define BRAVAIS_COMPILER_VECTORS 1
@@ -100,7 +100,8 @@ BRAVAIS_INLINE V rearrange(V a, V b, F from) {
   return rearrange(a, b, from, std::make_integer_sequence<int, sizeof a / sizeof a[0]>());
 }
 
-// Numbers of 16 bits, of which Width / 16 make a lane: from the lowest first to the order of the processor, or back.
+// Reorders the 16-bit numbers of each lane of Width bits between least significant first and the byte order of the
+// processor. Doing it twice changes nothing.
 template <int Width>
 BRAVAIS_INLINE word_vector<std::uint16_t> in_order(word_vector<std::uint16_t> a) {
   if constexpr (std::endian::native == std::endian::little) return a;

@@ -57,7 +57,7 @@ EQUIVALENT = [
      "only M-LWQ has jobs for decryption", "kem_kyber"),
     ("scheme/kyber_kem.hpp", "hash.run(1, for_decryption);", ["number + 1"],
      "jobs of equal length begin in order, so the first is done when the second is"),
-    ("scheme/mlwq_codec.hpp", "(lanes * 3 / 7)", ["number - 1"], "the same quotient, but for AVX-512"),
+    ("scheme/mlwq_codec.hpp", "(lanes * 3 / 7)", ["number - 1"], "the same quotient for 8 and for 16 lanes"),
     ("scheme/ntru_kem.hpp", "bit_and(shift_right<16, 2>(r), one)", ["number + 1"],
      "q - 1 has all bits, and 0 and 1 none but the lowest"),
     ("scheme/ntru_kem.hpp", "broadcast((2 << Set::log_q) - 4)", ["number + 1"],
