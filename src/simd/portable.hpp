@@ -252,21 +252,18 @@ BRAVAIS_INLINE wide_sums broadcast_sums(std::int64_t c) {
   return s;
 }
 BRAVAIS_INLINE void accumulate(wide_sums& s, v32 a, v32 b) {
-  const auto x = std::bit_cast<std::array<std::int32_t, lanes / 2>>(a);
-  const auto y = std::bit_cast<std::array<std::int32_t, lanes / 2>>(b);
-  for (std::size_t i = 0; i < lanes / 2; ++i) s.x[i] += std::int64_t{x[i]} * y[i];
+  const auto add_product = [&](int i) BRAVAIS_INLINE_LAMBDA {
+    s.x[i] += std::int64_t{static_cast<std::int32_t>(a.x[i])} * static_cast<std::int32_t>(b.x[i]);
+  };
+  [&]<int... I>(std::integer_sequence<int, I...>)
+      BRAVAIS_INLINE_LAMBDA { (add_product(I), ...); }(std::make_integer_sequence<int, lanes / 2>());
 }
-namespace detail {
-// Halves of sums: the first ones or the second ones in memory.
-template <int Half>
-BRAVAIS_INLINE v32 halves(wide_sums s) {
-  const auto x = std::bit_cast<std::array<v32, 2>>(s);
-  return {rearrange(x[0].x, x[1].x, [](int i) { return 2 * i + Half; })};
+BRAVAIS_INLINE v32 low_halves(wide_sums s) {
+  return {detail::generate<std::uint32_t>([&](int i) BRAVAIS_INLINE_LAMBDA { return s.x[i]; })};
 }
-inline constexpr int high_half = std::endian::native == std::endian::little ? 1 : 0;
-}  // namespace detail
-BRAVAIS_INLINE v32 low_halves(wide_sums s) { return detail::halves<1 - detail::high_half>(s); }
-BRAVAIS_INLINE v32 high_halves(wide_sums s) { return detail::halves<detail::high_half>(s); }
+BRAVAIS_INLINE v32 high_halves(wide_sums s) {
+  return {detail::generate<std::uint32_t>([&](int i) BRAVAIS_INLINE_LAMBDA { return s.x[i] >> 32; })};
+}
 
 BRAVAIS_INLINE void widen(v16 a, v32& low, v32& high) {
   const v16 zero{};
