@@ -27,4 +27,7 @@ if(CMAKE_CXX_FLAGS_RELEASE STREQUAL "-O3 -DNDEBUG" AND NOT CMAKE_CXX_FLAGS MATCH
   set(bravais_level_of_portable "$<${released_by_gcc}:-O2>")
   set(bravais_level_of_avx2 "$<${released_by_gcc}:-O2>")
   set(bravais_level_of_avx512 "$<${released_by_gcc}:-O2;-fpeel-loops>")
+  # The command-line tool mostly reads arguments and files; the rest of it measures and computes.
+  set(bravais_level_of_tool "$<${released_by_gcc}:-Os>")
+  set(bravais_level_of_measuring "$<${released_by_gcc}:-O2>")
 endif()

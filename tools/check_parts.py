@@ -73,7 +73,7 @@ def mutation(*programs):
 
 def leak_gate(check):
     check.run("tools/isa_leaks.py", "--self-test")
-    check.run("tools/isa_leaks.py", *built_libraries(check, "release", "dev"), checks=WIDE_FUNCTIONS)
+    check.run("tools/isa_leaks.py", *built_libraries(check, "release", *["dev"] * check.full), checks=WIDE_FUNCTIONS)
 
 
 def built_libraries(check, *demanded):
@@ -127,20 +127,31 @@ def at_each_level(check, preset, target):
 # What is shipped repeats itself thousands and millions of times. Builds that are made to find faults, and emulated
 # processors, take ten times as long and more: they run the same code as often as it takes to see all of it.
 LONG, REPEATED = r"\.full_", r"\.full_|\.(accumulated|sign_and_verify)_1000"
+# Long lists of answers of one kind.
+RECORDS = r"|\.(nist|ntru)_records"
 FULL_TRACES = r"pc_trace\.full\."
 
 
-def tested(preset, targets="all", programs="", without=REPEATED, quick=None):
-    """Tests of a preset, in a full run with all targets built; with `quick`, those programs in a quick run, else all."""
+def tested(preset, targets="all", programs="", without=REPEATED, quick=None, not_quick=""):
+    """Tests of a preset, in a full run with all targets built; with `quick`, those programs in a quick run, else all.
+    Tests that `not_quick` matches are left to the full run."""
     def steps(check):
-        folder = check.build(preset, target="all" if check.full else targets)
-        check.test(folder, without, quick if quick and not check.full else programs)
+        if check.full:
+            check.test(check.build(preset), without, programs)
+        else:
+            check.test(check.build(preset, target=targets), without + not_quick, quick or programs)
     return steps
 
 
+def arm_dev(check):
+    """A build that compiles in a fraction of the time of what is shipped, and asserts bounds. neon_sha3 has every kernel
+    of neon: in a quick run those of one of them are tested, and the others by what is made of them."""
+    checked = "-UBRAVAIS_CHECKED_ISAS" if check.full else "-DBRAVAIS_CHECKED_ISAS=neon_sha3"
+    return check.build("aarch64-dev", checked, target=EMULATED)
+
+
 def emulated_arm(check):
-    """A build that compiles in a fraction of the time of what is shipped, and asserts bounds."""
-    folder = check.build("aarch64-dev", target=EMULATED)
+    folder = arm_dev(check)
     check.test(folder, r"portable\.accumulated|\.model|^(distribution|secrets)\.\w+\.portable|" + REPEATED, "kernel|smoke")
 
 
@@ -154,7 +165,7 @@ def emulated_arm_release(check):
 
 def emulated_old_arm(check):
     """The same programs, now without SHA3 instructions: an instruction that is not there ends them."""
-    folder = check.build("aarch64") if check.full else check.build("aarch64-dev", target=EMULATED)
+    folder = check.build("aarch64") if check.full else arm_dev(check)
     without = r"\.neon_sha3|\.portable\.accumulated|\.model|" + REPEATED
     check.test(folder, without, "kernel|smoke|forced_isa" if check.full else "smoke", QEMU_CPU="cortex-a72")
 
@@ -215,6 +226,12 @@ def released_by_clang(check):
 def traces(check):
     """The full traces alone: each takes up to half an hour."""
     check.test(check.build("release", target="bravais_constant_time"), programs="constant_time", only=FULL_TRACES)
+
+
+def threads(check):
+    """What threads share lies above the instruction sets: in a quick run one of them is enough."""
+    isas = "-UBRAVAIS_ISAS" if check.full else "-DBRAVAIS_ISAS=portable"
+    check.test(check.build("tsan", isas, target="test_threads"), programs="threads")
 
 
 CORPUS = os.path.join("tests", "fuzz", "corpus")
@@ -308,10 +325,10 @@ def platforms(check):
 # optimisation, properties and published answers are tested on what is shipped.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
 DEVELOPER = "bravais bravais_abi test_kernel test_known_answer test_forced_isa"
-SHIPPED = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
+SHIPPED = "bravais bravais_shared bravais_abi bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
           "bravais_examples test_known_answer test_property test_threads test_key_file test_failure_rate test_report " \
           "test_failing_generation test_forced_isa bravais_constant_time bravais_stack bravais_typed_headers_generator"
-SHIPPED_PROGRAMS = "smoke|known_answer|key_file|failure_rate|report|property|threads|example|cli|docs|script|constant_time|stack|batch_work"
+SHIPPED_PROGRAMS = "smoke|known_answer|abi|must_not_compile|key_file|failure_rate|report|property|threads|example|cli|docs|script|constant_time|stack|batch_work"
 FIRST = "bravais bravais_shared bravais_cli bravais_man bravais_examples bravais_abi test_known_answer test_property"
 FIRST_PROGRAMS = "smoke|known_answer|property|abi|example|cli"
 # Some tests build a library of their own, or call each subcommand for each set.
@@ -323,7 +340,7 @@ PARTS = [
          tested("release", FIRST, without=REPEATED + FIRST_WITHOUT, quick=FIRST_PROGRAMS), runs=("short",)),
     Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check", checks=r"(\d+) (files)")),
     Part("gcc", "g++, warnings are errors, bounds asserted", TESTS,
-         tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|must_not_compile")),
+         tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|must_not_compile"), runs=FULL),
     Part("clang", "clang, warnings are errors, all tests, benchmarks", [*CLANG, *TESTS, "Google Benchmark"],
          tested("dev-clang"), runs=FULL, shares=2),
     Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
@@ -361,10 +378,10 @@ PARTS = [
     Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors",
          PRESETS + SANITIZERS, tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", FUZZERS + SOURCES,
-         tested("asan", SANITIZED, quick=SANITIZED_PROGRAMS, without=r"\.model|" + REPEATED), shares=4),
+         tested("asan", SANITIZED, quick=SANITIZED_PROGRAMS, without=r"\.model|" + REPEATED, not_quick=RECORDS), shares=4),
     Part("fuzz", "the same build: each fuzzer for 10 s (full: 60 s)", FUZZERS + SOURCES, fuzz("asan", 60)),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES,
-         lambda check: check.test(check.build("tsan", target="test_threads"), programs="threads")),
+         threads),
     Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), runs=FULL),
     Part("packages", ".deb installed and removed, Conan, vcpkg, manual page",
          [*TESTS, "pkg-config (test of the installed library)", "dependencies of packages (.deb)",

@@ -61,21 +61,25 @@ def skipped_tests(folder):
 def sanitized_builds(folder):
     """What is wrong with the instruction sets of a build with sanitizers, on processors that are pretended."""
     avx512 = {"avx2", "avx512f", "avx512_vbmi2"}
-    for features, options, setting, left_out in (
-            ({"avx2"}, [], "-DBRAVAIS_ISAS=portable;avx2", True), ({"avx2"}, ["--full"], "-UBRAVAIS_ISAS", False),
-            (avx512, [], "-UBRAVAIS_ISAS", False), ({"asimd"}, [], "-UBRAVAIS_ISAS", False)):
+    for preset, features, options, setting, left_out in (
+            ("asan", {"avx2"}, [], "-DBRAVAIS_ISAS=portable;avx2", True),
+            ("asan", {"avx2"}, ["--full"], "-UBRAVAIS_ISAS", False),
+            ("asan", avx512, [], "-DBRAVAIS_ISAS=portable;avx512", False),
+            ("ct-msan", {"avx2"}, [], "-DBRAVAIS_ISAS=portable;avx2", True),
+            ("ct-msan", avx512, [], "-DBRAVAIS_ISAS=portable;avx2;avx512", False),
+            ("asan", {"asimd"}, [], "-UBRAVAIS_ISAS", False)):
         commands = []
 
         def steps(check):
             check.features, check.command = features, lambda words, environment: commands.append(words) or (0, "")
-            check.build("asan")
+            check.build(preset)
             check.build("dev")
             check.add(1, "thing")
         _, line, text = check(folder, steps, *options)
         sanitized, other = (words for words in commands if "--preset" in words)
         if (not line.startswith("ok") or setting not in sanitized or any("ISAS" in word for word in other)
                 or left_out != ("leave out avx512" in text)):
-            yield f"tools/check {' '.join(options)} on {sorted(features)}: {commands}, {text}"
+            yield f"tools/check {' '.join(options)} of {preset} on {sorted(features)}: {commands}, {text}"
 
 
 def main():
