@@ -26,9 +26,10 @@ CI, FULL = RUNS[1:], RUNS[2:]
 
 
 class Part:
-    """One line of the report, in some of the RUNS. `steps(check)` runs commands through check.run(); it may raise Failed. Without what is in
-    `some_need` the part runs, but not all of it. In a full run, `shares` divides the tests of a long part among parts that
-    run one by one: NAME-1 and so on, each with every n-th test. The number is even: tests repeat for each instruction set,
+    """One line of the report, in some of the RUNS. `steps(check)` runs commands through check.run(); it may raise
+    Failed. Without what is in `some_need` the part runs, but not all of it. In a full run, `shares` divides the tests of
+    a long part among parts that run one by one: NAME-1 and so on, each with every n-th test. The number is even: tests
+    repeat for each instruction set,
     and three shares would get one each."""
     def __init__(self, name, what, needs, steps, runs=CI, some_need=(), shares=1):
         self.name, self.what, self.needs, self.steps = name, what, needs, steps
@@ -127,8 +128,8 @@ def at_each_level(check, preset, target):
 # What is shipped repeats itself thousands and millions of times. Builds that are made to find faults, and emulated
 # processors, take ten times as long and more: they run the same code as often as it takes to see all of it.
 LONG, REPEATED = r"\.full_", r"\.full_|\.(accumulated|sign_and_verify)_1000"
-# Long lists of answers of one kind.
-RECORDS = r"|\.(nist|ntru)_records"
+# Long lists of answers of one kind, and every place of a ciphertext: many times the same steps.
+ALIKE = r"|\.((nist|ntru)_records|every_ciphertext_\w+)"
 FULL_TRACES = r"pc_trace\.full\."
 
 
@@ -328,7 +329,8 @@ DEVELOPER = "bravais bravais_abi test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_abi bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
           "bravais_examples test_known_answer test_property test_threads test_key_file test_failure_rate test_report " \
           "test_failing_generation test_forced_isa bravais_constant_time bravais_stack bravais_typed_headers_generator"
-SHIPPED_PROGRAMS = "smoke|known_answer|abi|must_not_compile|key_file|failure_rate|report|property|threads|example|cli|docs|script|constant_time|stack|batch_work"
+SHIPPED_PROGRAMS = "smoke|known_answer|abi|must_not_compile|key_file|failure_rate|report|property|threads|example|cli" \
+                   "|docs|script|constant_time|stack|batch_work"
 FIRST = "bravais bravais_shared bravais_cli bravais_man bravais_examples bravais_abi test_known_answer test_property"
 FIRST_PROGRAMS = "smoke|known_answer|property|abi|example|cli"
 # Some tests build a library of their own, or call each subcommand for each set.
@@ -378,7 +380,7 @@ PARTS = [
     Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors",
          PRESETS + SANITIZERS, tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", FUZZERS + SOURCES,
-         tested("asan", SANITIZED, quick=SANITIZED_PROGRAMS, without=r"\.model|" + REPEATED, not_quick=RECORDS), shares=4),
+         tested("asan", SANITIZED, quick=SANITIZED_PROGRAMS, without=r"\.model|" + REPEATED, not_quick=ALIKE), shares=4),
     Part("fuzz", "the same build: each fuzzer for 10 s (full: 60 s)", FUZZERS + SOURCES, fuzz("asan", 60)),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES,
          threads),
