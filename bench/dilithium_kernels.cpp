@@ -80,6 +80,12 @@ std::vector<operation> dilithium_kernel_operations(bravais::isa id, const bravai
     const auto named = [](const char* name, const std::string& parameters) {
       return std::string(name).append("_").append(parameters);
     };
+    // Of all coefficients of a polynomial.
+    const auto entry = [=](std::size_t i) { return m->matrix[i % (k * l)]; };
+    add("ml_dsa_field", "add", [=](std::size_t i) { p->field.add(entry(i), entry(i + 1), m->out[0]); });
+    add("ml_dsa_field", "subtract", [=](std::size_t i) { p->field.subtract(entry(i), entry(i + 1), m->out[0]); });
+    add("ml_dsa_field", "negate", [=](std::size_t i) { p->field.negate(entry(i), m->out[0]); });
+    add("ml_dsa_field", "multiply", [=](std::size_t i) { p->field.multiply(entry(i), entry(i + 1), m->out[0]); });
     add("ml_dsa_ntt", "ntt", [=](std::size_t i) { p->ntt(m->masks[i % l], m->out[i % l]); });
     add("ml_dsa_ntt", "intt", [=](std::size_t i) { p->inverse_ntt(m->rows[i % k], m->out[i % k]); });
     add("ml_dsa_ntt", "prepare_operand",

@@ -79,6 +79,15 @@ std::vector<operation> kernel_operations(bravais::isa id) {
   add("ntt", "row_of_3", "one_call", 1, [=](std::size_t i) {
     p->multiply_accumulate_3(&m->uniform[triple(i)], &m->operands[2 * triple(i)], &m->out[at(i)]);
   });
+  // Of all coefficients of a polynomial.
+  const auto next = [=](std::size_t i) { return at(i + 1); };
+  add("field", "add", "one_call", 1,
+      [=](std::size_t i) { p->field.add(&m->uniform[at(i)], &m->uniform[next(i)], &m->out[at(i)]); });
+  add("field", "subtract", "one_call", 1,
+      [=](std::size_t i) { p->field.subtract(&m->uniform[at(i)], &m->uniform[next(i)], &m->out[at(i)]); });
+  add("field", "negate", "one_call", 1, [=](std::size_t i) { p->field.negate(&m->uniform[at(i)], &m->out[at(i)]); });
+  add("field", "multiply", "one_call", 1,
+      [=](std::size_t i) { p->field.multiply(&m->uniform[at(i)], &m->uniform[next(i)], &m->out[at(i)]); });
   add("sample", "ntt_block", "one_call", 1,
       [=](std::size_t i) { (void)p->sample_ntt_block(&m->out[at(i)], &m->blocks[at(i)]); });
   add("sample", "cbd_2", "one_call", 1,

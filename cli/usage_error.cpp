@@ -50,6 +50,12 @@ std::string said_of_old_option(const std::string& owner, const std::string& opti
       return option + ": this option of " + owner + " is called " + one.name + " since version 0.2";
     }
   }
+  constexpr renamed drawn[] = {{"dfr", "--svg", "dfr --curves"}, {"report", "--html", "report mlwq --json"}};
+  for (const renamed& one : drawn) {
+    if (owner != one.subcommand || option != one.option) continue;
+    return option + ": a script of the sources draws this since version 0.2: 'bravais " + one.name +
+           " | tools/research_picture > FILE'";
+  }
   const bool is_sign = owner == "sign";
   if ((!is_sign && owner != "verify") || (option != "--in" && (option != "--out" || !is_sign))) return {};
   return option + ": " + owner +

@@ -2,6 +2,8 @@
 // bravais dfr: how often decryption fails, computed for M-LWQ with every quantizer and for ML-KEM.
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <cstdint>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -14,8 +16,6 @@
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "research/failure_cases.hpp"
-#include "research/failure_plot.hpp"
-#include "cli/files.hpp"
 #include "cli/progress.hpp"
 #include "research/quantization_error.hpp"
 #include "cli/sets.hpp"
@@ -27,8 +27,14 @@ namespace {
 
 struct dfr_options {
   std::optional<std::string> set;
-  std::string svg;
-  bool json = false, force = false;
+  bool json = false, curves = false;
+};
+
+struct failure_result {
+  failure_case what;
+  distribution error;
+  double sigma;
+  double log2_rate;
 };
 
 // The cases of the level that the set belongs to, so that M-LWQ and ML-KEM stand side by side; all without a set.
@@ -72,7 +78,19 @@ bool is_standard(const failure_case& what) {
   return what.quantizer.empty() ? kem_named(what.full_name()).is_standard : pke_named(what.full_name()).is_standard;
 }
 
-void print_json(const std::vector<failure_result>& results) {
+// The probability of each error up to `widest`, a little beyond the decision threshold; null where it is 0.
+nlohmann::ordered_json curve(const distribution& error) {
+  constexpr std::int64_t widest = 1000;
+  const std::int64_t end = error.low + static_cast<std::int64_t>(error.weight.size());
+  const std::int64_t first = std::max(error.low, -widest);
+  nlohmann::ordered_json exponents = nlohmann::ordered_json::array();
+  for (std::int64_t x = first; x < std::min(end, widest + 1); ++x) {
+    exponents.push_back(std::log2(error.weight[static_cast<std::size_t>(x - error.low)]));
+  }
+  return {{"first", first}, {"log2_probability", std::move(exponents)}};
+}
+
+void print_json(const std::vector<failure_result>& results, bool with_curves) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const failure_result& one : results) {
     nlohmann::ordered_json row = {{"name", one.what.set}, {"is_standard", is_standard(one.what)}};
@@ -85,6 +103,7 @@ void print_json(const std::vector<failure_result>& results) {
     row["sigma"] = one.sigma;
     row["wrong_from"] = one.what.largest_error + 1;
     row["log2_failure_rate"] = one.log2_rate;
+    if (with_curves) row["curve"] = curve(one.error);
     list.push_back(std::move(row));
   }
   std::cout << nlohmann::ordered_json{{"version", bravais::version()}, {"results", list}}.dump(2) << '\n';
@@ -92,13 +111,6 @@ void print_json(const std::vector<failure_result>& results) {
 
 int run(const dfr_options& o) {
   const std::vector<failure_case> cases = wanted_cases(o.set);
-  const bool to_stdout = !o.svg.empty() && is_standard_output(o.svg);
-  if (to_stdout && o.json) throw misuse("--svg " + o.svg + ": --json prints to standard output, too");
-  buffer picture;
-  if (!o.svg.empty()) {  // a name that is taken is refused before anything is computed
-    output_set(encoding::raw, o.force).add(o.svg, picture, visibility::everyone);
-  }
-
   std::vector<failure_result> results;
   {
     progress shown;
@@ -108,16 +120,9 @@ int run(const dfr_options& o) {
       results.push_back({one, error, standard_deviation(error), log2_failure_rate(one, error)});
     }
   }
-  if (!o.svg.empty()) {
-    const std::string text = failure_plot(results);
-    picture.assign(text.begin(), text.end());
-    output_set outputs(encoding::raw, o.force);
-    outputs.add(o.svg, picture, visibility::everyone);
-    outputs.commit();
-  }
-  if (o.json) {
-    print_json(results);
-  } else if (!to_stdout) {
+  if (o.json || o.curves) {
+    print_json(results, o.curves);
+  } else {
     print_text(results);
   }
   return success;
@@ -129,18 +134,17 @@ command make_dfr(CLI::App& app) {
   CLI::App* options = app.add_subcommand("dfr", "Compute how often decryption fails: M-LWQ and ML-KEM");
   options->footer(
       "The sets are those of M-LWQ (512, 768, 1024), each with all quantizers, and\n"
-      "ML-KEM; with SET the level of that set.\n"
+      "ML-KEM; with SET the level of that set. The script tools/research_picture of\n"
+      "the sources draws the errors against the decision threshold.\n"
       "Examples:\n"
       "  bravais dfr\n"
-      "  bravais dfr M-LWQ-512 --svg errors.svg\n"
-      "  bravais dfr --json");
+      "  bravais dfr --json\n"
+      "  bravais dfr M-LWQ-512 --curves | tools/research_picture > errors.svg");
   const auto o = std::make_shared<dfr_options>();
   add_text_option(*options, "SET", o->set, "M-LWQ-512, M-LWQ-768 or M-LWQ-1024, or the ML-KEM of the level")
       ->type_name("LEVEL");
   options->add_flag("--json", o->json, "Print JSON");
-  options->add_option("--svg", o->svg, "Write a plot of the errors and the threshold here; '-' prints it alone")
-      ->type_name("FILE");
-  options->add_flag("--force", o->force, "Replace an output file that exists");
+  options->add_flag("--curves", o->curves, "Print JSON with the probability of each error, which a plot needs");
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The three-part report of M-LWQ: what was measured, and what it is written as.
+// The three-part report of M-LWQ: what was measured, and what is printed of it.
 #pragma once
 
 #include <cstddef>
@@ -59,7 +59,5 @@ struct report_data {
 
 [[nodiscard]] std::string report_text(const report_data& report);
 [[nodiscard]] std::string report_json(const report_data& report);
-// One page that needs nothing else: the bars are drawn by its own style sheet, for light and dark screens.
-[[nodiscard]] std::string report_html(const report_data& report);
 
 }  // namespace cli

@@ -6,6 +6,7 @@
 BRAVAIS_REGION_BEGIN
 #include "scheme/kyber_pke.hpp"
 #include "scheme/mlwq_codec.hpp"
+#include "backend/probe_field.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -111,18 +112,31 @@ void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* pol
   hash.finish();
 }
 
+constexpr auto& field = field_operations<kyber_ring>::all;
+
 }  // namespace
 
-constexpr probe kernels{isa::BRAVAIS_ISA, lanes,
-                        max_states,       keccak,
-                        forward,          backward,
-                        operand,          product,
-                        sample_block,     cbd<2>,
-                        cbd<3>,           compress_to_bytes,
-                        decompress_bytes, decode,
-                        encode,           sample_matrix,
-                        quantizers,       dilithium_kernels,
-                        ntru_kernels,     ntru_plus_kernels};
+constexpr probe kernels{isa::BRAVAIS_ISA,
+                        lanes,
+                        max_states,
+                        keccak,
+                        forward,
+                        backward,
+                        operand,
+                        product,
+                        sample_block,
+                        cbd<2>,
+                        cbd<3>,
+                        compress_to_bytes,
+                        decompress_bytes,
+                        decode,
+                        encode,
+                        sample_matrix,
+                        quantizers,
+                        dilithium_kernels,
+                        ntru_kernels,
+                        ntru_plus_kernels,
+                        field};
 
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END

@@ -14,6 +14,16 @@
 
 namespace bravais {
 
+// The operations of a field on each coefficient of a polynomial, 0 <= x < q, with results in the same range. A product
+// comes divided by 2^16 or 2^32 (Montgomery).
+template <class Number>
+struct field_probe {
+  void (*add)(const Number* a, const Number* b, Number* c);
+  void (*subtract)(const Number* a, const Number* b, Number* c);
+  void (*negate)(const Number* a, Number* c);
+  void (*multiply)(const Number* a, const Number* b, Number* c);
+};
+
 // The kernels of one set of ML-DSA. Vectors of polynomials lie one behind the other.
 struct dilithium_probe {
   dilithium_parameters parameters;
@@ -34,6 +44,7 @@ struct dilithium_probe {
   bool (*decode_hints)(const std::uint8_t* bytes, void* hints);               // to at most k polynomials
   void (*encode)(int bits, const std::int32_t* fields, std::uint8_t* bytes);  // one of dilithium_fields
   void (*decode)(int bits, const std::uint8_t* bytes, std::int32_t* fields);
+  field_probe<std::int32_t> field;
 };
 // The bits of the fields of ML-DSA: s of two kinds and w1, w1 of ML-DSA-44, t1, t0, z of two kinds.
 inline constexpr int dilithium_fields[] = {3, 4, 6, 10, 13, 18, 20};
@@ -91,6 +102,7 @@ struct probe {
   const dilithium_probe* dilithium;   // three: ML-DSA-44, -65, -87
   const ntru_probe* ntru;             // six, in the order of their ids
   std::span<const ntru_plus_probe> ntru_plus;
+  field_probe<std::int16_t> field;  // of ML-KEM
 };
 
 // The probe of `id`; null if this binary does not hold it or the machine cannot run it.

@@ -4,6 +4,7 @@
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/dilithium_sign.hpp"
+#include "backend/probe_field.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -49,6 +50,8 @@ void decode(int bits, const std::uint8_t* bytes, std::int32_t* fields) {
     if (bits == dilithium_fields[i]) decode_fields<dilithium_fields[i]>(bytes, fields);
   });
 }
+
+constexpr auto& field = field_operations<dilithium_ring>::all;
 
 template <dilithium_parameters P>
 struct kernels_of {
@@ -134,9 +137,24 @@ struct kernels_of {
     return hint_bit_unpack<k, set::omega>(bytes, *static_cast<hint_flags<k>*>(hints));
   }
 
-  static constexpr dilithium_probe probe{
-      P,        power2round_poly, decompose_poly, make_hint_poly, use_hint_poly, forward,      backward, operand, row,
-      expand_a, expand_s,         expand_mask,    sample_in_ball, encode_hints,  decode_hints, encode,   decode};
+  static constexpr dilithium_probe probe{P,
+                                         power2round_poly,
+                                         decompose_poly,
+                                         make_hint_poly,
+                                         use_hint_poly,
+                                         forward,
+                                         backward,
+                                         operand,
+                                         row,
+                                         expand_a,
+                                         expand_s,
+                                         expand_mask,
+                                         sample_in_ball,
+                                         encode_hints,
+                                         decode_hints,
+                                         encode,
+                                         decode,
+                                         field};
 };
 
 }  // namespace

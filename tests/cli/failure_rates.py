@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""bravais dfr: the rates of the specification's table, the same ones in every form, and a plot that can be drawn."""
+"""bravais dfr: the rates of the specification's table, the same ones in every form, and the curves of a plot."""
 import json
 import unittest
-import xml.etree.ElementTree
 
 import tool
 
@@ -20,8 +19,6 @@ EXPECTED = {
     ("ML-KEM-512", None, None): (None, -138.8), ("ML-KEM-768", None, None): (None, -164.8),
     ("ML-KEM-1024", None, None): (None, -174.8),
 }
-SVG = "{http://www.w3.org/2000/svg}"
-
 
 class FailureRates(tool.ToolTest):
     def rows(self, *arguments):
@@ -54,34 +51,22 @@ class FailureRates(tool.ToolTest):
         self.assertEqual(self.ok("dfr", "M-LWQ-512"), self.ok("dfr", "M-LWQ-512"))
         self.assertIn("M-LWQ is for research: not a standard.", lines[-1])
 
-    def test_plot(self):
-        for arguments, panels in (((), 3), (("M-LWQ-1024",), 1)):
-            picture = xml.etree.ElementTree.fromstring(self.ok("dfr", *arguments, "--svg", "-"))
-            self.assertEqual(picture.tag, SVG + "svg")
-            self.assertEqual(len(picture.findall(SVG + "g")), panels)
-            for panel in picture.findall(SVG + "g"):
-                curves = panel.findall(SVG + "polyline")
-                self.assertEqual(len(curves), 5)
-                for curve in curves:
-                    points = [tuple(map(float, point.split(","))) for point in curve.get("points").split()]
-                    self.assertGreater(len(points), 200)
-                    highest = min(y for _, y in points)
-                    top = [x for x, y in points if y == highest]
-                    self.assertAlmostEqual(sum(top) / len(top), 375, delta=3)  # errors are centred
-                words = " ".join(text.text for text in panel.findall(SVG + "text"))
-                for part in ("Z plain", "D8", "E8", "ML-KEM", "fails 2^-", "|error| of 833 or more",
-                             "M-LWQ is for research: not a standard."):
-                    self.assertIn(part, words)
+    def test_curves(self):
+        """Each is centred, falls below 2^-40, and holds nearly all of the probability."""
+        for arguments, curves in (((), 15), (("M-LWQ-1024",), 5)):
+            results = json.loads(self.ok("dfr", *arguments, "--curves"))["results"]
+            self.assertEqual(len(results), curves)
+            for row in results:
+                first, exponents = row.pop("curve").values()
+                self.assertEqual((first, len(exponents)), (-1000, 2001))
+                weights = [0 if one is None else 2 ** one for one in exponents]
+                self.assertAlmostEqual(sum(weights), 1, delta=1e-9)
+                self.assertAlmostEqual(sum(weight * (first + i) for i, weight in enumerate(weights)), 0, delta=1)
+                self.assertLess(max(exponents[0], exponents[-1]), -40)
+            self.assertEqual(results, list(self.rows(*arguments).values()))
 
-    def test_plot_as_a_file(self):
-        self.ok("dfr", "M-LWQ-512", "--svg", "a.svg")
-        self.assertEqual(self.read("a.svg"), self.ok("dfr", "M-LWQ-512", "--svg", "-"))
-        self.fails(1, "dfr", "M-LWQ-768", "--svg", "a.svg", says=["a.svg: exists already"])
-        self.ok("dfr", "M-LWQ-768", "--svg", "a.svg", "--force")
-        self.assertIn(b"M-LWQ-768", self.read("a.svg"))
-        self.fails(1, "dfr", "--svg", "missing/a.svg", says=["missing/a.svg: cannot be created"])
-        self.write("folder", b"")
-        self.fails(1, "dfr", "--svg", "folder/a.svg", says=["folder/a.svg"])
+    def test_the_plot_of_version_0_1(self):
+        self.fails(2, "dfr", "--svg", "a.svg", says=["--svg", "'bravais dfr --curves | tools/research_picture > FILE'"])
 
     def test_unknown_sets(self):
         for name in ("M-LWQ-513", "M-LWQ", "Kyber512", "ML-DSA-65", " M-LWQ-512"):

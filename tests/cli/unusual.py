@@ -272,14 +272,6 @@ class Streams(tool.ToolTest):
         self.fails(2, "keygen", "ML-KEM-512", "--public", "pipe", "--secret", "./pipe", says=["named for two outputs"])
         self.fails(2, "keygen", "ML-KEM-512", "--public", "-", "--secret", "/dev/fd/1", says=["named for two outputs"])
 
-    @tool.needs("mlwq")
-    def test_a_picture_and_json_do_not_share_standard_output(self):
-        for name in ("-", "/dev/stdout", "/dev/fd/1"):
-            self.fails(2, "dfr", "M-LWQ-512", "--json", "--svg", name, says=["prints to standard output, too"])
-            self.fails(2, "report", "mlwq", "--json", "--html", name, says=["prints to standard output, too"])
-        picture = self.ok("dfr", "ML-KEM-512", "--svg", "/dev/stdout")
-        self.assertTrue(picture.startswith(b"<svg") and picture.endswith(b"</svg>\n"))
-
     def test_a_name_that_becomes_a_pipe_meanwhile(self):
         self.keys("ML-DSA-44", "signature")
         process = subprocess.Popen([tool.CLI, "sign", "--set", "ML-DSA-44", "--key", "a.key", "--signature", "sig",

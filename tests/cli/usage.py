@@ -54,8 +54,8 @@ class Usage(tool.ToolTest):
                         ("encapsulate", "--key", "p"), ("bench", "--seconds", "never"),
                         ("sign", "m"), ("sign", "--key", "k"), ("verify", "--key", "p"), ("verify", "m"),
                         ("sign", "--key", "k", "-"), ("verify", "--key", "k", "-"), ("sign", "--key", "k", "m", "m"),
-                        ("dfr", "M-LWQ-513"), ("dfr", ""), ("dfr", "M-LWQ-512", "extra"), ("dfr", "--svg"),
-                        ("dfr", "--json", "--svg", "-"), ("bench", "--seconds", "-1"),
+                        ("dfr", "M-LWQ-513"), ("dfr", ""), ("dfr", "M-LWQ-512", "extra"), ("dfr", "--curve"),
+                        ("bench", "--seconds", "-1"),
                         ("bench", "--seconds", "nan"), ("bench", "--seconds", "inf"), ("bench", "--set", "nonsense"),
                         ("report", "mlwq", "--rounds", "010")):
             with self.subTest(command):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What benchmarks and reports measure: each back end of this binary has a probe and profiles, which are its own and do
 // what the library does. One that is left out there would be missing in every table without a word.
+#include <array>
 #include <cstring>
 
 #include "backend/probe.hpp"
@@ -30,6 +31,42 @@ void probe_is_there(bravais::isa id) {
     bravais::backend_for(id)->hash.keccak_f1600(state);
     for (std::size_t i = 0; i < 25; ++i) EXPECT_EQ(together[i * states + j], state[i]) << j << ' ' << i;
   }
+}
+
+// The operations of a field against the arithmetic of the machine, on the edges and on random numbers.
+template <class Number>
+void field_is_right(const bravais::field_probe<Number>& field, std::int64_t q, std::int64_t power) {
+  struct alignas(64) {
+    Number a[256], b[256], sum[256], difference[256], negative[256], product[256];
+  } m;
+  random_stream random("field");
+  const octets bytes = random.bytes(8 * 256);
+  const auto edge = [q](std::size_t i) { return std::array<std::int64_t, 4>{0, 1, q - 1, q - 2}[i]; };
+  for (std::size_t i = 0; i < 256; ++i) {
+    std::uint32_t words[2];
+    std::memcpy(words, &bytes[8 * i], sizeof words);
+    m.a[i] = static_cast<Number>(i < 16 ? edge(i % 4) : std::int64_t{words[0]} % q);
+    m.b[i] = static_cast<Number>(i < 16 ? edge(i / 4) : std::int64_t{words[1]} % q);
+  }
+  field.add(m.a, m.b, m.sum);
+  field.subtract(m.a, m.b, m.difference);
+  field.negate(m.a, m.negative);
+  field.multiply(m.a, m.b, m.product);
+  for (std::size_t i = 0; i < 256; ++i) {
+    const std::int64_t a = m.a[i], b = m.b[i];
+    EXPECT_EQ(m.sum[i], (a + b) % q);
+    EXPECT_EQ(m.difference[i], (a - b + q) % q);
+    EXPECT_EQ(m.negative[i], (q - a) % q);
+    EXPECT_EQ(m.product[i] * (power % q) % q, a * b % q);
+    EXPECT_TRUE(m.product[i] >= 0 && m.product[i] < q);
+  }
+}
+
+void fields_are_right(bravais::isa id) {
+  const bravais::probe* probe = bravais::probe_for(id);
+  ASSERT_NE(probe, nullptr);
+  field_is_right(probe->field, 3329, std::int64_t{1} << 16);
+  field_is_right(probe->dilithium->field, 8380417, std::int64_t{1} << 32);
 }
 
 void probe_is_not_there() {
@@ -71,6 +108,7 @@ void profiles_are_not_there() {
 
 const registration tests([] {
   each_isa("instruments", "probe", "is_there", probe_is_there);
+  each_isa("instruments", "probe", "fields_are_right", fields_are_right);
   once("instruments", "probe.is_not_there", probe_is_not_there);
 #if defined(BRAVAIS_TEST_PROFILES)
   each_isa("instruments", "profiles", "are_there", profiles_are_there);

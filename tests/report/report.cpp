@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report of M-LWQ as text, JSON and a page, of numbers made up here.
+// The report of M-LWQ as text and JSON, of numbers made up here.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -9,7 +9,6 @@
 namespace cli {
 namespace {
 
-// Names with what a page must not take as markup.
 report_data example() {
   return {"M-LWQ-<512>",
           false,
@@ -68,46 +67,12 @@ TEST(report, rounds_that_are_not_verified) {
   report_data report = example();
   report.verified[1] = 39;
   EXPECT_FALSE(report.is_verified());
-  const std::string text = report_text(report), json = report_json(report), page = report_html(report);
+  const std::string text = report_text(report), json = report_json(report);
   EXPECT_TRUE(has(text, "plain: all 40 messages"));
   EXPECT_TRUE(has(text, "wide&fast: ONLY 39 of 40 messages"));
   EXPECT_TRUE(has(json, "\"verified\": false"));
-  EXPECT_TRUE(has(page, "NOT every message"));
-  EXPECT_TRUE(has(report_html(example()), "every message was decrypted to itself"));
-  EXPECT_FALSE(has(report_html(example()), "NOT every message"));
   report.verified.clear();
   EXPECT_FALSE(report.is_verified());
-}
-
-TEST(report, page_needs_nothing_else) {
-  const std::string page = report_html(example());
-  EXPECT_EQ(page.rfind("<!DOCTYPE html>", 0), 0U);
-  for (const char* part : {"http", "src=", "href=", "url(", "@import", "<script", "<512>", "wide&f"})
-    EXPECT_FALSE(has(page, part)) << part;
-  for (const char* part : {"prefers-color-scheme: dark", "M-LWQ-&lt;512&gt;", "wide&amp;fast", "1,234,567",
-                           "4.00&times;", "not a standard", "&ndash;"})
-    EXPECT_TRUE(has(page, part)) << part;
-}
-
-// Bars of the slowest instruction set fill the row, the others are as long as their ticks; shares fill it always.
-TEST(report, bars) {
-  const std::string page = report_html(example());
-  const std::string sample =
-      "<div>plain</div><div class=\"bar\"><i style=\"width:25.00%;background:var(--p0)\"></i>"
-      "<i style=\"width:75.00%;background:var(--p1)\"></i></div>";
-  EXPECT_TRUE(has(page, sample)) << page;
-  EXPECT_TRUE(has(page,
-                  "<div>wide&amp;fast</div><div class=\"bar\"><i style=\"width:6.25%;background:var(--p0)\"></i>"
-                  "<i style=\"width:18.75%;background:var(--p1)\"></i></div>"));
-  // Samples of both kinds have one colour, two parts of arithmetic have two.
-  EXPECT_TRUE(has(page, "var(--p0)\"></span>Sample (s)"));
-  EXPECT_TRUE(has(page, "var(--p0)\"></span>Sample (r)"));
-  EXPECT_TRUE(has(page, "var(--p2)\"></span>Arith (u)"));
-  EXPECT_TRUE(has(page, "var(--p3)\"></span>Arith (v)"));
-  std::size_t opened = 0, closed = 0;
-  for (std::size_t at = 0; (at = page.find("<div", at)) != std::string::npos; ++at) ++opened;
-  for (std::size_t at = 0; (at = page.find("</div>", at)) != std::string::npos; ++at) ++closed;
-  EXPECT_EQ(opened, closed);
 }
 
 }  // namespace
