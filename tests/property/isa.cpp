@@ -43,6 +43,7 @@ void prepared_keeps_its_isa() {
                      const auto sent = open->encapsulate_derand(m);
                      ASSERT_TRUE(sent);
                      EXPECT_EQ(sent->ciphertext, expected->ciphertext);
+                     EXPECT_TRUE(equal(sent->shared_secret, expected->shared_secret));
                      const auto received = secret->decapsulate(sent->ciphertext);
                      ASSERT_TRUE(received);
                      EXPECT_TRUE(equal(*received, expected->shared_secret));
