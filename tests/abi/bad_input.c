@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys and ciphertexts of KEMs that must be refused, through the C interface; what must *not* be refused is tried as
- * well. Every error must leave every output zeroed. */
+/* Keys and ciphertexts of KEMs and of encryption that must be refused, through the C interface; what must *not* be
+ * refused is tried as well. Every error must leave every output zeroed. */
 #include "calls.h"
 
 static const bravais_set* p;
@@ -146,10 +146,25 @@ static void wrong_ciphertexts(void) {
   expect_rejection(wrong);
 }
 
-static void every_kem(void (*test)(void), int (*applies)(const bravais_set*)) {
+/* Encryption: any bytes are a ciphertext and a public key; any bytes are a secret key, except of M-LWQ. */
+static void encryption(void) {
+  const int refused = is_m_lwq(p) ? BRAVAIS_BAD_SECRET_KEY : BRAVAIS_OK;
+  int32_t status = BRAVAIS_NOT_DONE;
+  CHECK(decrypt(p, 1, ss, &status, ct, expanded_keys(p, 1, sk)) == BRAVAIS_OK && status == BRAVAIS_OK);
+  memset(pk, 0xff, p->public_key_size);
+  CHECK(encrypt(p, 1, ct, &status, memory, public_keys(p, 1, pk), NULL) == BRAVAIS_OK && status == BRAVAIS_OK);
+  memset(ss, 0xa5, p->message_size);
+  sk[0] |= 7;
+  CHECK(decrypt(p, 1, ss, &status, ct, expanded_keys(p, 1, sk)) == refused && status == refused);
+  CHECK(was_zeroed(ss, p->message_size) == (refused != BRAVAIS_OK));
+  prepare_secret_fails(refused);
+  CHECK(check_key(p, expanded_keys(p, 1, sk)) == refused);
+}
+
+static void every(uint32_t kind, void (*test)(void), int (*applies)(const bravais_set*)) {
   size_t i;
   for (i = 0; (p = bravais_set_at(i)) != NULL; ++i) {
-    if (p->kind != BRAVAIS_KIND_KEM || (applies != NULL && !applies(p))) continue;
+    if (p->kind != kind || (applies != NULL && !applies(p))) continue;
     subject = p->name;
     CHECK(generate(p, 1, pk, sk, NULL, NULL) == BRAVAIS_OK);
     test();
@@ -157,11 +172,12 @@ static void every_kem(void (*test)(void), int (*applies)(const bravais_set*)) {
 }
 
 static void tests(void) {
-  every_kem(malformed_public_keys, is_kyber);
-  every_kem(malformed_secret_keys, is_kyber);
-  every_kem(malformed_fields, is_m_lwq);
-  every_kem(large_coefficients, is_ntru_plus);
-  every_kem(wrong_ciphertexts, NULL);
+  every(BRAVAIS_KIND_KEM, malformed_public_keys, is_kyber);
+  every(BRAVAIS_KIND_KEM, malformed_secret_keys, is_kyber);
+  every(BRAVAIS_KIND_KEM, malformed_fields, is_m_lwq);
+  every(BRAVAIS_KIND_KEM, large_coefficients, is_ntru_plus);
+  every(BRAVAIS_KIND_KEM, wrong_ciphertexts, NULL);
+  every(BRAVAIS_KIND_PKE, encryption, NULL);
 }
 
 int main(void) {

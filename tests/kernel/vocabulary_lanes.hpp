@@ -134,70 +134,72 @@ outcome check_swap_adjacent() {
                     });
 }
 
-// Number of a lane, as the value of a lane: 0 .. lanes - 1 are those of a, the next ones those of b.
-template <int Length>
+// Numbers of lanes, as the values of lanes: 0, 1, ... are those of a, 100, 101, ... those of b.
+template <class Lane, int Length>
 outcome check_transpose_of() {
-  row number_a;
-  row number_b;
-  std::vector<std::int16_t> expected_a;
-  std::vector<std::int16_t> expected_b;
-  for (int i = 0; i < lanes; ++i) {
-    number_a[static_cast<std::size_t>(i)] = wrap(i);
-    number_b[static_cast<std::size_t>(i)] = wrap(lanes + i);
-  }
-  for (int block = 0; block < lanes / Length; block += 2) {
-    for (const int source : {0, lanes})
-      for (int i = 0; i < Length; ++i) {
-        expected_a.push_back(wrap(source + block * Length + i));
-        expected_b.push_back(wrap(source + (block + 1) * Length + i));
-      }
+  row_of<Lane> number_a, number_b, expected_a, expected_b;
+  for (std::size_t i = 0; i < number_a.size(); ++i) {
+    number_a[i] = static_cast<Lane>(i);
+    number_b[i] = static_cast<Lane>(100 + i);
+    const std::size_t source = i / Length % 2 == 0 ? 0 : 100;
+    const std::size_t block = i / (2 * Length) * (2 * Length) + i % Length;
+    expected_a[i] = static_cast<Lane>(source + block);
+    expected_b[i] = static_cast<Lane>(source + block + Length);
   }
   const std::string context = "blocks of " + std::to_string(Length);
-  v16 a = vector(number_a);
-  v16 b = vector(number_b);
+  auto a = vector(number_a);
+  auto b = vector(number_b);
   transpose<Length>(a, b);
   CHECK_OR_RETURN(compare(lanes_of(a), expected_a, context + ", first"));
   CHECK_OR_RETURN(compare(lanes_of(b), expected_b, context + ", second"));
   transpose<Length>(a, b);
   CHECK_OR_RETURN(compare(lanes_of(a), number_a, context + ", twice, first"));
   CHECK_OR_RETURN(compare(lanes_of(b), number_b, context + ", twice, second"));
-  if constexpr (2 * Length <= lanes / 2) return check_transpose_of<2 * Length>();
+  if constexpr (4 * Length <= static_cast<int>(lanes_of_type<Lane>)) return check_transpose_of<Lane, 2 * Length>();
   return {};
 }
-outcome check_transpose() { return check_transpose_of<2>(); }
+outcome check_transpose() { return check_transpose_of<std::int16_t, 2>(); }
+outcome check_wide_transpose() { return check_transpose_of<std::int32_t, 1>(); }
 
-using pair_table = std::array<std::int16_t, 2 * lanes>;
-consteval pair_table pair_permutation(int factor, int offset) {
-  pair_table out{};
-  for (int i = 0; i < 2 * lanes; ++i) out[static_cast<std::size_t>(i)] = wrap((i * factor + offset) % (2 * lanes));
+template <class Lane>
+using pair_table = std::array<Lane, 2 * lanes_of_type<Lane>>;
+template <class Lane>
+consteval pair_table<Lane> pair_permutation(std::size_t factor, std::size_t offset) {
+  pair_table<Lane> out{};
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<Lane>((i * factor + offset) % out.size());
   return out;
 }
-template <pair_table Table>
-outcome check_permute_pair_of() {
-  if constexpr (requires(v16 a) { permute_pair<Table>(a, a); }) {
-    for (const operands& o : all_operands()) {
-      v16 a = vector(o.a);
-      v16 b = vector(o.b);
-      permute_pair<Table>(a, b);
-      std::vector<std::int16_t> expected;
-      for (const std::int16_t from : Table) {
+template <class Lane, std::size_t Factor, std::size_t Offset>
+outcome check_permutation_of_pair() {
+  using vector_type = decltype(vector(row_of<Lane>{}));
+  constexpr pair_table<Lane> table = pair_permutation<Lane>(Factor, Offset);
+  if constexpr (requires(vector_type a) { permute_pair<table>(a, a); }) {
+    for (const operands_of<Lane>& o : all_operands<Lane>()) {
+      vector_type a = vector(o.a);
+      vector_type b = vector(o.b);
+      permute_pair<table>(a, b);
+      std::vector<Lane> expected;
+      for (const Lane from : table) {
         const auto i = static_cast<std::size_t>(from);
-        expected.push_back(i < lanes ? o.a[i] : o.b[i - lanes]);
+        expected.push_back(i < o.a.size() ? o.a[i] : o.b[i - o.a.size()]);
       }
-      CHECK_OR_RETURN(compare(lanes_of(a), std::span(expected).first(lanes), "first, " + describe(o)));
-      CHECK_OR_RETURN(compare(lanes_of(b), std::span(expected).last(lanes), "second, " + describe(o)));
+      CHECK_OR_RETURN(compare(lanes_of(a), std::span(expected).first(o.a.size()), "first, " + describe(o)));
+      CHECK_OR_RETURN(compare(lanes_of(b), std::span(expected).last(o.a.size()), "second, " + describe(o)));
     }
     return {};
   } else {
     return {"", "this back end has no permute_pair, which is optional"};
   }
 }
-outcome check_permute_pair() {
-  CHECK_OR_RETURN((check_permute_pair_of<pair_permutation(1, 0)>()));
-  CHECK_OR_RETURN((check_permute_pair_of<pair_permutation(5, 3)>()));
-  CHECK_OR_RETURN((check_permute_pair_of<pair_permutation(0, 1)>()));
-  return check_permute_pair_of<pair_permutation(2 * lanes - 1, 7)>();
+template <class Lane>
+outcome check_permute_pair_of() {
+  CHECK_OR_RETURN((check_permutation_of_pair<Lane, 1, 0>()));
+  CHECK_OR_RETURN((check_permutation_of_pair<Lane, 5, 3>()));
+  CHECK_OR_RETURN((check_permutation_of_pair<Lane, 0, 1>()));
+  return check_permutation_of_pair<Lane, 2 * lanes_of_type<Lane> - 1, 7>();
 }
+outcome check_permute_pair() { return check_permute_pair_of<std::int16_t>(); }
+outcome check_wide_permute_pair() { return check_permute_pair_of<std::int32_t>(); }
 
 // A vector of 32-bit lanes as 16-bit ones, the lower half first.
 row halves(const std::array<std::uint32_t, lanes / 2>& wide) {

@@ -158,67 +158,6 @@ outcome check_widen_narrow() {
   return {};
 }
 
-// Numbers of lanes, as in check_transpose_of; also what the optional permutation of a pair makes of them.
-template <int Length>
-outcome check_wide_transpose_of() {
-  wide_row number_a;
-  wide_row number_b;
-  wide_row expected_a;
-  wide_row expected_b;
-  for (std::size_t i = 0; i < wide_lanes; ++i) {
-    number_a[i] = static_cast<std::int32_t>(i);
-    number_b[i] = static_cast<std::int32_t>(100 + i);
-    const bool from_b = i / Length % 2 != 0;
-    const auto block = static_cast<std::int32_t>(i / (2 * Length) * (2 * Length) + i % Length);
-    expected_a[i] = block + (from_b ? 100 : 0);
-    expected_b[i] = block + Length + (from_b ? 100 : 0);
-  }
-  const std::string context = "blocks of " + std::to_string(Length);
-  v32 a = vector(number_a);
-  v32 b = vector(number_b);
-  transpose<Length>(a, b);
-  CHECK_OR_RETURN(compare(lanes_of(a), expected_a, context + ", first"));
-  CHECK_OR_RETURN(compare(lanes_of(b), expected_b, context + ", second"));
-  transpose<Length>(a, b);
-  CHECK_OR_RETURN(compare(lanes_of(a), number_a, context + ", twice, first"));
-  CHECK_OR_RETURN(compare(lanes_of(b), number_b, context + ", twice, second"));
-  if constexpr (2 * Length <= lanes / 4) return check_wide_transpose_of<2 * Length>();
-  return {};
-}
-outcome check_wide_transpose() { return check_wide_transpose_of<1>(); }
-
-using wide_pair_table = std::array<std::int32_t, lanes>;
-consteval wide_pair_table wide_pair_permutation(int factor, int offset) {
-  wide_pair_table out{};
-  for (int i = 0; i < lanes; ++i) out[static_cast<std::size_t>(i)] = (i * factor + offset) % lanes;
-  return out;
-}
-template <wide_pair_table Table>
-outcome check_wide_permute_pair_of() {
-  if constexpr (requires(v32 a) { permute_pair<Table>(a, a); }) {
-    for (const wide_operands& o : all_operands<std::int32_t>()) {
-      v32 a = vector(o.a);
-      v32 b = vector(o.b);
-      permute_pair<Table>(a, b);
-      std::vector<std::int32_t> expected;
-      for (const std::int32_t from : Table) {
-        const auto i = static_cast<std::size_t>(from);
-        expected.push_back(i < wide_lanes ? o.a[i] : o.b[i - wide_lanes]);
-      }
-      CHECK_OR_RETURN(compare(lanes_of(a), std::span(expected).first(wide_lanes), "first, " + describe(o)));
-      CHECK_OR_RETURN(compare(lanes_of(b), std::span(expected).last(wide_lanes), "second, " + describe(o)));
-    }
-    return {};
-  } else {
-    return {"", "this back end has no permute_pair, which is optional"};
-  }
-}
-outcome check_wide_permute_pair() {
-  CHECK_OR_RETURN((check_wide_permute_pair_of<wide_pair_permutation(1, 0)>()));
-  CHECK_OR_RETURN((check_wide_permute_pair_of<wide_pair_permutation(5, 3)>()));
-  return check_wide_permute_pair_of<wide_pair_permutation(lanes - 1, 7)>();
-}
-
 // Where a window's odd lanes are taken from the next one.
 template <class V = v32>
 outcome check_shared_windows(const wide_operands& o) {

@@ -182,16 +182,6 @@ void typed_signature() {
   });
 }
 
-template <std::size_t... I>
-void register_typed(std::index_sequence<I...>) {
-  (each_isa("known_answer", identifier(bravais::signature_table[I].name), "fixed_vector_typed",
-            [](bravais::isa id) {
-              const scoped_isa on(id);
-              typed_signature<bravais::signature_table[I].id>();
-            }),
-   ...);
-}
-
 void register_fixed() {
   for (const bravais::signature_parameters& set : bravais::signature_table | in_library) {
     announce(set.name, {"public_key", "secret_key"});
@@ -214,7 +204,8 @@ void register_fixed() {
         }
       },
       has_context);
-  register_typed(places_in_library<bravais::signature_table>());
+  each_typed<bravais::signature_table>("known_answer", "fixed_vector_typed",
+                                       []<bravais::signature_id Id>(random_stream&) { typed_signature<Id>(); });
   for (const bravais::signature_parameters& set : bravais::signature_table | in_library)
     once("known_answer", identifier(set.name) + ".model.fixed_vector", [&set] {
       const signature_model model(set.id);

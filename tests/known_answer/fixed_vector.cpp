@@ -8,6 +8,7 @@
 #include "known_answer/digests.hpp"
 #include "support/model.hpp"
 #include "support/sha256.hpp"
+#include "support/typed.hpp"
 
 namespace bravais_test {
 namespace {
@@ -194,26 +195,6 @@ void typed_pke() {
   EXPECT_EQ(to_hex(prepared_decrypted->reveal()), to_hex(m));
 }
 
-template <std::size_t I>
-void register_typed_kem() {
-  if constexpr (is_kyber(bravais::kem_table[I])) {
-    each_isa("known_answer", identifier(bravais::kem_table[I].name), "fixed_vector_typed", [](bravais::isa id) {
-      const scoped_isa on(id);
-      typed_kem<bravais::kem_table[I].id>();
-    });
-  }
-}
-template <std::size_t I>
-void register_typed_pke() {
-  if constexpr (is_kyber(bravais::pke_table[I])) {
-    each_isa("known_answer", identifier(bravais::pke_table[I].name) + "_pke", "fixed_vector_typed",
-             [](bravais::isa id) {
-               const scoped_isa on(id);
-               typed_pke<bravais::pke_table[I].id>();
-             });
-  }
-}
-
 void register_fixed() {
   for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
     if (!is_kyber(set)) continue;
@@ -235,12 +216,14 @@ void register_fixed() {
         for (const usage how : usages) fixed_pke(c.set, pke_driver(c, how));
       },
       is_kyber);
-  []<std::size_t... I>(std::index_sequence<I...>) {
-    (register_typed_kem<I>(), ...);
-  }(places_in_library<bravais::kem_table>());
-  []<std::size_t... I>(std::index_sequence<I...>) {
-    (register_typed_pke<I>(), ...);
-  }(places_in_library<bravais::pke_table>());
+  each_typed<bravais::kem_table>("known_answer", "fixed_vector_typed",
+                                 []<bravais::kem_id Id>(random_stream&)
+                                   requires(is_kyber(Id))
+                                 { typed_kem<Id>(); });
+  each_typed<bravais::pke_table>("known_answer", "fixed_vector_typed",
+                                 []<bravais::pke_id Id>(random_stream&)
+                                   requires(is_kyber(Id))
+                                 { typed_pke<Id>(); });
   for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     if (is_kyber(set))
       once("known_answer", identifier(set.name) + ".model.fixed_vector", [&set] { fixed_kem(set, kem_model(set.id)); });

@@ -102,7 +102,7 @@ LINKED = {
         ("api/overlap.hpp", "bool any_overlap("),
     ]),
     "streams": linked(["property/kdf.cpp", "property/message_streams.cpp", "property/overlap.cpp",
-                       "property/signature_forms.cpp"], "*-*.overlap:*overlap_of_key_files", [
+                       "property/signature_forms.cpp"], "*-*.overlap:*.overlap_of_messages:*overlap_of_key_files", [
         ("c_api/stream.cpp", "state* in_progress("),
         ("c_api/stream.cpp", "errc begin("),
         ("c_api/stream.cpp", "void absorb_key("),

@@ -25,6 +25,25 @@ std::vector<std::size_t> some_fields(std::size_t fields) {
   return places;
 }
 
+// A bad key among good ones fails alone, and one bad key fails every item. `open(keys, ciphertexts, out, statuses)`
+// gives `answer` for a good one.
+template <class Open>
+void bad_key_in_batch(const octets& good, const octets& ciphertext, const octets& answer, const Open& open) {
+  octets bad = good;
+  set_field(bad, 0, field_width, 7);
+  const octets three_keys = reference::concatenate({good, bad, good});
+  const octets three = reference::concatenate({ciphertext, ciphertext, ciphertext});
+  output opened(3 * answer.size());
+  std::vector<errc> status(3, errc::bad_argument);
+  EXPECT_EQ(open(three_keys, three, opened.span(), std::span(status)), errc::bad_secret_key);
+  EXPECT_EQ(opened.copy(), reference::concatenate({answer, octets(answer.size()), answer}));
+  EXPECT_EQ(status, (std::vector<errc>{errc::ok, errc::bad_secret_key, errc::ok}));
+  EXPECT_EQ(open(three_keys, three, opened.span(), std::span<errc>()), errc::bad_secret_key);
+  EXPECT_EQ(open(bad, three, opened.span(), std::span(status)), errc::bad_secret_key);
+  EXPECT_TRUE(opened.is_zero());
+  EXPECT_EQ(status, std::vector<errc>(3, errc::bad_secret_key));
+}
+
 void malformed_pke_key(const pke_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -51,21 +70,8 @@ void malformed_pke_key(const pke_case& c) {
       }
     }
   }
-  // Among good keys of a batch: the items fail alone.
-  octets bad = keys.secret_keys;
-  set_field(bad, 0, field_width, 7);
-  const octets three_keys = reference::concatenate({keys.secret_keys, bad, keys.secret_keys});
-  const octets three = reference::concatenate({ciphertext, ciphertext, ciphertext});
-  output opened(3 * c.set.message);
-  std::vector<errc> status(3, errc::bad_argument);
-  EXPECT_EQ(bravais::by_id::decrypt(c.set.id, three_keys, three, opened.span(), status), errc::bad_secret_key);
-  EXPECT_EQ(opened.copy(), reference::concatenate({message, octets(c.set.message), message}));
-  EXPECT_EQ(status, (std::vector<errc>{errc::ok, errc::bad_secret_key, errc::ok}));
-  EXPECT_EQ(bravais::by_id::decrypt(c.set.id, three_keys, three, opened.span()), errc::bad_secret_key);
-  // One bad key for all.
-  EXPECT_EQ(bravais::by_id::decrypt(c.set.id, bad, three, opened.span(), status), errc::bad_secret_key);
-  EXPECT_TRUE(opened.is_zero());
-  EXPECT_EQ(status, std::vector<errc>(3, errc::bad_secret_key));
+  bad_key_in_batch(keys.secret_keys, ciphertext, message,
+                   [&](view k, auto... rest) { return bravais::by_id::decrypt(c.set.id, k, rest...); });
 }
 
 void malformed_kem_key(const kem_case& c) {
@@ -91,21 +97,8 @@ void malformed_kem_key(const kem_case& c) {
       expect_refused(key);
     }
   }
-  // Among good keys of a batch: the items fail alone.
-  octets bad = keys.secret_keys;
-  set_field(bad, 0, field_width, 7);
-  const octets three_keys = reference::concatenate({keys.secret_keys, bad, keys.secret_keys});
-  const octets three = reference::concatenate({sent.ciphertexts, sent.ciphertexts, sent.ciphertexts});
-  output opened(3 * c.set.shared_secret);
-  std::vector<errc> status(3, errc::bad_argument);
-  EXPECT_EQ(bravais::by_id::decapsulate(c.set.id, three_keys, three, opened.span(), status), errc::bad_secret_key);
-  EXPECT_EQ(opened.copy(), reference::concatenate({sent.secrets, octets(c.set.shared_secret), sent.secrets}));
-  EXPECT_EQ(status, (std::vector<errc>{errc::ok, errc::bad_secret_key, errc::ok}));
-  EXPECT_EQ(bravais::by_id::decapsulate(c.set.id, three_keys, three, opened.span()), errc::bad_secret_key);
-  // One bad key for all.
-  EXPECT_EQ(bravais::by_id::decapsulate(c.set.id, bad, three, opened.span(), status), errc::bad_secret_key);
-  EXPECT_TRUE(opened.is_zero());
-  EXPECT_EQ(status, std::vector<errc>(3, errc::bad_secret_key));
+  bad_key_in_batch(keys.secret_keys, sent.ciphertexts, sent.secrets,
+                   [&](view k, auto... rest) { return bravais::by_id::decapsulate(c.set.id, k, rest...); });
   // The hash check: ek and H(ek) lie between the secret vector and z.
   const std::size_t public_part = lwq::secret_key_size(p);
   for (std::size_t i = public_part; i < c.set.secret_key - 32; i += i + 34 < c.set.secret_key ? 31 : 1) {

@@ -18,6 +18,7 @@ namespace bravais_test {
 namespace {
 
 using bravais::errc;
+using bravais::message_view;
 namespace by_id = bravais::by_id;
 
 // A buffer of a call. Those that hold values, such as statuses, must lie at a multiple of 8.
@@ -84,177 +85,80 @@ void expect_overlaps(const overlap_call& c) {
 }
 
 // Valid buffers in one piece of memory, each right behind the one before; and empty ones inside another.
-template <class Id>
-void expect_touching(Id id, view seed) {
-  for (const operation& op : operations(id, seed)) {
-    SCOPED_TRACE(op.name);
-    std::size_t size = 0;
-    for (const argument& a : op.arguments) size += a.size;
-    for (const bool backwards : {false, true}) {
-      output arena(size);
-      buffers at;
-      std::size_t next = 0;
-      for (const argument& a : op.arguments) {
-        next += a.size;
-        at.push_back(arena.span().subspan(backwards ? size - next : next - a.size, a.size));
-        std::copy(a.content.begin(), a.content.end(), at.back().begin());
-      }
-      EXPECT_EQ(op.call(at), errc::ok) << (backwards ? "backwards" : "in order");
-      if (op.fixed_length) continue;
-      for (std::size_t i = 0; i < at.size(); ++i) {
-        if (!op.arguments[i].is_prepared()) at[i] = arena.span().subspan(size / 2, 0);
-      }
-      EXPECT_EQ(op.call(at), errc::ok) << "no items, " << (backwards ? "backwards" : "in order");
+void expect_touching(const operation& op) {
+  SCOPED_TRACE(op.name);
+  std::size_t size = 0;
+  for (const argument& a : op.arguments) size += a.size;
+  for (const bool backwards : {false, true}) {
+    output arena(size);
+    buffers at;
+    std::size_t next = 0;
+    for (const argument& a : op.arguments) {
+      next += a.size;
+      at.push_back(arena.span().subspan(backwards ? size - next : next - a.size, a.size));
+      std::copy(a.content.begin(), a.content.end(), at.back().begin());
     }
+    EXPECT_EQ(op.call(at), errc::ok) << (backwards ? "backwards" : "in order");
+    if (op.fixed_length) continue;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+      if (!op.arguments[i].is_prepared()) at[i] = arena.span().subspan(size / 2, 0);
+    }
+    EXPECT_EQ(op.call(at), errc::ok) << "no items, " << (backwards ? "backwards" : "in order");
   }
 }
 
-template <class Parameters>
-void overlap_of_keys(const Parameters& p, std::vector<overlap_call>& all) {
-  const auto id = p.id;
-  all.push_back({"generate", {reads(p.seed), writes(p.public_key), writes(p.secret_key)}, [id](const buffers& b) {
-                   return by_id::generate(id, b[0], b[1], b[2]);
-                 }});
-  all.push_back({"generate with system randomness",
-                 {writes(p.public_key), writes(p.secret_key)},
-                 [id](const buffers& b) { return by_id::generate(id, b[0], b[1]); }});
-  all.push_back({"prepare_public_key", {reads(p.public_key), writes(p.prepared_public_key)}, [id](const buffers& b) {
-                   return by_id::prepare_public_key(id, b[0], b[1]);
-                 }});
-  for (const std::size_t size : {p.secret_key, p.seed}) {
-    all.push_back({"prepare_secret_key", {reads(size), writes(p.prepared_secret_key)}, [id](const buffers& b) {
-                     return by_id::prepare_secret_key(id, b[0], b[1]);
-                   }});
-  }
-}
-
-void kem_overlap(const kem_case& c) {
+// Each pair of buffers of the operations that take no messages, the statuses among them.
+template <class Case>
+void overlap_of_operations(const Case& c) {
   const scoped_isa on(c.end.id);
-  random_stream random(c.name);
-  expect_touching(c.set.id, random.bytes(c.set.seed));
-  std::vector<overlap_call> all;
-  overlap_of_keys(c.set, all);
+  for (const operation& op : operations(c.set.id, random_stream(c.name).bytes(c.set.seed))) {
+    expect_touching(op);
+    overlap_call each{op.name, {}, [&op](const buffers& b) {
+                        return op.call_as_it_is(b, op.fixed_length ? std::span<errc>() : status_in(b.back()));
+                      }};
+    bool has_messages = false;
+    for (const argument& a : op.arguments) {
+      each.parts.push_back({a.size, a.is_output()});
+      has_messages = has_messages || a.what == role::messages;
+    }
+    if (!op.fixed_length) each.parts.push_back(status_part);
+    if (!has_messages) expect_overlaps(each);
+  }
+}
+
+// The array of messages, the message in it and its context are parts, too.
+void overlap_of_messages(const signature_case& c) {
+  const scoped_isa on(c.end.id);
   const auto& p = c.set;
   const auto id = p.id;
-  // The forms with a shared secret and with the input of a key derivation function.
-  const auto add = [&](const std::string& form, std::size_t secret, auto encapsulate, auto decapsulate) {
-    const part pk = reads(p.public_key), m = reads(p.randomness), ct = writes(p.ciphertext), ss = writes(secret);
-    const part prepared_pk = reads(p.prepared_public_key), prepared_sk = reads(p.prepared_secret_key);
-    all.push_back({"encapsulate" + form, {pk, m, ct, ss, status_part}, [=](const buffers& b) {
-                     return encapsulate(id, b[0], b[1], b[2], b[3], status_in(b[4]));
-                   }});
-    all.push_back({"encapsulate with system randomness" + form, {pk, ct, ss, status_part}, [=](const buffers& b) {
-                     return encapsulate(id, b[0], b[1], b[2], status_in(b[3]));
-                   }});
-    all.push_back({"encapsulate, prepared" + form, {prepared_pk, m, ct, ss, status_part}, [=](const buffers& b) {
-                     return encapsulate(id, by_id::prepared(b[0]), b[1], b[2], b[3], status_in(b[4]));
-                   }});
-    all.push_back(
-        {"encapsulate, prepared, with system randomness" + form,
-         {prepared_pk, ct, ss, status_part},
-         [=](const buffers& b) { return encapsulate(id, by_id::prepared(b[0]), b[1], b[2], status_in(b[3])); }});
-    const auto add_decapsulation = [&](const char* name, const part& key, auto key_in) {
-      all.push_back({name + form, {key, reads(p.ciphertext), ss, status_part}, [=](const buffers& b) {
-                       return decapsulate(id, key_in(b[0]), b[1], b[2], status_in(b[3]));
-                     }});
+  const auto check = [](const char* name, std::initializer_list<part> others, auto call) {
+    overlap_call each{name, {{sizeof(message_view), false, true}, reads(40), reads(7)}, {}, [](const buffers& b) {
+                        ::new (b[0].data()) message_view{b[1], bravais::context(b[2])};
+                      }};
+    each.parts.insert(each.parts.end(), others);
+    each.call = [call](const buffers& b) {
+      const std::span messages(reinterpret_cast<const message_view*>(b[0].data()), 1);
+      return call(messages, std::span(b).subspan(3));
     };
-    add_decapsulation("decapsulate", reads(p.secret_key), by_id::expanded);
-    add_decapsulation("decapsulate, seed", reads(p.seed), by_id::seed);
-    add_decapsulation("decapsulate, prepared", prepared_sk, by_id::prepared);
+    expect_overlaps(each);
   };
-  add("", p.shared_secret, [](auto... a) { return by_id::encapsulate(a...); }, by_id::decapsulate);
-  if (p.kdf_input != 0) {
-    add("_kdf", p.kdf_input, [](auto... a) { return by_id::encapsulate_kdf(a...); }, by_id::decapsulate_kdf);
-  }
-  for (const overlap_call& each : all) expect_overlaps(each);
-}
-
-void pke_overlap(const pke_case& c) {
-  const scoped_isa on(c.end.id);
-  random_stream random(c.name);
-  expect_touching(c.set.id, random.bytes(c.set.seed));
-  std::vector<overlap_call> all;
-  overlap_of_keys(c.set, all);
-  const auto& p = c.set;
-  const auto id = p.id;
-  const part pk = reads(p.public_key), sk = reads(p.secret_key), m = reads(p.message), r = reads(p.randomness);
-  const part prepared_pk = reads(p.prepared_public_key), prepared_sk = reads(p.prepared_secret_key);
-  const part made = writes(p.ciphertext), given = reads(p.ciphertext), opened = writes(p.message);
-  all.push_back(
-      {"encrypt", {pk, m, r, made}, [id](const buffers& b) { return by_id::encrypt(id, b[0], b[1], b[2], b[3]); }});
-  all.push_back({"encrypt with system randomness", {pk, m, made}, [id](const buffers& b) {
-                   return by_id::encrypt(id, b[0], b[1], b[2]);
-                 }});
-  all.push_back({"decrypt", {sk, given, opened, status_part}, [id](const buffers& b) {
-                   return by_id::decrypt(id, b[0], b[1], b[2], status_in(b[3]));
-                 }});
-  all.push_back({"encrypt_prepared", {prepared_pk, m, r, made}, [id](const buffers& b) {
-                   return by_id::encrypt(id, by_id::prepared(b[0]), b[1], b[2], b[3]);
-                 }});
-  all.push_back({"encrypt_prepared with system randomness", {prepared_pk, m, made}, [id](const buffers& b) {
-                   return by_id::encrypt(id, by_id::prepared(b[0]), b[1], b[2]);
-                 }});
-  all.push_back({"decrypt_prepared", {prepared_sk, given, opened, status_part}, [id](const buffers& b) {
-                   return by_id::decrypt(id, by_id::prepared(b[0]), b[1], b[2], status_in(b[3]));
-                 }});
-  for (const overlap_call& each : all) expect_overlaps(each);
-}
-
-// Parts 0 to 2 are the array of messages, the message in it and its context.
-constexpr part array_part{sizeof(bravais::message_view), false, true};
-const std::vector<part> message_parts = {array_part, reads(40), reads(7)};
-std::vector<part> with_message(std::initializer_list<part> others) {
-  std::vector<part> all = message_parts;
-  all.insert(all.end(), others);
-  return all;
-}
-void make_message(const buffers& b) { ::new (b[0].data()) bravais::message_view{b[1], bravais::context(b[2])}; }
-std::span<const bravais::message_view> message_in(const buffers& b) {
-  return {reinterpret_cast<const bravais::message_view*>(b[0].data()), 1};
-}
-
-void signature_overlap(const signature_case& c) {
-  const scoped_isa on(c.end.id);
-  random_stream random(c.name);
-  expect_touching(c.set.id, random.bytes(c.set.seed));
-  std::vector<overlap_call> all;
-  overlap_of_keys(c.set, all);
-  const auto& p = c.set;
-  const auto id = p.id;
-  const part made = writes(p.signature), r = reads(p.randomness);
-  const auto sign = [](auto... a) { return by_id::sign(a...); };
-  const auto sign_deterministic = [](auto... a) { return by_id::sign_deterministic(a...); };
-  const auto add = [&](std::size_t key_size, auto key_in) {
+  const part made = writes(p.signature), given = reads(p.signature);
+  const auto check_signing = [&](std::size_t key_size, auto key_in) {
     const part key = reads(key_size);
-    all.push_back({"sign", with_message({key, r, made, status_part}),
-                   [=](const buffers& b) {
-                     return sign(id, key_in(b[3]), message_in(b), by_id::in(b[4]), b[5], status_in(b[6]));
-                   },
-                   make_message});
-    all.push_back({"sign with system randomness", with_message({key, made, status_part}),
-                   [=](const buffers& b) { return sign(id, key_in(b[3]), message_in(b), b[4], status_in(b[5])); },
-                   make_message});
-    all.push_back(
-        {"sign_deterministic", with_message({key, made, status_part}),
-         [=](const buffers& b) { return sign_deterministic(id, key_in(b[3]), message_in(b), b[4], status_in(b[5])); },
-         make_message});
+    check("sign", {key, reads(p.randomness), made, status_part},
+          [=](auto m, auto b) { return by_id::sign(id, key_in(b[0]), m, by_id::in(b[1]), b[2], status_in(b[3])); });
+    check("sign with system randomness", {key, made, status_part},
+          [=](auto m, auto b) { return by_id::sign(id, key_in(b[0]), m, b[1], status_in(b[2])); });
+    check("sign_deterministic", {key, made, status_part},
+          [=](auto m, auto b) { return by_id::sign_deterministic(id, key_in(b[0]), m, b[1], status_in(b[2])); });
   };
-  add(p.secret_key, by_id::expanded);
-  add(p.seed, by_id::seed);
-  add(p.prepared_secret_key, by_id::prepared);
-  const part given = reads(p.signature);
-  all.push_back({"verify", with_message({reads(p.public_key), given, status_part}),
-                 [id](const buffers& b) { return by_id::verify(id, b[3], message_in(b), b[4], status_in(b[5])); },
-                 make_message});
-  all.push_back({"verify_prepared", with_message({reads(p.prepared_public_key), given, status_part}),
-                 [id](const buffers& b) {
-                   return by_id::verify(id, by_id::prepared(b[3]), message_in(b), b[4], status_in(b[5]));
-                 },
-                 make_message});
-  all.push_back({"public_key_from_secret_key", {reads(p.secret_key), writes(p.public_key)}, [id](const buffers& b) {
-                   return by_id::public_key_from_secret_key(id, b[0], b[1]);
-                 }});
-  for (const overlap_call& each : all) expect_overlaps(each);
+  check_signing(p.secret_key, by_id::expanded);
+  check_signing(p.seed, by_id::seed);
+  check_signing(p.prepared_secret_key, by_id::prepared);
+  check("verify", {reads(p.public_key), given, status_part},
+        [=](auto m, auto b) { return by_id::verify(id, b[0], m, b[1], status_in(b[2])); });
+  check("verify_prepared", {reads(p.prepared_public_key), given, status_part},
+        [=](auto m, auto b) { return by_id::verify(id, by_id::prepared(b[0]), m, b[1], status_in(b[2])); });
 }
 
 // A message and a context inside the signature that is written: without a byte they overlap nothing, with one they do.
@@ -263,17 +167,16 @@ void short_messages(const signature_case& c) {
   const auto id = c.set.id;
   const octets seed = random_stream(c.name).bytes(c.set.seed);
   output expected(c.set.signature);
-  const bravais::message_view nothing;
+  const message_view nothing;
   ASSERT_EQ(by_id::sign_deterministic(id, by_id::seed(seed), std::span(&nothing, 1), expected.span()), errc::ok);
   for (const std::size_t at : {std::size_t{0}, c.set.signature / 2, c.set.signature - 1}) {
     output made(c.set.signature);
     const view none = made.span().subspan(at, 0), one = made.span().subspan(at, 1);
-    for (const bravais::message_view& m :
-         {bravais::message_view{one}, {one, bravais::context(none)}, {none, bravais::context(one)}}) {
+    for (const message_view& m : {message_view{one}, {one, bravais::context(none)}, {none, bravais::context(one)}}) {
       EXPECT_EQ(by_id::sign_deterministic(id, by_id::seed(seed), std::span(&m, 1), made.span()), errc::bad_argument);
       EXPECT_EQ(made.copy(), octets(made.size(), output::pattern));
     }
-    const bravais::message_view empty{none, bravais::context(none)};
+    const message_view empty{none, bravais::context(none)};
     EXPECT_EQ(by_id::sign_deterministic(id, by_id::seed(seed), std::span(&empty, 1), made.span()), errc::ok);
     EXPECT_EQ(made.copy(), expected.copy());
   }
@@ -290,26 +193,21 @@ void stream_overlap(const signature_case& c) {
   const auto make = [&](const buffers& b) { EXPECT_EQ((new (b[0].data()) message_stream)->start(id, key), errc::ok); };
   const part object{sizeof(message_stream), true, true};
   std::vector<overlap_call> all;
-  const auto add = [&](const char* name, std::size_t key_size, auto start) {
-    all.push_back({name,
-                   {object, reads(key_size), reads(p.longest_context)},
-                   [=](const buffers& b) { return start(*stream_in(b), b[1], bravais::context(b[2])); },
+  const auto add = [&](const std::string& name, std::size_t key_size, auto key_in) {
+    const std::vector<part> parts = {object, reads(key_size), reads(p.longest_context)};
+    all.push_back({name, parts,
+                   [=](const buffers& b) { return stream_in(b)->start(id, key_in(b[1]), bravais::context(b[2])); },
+                   make});
+    if (!p.has_prehash) return;
+    all.push_back({name + ", hashed", parts,
+                   [=](const buffers& b) {
+                     return stream_in(b)->start(id, key_in(b[1]), bravais::prehash::sha2_512, bravais::context(b[2]));
+                   },
                    make});
   };
-  add("start", p.public_key, [=](auto& s, view k, bravais::context with) { return s.start(id, k, with); });
-  add("start_from_key_hash", p.key_hash,
-      [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::key_hash(k), with); });
-  add("start_prepared", p.prepared_public_key,
-      [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::prepared(k), with); });
-  if (p.has_prehash) {
-    constexpr auto hash = bravais::prehash::sha2_512;
-    add("start, hashed", p.public_key,
-        [=](auto& s, view k, bravais::context with) { return s.start(id, k, hash, with); });
-    add("start_from_key_hash, hashed", p.key_hash,
-        [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::key_hash(k), hash, with); });
-    add("start_prepared, hashed", p.prepared_public_key,
-        [=](auto& s, view k, bravais::context with) { return s.start(id, by_id::prepared(k), hash, with); });
-  }
+  add("start", p.public_key, [](std::span<std::uint8_t> bytes) { return by_id::key(bytes); });
+  add("start_from_key_hash", p.key_hash, by_id::key_hash);
+  add("start_prepared", p.prepared_public_key, by_id::prepared);
   all.push_back(
       {"finish", {object, writes(64)}, [=](const buffers& b) { return stream_in(b)->finish(b[1].first<64>()); }, make});
   // An empty context overlaps nothing.
@@ -391,9 +289,10 @@ void touching_key_files() {
 }
 
 const registration tests([] {
-  each_kem("property", "overlap", kem_overlap);
-  each_pke("property", "overlap", pke_overlap);
-  each_signature("property", "overlap", signature_overlap);
+  each_kem("property", "overlap", overlap_of_operations<kem_case>);
+  each_pke("property", "overlap", overlap_of_operations<pke_case>);
+  each_signature("property", "overlap", overlap_of_operations<signature_case>);
+  each_signature("property", "overlap_of_messages", overlap_of_messages);
   each_signature("property", "overlap_of_short_messages", short_messages);
   each_signature("property", "overlap_of_streams", stream_overlap);
   once("property", "overlap_of_key_files", [] {

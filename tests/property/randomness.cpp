@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The random source fails at its first, second, third call, ...: the operation says so and gives zeros. And when it
 // works, its bytes are those that reach the deterministic forms.
-#include <memory>
-
 #include <bravais/bravais.hpp>
 
-#include "support/cases.hpp"
+#include "support/driver.hpp"
 #include "support/operations.hpp"
 #include "support/public_calls.hpp"
 #include "support/random_source.hpp"
@@ -28,23 +26,13 @@ bool counted_source(std::span<std::uint8_t> bytes) noexcept {
 // Runs `op` with `items` items while call number `failing` of the source fails; returns how often the source was
 // called.
 std::size_t run(std::string_view set, const operation& op, std::size_t items, std::size_t failing) {
-  std::vector<std::unique_ptr<output>> memory;
-  buffers spans;
-  for (const argument& a : op.arguments) {
-    memory.push_back(std::make_unique<output>(a.is_prepared() ? a.size : items * a.size));
-    spans.push_back(memory.back()->span());
-    for (std::size_t j = 0; !a.content.empty() && j < spans.back().size(); ++j)
-      spans.back()[j] = a.content[j % a.content.size()];
-  }
+  call_memory memory(op, items);
   calls = 0;
   failing_call = failing;
-  const errc error = op.call(spans);
+  const errc error = op.call(memory.spans);
   const bool failed = failing != 0 && calls >= failing;
   EXPECT_EQ(error, failed ? errc::no_randomness : errc::ok);
-  for (std::size_t i = 0; i < op.arguments.size(); ++i)
-    if (op.arguments[i].is_output()) {
-      EXPECT_EQ(is_refused(set, op.arguments[i], *memory[i]), failed) << op.arguments[i].name;
-    }
+  EXPECT_EQ(memory.refused(set), failed ? memory.outputs() : 0U);
   return calls;
 }
 
@@ -81,22 +69,28 @@ octets drawn(const kem_case& c, std::size_t size) {
   out.resize(size);
   return out;
 }
+// Generates a key pair of the source and expects that of `seed`.
+template <class Set>
+flat_keys generate_expecting(const Set& set, const octets& seed) {
+  output public_key(set.public_key), secret_key(set.secret_key);
+  output expected_public(set.public_key), expected_secret(set.secret_key);
+  EXPECT_EQ(bravais::by_id::generate(set.id, public_key.span(), secret_key.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::generate(set.id, seed, expected_public.span(), expected_secret.span()), errc::ok);
+  EXPECT_EQ(public_key.copy(), expected_public.copy());
+  EXPECT_EQ(secret_key.copy(), expected_secret.copy());
+  return {public_key.copy(), secret_key.copy()};
+}
+
 void source_is_used(const kem_case& c) {
   const scoped_isa on(c.end.id);
   const random_source_in_place source(counted_source);
   failing_call = 0;
-  const octets seed = drawn(c, c.set.seed);
   const octets m = drawn(c, c.set.randomness);
-  const kem_answer keys = public_generate(c.set.id, seed);
-  output public_key(c.set.public_key);
-  output secret_key(c.set.secret_key);
-  EXPECT_EQ(bravais::by_id::generate(c.set.id, public_key.span(), secret_key.span()), errc::ok);
-  EXPECT_EQ(public_key.copy(), keys.first);
-  EXPECT_EQ(secret_key.copy(), keys.second);
-  const kem_answer sent = public_encapsulate(c.set.id, keys.first, m);
+  const flat_keys keys = generate_expecting(c.set, drawn(c, c.set.seed));
+  const kem_answer sent = public_encapsulate(c.set.id, keys.public_keys, m);
   output ciphertext(c.set.ciphertext);
   output secret(c.set.shared_secret);
-  EXPECT_EQ(bravais::by_id::encapsulate(c.set.id, keys.first, ciphertext.span(), secret.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::encapsulate(c.set.id, keys.public_keys, ciphertext.span(), secret.span()), errc::ok);
   EXPECT_EQ(ciphertext.copy(), sent.first);
   EXPECT_EQ(secret.copy(), sent.second);
 }
@@ -105,26 +99,18 @@ void coins_are_used(const pke_case& c) {
   const scoped_isa on(c.end.id);
   const random_source_in_place source(counted_source);
   failing_call = 0;
-  const octets seed(c.set.seed, 0x77);
   const octets coins(c.set.randomness, 0x77);
   const octets message(c.set.message, 0x11);
-  output public_key(c.set.public_key);
-  output secret_key(c.set.secret_key);
-  output expected_public(c.set.public_key);
-  output expected_secret(c.set.secret_key);
-  EXPECT_EQ(bravais::by_id::generate(c.set.id, public_key.span(), secret_key.span()), errc::ok);
-  EXPECT_EQ(bravais::by_id::generate(c.set.id, seed, expected_public.span(), expected_secret.span()), errc::ok);
-  EXPECT_EQ(public_key.copy(), expected_public.copy());
-  EXPECT_EQ(secret_key.copy(), expected_secret.copy());
+  const flat_keys keys = generate_expecting(c.set, octets(c.set.seed, 0x77));
   octets prepared(c.set.prepared_public_key);
-  ASSERT_EQ(bravais::by_id::prepare_public_key(c.set.id, public_key.span(), prepared), errc::ok);
+  ASSERT_EQ(bravais::by_id::prepare_public_key(c.set.id, keys.public_keys, prepared), errc::ok);
   output ciphertext(c.set.ciphertext);
   output of_prepared(c.set.ciphertext);
   output expected(c.set.ciphertext);
-  EXPECT_EQ(bravais::by_id::encrypt(c.set.id, public_key.span(), message, ciphertext.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::encrypt(c.set.id, keys.public_keys, message, ciphertext.span()), errc::ok);
   EXPECT_EQ(bravais::by_id::encrypt(c.set.id, bravais::by_id::prepared(prepared), message, of_prepared.span()),
             errc::ok);
-  EXPECT_EQ(bravais::by_id::encrypt(c.set.id, public_key.span(), message, coins, expected.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::encrypt(c.set.id, keys.public_keys, message, coins, expected.span()), errc::ok);
   EXPECT_EQ(ciphertext.copy(), expected.copy());
   EXPECT_EQ(of_prepared.copy(), expected.copy());
 }
@@ -134,24 +120,16 @@ void signing_source_is_used(const signature_case& c) {
   const scoped_isa on(c.end.id);
   const random_source_in_place source(counted_source);
   failing_call = 0;
-  const octets seed(c.set.seed, 0x77);
   const octets r(c.set.randomness, 0x77);
   const octets text(10, 0x11);
   const std::array messages = {bravais::message_view{text}};
-  output public_key(c.set.public_key);
-  output secret_key(c.set.secret_key);
-  output expected_public(c.set.public_key);
-  output expected_secret(c.set.secret_key);
-  EXPECT_EQ(bravais::by_id::generate(c.set.id, public_key.span(), secret_key.span()), errc::ok);
-  EXPECT_EQ(bravais::by_id::generate(c.set.id, seed, expected_public.span(), expected_secret.span()), errc::ok);
-  EXPECT_EQ(public_key.copy(), expected_public.copy());
-  EXPECT_EQ(secret_key.copy(), expected_secret.copy());
+  const flat_keys keys = generate_expecting(c.set, octets(c.set.seed, 0x77));
   output signature(c.set.signature);
   output expected(c.set.signature);
-  EXPECT_EQ(bravais::by_id::sign(c.set.id, secret_key.span(), messages, signature.span()), errc::ok);
-  EXPECT_EQ(bravais::by_id::sign(c.set.id, secret_key.span(), messages, r, expected.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::sign(c.set.id, keys.secret_keys, messages, signature.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::sign(c.set.id, keys.secret_keys, messages, r, expected.span()), errc::ok);
   EXPECT_EQ(signature.copy(), expected.copy());
-  EXPECT_EQ(bravais::by_id::sign_deterministic(c.set.id, secret_key.span(), messages, expected.span()), errc::ok);
+  EXPECT_EQ(bravais::by_id::sign_deterministic(c.set.id, keys.secret_keys, messages, expected.span()), errc::ok);
   EXPECT_NE(signature.copy(), expected.copy());
 }
 

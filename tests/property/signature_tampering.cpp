@@ -73,6 +73,14 @@ void tampering(const signature_case& c) {
   }
 }
 
+// The verdict on each item of a batch, some of which must fail.
+void expect_verdicts(const signature_case& c, const by_id::key& keys, std::span<const message_view> messages,
+                     view signatures, const std::vector<errc>& expected, const char* what) {
+  std::vector<errc> status(expected.size(), errc::bad_argument);
+  EXPECT_EQ(by_id::verify(c.set.id, keys, messages, signatures, status), errc::bad_signature) << what;
+  EXPECT_EQ(status, expected) << what;
+}
+
 void crafted_rules(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -94,16 +102,10 @@ void crafted_rules(const signature_case& c) {
     messages.push_back(m);
     expected.push_back(verdict);
   }
-  std::vector<errc> status(expected.size(), errc::bad_argument);
-  EXPECT_EQ(by_id::verify(c.set.id, key.public_key(), messages, all, status), errc::bad_signature);
-  EXPECT_EQ(status, expected) << "one key in bytes";
+  expect_verdicts(c, key.public_key(), messages, all, expected, "one key in bytes");
   // As if each were under a key of its own, and so that each has other items beside it in the vectors.
-  std::fill(status.begin(), status.end(), errc::bad_argument);
-  EXPECT_EQ(by_id::verify(c.set.id, keys, messages, all, status), errc::bad_signature);
-  EXPECT_EQ(status, expected) << "a key for each";
-  std::fill(status.begin(), status.end(), errc::bad_argument);
-  EXPECT_EQ(by_id::verify(c.set.id, by_id::prepared(prepared), messages, all, status), errc::bad_signature);
-  EXPECT_EQ(status, expected) << "prepared key";
+  expect_verdicts(c, keys, messages, all, expected, "a key for each");
+  expect_verdicts(c, by_id::prepared(prepared), messages, all, expected, "prepared key");
 }
 
 // Random bytes in the place of hints, against the model: no parser reads what it must not, and all agree.
@@ -128,9 +130,7 @@ void random_hints(const signature_case& c) {
     reference::append(keys, key.public_key());
   }
   const std::vector<message_view> messages(expected.size(), m);
-  std::vector<errc> status(expected.size(), errc::bad_argument);
-  EXPECT_EQ(by_id::verify(c.set.id, keys, messages, all, status), errc::bad_signature);
-  EXPECT_EQ(status, expected) << "a key for each";
+  expect_verdicts(c, keys, messages, all, expected, "a key for each");
 }
 
 const registration tests([] {

@@ -82,11 +82,8 @@ void batches(const Keys& with, const Verifiers& under, random_stream& random) {
   constexpr std::size_t n = 5;
   std::vector<octets> texts;
   std::vector<message_view> messages;
-  std::vector<typename Scheme::randomness> r;
-  for (std::size_t i = 0; i < n; ++i) {
-    texts.push_back(random.bytes(10 * i));
-    r.push_back(secret_of<typename Scheme::randomness>(random));
-  }
+  const auto r = secrets_of<typename Scheme::randomness>(random, n);
+  for (std::size_t i = 0; i < n; ++i) texts.push_back(random.bytes(10 * i));
   for (const octets& text : texts) messages.push_back({text});
   std::vector<typename Scheme::signature_bytes> signatures(n);
   std::vector<errc> status(n, errc::bad_argument);
@@ -107,8 +104,7 @@ template <class Scheme>
 void as_many_seeds_as_a_key_is_long(random_stream& random) {
   constexpr std::size_t n = Scheme::secret_key::length / Scheme::seed::length;
   static_assert(n * Scheme::seed::length == Scheme::secret_key::length);
-  std::vector<typename Scheme::seed> seeds;
-  for (std::size_t i = 0; i < n; ++i) seeds.push_back(secret_of<typename Scheme::seed>(random));
+  const auto seeds = secrets_of<typename Scheme::seed>(random, n);
   std::vector<typename Scheme::public_key> public_keys(n);
   std::vector<typename Scheme::secret_key> secret_keys(n);
   ASSERT_EQ(Scheme::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
@@ -140,14 +136,9 @@ void typed(random_stream& random) {
   ASSERT_TRUE(keys);
   EXPECT_EQ(scheme::check(keys->public_key), errc::ok);
   EXPECT_EQ(scheme::check(keys->secret_key), errc::ok);
-  auto from_key = scheme::prepare(keys->secret_key);
-  auto from_seed = scheme::prepare(seed);
   const auto under = scheme::prepare(keys->public_key);
-  ASSERT_TRUE(from_key && from_seed && under);
-  const typename scheme::prepared_secret_key moved = std::move(*from_key);
-  typename scheme::prepared_secret_key assigned;
-  assigned = std::move(*from_seed);
-  static_assert(!std::is_copy_constructible_v<typename scheme::prepared_secret_key>);
+  ASSERT_TRUE(under);
+  const auto [moved, assigned] = moved_keys<scheme>(keys->secret_key, seed);
 
   single_calls<scheme>(keys->secret_key, keys->public_key, keys->secret_key, r);
   single_calls<scheme>(seed, *under, keys->secret_key, r);
@@ -163,8 +154,7 @@ void typed(random_stream& random) {
   ASSERT_EQ(scheme::generate_many(public_keys, secret_keys, statuses), errc::ok);
   EXPECT_EQ(statuses, std::vector<errc>(5, errc::ok));
   batches<scheme>(secret_keys, public_keys, random);
-  std::vector<typename scheme::seed> seeds;
-  for (int i = 0; i < 5; ++i) seeds.push_back(secret_of<typename scheme::seed>(random));
+  const auto seeds = secrets_of<typename scheme::seed>(random, 5);
   statuses.assign(5, errc::bad_argument);
   ASSERT_EQ(scheme::generate_from_seed_many(seeds, public_keys, secret_keys, statuses), errc::ok);
   EXPECT_EQ(statuses, std::vector<errc>(5, errc::ok));
@@ -178,53 +168,9 @@ void typed(random_stream& random) {
   EXPECT_EQ(scheme::prepare(keys->secret_key).error(), errc::bad_secret_key);
 }
 
-#if BRAVAIS_HAS_DILITHIUM
-// A key that one back end has prepared stays with it, whatever is active when it is used.
-void prepared_keeps_its_isa() {
-  using scheme = bravais::ml_dsa_65;
-  random_stream random("prepared_keeps_its_isa");
-  const auto keys = scheme::generate_from_seed(secret_of<scheme::seed>(random));
-  ASSERT_TRUE(keys);
-  const octets text(40, 3);
-  const auto expected = scheme::sign_deterministic(keys->secret_key, text);
-  ASSERT_TRUE(expected);
-  for (const bravais::isa maker : bravais::built_isas())
-    for (const bravais::isa user : bravais::built_isas()) {
-      if (!bravais::is_supported(maker) || !bravais::is_supported(user)) continue;
-      auto with = [&] {
-        const scoped_isa on(maker);
-        return scheme::prepare(keys->secret_key);
-      }();
-      const auto under = [&] {
-        const scoped_isa on(maker);
-        return scheme::prepare(keys->public_key);
-      }();
-      ASSERT_TRUE(with && under);
-      const scoped_isa on(user);
-      const auto made = with->sign_deterministic(text);
-      ASSERT_TRUE(made);
-      EXPECT_EQ(*made, *expected);
-      EXPECT_TRUE(under->verify(text, *made));
-    }
-}
-#endif
-
-template <std::size_t... I>
-void register_signatures(std::index_sequence<I...>) {
-  (each_isa("property", identifier(bravais::signature_table[I].name), "typed",
-            [](bravais::isa id) {
-              const scoped_isa on(id);
-              random_stream random(bravais::signature_table[I].name);
-              typed<bravais::signature_table[I].id>(random);
-            }),
-   ...);
-}
-
 const registration tests([] {
-  register_signatures(places_in_library<bravais::signature_table>());
-#if BRAVAIS_HAS_DILITHIUM
-  once("property", "prepared_signing_key_keeps_its_isa", prepared_keeps_its_isa);
-#endif
+  each_typed<bravais::signature_table>("property", "typed",
+                                       []<bravais::signature_id Id>(random_stream& random) { typed<Id>(random); });
 });
 
 }  // namespace

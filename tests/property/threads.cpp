@@ -8,9 +8,7 @@
 
 #include <bravais/bravais.hpp>
 
-#include "support/buffer.hpp"
-#include "support/cases.hpp"
-#include "support/random_stream.hpp"
+#include "support/typed.hpp"
 
 namespace bravais_test {
 namespace {
@@ -42,38 +40,45 @@ void expect_in_threads(std::size_t rounds, const IsWrong& is_wrong) {
   EXPECT_EQ(wrong, 0);
 }
 
-template <bravais::kem_id Id>
-void one_prepared_key() {
-  using kem = bravais::kem<Id>;
-  random_stream random("threads");
-  const auto seed = kem::seed::from(random.bytes(kem::seed::length));
-  ASSERT_TRUE(seed);
-  const auto keys = kem::generate_from_seed(*seed);
+// `make` draws an input and computes what must come of it, with the plain keys. `is_wrong` is told all of these and the
+// number of its own, and uses the prepared keys.
+template <class Scheme, class Make, class IsWrong>
+void one_prepared_key(random_stream& random, std::size_t rounds, const Make& make, const IsWrong& is_wrong) {
+  const auto keys = Scheme::generate_from_seed(secret_of<typename Scheme::seed>(random));
   ASSERT_TRUE(keys);
-  const auto to = kem::prepare(keys->public_key);
-  const auto with = kem::prepare(keys->secret_key);
-  ASSERT_TRUE(to && with);
-  constexpr std::size_t rounds = 8;
-  std::vector<octets> m(thread_count * rounds);
-  std::vector<octets> expected(m.size());
-  for (std::size_t i = 0; i < m.size(); ++i) {
-    m[i] = random.bytes(kem::randomness::length);
-    const auto typed = kem::randomness::from(m[i]);
-    const auto sent = kem::encapsulate_derand(keys->public_key, *typed);
-    ASSERT_TRUE(sent);
-    expected[i] = to_octets(sent->shared_secret.reveal());
-  }
-  expect_in_threads(rounds, [&](std::size_t i) {
-    bool wrong = false;
-    const auto sent = to->encapsulate_derand(*kem::randomness::from(m[i]));
-    const auto received = with->decapsulate(sent->ciphertext);
-    if (to_octets(sent->shared_secret.reveal()) != expected[i] || to_octets(received->reveal()) != expected[i])
-      wrong = true;
-    const auto fresh = to->encapsulate();
-    const auto opened = kem::decapsulate(keys->secret_key, fresh->ciphertext);
-    if (to_octets(opened->reveal()) != to_octets(fresh->shared_secret.reveal())) wrong = true;
-    return wrong;
-  });
+  const auto open = Scheme::prepare(keys->public_key);
+  const auto secret = Scheme::prepare(keys->secret_key);
+  ASSERT_TRUE(open && secret);
+  std::vector<decltype(make(*keys))> answers;
+  for (std::size_t i = 0; i < thread_count * rounds; ++i) answers.push_back(make(*keys));
+  expect_in_threads(rounds, [&](std::size_t i) { return is_wrong(*keys, *open, *secret, answers, i); });
+}
+
+template <class Randomness>
+struct encapsulation {
+  Randomness m;
+  octets expected;
+};
+
+template <bravais::kem_id Id>
+void kem_key(random_stream& random) {
+  using kem = bravais::kem<Id>;
+  one_prepared_key<kem>(
+      random, 8,
+      [&](const auto& keys) {
+        auto m = secret_of<typename kem::randomness>(random);
+        const octets expected = to_octets(kem::encapsulate_derand(keys.public_key, m).value().shared_secret.reveal());
+        return encapsulation{std::move(m), expected};
+      },
+      [](const auto& keys, const auto& open, const auto& secret, const auto& answers, std::size_t i) {
+        const auto& [m, expected] = answers[i];
+        const auto sent = open.encapsulate_derand(m);
+        const auto received = secret.decapsulate(sent->ciphertext);
+        const auto fresh = open.encapsulate();
+        const auto opened = kem::decapsulate(keys.secret_key, fresh->ciphertext);
+        return to_octets(sent->shared_secret.reveal()) != expected || to_octets(received->reveal()) != expected ||
+               to_octets(opened->reveal()) != to_octets(fresh->shared_secret.reveal());
+      });
 }
 
 octets read(bravais::kdf reader) {
@@ -84,96 +89,74 @@ octets read(bravais::kdf reader) {
 
 // The form of Kyber whose secret is of any length.
 template <bravais::kem_id Id>
-void one_prepared_kdf_key() {
+void kdf_key(random_stream& random) {
   using kem = bravais::kem<Id>;
-  random_stream random("threads kdf");
-  const auto keys = kem::generate_from_seed(*kem::seed::from(random.bytes(kem::seed::length)));
-  ASSERT_TRUE(keys);
-  const auto to = kem::prepare(keys->public_key);
-  const auto with = kem::prepare(keys->secret_key);
-  ASSERT_TRUE(to && with);
-  constexpr std::size_t rounds = 8;
-  std::vector<octets> m(thread_count * rounds);
-  std::vector<octets> expected(m.size());
-  for (std::size_t i = 0; i < m.size(); ++i) {
-    m[i] = random.bytes(kem::randomness::length);
-    auto sent = kem::encapsulate_kdf_derand(keys->public_key, *kem::randomness::from(m[i]));
-    ASSERT_TRUE(sent);
-    expected[i] = read(std::move(sent->kdf));
-  }
-  expect_in_threads(rounds, [&](std::size_t i) {
-    bool wrong = false;
-    auto sent = to->encapsulate_kdf_derand(*kem::randomness::from(m[i]));
-    auto received = with->decapsulate_kdf(sent->ciphertext);
-    if (read(std::move(sent->kdf)) != expected[i] || read(std::move(*received)) != expected[i]) wrong = true;
-    auto fresh = to->encapsulate_kdf();
-    auto opened = kem::decapsulate_kdf(keys->secret_key, fresh->ciphertext);
-    if (read(std::move(*opened)) != read(std::move(fresh->kdf))) wrong = true;
-    return wrong;
-  });
+  one_prepared_key<kem>(
+      random, 8,
+      [&](const auto& keys) {
+        auto m = secret_of<typename kem::randomness>(random);
+        const octets expected = read(kem::encapsulate_kdf_derand(keys.public_key, m).value().kdf);
+        return encapsulation{std::move(m), expected};
+      },
+      [](const auto& keys, const auto& open, const auto& secret, const auto& answers, std::size_t i) {
+        const auto& [m, expected] = answers[i];
+        auto sent = open.encapsulate_kdf_derand(m);
+        auto received = secret.decapsulate_kdf(sent->ciphertext);
+        auto fresh = open.encapsulate_kdf();
+        auto opened = kem::decapsulate_kdf(keys.secret_key, fresh->ciphertext);
+        return read(std::move(sent->kdf)) != expected || read(std::move(*received)) != expected ||
+               read(std::move(*opened)) != read(std::move(fresh->kdf));
+      });
 }
 
 template <bravais::pke_id Id>
-void one_prepared_encryption_key() {
+void pke_key(random_stream& random) {
   using pke = bravais::pke<Id>;
-  random_stream random("threads pke");
-  const auto keys = pke::generate_from_seed(*pke::seed::from(random.bytes(pke::seed::length)));
-  ASSERT_TRUE(keys);
-  const auto to = pke::prepare(keys->public_key);
-  const auto with = pke::prepare(keys->secret_key);
-  ASSERT_TRUE(to && with);
-  constexpr std::size_t rounds = 8;
-  std::vector<octets> m(thread_count * rounds);
-  std::vector<octets> coins(m.size());
-  std::vector<typename pke::ciphertext> expected(m.size());
-  for (std::size_t i = 0; i < m.size(); ++i) {
-    m[i] = random.bytes(pke::message::length);
-    coins[i] = random.bytes(pke::randomness::length);
-    const auto sent =
-        pke::encrypt_derand(keys->public_key, *pke::message::from(m[i]), *pke::randomness::from(coins[i]));
-    ASSERT_TRUE(sent);
-    expected[i] = *sent;
-  }
-  expect_in_threads(rounds, [&](std::size_t i) {
-    bool wrong = false;
-    const auto message = pke::message::from(m[i]);
-    const auto sent = to->encrypt_derand(*message, *pke::randomness::from(coins[i]));
-    const auto received = with->decrypt(expected[i]);
-    if (!sent || *sent != expected[i] || !received || to_octets(received->reveal()) != m[i]) wrong = true;
-    const auto fresh = to->encrypt(*message);
-    const auto opened = pke::decrypt(keys->secret_key, *fresh);
-    if (!opened || to_octets(opened->reveal()) != m[i]) wrong = true;
-    return wrong;
-  });
+  struct encryption {
+    typename pke::message message;
+    typename pke::randomness coins;
+    typename pke::ciphertext expected;
+  };
+  one_prepared_key<pke>(
+      random, 8,
+      [&](const auto& keys) {
+        auto message = secret_of<typename pke::message>(random);
+        auto coins = secret_of<typename pke::randomness>(random);
+        const auto expected = pke::encrypt_derand(keys.public_key, message, coins).value();
+        return encryption{std::move(message), std::move(coins), expected};
+      },
+      [](const auto& keys, const auto& open, const auto& secret, const auto& answers, std::size_t i) {
+        const auto& [message, coins, expected] = answers[i];
+        const auto sent = open.encrypt_derand(message, coins);
+        const auto received = secret.decrypt(expected);
+        const auto fresh = open.encrypt(message);
+        const auto opened = pke::decrypt(keys.secret_key, *fresh);
+        return !sent || *sent != expected || !received || !equal(*received, message) || !opened ||
+               !equal(*opened, message);
+      });
 }
 
 template <bravais::signature_id Id>
-void one_prepared_signing_key() {
+void signing_key(random_stream& random) {
   using scheme = bravais::signature<Id>;
-  random_stream random("threads");
-  const auto keys = scheme::generate_from_seed(*scheme::seed::from(random.bytes(scheme::seed::length)));
-  ASSERT_TRUE(keys);
-  const auto under = scheme::prepare(keys->public_key);
-  const auto with = scheme::prepare(keys->secret_key);
-  ASSERT_TRUE(under && with);
-  constexpr std::size_t rounds = 4;
-  std::vector<octets> texts(thread_count * rounds);
-  std::vector<typename scheme::signature_bytes> expected(texts.size());
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    texts[i] = random.bytes(32);
-    const auto made = scheme::sign_deterministic(keys->secret_key, texts[i]);
-    ASSERT_TRUE(made);
-    expected[i] = *made;
-  }
-  expect_in_threads(rounds, [&](std::size_t i) {
-    bool wrong = false;
-    const auto again = with->sign_deterministic(texts[i]);
-    if (!again || *again != expected[i] || !under->verify(texts[i], *again)) wrong = true;
-    const auto fresh = with->sign(texts[i]);
-    if (!fresh || !scheme::verify(keys->public_key, texts[i], *fresh)) wrong = true;
-    if (under->verify(texts[(i + 1) % texts.size()], *fresh)) wrong = true;
-    return wrong;
-  });
+  struct signed_text {
+    octets text;
+    typename scheme::signature_bytes expected;
+  };
+  one_prepared_key<scheme>(
+      random, 4,
+      [&](const auto& keys) {
+        const octets text = random.bytes(32);
+        return signed_text{text, scheme::sign_deterministic(keys.secret_key, text).value()};
+      },
+      [](const auto& keys, const auto& open, const auto& secret, const auto& answers, std::size_t i) {
+        const auto& [text, expected] = answers[i];
+        const auto again = secret.sign_deterministic(text);
+        if (!again || *again != expected || !open.verify(text, *again)) return true;
+        const auto fresh = secret.sign(text);
+        return !fresh || !scheme::verify(keys.public_key, text, *fresh) ||
+               open.verify(answers[(i + 1) % answers.size()].text, *fresh);
+      });
 }
 
 #if BRAVAIS_HAS_KYBER
@@ -199,58 +182,20 @@ void first_use() {
 }
 #endif
 
-template <std::size_t... I>
-void register_kems(std::index_sequence<I...>) {
-  (each_isa("threads", identifier(bravais::kem_table[I].name), "one_prepared_key",
-            [](bravais::isa id) {
-              const scoped_isa on(id);
-              one_prepared_key<bravais::kem_table[I].id>();
-            }),
-   ...);
-}
-
-template <std::size_t I>
-void register_kdf() {
-  if constexpr (bravais::kem_table[I].kdf_input != 0) {
-    each_isa("threads", identifier(bravais::kem_table[I].name), "one_prepared_key_kdf", [](bravais::isa id) {
-      const scoped_isa on(id);
-      one_prepared_kdf_key<bravais::kem_table[I].id>();
-    });
-  }
-}
-template <std::size_t... I>
-void register_kdfs(std::index_sequence<I...>) {
-  (register_kdf<I>(), ...);
-}
-
-template <std::size_t... I>
-void register_pkes(std::index_sequence<I...>) {
-  (each_isa("threads", identifier(bravais::pke_table[I].name) + "_pke", "one_prepared_key",
-            [](bravais::isa id) {
-              const scoped_isa on(id);
-              one_prepared_encryption_key<bravais::pke_table[I].id>();
-            }),
-   ...);
-}
-
-template <std::size_t... I>
-void register_signatures(std::index_sequence<I...>) {
-  (each_isa("threads", identifier(bravais::signature_table[I].name), "one_prepared_key",
-            [](bravais::isa id) {
-              const scoped_isa on(id);
-              one_prepared_signing_key<bravais::signature_table[I].id>();
-            }),
-   ...);
-}
-
 const registration tests([] {
 #if BRAVAIS_HAS_KYBER
   once("threads", "first_use", first_use);
 #endif
-  register_kems(places_in_library<bravais::kem_table>());
-  register_kdfs(places_in_library<bravais::kem_table>());
-  register_pkes(places_in_library<bravais::pke_table>());
-  register_signatures(places_in_library<bravais::signature_table>());
+  each_typed<bravais::kem_table>("threads", "one_prepared_key",
+                                 []<bravais::kem_id Id>(random_stream& random) { kem_key<Id>(random); });
+  each_typed<bravais::kem_table>("threads", "one_prepared_key_kdf",
+                                 []<bravais::kem_id Id>(random_stream& random)
+                                   requires(bravais::parameters(Id).kdf_input != 0)
+                                 { kdf_key<Id>(random); });
+  each_typed<bravais::pke_table>("threads", "one_prepared_key",
+                                 []<bravais::pke_id Id>(random_stream& random) { pke_key<Id>(random); });
+  each_typed<bravais::signature_table>(
+      "threads", "one_prepared_key", []<bravais::signature_id Id>(random_stream& random) { signing_key<Id>(random); });
 });
 
 }  // namespace

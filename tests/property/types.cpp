@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The strongly typed interface: what the types promise, seeds in the place of secret keys, prepared keys that move,
-// batches; and the tables of names.
+// The strongly typed interface of KEMs and PKEs: what the types promise, seeds in the place of secret keys, prepared
+// keys that move, batches and their statuses.
 #include <bravais/bravais.hpp>
 
-#include "support/cases.hpp"
 #include "support/typed.hpp"
 
 namespace bravais_test {
@@ -42,15 +41,11 @@ void typed_kem(random_stream& random) {
   EXPECT_EQ(by_seed, expected);
 
   // Prepared keys, of both forms, after they have moved.
-  auto from_key = kem::prepare(keys->secret_key);
-  auto from_seed = kem::prepare(seed);
-  auto to = kem::prepare(keys->public_key);
-  ASSERT_TRUE(from_key && from_seed && to);
-  const typename kem::prepared_secret_key moved = std::move(*from_key);
-  typename kem::prepared_secret_key assigned;
-  assigned = std::move(*from_seed);
-  for (const auto* with : {&moved, &std::as_const(assigned)}) {
-    const auto opened = with->decapsulate(sent->ciphertext);
+  const auto to = kem::prepare(keys->public_key);
+  ASSERT_TRUE(to);
+  const auto moved = moved_keys<kem>(keys->secret_key, seed);
+  for (const auto& key : moved) {
+    const auto opened = key.decapsulate(sent->ciphertext);
     ASSERT_TRUE(opened);
     EXPECT_EQ(to_octets(opened->reveal()), expected);
   }
@@ -62,12 +57,8 @@ void typed_kem(random_stream& random) {
 
   // Batches of arrays of typed objects.
   constexpr std::size_t n = 9;
-  std::vector<typename kem::seed> seeds;
-  std::vector<typename kem::randomness> m;
-  for (std::size_t i = 0; i < n; ++i) {
-    seeds.push_back(secret_of<typename kem::seed>(random));
-    m.push_back(secret_of<typename kem::randomness>(random));
-  }
+  const auto seeds = secrets_of<typename kem::seed>(random, n);
+  const auto m = secrets_of<typename kem::randomness>(random, n);
   std::vector<typename kem::public_key> public_keys(n);
   std::vector<typename kem::secret_key> secret_keys(n);
   std::vector<typename kem::ciphertext> ciphertexts(n);
@@ -76,19 +67,19 @@ void typed_kem(random_stream& random) {
   ASSERT_EQ(kem::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
   ASSERT_EQ(kem::encapsulate_derand_many(public_keys, m, ciphertexts, secrets), errc::ok);
   ASSERT_EQ(kem::decapsulate_many(seeds, ciphertexts, opened_secrets), errc::ok);
-  for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened_secrets[i].reveal()), to_octets(secrets[i].reveal()));
+  EXPECT_EQ(revealed(opened_secrets), revealed(secrets));
   opened_secrets = std::vector<typename kem::shared_secret>(n);
   ASSERT_EQ(kem::decapsulate_many(secret_keys, ciphertexts, opened_secrets), errc::ok);
+  EXPECT_EQ(revealed(opened_secrets), revealed(secrets));
   for (std::size_t i = 0; i < n; ++i) {
     const auto single = kem::encapsulate_derand(public_keys[i], m[i]);
     ASSERT_TRUE(single);
     EXPECT_EQ(single->ciphertext, ciphertexts[i]);
     EXPECT_EQ(to_octets(single->shared_secret.reveal()), to_octets(secrets[i].reveal()));
-    EXPECT_EQ(to_octets(opened_secrets[i].reveal()), to_octets(secrets[i].reveal()));
   }
   ASSERT_EQ(to->encapsulate_derand_many(m, ciphertexts, secrets), errc::ok);
-  ASSERT_EQ(moved.decapsulate_many(ciphertexts, opened_secrets), errc::ok);
-  for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened_secrets[i].reveal()), to_octets(secrets[i].reveal()));
+  ASSERT_EQ(moved[0].decapsulate_many(ciphertexts, opened_secrets), errc::ok);
+  EXPECT_EQ(revealed(opened_secrets), revealed(secrets));
 }
 
 // `call` writes the status of each item, and says so of a call that is rejected because it has one status too few.
@@ -114,12 +105,8 @@ void typed_kem_statuses(random_stream& random) {
   std::vector<typename kem::ciphertext> ciphertexts(n);
   std::vector<typename kem::shared_secret> secrets(n);
   std::vector<typename kem::kdf_input> inputs(n);
-  std::vector<typename kem::seed> seeds;
-  std::vector<typename kem::randomness> r;
-  for (std::size_t i = 0; i < n; ++i) {
-    seeds.push_back(secret_of<typename kem::seed>(random));
-    r.push_back(secret_of<typename kem::randomness>(random));
-  }
+  const auto seeds = secrets_of<typename kem::seed>(random, n);
+  const auto r = secrets_of<typename kem::randomness>(random, n);
   // The pairs of the seeds, since a rejected call leaves no keys.
   writes_statuses(n, [&](statuses s) { return kem::generate_many(public_keys, secret_keys, s); });
   writes_statuses(n, [&](statuses s) { return kem::generate_from_seed_many(seeds, public_keys, secret_keys, s); });
@@ -165,14 +152,10 @@ void typed_pke_statuses(random_stream& random) {
   std::vector<typename pke::public_key> public_keys(n);
   std::vector<typename pke::secret_key> secret_keys(n);
   std::vector<typename pke::ciphertext> ciphertexts(n);
-  std::vector<typename pke::message> messages(n), opened(n);
-  std::vector<typename pke::seed> seeds;
-  std::vector<typename pke::randomness> r;
-  for (std::size_t i = 0; i < n; ++i) {
-    seeds.push_back(secret_of<typename pke::seed>(random));
-    r.push_back(secret_of<typename pke::randomness>(random));
-    messages[i] = secret_of<typename pke::message>(random);
-  }
+  std::vector<typename pke::message> opened(n);
+  const auto seeds = secrets_of<typename pke::seed>(random, n);
+  const auto messages = secrets_of<typename pke::message>(random, n);
+  const auto r = secrets_of<typename pke::randomness>(random, n);
   writes_statuses(n, [&](statuses s) { return pke::generate_many(public_keys, secret_keys, s); });
   writes_statuses(n, [&](statuses s) { return pke::generate_from_seed_many(seeds, public_keys, secret_keys, s); });
   ASSERT_EQ(pke::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
@@ -190,7 +173,7 @@ void typed_pke_statuses(random_stream& random) {
   writes_statuses(n, [&](statuses s) { return pke::decrypt_many(secret_keys, ciphertexts, opened, s); });
   writes_statuses(n, [&](statuses s) { return pke::decrypt_many(seeds, ciphertexts, opened, s); });
   ASSERT_EQ(pke::decrypt_many(seeds, ciphertexts, opened), errc::ok);
-  for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened[i].reveal()), to_octets(messages[i].reveal()));
+  EXPECT_EQ(revealed(opened), revealed(messages));
   const auto by_seed = pke::decrypt(seeds[1], ciphertexts[1]);
   ASSERT_TRUE(by_seed);
   EXPECT_EQ(to_octets(by_seed->reveal()), to_octets(messages[1].reveal()));
@@ -214,19 +197,13 @@ void typed_pke(random_stream& random) {
   EXPECT_EQ(to_octets(decrypted->reveal()), to_octets(message.reveal()));
 
   // Prepared keys, of both forms, after they have moved.
-  auto from_key = pke::prepare(keys->secret_key);
-  auto from_seed = pke::prepare(seed);
-  auto to = pke::prepare(keys->public_key);
-  ASSERT_TRUE(from_key && from_seed && to);
-  static_assert(!std::is_copy_constructible_v<typename pke::prepared_secret_key>);
-  const typename pke::prepared_secret_key moved = std::move(*from_key);
-  typename pke::prepared_secret_key assigned;
-  assigned = std::move(*from_seed);
+  const auto to = pke::prepare(keys->public_key);
+  ASSERT_TRUE(to);
   const auto another = to->encrypt(message);
   ASSERT_TRUE(another);
   EXPECT_NE(*another, *ciphertext);
-  for (const auto* with : {&moved, &std::as_const(assigned)}) {
-    const auto opened = with->decrypt(*another);
+  for (const auto& key : moved_keys<pke>(keys->secret_key, seed)) {
+    const auto opened = key.decrypt(*another);
     ASSERT_TRUE(opened);
     EXPECT_EQ(to_octets(opened->reveal()), to_octets(message.reveal()));
   }
@@ -237,14 +214,9 @@ template <bravais::pke_id Id>
 void typed_pke_batch(random_stream& random) {
   using pke = bravais::pke<Id>;
   constexpr std::size_t n = 9;
-  std::vector<typename pke::seed> seeds;
-  std::vector<typename pke::message> messages;
-  std::vector<typename pke::randomness> randomness;
-  for (std::size_t i = 0; i < n; ++i) {
-    seeds.push_back(secret_of<typename pke::seed>(random));
-    messages.push_back(secret_of<typename pke::message>(random));
-    randomness.push_back(secret_of<typename pke::randomness>(random));
-  }
+  const auto seeds = secrets_of<typename pke::seed>(random, n);
+  const auto messages = secrets_of<typename pke::message>(random, n);
+  const auto randomness = secrets_of<typename pke::randomness>(random, n);
   std::vector<typename pke::public_key> public_keys(n);
   std::vector<typename pke::secret_key> secret_keys(n);
   std::vector<typename pke::ciphertext> ciphertexts(n);
@@ -254,7 +226,7 @@ void typed_pke_batch(random_stream& random) {
     std::vector<errc> status(n, errc::bad_argument);
     ASSERT_EQ(decrypt(opened, status), errc::ok);
     EXPECT_EQ(status, std::vector<errc>(n, errc::ok));
-    for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(to_octets(opened[i].reveal()), to_octets(messages[i].reveal()));
+    EXPECT_EQ(revealed(opened), revealed(messages));
   };
   ASSERT_EQ(pke::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
   ASSERT_EQ(pke::encrypt_derand_many(public_keys, messages, randomness, ciphertexts), errc::ok);
@@ -280,137 +252,6 @@ void typed_pke_batch(random_stream& random) {
   expect_opened([&](auto& m, auto& status) { return with->decrypt_many(of_system, m, status); });
 }
 
-template <std::size_t... I>
-void register_kems(std::index_sequence<I...>) {
-  (each_isa("property", identifier(bravais::kem_table[I].name), "typed",
-            [](bravais::isa id) {
-              const scoped_isa on(id);
-              random_stream random(bravais::kem_table[I].name);
-              typed_kem<bravais::kem_table[I].id>(random);
-              typed_kem_statuses<bravais::kem_table[I].id>(random);
-            }),
-   ...);
-}
-template <std::size_t... I>
-void register_pkes(std::index_sequence<I...>) {
-  (each_isa("property", identifier(bravais::pke_table[I].name) + "_pke", "typed",
-            [](bravais::isa id) {
-              const scoped_isa on(id);
-              random_stream random(bravais::pke_table[I].name);
-              typed_pke<bravais::pke_table[I].id>(random);
-              typed_pke_batch<bravais::pke_table[I].id>(random);
-              typed_pke_statuses<bravais::pke_table[I].id>(random);
-            }),
-   ...);
-}
-
-#if BRAVAIS_HAS_KYBER
-// A key that one back end has prepared stays with it, whatever is active when it is used.
-void prepared_keeps_its_isa() {
-  using kem = bravais::ml_kem_768;
-  random_stream random("prepared_keeps_its_isa");
-  const auto keys = kem::generate_from_seed(secret_of<kem::seed>(random));
-  ASSERT_TRUE(keys);
-  const auto m = secret_of<kem::randomness>(random);
-  const auto expected = kem::encapsulate_derand(keys->public_key, m);
-  ASSERT_TRUE(expected);
-  for (const bravais::isa maker : bravais::built_isas())
-    for (const bravais::isa user : bravais::built_isas()) {
-      if (!bravais::is_supported(maker) || !bravais::is_supported(user)) continue;
-      const auto to = [&] {
-        const scoped_isa on(maker);
-        return kem::prepare(keys->public_key);
-      }();
-      const auto with = [&] {
-        const scoped_isa on(maker);
-        return kem::prepare(keys->secret_key);
-      }();
-      ASSERT_TRUE(to && with);
-      const scoped_isa on(user);
-      const auto sent = to->encapsulate_derand(m);
-      ASSERT_TRUE(sent);
-      EXPECT_EQ(sent->ciphertext, expected->ciphertext);
-      const auto received = with->decapsulate(sent->ciphertext);
-      ASSERT_TRUE(received);
-      EXPECT_EQ(to_octets(received->reveal()), to_octets(expected->shared_secret.reveal()));
-    }
-}
-#endif
-
-// "ML-KEM-768" is "ml-kem-768" is "ML-kem-768".
-std::string upper_or_lower(std::string_view name, bool upper) {
-  std::string text(name);
-  for (char& c : text)
-    if (upper ? c >= 'a' && c <= 'z' : c >= 'A' && c <= 'Z') c = static_cast<char>(c ^ 0x20);
-  return text;
-}
-
-// As people type it.
-std::vector<std::string> spellings(std::string_view name) {
-  std::string underscores, bare;
-  for (const char c : name) {
-    underscores += c == '+' ? std::string("_plus_") : std::string(1, c == '-' ? '_' : c);
-    bare += c == '+' ? std::string("Plus") : c == '-' ? std::string() : std::string(1, c);
-  }
-  return {std::string(name), upper_or_lower(name, true), upper_or_lower(name, false), underscores, bare};
-}
-
-// What a search by name gives: nothing where the library was built without the set's family.
-template <class Id>
-std::optional<Id> if_known(Id id) {
-  return bravais::is_known(id) ? std::optional<Id>(id) : std::nullopt;
-}
-
-void names() {
-  for (std::size_t i = 0; i < bravais::kem_count; ++i) {
-    const bravais::kem_parameters& set = bravais::kem_table[i];
-    EXPECT_EQ(static_cast<std::size_t>(set.id), i);
-    for (const std::string& name : spellings(set.name)) EXPECT_EQ(bravais::find_kem(name), if_known(set.id)) << name;
-    EXPECT_EQ(bravais::find_kem(std::string(set.name) + "x"), std::nullopt);
-    EXPECT_EQ(bravais::find_kem(set.name.substr(1)), std::nullopt);
-  }
-  for (std::size_t i = 0; i < bravais::pke_count; ++i) {
-    const bravais::pke_parameters& set = bravais::pke_table[i];
-    EXPECT_EQ(static_cast<std::size_t>(set.id), i);
-    for (const std::string& name : spellings(set.name)) EXPECT_EQ(bravais::find_pke(name), if_known(set.id)) << name;
-    EXPECT_EQ(bravais::find_pke(std::string(set.name) + "x"), std::nullopt);
-  }
-  for (std::size_t i = 0; i < bravais::signature_count; ++i) {
-    const bravais::signature_parameters& set = bravais::signature_table[i];
-    EXPECT_EQ(static_cast<std::size_t>(set.id), i);
-    for (const std::string& name : spellings(set.name))
-      EXPECT_EQ(bravais::find_signature(name), if_known(set.id)) << name;
-    EXPECT_EQ(bravais::find_signature(std::string(set.name) + "x"), std::nullopt);
-  }
-  // The further names: M-LWQ without a quantizer is the KEM with E8, whose own name outputs print.
-  using bravais::kem_id;
-  const std::pair<std::string_view, kem_id> aliases[] = {
-      {"M-LWQ-512", kem_id::m_lwq_512_e8}, {"M-LWQ-768", kem_id::m_lwq_768_e8}, {"M-LWQ-1024", kem_id::m_lwq_1024_e8}};
-  EXPECT_EQ(std::size(bravais::kem_aliases), std::size(aliases));
-  for (const auto& [alias, id] : aliases) {
-    for (const std::string& name : spellings(alias)) EXPECT_EQ(bravais::find_kem(name), if_known(id)) << name;
-    EXPECT_EQ(bravais::parameters(id).name, std::string(alias) + "-E8");
-    EXPECT_EQ(bravais::find_kem(std::string(alias) + "-9"), std::nullopt);
-    EXPECT_EQ(bravais::find_pke(alias), std::nullopt);  // which quantizer an encryption has must be said
-    EXPECT_EQ(bravais::find_signature(alias), std::nullopt);
-  }
-  EXPECT_EQ(bravais::find_kem(""), std::nullopt);
-  EXPECT_EQ(bravais::find_kem("-_ "), std::nullopt);
-  using namespace std::string_view_literals;
-  EXPECT_EQ(bravais::find_kem("ML-KEM-768\0"sv), std::nullopt);
-  EXPECT_EQ(bravais::find_kem("ML.KEM.768"), std::nullopt);
-  EXPECT_EQ(bravais::find_kem("ntruhps2048677"), if_known(kem_id::ntru_hps_2048_677));
-  EXPECT_EQ(bravais::find_prehash("sha2_512_224"), bravais::prehash::sha2_512_224);
-  EXPECT_EQ(bravais::find_signature(""), std::nullopt);
-  EXPECT_EQ(bravais::find_pke(""), std::nullopt);
-  for (int error = 0; error <= static_cast<int>(errc::bad_ciphertext) + 1; ++error) {
-    const char* text = bravais::text(static_cast<errc>(error));
-    ASSERT_NE(text, nullptr);
-    EXPECT_NE(*text, '\0');
-  }
-  EXPECT_FALSE(bravais::version().empty());
-}
-
 // A difference of any one bit is seen, wherever it is; lengths count.
 void equality() {
   octets one(67);
@@ -428,42 +269,17 @@ void equality() {
   }
 }
 
-// The choice of the instruction set by hand.
-void isa_by_hand() {
-  ASSERT_FALSE(bravais::built_isas().empty());
-  EXPECT_EQ(bravais::built_isas().back(), bravais::isa::portable);
-  EXPECT_TRUE(bravais::is_supported(bravais::isa::portable));
-  const auto before = bravais::active_isa();
-  ASSERT_TRUE(before) << "BRAVAIS_FORCE_ISA names nothing that can run here";
-  EXPECT_EQ(bravais::force_isa("no such thing"), errc::unsupported_isa);
-  EXPECT_EQ(bravais::active_isa().value(), before.value()) << "a refused choice changes nothing";
-  for (const bravais::isa id : {bravais::isa::portable, bravais::isa::avx2, bravais::isa::avx512, bravais::isa::neon,
-                                bravais::isa::neon_sha3}) {
-    const bool usable = bravais::is_supported(id);
-    EXPECT_EQ(bravais::force_isa(id), usable ? errc::ok : errc::unsupported_isa);
-    EXPECT_EQ(bravais::force_isa(bravais::name(id)), usable ? errc::ok : errc::unsupported_isa);
-    if (usable) {
-      EXPECT_EQ(bravais::active_isa().value(), id);
-    }
-  }
-  bravais::select_best_isa();
-  for (const bravais::isa id : bravais::built_isas())
-    if (bravais::is_supported(id)) {
-      EXPECT_EQ(bravais::active_isa().value(), id) << "the best one comes first";
-      break;
-    }
-  EXPECT_EQ(bravais::force_isa(before.value()), errc::ok);
-}
-
 const registration tests([] {
-  register_kems(places_in_library<bravais::kem_table>());
-  register_pkes(places_in_library<bravais::pke_table>());
-#if BRAVAIS_HAS_KYBER
-  once("property", "prepared_keeps_its_isa", prepared_keeps_its_isa);
-#endif
-  once("property", "names", names);
+  each_typed<bravais::kem_table>("property", "typed", []<bravais::kem_id Id>(random_stream& random) {
+    typed_kem<Id>(random);
+    typed_kem_statuses<Id>(random);
+  });
+  each_typed<bravais::pke_table>("property", "typed", []<bravais::pke_id Id>(random_stream& random) {
+    typed_pke<Id>(random);
+    typed_pke_batch<Id>(random);
+    typed_pke_statuses<Id>(random);
+  });
   once("property", "equality", equality);
-  once("property", "isa_by_hand", isa_by_hand);
 });
 
 }  // namespace

@@ -19,30 +19,33 @@ argument out(const char* name, std::size_t size) { return {name, role::output, s
 // The caller's, or absent where the library asks the system.
 argument random(octets content) { return in("randomness", std::move(content)); }
 
-// A key as operations take it: from plain bytes, or from prepared memory. That is aligned in its own way, and prepared
-// anew in each call, by the active back end, because the buffers of each call lie elsewhere.
+// A key as operations take it: bytes, a seed, or prepared memory.
 struct given_key {
   std::string suffix;
   argument buffer;
   std::function<by_id::key(std::span<std::uint8_t>)> take;
 };
 template <class Prepare>
-std::vector<given_key> forms(const argument& plain, std::size_t prepared_size, Prepare prepare) {
-  return {{"", plain, [](std::span<std::uint8_t> key) { return by_id::key(key); }},
-          {"_prepared",
-           {"prepared", role::prepared_input, prepared_size, {}},
-           [prepare, key = plain.content](std::span<std::uint8_t> memory) {
-             (void)prepare(std::span<const std::uint8_t>(key), memory);
-             return by_id::prepared(memory);
-           }}};
+given_key prepared_form(const octets& plain, std::size_t prepared_size, Prepare prepare) {
+  return {"_prepared",
+          {"prepared",
+           role::prepared_input,
+           prepared_size,
+           {},
+           [prepare, plain](std::span<std::uint8_t> memory) { (void)prepare(view(plain), memory); }},
+          by_id::prepared};
 }
 
-// A function of N buffers.
-template <std::size_t N, class F>
+// A function of N buffers, which takes statuses where it takes many items.
+template <std::size_t N, bool IsSingle, class F>
 auto spread(F function) {
-  return [function](const buffers& b) {
-    return
-        [&]<std::size_t... I>(std::index_sequence<I...>) { return function(b[I]...); }(std::make_index_sequence<N>());
+  return [function](const buffers& b, [[maybe_unused]] std::span<errc> statuses) {
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      if constexpr (IsSingle)
+        return function(b[I]...);
+      else
+        return function(b[I]..., statuses);
+    }(std::make_index_sequence<N>());
   };
 }
 
@@ -51,13 +54,12 @@ struct operation_list {
 
   template <class F, class... Arguments>
   void add(const std::string& name, F function, const Arguments&... arguments) {
-    all.push_back({name, false, false, {arguments...}, spread<sizeof...(arguments)>(function)});
+    all.push_back({name, false, false, {arguments...}, spread<sizeof...(arguments), false>(function)});
   }
   // One that takes one item and never a batch.
   template <class F, class... Arguments>
   void add_single(const std::string& name, F function, const Arguments&... arguments) {
-    add(name, function, arguments...);
-    all.back().fixed_length = true;
+    all.push_back({name, false, true, {arguments...}, spread<sizeof...(arguments), true>(function)});
   }
   // One that takes randomness, and the same without: the library asks the system.
   template <class F, class... Arguments>
@@ -65,7 +67,8 @@ struct operation_list {
     add(name, function, arguments...);
     std::vector<argument> others = {arguments...};
     std::erase_if(others, [](const argument& one) { return one.name == "randomness" || one.name == "seeds"; });
-    all.push_back({name + " with system randomness", true, false, others, spread<sizeof...(arguments) - 1>(function)});
+    all.push_back(
+        {name + " with system randomness", true, false, others, spread<sizeof...(arguments) - 1, false>(function)});
   }
 };
 
@@ -84,32 +87,41 @@ std::vector<bravais::message_view> mus(std::span<const std::uint8_t> bytes) {
 template <class Id>
 struct with_keys {
   Id id;
+  octets seed;
   flat_keys keys;
   argument to = in("public_keys", keys.public_keys);
   argument with = in("secret_keys", keys.secret_keys);
+  argument seed_keys = in("seed_keys", seed);
   argument public_keys = out("public_keys", bravais::parameters(id).public_key);
   argument secret_keys = out("secret_keys", bravais::parameters(id).secret_key);
 
-  void add_generation(operation_list& list, view seed) const {
+  void add_generation(operation_list& list) const {
     list.add_both(
-        "generate", [id = id](auto... b) { return by_id::generate(id, b...); }, in("seeds", to_octets(seed)),
-        public_keys, secret_keys);
+        "generate", [id = id](auto... b) { return by_id::generate(id, b...); }, in("seeds", seed), public_keys,
+        secret_keys);
   }
   void add_preparation(operation_list& list) const {
     list.add_single(
         "prepare_public_key", [id = id](auto... b) { return by_id::prepare_public_key(id, b...); }, to,
         argument{"prepared", role::prepared_output, bravais::parameters(id).prepared_public_key, {}});
+    const argument prepared = {"prepared", role::prepared_output, bravais::parameters(id).prepared_secret_key, {}};
     list.add_single(
-        "prepare_secret_key", [id = id](auto... b) { return by_id::prepare_secret_key(id, b...); }, with,
-        argument{"prepared", role::prepared_output, bravais::parameters(id).prepared_secret_key, {}});
+        "prepare_secret_key", [id = id](auto... b) { return by_id::prepare_secret_key(id, b...); }, with, prepared);
+    list.add_single(
+        "prepare_secret_key_seed",
+        [id = id](auto key, auto memory) { return by_id::prepare_secret_key(id, by_id::seed(key), memory); }, seed_keys,
+        prepared);
   }
   [[nodiscard]] std::vector<given_key> public_forms() const {
-    return forms(to, bravais::parameters(id).prepared_public_key,
-                 [id = id](auto... b) { return by_id::prepare_public_key(id, b...); });
+    return {{"", to, [](std::span<std::uint8_t> key) { return by_id::key(key); }},
+            prepared_form(keys.public_keys, bravais::parameters(id).prepared_public_key,
+                          [id = id](auto... b) { return by_id::prepare_public_key(id, b...); })};
   }
   [[nodiscard]] std::vector<given_key> secret_forms() const {
-    return forms(with, bravais::parameters(id).prepared_secret_key,
-                 [id = id](auto... b) { return by_id::prepare_secret_key(id, b...); });
+    return {{"", with, [](std::span<std::uint8_t> key) { return by_id::key(key); }},
+            {"_seed", seed_keys, by_id::seed},
+            prepared_form(keys.secret_keys, bravais::parameters(id).prepared_secret_key,
+                          [id = id](auto... b) { return by_id::prepare_secret_key(id, b...); })};
   }
 };
 
@@ -118,7 +130,7 @@ struct with_keys {
 std::vector<operation> operations(bravais::kem_id id, view seed) {
   const bravais::kem_parameters& set = bravais::parameters(id);
   const kem_model model(id);
-  const with_keys<bravais::kem_id> own{id, model.generate(seed)};
+  const with_keys<bravais::kem_id> own{id, to_octets(seed), model.generate(seed)};
   const octets m(set.randomness, 0x5c);
   const argument sent = in("ciphertexts", model.encapsulate(own.keys.public_keys, m).ciphertexts);
   const argument ciphertexts = out("ciphertexts", set.ciphertext);
@@ -126,7 +138,7 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
   const argument inputs = out("kdf_inputs", set.kdf_input);
 
   operation_list list;
-  own.add_generation(list, seed);
+  own.add_generation(list);
   for (const given_key& key : own.public_forms()) {
     list.add_both(
         "encapsulate" + key.suffix, [=](auto k, auto... b) { return by_id::encapsulate(id, key.take(k), b...); },
@@ -155,12 +167,12 @@ std::vector<operation> operations(bravais::kem_id id, view seed) {
 std::vector<operation> operations(bravais::pke_id id, view seed) {
   const bravais::pke_parameters& set = bravais::parameters(id);
   const pke_model model(id);
-  const with_keys<bravais::pke_id> own{id, model.generate(seed)};
+  const with_keys<bravais::pke_id> own{id, to_octets(seed), model.generate(seed)};
   const octets m(set.message, 0x5c);
   const octets r(set.randomness, 0xc5);
 
   operation_list list;
-  own.add_generation(list, seed);
+  own.add_generation(list);
   for (const given_key& key : own.public_forms()) {
     list.add_both(
         "encrypt" + key.suffix, [=](auto k, auto... b) { return by_id::encrypt(id, key.take(k), b...); }, key.buffer,
@@ -178,13 +190,13 @@ std::vector<operation> operations(bravais::pke_id id, view seed) {
 std::vector<operation> operations(bravais::signature_id id, view seed) {
   const bravais::signature_parameters& set = bravais::parameters(id);
   const signature_model model(id);
-  const with_keys<bravais::signature_id> own{id, model.generate(seed)};
+  const with_keys<bravais::signature_id> own{id, to_octets(seed), model.generate(seed)};
   const octets mu(64, 0x5c);
   const argument messages = {"messages", role::messages, mu.size(), mu};
   const argument signatures = out("signatures", set.signature);
 
   operation_list list;
-  own.add_generation(list, seed);
+  own.add_generation(list);
   for (const given_key& key : own.secret_forms()) {
     list.add_both(
         "sign" + key.suffix, [=](auto k, auto m, auto... b) { return by_id::sign(id, key.take(k), mus(m), b...); },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every operation of the public run-time interface as data: what its buffers are, and how to call it with others. Tests
-// of bad lengths and of failing randomness walk this list, so a new operation is one entry here.
+// of bad lengths, overlaps and failing randomness walk this list, so a new operation is one entry here.
 #pragma once
 
 #include <functional>
@@ -19,8 +19,9 @@ enum class role { input, messages, output, prepared_input, prepared_output };  /
 struct argument {
   std::string name;
   role what;
-  std::size_t size;  // of one item, in bytes
-  octets content;    // of inputs: something valid
+  std::size_t size;                                           // of one item, in bytes
+  octets content;                                             // of inputs: something valid
+  std::function<void(std::span<std::uint8_t>)> prepare = {};  // of a prepared key, which is made where it lies
   bool is_output() const { return what == role::output || what == role::prepared_output; }
   bool is_prepared() const { return what == role::prepared_input || what == role::prepared_output; }
 };
@@ -32,7 +33,16 @@ struct operation {
   bool random;        // asks the system for randomness
   bool fixed_length;  // takes one item and never a batch
   std::vector<argument> arguments;
-  std::function<bravais::errc(const buffers&)> call;
+  // With a status for each item, or none; of prepared keys it takes what is in the memory.
+  std::function<bravais::errc(const buffers&, std::span<bravais::errc>)> call_as_it_is;
+
+  // Prepares the keys first, with the active back end.
+  bravais::errc call(const buffers& b, std::span<bravais::errc> statuses = {}) const {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (arguments[i].prepare) arguments[i].prepare(b[i]);
+    }
+    return call_as_it_is(b, statuses);
+  }
 };
 
 // The operations of one set with buffers for one item. The keys are those of `seed`, a valid seed of the set.

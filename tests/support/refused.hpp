@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What outputs hold after an error.
+// The buffers of a call of an operation, and what its outputs hold after an error.
 #pragma once
 
+#include <memory>
 #include <string_view>
 
 #include "support/buffer.hpp"
@@ -10,9 +11,39 @@
 
 namespace bravais_test {
 
-// Whether an output of an operation holds what it must after an error.
-inline bool is_refused(std::string_view set, const argument& a, const output& memory) {
-  return a.name == "public_keys" ? is_no_public_key(set, a.size, memory.copy()) : memory.is_zero();
-}
+// Buffers for `items` items, with copies of what is valid in the inputs; number `changed` has `length` bytes.
+class call_memory {
+ public:
+  static constexpr std::size_t none = ~std::size_t{0};
+
+  call_memory(const operation& op, std::size_t items, std::size_t changed = none, std::size_t length = 0) : op_(op) {
+    for (const argument& a : op.arguments) {
+      const std::size_t normal = a.is_prepared() || op.fixed_length ? a.size : items * a.size;
+      memory_.push_back(std::make_unique<output>(memory_.size() == changed ? length : normal));
+      spans.push_back(memory_.back()->span());
+      for (std::size_t i = 0; !a.content.empty() && i < spans.back().size(); ++i)
+        spans.back()[i] = a.content[i % a.content.size()];
+    }
+  }
+  // How many outputs there are, and how many hold what they must after an error.
+  std::size_t outputs() const {
+    return static_cast<std::size_t>(std::ranges::count_if(op_.arguments, &argument::is_output));
+  }
+  std::size_t refused(std::string_view set) const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < memory_.size(); ++i) {
+      const argument& a = op_.arguments[i];
+      if (!a.is_output()) continue;
+      count += a.name == "public_keys" ? is_no_public_key(set, a.size, memory_[i]->copy()) : memory_[i]->is_zero();
+    }
+    return count;
+  }
+
+  buffers spans;
+
+ private:
+  const operation& op_;
+  std::vector<std::unique_ptr<output>> memory_;
+};
 
 }  // namespace bravais_test

@@ -6,14 +6,34 @@
 #include <concepts>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include <bravais/bytes.hpp>
 #include <bravais/message.hpp>
 
 #include "support/buffer.hpp"
+#include "support/cases.hpp"
 #include "support/random_stream.hpp"
 
 namespace bravais_test {
+
+// Registers `body` for every set of a table and every back end of this binary. The set's id is its template argument;
+// sets that its constraint excludes are left out.
+template <const auto& Table, class Body>
+void each_typed(const char* kind, const char* what, Body body) {
+  const auto add = [&]<std::size_t I>() {
+    constexpr auto id = Table[I].id;
+    if constexpr (requires(random_stream& random) { body.template operator()<id>(random); }) {
+      const bool is_pke = std::is_same_v<decltype(id), const bravais::pke_id>;
+      each_isa(kind, identifier(Table[I].name) + (is_pke ? "_pke" : ""), what, [body](bravais::isa on_isa) {
+        const scoped_isa on(on_isa);
+        random_stream random(Table[I].name);
+        body.template operator()<id>(random);
+      });
+    }
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...>) { (add.template operator()<I>(), ...); }(places_in_library<Table>());
+}
 
 // A secret of any type with random bytes.
 template <class T>
@@ -21,6 +41,36 @@ T secret_of(random_stream& random) {
   auto made = T::from(random.bytes(T::length));
   EXPECT_TRUE(made);
   return std::move(made).value();
+}
+
+template <class T>
+std::vector<T> secrets_of(random_stream& random, std::size_t n) {
+  std::vector<T> all;
+  for (std::size_t i = 0; i < n; ++i) all.push_back(secret_of<T>(random));
+  return all;
+}
+
+template <class T>
+std::vector<octets> revealed(const std::vector<T>& secrets) {
+  std::vector<octets> all;
+  for (const T& secret : secrets) all.push_back(to_octets(secret.reveal()));
+  return all;
+}
+
+// Prepared keys, of an expanded key and of its seed, after they have moved.
+template <class Scheme>
+std::array<typename Scheme::prepared_secret_key, 2> moved_keys(const typename Scheme::secret_key& key,
+                                                               const typename Scheme::seed& seed) {
+  static_assert(!std::is_copy_constructible_v<typename Scheme::prepared_secret_key>);
+  auto from_key = Scheme::prepare(key);
+  auto from_seed = Scheme::prepare(seed);
+  if (!from_key || !from_seed) {
+    ADD_FAILURE() << "a good key cannot be prepared";
+    return {};
+  }
+  std::array<typename Scheme::prepared_secret_key, 2> keys = {std::move(*from_key), {}};
+  keys[1] = std::move(*from_seed);
+  return keys;
 }
 
 // What types of public and of secret bytes promise.
