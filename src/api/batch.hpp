@@ -117,10 +117,14 @@ template <class Ops>
   return errc::ok;
 }
 
+// The part of a workspace that is useful for the randomness of a batch where it is expanded.
+[[nodiscard]] constexpr std::size_t expanded_size(std::size_t size) noexcept { return 16 * size; }
+
 // The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped. Sets
 // of NTRU take kilobytes. They get it from a short seed of each item, which their back end expands: the system's source
 // takes longer than a good generator, and 48 bytes hold more than the security that any set aims at. What it expands to
-// lies at the front of the workspace, or for fewer items on the stack.
+// lies at the front of the workspace, or for fewer items on the stack. Of `Items` items at a time.
+template <std::size_t Items = piece>
 class piece_randomness {
  public:
   piece_randomness(const in* given, std::size_t size, out workspace, expansion expand = nullptr) noexcept
@@ -153,13 +157,10 @@ class piece_randomness {
       const errc error = get(at, count, bytes);
       return error == errc::ok ? f(at, batch(count, workspace_), bytes) : error;
     };
-    std::size_t at_once = piece;
+    std::size_t at_once = Items;
     while (given_ == nullptr && at_once * size_ > sizeof drawn_) at_once >>= 1;  // a power of two fills the lanes
     return in_pieces(n, one_piece, at_once);
   }
-
-  // The part of a workspace that is useful for the randomness of a batch where it is expanded.
-  [[nodiscard]] static constexpr std::size_t expanded_size(std::size_t size) noexcept { return 16 * size; }
 
  private:
   static constexpr std::size_t short_seed = 48;
@@ -171,9 +172,9 @@ class piece_randomness {
     return random_bytes({drawn_, bytes});
   }
   // Not inlined, so that other sets do not carry the large frame, nor single calls that of many.
-  template <std::size_t Items, class F>
+  template <std::size_t Room, class F>
   [[gnu::noinline]] errc expanded_on_stack(std::size_t n, F& f) noexcept {
-    std::uint8_t bytes[Items * largest_random];
+    std::uint8_t bytes[Room * largest_random];
     return for_expanded_pieces(n, bytes, workspace_, f);
   }
   // As many items at a time as `memory` has room for, or a power of two below, which fills the lanes.
@@ -196,7 +197,7 @@ class piece_randomness {
   out workspace_;
   expansion expand_;
   std::size_t used_ = 0;
-  std::uint8_t drawn_[piece * usually_drawn];
+  std::uint8_t drawn_[Items * usually_drawn];
 
   // Those who take whole pieces with get().
   static_assert(largest(pke_table, &pke_parameters::randomness) <= usually_drawn);
@@ -315,7 +316,7 @@ template <class Id>
   errc error = e.find();
   if (error != errc::ok) return refuse(error);
   const auto& p = parameters(id);
-  piece_randomness random(seeds, p.seed, all.workspace, expansion_of(*e.ops));
+  piece_randomness<> random(seeds, p.seed, all.workspace, expansion_of(*e.ops));
   status_sink sink{status};
   error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* first) noexcept {
     std::uint8_t* const pk = public_keys.data() + at * p.public_key;

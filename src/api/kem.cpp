@@ -22,7 +22,7 @@ errc encapsulate_form(kem_id id, const batch& all, in public_keys, const in* ran
 
   const key_view keys{public_keys, p.public_key};
   status_sink sink{status};
-  piece_randomness random(randomness, p.randomness, all.workspace, expansion_of(*e.ops));
+  piece_randomness<> random(randomness, p.randomness, all.workspace, expansion_of(*e.ops));
   error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* r) noexcept {
     errc part[piece];
     e.ops->encapsulate(items, keys.first(at, all.size), keys.stride(all.size), r,
@@ -70,7 +70,7 @@ errc encapsulate_prepared_form(kem_id id, const batch& all, in prepared, const i
   opened<kem_id> key;
   errc error = key.open(id, role::kem_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
   if (error != errc::ok) return fail_all(error, status, {ciphertexts, secrets});
-  piece_randomness random(randomness, p.randomness, all.workspace, expansion_of(*key.ops));
+  piece_randomness<> random(randomness, p.randomness, all.workspace, expansion_of(*key.ops));
   error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* r) noexcept {
     key.ops->encapsulate_prepared(items, key.body, r, ciphertexts.data() + at * p.ciphertext,
                                   secrets.data() + at * secret, form);
@@ -118,7 +118,7 @@ errc decapsulate(kem_id id, const batch& all, key_in key, in ciphertexts, out se
 std::size_t workspace_size(kem_id id, std::size_t n) noexcept {
   return workspace_of(id, n, [&](const kem_ops& ops) noexcept {
     const kem_parameters& p = parameters(id);
-    return ops.expand_randomness == nullptr ? 0 : piece_randomness::expanded_size(std::max(p.seed, p.randomness));
+    return ops.expand_randomness == nullptr ? 0 : expanded_size(std::max(p.seed, p.randomness));
   });
 }
 

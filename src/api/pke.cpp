@@ -19,7 +19,7 @@ errc encrypt_with(pke_id id, const batch& all, in public_keys, in messages, cons
   if (error != errc::ok) return fail_all(error, status, {ciphertexts});
   const pke_parameters& p = parameters(id);
   const key_view keys{public_keys, p.public_key};
-  piece_randomness random(randomness, p.randomness, all.workspace);
+  piece_randomness<> random(randomness, p.randomness, all.workspace);
   error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* r) noexcept {
     e.ops->encrypt(items, keys.first(at, all.size), keys.stride(all.size), messages.data() + at * p.message, r,
                    ciphertexts.data() + at * p.ciphertext);
@@ -35,7 +35,7 @@ errc encrypt_with_prepared(pke_id id, const batch& all, in prepared, in messages
   opened<pke_id> key;
   errc error = key.open(id, role::pke_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
   if (error != errc::ok) return fail_all(error, status, {ciphertexts});
-  piece_randomness random(randomness, p.randomness, all.workspace);
+  piece_randomness<> random(randomness, p.randomness, all.workspace);
   error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* r) noexcept {
     key.ops->encrypt_prepared(items, key.body, messages.data() + at * p.message, r,
                               ciphertexts.data() + at * p.ciphertext);

@@ -112,11 +112,11 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
   const bool given = source.how == hedging::given;
   const backend& table = prepared ? *key.maker : *e.active;
   status_sink sink{status};
-  piece_randomness random(given ? &source.randomness : nullptr, p.randomness, workspace);
+  piece_randomness<Items> random(given ? &source.randomness : nullptr, p.randomness, workspace);
   encoded_messages<Items> encoded;
   const auto sign_piece = [&](std::size_t at, std::size_t count, auto sign) noexcept {
     for (const std::size_t end = at + count; at < end; at += count) {
-      count = encoded.encode(table, p, messages, at, end - at);
+      count = encoded.encode(table, p, messages, at, std::min(end - at, Items));
       std::uint8_t* const first = signatures.data() + at * p.signature;
       errc part[Items] = {};
       if (encoded.any(count)) {
@@ -134,11 +134,8 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
     return errc::ok;
   };
   if (prepared) {
-    error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-      return sign_piece(at, count, [&](const batch& items, std::size_t, auto... rest) {
-        key.ops->sign_prepared(items, key.body, rest...);
-      });
-    });
+    error = sign_piece(
+        0, n, [&](const batch& items, std::size_t, auto... rest) { key.ops->sign_prepared(items, key.body, rest...); });
   } else {
     error = secret.for_pieces(
         e, [&](std::size_t at, std::size_t count, const std::uint8_t* secret_keys, std::size_t stride) noexcept {
@@ -185,17 +182,31 @@ errc verify_sized(signature_id id, key_in keys, const message_list& messages, in
   return sink.first;
 }
 
+// Messages of a piece: fewer where each has a key of its own, since then nothing is expanded again for the next piece.
+constexpr std::size_t under_one_key = 32;
+constexpr std::size_t under_many_keys = 16;
+bool is_one(signature_id id, key_in key) noexcept {
+  if (key.form == key_form::prepared || !is_known(id)) return true;
+  const signature_parameters& p = parameters(id);
+  const std::size_t size = key.form == key_form::public_key ? p.public_key
+                           : key.form == key_form::seed     ? p.seed
+                                                            : p.secret_key;
+  return key.bytes.size() == size;
+}
+
 }  // namespace
 
 errc sign_messages(signature_id id, key_in key, const message_list& messages, mask_source source, out signatures,
                    std::span<errc> status, out workspace) noexcept {
-  return messages.size == 1 ? sign_sized<1>(id, key, messages, source, signatures, status, workspace)
-                            : sign_sized<piece>(id, key, messages, source, signatures, status, workspace);
+  if (messages.size == 1) return sign_sized<1>(id, key, messages, source, signatures, status, workspace);
+  return is_one(id, key) ? sign_sized<under_one_key>(id, key, messages, source, signatures, status, workspace)
+                         : sign_sized<under_many_keys>(id, key, messages, source, signatures, status, workspace);
 }
 errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures, std::span<errc> status,
                      out workspace) noexcept {
-  return messages.size == 1 ? verify_sized<1>(id, key, messages, signatures, status, workspace)
-                            : verify_sized<piece>(id, key, messages, signatures, status, workspace);
+  if (messages.size == 1) return verify_sized<1>(id, key, messages, signatures, status, workspace);
+  return is_one(id, key) ? verify_sized<under_one_key>(id, key, messages, signatures, status, workspace)
+                         : verify_sized<under_many_keys>(id, key, messages, signatures, status, workspace);
 }
 
 std::size_t workspace_size(signature_id id, std::size_t n) noexcept {
