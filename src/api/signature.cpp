@@ -182,9 +182,15 @@ errc verify_sized(signature_id id, key_in keys, const message_list& messages, in
   return sink.first;
 }
 
-// Messages of a piece: fewer where each has a key of its own, since then nothing is expanded again for the next piece.
-constexpr std::size_t under_one_key = 32;
-constexpr std::size_t under_many_keys = 16;
+// Calls f(messages of a piece). Each piece expands one key for all again, so there are many, above all with a
+// workspace, which leaves room on the stack; fewer where each message has a key of its own.
+template <class F>
+errc in_pieces_of(std::size_t n, bool one_key, out workspace, F f) noexcept {
+  if (n == 1) return f(std::integral_constant<std::size_t, 1>{});
+  if (!one_key) return f(std::integral_constant<std::size_t, 16>{});
+  if (workspace.empty()) return f(std::integral_constant<std::size_t, 32>{});
+  return f(std::integral_constant<std::size_t, piece>{});
+}
 bool is_one(signature_id id, key_in key) noexcept {
   if (key.form == key_form::prepared || !is_known(id)) return true;
   const signature_parameters& p = parameters(id);
@@ -198,15 +204,15 @@ bool is_one(signature_id id, key_in key) noexcept {
 
 errc sign_messages(signature_id id, key_in key, const message_list& messages, mask_source source, out signatures,
                    std::span<errc> status, out workspace) noexcept {
-  if (messages.size == 1) return sign_sized<1>(id, key, messages, source, signatures, status, workspace);
-  return is_one(id, key) ? sign_sized<under_one_key>(id, key, messages, source, signatures, status, workspace)
-                         : sign_sized<under_many_keys>(id, key, messages, source, signatures, status, workspace);
+  return in_pieces_of(messages.size, is_one(id, key), workspace, [&](auto items) noexcept {
+    return sign_sized<items()>(id, key, messages, source, signatures, status, workspace);
+  });
 }
 errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures, std::span<errc> status,
                      out workspace) noexcept {
-  if (messages.size == 1) return verify_sized<1>(id, key, messages, signatures, status, workspace);
-  return is_one(id, key) ? verify_sized<under_one_key>(id, key, messages, signatures, status, workspace)
-                         : verify_sized<under_many_keys>(id, key, messages, signatures, status, workspace);
+  return in_pieces_of(messages.size, is_one(id, key), workspace, [&](auto items) noexcept {
+    return verify_sized<items()>(id, key, messages, signatures, status, workspace);
+  });
 }
 
 std::size_t workspace_size(signature_id id, std::size_t n) noexcept {

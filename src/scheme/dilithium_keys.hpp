@@ -178,10 +178,12 @@ struct dilithium_keys {
   struct generation {
     static constexpr bool is_single = Items == 1;
     alignas(64) std::uint8_t expanded[Items][128];  // rho, rho', K
-    // The rows ahead of one key, or at least one of each.
-    alignas(64) coefficients a_hat[is_single ? dilithium::rows_ahead<Set> : Items][l];
+    // The rows ahead of one key, at least one of each of many, or two of each of few, so that they fill the lanes.
+    static constexpr std::size_t rows = is_single ? dilithium::rows_ahead<Set> : Items < group_size ? 2 * Items : Items;
+    alignas(64) coefficients a_hat[rows][l];
     item_memory<vectors, Items> s;
     job jobs[is_single ? 1 + k * l + l + k : Items * (l + k)];
+    static_assert(is_single || rows * l <= Items * (l + k));
     generation() {}
     ~generation() { wipe(expanded, sizeof expanded); }
   };
