@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <stdexcept>
+#include <vector>
 
 #include "build.hpp"
 
@@ -9,6 +10,17 @@ namespace {
 namespace api = bravais::by_id;
 
 bool good(bravais::errc error) { return error == bravais::errc::ok; }
+
+// The workspace of a call for as many items as fill the buffer; none for a single one.
+template <class Id, class Row>
+out workspace_of(Id id, std::size_t bytes, std::size_t Row::* item) {
+  static std::vector<std::uint8_t> memory;
+  const std::size_t n = bytes / (bravais::parameters(id).*item);
+  if (n < 2) return {};
+  const std::size_t size = api::workspace_size(id, n);
+  if (memory.size() < size) memory.resize(size);
+  return out(memory).first(size);
+}
 
 class linked final : public bravais_build {
  public:
@@ -23,13 +35,16 @@ class linked final : public bravais_build {
   std::optional<prepared_sizes> find(const bravais::signature_parameters& set) override { return sizes(set); }
 
   bool generate(bravais::kem_id id, in seeds, out public_keys, out secret_keys) override {
-    return good(api::generate(id, seeds, public_keys, secret_keys));
+    return good(api::generate(id, seeds, public_keys, secret_keys, {},
+                              workspace_of(id, public_keys.size(), &bravais::kem_parameters::public_key)));
   }
   bool encapsulate(bravais::kem_id id, in public_keys, in randomness, out ciphertexts, out secrets) override {
-    return good(api::encapsulate(id, public_keys, randomness, ciphertexts, secrets));
+    return good(api::encapsulate(id, public_keys, randomness, ciphertexts, secrets, {},
+                                 workspace_of(id, ciphertexts.size(), &bravais::kem_parameters::ciphertext)));
   }
   bool decapsulate(bravais::kem_id id, in secret_keys, in ciphertexts, out secrets) override {
-    return good(api::decapsulate(id, secret_keys, ciphertexts, secrets));
+    return good(api::decapsulate(id, secret_keys, ciphertexts, secrets, {},
+                                 workspace_of(id, ciphertexts.size(), &bravais::kem_parameters::ciphertext)));
   }
   bool prepare_public_key(bravais::kem_id id, in public_key, out prepared) override {
     return good(api::prepare_public_key(id, public_key, prepared));
@@ -38,20 +53,25 @@ class linked final : public bravais_build {
     return good(api::prepare_secret_key(id, secret_key, prepared));
   }
   bool encapsulate_prepared(bravais::kem_id id, in prepared, in randomness, out ciphertexts, out secrets) override {
-    return good(api::encapsulate(id, api::prepared(prepared), randomness, ciphertexts, secrets));
+    return good(api::encapsulate(id, api::prepared(prepared), randomness, ciphertexts, secrets, {},
+                                 workspace_of(id, ciphertexts.size(), &bravais::kem_parameters::ciphertext)));
   }
   bool decapsulate_prepared(bravais::kem_id id, in prepared, in ciphertexts, out secrets) override {
-    return good(api::decapsulate(id, api::prepared(prepared), ciphertexts, secrets));
+    return good(api::decapsulate(id, api::prepared(prepared), ciphertexts, secrets, {},
+                                 workspace_of(id, ciphertexts.size(), &bravais::kem_parameters::ciphertext)));
   }
 
   bool generate(bravais::pke_id id, in seeds, out public_keys, out secret_keys) override {
-    return good(api::generate(id, seeds, public_keys, secret_keys));
+    return good(api::generate(id, seeds, public_keys, secret_keys, {},
+                              workspace_of(id, public_keys.size(), &bravais::pke_parameters::public_key)));
   }
   bool encrypt(bravais::pke_id id, in public_keys, in messages, in coins, out ciphertexts) override {
-    return good(api::encrypt(id, public_keys, messages, coins, ciphertexts));
+    return good(api::encrypt(id, public_keys, messages, coins, ciphertexts, {},
+                             workspace_of(id, ciphertexts.size(), &bravais::pke_parameters::ciphertext)));
   }
   bool decrypt(bravais::pke_id id, in secret_keys, in ciphertexts, out messages) override {
-    return good(api::decrypt(id, secret_keys, ciphertexts, messages));
+    return good(api::decrypt(id, secret_keys, ciphertexts, messages, {},
+                             workspace_of(id, ciphertexts.size(), &bravais::pke_parameters::ciphertext)));
   }
   bool prepare_public_key(bravais::pke_id id, in public_key, out prepared) override {
     return good(api::prepare_public_key(id, public_key, prepared));
@@ -60,20 +80,25 @@ class linked final : public bravais_build {
     return good(api::prepare_secret_key(id, secret_key, prepared));
   }
   bool encrypt_prepared(bravais::pke_id id, in prepared, in messages, in coins, out ciphertexts) override {
-    return good(api::encrypt(id, api::prepared(prepared), messages, coins, ciphertexts));
+    return good(api::encrypt(id, api::prepared(prepared), messages, coins, ciphertexts, {},
+                             workspace_of(id, ciphertexts.size(), &bravais::pke_parameters::ciphertext)));
   }
   bool decrypt_prepared(bravais::pke_id id, in prepared, in ciphertexts, out messages) override {
-    return good(api::decrypt(id, api::prepared(prepared), ciphertexts, messages));
+    return good(api::decrypt(id, api::prepared(prepared), ciphertexts, messages, {},
+                             workspace_of(id, ciphertexts.size(), &bravais::pke_parameters::ciphertext)));
   }
 
   bool generate(bravais::signature_id id, in seeds, out public_keys, out secret_keys) override {
-    return good(api::generate(id, seeds, public_keys, secret_keys));
+    return good(api::generate(id, seeds, public_keys, secret_keys, {},
+                              workspace_of(id, public_keys.size(), &bravais::signature_parameters::public_key)));
   }
   bool sign(bravais::signature_id id, in secret_keys, message_views messages, in randomness, out signatures) override {
-    return good(api::sign(id, secret_keys, messages, randomness, signatures));
+    return good(api::sign(id, secret_keys, messages, randomness, signatures, {},
+                          workspace_of(id, signatures.size(), &bravais::signature_parameters::signature)));
   }
   bool verify(bravais::signature_id id, in public_keys, message_views messages, in signatures) override {
-    return good(api::verify(id, public_keys, messages, signatures));
+    return good(api::verify(id, public_keys, messages, signatures, {},
+                            workspace_of(id, signatures.size(), &bravais::signature_parameters::signature)));
   }
   bool prepare_public_key(bravais::signature_id id, in public_key, out prepared) override {
     return good(api::prepare_public_key(id, public_key, prepared));
@@ -83,10 +108,12 @@ class linked final : public bravais_build {
   }
   bool sign_prepared(bravais::signature_id id, in prepared, message_views messages, in randomness,
                      out signatures) override {
-    return good(api::sign(id, api::prepared(prepared), messages, randomness, signatures));
+    return good(api::sign(id, api::prepared(prepared), messages, randomness, signatures, {},
+                          workspace_of(id, signatures.size(), &bravais::signature_parameters::signature)));
   }
   bool verify_prepared(bravais::signature_id id, in prepared, message_views messages, in signatures) override {
-    return good(api::verify(id, api::prepared(prepared), messages, signatures));
+    return good(api::verify(id, api::prepared(prepared), messages, signatures, {},
+                            workspace_of(id, signatures.size(), &bravais::signature_parameters::signature)));
   }
 
  private:

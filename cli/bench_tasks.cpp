@@ -54,7 +54,8 @@ struct kem_memory {
         new_public_keys(batch_size * set.public_key),
         new_secret_keys(batch_size * set.secret_key),
         new_ciphertexts(batch_size * set.ciphertext),
-        new_secrets(batch_size * set.shared_secret) {
+        new_secrets(batch_size * set.shared_secret),
+        workspace(by_id::workspace_size(set.id, batch_size)) {
     const std::string name(set.name);
     require(by_id::generate(set.id, seeds, public_keys, secret_keys), name);
     const in one_public = std::span(public_keys).first(set.public_key);
@@ -66,7 +67,7 @@ struct kem_memory {
 
   buffer seeds, randomness, public_keys, secret_keys, ciphertexts, secrets, ciphertexts_of_one, secrets_of_one;
   buffer prepared_public, prepared_secret;
-  buffer new_public_keys, new_secret_keys, new_ciphertexts, new_secrets;
+  buffer new_public_keys, new_secret_keys, new_ciphertexts, new_secrets, workspace;
 };
 
 // NTRU+ tries polynomials until one can be inverted. Where that fails often its seeds hold many draws of 32 bytes, and
@@ -91,30 +92,35 @@ std::vector<task> tasks_on(const bravais::kem_parameters& set, kem_memory& memor
     const out new_ciphertexts = std::span(memory.new_ciphertexts).first(n * set.ciphertext);
     const out new_secrets = std::span(memory.new_secrets).first(n * set.shared_secret);
     const bravais::kem_id id = set.id;
+    const out workspace = n == 1 ? out() : memory.workspace;
     const form_names form(n);
     tasks.push_back(
-        {"keygen", form.plain, n, [=] { return by_id::generate(id, *seeds, new_public_keys, new_secret_keys); },
+        {"keygen", form.plain, n,
+         [=] { return by_id::generate(id, *seeds, new_public_keys, new_secret_keys, {}, workspace); },
          [=] { return bravais::equal(new_public_keys, public_keys) && bravais::equal(new_secret_keys, secret_keys); }});
     if (attempts_vary(set)) tasks.back().next_input = [seeds] { count_up(*seeds); };
     tasks.push_back(
         {"encaps", form.plain, n,
-         [=] { return by_id::encapsulate(id, public_keys, randomness, new_ciphertexts, new_secrets); },
+         [=] { return by_id::encapsulate(id, public_keys, randomness, new_ciphertexts, new_secrets, {}, workspace); },
          [=] { return bravais::equal(new_ciphertexts, ciphertexts) && bravais::equal(new_secrets, secrets); }});
-    tasks.push_back(
-        {"encaps", form.prepared, n,
-         [=] {
-           return by_id::encapsulate(id, by_id::prepared(prepared_public), randomness, new_ciphertexts, new_secrets);
-         },
-         [=] {
-           return bravais::equal(new_ciphertexts, ciphertexts_of_one) && bravais::equal(new_secrets, secrets_of_one);
-         }});
+    tasks.push_back({"encaps", form.prepared, n,
+                     [=] {
+                       return by_id::encapsulate(id, by_id::prepared(prepared_public), randomness, new_ciphertexts,
+                                                 new_secrets, {}, workspace);
+                     },
+                     [=] {
+                       return bravais::equal(new_ciphertexts, ciphertexts_of_one) &&
+                              bravais::equal(new_secrets, secrets_of_one);
+                     }});
     tasks.push_back({"decaps", form.plain, n,
-                     [=] { return by_id::decapsulate(id, secret_keys, ciphertexts, new_secrets); },
+                     [=] { return by_id::decapsulate(id, secret_keys, ciphertexts, new_secrets, {}, workspace); },
                      [=] { return bravais::equal(new_secrets, secrets); }});
-    tasks.push_back(
-        {"decaps", form.prepared, n,
-         [=] { return by_id::decapsulate(id, by_id::prepared(prepared_secret), ciphertexts_of_one, new_secrets); },
-         [=] { return bravais::equal(new_secrets, secrets_of_one); }});
+    tasks.push_back({"decaps", form.prepared, n,
+                     [=] {
+                       return by_id::decapsulate(id, by_id::prepared(prepared_secret), ciphertexts_of_one, new_secrets,
+                                                 {}, workspace);
+                     },
+                     [=] { return bravais::equal(new_secrets, secrets_of_one); }});
   }
   return tasks;
 }
@@ -133,7 +139,8 @@ struct pke_memory {
         new_public_keys(batch_size * set.public_key),
         new_secret_keys(batch_size * set.secret_key),
         new_ciphertexts(batch_size * set.ciphertext),
-        new_messages(batch_size * set.message) {
+        new_messages(batch_size * set.message),
+        workspace(by_id::workspace_size(set.id, batch_size)) {
     const std::string name(set.name);
     require(by_id::generate(set.id, seeds, public_keys, secret_keys), name);
     const in one_public = std::span(public_keys).first(set.public_key);
@@ -145,7 +152,7 @@ struct pke_memory {
 
   buffer seeds, coins, messages, public_keys, secret_keys, ciphertexts, ciphertexts_of_one;
   buffer prepared_public, prepared_secret;
-  buffer new_public_keys, new_secret_keys, new_ciphertexts, new_messages;
+  buffer new_public_keys, new_secret_keys, new_ciphertexts, new_messages, workspace;
 };
 
 std::vector<task> tasks_on(const bravais::pke_parameters& set, pke_memory& memory) {
@@ -164,24 +171,30 @@ std::vector<task> tasks_on(const bravais::pke_parameters& set, pke_memory& memor
     const out new_ciphertexts = std::span(memory.new_ciphertexts).first(n * set.ciphertext);
     const out new_messages = std::span(memory.new_messages).first(n * set.message);
     const bravais::pke_id id = set.id;
+    const out workspace = n == 1 ? out() : memory.workspace;
     const form_names form(n);
     tasks.push_back(
-        {"keygen", form.plain, n, [=] { return by_id::generate(id, seeds, new_public_keys, new_secret_keys); },
+        {"keygen", form.plain, n,
+         [=] { return by_id::generate(id, seeds, new_public_keys, new_secret_keys, {}, workspace); },
          [=] { return bravais::equal(new_public_keys, public_keys) && bravais::equal(new_secret_keys, secret_keys); }});
     tasks.push_back({"encrypt", form.plain, n,
-                     [=] { return by_id::encrypt(id, public_keys, messages, coins, new_ciphertexts); },
+                     [=] { return by_id::encrypt(id, public_keys, messages, coins, new_ciphertexts, {}, workspace); },
                      [=] { return bravais::equal(new_ciphertexts, ciphertexts); }});
-    tasks.push_back(
-        {"encrypt", form.prepared, n,
-         [=] { return by_id::encrypt(id, by_id::prepared(prepared_public), messages, coins, new_ciphertexts); },
-         [=] { return bravais::equal(new_ciphertexts, ciphertexts_of_one); }});
+    tasks.push_back({"encrypt", form.prepared, n,
+                     [=] {
+                       return by_id::encrypt(id, by_id::prepared(prepared_public), messages, coins, new_ciphertexts, {},
+                                             workspace);
+                     },
+                     [=] { return bravais::equal(new_ciphertexts, ciphertexts_of_one); }});
     tasks.push_back({"decrypt", form.plain, n,
-                     [=] { return by_id::decrypt(id, secret_keys, ciphertexts, new_messages); },
+                     [=] { return by_id::decrypt(id, secret_keys, ciphertexts, new_messages, {}, workspace); },
                      [=] { return bravais::equal(new_messages, messages); }});
-    tasks.push_back(
-        {"decrypt", form.prepared, n,
-         [=] { return by_id::decrypt(id, by_id::prepared(prepared_secret), ciphertexts_of_one, new_messages); },
-         [=] { return bravais::equal(new_messages, messages); }});
+    tasks.push_back({"decrypt", form.prepared, n,
+                     [=] {
+                       return by_id::decrypt(id, by_id::prepared(prepared_secret), ciphertexts_of_one, new_messages, {},
+                                             workspace);
+                     },
+                     [=] { return bravais::equal(new_messages, messages); }});
   }
   return tasks;
 }
@@ -204,7 +217,8 @@ struct signature_memory {
         prepared_secret(set.prepared_secret_key),
         new_public_keys(batch_size * set.public_key),
         new_secret_keys(batch_size * set.secret_key),
-        new_signatures(batch_size * set.signature) {
+        new_signatures(batch_size * set.signature),
+        workspace(by_id::workspace_size(set.id, batch_size)) {
     for (std::size_t i = 0; i < batch_size; ++i) {
       changing.push_back({std::span(changing_texts).subspan(i * message_size, message_size)});
       fixed.push_back({std::span(signed_texts).subspan(i * message_size, message_size)});
@@ -226,7 +240,7 @@ struct signature_memory {
 
   buffer seeds, randomness, changing_texts, signed_texts, public_keys, secret_keys, signatures, signatures_of_one;
   buffer prepared_public, prepared_secret;
-  buffer new_public_keys, new_secret_keys, new_signatures;
+  buffer new_public_keys, new_secret_keys, new_signatures, workspace;
   std::vector<bravais::message_view> changing, fixed;
 };
 
@@ -247,24 +261,30 @@ std::vector<task> tasks_on(const bravais::signature_parameters& set, signature_m
     const out new_secret_keys = std::span(memory.new_secret_keys).first(n * set.secret_key);
     const out new_signatures = std::span(memory.new_signatures).first(n * set.signature);
     const bravais::signature_id id = set.id;
+    const out workspace = n == 1 ? out() : memory.workspace;
     const form_names form(n);
     const auto verifies = [=](in keys) {
-      return by_id::verify(id, keys, changing, new_signatures) == bravais::errc::ok;
+      return by_id::verify(id, keys, changing, new_signatures, {}, workspace) == bravais::errc::ok;
     };
     const auto prepare = [&memory, n] { memory.next_messages(n); };
     tasks.push_back(
-        {"keygen", form.plain, n, [=] { return by_id::generate(id, seeds, new_public_keys, new_secret_keys); },
+        {"keygen", form.plain, n,
+         [=] { return by_id::generate(id, seeds, new_public_keys, new_secret_keys, {}, workspace); },
          [=] { return bravais::equal(new_public_keys, public_keys) && bravais::equal(new_secret_keys, secret_keys); }});
     tasks.push_back({"sign", form.plain, n,
-                     [=] { return by_id::sign(id, secret_keys, changing, randomness, new_signatures); },
+                     [=] { return by_id::sign(id, secret_keys, changing, randomness, new_signatures, {}, workspace); },
                      [=] { return verifies(public_keys); }, prepare});
+    tasks.push_back({"sign", form.prepared, n,
+                     [=] {
+                       return by_id::sign(id, by_id::prepared(prepared_secret), changing, randomness, new_signatures,
+                                          {}, workspace);
+                     },
+                     [=] { return verifies(one_public); }, prepare});
     tasks.push_back(
-        {"sign", form.prepared, n,
-         [=] { return by_id::sign(id, by_id::prepared(prepared_secret), changing, randomness, new_signatures); },
-         [=] { return verifies(one_public); }, prepare});
-    tasks.push_back({"verify", form.plain, n, [=] { return by_id::verify(id, public_keys, fixed, signatures); }});
-    tasks.push_back({"verify", form.prepared, n,
-                     [=] { return by_id::verify(id, by_id::prepared(prepared_public), fixed, signatures_of_one); }});
+        {"verify", form.plain, n, [=] { return by_id::verify(id, public_keys, fixed, signatures, {}, workspace); }});
+    tasks.push_back(
+        {"verify", form.prepared, n,
+         [=] { return by_id::verify(id, by_id::prepared(prepared_public), fixed, signatures_of_one, {}, workspace); }});
   }
   return tasks;
 }

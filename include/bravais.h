@@ -30,7 +30,7 @@
  * that a batch that turned out empty is not taken for a single call.
  *
  * Nothing allocates, nothing has to be initialized, and all functions may be called from any number of threads. Work
- * memory is on the stack: up to 192 KiB in a single call, 504 KiB in a batch (docs/batches.md says more).
+ * memory is on the stack: up to 144 KiB in a single call, 152 KiB in a batch (docs/batches.md says more).
  * Secret keys, seeds, randomness, shared secrets and messages are the caller's to wipe with bravais_wipe(). */
 #ifndef BRAVAIS_H
 #define BRAVAIS_H
@@ -161,8 +161,17 @@ typedef struct {
   int32_t* statuses;
   const uint8_t* seeds; /* null: system randomness */
   size_t seeds_size;
+  uint8_t* workspace; /* see bravais_workspace_size(); null: none */
+  size_t workspace_size;
 } bravais_generate_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_generate(uint32_t id, const bravais_generate_args* args);
+
+/* Returns how many bytes of workspace make batches of `count` items faster, for all operations of a set with the
+ * instruction set that they use now. 0 if nothing is gained: for a count of 1, for sets whose batches need no more than
+ * the stack holds, and where the set is unknown.
+ * The workspace of a call is memory at any address that overlaps no other buffer. Results do not depend on it, one that
+ * is too small is used as far as it goes, and no secret is left in it. */
+BRAVAIS_PRIVATE_API size_t bravais_workspace_size(uint32_t id, size_t count);
 
 /* Tells whether one key from elsewhere is well formed; the form says what it is. Round-3 Kyber and NTRU+KEM (release
  * 2.2) demand no check: encapsulation and decapsulation of their sets take any bytes, and only this function refuses
@@ -200,6 +209,8 @@ typedef struct {
   bravais_key key;           /* public or prepared */
   const uint8_t* randomness; /* null: the system's. For tests and protocols: uniform, secret, used once */
   size_t randomness_size;
+  uint8_t* workspace;
+  size_t workspace_size;
 } bravais_encapsulate_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_encapsulate(uint32_t id, const bravais_encapsulate_args* args);
 
@@ -215,6 +226,8 @@ typedef struct {
   const uint8_t* ciphertexts;
   size_t ciphertexts_size;
   bravais_key key; /* expanded, seed or prepared */
+  uint8_t* workspace;
+  size_t workspace_size;
 } bravais_decapsulate_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_decapsulate(uint32_t id, const bravais_decapsulate_args* args);
 
@@ -233,6 +246,8 @@ typedef struct {
   bravais_key key;           /* public or prepared */
   const uint8_t* randomness; /* null: the system's. For tests: uniform, secret, used once */
   size_t randomness_size;
+  uint8_t* workspace;
+  size_t workspace_size;
 } bravais_encrypt_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_encrypt(uint32_t id, const bravais_encrypt_args* args);
 
@@ -246,6 +261,8 @@ typedef struct {
   const uint8_t* ciphertexts;
   size_t ciphertexts_size;
   bravais_key key; /* expanded, seed or prepared */
+  uint8_t* workspace;
+  size_t workspace_size;
 } bravais_decrypt_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_decrypt(uint32_t id, const bravais_decrypt_args* args);
 
@@ -307,6 +324,8 @@ typedef struct {
   const uint8_t* randomness; /* null: the system's */
   size_t randomness_size;
   uint32_t deterministic; /* 1: without randomness, the same message gives the same signature */
+  uint8_t* workspace;
+  size_t workspace_size;
 } bravais_sign_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_sign(uint32_t id, const bravais_sign_args* args);
 
@@ -325,6 +344,8 @@ typedef struct {
   size_t context_size;
   bravais_key key; /* public or prepared */
   uint32_t form, prehash;
+  uint8_t* workspace;
+  size_t workspace_size;
 } bravais_verify_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_verify(uint32_t id, const bravais_verify_args* args);
 

@@ -38,8 +38,11 @@
 // are the exception: they become bytes that nobody has a secret key for (bravais.h), because signatures under a key of
 // zeros can be forged. Nothing allocates; all functions may be called from any number of threads.
 //
-// Overlap: an output must not share a byte with an input or with another output. If it does, the function returns
-// errc::bad_argument and leaves all memory as it was.
+// A workspace lets larger groups of a batch go through together than the stack holds: memory at any address, of
+// workspace_size() bytes. It changes no result, and no secret is left in it.
+//
+// Overlap: an output or a workspace must not share a byte with an input or with another output. If it does, the
+// function returns errc::bad_argument and leaves all memory as it was.
 namespace bravais::by_id {
 
 using in = std::span<const std::uint8_t>;  // a flat buffer that is read
@@ -81,6 +84,12 @@ template <class Args>
   return args.count == n;
 }
 
+template <class Args>
+void set_workspace(Args& args, out workspace) noexcept {
+  args.workspace = workspace.data();
+  args.workspace_size = workspace.size();
+}
+
 // The answer to a call without items: nothing to do, unless there is no such set.
 template <class Id>
 [[nodiscard]] constexpr errc nothing_done(Id id) noexcept {
@@ -95,8 +104,8 @@ inline constexpr std::uint8_t no_bytes{};
 [[nodiscard]] constexpr in given(in bytes) noexcept { return bytes.empty() ? in(&no_bytes, 0) : bytes; }
 
 template <by_id::set_id Id>
-[[nodiscard]] errc generate(Id id, in seeds, bool is_seeded, out public_keys, out secret_keys,
-                            std::span<errc> statuses) noexcept {
+[[nodiscard]] errc generate(Id id, in seeds, bool is_seeded, out public_keys, out secret_keys, std::span<errc> statuses,
+                            out workspace) noexcept {
   const std::size_t item = is_known(id) ? parameters(id).public_key : 0;
   bravais_generate_args args = BRAVAIS_GENERATE_ARGS;
   const std::size_t n = count_of(public_keys.size(), item, secret_keys.size() + seeds.size(), statuses);
@@ -110,6 +119,7 @@ template <by_id::set_id Id>
   args.seeds_size = seeds.size();
   // A null pointer that has a size is rejected.
   if (!set_count(args, n, statuses)) args.seeds = nullptr, args.seeds_size = 1;
+  set_workspace(args, workspace);
   return errc{bravais_generate(c_id(id), &args)};
 }
 
@@ -117,7 +127,7 @@ using kem_call = int (*)(std::uint32_t, const bravais_encapsulate_args*);
 using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
 
 [[nodiscard]] inline errc encapsulate(kem_call call, kem_id id, by_id::key public_keys, const in* randomness,
-                                      out ciphertexts, out secrets, std::span<errc> statuses) noexcept {
+                                      out ciphertexts, out secrets, std::span<errc> statuses, out workspace) noexcept {
   bravais_encapsulate_args args = BRAVAIS_ENCAPSULATE_ARGS;
   const std::size_t n = count_of(ciphertexts.size(), size_of(id, &kem_parameters::ciphertext),
                                  secrets.size() + (randomness != nullptr ? randomness->size() : 0), statuses);
@@ -132,11 +142,12 @@ using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
     args.randomness = given(*randomness).data();
     args.randomness_size = randomness->size();
   }
+  set_workspace(args, workspace);
   return errc{call(c_id(id), &args)};
 }
 
 [[nodiscard]] inline errc decapsulate(kem_reply call, kem_id id, by_id::key secret_keys, in ciphertexts, out secrets,
-                                      std::span<errc> statuses) noexcept {
+                                      std::span<errc> statuses, out workspace) noexcept {
   bravais_decapsulate_args args = BRAVAIS_DECAPSULATE_ARGS;
   const std::size_t n =
       count_of(ciphertexts.size(), size_of(id, &kem_parameters::ciphertext), secrets.size(), statuses);
@@ -147,11 +158,12 @@ using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
   args.shared_secrets = secrets.data();
   args.shared_secrets_size = secrets.size();
   if (!set_count(args, n, statuses)) args.key.form = no_form;
+  set_workspace(args, workspace);
   return errc{call(c_id(id), &args)};
 }
 
 [[nodiscard]] inline errc encrypt(pke_id id, by_id::key public_keys, in messages, const in* randomness, out ciphertexts,
-                                  std::span<errc> statuses) noexcept {
+                                  std::span<errc> statuses, out workspace) noexcept {
   bravais_encrypt_args args = BRAVAIS_ENCRYPT_ARGS;
   const std::size_t n = count_of(ciphertexts.size(), size_of(id, &pke_parameters::ciphertext),
                                  messages.size() + (randomness != nullptr ? randomness->size() : 0), statuses);
@@ -166,6 +178,7 @@ using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
     args.randomness = given(*randomness).data();
     args.randomness_size = randomness->size();
   }
+  set_workspace(args, workspace);
   return errc{bravais_encrypt(c_id(id), &args)};
 }
 
@@ -203,12 +216,13 @@ template <class Args>
 
 enum class hedging { system, given, none };
 [[nodiscard]] inline errc sign(signature_id id, by_id::key secret_keys, std::span<const message_view> messages,
-                               hedging how, in randomness, out signatures, std::span<errc> statuses) noexcept {
+                               hedging how, in randomness, out signatures, std::span<errc> statuses,
+                               out workspace) noexcept {
   bravais_sign_args args = BRAVAIS_SIGN_ARGS;
   if (messages.empty() && signatures.empty() && randomness.empty() && statuses.empty()) return nothing_done(id);
   args.key = secret_keys.in_c(BRAVAIS_KEY_EXPANDED);
   if (!statuses.empty() && statuses.size() != messages.size()) {
-    return reject_numbers(messages, statuses, signatures, {in(args.key.data, args.key.size), randomness});
+    return reject_numbers(messages, statuses, signatures, {in(args.key.data, args.key.size), randomness, workspace});
   }
   args.signatures = signatures.data();
   args.signatures_size = signatures.size();
@@ -218,6 +232,7 @@ enum class hedging { system, given, none };
     args.randomness = given(randomness).data();
     args.randomness_size = randomness.size();
   }
+  set_workspace(args, workspace);
   return errc{bravais_sign(c_id(id), &args)};
 }
 
@@ -235,16 +250,24 @@ template <by_id::set_id Id>
 
 namespace bravais::by_id {
 
+// The bytes of workspace that make batches of n items faster: bravais_workspace_size().
+template <set_id Id>
+[[nodiscard]] std::size_t workspace_size(Id id, std::size_t n) noexcept {
+  return bravais_workspace_size(detail::c_id(id), n);
+}
+
 // Generates n key pairs from n secret seeds (FIPS 203, Algorithm 16; FIPS 204, Algorithm 6), or with system randomness
 // (Algorithms 19 and 1). errc::generation_failed of NTRU+ if no polynomial of a seed is invertible: for random seeds
 // the probability is below 2^-128.
 template <set_id Id>
-[[nodiscard]] errc generate(Id id, in seeds, out public_keys, out secret_keys, std::span<errc> statuses = {}) noexcept {
-  return detail::generate(id, seeds, true, public_keys, secret_keys, statuses);
+[[nodiscard]] errc generate(Id id, in seeds, out public_keys, out secret_keys, std::span<errc> statuses = {},
+                            out workspace = {}) noexcept {
+  return detail::generate(id, seeds, true, public_keys, secret_keys, statuses, workspace);
 }
 template <set_id Id>
-[[nodiscard]] errc generate(Id id, out public_keys, out secret_keys, std::span<errc> statuses = {}) noexcept {
-  return detail::generate(id, {}, false, public_keys, secret_keys, statuses);
+[[nodiscard]] errc generate(Id id, out public_keys, out secret_keys, std::span<errc> statuses = {},
+                            out workspace = {}) noexcept {
+  return detail::generate(id, {}, false, public_keys, secret_keys, statuses, workspace);
 }
 
 // Whether one key from outside is well formed: bravais_check_key().
@@ -280,34 +303,38 @@ template <set_id Id>
 // Encapsulates to public keys or a prepared key. `randomness` is secret (m of FIPS 203, Algorithm 17); the form without
 // it asks the system (Algorithm 20).
 [[nodiscard]] inline errc encapsulate(kem_id id, key public_keys, in randomness, out ciphertexts, out shared_secrets,
-                                      std::span<errc> statuses = {}) noexcept {
-  return detail::encapsulate(bravais_encapsulate, id, public_keys, &randomness, ciphertexts, shared_secrets, statuses);
+                                      std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::encapsulate(bravais_encapsulate, id, public_keys, &randomness, ciphertexts, shared_secrets, statuses,
+                             workspace);
 }
 [[nodiscard]] inline errc encapsulate(kem_id id, key public_keys, out ciphertexts, out shared_secrets,
-                                      std::span<errc> statuses = {}) noexcept {
-  return detail::encapsulate(bravais_encapsulate, id, public_keys, nullptr, ciphertexts, shared_secrets, statuses);
+                                      std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::encapsulate(bravais_encapsulate, id, public_keys, nullptr, ciphertexts, shared_secrets, statuses,
+                             workspace);
 }
 
 // Decapsulates with expanded keys, seeds or a prepared key (Algorithm 21). A wrong ciphertext is not an error, or
 // errc::bad_ciphertext where rejection is explicit: see bravais/result.hpp.
 [[nodiscard]] inline errc decapsulate(kem_id id, key secret_keys, in ciphertexts, out shared_secrets,
-                                      std::span<errc> statuses = {}) noexcept {
-  return detail::decapsulate(bravais_decapsulate, id, secret_keys, ciphertexts, shared_secrets, statuses);
+                                      std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::decapsulate(bravais_decapsulate, id, secret_keys, ciphertexts, shared_secrets, statuses, workspace);
 }
 
 // The input of the key derivation function instead of the shared secret: parameters(id).kdf_input secret bytes an item,
 // to be read through bravais::kdf. errc::unknown_set for sets that have no such function (kdf_input == 0).
 [[nodiscard]] inline errc encapsulate_kdf(kem_id id, key public_keys, in randomness, out ciphertexts, out kdf_inputs,
-                                          std::span<errc> statuses = {}) noexcept {
-  return detail::encapsulate(bravais_kdf_encapsulate, id, public_keys, &randomness, ciphertexts, kdf_inputs, statuses);
+                                          std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::encapsulate(bravais_kdf_encapsulate, id, public_keys, &randomness, ciphertexts, kdf_inputs, statuses,
+                             workspace);
 }
 [[nodiscard]] inline errc encapsulate_kdf(kem_id id, key public_keys, out ciphertexts, out kdf_inputs,
-                                          std::span<errc> statuses = {}) noexcept {
-  return detail::encapsulate(bravais_kdf_encapsulate, id, public_keys, nullptr, ciphertexts, kdf_inputs, statuses);
+                                          std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::encapsulate(bravais_kdf_encapsulate, id, public_keys, nullptr, ciphertexts, kdf_inputs, statuses,
+                             workspace);
 }
 [[nodiscard]] inline errc decapsulate_kdf(kem_id id, key secret_keys, in ciphertexts, out kdf_inputs,
-                                          std::span<errc> statuses = {}) noexcept {
-  return detail::decapsulate(bravais_kdf_decapsulate, id, secret_keys, ciphertexts, kdf_inputs, statuses);
+                                          std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::decapsulate(bravais_kdf_decapsulate, id, secret_keys, ciphertexts, kdf_inputs, statuses, workspace);
 }
 
 // IND-CPA encryption to public keys or a prepared key, with secret randomness of the caller or of the system; and
@@ -315,15 +342,15 @@ template <set_id Id>
 // of M-LWQ is malformed; Kyber takes any bytes. For both schemes, every byte string of the right length is a valid
 // public key.
 [[nodiscard]] inline errc encrypt(pke_id id, key public_keys, in messages, in randomness, out ciphertexts,
-                                  std::span<errc> statuses = {}) noexcept {
-  return detail::encrypt(id, public_keys, messages, &randomness, ciphertexts, statuses);
+                                  std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::encrypt(id, public_keys, messages, &randomness, ciphertexts, statuses, workspace);
 }
 [[nodiscard]] inline errc encrypt(pke_id id, key public_keys, in messages, out ciphertexts,
-                                  std::span<errc> statuses = {}) noexcept {
-  return detail::encrypt(id, public_keys, messages, nullptr, ciphertexts, statuses);
+                                  std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::encrypt(id, public_keys, messages, nullptr, ciphertexts, statuses, workspace);
 }
 [[nodiscard]] inline errc decrypt(pke_id id, key secret_keys, in ciphertexts, out messages,
-                                  std::span<errc> statuses = {}) noexcept {
+                                  std::span<errc> statuses = {}, out workspace = {}) noexcept {
   bravais_decrypt_args args = BRAVAIS_DECRYPT_ARGS;
   const std::size_t n =
       detail::count_of(ciphertexts.size(), detail::size_of(id, &pke_parameters::ciphertext), messages.size(), statuses);
@@ -334,6 +361,7 @@ template <set_id Id>
   args.messages = messages.data();
   args.messages_size = messages.size();
   if (!detail::set_count(args, n, statuses)) args.key.form = detail::no_form;
+  detail::set_workspace(args, workspace);
   return errc{bravais_decrypt(detail::c_id(id), &args)};
 }
 
@@ -348,31 +376,33 @@ template <set_id Id>
 // errc::bad_secret_key (a field out of range), errc::signing_failed. A null pointer or an unknown form in a message is
 // errc::bad_argument of the whole call.
 [[nodiscard]] inline errc sign(signature_id id, key secret_keys, std::span<const message_view> messages, out signatures,
-                               std::span<errc> statuses = {}) noexcept {
-  return detail::sign(id, secret_keys, messages, detail::hedging::system, {}, signatures, statuses);
+                               std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::sign(id, secret_keys, messages, detail::hedging::system, {}, signatures, statuses, workspace);
 }
 [[nodiscard]] inline errc sign(signature_id id, key secret_keys, std::span<const message_view> messages, in randomness,
-                               out signatures, std::span<errc> statuses = {}) noexcept {
-  return detail::sign(id, secret_keys, messages, detail::hedging::given, randomness, signatures, statuses);
+                               out signatures, std::span<errc> statuses = {}, out workspace = {}) noexcept {
+  return detail::sign(id, secret_keys, messages, detail::hedging::given, randomness, signatures, statuses, workspace);
 }
 [[nodiscard]] inline errc sign_deterministic(signature_id id, key secret_keys, std::span<const message_view> messages,
-                                             out signatures, std::span<errc> statuses = {}) noexcept {
-  return detail::sign(id, secret_keys, messages, detail::hedging::none, {}, signatures, statuses);
+                                             out signatures, std::span<errc> statuses = {},
+                                             out workspace = {}) noexcept {
+  return detail::sign(id, secret_keys, messages, detail::hedging::none, {}, signatures, statuses, workspace);
 }
 
 // Verifies signatures under public keys or a prepared key: errc::ok only if all are good. For an item
 // errc::bad_signature, or what signing says of its message.
 [[nodiscard]] inline errc verify(signature_id id, key public_keys, std::span<const message_view> messages,
-                                 in signatures, std::span<errc> statuses = {}) noexcept {
+                                 in signatures, std::span<errc> statuses = {}, out workspace = {}) noexcept {
   bravais_verify_args args = BRAVAIS_VERIFY_ARGS;
   if (messages.empty() && signatures.empty() && statuses.empty()) return detail::nothing_done(id);
   args.key = public_keys.in_c(BRAVAIS_KEY_PUBLIC);
   if (!statuses.empty() && statuses.size() != messages.size()) {
-    return detail::reject_numbers(messages, statuses, {}, {in(args.key.data, args.key.size), signatures});
+    return detail::reject_numbers(messages, statuses, {}, {in(args.key.data, args.key.size), signatures, workspace});
   }
   args.signatures = signatures.data();
   args.signatures_size = signatures.size();
   if (!detail::set_messages(args, messages, statuses)) args.key.form = detail::no_form;
+  detail::set_workspace(args, workspace);
   return errc{bravais_verify(detail::c_id(id), &args)};
 }
 

@@ -143,15 +143,16 @@ struct kem {
       return send(key(), randomness.reveal());
     }
     [[nodiscard]] errc encapsulate_many(std::span<ciphertext> ciphertexts, std::span<shared_secret> shared_secrets,
-                                        std::span<errc> statuses = {}) const noexcept {
-      return by_id::encapsulate(Id, key(), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses);
+                                        std::span<errc> statuses = {}, by_id::out workspace = {}) const noexcept {
+      return by_id::encapsulate(Id, key(), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses,
+                                workspace);
     }
     [[nodiscard]] errc encapsulate_derand_many(std::span<const randomness> randomness,
                                                std::span<ciphertext> ciphertexts,
-                                               std::span<shared_secret> shared_secrets,
-                                               std::span<errc> statuses = {}) const noexcept {
+                                               std::span<shared_secret> shared_secrets, std::span<errc> statuses = {},
+                                               by_id::out workspace = {}) const noexcept {
       return by_id::encapsulate(Id, key(), detail::flat(randomness), detail::flat(ciphertexts),
-                                detail::flat(shared_secrets), statuses);
+                                detail::flat(shared_secrets), statuses, workspace);
     }
     result<kdf_encapsulation> encapsulate_kdf() const noexcept
       requires(parameters.kdf_input > 0)
@@ -164,18 +165,20 @@ struct kem {
       return send_kdf(key(), randomness.reveal());
     }
     [[nodiscard]] errc encapsulate_kdf_many(std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
-                                            std::span<errc> statuses = {}) const noexcept
+                                            std::span<errc> statuses = {}, by_id::out workspace = {}) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::encapsulate_kdf(Id, key(), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses);
+      return by_id::encapsulate_kdf(Id, key(), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses,
+                                    workspace);
     }
     [[nodiscard]] errc encapsulate_kdf_derand_many(std::span<const randomness> randomness,
                                                    std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
-                                                   std::span<errc> statuses = {}) const noexcept
+                                                   std::span<errc> statuses = {},
+                                                   by_id::out workspace = {}) const noexcept
       requires(parameters.kdf_input > 0)
     {
       return by_id::encapsulate_kdf(Id, key(), detail::flat(randomness), detail::flat(ciphertexts),
-                                    detail::flat(kdf_inputs), statuses);
+                                    detail::flat(kdf_inputs), statuses, workspace);
     }
 
    private:
@@ -192,9 +195,10 @@ struct kem {
       return receive(key(), ciphertext);
     }
     [[nodiscard]] errc decapsulate_many(std::span<const ciphertext> ciphertexts,
-                                        std::span<shared_secret> shared_secrets,
-                                        std::span<errc> statuses = {}) const noexcept {
-      return by_id::decapsulate(Id, key(), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses);
+                                        std::span<shared_secret> shared_secrets, std::span<errc> statuses = {},
+                                        by_id::out workspace = {}) const noexcept {
+      return by_id::decapsulate(Id, key(), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses,
+                                workspace);
     }
     result<bravais::kdf> decapsulate_kdf(const ciphertext& ciphertext) const noexcept
       requires(parameters.kdf_input > 0)
@@ -202,10 +206,11 @@ struct kem {
       return receive_kdf(key(), ciphertext);
     }
     [[nodiscard]] errc decapsulate_kdf_many(std::span<const ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
-                                            std::span<errc> statuses = {}) const noexcept
+                                            std::span<errc> statuses = {}, by_id::out workspace = {}) const noexcept
       requires(parameters.kdf_input > 0)
     {
-      return by_id::decapsulate_kdf(Id, key(), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses);
+      return by_id::decapsulate_kdf(Id, key(), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses,
+                                    workspace);
     }
 
    private:
@@ -228,78 +233,82 @@ struct kem {
     return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
+  // The bytes of workspace that make batches of n items faster, which every batch call takes at its end.
+  [[nodiscard]] static std::size_t workspace_size(std::size_t n) noexcept { return by_id::workspace_size(Id, n); }
+
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts; `statuses` receives one errc for
   // each item.
   [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
-                                          std::span<errc> statuses = {}) noexcept {
-    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses);
+                                          std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept {
+    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses, workspace);
   }
   [[nodiscard]] static errc generate_from_seed_many(std::span<const seed> seeds, std::span<public_key> public_keys,
-                                                    std::span<secret_key> secret_keys,
-                                                    std::span<errc> statuses = {}) noexcept {
-    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys), statuses);
+                                                    std::span<secret_key> secret_keys, std::span<errc> statuses = {},
+                                                    by_id::out workspace = {}) noexcept {
+    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys), statuses,
+                           workspace);
   }
   [[nodiscard]] static errc encapsulate_many(std::span<const public_key> public_keys, std::span<ciphertext> ciphertexts,
-                                             std::span<shared_secret> shared_secrets,
-                                             std::span<errc> statuses = {}) noexcept {
+                                             std::span<shared_secret> shared_secrets, std::span<errc> statuses = {},
+                                             by_id::out workspace = {}) noexcept {
     return by_id::encapsulate(Id, detail::flat(public_keys), detail::flat(ciphertexts), detail::flat(shared_secrets),
-                              statuses);
+                              statuses, workspace);
   }
   [[nodiscard]] static errc encapsulate_derand_many(std::span<const public_key> public_keys,
                                                     std::span<const randomness> randomness,
                                                     std::span<ciphertext> ciphertexts,
                                                     std::span<shared_secret> shared_secrets,
-                                                    std::span<errc> statuses = {}) noexcept {
+                                                    std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept {
     return by_id::encapsulate(Id, detail::flat(public_keys), detail::flat(randomness), detail::flat(ciphertexts),
-                              detail::flat(shared_secrets), statuses);
+                              detail::flat(shared_secrets), statuses, workspace);
   }
   [[nodiscard]] static errc decapsulate_many(std::span<const secret_key> keys, std::span<const ciphertext> ciphertexts,
-                                             std::span<shared_secret> shared_secrets,
-                                             std::span<errc> statuses = {}) noexcept {
-    return by_id::decapsulate(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(shared_secrets),
-                              statuses);
+                                             std::span<shared_secret> shared_secrets, std::span<errc> statuses = {},
+                                             by_id::out workspace = {}) noexcept {
+    return by_id::decapsulate(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(shared_secrets), statuses,
+                              workspace);
   }
   [[nodiscard]] static errc decapsulate_many(std::span<const seed> keys, std::span<const ciphertext> ciphertexts,
-                                             std::span<shared_secret> shared_secrets,
-                                             std::span<errc> statuses = {}) noexcept {
+                                             std::span<shared_secret> shared_secrets, std::span<errc> statuses = {},
+                                             by_id::out workspace = {}) noexcept {
     return by_id::decapsulate(Id, by_id::seed(detail::flat(keys)), detail::flat(ciphertexts),
-                              detail::flat(shared_secrets), statuses);
+                              detail::flat(shared_secrets), statuses, workspace);
   }
   // Of the inputs of the key derivation function: item i is what bravais::kdf(kdf_inputs[i].reveal()) reads.
   [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> public_keys,
                                                  std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
-                                                 std::span<errc> statuses = {}) noexcept
+                                                 std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept
     requires(parameters.kdf_input > 0)
   {
     return by_id::encapsulate_kdf(Id, detail::flat(public_keys), detail::flat(ciphertexts), detail::flat(kdf_inputs),
-                                  statuses);
+                                  statuses, workspace);
   }
   [[nodiscard]] static errc encapsulate_kdf_derand_many(std::span<const public_key> public_keys,
                                                         std::span<const randomness> randomness,
                                                         std::span<ciphertext> ciphertexts,
-                                                        std::span<kdf_input> kdf_inputs,
-                                                        std::span<errc> statuses = {}) noexcept
+                                                        std::span<kdf_input> kdf_inputs, std::span<errc> statuses = {},
+                                                        by_id::out workspace = {}) noexcept
     requires(parameters.kdf_input > 0)
   {
     return by_id::encapsulate_kdf(Id, detail::flat(public_keys), detail::flat(randomness), detail::flat(ciphertexts),
-                                  detail::flat(kdf_inputs), statuses);
+                                  detail::flat(kdf_inputs), statuses, workspace);
   }
   [[nodiscard]] static errc decapsulate_kdf_many(std::span<const secret_key> keys,
                                                  std::span<const ciphertext> ciphertexts,
-                                                 std::span<kdf_input> kdf_inputs,
-                                                 std::span<errc> statuses = {}) noexcept
+                                                 std::span<kdf_input> kdf_inputs, std::span<errc> statuses = {},
+                                                 by_id::out workspace = {}) noexcept
     requires(parameters.kdf_input > 0)
   {
-    return by_id::decapsulate_kdf(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(kdf_inputs),
-                                  statuses);
+    return by_id::decapsulate_kdf(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(kdf_inputs), statuses,
+                                  workspace);
   }
   [[nodiscard]] static errc decapsulate_kdf_many(std::span<const seed> keys, std::span<const ciphertext> ciphertexts,
-                                                 std::span<kdf_input> kdf_inputs,
-                                                 std::span<errc> statuses = {}) noexcept
+                                                 std::span<kdf_input> kdf_inputs, std::span<errc> statuses = {},
+                                                 by_id::out workspace = {}) noexcept
     requires(parameters.kdf_input > 0)
   {
     return by_id::decapsulate_kdf(Id, by_id::seed(detail::flat(keys)), detail::flat(ciphertexts),
-                                  detail::flat(kdf_inputs), statuses);
+                                  detail::flat(kdf_inputs), statuses, workspace);
   }
 
  private:

@@ -97,14 +97,14 @@ struct pke {
       return send(key(), message, randomness.reveal());
     }
     [[nodiscard]] errc encrypt_many(std::span<const message> messages, std::span<ciphertext> ciphertexts,
-                                    std::span<errc> statuses = {}) const noexcept {
-      return by_id::encrypt(Id, key(), detail::flat(messages), detail::flat(ciphertexts), statuses);
+                                    std::span<errc> statuses = {}, by_id::out workspace = {}) const noexcept {
+      return by_id::encrypt(Id, key(), detail::flat(messages), detail::flat(ciphertexts), statuses, workspace);
     }
     [[nodiscard]] errc encrypt_derand_many(std::span<const message> messages, std::span<const randomness> randomness,
-                                           std::span<ciphertext> ciphertexts,
-                                           std::span<errc> statuses = {}) const noexcept {
+                                           std::span<ciphertext> ciphertexts, std::span<errc> statuses = {},
+                                           by_id::out workspace = {}) const noexcept {
       return by_id::encrypt(Id, key(), detail::flat(messages), detail::flat(randomness), detail::flat(ciphertexts),
-                            statuses);
+                            statuses, workspace);
     }
 
    private:
@@ -119,8 +119,8 @@ struct pke {
     // As the functions of pke of the same names, without the work that depends on the key only.
     result<message> decrypt(const ciphertext& ciphertext) const noexcept { return receive(key(), ciphertext); }
     [[nodiscard]] errc decrypt_many(std::span<const ciphertext> ciphertexts, std::span<message> messages,
-                                    std::span<errc> statuses = {}) const noexcept {
-      return by_id::decrypt(Id, key(), detail::flat(ciphertexts), detail::flat(messages), statuses);
+                                    std::span<errc> statuses = {}, by_id::out workspace = {}) const noexcept {
+      return by_id::decrypt(Id, key(), detail::flat(ciphertexts), detail::flat(messages), statuses, workspace);
     }
 
    private:
@@ -143,37 +143,46 @@ struct pke {
     return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
+  // The bytes of workspace that make batches of n items faster, which every batch call takes at its end.
+  [[nodiscard]] static std::size_t workspace_size(std::size_t n) noexcept { return by_id::workspace_size(Id, n); }
+
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts; `statuses` receives one errc for
   // each item.
   [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
-                                          std::span<errc> statuses = {}) noexcept {
-    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses);
+                                          std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept {
+    return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses, workspace);
   }
   [[nodiscard]] static errc generate_from_seed_many(std::span<const seed> seeds, std::span<public_key> public_keys,
-                                                    std::span<secret_key> secret_keys,
-                                                    std::span<errc> statuses = {}) noexcept {
-    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys), statuses);
+                                                    std::span<secret_key> secret_keys, std::span<errc> statuses = {},
+                                                    by_id::out workspace = {}) noexcept {
+    return by_id::generate(Id, detail::flat(seeds), detail::flat(public_keys), detail::flat(secret_keys), statuses,
+                           workspace);
   }
   [[nodiscard]] static errc encrypt_many(std::span<const public_key> public_keys, std::span<const message> messages,
-                                         std::span<ciphertext> ciphertexts, std::span<errc> statuses = {}) noexcept {
-    return by_id::encrypt(Id, detail::flat(public_keys), detail::flat(messages), detail::flat(ciphertexts), statuses);
+                                         std::span<ciphertext> ciphertexts, std::span<errc> statuses = {},
+                                         by_id::out workspace = {}) noexcept {
+    return by_id::encrypt(Id, detail::flat(public_keys), detail::flat(messages), detail::flat(ciphertexts), statuses,
+                          workspace);
   }
   [[nodiscard]] static errc encrypt_derand_many(std::span<const public_key> public_keys,
                                                 std::span<const message> messages,
                                                 std::span<const randomness> randomness,
-                                                std::span<ciphertext> ciphertexts,
-                                                std::span<errc> statuses = {}) noexcept {
+                                                std::span<ciphertext> ciphertexts, std::span<errc> statuses = {},
+                                                by_id::out workspace = {}) noexcept {
     return by_id::encrypt(Id, detail::flat(public_keys), detail::flat(messages), detail::flat(randomness),
-                          detail::flat(ciphertexts), statuses);
+                          detail::flat(ciphertexts), statuses, workspace);
   }
   [[nodiscard]] static errc decrypt_many(std::span<const secret_key> keys, std::span<const ciphertext> ciphertexts,
-                                         std::span<message> messages, std::span<errc> statuses = {}) noexcept {
-    return by_id::decrypt(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(messages), statuses);
+                                         std::span<message> messages, std::span<errc> statuses = {},
+                                         by_id::out workspace = {}) noexcept {
+    return by_id::decrypt(Id, detail::flat(keys), detail::flat(ciphertexts), detail::flat(messages), statuses,
+                          workspace);
   }
   [[nodiscard]] static errc decrypt_many(std::span<const seed> keys, std::span<const ciphertext> ciphertexts,
-                                         std::span<message> messages, std::span<errc> statuses = {}) noexcept {
+                                         std::span<message> messages, std::span<errc> statuses = {},
+                                         by_id::out workspace = {}) noexcept {
     return by_id::decrypt(Id, by_id::seed(detail::flat(keys)), detail::flat(ciphertexts), detail::flat(messages),
-                          statuses);
+                          statuses, workspace);
   }
 
  private:

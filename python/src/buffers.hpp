@@ -79,6 +79,24 @@ class prepared_key {
   std::unique_ptr<std::uint8_t[]> memory_;
 };
 
+// Memory for a batch of as many items as fill the buffer: on the heap, so that a small stack does not slow it down.
+class workspace {
+ public:
+  template <class Id, class Row>
+  workspace(Id id, const output& items, std::size_t Row::* item) : workspace(id, items.octets().size(), item) {}
+  template <class Id, class Row>
+  workspace(Id id, std::size_t bytes, std::size_t Row::* item) {
+    if (!bravais::is_known(id)) return;
+    size_ = bravais::by_id::workspace_size(id, bytes / (bravais::parameters(id).*item));
+    if (size_ != 0) memory_.reset(new std::uint8_t[size_]);
+  }
+  operator std::span<std::uint8_t>() const noexcept { return {memory_.get(), size_}; }
+
+ private:
+  std::size_t size_ = 0;
+  std::unique_ptr<std::uint8_t[]> memory_;
+};
+
 // A key argument: a prepared key, or a buffer with one encoded key or several.
 class key_argument {
  public:

@@ -17,9 +17,10 @@ int encapsulate(std::uint32_t number, nb::handle key, nb::handle randomness, nb:
   const output to_ciphertexts(ciphertexts);
   const output to_secrets(secrets);
   const statuses each(status);
+  const workspace memory(id, to_ciphertexts, &bravais::kem_parameters::ciphertext);
   return unlocked([&] {
-    return random ? by_id::encapsulate(id, to.in_form(), *random, to_ciphertexts, to_secrets, each)
-                  : by_id::encapsulate(id, to.in_form(), to_ciphertexts, to_secrets, each);
+    return random ? by_id::encapsulate(id, to.in_form(), *random, to_ciphertexts, to_secrets, each, memory)
+                  : by_id::encapsulate(id, to.in_form(), to_ciphertexts, to_secrets, each, memory);
   });
 }
 
@@ -29,7 +30,8 @@ int decapsulate(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb
   const input from(ciphertexts);
   const output to_secrets(secrets);
   const statuses each(status);
-  return unlocked([&] { return by_id::decapsulate(id, with.in_form(), from, to_secrets, each); });
+  const workspace memory(id, from.octets().size(), &bravais::kem_parameters::ciphertext);
+  return unlocked([&] { return by_id::decapsulate(id, with.in_form(), from, to_secrets, each, memory); });
 }
 
 // Shared secrets of any length, of sets with a key derivation function: one item, its length that of `secret`. `derive`

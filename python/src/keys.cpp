@@ -28,9 +28,10 @@ int generate(std::uint32_t kind, std::uint32_t number, nb::handle seeds, nb::han
   const output to_secret(secret_keys);
   const statuses each(status);
   return with_id(kind, number, [&](auto id) {
+    const workspace memory(id, to_public, &std::remove_cvref_t<decltype(bravais::parameters(id))>::public_key);
     return unlocked([&] {
-      return from ? by_id::generate(id, *from, to_public, to_secret, each)
-                  : by_id::generate(id, to_public, to_secret, each);
+      return from ? by_id::generate(id, *from, to_public, to_secret, each, memory)
+                  : by_id::generate(id, to_public, to_secret, each, memory);
     });
   });
 }

@@ -16,9 +16,10 @@ int encrypt(std::uint32_t number, nb::handle key, nb::handle messages, nb::handl
   const auto random = optional_input(randomness);
   const output to_ciphertexts(ciphertexts);
   const statuses each(status);
+  const workspace memory(id, to_ciphertexts, &bravais::pke_parameters::ciphertext);
   return unlocked([&] {
-    return random ? by_id::encrypt(id, to.in_form(), from, *random, to_ciphertexts, each)
-                  : by_id::encrypt(id, to.in_form(), from, to_ciphertexts, each);
+    return random ? by_id::encrypt(id, to.in_form(), from, *random, to_ciphertexts, each, memory)
+                  : by_id::encrypt(id, to.in_form(), from, to_ciphertexts, each, memory);
   });
 }
 
@@ -28,7 +29,8 @@ int decrypt(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb::ha
   const input from(ciphertexts);
   const output to_messages(messages);
   const statuses each(status);
-  return unlocked([&] { return by_id::decrypt(id, with.in_form(), from, to_messages, each); });
+  const workspace memory(id, from.octets().size(), &bravais::pke_parameters::ciphertext);
+  return unlocked([&] { return by_id::decrypt(id, with.in_form(), from, to_messages, each, memory); });
 }
 
 }  // namespace

@@ -55,10 +55,11 @@ int sign(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle o
   const auto random = optional_input(randomness);
   const output to(signatures);
   const statuses each(status);
+  const workspace memory(id, to, &bravais::signature_parameters::signature);
   return unlocked([&] {
-    if (!random) return by_id::sign(id, with.in_form(), what, to, each);
-    if (random->octets().empty()) return by_id::sign_deterministic(id, with.in_form(), what, to, each);
-    return by_id::sign(id, with.in_form(), what, *random, to, each);
+    if (!random) return by_id::sign(id, with.in_form(), what, to, each, memory);
+    if (random->octets().empty()) return by_id::sign_deterministic(id, with.in_form(), what, to, each, memory);
+    return by_id::sign(id, with.in_form(), what, *random, to, each, memory);
   });
 }
 
@@ -70,7 +71,8 @@ int verify(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle
   const message_list what(messages, offsets, count, of, form, hash);
   const input from(signatures);
   const statuses each(status);
-  return unlocked([&] { return by_id::verify(id, with.in_form(), what, from, each); });
+  const workspace memory(id, from.octets().size(), &bravais::signature_parameters::signature);
+  return unlocked([&] { return by_id::verify(id, with.in_form(), what, from, each, memory); });
 }
 
 // The lock of the interpreter is not held while a piece is hashed, so threads that share a stream need another.

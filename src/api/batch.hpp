@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -104,25 +105,30 @@ template <class Ops>
 }
 
 // Key generation of a table: errc::generation_failed if that is the error of an item, whose keys are zeroed.
-[[nodiscard]] inline errc generate_with(const kem_ops& ops, std::size_t n, const std::uint8_t* seeds,
+[[nodiscard]] inline errc generate_with(const kem_ops& ops, const batch& all, const std::uint8_t* seeds,
                                         std::uint8_t* public_keys, std::uint8_t* secret_keys) noexcept {
-  return ops.generate(n, seeds, public_keys, secret_keys);
+  return ops.generate(all, seeds, public_keys, secret_keys);
 }
 // Kinds whose key generation cannot fail.
 template <class Ops>
-[[nodiscard]] errc generate_with(const Ops& ops, std::size_t n, const std::uint8_t* seeds, std::uint8_t* public_keys,
+[[nodiscard]] errc generate_with(const Ops& ops, const batch& all, const std::uint8_t* seeds, std::uint8_t* public_keys,
                                  std::uint8_t* secret_keys) noexcept {
-  ops.generate(n, seeds, public_keys, secret_keys);
+  ops.generate(all, seeds, public_keys, secret_keys);
   return errc::ok;
 }
 
+// The part of a workspace that is useful for the randomness of a batch where it is expanded.
+[[nodiscard]] constexpr std::size_t expanded_size(std::size_t size) noexcept { return 16 * size; }
+
 // The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped. Sets
 // of NTRU take kilobytes. They get it from a short seed of each item, which their back end expands: the system's source
-// takes longer than a good generator, and 48 bytes hold more than the security that any set aims at.
+// takes longer than a good generator, and 48 bytes hold more than the security that any set aims at. What it expands to
+// lies at the front of the workspace, or for fewer items on the stack. Of `Items` items at a time.
+template <std::size_t Items = piece>
 class piece_randomness {
  public:
-  piece_randomness(const in* given, std::size_t size, expansion expand = nullptr) noexcept
-      : given_(given), size_(size), expand_(given == nullptr ? expand : nullptr) {}
+  piece_randomness(const in* given, std::size_t size, out workspace, expansion expand = nullptr) noexcept
+      : given_(given), size_(size), workspace_(workspace), expand_(given == nullptr ? expand : nullptr) {}
   piece_randomness(const piece_randomness&) = delete;
   piece_randomness& operator=(const piece_randomness&) = delete;
   ~piece_randomness() { wipe(drawn_, used_); }
@@ -136,16 +142,22 @@ class piece_randomness {
     at_first = given_->data() + at * size_;
     return errc::ok;
   }
-  // Calls f(first, count, bytes of these items) for each piece of a batch until one call fails as a whole.
+  // Calls f(first item, piece with workspace, bytes of these items) for each piece of a batch until one call fails as a
+  // whole.
   template <class F>
   [[nodiscard]] errc for_pieces(std::size_t n, F&& f) noexcept {
-    if (expand_ != nullptr) return n == 1 ? for_expanded_pieces<1>(n, f) : for_expanded_pieces<expanded_piece>(n, f);
+    if (expand_ != nullptr) {
+      if (n == 1) return expanded_on_stack<1>(n, f);
+      const std::size_t most = expanded_size(size_);
+      return workspace_.size() < most ? expanded_on_stack<2>(n, f)
+                                      : for_expanded_pieces(n, workspace_.first(most), workspace_.subspan(most), f);
+    }
     const auto one_piece = [&](std::size_t at, std::size_t count) noexcept {
       const std::uint8_t* bytes = nullptr;
       const errc error = get(at, count, bytes);
-      return error == errc::ok ? f(at, count, bytes) : error;
+      return error == errc::ok ? f(at, batch(count, workspace_), bytes) : error;
     };
-    std::size_t at_once = piece;
+    std::size_t at_once = Items;
     while (given_ == nullptr && at_once * size_ > sizeof drawn_) at_once >>= 1;  // a power of two fills the lanes
     return in_pieces(n, one_piece, at_once);
   }
@@ -153,7 +165,6 @@ class piece_randomness {
  private:
   static constexpr std::size_t short_seed = 48;
   static constexpr std::size_t usually_drawn = 64;  // what is drawn as it is; of more, fewer items at a time
-  static constexpr std::size_t expanded_piece = 16;
 
   [[nodiscard]] errc draw(std::size_t bytes) noexcept {
     assert(bytes <= sizeof drawn_);
@@ -161,28 +172,32 @@ class piece_randomness {
     return random_bytes({drawn_, bytes});
   }
   // Not inlined, so that other sets do not carry the large frame, nor single calls that of many.
-  template <std::size_t Items, class F>
-  [[gnu::noinline]] errc for_expanded_pieces(std::size_t n, F& f) noexcept {
-    struct secret {
-      std::uint8_t bytes[Items * largest_random];
-      std::size_t used = 0;
-      ~secret() { wipe(bytes, used); }
-    } expanded;
+  template <std::size_t Room, class F>
+  [[gnu::noinline]] errc expanded_on_stack(std::size_t n, F& f) noexcept {
+    std::uint8_t bytes[Room * largest_random];
+    return for_expanded_pieces(n, bytes, workspace_, f);
+  }
+  // As many items at a time as `memory` has room for, or a power of two below, which fills the lanes.
+  template <class F>
+  [[nodiscard]] errc for_expanded_pieces(std::size_t n, out memory, out workspace, F& f) noexcept {
+    const std::size_t at_once = std::bit_floor(memory.size() / size_);
     const auto one_piece = [&](std::size_t at, std::size_t count) noexcept {
       const errc error = draw(count * short_seed);
       if (error != errc::ok) return error;
-      expanded.used = std::max(expanded.used, count * size_);
-      expand_(count, drawn_, short_seed, expanded.bytes, size_);
-      return f(at, count, static_cast<const std::uint8_t*>(expanded.bytes));
+      expand_(count, drawn_, short_seed, memory.data(), size_);
+      return f(at, batch(count, workspace), static_cast<const std::uint8_t*>(memory.data()));
     };
-    return in_pieces(n, one_piece, Items);
+    const errc error = in_pieces(n, one_piece, at_once);
+    wipe(memory.data(), std::min(n, at_once) * size_);
+    return error;
   }
 
   const in* given_;
   std::size_t size_;
+  out workspace_;
   expansion expand_;
   std::size_t used_ = 0;
-  std::uint8_t drawn_[piece * usually_drawn];
+  std::uint8_t drawn_[Items * usually_drawn];
 
   // Those who take whole pieces with get().
   static_assert(largest(pke_table, &pke_parameters::randomness) <= usually_drawn);
@@ -281,9 +296,17 @@ template <class Id>
   }
 }
 
+// The workspace of n items in the back end, and what `in_front(operations)` says that this layer uses in front of it.
+template <class Id, class F>
+[[nodiscard]] std::size_t workspace_of(Id id, std::size_t n, F&& in_front) noexcept {
+  entry e(id);
+  if (n < 2 || e.find() != errc::ok) return 0;
+  return e.ops->workspace + in_front(*e.ops);
+}
+
 // Key generation of any kind, with the caller's seeds or with the system's randomness.
 template <class Id>
-[[nodiscard]] errc generate_keys(Id id, std::size_t n, const in* seeds, out public_keys, out secret_keys,
+[[nodiscard]] errc generate_keys(Id id, const batch& all, const in* seeds, out public_keys, out secret_keys,
                                  std::span<errc> status) noexcept {
   const auto refuse = [&](errc error) noexcept {
     write_no_public_keys(id, public_keys);
@@ -293,15 +316,16 @@ template <class Id>
   errc error = e.find();
   if (error != errc::ok) return refuse(error);
   const auto& p = parameters(id);
-  piece_randomness random(seeds, p.seed, expansion_of(*e.ops));
+  piece_randomness<> random(seeds, p.seed, all.workspace, expansion_of(*e.ops));
   status_sink sink{status};
-  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* first) noexcept {
+  error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* first) noexcept {
     std::uint8_t* const pk = public_keys.data() + at * p.public_key;
     std::uint8_t* const sk = secret_keys.data() + at * p.secret_key;
     errc part[piece];
-    std::fill_n(part, count, errc::ok);
-    if (generate_with(*e.ops, count, first, pk, sk) != errc::ok) generate_one_by_one(e, count, first, pk, sk, part);
-    sink.take(at, {part, count});
+    std::fill_n(part, items.size, errc::ok);
+    if (generate_with(*e.ops, items, first, pk, sk) != errc::ok)
+      generate_one_by_one(e, items.size, first, pk, sk, part);
+    sink.take(at, {part, items.size});
     return errc::ok;
   });
   return error == errc::ok ? sink.first : refuse(error);

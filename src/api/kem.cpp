@@ -11,7 +11,7 @@ std::size_t secret_size(kem_id id, secret_form form) noexcept {
   return form == secret_form::kdf_input ? parameters(id).kdf_input : parameters(id).shared_secret;
 }
 
-errc encapsulate_form(kem_id id, std::size_t n, in public_keys, const in* randomness, out ciphertexts, out secrets,
+errc encapsulate_form(kem_id id, const batch& all, in public_keys, const in* randomness, out ciphertexts, out secrets,
                       secret_form form, std::span<errc> status) noexcept {
   entry e(id);
   errc error = e.find();
@@ -22,18 +22,18 @@ errc encapsulate_form(kem_id id, std::size_t n, in public_keys, const in* random
 
   const key_view keys{public_keys, p.public_key};
   status_sink sink{status};
-  piece_randomness random(randomness, p.randomness, expansion_of(*e.ops));
-  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
+  piece_randomness<> random(randomness, p.randomness, all.workspace, expansion_of(*e.ops));
+  error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* r) noexcept {
     errc part[piece];
-    e.ops->encapsulate(count, keys.first(at, n), keys.stride(n), r, ciphertexts.data() + at * p.ciphertext,
-                       secrets.data() + at * secret, form, part);
-    sink.take(at, {part, count});
+    e.ops->encapsulate(items, keys.first(at, all.size), keys.stride(all.size), r,
+                       ciphertexts.data() + at * p.ciphertext, secrets.data() + at * secret, form, part);
+    sink.take(at, {part, items.size});
     return errc::ok;
   });
   return error == errc::ok ? sink.first : fail_all(error, status, {ciphertexts, secrets});
 }
 
-errc decapsulate_form(kem_id id, std::size_t n, key_in key, in ciphertexts, out secrets, secret_form form,
+errc decapsulate_form(kem_id id, const batch& all, key_in key, in ciphertexts, out secrets, secret_form form,
                       std::span<errc> status) noexcept {
   entry e(id);
   errc error = e.find();
@@ -41,7 +41,7 @@ errc decapsulate_form(kem_id id, std::size_t n, key_in key, in ciphertexts, out 
   const kem_parameters& p = parameters(id);
   const std::size_t secret = secret_size(id, form);
   if (secret == 0) return fail_all(errc::unknown_set, status, {secrets});
-  const secret_keys_in<kem_id> keys(key, n);
+  const secret_keys_in<kem_id> keys(key, all.size);
 
   status_sink sink{status};
   error = keys.for_pieces(
@@ -49,7 +49,8 @@ errc decapsulate_form(kem_id id, std::size_t n, key_in key, in ciphertexts, out 
         errc part[piece];
         std::uint8_t* const first = secrets.data() + at * secret;
         if (expanded != nullptr) {
-          e.ops->decapsulate(count, expanded, stride, ciphertexts.data() + at * p.ciphertext, first, form, part);
+          e.ops->decapsulate({count, all.workspace}, expanded, stride, ciphertexts.data() + at * p.ciphertext, first,
+                             form, part);
         } else {
           std::fill_n(part, count, errc::generation_failed);
           wipe(first, count * secret);
@@ -61,7 +62,7 @@ errc decapsulate_form(kem_id id, std::size_t n, key_in key, in ciphertexts, out 
 }
 
 // The same with prepared keys.
-errc encapsulate_prepared_form(kem_id id, std::size_t n, in prepared, const in* randomness, out ciphertexts,
+errc encapsulate_prepared_form(kem_id id, const batch& all, in prepared, const in* randomness, out ciphertexts,
                                out secrets, secret_form form, std::span<errc> status) noexcept {
   const std::size_t secret = secret_size(id, form);
   if (secret == 0) return fail_all(errc::unknown_set, status, {ciphertexts, secrets});
@@ -69,9 +70,9 @@ errc encapsulate_prepared_form(kem_id id, std::size_t n, in prepared, const in* 
   opened<kem_id> key;
   errc error = key.open(id, role::kem_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
   if (error != errc::ok) return fail_all(error, status, {ciphertexts, secrets});
-  piece_randomness random(randomness, p.randomness, expansion_of(*key.ops));
-  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
-    key.ops->encapsulate_prepared(count, key.body, r, ciphertexts.data() + at * p.ciphertext,
+  piece_randomness<> random(randomness, p.randomness, all.workspace, expansion_of(*key.ops));
+  error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* r) noexcept {
+    key.ops->encapsulate_prepared(items, key.body, r, ciphertexts.data() + at * p.ciphertext,
                                   secrets.data() + at * secret, form);
     return errc::ok;
   });
@@ -80,7 +81,7 @@ errc encapsulate_prepared_form(kem_id id, std::size_t n, in prepared, const in* 
   return errc::ok;
 }
 
-errc decapsulate_prepared_form(kem_id id, std::size_t n, in prepared, in ciphertexts, out secrets, secret_form form,
+errc decapsulate_prepared_form(kem_id id, const batch& all, in prepared, in ciphertexts, out secrets, secret_form form,
                                std::span<errc> status) noexcept {
   const std::size_t secret = secret_size(id, form);
   if (secret == 0) return fail_all(errc::unknown_set, status, {secrets});
@@ -89,10 +90,10 @@ errc decapsulate_prepared_form(kem_id id, std::size_t n, in prepared, in ciphert
   errc error = key.open(id, role::kem_secret_key, prepared, p.prepared_secret_key, errc::bad_secret_key);
   if (error != errc::ok) return fail_all(error, status, {secrets});
   status_sink sink{status};
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+  error = in_pieces(all.size, [&](std::size_t at, std::size_t count) noexcept {
     errc part[piece];
-    key.ops->decapsulate_prepared(count, key.body, ciphertexts.data() + at * p.ciphertext, secrets.data() + at * secret,
-                                  form, part);
+    key.ops->decapsulate_prepared({count, all.workspace}, key.body, ciphertexts.data() + at * p.ciphertext,
+                                  secrets.data() + at * secret, form, part);
     sink.take(at, {part, count});
     return errc::ok;
   });
@@ -101,17 +102,24 @@ errc decapsulate_prepared_form(kem_id id, std::size_t n, in prepared, in ciphert
 
 }  // namespace
 
-errc encapsulate(kem_id id, std::size_t n, key_in key, const in* randomness, out ciphertexts, out secrets,
+errc encapsulate(kem_id id, const batch& all, key_in key, const in* randomness, out ciphertexts, out secrets,
                  secret_form form, std::span<errc> status) noexcept {
   return key.form == key_form::prepared
-             ? encapsulate_prepared_form(id, n, key.bytes, randomness, ciphertexts, secrets, form, status)
-             : encapsulate_form(id, n, key.bytes, randomness, ciphertexts, secrets, form, status);
+             ? encapsulate_prepared_form(id, all, key.bytes, randomness, ciphertexts, secrets, form, status)
+             : encapsulate_form(id, all, key.bytes, randomness, ciphertexts, secrets, form, status);
 }
-errc decapsulate(kem_id id, std::size_t n, key_in key, in ciphertexts, out secrets, secret_form form,
+errc decapsulate(kem_id id, const batch& all, key_in key, in ciphertexts, out secrets, secret_form form,
                  std::span<errc> status) noexcept {
   return key.form == key_form::prepared
-             ? decapsulate_prepared_form(id, n, key.bytes, ciphertexts, secrets, form, status)
-             : decapsulate_form(id, n, key, ciphertexts, secrets, form, status);
+             ? decapsulate_prepared_form(id, all, key.bytes, ciphertexts, secrets, form, status)
+             : decapsulate_form(id, all, key, ciphertexts, secrets, form, status);
+}
+
+std::size_t workspace_size(kem_id id, std::size_t n) noexcept {
+  return workspace_of(id, n, [&](const kem_ops& ops) noexcept {
+    const kem_parameters& p = parameters(id);
+    return ops.expand_randomness == nullptr ? 0 : expanded_size(std::max(p.seed, p.randomness));
+  });
 }
 
 errc prepare_key(kem_id id, key_in key, out prepared) noexcept {

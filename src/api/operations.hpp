@@ -25,18 +25,23 @@ struct key_in {
   in bytes;
 };
 
-// On n items. Where randomness or seeds are null, they come from the system.
+// Where randomness or seeds are null, they come from the system.
 template <class Id>
-[[nodiscard]] errc generate_keys(Id id, std::size_t n, const in* seeds, out public_keys, out secret_keys,
+[[nodiscard]] errc generate_keys(Id id, const batch& all, const in* seeds, out public_keys, out secret_keys,
                                  std::span<errc> status = {}) noexcept;
-[[nodiscard]] errc encapsulate(kem_id id, std::size_t n, key_in key, const in* randomness, out ciphertexts, out secrets,
-                               secret_form form, std::span<errc> status) noexcept;
-[[nodiscard]] errc decapsulate(kem_id id, std::size_t n, key_in key, in ciphertexts, out secrets, secret_form form,
+[[nodiscard]] errc encapsulate(kem_id id, const batch& all, key_in key, const in* randomness, out ciphertexts,
+                               out secrets, secret_form form, std::span<errc> status) noexcept;
+[[nodiscard]] errc decapsulate(kem_id id, const batch& all, key_in key, in ciphertexts, out secrets, secret_form form,
                                std::span<errc> status) noexcept;
-[[nodiscard]] errc encrypt(pke_id id, std::size_t n, key_in key, in messages, const in* randomness, out ciphertexts,
+[[nodiscard]] errc encrypt(pke_id id, const batch& all, key_in key, in messages, const in* randomness, out ciphertexts,
                            std::span<errc> status) noexcept;
-[[nodiscard]] errc decrypt(pke_id id, std::size_t n, key_in key, in ciphertexts, out messages,
+[[nodiscard]] errc decrypt(pke_id id, const batch& all, key_in key, in ciphertexts, out messages,
                            std::span<errc> status) noexcept;
+
+// The bytes of workspace that are useful to a call for n items; 0 if there is no such set or back end.
+[[nodiscard]] std::size_t workspace_size(kem_id id, std::size_t n) noexcept;
+[[nodiscard]] std::size_t workspace_size(pke_id id, std::size_t n) noexcept;
+[[nodiscard]] std::size_t workspace_size(signature_id id, std::size_t n) noexcept;
 
 // Of one key; `key` is a public key, an expanded secret key or a seed.
 [[nodiscard]] errc prepare_key(kem_id id, key_in key, out prepared) noexcept;

@@ -12,49 +12,50 @@ errc done(errc error, std::span<errc> status, out ciphertexts) noexcept {
   return errc::ok;
 }
 
-errc encrypt_with(pke_id id, std::size_t n, in public_keys, in messages, const in* randomness, out ciphertexts,
+errc encrypt_with(pke_id id, const batch& all, in public_keys, in messages, const in* randomness, out ciphertexts,
                   std::span<errc> status) noexcept {
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {ciphertexts});
   const pke_parameters& p = parameters(id);
   const key_view keys{public_keys, p.public_key};
-  piece_randomness random(randomness, p.randomness);
-  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
-    e.ops->encrypt(count, keys.first(at, n), keys.stride(n), messages.data() + at * p.message, r,
+  piece_randomness<> random(randomness, p.randomness, all.workspace);
+  error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* r) noexcept {
+    e.ops->encrypt(items, keys.first(at, all.size), keys.stride(all.size), messages.data() + at * p.message, r,
                    ciphertexts.data() + at * p.ciphertext);
     return errc::ok;
   });
   return done(error, status, ciphertexts);
 }
 
-errc encrypt_with_prepared(pke_id id, std::size_t n, in prepared, in messages, const in* randomness, out ciphertexts,
+errc encrypt_with_prepared(pke_id id, const batch& all, in prepared, in messages, const in* randomness, out ciphertexts,
                            std::span<errc> status) noexcept {
   if (!is_known(id)) return fail_all(errc::unknown_set, status, {ciphertexts});
   const pke_parameters& p = parameters(id);
   opened<pke_id> key;
   errc error = key.open(id, role::pke_public_key, prepared, p.prepared_public_key, errc::bad_public_key);
   if (error != errc::ok) return fail_all(error, status, {ciphertexts});
-  piece_randomness random(randomness, p.randomness);
-  error = random.for_pieces(n, [&](std::size_t at, std::size_t count, const std::uint8_t* r) noexcept {
-    key.ops->encrypt_prepared(count, key.body, messages.data() + at * p.message, r,
+  piece_randomness<> random(randomness, p.randomness, all.workspace);
+  error = random.for_pieces(all.size, [&](std::size_t at, const batch& items, const std::uint8_t* r) noexcept {
+    key.ops->encrypt_prepared(items, key.body, messages.data() + at * p.message, r,
                               ciphertexts.data() + at * p.ciphertext);
     return errc::ok;
   });
   return done(error, status, ciphertexts);
 }
 
-errc decrypt_with(pke_id id, std::size_t n, key_in key, in ciphertexts, out messages, std::span<errc> status) noexcept {
+errc decrypt_with(pke_id id, const batch& all, key_in key, in ciphertexts, out messages,
+                  std::span<errc> status) noexcept {
   entry e(id);
   errc error = e.find();
   if (error != errc::ok) return fail_all(error, status, {messages});
   const pke_parameters& p = parameters(id);
-  const secret_keys_in<pke_id> keys(key, n);
+  const secret_keys_in<pke_id> keys(key, all.size);
   status_sink sink{status};
   error = keys.for_pieces(
       e, [&](std::size_t at, std::size_t count, const std::uint8_t* expanded, std::size_t stride) noexcept {
         errc part[piece];
-        e.ops->decrypt(count, expanded, stride, ciphertexts.data() + at * p.ciphertext,
+        e.ops->decrypt({count, all.workspace}, expanded, stride, ciphertexts.data() + at * p.ciphertext,
                        messages.data() + at * p.message, part);
         sink.take(at, {part, count});
         return errc::ok;
@@ -62,7 +63,7 @@ errc decrypt_with(pke_id id, std::size_t n, key_in key, in ciphertexts, out mess
   return error == errc::ok ? sink.first : fail_all(error, status, {messages});
 }
 
-errc decrypt_with_prepared(pke_id id, std::size_t n, in prepared, in ciphertexts, out messages,
+errc decrypt_with_prepared(pke_id id, const batch& all, in prepared, in ciphertexts, out messages,
                            std::span<errc> status) noexcept {
   if (!is_known(id)) return fail_all(errc::unknown_set, status, {messages});
   const pke_parameters& p = parameters(id);
@@ -70,10 +71,10 @@ errc decrypt_with_prepared(pke_id id, std::size_t n, in prepared, in ciphertexts
   errc error = key.open(id, role::pke_secret_key, prepared, p.prepared_secret_key, errc::bad_secret_key);
   if (error != errc::ok) return fail_all(error, status, {messages});
   status_sink sink{status};
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
+  error = in_pieces(all.size, [&](std::size_t at, std::size_t count) noexcept {
     errc part[piece];
-    key.ops->decrypt_prepared(count, key.body, ciphertexts.data() + at * p.ciphertext, messages.data() + at * p.message,
-                              part);
+    key.ops->decrypt_prepared({count, all.workspace}, key.body, ciphertexts.data() + at * p.ciphertext,
+                              messages.data() + at * p.message, part);
     sink.take(at, {part, count});
     return errc::ok;
   });
@@ -82,15 +83,15 @@ errc decrypt_with_prepared(pke_id id, std::size_t n, in prepared, in ciphertexts
 
 }  // namespace
 
-errc encrypt(pke_id id, std::size_t n, key_in key, in messages, const in* randomness, out ciphertexts,
+errc encrypt(pke_id id, const batch& all, key_in key, in messages, const in* randomness, out ciphertexts,
              std::span<errc> status) noexcept {
   return key.form == key_form::prepared
-             ? encrypt_with_prepared(id, n, key.bytes, messages, randomness, ciphertexts, status)
-             : encrypt_with(id, n, key.bytes, messages, randomness, ciphertexts, status);
+             ? encrypt_with_prepared(id, all, key.bytes, messages, randomness, ciphertexts, status)
+             : encrypt_with(id, all, key.bytes, messages, randomness, ciphertexts, status);
 }
-errc decrypt(pke_id id, std::size_t n, key_in key, in ciphertexts, out messages, std::span<errc> status) noexcept {
-  return key.form == key_form::prepared ? decrypt_with_prepared(id, n, key.bytes, ciphertexts, messages, status)
-                                        : decrypt_with(id, n, key, ciphertexts, messages, status);
+errc decrypt(pke_id id, const batch& all, key_in key, in ciphertexts, out messages, std::span<errc> status) noexcept {
+  return key.form == key_form::prepared ? decrypt_with_prepared(id, all, key.bytes, ciphertexts, messages, status)
+                                        : decrypt_with(id, all, key, ciphertexts, messages, status);
 }
 
 // Decryption refuses a malformed key, whatever the ciphertext is.
@@ -105,6 +106,10 @@ errc check_secret_key(pke_id id, in secret_key) noexcept {
       decrypt(id, 1, {key_form::expanded, secret_key}, {ciphertext, p.ciphertext}, {message, p.message}, {});
   wipe(message, sizeof message);
   return found;
+}
+
+std::size_t workspace_size(pke_id id, std::size_t n) noexcept {
+  return workspace_of(id, n, [](const pke_ops&) noexcept { return std::size_t{0}; });
 }
 
 errc prepare_key(pke_id id, key_in key, out prepared) noexcept {

@@ -42,10 +42,13 @@ constexpr signed_message stand_in{nullptr, 0, no_mu, sizeof no_mu, true};
 template <std::size_t Items>
 class encoded_messages {
  public:
-  // Items [at, at + count) of messages of which check_messages() refuses none.
-  const signed_message* encode(const backend& table, const signature_parameters& p, const message_list& messages,
-                               std::size_t at, std::size_t count) noexcept {
+  // Items from number `at` on of messages of which check_messages() refuses none: `count` of them, or fewer where their
+  // prefixes and digests are too long for the memory, but at least one. Returns how many.
+  std::size_t encode(const backend& table, const signature_parameters& p, const message_list& messages, std::size_t at,
+                     std::size_t count) noexcept {
+    std::uint8_t* place = memory_;
     for (std::size_t i = 0; i < count; ++i) {
+      if (memory_ + sizeof memory_ - place < static_cast<std::ptrdiff_t>(longest)) return i;
       const message_in m = messages[at + i];
       errors_[i] = check_message(p, m);
       if (is_refused(i)) {
@@ -53,20 +56,23 @@ class encoded_messages {
         continue;
       }
       signed_message& encoded =
-          encoded_[i] = {prefixes_[i], 0, m.octets.data(), m.octets.size(), m.form == message_view::form::mu};
+          encoded_[i] = {place, 0, m.octets.data(), m.octets.size(), m.form == message_view::form::mu};
       const bool hashed = m.form == message_view::form::hashed;
+      if (hashed || m.form == message_view::form::pure) {
+        encoded.prefix_size = write_prefix(p, m.context, hashed ? &m.hash : nullptr, place);
+        place += encoded.prefix_size;
+      }
       if (hashed) {
         prehasher hasher(m.hash, table.hash.keccak_f1600);
         hasher.update(m.octets);
-        encoded.body = digests_[i];
-        encoded.body_size = hasher.finish(digests_[i]);
-      }
-      if (hashed || m.form == message_view::form::pure) {
-        encoded.prefix_size = write_prefix(p, m.context, hashed ? &m.hash : nullptr, prefixes_[i]);
+        encoded.body = place;
+        encoded.body_size = hasher.finish(std::span<std::uint8_t, longest_prehash>(place, longest_prehash));
+        place += encoded.body_size;
       }
     }
-    return encoded_;
+    return count;
   }
+  [[nodiscard]] const signed_message* get() const noexcept { return encoded_; }
   [[nodiscard]] bool is_refused(std::size_t i) const noexcept { return errors_[i] != errc::ok; }
   // Whether any of the first `count` items is there for the back end.
   [[nodiscard]] bool any(std::size_t count) const noexcept {
@@ -81,14 +87,15 @@ class encoded_messages {
  private:
   errc errors_[Items];
   signed_message encoded_[Items];
-  std::uint8_t prefixes_[Items][longest_prefix];
-  std::uint8_t digests_[Items][longest_prehash];
+  // The prefix and digest of one message after the other. Few contexts are so long that those of a piece do not fit.
+  static constexpr std::size_t longest = longest_prefix + longest_prehash;
+  std::uint8_t memory_[std::max(longest, 64 * Items)];
 };
 
 // A single message has a workspace of its own size, and not that of a piece.
 template <std::size_t Items>
 errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask_source source, out signatures,
-                std::span<errc> status) noexcept {
+                std::span<errc> status, out workspace) noexcept {
   if (!is_known(id)) return fail_all(errc::unknown_set, status, {signatures});
   const signature_parameters& p = parameters(id);
   const std::size_t n = messages.size;
@@ -105,41 +112,44 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
   const bool given = source.how == hedging::given;
   const backend& table = prepared ? *key.maker : *e.active;
   status_sink sink{status};
-  piece_randomness random(given ? &source.randomness : nullptr, p.randomness);
+  piece_randomness<Items> random(given ? &source.randomness : nullptr, p.randomness, workspace);
   encoded_messages<Items> encoded;
   const auto sign_piece = [&](std::size_t at, std::size_t count, auto sign) noexcept {
-    const signed_message* const m = encoded.encode(table, p, messages, at, count);
-    std::uint8_t* const first = signatures.data() + at * p.signature;
-    errc part[Items] = {};
-    if (encoded.any(count)) {
-      const std::uint8_t* r = nullptr;
-      const errc failed = source.how == hedging::none ? errc::ok : random.get(at, count, r);
-      if (failed != errc::ok) return failed;
-      sign(m, r, first, part);
+    for (const std::size_t end = at + count; at < end; at += count) {
+      count = encoded.encode(table, p, messages, at, std::min(end - at, Items));
+      std::uint8_t* const first = signatures.data() + at * p.signature;
+      errc part[Items] = {};
+      if (encoded.any(count)) {
+        const std::uint8_t* r = nullptr;
+        const errc failed = source.how == hedging::none ? errc::ok : random.get(at, count, r);
+        if (failed != errc::ok) return failed;
+        sign(batch(count, workspace), at, encoded.get(), r, first, part);
+      }
+      for (std::size_t i = 0; i < count; ++i) {
+        if (encoded.is_refused(i)) wipe(first + i * p.signature, p.signature);
+      }
+      encoded.refuse({part, count});
+      sink.take(at, {part, count});
     }
-    for (std::size_t i = 0; i < count; ++i) {
-      if (encoded.is_refused(i)) wipe(first + i * p.signature, p.signature);
-    }
-    encoded.refuse({part, count});
-    sink.take(at, {part, count});
     return errc::ok;
   };
   if (prepared) {
-    error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-      return sign_piece(at, count, [&](auto... rest) { key.ops->sign_prepared(count, key.body, rest...); });
-    });
+    error = sign_piece(
+        0, n, [&](const batch& items, std::size_t, auto... rest) { key.ops->sign_prepared(items, key.body, rest...); });
   } else {
     error = secret.for_pieces(
         e, [&](std::size_t at, std::size_t count, const std::uint8_t* secret_keys, std::size_t stride) noexcept {
-          return sign_piece(at, count, [&](auto... rest) { e.ops->sign(count, secret_keys, stride, rest...); });
+          return sign_piece(at, count, [&](const batch& items, std::size_t from, auto... rest) {
+            e.ops->sign(items, secret_keys + (from - at) * stride, stride, rest...);
+          });
         });
   }
   return error == errc::ok ? sink.first : fail_all(error, status, {signatures});
 }
 
 template <std::size_t Items>
-errc verify_sized(signature_id id, key_in keys, const message_list& messages, in signatures,
-                  std::span<errc> status) noexcept {
+errc verify_sized(signature_id id, key_in keys, const message_list& messages, in signatures, std::span<errc> status,
+                  out workspace) noexcept {
   if (!is_known(id)) return fail_all(errc::unknown_set, status, {});
   const signature_parameters& p = parameters(id);
   const std::size_t n = messages.size;
@@ -156,33 +166,57 @@ errc verify_sized(signature_id id, key_in keys, const message_list& messages, in
   const key_view under{keys.bytes, p.public_key};
   status_sink sink{status};
   encoded_messages<Items> encoded;
-  error = in_pieces(n, [&](std::size_t at, std::size_t count) noexcept {
-    const signed_message* const m = encoded.encode(table, p, messages, at, count);
+  for (std::size_t at = 0, count = 0; at < n; at += count) {
+    count = encoded.encode(table, p, messages, at, std::min(n - at, Items));
     const std::uint8_t* const s = signatures.data() + at * p.signature;
+    const batch items(count, workspace);
     errc part[Items] = {};
     if (prepared) {
-      key.ops->verify_prepared(count, key.body, m, s, part);
+      key.ops->verify_prepared(items, key.body, encoded.get(), s, part);
     } else {
-      e.ops->verify(count, under.first(at, n), under.stride(n), m, s, part);
+      e.ops->verify(items, under.first(at, n), under.stride(n), encoded.get(), s, part);
     }
     encoded.refuse({part, count});
     sink.take(at, {part, count});
-    return errc::ok;
-  });
-  return error == errc::ok ? sink.first : error;
+  }
+  return sink.first;
+}
+
+// Calls f(messages of a piece). Each piece expands one key for all again, so there are many, above all with a
+// workspace, which leaves room on the stack; fewer where each message has a key of its own.
+template <class F>
+errc in_pieces_of(std::size_t n, bool one_key, out workspace, F f) noexcept {
+  if (n == 1) return f(std::integral_constant<std::size_t, 1>{});
+  if (!one_key) return f(std::integral_constant<std::size_t, 16>{});
+  if (workspace.empty()) return f(std::integral_constant<std::size_t, 32>{});
+  return f(std::integral_constant<std::size_t, piece>{});
+}
+bool is_one(signature_id id, key_in key) noexcept {
+  if (key.form == key_form::prepared || !is_known(id)) return true;
+  const signature_parameters& p = parameters(id);
+  const std::size_t size = key.form == key_form::public_key ? p.public_key
+                           : key.form == key_form::seed     ? p.seed
+                                                            : p.secret_key;
+  return key.bytes.size() == size;
 }
 
 }  // namespace
 
 errc sign_messages(signature_id id, key_in key, const message_list& messages, mask_source source, out signatures,
-                   std::span<errc> status) noexcept {
-  return messages.size == 1 ? sign_sized<1>(id, key, messages, source, signatures, status)
-                            : sign_sized<piece>(id, key, messages, source, signatures, status);
+                   std::span<errc> status, out workspace) noexcept {
+  return in_pieces_of(messages.size, is_one(id, key), workspace, [&](auto items) noexcept {
+    return sign_sized<items()>(id, key, messages, source, signatures, status, workspace);
+  });
 }
-errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures,
-                     std::span<errc> status) noexcept {
-  return messages.size == 1 ? verify_sized<1>(id, key, messages, signatures, status)
-                            : verify_sized<piece>(id, key, messages, signatures, status);
+errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures, std::span<errc> status,
+                     out workspace) noexcept {
+  return in_pieces_of(messages.size, is_one(id, key), workspace, [&](auto items) noexcept {
+    return verify_sized<items()>(id, key, messages, signatures, status, workspace);
+  });
+}
+
+std::size_t workspace_size(signature_id id, std::size_t n) noexcept {
+  return workspace_of(id, n, [](const signature_ops&) noexcept { return std::size_t{0}; });
 }
 
 errc prepare_key(signature_id id, key_in key, out prepared) noexcept {

@@ -38,8 +38,8 @@ struct mask_source {
 
 // What bravais_sign() and bravais_verify() say.
 [[nodiscard]] errc sign_messages(signature_id id, key_in key, const message_list& messages, mask_source source,
-                                 out signatures, std::span<errc> status) noexcept;
+                                 out signatures, std::span<errc> status, out workspace) noexcept;
 [[nodiscard]] errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures,
-                                   std::span<errc> status) noexcept;
+                                   std::span<errc> status, out workspace) noexcept;
 
 }  // namespace bravais::api

@@ -139,6 +139,12 @@ template <class Args>
   return {reinterpret_cast<errc*>(args->statuses), args->count};
 }
 
+// Memory of the caller for the call, which is checked like an output.
+template <class Args>
+[[nodiscard]] out workspace_of(const arguments<Args>& args) noexcept {
+  return {args->workspace, args->workspace_size};
+}
+
 // Whether a buffer of `bytes` holds `count` items of `item` bytes. Counts have 32 bits, so that products have 64.
 [[nodiscard]] constexpr bool fits(std::size_t bytes, std::size_t count, std::size_t item) noexcept {
   return count <= UINT32_MAX && item <= UINT32_MAX && std::uint64_t{count} * std::uint64_t{item} == bytes;

@@ -28,13 +28,15 @@ int encapsulate(std::uint32_t set, const bravais_encapsulate_args* given_args, s
   const kem_id id = set_with(set, form);
   const in key = bytes_of(args->key), randomness(args->randomness, args->randomness_size);
   const out ct(args->ciphertexts, args->ciphertexts_size), ss(args->shared_secrets, args->shared_secrets_size);
-  return call(args, {key, randomness}, {ct, ss}, is_public(args->key) || is_prepared(args->key),
+  const out workspace = workspace_of(args);
+  return call(args, {key, randomness}, {ct, ss, workspace}, is_public(args->key) || is_prepared(args->key),
               {items_of(id, ct, &kem_parameters::ciphertext),
                {ss, secret_size(id, form)},
                keys_of(id, args->key),
                optional_items_of(id, randomness, &kem_parameters::randomness)},
               [&](std::span<errc> statuses) {
-                return api::encapsulate(id, args->count, key_of(args->key), given(randomness), ct, ss, form, statuses);
+                return api::encapsulate(id, {args->count, workspace}, key_of(args->key), given(randomness), ct, ss,
+                                        form, statuses);
               });
 }
 int decapsulate(std::uint32_t set, const bravais_decapsulate_args* given_args, secret_form form) noexcept {
@@ -42,10 +44,11 @@ int decapsulate(std::uint32_t set, const bravais_decapsulate_args* given_args, s
   const kem_id id = set_with(set, form);
   const in key = bytes_of(args->key), ct(args->ciphertexts, args->ciphertexts_size);
   const out ss(args->shared_secrets, args->shared_secrets_size);
-  return call(args, {key, ct}, {ss}, is_secret(args->key) || is_prepared(args->key),
+  const out workspace = workspace_of(args);
+  return call(args, {key, ct}, {ss, workspace}, is_secret(args->key) || is_prepared(args->key),
               {items_of(id, ct, &kem_parameters::ciphertext), {ss, secret_size(id, form)}, keys_of(id, args->key)},
               [&](std::span<errc> statuses) {
-                return api::decapsulate(id, args->count, key_of(args->key), ct, ss, form, statuses);
+                return api::decapsulate(id, {args->count, workspace}, key_of(args->key), ct, ss, form, statuses);
               });
 }
 

@@ -12,16 +12,17 @@ template <class Id>
 int generate(Id id, const arguments<bravais_generate_args>& args) noexcept {
   const in seeds(args->seeds, args->seeds_size);
   const out pk(args->public_keys, args->public_keys_size), sk(args->secret_keys, args->secret_keys_size);
+  const out workspace = workspace_of(args);
   std::size_t public_size = 0, secret_size = 0, seed_size = 0;
   if (is_known(id)) {
     const auto& p = parameters(id);
     public_size = p.public_key, secret_size = p.secret_key, seed_size = given(seeds) != nullptr ? p.seed : 0;
   }
   const auto operation = [&](std::span<errc> statuses) {
-    return api::generate_keys(id, args->count, given(seeds), pk, sk, statuses);
+    return api::generate_keys(id, {args->count, workspace}, given(seeds), pk, sk, statuses);
   };
-  return call(args, {seeds}, {pk, sk}, true, {{pk, public_size}, {sk, secret_size}, {seeds, seed_size}}, operation,
-              [&] {
+  return call(args, {seeds}, {pk, sk, workspace}, true, {{pk, public_size}, {sk, secret_size}, {seeds, seed_size}},
+              operation, [&] {
                 api::write_no_public_keys(id, pk);
                 bravais_wipe(sk.data(), sk.size());
               });
@@ -50,6 +51,10 @@ extern "C" {
 int bravais_generate(uint32_t id, const bravais_generate_args* given_args) {
   const arguments args(given_args);
   return with_id(id, [&](auto known) { return generate(known, args); });
+}
+
+size_t bravais_workspace_size(uint32_t id, size_t count) {
+  return with_id(id, [&](auto known) { return api::workspace_size(known, count); });
 }
 
 int bravais_check_key(uint32_t id, const bravais_key* key) {

@@ -87,11 +87,11 @@ bool outputs_overlap(std::initializer_list<api::region> outputs, const message_l
   return false;
 }
 
-// Runs `operation(messages, statuses)`, unless something of the call is wrong. `signatures` and `randomness` are among
-// the inputs and outputs.
+// Runs `operation(messages, statuses)`, unless something of the call is wrong. `signatures` are an input, or else among
+// the outputs.
 template <class Args, class Operation>
 int call_on_messages(const arguments<Args>& args, signature_id id, std::initializer_list<out> outputs, bool key_fits,
-                     in signatures, in randomness, Operation operation) noexcept {
+                     in signatures, bool are_input, in randomness, Operation operation) noexcept {
   const messages_of<Args> messages(args);
   const bool countable = args->count <= UINT32_MAX;
   const bool in_list = args->message_list != nullptr && countable;
@@ -103,9 +103,8 @@ int call_on_messages(const arguments<Args>& args, signature_id id, std::initiali
   const batch_of items = items_of(id, signatures, &signature_parameters::signature);
   // Offsets are read only if there are as many as there are signatures: a wrong count is found by the buffers' sizes.
   const bool are_valid = !countable || !items.has(args->count) || messages.are_valid();
-  const in of_signatures = outputs.size() == 0 ? signatures : in();
   return call(args,
-              {bytes_of(args->key), of_signatures, randomness, messages.bytes(), messages.context(),
+              {bytes_of(args->key), are_input ? signatures : in(), randomness, messages.bytes(), messages.context(),
                countable ? messages.offsets() : in()},
               outputs, key_fits && are_valid,
               {items, keys_of(id, args->key), optional_items_of(id, randomness, &signature_parameters::randomness)},
@@ -124,19 +123,23 @@ int bravais_sign(uint32_t set, const bravais_sign_args* given_args) {
   const bool is_given = given(randomness) != nullptr;
   const hedging how = args->deterministic != 0 ? hedging::none : is_given ? hedging::given : hedging::system;
   const bool fits = (is_secret(args->key) || is_prepared(args->key)) && args->deterministic <= (is_given ? 0U : 1U);
-  return call_on_messages(
-      args, id, {made}, fits, made, randomness, [&](const message_list& messages, std::span<errc> statuses) {
-        return api::sign_messages(id, key_of(args->key), messages, {how, randomness}, made, statuses);
-      });
+  const out workspace = workspace_of(args);
+  return call_on_messages(args, id, {made, workspace}, fits, made, false, randomness,
+                          [&](const message_list& messages, std::span<errc> statuses) {
+                            return api::sign_messages(id, key_of(args->key), messages, {how, randomness}, made,
+                                                      statuses, workspace);
+                          });
 }
 
 int bravais_verify(uint32_t set, const bravais_verify_args* given_args) {
   const arguments args(given_args);
   const signature_id id = to_id<signature_id>(set);
   const in signatures(args->signatures, args->signatures_size);
-  return call_on_messages(args, id, {}, is_public(args->key) || is_prepared(args->key), signatures, {},
+  const out workspace = workspace_of(args);
+  return call_on_messages(args, id, {workspace}, is_public(args->key) || is_prepared(args->key), signatures, true, {},
                           [&](const message_list& messages, std::span<errc> statuses) {
-                            return api::verify_messages(id, key_of(args->key), messages, signatures, statuses);
+                            return api::verify_messages(id, key_of(args->key), messages, signatures, statuses,
+                                                        workspace);
                           });
 }
 

@@ -18,54 +18,60 @@ struct signature_entries {
   using verification_of = dilithium_verification<Set>;
   using signing_of = dilithium_signing<Set>;
 
-  static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
-    cut(n, group_size, [&](std::size_t first, std::size_t count) {
-      const auto keygen = count == 1 ? keys::template keygen_internal<1> : keys::template keygen_internal<group_size>;
-      keygen(count, seeds + first * Set::seed, pks + first * Set::public_key, sks + first * Set::secret_key);
-    });
+  static void generate(const batch& all, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
+    keys::generate(all, seeds, pks, sks);
   }
+
+  // A single verification has its memory in its own frame.
+  struct none {};
+  template <std::size_t N>
+  using verifications = std::conditional_t<N == 1, none, typename verification_of::template verifications<N>>;
 
   // The matrix of one key fills all lanes, so different keys are served one after the other; one key for all is
   // expanded once.
-  static void sign(std::size_t n, const std::uint8_t* sks, std::size_t stride, const signed_message* messages,
+  static void sign(const batch& all, const std::uint8_t* sks, std::size_t stride, const signed_message* messages,
                    const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
-    if (stride == 0 && n > 1) return sign_with_one(n, sks, messages, randomness, signatures, status);
-    for (std::size_t i = 0; i < n; ++i) {
-      signing_of::sign(sks + i * stride, messages[i],
-                       randomness == nullptr ? nullptr : randomness + i * Set::randomness,
-                       signatures + i * Set::signature, status[i]);
-    }
+    if (stride == 0 && all.size > 1) return sign_with_one(all, sks, messages, randomness, signatures, status);
+    with_memory<typename signing_of::workspace>(
+        all.workspace, [&](auto& memory, std::span<std::uint8_t>) BRAVAIS_INLINE_LAMBDA {
+          for (std::size_t i = 0; i < all.size; ++i) {
+            signing_of::sign(memory, sks + i * stride, messages[i],
+                             randomness == nullptr ? nullptr : randomness + i * Set::randomness,
+                             signatures + i * Set::signature, status[i]);
+          }
+        });
   }
-  static void verify(std::size_t n, const std::uint8_t* pks, std::size_t stride, const signed_message* messages,
+  static void verify(const batch& all, const std::uint8_t* pks, std::size_t stride, const signed_message* messages,
                      const std::uint8_t* signatures, errc* status) {
-    if (stride == 0 && n > 1) return verify_with_one(n, pks, messages, signatures, status);
+    if (stride == 0 && all.size > 1) return verify_with_one(all, pks, messages, signatures, status);
     // A group expands one matrix after the other. Where each leaves half of the lanes or more without a job at its end,
     // two single verifications, which fill them with hashes of the key and of w1', are faster.
     constexpr std::size_t last_jobs = Set::k * Set::l % group_size;
-    if (n == 2 && last_jobs > 0 && last_jobs <= group_size / 2) {
+    if (all.size == 2 && last_jobs > 0 && last_jobs <= group_size / 2) {
       verify(1, pks, stride, messages, signatures, status);
       return verify(1, pks + stride, stride, messages + 1, signatures + Set::signature, status + 1);
     }
-    cut(n, group_size, [&](std::size_t first, std::size_t count) {
-      const std::uint8_t* const keys_of_group = pks + first * stride;
-      const std::uint8_t* const those = signatures + first * Set::signature;
-      if (count == 1)
-        verification_of::verify_one(keys_of_group, messages[first], those, status[first]);
-      else
-        verification_of::template verify<group_size>(count, keys_of_group, stride, messages + first, those,
-                                                     status + first);
-    });
+    in_memory<verifications, group_size>(
+        all, [&](auto& memory, std::size_t first, std::size_t count) BRAVAIS_INLINE_LAMBDA {
+          const std::uint8_t* const keys_of_group = pks + first * stride;
+          const std::uint8_t* const those = signatures + first * Set::signature;
+          if constexpr (std::is_same_v<decltype(memory), none&>)
+            verification_of::verify_one(keys_of_group, messages[first], those, status[first]);
+          else
+            verification_of::verify(memory.items, memory.rows, memory.jobs, count, keys_of_group, stride,
+                                    messages + first, those, status + first);
+        });
   }
 
   static errc check_secret_key(const std::uint8_t* sk) {
-    alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];
+    alignas(64) dilithium::coefficients a_hat[dilithium::rows_ahead<Set> * Set::l];
     const errc error = keys::check(sk, a_hat);
     wipe_stack();
     return error;
   }
 
   static errc public_key_of(const std::uint8_t* sk, std::uint8_t* pk) {
-    alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];
+    alignas(64) dilithium::coefficients a_hat[dilithium::rows_ahead<Set> * Set::l];
     const errc error = keys::remake(sk, a_hat, pk, nullptr);
     wipe_stack();
     return error;
@@ -88,59 +94,100 @@ struct signature_entries {
     return error;
   }
 
-  static void sign_prepared(std::size_t n, const void* prepared, const signed_message* messages,
+  static void sign_prepared(const batch& all, const void* prepared, const signed_message* messages,
                             const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
-    sign_many(n, *static_cast<const dilithium_secret_key<Set>*>(prepared), messages, randomness, signatures, status);
+    sign_many<group_size>(all, static_cast<const dilithium_secret_key<Set>*>(prepared)->parts(), messages, randomness,
+                          signatures, status);
   }
-  static void verify_prepared(std::size_t n, const void* prepared, const signed_message* messages,
+  static void verify_prepared(const batch& all, const void* prepared, const signed_message* messages,
                               const std::uint8_t* signatures, errc* status) {
-    using item = verification<Set>;
-    in_groups<item>(n, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
-      verification_of::verify_internal(g, *static_cast<const dilithium_public_key<Set>*>(prepared), messages,
-                                       signatures, status);
-    });
+    verify_many<group_size>(all, *static_cast<const dilithium_public_key<Set>*>(prepared), messages, signatures,
+                            status);
   }
 
-  static constexpr signature_ops ops{generate,           sign,          verify,
-                                     check_secret_key,   public_key_of, prepare_public_key,
-                                     prepare_secret_key, sign_prepared, verify_prepared};
+  // One key for all items.
+  template <bool HasT0>
+  struct key_memory {
+    dilithium_secret_key<Set, HasT0> key;
+    ~key_memory() { key.wipe_secret_part(); }
+  };
+  static constexpr std::size_t workspace =
+      std::max({room_for_group<keys::template generation, group_size>, room_for_group<verifications, group_size>,
+                room_for<typename signing_of::workspace>,
+                room_for<key_memory<true>> + room_for_items<typename signing_of::session>,
+                room_for<dilithium_public_key<Set>> + room_for_items<verification<Set>>});
+
+  static constexpr signature_ops ops{
+      generate,           sign,          verify,          check_secret_key, public_key_of, prepare_public_key,
+      prepare_secret_key, sign_prepared, verify_prepared, workspace};
 
  private:
-  // A single signature has the small frame of one session.
-  static void sign_many(std::size_t n, const dilithium_secret_key<Set>& key, const signed_message* messages,
+  // One group of up to Most items, whose places go to the next messages.
+  template <std::size_t Most>
+  static void sign_many(const batch& all, const dilithium_signing_key<Set>& key, const signed_message* messages,
                         const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
     using item = typename signing_of::session;
-    const auto sign = [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
-      signing_of::sign_prepared(g, n, key, messages, randomness, signatures, status);
-    };
-    if (n == 1) return one_group<item, 1>(sign, 0, 1);
-    one_group<item, group_size>(sign, 0, std::min(n, group_size));
+    const batch first(std::min(all.size, group_size_with<item, Most>(all.workspace)), all.workspace);
+    in_groups<item, Most>(first, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      signing_of::sign_prepared(g, all.size, key, messages, randomness, signatures, status);
+    });
   }
-  [[gnu::noinline]] static void sign_with_one(std::size_t n, const std::uint8_t* sk, const signed_message* messages,
+  // On the stack lies less of the key, and fewer messages go together beside it.
+  [[gnu::noinline]] static void sign_with_one(const batch& all, const std::uint8_t* sk, const signed_message* messages,
                                               const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
-    struct workspace {
-      dilithium_secret_key<Set> key;
-      ~workspace() { key.wipe_secret_part(); }
-    } w;
-    const errc error = keys::expand(sk, w.key);
-    if (error != errc::ok) {
-      std::fill(status, status + n, error);
-      std::memset(signatures, 0, n * Set::signature);
+    const auto sign = [&](auto& memory, std::span<std::uint8_t> rest, auto most) BRAVAIS_INLINE_LAMBDA {
+      const errc error = expand_all(sk, memory.key);
+      if (error == errc::ok) {
+        return sign_many<most()>({all.size, rest}, memory.key.parts(sk + keys::t0_at), messages, randomness, signatures,
+                                 status);
+      }
+      std::fill_n(status, all.size, error);
+      std::memset(signatures, 0, all.size * Set::signature);
       wipe_stack();
-      return;
-    }
+    };
+    with_key<key_memory<true>, key_memory<false>, typename signing_of::session>(all.workspace, sign);
+  }
+  // The vectors of a key and the matrix.
+  template <class Key>
+  [[gnu::noinline]] static errc expand_all(const std::uint8_t* sk, Key& key) {
+    const errc error = keys::expand(sk, key);
+    if (error != errc::ok) return error;
     declassify(sk, 32, "rho is part of the public key");
     job jobs[Set::k * Set::l];
     hashing hash(jobs);
-    dilithium::add_matrix_jobs<Set>(hash, sk, w.key.a_hat);
+    dilithium::add_matrix_jobs<Set>(hash, sk, key.a_hat);
     hash.finish();
-    sign_many(n, w.key, messages, randomness, signatures, status);
+    return errc::ok;
   }
-  [[gnu::noinline]] static void verify_with_one(std::size_t n, const std::uint8_t* pk, const signed_message* messages,
-                                                const std::uint8_t* signatures, errc* status) {
-    dilithium_public_key<Set> key;
-    prepare_public_key(pk, &key);
-    verify_prepared(n, &key, messages, signatures, status);
+  [[gnu::noinline]] static void verify_with_one(const batch& all, const std::uint8_t* pk,
+                                                const signed_message* messages, const std::uint8_t* signatures,
+                                                errc* status) {
+    using key_type = dilithium_public_key<Set>;
+    with_key<key_type, key_type, verification<Set>>(
+        all.workspace, [&](auto& key, std::span<std::uint8_t> rest, auto most) BRAVAIS_INLINE_LAMBDA {
+          prepare_public_key(pk, &key);
+          verify_many<most()>({all.size, rest}, key, messages, signatures, status);
+        });
+  }
+  template <std::size_t Most>
+  static void verify_many(const batch& all, const dilithium_public_key<Set>& key, const signed_message* messages,
+                          const std::uint8_t* signatures, errc* status) {
+    using item = verification<Set>;
+    in_groups<item, Most>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      verification_of::verify_internal(g, key, messages, signatures, status);
+    });
+  }
+  // Calls f(memory for a key, rest of the workspace, the largest group of items beside it): in the workspace, or with
+  // another type of memory and smaller groups on the stack.
+  template <class Large, class Small, class Item, class F>
+  static void with_key(std::span<std::uint8_t> workspace, F&& f) {
+    if (void* const at = take_room<Large>(workspace); at != nullptr) {
+      Large& memory = *new (at) Large;
+      f(memory, workspace, std::integral_constant<std::size_t, group_size>{});
+      memory.~Large();
+    } else {
+      on_stack<Small>(f, workspace, std::integral_constant<std::size_t, group_size_beside<Item, Small>>{});
+    }
   }
 };
 

@@ -10,7 +10,7 @@
 #include "kernel/rounding.hpp"
 #include "scheme/dilithium_short.hpp"
 #include "scheme/fujisaki_okamoto.hpp"
-#include "scheme/group_of.hpp"
+#include "scheme/groups.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -52,6 +52,9 @@ void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t r, 
     hash.add(sampling_job(shake128, {rho, 32}, matrix_indices[r][s], take_uniform, row[s], n, 5));
   }
 }
+// How many rows are sampled ahead of the one that is used, where no row is used twice: enough to fill the lanes.
+template <class Set>
+inline constexpr std::size_t rows_ahead = std::min<std::size_t>(Set::k, 5);
 template <class Set>
 void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, coefficients* a_hat) {
   for (std::size_t r = 0; r < Set::k; ++r) add_matrix_row_jobs<Set>(hash, rho, r, a_hat + r * Set::l);
@@ -67,20 +70,36 @@ struct dilithium_public_key {
   alignas(64) dilithium::coefficients rows[Set::k][Set::l + 1];
 };
 
-// What a prepared secret key holds, tr first.
+// What signing needs of a secret key: parts of one in memory.
 template <class Set>
+struct dilithium_signing_key {
+  const std::uint8_t* tr;
+  const std::uint8_t* key;
+  const dilithium::coefficients* a_hat;
+  const dilithium::short_operand<Set::eta>* s1_hat;
+  const dilithium::short_operand<Set::eta>* s2_hat;
+  const dilithium::operand_of<1 << 12>* t0_hat;  // or null
+  const std::uint8_t* t0;                        // encoded, where t0_hat is null
+};
+
+// What a prepared secret key holds, tr first. Without t0, which few attempts to sign come to, it is smaller.
+template <class Set, bool HasT0 = true>
 struct dilithium_secret_key {
   alignas(64) std::uint8_t tr[Set::hash];
   alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];  // A^[r][s] at r l + s
   dilithium::short_operand<Set::eta> s1_hat[Set::l];
   dilithium::short_operand<Set::eta> s2_hat[Set::k];
-  dilithium::operand_of<1 << 12> t0_hat[Set::k];
+  std::array<dilithium::operand_of<1 << 12>, HasT0 ? Set::k : 0> t0_hat;
   alignas(64) std::uint8_t key[32];  // K
 
+  // `t0` is used where it is not here.
+  [[nodiscard]] dilithium_signing_key<Set> parts(const std::uint8_t* t0 = nullptr) const {
+    return {tr, key, a_hat, s1_hat, s2_hat, HasT0 ? t0_hat.data() : nullptr, t0};
+  }
   void wipe_secret_part() {
     wipe(s1_hat, sizeof s1_hat);
     wipe(s2_hat, sizeof s2_hat);
-    wipe(t0_hat, sizeof t0_hat);
+    if constexpr (HasT0) wipe(t0_hat.data(), sizeof t0_hat);
     wipe(key, sizeof key);
   }
 };
@@ -154,41 +173,59 @@ struct dilithium_keys {
         [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(eta), s.get(v)); }, out);
   }
 
+  // Memory for up to Items key pairs.
+  template <std::size_t Items>
+  struct generation {
+    static constexpr bool is_single = Items == 1;
+    alignas(64) std::uint8_t expanded[Items][128];  // rho, rho', K
+    // The rows ahead of one key, at least one of each of many, or two of each of few, so that they fill the lanes.
+    static constexpr std::size_t rows = is_single ? dilithium::rows_ahead<Set> : Items < group_size ? 2 * Items : Items;
+    alignas(64) coefficients a_hat[rows][l];
+    item_memory<vectors, Items> s;
+    job jobs[is_single ? 1 + k * l + l + k : Items * (l + k)];
+    static_assert(is_single || rows * l <= Items * (l + k));
+    generation() {}
+    ~generation() { wipe(expanded, sizeof expanded); }
+  };
+
+  static void generate(const batch& all, bytes_in seeds, bytes_out public_keys, bytes_out secret_keys) {
+    in_memory<generation, group_size>(
+        all, [&](auto& memory, std::size_t first, std::size_t count) BRAVAIS_INLINE_LAMBDA {
+          constexpr bool single = std::remove_reference_t<decltype(memory)>::is_single;
+          keygen_internal<single>(memory.expanded, memory.a_hat, memory.s.items, memory.jobs, count,
+                                  seeds + first * Set::seed, public_keys + first * Set::public_key,
+                                  secret_keys + first * Set::secret_key);
+        });
+  }
+
   // Algorithm 6: key pairs from seeds xi. The public key of a single one is hashed while its rows are made; those of a
   // group are made row by row, all keys side by side, so that entries of the matrix fill the lanes, and hashed at the
   // end. The fewer keys there are, the more rows go together.
-  template <std::size_t Items>
-  [[gnu::noinline]] static void keygen_internal(std::size_t n, bytes_in seeds, bytes_out public_keys,
-                                                bytes_out secret_keys) {
-    constexpr bool single = Items == 1;
-    struct workspace {
-      alignas(64) std::uint8_t expanded[Items][128];          // rho, rho', K
-      alignas(64) coefficients a_hat[single ? k : Items][l];  // all rows of one key, or at least one of each
-      ~workspace() { wipe(expanded, sizeof expanded); }
-    } w;
-    group_of<vectors, Items> s(n);
-    job jobs[single ? 1 + k * l + l + k : Items * (l + k)];
+  template <bool single>
+  [[gnu::noinline]] static void keygen_internal(std::span<std::uint8_t[128]> expanded, std::span<coefficients[l]> a_hat,
+                                                vectors* memory, std::span<job> jobs, std::size_t n, bytes_in seeds,
+                                                bytes_out public_keys, bytes_out secret_keys) {
+    group_of<vectors> s(memory, n);
     hashing hash(jobs);
     constexpr std::uint8_t dimensions[2] = {static_cast<std::uint8_t>(k), static_cast<std::uint8_t>(l)};
     // Line 1: (rho, rho', K) = H(xi || k || l).
     for (std::size_t i = 0; i < n; ++i) {
-      hash.add(
-          hash_job(shake256, {seeds + 32 * i, 32}, {dimensions, Set::dimensions_in_seed ? 2U : 0U}, w.expanded[i]));
+      hash.add(hash_job(shake256, {seeds + 32 * i, 32}, {dimensions, Set::dimensions_in_seed ? 2U : 0U}, expanded[i]));
     }
     hash.finish();
     const auto pk = [&](std::size_t i) { return public_keys + i * Set::public_key; };
     const auto sk = [&](std::size_t i) { return secret_keys + i * Set::secret_key; };
     for (std::size_t i = 0; i < n; ++i) {
-      declassify(w.expanded[i], 32, "rho is part of the public key");
-      std::memcpy(pk(i), w.expanded[i], 32);
-      std::memcpy(sk(i), w.expanded[i], 32);
-      copy_secret(sk(i) + key_at, w.expanded[i] + 96, 32);
+      declassify(expanded[i], 32, "rho is part of the public key");
+      std::memcpy(pk(i), expanded[i], 32);
+      std::memcpy(sk(i), expanded[i], 32);
+      copy_secret(sk(i) + key_at, expanded[i] + 96, 32);
     }
     // Line 4: (s1, s2) = ExpandS(rho').
     const auto add_small = [&](std::size_t i, std::size_t j) {
-      add_small_job(hash, w.expanded[i] + 32, j, j < l ? s[i].s1[j] : s[i].s2[j - l]);
+      add_small_job(hash, expanded[i] + 32, j, j < l ? s[i].s1[j] : s[i].s2[j - l]);
     };
-    std::size_t ends[single ? k : Items];  // of the jobs of each row
+    std::size_t ends[std::max(k, group_size)];  // of the jobs of each row
     if constexpr (single) {
       // Line 9: tr = H(pk), as pk grows.
       constexpr int row_chain = 5;  // permutations of a matrix entry
@@ -196,17 +233,20 @@ struct dilithium_keys {
       hash[0].available = 32;
       // The longest jobs first, so that they do not end last; s1, which every row needs, with the first row.
       // Line 3: A^ = ExpandA(rho), row by row.
-      for (std::size_t row = 0; row < k; ++row) {
-        dilithium::add_matrix_row_jobs<Set>(hash, pk(0), row, w.a_hat[row]);
+      const std::size_t ahead = a_hat.size();
+      const auto add_row = [&](std::size_t row) {
+        dilithium::add_matrix_row_jobs<Set>(hash, pk(0), row, a_hat[row % ahead]);
         for (std::size_t j = 0; row == 0 && j < l; ++j) add_small(0, j);
         add_small(0, l + row);
         ends[row] = hash.size();
-      }
+      };
+      for (std::size_t row = 0; row < ahead; ++row) add_row(row);
       // Lines 5, 6, 8 and 10 for one row.
       for (std::size_t row = 0; row < k; ++row) {
         hash.run(row == 0 ? 1 : ends[row - 1], ends[row]);
-        make_row(row, w.a_hat[row], s[0], pk(0), sk(0));
+        make_row(row, a_hat[row % ahead], s[0], pk(0), sk(0));
         hash[0].available = 32 + Set::t1_poly * (row + 1);
+        if (row + ahead < k) add_row(row + ahead);
       }
     } else {
       for (std::size_t j = 0; j < l + k; ++j) {
@@ -214,7 +254,7 @@ struct dilithium_keys {
       }
       hash.finish();
       std::size_t together = 1;
-      while ((together + 1) * n <= Items) ++together;
+      while ((together + 1) * n <= a_hat.size()) ++together;
       for (std::size_t begin = 0; begin < k; begin += together) {
         // f(row, key, number) for each of these rows of each key.
         const auto for_each = [&](auto&& f) {
@@ -224,13 +264,13 @@ struct dilithium_keys {
         };
         // Line 3: A^ = ExpandA(rho), row by row.
         for_each([&](std::size_t row, std::size_t i, std::size_t number) {
-          dilithium::add_matrix_row_jobs<Set>(hash, pk(i), row, w.a_hat[number]);
+          dilithium::add_matrix_row_jobs<Set>(hash, pk(i), row, a_hat[number]);
           ends[number] = hash.size();
         });
         // Lines 5, 6, 8 and 10 for one row.
         for_each([&](std::size_t row, std::size_t i, std::size_t number) {
           hash.run(0, ends[number]);
-          make_row(row, w.a_hat[number], s[i], pk(i), sk(i));
+          make_row(row, a_hat[number], s[i], pk(i), sk(i));
         });
         hash.finish();
       }
@@ -267,35 +307,45 @@ struct dilithium_keys {
 
   // Algorithm 7, lines 1 to 4: parses a secret key and transforms its vectors. The matrix comes from add_matrix_jobs().
   // Of the parts it checks the ranges of s1 and s2 only.
-  [[gnu::noinline]] static errc expand(bytes_in sk, dilithium_secret_key<Set>& out) {
+  template <bool HasT0>
+  static errc expand(bytes_in sk, dilithium_secret_key<Set, HasT0>& out) {
+    copy_secret(out.key, sk + key_at, 32);
+    std::memcpy(out.tr, sk + tr_at, Set::hash);
+    const errc error = expand_short(sk, out.s1_hat, out.s2_hat);
+    for (std::size_t i = 0; HasT0 && error == errc::ok && i < k; ++i) expand_t0(sk + t0_at, i, out.t0_hat.data()[i]);
+    return error;
+  }
+  // s1 and s2.
+  [[gnu::noinline]] static errc expand_short(bytes_in sk, dilithium::short_operand<eta>* s1_hat,
+                                             dilithium::short_operand<eta>* s2_hat) {
     struct workspace {
       small_poly s[l + k];
       scratch<dilithium_ring, 2> pad;
       ~workspace() { wipe(s, sizeof s); }
     } w;
-    copy_secret(out.key, sk + key_at, 32);
-    std::memcpy(out.tr, sk + tr_at, Set::hash);
     if (!decode_small(sk + s1_at, w.s, l + k)) return errc::bad_secret_key;
     auto& s_hat = w.pad.template as<dilithium::short_poly<domain::ntt, ntt_bound<dilithium::short_ring>(eta)>>(0);
     for (std::size_t i = 0; i < l + k; ++i) {
       dilithium::short_ntt(w.s[i], s_hat);
-      prepare_operand(s_hat, i < l ? out.s1_hat[i] : out.s2_hat[i - l]);
-    }
-    for (std::size_t i = 0; i < k; ++i) {
-      auto& t0 = w.pad.template as<dilithium_poly<domain::normal, 1 << 12>>(0);
-      decode_each<Set::d>(sk + t0_at + i * Set::t0_poly, [&](std::size_t v, v32 field) BRAVAIS_INLINE_LAMBDA {
-        t0.set(v, subtract(broadcast32(1 << (Set::d - 1)), field));
-      });
-      auto& t0_hat = w.pad.template as<dilithium_poly<domain::ntt, dilithium::hat(1 << 12)>>(1);
-      ntt(t0, t0_hat);
-      prepare_operand(t0_hat, out.t0_hat[i]);
+      prepare_operand(s_hat, i < l ? s1_hat[i] : s2_hat[i - l]);
     }
     return errc::ok;
   }
+  // Polynomial number i of t0, encoded at `in`.
+  [[gnu::noinline]] static void expand_t0(bytes_in in, std::size_t i, dilithium::operand_of<1 << 12>& out) {
+    scratch<dilithium_ring, 2> pad;
+    auto& t0 = pad.template as<dilithium_poly<domain::normal, 1 << 12>>(0);
+    decode_each<Set::d>(in + i * Set::t0_poly, [&](std::size_t v, v32 field) BRAVAIS_INLINE_LAMBDA {
+      t0.set(v, subtract(broadcast32(1 << (Set::d - 1)), field));
+    });
+    auto& t0_hat = pad.template as<dilithium_poly<domain::ntt, dilithium::hat(1 << 12)>>(1);
+    ntt(t0, t0_hat);
+    prepare_operand(t0_hat, out);
+  }
 
   // Makes the public key `pk` anew from rho, s1 and s2. To `has_t0`, unless it is null: whether t0 of the secret key is
-  // theirs. `a_hat` is left with the matrix.
-  [[gnu::noinline]] static errc remake(bytes_in sk, coefficients* a_hat, bytes_out pk, bool* has_t0) {
+  // theirs. `a_hat` has room for rows of the matrix, of which it is left with the last.
+  [[gnu::noinline]] static errc remake(bytes_in sk, std::span<coefficients> a_hat, bytes_out pk, bool* has_t0) {
     struct workspace {
       vectors s;
       alignas(64) std::uint8_t t0[Set::t0_poly];
@@ -305,26 +355,31 @@ struct dilithium_keys {
     if (!decode_small(sk + s1_at, w.s.s1, l) || !decode_small(sk + s2_at, w.s.s2, k)) return errc::bad_secret_key;
     job jobs[k * l];
     hashing hash(jobs);
-    dilithium::add_matrix_jobs<Set>(hash, sk, a_hat);
-    hash.finish();
+    const std::size_t ahead = a_hat.size() / l;
+    const auto add_row = [&](std::size_t i) {
+      dilithium::add_matrix_row_jobs<Set>(hash, sk, i, &a_hat[i % ahead * l]);
+    };
+    for (std::size_t i = 0; i < ahead; ++i) add_row(i);
     w.s.transform_s1();
     std::memcpy(pk, sk, 32);
     if (has_t0 != nullptr) *has_t0 = true;
     for (std::size_t i = 0; i < k; ++i) {
-      w.s.make_row(a_hat + i * l, i, [&](const t_poly& t) {
+      hash.run(i * l, (i + 1) * l);
+      w.s.make_row(&a_hat[i % ahead * l], i, [&](const t_poly& t) {
         encode_t1(t, pk + 32 + i * Set::t1_poly);
         if (has_t0 == nullptr) return;
         encode_t0(t, w.t0);
         const secret_bool same = equal_bytes(w.t0, sk + t0_at + i * Set::t0_poly, Set::t0_poly);
         *has_t0 = same.declassified("a malformed secret key is refused in public") && *has_t0;
       });
+      if (i + ahead < k) add_row(i + ahead);
     }
     declassify(pk, Set::public_key, "the public key");
     return errc::ok;
   }
 
-  // Whether t0 and tr are those of s1 and s2. `a_hat` is left with the matrix.
-  [[gnu::noinline]] static errc check(bytes_in sk, coefficients* a_hat) {
+  // Whether t0 and tr are those of s1 and s2. `a_hat` as above.
+  [[gnu::noinline]] static errc check(bytes_in sk, std::span<coefficients> a_hat) {
     std::uint8_t pk[Set::public_key];
     bool good = false;
     const errc error = remake(sk, a_hat, pk, &good);

@@ -26,7 +26,7 @@ struct signing {
   static constexpr std::size_t seed_size = Set::hedged ? 64 : 32;
   static_assert(MostAttempts * l <= 0x10000, "kappa is written in two bytes");
 
-  const dilithium_secret_key<Set>* key;
+  dilithium_signing_key<Set> key;
   std::uint8_t* signature;
   errc* status;
   int attempts;  // of which the masks are listed
@@ -57,9 +57,9 @@ struct signing {
 
   // Lines 6, 7 and 11: lists mu, the seed of the masks, and the masks of the first attempt, each of which waits for the
   // one before. `randomness`: rnd, or rho' of the randomized Dilithium; null for deterministic signing.
-  [[gnu::noinline]] void begin(hashing& hash, const dilithium_secret_key<Set>& with, const signed_message& m,
+  [[gnu::noinline]] void begin(hashing& hash, const dilithium_signing_key<Set>& with, const signed_message& m,
                                const std::uint8_t* randomness, std::uint8_t* to, errc& result) {
-    key = &with;
+    key = with;
     signature = to;
     status = &result;
     attempts = answered = 0;
@@ -119,7 +119,7 @@ struct signing {
     // Lines 12 and 13: w = NTT^-1(A^ y^), w1 = HighBits(w), and LowBits(w) for line 21.
     for (std::size_t i = 0; i < k; ++i) {
       auto& w_hat = work.pad.template as<dilithium_poly<domain::ntt, products>>(0);
-      multiply_accumulate<l, dilithium::q - 1>(key->a_hat[i * l], 1, work.y_hat, w_hat);
+      multiply_accumulate<l, dilithium::q - 1>(key.a_hat[i * l], 1, work.y_hat, w_hat);
       auto& w = work.pad.template as<dilithium_poly<domain::normal, bound>>(1);
       inverse_ntt(w_hat, w);
       encode_each<Set::w1_bits>(
@@ -147,7 +147,7 @@ struct signing {
     // Lines 19, 21 and 23: w0 becomes LowBits(w) - c s2, which is LowBits(w - c s2) unless it is too large anyway.
     for (std::size_t i = 0; i < k; ++i) {
       v32 signs = broadcast32(0);
-      product::each(c_hat, key->s2_hat[i], work, [&](std::size_t v, v32 cs2) BRAVAIS_INLINE_LAMBDA {
+      product::each(c_hat, key.s2_hat[i], work, [&](std::size_t v, v32 cs2) BRAVAIS_INLINE_LAMBDA {
         const v32 r0 = subtract(w0[i].get(v), cs2);
         signs = bit_or(signs, beyond<Set::gamma2 - Set::beta>(r0));
         w0[i].set(v, r0);
@@ -157,7 +157,7 @@ struct signing {
     // Lines 18, 20 and 23: z = y + c s1, |z| < gamma1 - beta.
     for (std::size_t i = 0; i < l; ++i) {
       v32 signs = broadcast32(0);
-      product::each(c_hat, key->s1_hat[i], work, [&](std::size_t v, v32 cs1) BRAVAIS_INLINE_LAMBDA {
+      product::each(c_hat, key.s1_hat[i], work, [&](std::size_t v, v32 cs1) BRAVAIS_INLINE_LAMBDA {
         const v32 z = add(y[i].get(v), cs1);
         signs = bit_or(signs, beyond<Set::gamma1 - Set::beta>(z));
         y[i].set(v, z);
@@ -193,6 +193,8 @@ struct signing {
   bool make_hints() {
     struct workspace {
       scratch<dilithium_ring, 2> pad;
+      dilithium::operand_of<1 << 12> t0_hat;
+      ~workspace() { wipe(&t0_hat, sizeof t0_hat); }
     } work;
     challenge_hat_poly c_hat;
     ntt(challenge_poly(c), c_hat);
@@ -203,7 +205,9 @@ struct signing {
     v32 ones = broadcast32(0);
     for (std::size_t i = 0; i < k; ++i) {
       // Line 25: c t0.
-      multiply_accumulate<1, challenge_hat>(c_hat.c, 1, &key->t0_hat[i], products);
+      if (key.t0_hat == nullptr) dilithium_keys<Set>::expand_t0(key.t0, i, work.t0_hat);
+      multiply_accumulate<1, challenge_hat>(c_hat.c, 1, key.t0_hat == nullptr ? &work.t0_hat : &key.t0_hat[i],
+                                            products);
       inverse_ntt(products, ct0);
       v32 signs = broadcast32(0);
       decode_each<Set::w1_bits>(w1 + i * Set::w1_poly, [&](std::size_t v, v32 high) BRAVAIS_INLINE_LAMBDA {
@@ -257,13 +261,18 @@ struct dilithium_signing {
     hash.abandon();
   }
 
+  // Memory for one signature after the other under keys in bytes.
+  struct workspace {
+    dilithium_secret_key<Set, false> key;
+    session s;
+    job jobs[2 + 2 * l + k * l];
+    workspace() {}
+    ~workspace() { key.wipe_secret_part(); }
+  };
+
   // One signature under a key in bytes, whose expansion shares lanes with what comes before the first attempt.
-  static void sign(const std::uint8_t* sk, const signed_message& message, const std::uint8_t* randomness,
-                   std::uint8_t* signature, errc& status) {
-    struct workspace {
-      dilithium_secret_key<Set> key;
-      ~workspace() { key.wipe_secret_part(); }
-    } w;
+  [[gnu::noinline]] static void sign(workspace& w, const std::uint8_t* sk, const signed_message& message,
+                                     const std::uint8_t* randomness, std::uint8_t* signature, errc& status) {
     // Lines 1 to 4.
     status = dilithium_keys<Set>::expand(sk, w.key);
     if (status != errc::ok) {
@@ -272,19 +281,17 @@ struct dilithium_signing {
       return;
     }
     declassify(sk, 32, "rho is part of the public key");
-    session s;
-    job jobs[2 + 2 * l + k * l];
-    hashing hash(jobs);
-    s.begin(hash, w.key, message, randomness, signature, status);
+    hashing hash(w.jobs);
+    w.s.begin(hash, w.key.parts(sk + dilithium_keys<Set>::t0_at), message, randomness, signature, status);
     // Line 5.
     dilithium::add_matrix_jobs<Set>(hash, sk, w.key.a_hat);
-    sign_internal(hash, s);
+    sign_internal(hash, w.s);
     wipe_stack();
   }
 
   // n signatures under one expanded key. As many as the group has items are under way at any time; the place of one
   // that is complete goes to the next message.
-  static void sign_prepared(group<session>& g, std::size_t n, const dilithium_secret_key<Set>& key,
+  static void sign_prepared(group<session>& g, std::size_t n, const dilithium_signing_key<Set>& key,
                             const signed_message* messages, const std::uint8_t* randomness, std::uint8_t* signatures,
                             errc* status) {
     hashing& hash = g.hash;

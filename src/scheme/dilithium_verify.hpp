@@ -110,8 +110,9 @@ struct dilithium_verification {
   // rows are sampled.
   [[gnu::noinline]] static void verify_one(const std::uint8_t* pk, const signed_message& message,
                                            const std::uint8_t* signature, errc& status) {
+    constexpr std::size_t ahead = dilithium::rows_ahead<Set>;
     verification<Set> item;
-    alignas(64) dilithium::coefficients rows[k][l + 1];
+    alignas(64) dilithium::coefficients rows[ahead][l + 1];
     job jobs[4 + k * l];
     hashing hash(jobs);
     // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
@@ -122,16 +123,19 @@ struct dilithium_verification {
     const std::size_t challenge_at = item.parse(hash, signature);
     // Line 5: A^ = ExpandA(rho).
     std::size_t row_ends[k];
-    for (std::size_t i = 0; i < k; ++i) {
-      dilithium::add_matrix_row_jobs<Set>(hash, pk, i, rows[i]);
+    const auto add_row = [&](std::size_t i) {
+      dilithium::add_matrix_row_jobs<Set>(hash, pk, i, rows[i % ahead]);
       row_ends[i] = hash.size();
-    }
+    };
+    for (std::size_t i = 0; i < ahead; ++i) add_row(i);
     hash.run(challenge_at, challenge_at + 1);
     item.transform_challenge();
     for (std::size_t i = 0; i < k; ++i) {
       hash.run(i == 0 ? challenge_at : row_ends[i - 1], row_ends[i]);
-      keys::expand_t1(pk, i, rows[i][l]);
-      item.make_row(rows[i], i);
+      auto& row = rows[i % ahead];
+      keys::expand_t1(pk, i, row[l]);
+      item.make_row(row, i);
+      if (i + ahead < k) add_row(i + ahead);
       if (message.is_mu || hash.is_done(mu_job)) hash[final_job].available = 64 + (i + 1) * Set::w1_poly;
     }
     hash.run(0, final_job);
@@ -140,13 +144,20 @@ struct dilithium_verification {
     status = item.verdict();
   }
 
-  // Signatures under as many keys: what depends on the keys is done key by key, all other hashing side by side.
+  // Memory for up to Items signatures under as many keys, and the rows of a matrix that are made together: all of them,
+  // where a group is as large as it can be.
   template <std::size_t Items>
-  [[gnu::noinline]] static void verify(std::size_t n, const std::uint8_t* pks, std::size_t stride,
-                                       const signed_message* messages, const std::uint8_t* signatures, errc* status) {
+  struct verifications {
+    static constexpr std::size_t rows_together = Items == group_size ? k : std::min<std::size_t>(k, 4);
     verification<Set> items[Items];
-    alignas(64) dilithium::coefficients rows[k][l + 1];
-    job jobs[3 * Items + k * l];
+    alignas(64) dilithium::coefficients rows[rows_together][l + 1];
+    job jobs[3 * Items + rows_together * l];
+  };
+
+  // Signatures under as many keys: what depends on the keys is done key by key, all other hashing side by side.
+  [[gnu::noinline]] static void verify(verification<Set>* items, std::span<dilithium::coefficients[l + 1]> rows,
+                                       std::span<job> jobs, std::size_t n, const std::uint8_t* pks, std::size_t stride,
+                                       const signed_message* messages, const std::uint8_t* signatures, errc* status) {
     hashing hash(jobs);
     // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
     for (std::size_t i = 0; i < n; ++i) items[i].message.add_job(hash, nullptr, messages[i]);
@@ -160,13 +171,15 @@ struct dilithium_verification {
     hash.finish();
     for (std::size_t i = 0; i < n; ++i) {
       const std::uint8_t* pk = pks + i * stride;
-      for (std::size_t row = 0; row < k; ++row) {
-        dilithium::add_matrix_row_jobs<Set>(hash, pk, row, rows[row]);
-        keys::expand_t1(pk, row, rows[row][l]);
-      }
-      hash.finish();
       items[i].transform_challenge();
-      for (std::size_t row = 0; row < k; ++row) items[i].make_row(rows[row], row);
+      cut(k, rows.size(), [&](std::size_t first, std::size_t count) {
+        for (std::size_t row = 0; row < count; ++row) {
+          dilithium::add_matrix_row_jobs<Set>(hash, pk, first + row, rows[row]);
+          keys::expand_t1(pk, first + row, rows[row][l]);
+        }
+        hash.finish();
+        for (std::size_t row = 0; row < count; ++row) items[i].make_row(rows[row], first + row);
+      });
     }
     for (std::size_t i = 0; i < n; ++i) items[i].add_final_job(hash);
     hash.finish();

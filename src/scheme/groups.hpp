@@ -1,63 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Batches cut into groups whose hashing fills the lanes. A function over a group is written, and compiled, once for
-// groups of any size: what grows with the size is the memory that a group is given, here on the stack.
+// groups of any size: what grows with the size is the memory that a group is given. Small groups have it on the stack,
+// larger ones in the workspace of the caller.
 #pragma once
 
 #include "isa/region.hpp"
 #include "kernel/hashing.hpp"
+#include "scheme/group_of.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
 inline constexpr std::size_t group_size = max_states;
 
-// The items number first, first + 1, ... of a batch, which go through an operation side by side: what each keeps
-// between the steps, and the list of what they hash. An item lists at most Item::jobs jobs.
-template <class Item>
-class group {
- public:
-  // Not inlined, nor the destructor: single calls and batches share them.
-  [[gnu::noinline]] group(std::size_t first_of_batch, std::size_t items, Item* memory, std::span<job> jobs)
-      : hash(jobs), first(first_of_batch), count(items), items_(memory) {
-    for (std::size_t i = 0; i < count; ++i) new (&items_[i]) Item;
-  }
-  group(const group&) = delete;
-  group& operator=(const group&) = delete;
-  [[gnu::noinline]] ~group() {
-    for (std::size_t i = 0; i < count; ++i) items_[i].~Item();
-  }
-
-  hashing hash;
-  const std::size_t first;
-  const std::size_t count;
-
-  Item& operator[](std::size_t i) { return items_[i]; }
-  Item* begin() { return items_; }
-  Item* end() { return items_ + count; }
-  [[nodiscard]] bool is_single() const { return count == 1; }
-
- private:
-  Item* items_;
-};
-
-namespace detail {
-// Memory for up to N items, none of which is constructed.
-template <class Item, std::size_t N>
-union item_memory {
-  item_memory() {}
-  ~item_memory() {}
-  Item items[N];
-};
-}  // namespace detail
-
-// Calls f(group) for one group of `count` <= Items items. Not inlined, so that a single call has the small frame of its
-// own memory.
-template <class Item, std::size_t Items, class F>
-[[gnu::noinline]] void one_group(F& f, std::size_t first, std::size_t count) {
-  detail::item_memory<Item, Items> memory;
-  job jobs[Items * Item::jobs];
-  group<Item> g(first, count, memory.items, jobs);
-  f(g);
-}
 // Calls f(first item, count) for groups of up to `most` items.
 template <class F>
 BRAVAIS_INLINE void cut(std::size_t n, std::size_t most, F&& f) {
@@ -66,16 +20,131 @@ BRAVAIS_INLINE void cut(std::size_t n, std::size_t most, F&& f) {
     f(first, count);
   }
 }
-// Calls f(group) for groups of up to GroupSize items; a single item has memory of its own size. `f` must not be
-// inlined: both kinds of calls share it.
-template <class Item, std::size_t GroupSize = group_size, class F>
-void in_groups(std::size_t n, F&& f) {
-  cut(n, GroupSize, [&](std::size_t first, std::size_t count) BRAVAIS_INLINE_LAMBDA {
-    if (count == 1)
-      one_group<Item, 1>(f, first, 1);
-    else
-      one_group<Item, GroupSize>(f, first, count);
+
+// ---- Memory, on the stack or in a workspace
+
+// What the memory of a group may take of the stack. The rest of the 96 KiB that an operation may use is for what lies
+// above it, such as a key for all items, and for the frames below.
+inline constexpr std::size_t group_stack = std::size_t{60} << 10;
+
+// The same of a group and a key for all items together, where the key is large.
+inline constexpr std::size_t key_and_group_stack = std::size_t{72} << 10;
+
+// Memory<N> is what N items need. The largest group whose memory the stack holds: Most items, or a power of two below.
+template <template <std::size_t> class Memory, std::size_t Most, std::size_t Room = group_stack>
+consteval std::size_t most_on_stack() {
+  if constexpr (Most == 1 || sizeof(Memory<Most>) <= Room)
+    return Most;
+  else
+    return most_on_stack<Memory, std::bit_floor(Most - 1), Room>();
+}
+
+// The bytes of a workspace that has room for a T wherever it begins.
+template <class T>
+inline constexpr std::size_t room_for = sizeof(T) + alignof(T) - 1;
+// The same for the memory of Most items; 0 where the stack holds it.
+template <template <std::size_t> class Memory, std::size_t Most>
+inline constexpr std::size_t room_for_group =
+    most_on_stack<Memory, Most>() == Most ? 0 : sizeof(Memory<Most>) + alignof(Memory<Most>) - 1;
+
+// Takes memory for a T from the front of a workspace; null, and nothing is taken, where it has no room.
+template <class T>
+[[nodiscard]] void* take_room(std::span<std::uint8_t>& workspace) {
+  const std::size_t skip = (0 - reinterpret_cast<std::uintptr_t>(workspace.data())) % alignof(T);
+  if (workspace.size() < skip + sizeof(T)) return nullptr;
+  std::uint8_t* const at = workspace.data() + skip;
+  workspace = workspace.subspan(skip + sizeof(T));
+  return at;
+}
+
+// Calls f(memory, ...) with a T on the stack. Not inlined, so that what takes less has a smaller frame.
+template <class T, class F, class... More>
+[[gnu::noinline]] void on_stack(F& f, More... more) {
+  T memory;
+  f(memory, more...);
+}
+// Calls f(memory, rest of the workspace) with a T: in the workspace, or on the stack where that has no room.
+template <class T, class F>
+void with_memory(std::span<std::uint8_t> workspace, F&& f) {
+  void* const at = take_room<T>(workspace);
+  if (at == nullptr) return on_stack<T>(f, workspace);
+  T& memory = *new (at) T;
+  f(memory, workspace);
+  memory.~T();
+}
+
+// How many items at a time in_memory() goes through.
+template <template <std::size_t> class Memory, std::size_t Most>
+[[nodiscard]] std::size_t items_at_once(std::span<std::uint8_t> workspace) {
+  constexpr std::size_t few = most_on_stack<Memory, Most>();
+  return few < Most && take_room<Memory<Most>>(workspace) != nullptr ? Most : few;
+}
+// Calls f(memory, first item, count) for groups of up to Most items, or of fewer where neither stack nor workspace has
+// room for so many. A single item has memory of its own size.
+template <template <std::size_t> class Memory, std::size_t Most, class F>
+void in_memory(const batch& all, F&& f) {
+  constexpr std::size_t few = most_on_stack<Memory, Most>();
+  const std::size_t at_once = items_at_once<Memory, Most>(all.workspace);
+  cut(all.size, at_once, [&](std::size_t first, std::size_t count) BRAVAIS_INLINE_LAMBDA {
+    if (count == 1) {
+      on_stack<Memory<1>>(f, first, count);
+    } else if (few == Most || count <= few) {
+      if constexpr (few > 1) on_stack<Memory<few>>(f, first, count);
+    } else if constexpr (few < Most) {
+      std::span<std::uint8_t> workspace = all.workspace;
+      using large = Memory<Most>;
+      large& memory = *new (take_room<large>(workspace)) large;
+      f(memory, first, count);
+      memory.~large();
+    }
   });
+}
+
+// ---- Groups
+
+// The items number first, first + 1, ... of a batch, which go through an operation side by side: what each keeps
+// between the steps, and the list of what they hash. An item lists at most Item::jobs jobs.
+template <class Item>
+class group : public group_of<Item> {
+ public:
+  group(std::size_t first_of_batch, std::size_t items, Item* memory, std::span<job> jobs)
+      : group_of<Item>(memory, items), hash(jobs), first(first_of_batch) {}
+
+  hashing hash;
+  const std::size_t first;
+
+  [[nodiscard]] bool is_single() const { return this->count == 1; }
+};
+
+template <class Item>
+struct group_memory {
+  template <std::size_t N>
+  struct of {
+    item_memory<Item, N> memory;
+    job jobs[N * Item::jobs];
+  };
+};
+template <class Item, std::size_t Most = group_size>
+inline constexpr std::size_t room_for_items = room_for_group<group_memory<Item>::template of, Most>;
+template <class Item, std::size_t Most = group_size>
+[[nodiscard]] std::size_t group_size_with(std::span<std::uint8_t> workspace) {
+  return items_at_once<group_memory<Item>::template of, Most>(workspace);
+}
+
+// How many items go through together beside a large key on the stack.
+template <class Item, class Key>
+inline constexpr std::size_t group_size_beside =
+    most_on_stack<group_memory<Item>::template of, group_size,
+                  key_and_group_stack - std::min(sizeof(Key), key_and_group_stack)>();
+
+// Calls f(group) for groups of up to Most items. `f` must not be inlined: groups of all sizes share it.
+template <class Item, std::size_t Most = group_size, class F>
+void in_groups(const batch& all, F&& f) {
+  in_memory<group_memory<Item>::template of, Most>(
+      all, [&](auto& memory, std::size_t first, std::size_t count) BRAVAIS_INLINE_LAMBDA {
+        group<Item> g(first, count, memory.memory.items, memory.jobs);
+        f(g);
+      });
 }
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -15,25 +15,25 @@ struct kem_entries {
   using secret_part = typename Pke::secret_part;
   using kem = kyber_kem<Pke>;
 
-  static errc generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
+  static errc generate(const batch& all, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
     using item = typename kem::generation;
-    in_groups<item>(n, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA { kem::keygen_internal(g, seeds, eks, dks); });
+    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA { kem::keygen_internal(g, seeds, eks, dks); });
     return errc::ok;
   }
 
-  static void encapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* m, std::uint8_t* cts,
+  static void encapsulate_prepared(const batch& all, const void* prepared, const std::uint8_t* m, std::uint8_t* cts,
                                    std::uint8_t* secrets, secret_form form) {
     using item = typename kem::sender;
-    in_groups<item>(n, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (item& s : g) s.ek = static_cast<const public_part*>(prepared);
       kem::encaps_internal(g, m, cts, secrets, form);
     });
   }
-  static void encapsulate(std::size_t n, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* m,
+  static void encapsulate(const batch& all, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* m,
                           std::uint8_t* cts, std::uint8_t* secrets, secret_form form, errc* status) {
-    if (stride == 0 && n > 1) return encapsulate_to_one(n, eks, m, cts, secrets, form, status);
+    if (stride == 0 && all.size > 1) return encapsulate_to_one(all, eks, m, cts, secrets, form, status);
     using item = typename kem::sender_with_key;
-    in_groups<item>(n, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (std::size_t i = 0; i < g.count; ++i) {
         g[i].encoded = eks + (g.first + i) * stride;
         g[i].ek = &g[i].key;
@@ -46,10 +46,10 @@ struct kem_entries {
     });
   }
 
-  static void decapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* secrets,
-                                   secret_form form, errc* status) {
+  static void decapsulate_prepared(const batch& all, const void* prepared, const std::uint8_t* cts,
+                                   std::uint8_t* secrets, secret_form form, errc* status) {
     using item = typename kem::receiver;
-    in_groups<item>(n, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (item& s : g) {
         s.dk = static_cast<const secret_part*>(prepared);
         s.ek = &s.dk->ek;
@@ -57,11 +57,11 @@ struct kem_entries {
       kem::decaps_internal(g, cts, secrets, form, status);
     });
   }
-  static void decapsulate(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
+  static void decapsulate(const batch& all, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
                           std::uint8_t* secrets, secret_form form, errc* status) {
-    if (stride == 0 && n > 1) return decapsulate_with_one(n, dks, cts, secrets, form, status);
+    if (stride == 0 && all.size > 1) return decapsulate_with_one(all, dks, cts, secrets, form, status);
     using item = typename kem::receiver_with_key;
-    in_groups<item>(n, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (std::size_t i = 0; i < g.count; ++i) {
         g[i].encoded = dks + (g.first + i) * stride;
         g[i].dk = &g[i].key;
@@ -85,30 +85,35 @@ struct kem_entries {
     return kem::prepare_secret_key(dk, *static_cast<secret_part*>(prepared));
   }
 
+  static constexpr std::size_t workspace =
+      std::max({room_for_items<typename kem::generation>, room_for_items<typename kem::sender_with_key>,
+                room_for_items<typename kem::receiver_with_key>});
+
   static constexpr kem_ops ops{
       generate,           encapsulate,        decapsulate,          check_public_key,     check_secret_key,
-      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, nullptr};
+      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, nullptr,
+      workspace};
 
  private:
   // One key for all items is expanded once.
-  [[gnu::noinline]] static void encapsulate_to_one(std::size_t n, const std::uint8_t* key, const std::uint8_t* m,
+  [[gnu::noinline]] static void encapsulate_to_one(const batch& all, const std::uint8_t* key, const std::uint8_t* m,
                                                    std::uint8_t* cts, std::uint8_t* secrets, secret_form form,
                                                    errc* status) {
     public_part ek;
     const errc error = kem::prepare_public_key(key, ek);
-    for (std::size_t i = 0; i < n; ++i) status[i] = error;
-    if (error == errc::ok) return encapsulate_prepared(n, &ek, m, cts, secrets, form);
-    zero(0, n, cts, secrets, form);
+    std::fill_n(status, all.size, error);
+    if (error == errc::ok) return encapsulate_prepared(all, &ek, m, cts, secrets, form);
+    zero(0, all.size, cts, secrets, form);
   }
-  [[gnu::noinline]] static void decapsulate_with_one(std::size_t n, const std::uint8_t* key, const std::uint8_t* cts,
+  [[gnu::noinline]] static void decapsulate_with_one(const batch& all, const std::uint8_t* key, const std::uint8_t* cts,
                                                      std::uint8_t* secrets, secret_form form, errc* status) {
     secret_part dk;
     const errc error = kem::prepare_secret_key(key, dk);
     if (error == errc::ok) {
-      decapsulate_prepared(n, &dk, cts, secrets, form, status);
+      decapsulate_prepared(all, &dk, cts, secrets, form, status);
     } else {
-      for (std::size_t i = 0; i < n; ++i) status[i] = error;
-      std::memset(secrets, 0, n * kem::secret_bytes(form));
+      std::fill_n(status, all.size, error);
+      std::memset(secrets, 0, all.size * kem::secret_bytes(form));
     }
     kem::wipe_secret_part(dk);
   }

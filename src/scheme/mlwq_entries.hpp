@@ -35,16 +35,16 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
     return out->good ? errc::ok : errc::bad_secret_key;
   }
 
-  static void decrypt_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* ms,
+  static void decrypt_prepared(const batch& all, const void* prepared, const std::uint8_t* cts, std::uint8_t* ms,
                                errc* status) {
-    for (std::size_t i = 0; i < n; ++i) one(*static_cast<const secret_part*>(prepared), i, cts, ms, status);
+    for (std::size_t i = 0; i < all.size; ++i) one(*static_cast<const secret_part*>(prepared), i, cts, ms, status);
     wipe_stack();
   }
 
-  static void decrypt(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
+  static void decrypt(const batch& all, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
                       std::uint8_t* ms, errc* status) {
-    if (stride == 0 && n > 1) return decrypt_with_one(n, dks, cts, ms, status);
-    in_groups<receiver>(n, [&](group<receiver>& g) BRAVAIS_NOINLINE_LAMBDA {
+    if (stride == 0 && all.size > 1) return decrypt_with_one(all, dks, cts, ms, status);
+    in_groups<receiver>(all, [&](group<receiver>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (std::size_t i = 0; i < g.count; ++i) add_key_jobs(g.hash, dks + (g.first + i) * stride, g[i].key);
       g.hash.finish();
       for (std::size_t i = 0; i < g.count; ++i) {
@@ -61,7 +61,8 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
                                mlwq_pke_entries::prepare_public_key,
                                prepare_secret_key,
                                mlwq_pke_entries::encrypt_prepared,
-                               decrypt_prepared};
+                               decrypt_prepared,
+                               std::max(mlwq_pke_entries::workspace, room_for_items<receiver>)};
 
  private:
   static void add_key_jobs(hashing& hash, const std::uint8_t* dk, secret_part& out) {
@@ -84,11 +85,11 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
     mlwq_decrypt<Set>(with.s_hat, Set::subtractive ? with.dither : nullptr, cts + i * Set::ciphertext, ms + 32 * i);
   }
   // One key for all items is expanded once.
-  [[gnu::noinline]] static void decrypt_with_one(std::size_t n, const std::uint8_t* dk, const std::uint8_t* cts,
+  [[gnu::noinline]] static void decrypt_with_one(const batch& all, const std::uint8_t* dk, const std::uint8_t* cts,
                                                  std::uint8_t* ms, errc* status) {
     receiver r;
     (void)prepare_secret_key(dk, &r.key);  // a malformed one is refused for each item
-    decrypt_prepared(n, &r.key, cts, ms, status);
+    decrypt_prepared(all, &r.key, cts, ms, status);
   }
 };
 

@@ -20,10 +20,14 @@ struct ntru_entries {
   // More keys in a group would save little: with 16, an inversion costs each key a sixteenth of it.
   static constexpr std::size_t keys_at_once = 16;
 
-  static errc generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
-    cut(count, keys_at_once, [&](std::size_t at, std::size_t n) {
-      const auto generate = n == 1 ? kem::template generate<1> : kem::template generate<keys_at_once>;
-      generate(n, seeds + at * Set::seed, pks + at * Set::public_key, sks + at * Set::secret_key);
+  template <std::size_t N>
+  using generations = typename kem::template generation<N>;
+
+  static errc generate(const batch& all, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
+    in_memory<generations, keys_at_once>(all, [&](auto& memory, std::size_t at, std::size_t n) BRAVAIS_INLINE_LAMBDA {
+      kem::generate(memory.memory, memory.keys(), n, seeds + at * Set::seed, pks + at * Set::public_key,
+                    sks + at * Set::secret_key);
+      wipe_deep_stack();
     });
     return errc::ok;
   }
@@ -59,30 +63,31 @@ struct ntru_entries {
     g.hash.finish();
     wipe_stack();
   }
-  static void encapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* randomness,
+  static void encapsulate_prepared(const batch& all, const void* prepared, const std::uint8_t* randomness,
                                    std::uint8_t* cts, std::uint8_t* secrets, secret_form) {
     const auto& key = *static_cast<const public_key*>(prepared);
-    in_groups<session>(count, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<session>(all, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
       encapsulate_group(g, [&](std::size_t, auto&) -> const public_key& { return key; }, randomness, cts, secrets);
     });
   }
-  static void encapsulate(std::size_t count, const std::uint8_t* pks, std::size_t stride,
-                          const std::uint8_t* randomness, std::uint8_t* cts, std::uint8_t* secrets, secret_form form,
-                          errc* status) {
-    for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
-    public_key key;
-    if (stride == 0 && count > 1) {
-      prepare_public_key(pks, &key);
-      return encapsulate_prepared(count, &key, randomness, cts, secrets, form);
-    }
-    in_groups<session>(count, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
-      encapsulate_group(
-          g,
-          [&](std::size_t item, typename kem::workspace& w) -> const public_key& {
-            kem::expand(pks + item * stride, key, w);
-            return key;
-          },
-          randomness, cts, secrets);
+  static void encapsulate(const batch& all, const std::uint8_t* pks, std::size_t stride, const std::uint8_t* randomness,
+                          std::uint8_t* cts, std::uint8_t* secrets, secret_form form, errc* status) {
+    std::fill_n(status, all.size, errc::ok);
+    with_memory<public_key>(all.workspace, [&](public_key& key, std::span<std::uint8_t> rest) BRAVAIS_INLINE_LAMBDA {
+      const batch items(all.size, rest);
+      if (stride == 0 && all.size > 1) {
+        prepare_public_key(pks, &key);
+        return encapsulate_prepared(items, &key, randomness, cts, secrets, form);
+      }
+      in_groups<session>(items, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
+        encapsulate_group(
+            g,
+            [&](std::size_t item, typename kem::workspace& w) -> const public_key& {
+              kem::expand(pks + item * stride, key, w);
+              return key;
+            },
+            randomness, cts, secrets);
+      });
     });
   }
 
@@ -116,11 +121,11 @@ struct ntru_entries {
     }
     wipe_stack();
   }
-  static void decapsulate_prepared(std::size_t count, const void* prepared, const std::uint8_t* cts,
+  static void decapsulate_prepared(const batch& all, const void* prepared, const std::uint8_t* cts,
                                    std::uint8_t* secrets, secret_form, errc* status) {
-    for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
+    std::fill_n(status, all.size, errc::ok);
     const auto& key = *static_cast<const secret_key*>(prepared);
-    in_groups<session>(count, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<session>(all, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
       decapsulate_group(
           g,
           [&](std::size_t, const std::uint8_t* ct, std::uint8_t* rm, auto& w) {
@@ -130,11 +135,13 @@ struct ntru_entries {
           key.rejection_key, 0, cts, secrets);
     });
   }
-  static void decapsulate(std::size_t count, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
+  static void decapsulate(const batch& all, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
                           std::uint8_t* secrets, secret_form form, errc* status) {
-    if (stride == 0 && count > 1) return decapsulate_with_one(count, sks, cts, secrets, form, status);
-    for (std::size_t i = 0; i < count; ++i) status[i] = errc::ok;
-    in_groups<session>(count, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
+    if (stride == 0 && all.size > 1 && expands_one_key(all.workspace)) {
+      return decapsulate_with_one(all, sks, cts, secrets, form, status);
+    }
+    std::fill_n(status, all.size, errc::ok);
+    in_groups<session>(all, [&](group<session>& g) BRAVAIS_NOINLINE_LAMBDA {
       decapsulate_group(
           g,
           [&](std::size_t item, const std::uint8_t* ct, std::uint8_t* rm, auto& w) {
@@ -148,12 +155,13 @@ struct ntru_entries {
   // Every byte string of the right length is a key: the specification has no checks.
   static errc check_public_key(const std::uint8_t*) { return errc::ok; }
   static errc check_secret_key(const std::uint8_t*) { return errc::ok; }
-  static errc prepare_public_key(const std::uint8_t* pk, void* prepared) {
+  // Not inlined, nor that of secret keys: their memory would lie beside that of what follows.
+  [[gnu::noinline]] static errc prepare_public_key(const std::uint8_t* pk, void* prepared) {
     typename kem::workspace w;
     kem::expand(pk, *static_cast<public_key*>(prepared), w);
     return errc::ok;
   }
-  static errc prepare_secret_key(const std::uint8_t* sk, void* prepared) {
+  [[gnu::noinline]] static errc prepare_secret_key(const std::uint8_t* sk, void* prepared) {
     typename kem::workspace w;
     kem::expand(sk, *static_cast<secret_key*>(prepared), w);
     wipe_stack();
@@ -181,17 +189,31 @@ struct ntru_entries {
     wipe_stack();
   }
 
+  // One key for all items.
+  struct key_memory {
+    secret_key key;
+    ~key_memory() { wipe(this, sizeof *this); }
+  };
+  static constexpr std::size_t workspace =
+      std::max({room_for_group<generations, keys_at_once>, room_for<public_key>, room_for<key_memory>});
+
   static constexpr kem_ops ops{
       generate,           encapsulate,        decapsulate,          check_public_key,     check_secret_key,
-      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, expand_randomness};
+      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, expand_randomness,
+      workspace};
 
  private:
-  [[gnu::noinline]] static void decapsulate_with_one(std::size_t count, const std::uint8_t* sk, const std::uint8_t* cts,
+  // The key is expanded once for all items where stack or workspace has room for it besides the memory of an item.
+  static bool expands_one_key(std::span<std::uint8_t> workspace) {
+    return sizeof(secret_key) + sizeof(typename kem::workspace) <= key_and_group_stack ||
+           take_room<key_memory>(workspace) != nullptr;
+  }
+  [[gnu::noinline]] static void decapsulate_with_one(const batch& all, const std::uint8_t* sk, const std::uint8_t* cts,
                                                      std::uint8_t* secrets, secret_form form, errc* status) {
-    secret_key key;
-    prepare_secret_key(sk, &key);
-    decapsulate_prepared(count, &key, cts, secrets, form, status);
-    wipe(&key, sizeof key);
+    with_memory<key_memory>(all.workspace, [&](key_memory& memory, std::span<std::uint8_t> rest) BRAVAIS_INLINE_LAMBDA {
+      prepare_secret_key(sk, &memory.key);
+      decapsulate_prepared({all.size, rest}, &memory.key, cts, secrets, form, status);
+    });
   }
 };
 

@@ -56,7 +56,7 @@ struct ntru_kem {
     void times(const poly& y, poly& out) { ring_product::multiply(fixed, y, out, w.numbers); }
   };
 
-  // ---- 8.1, key pairs. Up to Items keys share two inversions.
+  // ---- 8.1, key pairs. Those of a group share two inversions.
 
   // What each key of a group keeps: f and G = 3 g or 3 (x - 1) g, both later squared, f and later its inverse, G f and
   // later its inverse; centred. With u = 1 / (G f), h = G^2 u and its inverse is f^2 u.
@@ -78,10 +78,10 @@ struct ntru_kem {
       typename ring::trit_operand trits;
       typename ring::ring_operand numbers;
     };
-    typename ring::ring_operand y;  // what is inverted
     poly a, b, c, e, fourth;
     generation_memory() {}
   };
+  // Memory for up to Items key pairs.
   template <std::size_t Items>
   struct generation {
     generation_memory memory;
@@ -89,23 +89,20 @@ struct ntru_kem {
     poly g[Items];
     poly f3[Items];
     poly gf[Items];
-    poly prefix3[Items];
-    poly prefix_q[Items];
+    // Of one key, the only partial product is the key's own.
+    static constexpr std::size_t prefixes = Items == 1 ? 0 : Items;
+    std::array<poly, prefixes> prefix3;
+    std::array<poly, prefixes> prefix_q;
     secret_bool singular3[Items];
     secret_bool singular_q[Items];
     generation() {}
     ~generation() { wipe(this, sizeof *this); }
-    [[nodiscard]] generated_keys keys() { return {f, g, f3, gf, prefix3, prefix_q, singular3, singular_q}; }
+    [[nodiscard]] generated_keys keys() {
+      const bool shares = Items > 1;
+      return {f, g, f3, gf, shares ? prefix3.data() : f3, shares ? prefix_q.data() : gf, singular3, singular_q};
+    }
   };
 
-  template <std::size_t Items>
-  [[gnu::noinline]] static void generate(std::size_t count, const std::uint8_t* seeds, std::uint8_t* public_keys,
-                                         std::uint8_t* secret_keys) {
-    if (count == 0) return;
-    generation<Items> w;
-    generate(w.memory, w.keys(), count, seeds, public_keys, secret_keys);
-    wipe_deep_stack();
-  }
   // Not inlined, so that what it and the inversions spill lies where wipe_deep_stack() reaches.
   [[gnu::noinline]] static void generate(generation_memory& w, const generated_keys& keys, std::size_t count,
                                          const std::uint8_t* seeds, std::uint8_t* public_keys,
@@ -197,38 +194,33 @@ struct ntru_kem {
 
   // The inverse of x in S/3 to w.a, centred, and that of y in S/q to w.b.
   static void invert(const poly& x, const poly& y, generation_memory& w) {
-    {
-      wiped<poly> w3;
-      wiped<poly> w2;
-      poly& reversed3 = w3.value;
-      poly& reversed2 = w2.value;
-      const unsigned y_last = static_cast<std::uint16_t>(y.c[d]);
-      for (std::size_t i = 0; i < d; ++i) {
-        const int trit = x.c[d - 1 - i];
-        reversed3.c[i] = static_cast<std::int16_t>(trit + (3 & (trit >> 15)));
-        reversed2.c[i] = static_cast<std::int16_t>((static_cast<std::uint16_t>(y.c[d - 1 - i]) ^ y_last) & 1);
-      }
-      ring::template clear_end<d>(reversed3);
-      ring::template clear_end<d>(reversed2);
-      invert_by_divsteps<divsteps_3<Set::n, bit_lanes>, divsteps_2<Set::n, bit_lanes>>(reversed3.c, reversed2.c);
-      wipe_deep_stack();
-      for (std::size_t i = 0; i < d; ++i) {
-        w.a.c[i] = reversed3.c[d - 1 - i];
-        w.b.c[i] = reversed2.c[d - 1 - i];
-      }
-      ring::template clear_end<d>(w.a);
-      ring::template clear_end<d>(w.b);
+    poly& reversed3 = w.c;
+    poly& reversed2 = w.e;
+    const unsigned y_last = static_cast<std::uint16_t>(y.c[d]);
+    for (std::size_t i = 0; i < d; ++i) {
+      const int trit = x.c[d - 1 - i];
+      reversed3.c[i] = static_cast<std::int16_t>(trit + (3 & (trit >> 15)));
+      reversed2.c[i] = static_cast<std::int16_t>((static_cast<std::uint16_t>(y.c[d - 1 - i]) ^ y_last) & 1);
     }
+    ring::template clear_end<d>(reversed3);
+    ring::template clear_end<d>(reversed2);
+    invert_by_divsteps<divsteps_3<Set::n, bit_lanes>, divsteps_2<Set::n, bit_lanes>>(reversed3.c, reversed2.c);
+    wipe_deep_stack();
+    for (std::size_t i = 0; i < d; ++i) {
+      w.a.c[i] = reversed3.c[d - 1 - i];
+      w.b.c[i] = reversed2.c[d - 1 - i];
+    }
+    ring::template clear_end<d>(w.a);
+    ring::template clear_end<d>(w.b);
     // Newton's iteration with e = 1 - y b (specification, section 12.8): b (1 + e + e^2) is right modulo 2^3, and
     // b (1 + e + e^2 + e^3 + e^4) of that modulo 2^15. The identities hold modulo Phi_n, which is all that counts.
     // Powers of which only one bit of each coefficient counts take no product: e^2 of the first step, where e is even,
     // and e^4 of the second, where e is a multiple of 8, modulo 2^13.
     static_assert(Set::log_q <= 14);
     q_ring rq{w.numbers, w.products};
-    q_ring by_y{w.y, w.products};
-    by_y.fix(y);
     const auto one_minus_product = [&] {
-      by_y.times(w.b, w.e);
+      rq.fix(y);
+      rq.times(w.b, w.e);
       ring::each(w.e, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast(0), w.e.get(i)); });
       w.e.c[0] = static_cast<std::int16_t>(w.e.c[0] + 1);
       ring::canonical_q(w.e);

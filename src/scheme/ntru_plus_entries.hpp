@@ -19,12 +19,14 @@ struct ntru_plus_entries {
   // All that an item hashes is one chain, so that as many items go together as there are lanes.
   static constexpr std::size_t at_once = static_cast<std::size_t>(max_states);
 
-  static errc generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
+  template <std::size_t N>
+  using generations = ntru_plus_generations<Set, N>;
+
+  static errc generate(const batch& all, const std::uint8_t* seeds, std::uint8_t* pks, std::uint8_t* sks) {
     errc error = errc::ok;
-    cut(n, at_once, [&](std::size_t first, std::size_t count) {
-      const auto generate = count == 1 ? generate_ntru_plus_keys<Set, 1> : generate_ntru_plus_keys<Set, at_once>;
-      const errc found =
-          generate(count, seeds + first * Set::seed, pks + first * Set::public_key, sks + first * Set::secret_key);
+    in_memory<generations, at_once>(all, [&](auto& memory, std::size_t first, std::size_t count) BRAVAIS_INLINE_LAMBDA {
+      const errc found = generate_ntru_plus_keys<Set>(memory.keys, memory.jobs, count, seeds + first * Set::seed,
+                                                      pks + first * Set::public_key, sks + first * Set::secret_key);
       if (found != errc::ok) error = found;
     });
     return error;
@@ -47,18 +49,18 @@ struct ntru_plus_entries {
     ~step_memory() { wipe_stack(); }
   };
 
-  static void encapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* randomness,
+  static void encapsulate_prepared(const batch& all, const void* prepared, const std::uint8_t* randomness,
                                    std::uint8_t* cts, std::uint8_t* secrets, secret_form) {
-    in_groups<sender>(n, [&](group<sender>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<sender>(all, [&](group<sender>& g) BRAVAIS_NOINLINE_LAMBDA {
       step_memory memory;
       for (sender& s : g) s.key = static_cast<const public_key*>(prepared);
       kem::encapsulate(g, randomness, cts, secrets, memory.polynomials);
     });
   }
-  static void encapsulate(std::size_t n, const std::uint8_t* pks, std::size_t stride, const std::uint8_t* randomness,
+  static void encapsulate(const batch& all, const std::uint8_t* pks, std::size_t stride, const std::uint8_t* randomness,
                           std::uint8_t* cts, std::uint8_t* secrets, secret_form form, errc* status) {
-    if (stride == 0 && n > 1) return encapsulate_to_one(n, pks, randomness, cts, secrets, form, status);
-    in_groups<sender_with_key>(n, [&](group<sender_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
+    if (stride == 0 && all.size > 1) return encapsulate_to_one(all, pks, randomness, cts, secrets, form, status);
+    in_groups<sender_with_key>(all, [&](group<sender_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
       step_memory memory;
       expand_keys(g, pks, stride, status, memory);
       if (!g.is_single() || status[g.first] == errc::ok) {
@@ -72,9 +74,9 @@ struct ntru_plus_entries {
     });
   }
 
-  static void decapsulate_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* secrets,
-                                   secret_form, errc* status) {
-    in_groups<receiver>(n, [&](group<receiver>& g) BRAVAIS_NOINLINE_LAMBDA {
+  static void decapsulate_prepared(const batch& all, const void* prepared, const std::uint8_t* cts,
+                                   std::uint8_t* secrets, secret_form, errc* status) {
+    in_groups<receiver>(all, [&](group<receiver>& g) BRAVAIS_NOINLINE_LAMBDA {
       step_memory memory;
       for (std::size_t i = 0; i < g.count; ++i) {
         g[i].key = static_cast<const secret_key*>(prepared);
@@ -83,10 +85,10 @@ struct ntru_plus_entries {
       kem::decapsulate(g, cts, secrets, status, memory.polynomials);
     });
   }
-  static void decapsulate(std::size_t n, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
+  static void decapsulate(const batch& all, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
                           std::uint8_t* secrets, secret_form form, errc* status) {
-    if (stride == 0 && n > 1) return decapsulate_with_one(n, sks, cts, secrets, form, status);
-    in_groups<receiver_with_key>(n, [&](group<receiver_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
+    if (stride == 0 && all.size > 1) return decapsulate_with_one(all, sks, cts, secrets, form, status);
+    in_groups<receiver_with_key>(all, [&](group<receiver_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
       step_memory memory;
       expand_keys(g, sks, stride, status, memory);
       kem::decapsulate(g, cts, secrets, status, memory.polynomials);
@@ -120,9 +122,13 @@ struct ntru_plus_entries {
     return error;
   }
 
+  static constexpr std::size_t workspace = std::max(
+      {room_for_group<generations, at_once>, room_for_items<sender_with_key>, room_for_items<receiver_with_key>});
+
   static constexpr kem_ops ops{
       generate,           encapsulate,        decapsulate,          check_public_key,     check_secret_key,
-      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, nullptr};
+      prepare_public_key, prepare_secret_key, encapsulate_prepared, decapsulate_prepared, nullptr,
+      workspace};
 
  private:
   // (Not local to the function that uses it: clang 19 then leaves its destructor out.)
@@ -153,22 +159,22 @@ struct ntru_plus_entries {
     }
   }
   // One key for all items is expanded once.
-  [[gnu::noinline]] static void encapsulate_to_one(std::size_t n, const std::uint8_t* pk,
+  [[gnu::noinline]] static void encapsulate_to_one(const batch& all, const std::uint8_t* pk,
                                                    const std::uint8_t* randomness, std::uint8_t* cts,
                                                    std::uint8_t* secrets, secret_form form, errc* status) {
     public_key key;
     const errc error = prepare_public_key(pk, &key);
-    for (std::size_t i = 0; i < n; ++i) status[i] = error;
-    if (error == errc::ok) return encapsulate_prepared(n, &key, randomness, cts, secrets, form);
-    zero(0, n, cts, secrets);
+    std::fill_n(status, all.size, error);
+    if (error == errc::ok) return encapsulate_prepared(all, &key, randomness, cts, secrets, form);
+    zero(0, all.size, cts, secrets);
   }
-  [[gnu::noinline]] static void decapsulate_with_one(std::size_t n, const std::uint8_t* sk, const std::uint8_t* cts,
+  [[gnu::noinline]] static void decapsulate_with_one(const batch& all, const std::uint8_t* sk, const std::uint8_t* cts,
                                                      std::uint8_t* secrets, secret_form form, errc* status) {
     key_memory w;
     const errc error = prepare_secret_key(sk, &w.key);
-    if (error == errc::ok) return decapsulate_prepared(n, &w.key, cts, secrets, form, status);
-    for (std::size_t i = 0; i < n; ++i) status[i] = error;
-    std::memset(secrets, 0, 32 * n);
+    if (error == errc::ok) return decapsulate_prepared(all, &w.key, cts, secrets, form, status);
+    std::fill_n(status, all.size, error);
+    std::memset(secrets, 0, 32 * all.size);
   }
   static void zero(std::size_t i, std::size_t n, std::uint8_t* cts, std::uint8_t* secrets) {
     std::memset(cts + i * Set::ciphertext, 0, n * Set::ciphertext);

@@ -175,14 +175,23 @@ struct shared_inversion {
   }
 };
 
-// The keys of `count` seeds. A seed of whose polynomials fewer than two serve gives zeros, and its error is the result.
-template <class Set, std::size_t Items, class Inversion = shared_inversion<Set>>
-[[nodiscard, gnu::noinline]] errc generate_ntru_plus_keys(std::size_t count, const std::uint8_t* seeds,
+// Memory for up to N key pairs in the making.
+template <class Set, std::size_t N>
+struct ntru_plus_generations {
+  ntru_plus_generation<Set> keys[N];
+  job jobs[N * Set::draws_at_once];
+};
+
+// The keys of `count` seeds, at most as many as there are lanes, in such memory. A seed of whose polynomials fewer than
+// two serve gives zeros, and its error is the result.
+template <class Set, class Inversion = shared_inversion<Set>>
+[[nodiscard, gnu::noinline]] errc generate_ntru_plus_keys(ntru_plus_generation<Set>* keys, std::span<job> jobs,
+                                                          std::size_t count, const std::uint8_t* seeds,
                                                           std::uint8_t* public_keys, std::uint8_t* secret_keys) {
   using ring = typename Set::ring;
-  ntru_plus_generation<Set> keys[Items];
+  constexpr std::size_t most_together = max_states;
+  assert(count <= most_together);
   for (std::size_t i = 0; i < count; ++i) keys[i].start(seeds + i * Set::seed);
-  job jobs[Items * Set::draws_at_once];
   hashing hash(jobs);
   typename ntru_plus_generation<Set>::workspace memory;
   for (bool all_done = false; !all_done;) {
@@ -198,14 +207,14 @@ template <class Set, std::size_t Items, class Inversion = shared_inversion<Set>>
   }
 
   // A denominator of zero would spoil the shared inversion for all.
-  fractions<ring>* parts[2 * Items]{};
+  fractions<ring>* parts[2 * most_together]{};
   std::size_t used = 0;
   for (std::size_t i = 0; i < count; ++i) {
     if (keys[i].has_failed()) continue;
     parts[used++] = keys[i].f();
     parts[used++] = keys[i].g();
   }
-  if (used > 0) Inversion::template invert<2 * Items>(parts, used);
+  if (used > 0) Inversion::template invert<2 * most_together>(parts, used);
   errc error = errc::ok;
   std::uint8_t hash_of_none[32];
   for (std::size_t i = 0; i < count; ++i) {

@@ -26,8 +26,8 @@ struct encryption_entries {
     public_part key;
   };
 
-  static void generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
-    in_groups<generation>(n, [&](group<generation>& g) BRAVAIS_NOINLINE_LAMBDA {
+  static void generate(const batch& all, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
+    in_groups<generation>(all, [&](group<generation>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (std::size_t i = 0; i < g.count; ++i) g[i].add_seed_job(g.hash, seeds + 32 * (g.first + i));
       g.hash.finish();
       for (generation& item : g) {
@@ -56,10 +56,10 @@ struct encryption_entries {
     Pke::decode_public_key(ek, out);
   }
 
-  static void encrypt_prepared(std::size_t n, const void* prepared, const std::uint8_t* ms, const std::uint8_t* coins,
-                               std::uint8_t* cts) {
+  static void encrypt_prepared(const batch& all, const void* prepared, const std::uint8_t* ms,
+                               const std::uint8_t* coins, std::uint8_t* cts) {
     const auto& ek = *static_cast<const public_part*>(prepared);
-    in_groups<sender>(n, [&](group<sender>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<sender>(all, [&](group<sender>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (std::size_t i = 0; i < g.count; ++i) g[i].session.add_jobs(g.hash, coins + 32 * (g.first + i));
       g.hash.finish();
       for (std::size_t i = 0; i < g.count; ++i) {
@@ -69,10 +69,10 @@ struct encryption_entries {
     });
   }
 
-  static void encrypt(std::size_t n, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* ms,
+  static void encrypt(const batch& all, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* ms,
                       const std::uint8_t* coins, std::uint8_t* cts) {
-    if (stride == 0 && n > 1) return encrypt_to_one(n, eks, ms, coins, cts);
-    in_groups<sender_with_key>(n, [&](group<sender_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
+    if (stride == 0 && all.size > 1) return encrypt_to_one(all, eks, ms, coins, cts);
+    in_groups<sender_with_key>(all, [&](group<sender_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (std::size_t i = 0; i < g.count; ++i) {
         add_key_jobs(g.hash, eks + (g.first + i) * stride, g[i].key);
         g[i].session.add_jobs(g.hash, coins + 32 * (g.first + i));
@@ -86,6 +86,8 @@ struct encryption_entries {
     });
   }
 
+  static constexpr std::size_t workspace = std::max(room_for_items<generation>, room_for_items<sender_with_key>);
+
  private:
   // All hashing that depends on a public key only.
   static void add_key_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
@@ -93,11 +95,11 @@ struct encryption_entries {
     Pke::add_decryption_jobs(hash, ek, out);
   }
   // One key for all items is expanded once.
-  [[gnu::noinline]] static void encrypt_to_one(std::size_t n, const std::uint8_t* key, const std::uint8_t* ms,
+  [[gnu::noinline]] static void encrypt_to_one(const batch& all, const std::uint8_t* key, const std::uint8_t* ms,
                                                const std::uint8_t* coins, std::uint8_t* cts) {
     public_part ek;
     prepare_public_key(key, &ek);
-    encrypt_prepared(n, &ek, ms, coins, cts);
+    encrypt_prepared(all, &ek, ms, coins, cts);
   }
 };
 
@@ -115,16 +117,16 @@ struct pke_entries : encryption_entries<kyber_pke<Set>> {
     return errc::ok;
   }
 
-  static void decrypt_prepared(std::size_t n, const void* prepared, const std::uint8_t* cts, std::uint8_t* ms,
+  static void decrypt_prepared(const batch& all, const void* prepared, const std::uint8_t* cts, std::uint8_t* ms,
                                errc* status) {
-    for (std::size_t i = 0; i < n; ++i) one(*static_cast<const secret_part*>(prepared), i, cts, ms, status);
+    for (std::size_t i = 0; i < all.size; ++i) one(*static_cast<const secret_part*>(prepared), i, cts, ms, status);
     wipe_stack();
   }
 
-  static void decrypt(std::size_t n, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
+  static void decrypt(const batch& all, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
                       std::uint8_t* ms, errc* status) {
     secret_part key;
-    for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t i = 0; i < all.size; ++i) {
       if (i == 0 || stride != 0) decode_vector<Set>(dks + i * stride, key.s_hat);
       one(key, i, cts, ms, status);
     }
@@ -133,8 +135,8 @@ struct pke_entries : encryption_entries<kyber_pke<Set>> {
   }
 
   static constexpr pke_ops ops{
-      pke_entries::generate, pke_entries::encrypt,          decrypt,         pke_entries::prepare_public_key,
-      prepare_secret_key,    pke_entries::encrypt_prepared, decrypt_prepared};
+      pke_entries::generate, pke_entries::encrypt,          decrypt,          pke_entries::prepare_public_key,
+      prepare_secret_key,    pke_entries::encrypt_prepared, decrypt_prepared, pke_entries::workspace};
 
  private:
   static void one(const secret_part& with, std::size_t i, const std::uint8_t* cts, std::uint8_t* ms, errc* status) {

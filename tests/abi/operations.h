@@ -22,7 +22,7 @@ typedef struct {
   const char* name;
   uint32_t kind; /* 0: all */
   int (*call)(uint32_t id, const void* args);
-  size_t args_size, statuses, key;
+  size_t args_size, workspace, statuses, key;
   unsigned forms;   /* of keys: bit i for form i */
   size_t required;  /* where the members end that every call needs */
   size_t option[2]; /* where an older program may end, too */
@@ -50,24 +50,24 @@ CALL_OF(verify)
 #define PUBLIC_FORMS (FORM(BRAVAIS_KEY_PUBLIC) | FORM(BRAVAIS_KEY_PREPARED))
 #define SECRET_FORMS (FORM(BRAVAIS_KEY_EXPANDED) | FORM(BRAVAIS_KEY_SEED) | FORM(BRAVAIS_KEY_PREPARED))
 
-#define ENCAPSULATION(name, secret)                                                                          \
-  {                                                                                                          \
-    #name, BRAVAIS_KIND_KEM, call_##name, sizeof(bravais_encapsulate_args),                                  \
-        offsetof(bravais_encapsulate_args, statuses), offsetof(bravais_encapsulate_args, key), PUBLIC_FORMS, \
-        OP_END(bravais_encapsulate_args, key), {0, 0}, {                                                     \
-      OP_BUFFER(WRITTEN, bravais_encapsulate_args, ciphertexts, ciphertext_size),                            \
-          OP_BUFFER(WRITTEN, bravais_encapsulate_args, shared_secrets, secret),                              \
-          OP_BUFFER(OPTIONAL, bravais_encapsulate_args, randomness, randomness_size)                         \
-    }                                                                                                        \
+#define ENCAPSULATION(name, secret)                                                                             \
+  {                                                                                                             \
+    #name, BRAVAIS_KIND_KEM, call_##name, sizeof(bravais_encapsulate_args),                                     \
+        offsetof(bravais_encapsulate_args, workspace), offsetof(bravais_encapsulate_args, statuses),            \
+        offsetof(bravais_encapsulate_args, key), PUBLIC_FORMS, OP_END(bravais_encapsulate_args, key), {0, 0}, { \
+      OP_BUFFER(WRITTEN, bravais_encapsulate_args, ciphertexts, ciphertext_size),                               \
+          OP_BUFFER(WRITTEN, bravais_encapsulate_args, shared_secrets, secret),                                 \
+          OP_BUFFER(OPTIONAL, bravais_encapsulate_args, randomness, randomness_size)                            \
+    }                                                                                                           \
   }
-#define DECAPSULATION(name, secret)                                                                          \
-  {                                                                                                          \
-    #name, BRAVAIS_KIND_KEM, call_##name, sizeof(bravais_decapsulate_args),                                  \
-        offsetof(bravais_decapsulate_args, statuses), offsetof(bravais_decapsulate_args, key), SECRET_FORMS, \
-        sizeof(bravais_decapsulate_args), {0, 0}, {                                                          \
-      OP_BUFFER(WRITTEN, bravais_decapsulate_args, shared_secrets, secret),                                  \
-          OP_BUFFER(READ, bravais_decapsulate_args, ciphertexts, ciphertext_size), {NO_BUFFER, 0, 0, 0}      \
-    }                                                                                                        \
+#define DECAPSULATION(name, secret)                                                                             \
+  {                                                                                                             \
+    #name, BRAVAIS_KIND_KEM, call_##name, sizeof(bravais_decapsulate_args),                                     \
+        offsetof(bravais_decapsulate_args, workspace), offsetof(bravais_decapsulate_args, statuses),            \
+        offsetof(bravais_decapsulate_args, key), SECRET_FORMS, OP_END(bravais_decapsulate_args, key), {0, 0}, { \
+      OP_BUFFER(WRITTEN, bravais_decapsulate_args, shared_secrets, secret),                                     \
+          OP_BUFFER(READ, bravais_decapsulate_args, ciphertexts, ciphertext_size), {NO_BUFFER, 0, 0, 0}         \
+    }                                                                                                           \
   }
 
 static const operation operations[] = {
@@ -75,6 +75,7 @@ static const operation operations[] = {
      0,
      call_generate,
      sizeof(bravais_generate_args),
+     offsetof(bravais_generate_args, workspace),
      offsetof(bravais_generate_args, statuses),
      0,
      0,
@@ -91,6 +92,7 @@ static const operation operations[] = {
      BRAVAIS_KIND_PKE,
      call_encrypt,
      sizeof(bravais_encrypt_args),
+     offsetof(bravais_encrypt_args, workspace),
      offsetof(bravais_encrypt_args, statuses),
      offsetof(bravais_encrypt_args, key),
      PUBLIC_FORMS,
@@ -103,10 +105,11 @@ static const operation operations[] = {
      BRAVAIS_KIND_PKE,
      call_decrypt,
      sizeof(bravais_decrypt_args),
+     offsetof(bravais_decrypt_args, workspace),
      offsetof(bravais_decrypt_args, statuses),
      offsetof(bravais_decrypt_args, key),
      SECRET_FORMS,
-     sizeof(bravais_decrypt_args),
+     OP_END(bravais_decrypt_args, key),
      {0, 0},
      {OP_BUFFER(WRITTEN, bravais_decrypt_args, messages, message_size),
       OP_BUFFER(READ, bravais_decrypt_args, ciphertexts, ciphertext_size),
@@ -115,6 +118,7 @@ static const operation operations[] = {
      BRAVAIS_KIND_SIGNATURE,
      call_sign,
      sizeof(bravais_sign_args),
+     offsetof(bravais_sign_args, workspace),
      offsetof(bravais_sign_args, statuses),
      offsetof(bravais_sign_args, key),
      SECRET_FORMS,
@@ -126,6 +130,7 @@ static const operation operations[] = {
      BRAVAIS_KIND_SIGNATURE,
      call_verify,
      sizeof(bravais_verify_args),
+     offsetof(bravais_verify_args, workspace),
      offsetof(bravais_verify_args, statuses),
      offsetof(bravais_verify_args, key),
      PUBLIC_FORMS,

@@ -6,8 +6,9 @@
 #include "calls.h"
 #include "trial.h"
 
-/* The buffers of every operation: the struct, statuses, keys, its own three, and what messages are given with. */
-enum { ARGS, STATUSES, KEY, FIRST, OFFSETS = FIRST + BUFFERS, LIST, DATA, CONTEXT, PARTS };
+/* The buffers of every operation: the struct, statuses, keys, the workspace, its own three, and what messages are given
+ * with. */
+enum { ARGS, STATUSES, KEY, WORKSPACE, FIRST, OFFSETS = FIRST + BUFFERS, LIST, DATA, CONTEXT, PARTS };
 
 static const operation* op;
 static const bravais_set* set;
@@ -28,6 +29,8 @@ static void make(void) {
     put_pointer(&t, buffer->pointer, places[FIRST + i]);
     put_size(&t, buffer->size, lengths[FIRST + i]);
   }
+  put_pointer(&t, op->workspace, places[WORKSPACE]);
+  put_size(&t, op->workspace + sizeof(void*), lengths[WORKSPACE]);
   if (op->key != 0) *key_at(&t) = key_is_null ? key_of(form, NULL, 8) : key_of(form, places[KEY], lengths[KEY]);
   if (lengths[OFFSETS] != 0) {
     AS(uint64_t, OFFSETS)[0] = 0, AS(uint64_t, OFFSETS)[1] = TEXT_BYTES;
@@ -60,6 +63,7 @@ static void variants(int with_optional, int with_list) {
   memset(parts, 0, sizeof parts);
   parts[ARGS].kind = READ_VALUES, parts[ARGS].size = op->args_size;
   parts[STATUSES].kind = WRITTEN_VALUES, parts[STATUSES].size = sizeof(int32_t);
+  parts[WORKSPACE].kind = WRITES, parts[WORKSPACE].size = 100;
   if (op->key != 0 && !key_is_null) parts[KEY].size = sizes[form];
   for (i = 0; i < BUFFERS; ++i) {
     const buffer_of* buffer = &op->buffers[i];

@@ -7,7 +7,7 @@
 
 /* The buffers of a call: bytes, and values that lie at a multiple of 8. Those without bytes overlap nothing. */
 enum { READS, WRITES, READ_VALUES, WRITTEN_VALUES };
-enum { MOST_PARTS = 10 };
+enum { MOST_PARTS = 11 };
 typedef struct {
   int kind;
   size_t size;

@@ -31,10 +31,10 @@ static void too_short(const operation* op, const fixture* f) {
 
 /* An older program: its struct ends where later members begin. */
 static void older(const operation* op, const fixture* f) {
-  size_t cuts[3], size, i;
+  size_t cuts[4], size, i;
   trial t;
-  cuts[0] = op->required, cuts[1] = op->option[0], cuts[2] = op->option[1];
-  for (i = 0; i < 3; ++i) {
+  cuts[0] = op->required, cuts[1] = op->option[0], cuts[2] = op->option[1], cuts[3] = op->workspace;
+  for (i = 0; i < 4; ++i) {
     if (cuts[i] == 0) continue;
     begin(&t, op, f, ITEMS, 0);
     if (cuts[i] <= op->statuses) memset(t.statuses, 0, ITEMS * sizeof t.statuses[0]); /* they are not given */
@@ -82,7 +82,7 @@ static void padding(const operation* op, const fixture* f) {
   begin(&t, op, f, ITEMS, 0);
   if (op->key != 0)
     memset(t.args.bytes + op->key + sizeof(uint32_t), 0xff, offsetof(bravais_key, data) - sizeof(uint32_t));
-  if (op->option[1] != 0) memset(t.args.bytes + op->option[1], 0xff, op->args_size - op->option[1]);
+  if (op->option[1] != 0) memset(t.args.bytes + op->option[1], 0xff, op->workspace - op->option[1]);
   accepted(&t);
   end(&t);
 }

@@ -59,92 +59,105 @@ errc unless_well_formed(const kem_case& c, errc error) {
 }
 
 const kem_operation all_kem_operations[] = {
-    {"generate", [](kem_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); }, seeds_of,
-     key_pairs},
+    {"generate",
+     [](kem_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret, {}, c.workspace); },
+     seeds_of, key_pairs},
     {"generate from system randomness",
-     [](kem_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret); }, no_secrets, key_pairs},
+     [](kem_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret, {}, c.workspace); }, no_secrets,
+     key_pairs},
     {"encapsulate to one key",
      [](kem_case& c) {
        return by_id::encapsulate(c.set.id, first(c.public_keys, c.set.public_key), c.messages, c.out_ciphertexts,
-                                 c.out_shared);
+                                 c.out_shared, {}, c.workspace);
      },
      messages_of, encapsulations},
     {"encapsulate to many keys",
      [](kem_case& c) {
-       return by_id::encapsulate(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, c.out_shared);
+       return by_id::encapsulate(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, c.out_shared, {}, c.workspace);
      },
      messages_of, encapsulations},
     {"encapsulate with system randomness",
-     [](kem_case& c) { return by_id::encapsulate(c.set.id, c.public_keys, c.out_ciphertexts, c.out_shared); },
+     [](kem_case& c) {
+       return by_id::encapsulate(c.set.id, c.public_keys, c.out_ciphertexts, c.out_shared, {}, c.workspace);
+     },
      no_secrets, encapsulations},
     {"encapsulate with system randomness, prepared key",
      [](kem_case& c) {
-       return by_id::encapsulate(c.set.id, by_id::prepared(c.prepared_public), c.out_ciphertexts, c.out_shared);
+       return by_id::encapsulate(c.set.id, by_id::prepared(c.prepared_public), c.out_ciphertexts, c.out_shared, {},
+                                 c.workspace);
      },
      no_secrets, encapsulations},
     {"encapsulate with system randomness, kdf input",
      [](kem_case& c) {
-       return unless_no_kdf(c, by_id::encapsulate_kdf(c.set.id, c.public_keys, c.out_ciphertexts, c.out_kdf));
+       return unless_no_kdf(
+           c, by_id::encapsulate_kdf(c.set.id, c.public_keys, c.out_ciphertexts, c.out_kdf, {}, c.workspace));
      },
      no_secrets, kdf_encapsulations},
     {"encapsulate, kdf input",
      [](kem_case& c) {
-       return unless_no_kdf(c,
-                            by_id::encapsulate_kdf(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, c.out_kdf));
+       return unless_no_kdf(c, by_id::encapsulate_kdf(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, c.out_kdf,
+                                                      {}, c.workspace));
      },
      messages_of, kdf_encapsulations},
     {"encapsulate, prepared key",
      [](kem_case& c) {
        return by_id::encapsulate(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.out_ciphertexts,
-                                 c.out_shared);
+                                 c.out_shared, {}, c.workspace);
      },
      messages_of, encapsulations},
     {"encapsulate, prepared key, kdf input",
      [](kem_case& c) {
        return unless_no_kdf(c, by_id::encapsulate_kdf(c.set.id, by_id::prepared(c.prepared_public), c.messages,
-                                                      c.out_ciphertexts, c.out_kdf));
+                                                      c.out_ciphertexts, c.out_kdf, {}, c.workspace));
      },
      messages_of, kdf_encapsulations},
     {"decapsulate",
      [](kem_case& c) {
-       return by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_shared);
+       return by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_shared, {},
+                                 c.workspace);
      },
      keys_of, shared},
     {"decapsulate bad ciphertexts",
      [](kem_case& c) {
-       return unless_rejected(
-           c, by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.bad, c.out_shared));
+       return unless_rejected(c, by_id::decapsulate(c.set.id, first(c.secret_keys, c.set.secret_key), c.bad,
+                                                    c.out_shared, {}, c.workspace));
      },
      keys_of, shared},
     {"decapsulate with many keys",
      [](kem_case& c) {
-       return unless_rejected(c, by_id::decapsulate(c.set.id, c.secret_keys, c.ciphertexts, c.out_shared));
+       return unless_rejected(
+           c, by_id::decapsulate(c.set.id, c.secret_keys, c.ciphertexts, c.out_shared, {}, c.workspace));
      },
      keys_of, shared},
     {"decapsulate with seeds",
      [](kem_case& c) {
-       return unless_rejected(c, by_id::decapsulate(c.set.id, by_id::seed(c.seeds), c.ciphertexts, c.out_shared));
+       return unless_rejected(
+           c, by_id::decapsulate(c.set.id, by_id::seed(c.seeds), c.ciphertexts, c.out_shared, {}, c.workspace));
      },
      seeds_of, shared},
     {"decapsulate, kdf input",
-     [](kem_case& c) { return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, c.secret_keys, c.bad, c.out_kdf)); },
+     [](kem_case& c) {
+       return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, c.secret_keys, c.bad, c.out_kdf, {}, c.workspace));
+     },
      keys_of, kdf_inputs},
     {"decapsulate with seeds, kdf input",
      [](kem_case& c) {
-       return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, by_id::seed(c.seeds), c.bad, c.out_kdf));
+       return unless_no_kdf(c,
+                            by_id::decapsulate_kdf(c.set.id, by_id::seed(c.seeds), c.bad, c.out_kdf, {}, c.workspace));
      },
      seeds_of, kdf_inputs},
     {"prepare a seed and decapsulate",
      [](kem_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.out_prepared);
        if (error != errc::ok) return error;
-       return unless_rejected(
-           c, by_id::decapsulate(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_shared));
+       return unless_rejected(c, by_id::decapsulate(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts,
+                                                    c.out_shared, {}, c.workspace));
      },
      seeds_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.out_prepared}; }},
     {"decapsulate with a malformed key",
      [](kem_case& c) {
-       return unless_well_formed(c, by_id::decapsulate(c.set.id, malformed_key(c), c.ciphertexts, c.out_shared));
+       return unless_well_formed(
+           c, by_id::decapsulate(c.set.id, malformed_key(c), c.ciphertexts, c.out_shared, {}, c.workspace));
      },
      keys_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.malformed}; }},
     {"prepare a malformed key",
@@ -156,17 +169,20 @@ const kem_operation all_kem_operations[] = {
      [](kem_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
        if (error != errc::ok) return error;
-       return unless_rejected(c, by_id::decapsulate(c.set.id, by_id::prepared(c.out_prepared), c.bad, c.out_shared));
+       return unless_rejected(
+           c, by_id::decapsulate(c.set.id, by_id::prepared(c.out_prepared), c.bad, c.out_shared, {}, c.workspace));
      },
      keys_of, [](kem_case& c) { return std::vector<region>{c.out_shared, c.out_prepared}; }},
     {"decapsulate, prepared key",
      [](kem_case& c) {
-       return by_id::decapsulate(c.set.id, by_id::prepared(c.prepared_secret), c.ciphertexts, c.out_shared);
+       return by_id::decapsulate(c.set.id, by_id::prepared(c.prepared_secret), c.ciphertexts, c.out_shared, {},
+                                 c.workspace);
      },
      prepared_of, shared},
     {"decapsulate, prepared key, kdf input",
      [](kem_case& c) {
-       return unless_no_kdf(c, by_id::decapsulate_kdf(c.set.id, by_id::prepared(c.prepared_secret), c.bad, c.out_kdf));
+       return unless_no_kdf(
+           c, by_id::decapsulate_kdf(c.set.id, by_id::prepared(c.prepared_secret), c.bad, c.out_kdf, {}, c.workspace));
      },
      prepared_of, kdf_inputs},
     {"check a secret key",
@@ -197,60 +213,72 @@ std::vector<region> prepared_of(pke_case& c) {
 }
 
 const pke_operation all_pke_operations[] = {
-    {"generate", [](pke_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
+    {"generate",
+     [](pke_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret, {}, c.workspace); },
      [](pke_case& c) { return std::vector<region>{c.seeds}; },
      [](pke_case& c) { return std::vector<region>{c.out_public, c.out_secret}; }},
     {"generate from system randomness",
-     [](pke_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret); },
+     [](pke_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret, {}, c.workspace); },
      [](pke_case&) { return std::vector<region>{}; },
      [](pke_case& c) { return std::vector<region>{c.out_public, c.out_secret}; }},
     {"encrypt to one key",
      [](pke_case& c) {
-       return by_id::encrypt(c.set.id, first(c.public_keys, c.set.public_key), c.messages, c.coins, c.out_ciphertexts);
+       return by_id::encrypt(c.set.id, first(c.public_keys, c.set.public_key), c.messages, c.coins, c.out_ciphertexts,
+                             {}, c.workspace);
      },
      encryption_secrets, pke_ciphertexts},
     {"encrypt to many keys",
-     [](pke_case& c) { return by_id::encrypt(c.set.id, c.public_keys, c.messages, c.coins, c.out_ciphertexts); },
+     [](pke_case& c) {
+       return by_id::encrypt(c.set.id, c.public_keys, c.messages, c.coins, c.out_ciphertexts, {}, c.workspace);
+     },
      encryption_secrets, pke_ciphertexts},
     {"encrypt with system randomness",
-     [](pke_case& c) { return by_id::encrypt(c.set.id, c.public_keys, c.messages, c.out_ciphertexts); },
+     [](pke_case& c) {
+       return by_id::encrypt(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, {}, c.workspace);
+     },
      [](pke_case& c) { return std::vector<region>{c.messages}; }, pke_ciphertexts},
     {"encrypt with system randomness, prepared key",
      [](pke_case& c) {
-       return by_id::encrypt(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.out_ciphertexts);
+       return by_id::encrypt(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.out_ciphertexts, {},
+                             c.workspace);
      },
      [](pke_case& c) { return std::vector<region>{c.messages}; }, pke_ciphertexts},
     {"encrypt, prepared key",
      [](pke_case& c) {
-       return by_id::encrypt(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.coins, c.out_ciphertexts);
+       return by_id::encrypt(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.coins, c.out_ciphertexts, {},
+                             c.workspace);
      },
      encryption_secrets, pke_ciphertexts},
     {"decrypt",
      [](pke_case& c) {
-       return by_id::decrypt(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_messages);
+       return by_id::decrypt(c.set.id, first(c.secret_keys, c.set.secret_key), c.ciphertexts, c.out_messages, {},
+                             c.workspace);
      },
      keys_of, decrypted},
     {"decrypt with many keys",
-     [](pke_case& c) { return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages); }, keys_of,
-     decrypted},
+     [](pke_case& c) {
+       return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages, {}, c.workspace);
+     },
+     keys_of, decrypted},
     {"prepare and decrypt",
      [](pke_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::decrypt(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_messages);
+       return by_id::decrypt(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_messages, {}, c.workspace);
      },
      keys_of, [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
     {"prepare a seed and decrypt",
      [](pke_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::decrypt(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_messages);
+       return by_id::decrypt(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_messages, {}, c.workspace);
      },
      [](pke_case& c) { return std::vector<region>{c.seeds}; },
      [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
     {"decrypt, prepared key",
      [](pke_case& c) {
-       return by_id::decrypt(c.set.id, by_id::prepared(c.prepared_secret), c.ciphertexts, c.out_messages);
+       return by_id::decrypt(c.set.id, by_id::prepared(c.prepared_secret), c.ciphertexts, c.out_messages, {},
+                             c.workspace);
      },
      prepared_of, decrypted},
 };

@@ -51,6 +51,7 @@ struct kem_case {
   buffer prepared_public, prepared_secret;                   // of the first key
   buffer out_public, out_secret, out_ciphertexts, out_shared, out_kdf, out_prepared;
   buffer malformed;  // the first secret key, with a fault
+  buffer workspace;  // none, unless a test gives one
 
   // What is secret in an expanded secret key: not the public key that may lie in it, nor its hash.
   [[nodiscard]] std::vector<region> key_secrets();
@@ -65,6 +66,7 @@ struct pke_case {
   buffer messages, coins, ciphertexts;      // n encryptions to the first key
   buffer prepared_public, prepared_secret;  // of the first key
   buffer out_public, out_secret, out_ciphertexts, out_messages, out_prepared;
+  buffer workspace;
 
   // Of M-LWQ without rho, which may follow.
   [[nodiscard]] std::vector<region> key_secrets();
@@ -80,6 +82,7 @@ struct signature_case {
   std::vector<message_view> messages;
   buffer out_public, out_secret, out_signatures, out_prepared;
   buffer malformed;  // the first secret key, with a fault
+  buffer workspace;
 
   [[nodiscard]] std::vector<region> key_secrets();
   [[nodiscard]] std::size_t matrix_bytes() const;  // at the beginning of a prepared secret key

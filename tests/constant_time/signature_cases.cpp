@@ -50,10 +50,12 @@ errc stream_texts(signature_case& c, message_stream& stream, errc started) {
 }
 
 const operation<signature_case> all[] = {
-    {"generate", [](signature_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret); },
+    {"generate",
+     [](signature_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret, {}, c.workspace); },
      seeds_of, key_pairs},
     {"generate from system randomness",
-     [](signature_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret); }, nothing, key_pairs},
+     [](signature_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret, {}, c.workspace); }, nothing,
+     key_pairs},
     {"message stream with a seed",
      [](signature_case& c) {
        message_stream stream;
@@ -67,27 +69,34 @@ const operation<signature_case> all[] = {
      },
      prepared_of, signatures},
     {"sign deterministically with one key",
-     [](signature_case& c) { return by_id::sign_deterministic(c.set.id, first_key(c), c.messages, c.out_signatures); },
+     [](signature_case& c) {
+       return by_id::sign_deterministic(c.set.id, first_key(c), c.messages, c.out_signatures, {}, c.workspace);
+     },
      keys_of, signatures},
     {"sign with many keys",
-     [](signature_case& c) { return by_id::sign(c.set.id, c.secret_keys, c.messages, c.randomness, c.out_signatures); },
+     [](signature_case& c) {
+       return by_id::sign(c.set.id, c.secret_keys, c.messages, c.randomness, c.out_signatures, {}, c.workspace);
+     },
      keys_and_randomness, signatures},
     {"sign with system randomness",
-     [](signature_case& c) { return by_id::sign(c.set.id, c.secret_keys, c.messages, c.out_signatures); }, keys_of,
-     signatures},
+     [](signature_case& c) {
+       return by_id::sign(c.set.id, c.secret_keys, c.messages, c.out_signatures, {}, c.workspace);
+     },
+     keys_of, signatures},
     {"sign with seeds",
      [](signature_case& c) {
-       return by_id::sign_deterministic(c.set.id, by_id::seed(c.seeds), c.messages, c.out_signatures);
+       return by_id::sign_deterministic(c.set.id, by_id::seed(c.seeds), c.messages, c.out_signatures, {}, c.workspace);
      },
      seeds_of, signatures},
     {"sign, prepared key",
      [](signature_case& c) {
-       return by_id::sign(c.set.id, by_id::prepared(c.prepared_secret), c.messages, c.randomness, c.out_signatures);
+       return by_id::sign(c.set.id, by_id::prepared(c.prepared_secret), c.messages, c.randomness, c.out_signatures, {},
+                          c.workspace);
      },
      prepared_and_randomness, signatures},
     {"sign with system randomness, prepared key",
      [](signature_case& c) {
-       return by_id::sign(c.set.id, by_id::prepared(c.prepared_secret), c.messages, c.out_signatures);
+       return by_id::sign(c.set.id, by_id::prepared(c.prepared_secret), c.messages, c.out_signatures, {}, c.workspace);
      },
      prepared_of, signatures},
     {"prepare a seed and sign",
@@ -95,12 +104,14 @@ const operation<signature_case> all[] = {
        const errc error =
            by_id::prepare_secret_key(c.set.id, by_id::seed(by_id::in(c.seeds).first(c.set.seed)), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::sign_deterministic(c.set.id, by_id::prepared(c.out_prepared), c.messages, c.out_signatures);
+       return by_id::sign_deterministic(c.set.id, by_id::prepared(c.out_prepared), c.messages, c.out_signatures, {},
+                                        c.workspace);
      },
      seeds_of, [](signature_case& c) { return list{c.out_signatures, c.out_prepared}; }},
     {"use a malformed key",
      [](signature_case& c) {
-       return if_refused(by_id::sign_deterministic(c.set.id, malformed_key(c), c.messages, c.out_signatures));
+       return if_refused(
+           by_id::sign_deterministic(c.set.id, malformed_key(c), c.messages, c.out_signatures, {}, c.workspace));
      },
      keys_of, [](signature_case& c) { return list{c.out_signatures, c.malformed}; }},
     {"prepare a malformed key",
@@ -112,7 +123,8 @@ const operation<signature_case> all[] = {
      [](signature_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first_key(c), c.out_prepared);
        if (error != errc::ok) return error;
-       return by_id::sign_deterministic(c.set.id, by_id::prepared(c.out_prepared), c.messages, c.out_signatures);
+       return by_id::sign_deterministic(c.set.id, by_id::prepared(c.out_prepared), c.messages, c.out_signatures, {},
+                                        c.workspace);
      },
      keys_of, [](signature_case& c) { return list{c.out_signatures, c.out_prepared}; }},
     {"check a secret key", [](signature_case& c) { return by_id::check_secret_key(c.set.id, first_key(c)); }, keys_of,

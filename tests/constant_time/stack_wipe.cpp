@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Plants known secrets, runs one operation on a stack of its own, and searches the dead stack and the registers for
-// them afterwards: seeds, messages, shared secrets, secret polynomials and masks, and the hash outputs from which they
-// are made.
+// Plants known secrets, runs one operation on a stack of its own, and searches the dead stack, the registers and the
+// workspace of a batch for them afterwards: seeds, messages, shared secrets, secret polynomials and masks, and the hash
+// outputs from which they are made.
 //
 //   stack_wipe ISA        every operation of every set
 //   stack_wipe --plant    operations that leave their secret behind, which must be reported, and what clears registers
@@ -91,6 +91,7 @@ int check(Case& c, std::span<const operation<Case>> operations) {
     };
     search("on the stack", dead_stack());
     search("in registers", dead_registers());
+    if constexpr (requires { c.workspace; }) search("in the workspace", c.workspace);
     if (status != errc::ok) ++failures;
   }
   return failures;
@@ -98,7 +99,12 @@ int check(Case& c, std::span<const operation<Case>> operations) {
 template <class Case, class Row>
 int check(const Row& row, std::size_t n, std::span<const operation<Case>> operations) {
   Case c(row, n);
-  return check(c, operations);
+  int failures = check(c, operations);
+  if (n > 1) {
+    c.workspace.assign(by_id::workspace_size(row.id, n), unused);
+    failures += check(c, operations);
+  }
+  return failures;
 }
 
 // Copies a secret into a local object and forgets it there. (A volatile one would be taken apart by some compilers.)

@@ -17,12 +17,15 @@ outcome check_limit_of() {
   const octets seed = random.bytes(Set::seed);
   octets pk(Set::public_key);
   octets sk(Set::secret_key);
-  dilithium_keys<Set>::template keygen_internal<1>(1, seed.data(), pk.data(), sk.data());
+  dilithium_keys<Set>::generate(1, seed.data(), pk.data(), sk.data());
   const octets texts = random.bytes(16 * n);
   std::vector<signed_message> messages;
   for (std::size_t i = 0; i < n; ++i) messages.push_back({nullptr, 0, texts.data() + 16 * i, 16, false});
 
-  static dilithium_secret_key<Set> prepared;  // too large for a stack
+  // Too large for a stack.
+  static dilithium_secret_key<Set> prepared;
+  static typename dilithium_signing<Set, Limit>::workspace memory;
+  static typename dilithium_signing<Set>::workspace usual;
   CHECK_OR_RETURN(fail_unless(dilithium_keys<Set>::expand(sk.data(), prepared) == errc::ok, "the key is refused"));
   job jobs[Set::k * Set::l];
   hashing hash(jobs);
@@ -31,10 +34,10 @@ outcome check_limit_of() {
   octets batch(n * Set::signature, 0xAA);
   std::vector<errc> batch_status(n);
   const auto sign = [&](group<signing<Set, Limit>>& g) {
-    dilithium_signing<Set, Limit>::sign_prepared(g, n, prepared, messages.data(), nullptr, batch.data(),
+    dilithium_signing<Set, Limit>::sign_prepared(g, n, prepared.parts(), messages.data(), nullptr, batch.data(),
                                                  batch_status.data());
   };
-  one_group<signing<Set, Limit>, 2>(sign, 0, 2);
+  in_groups<signing<Set, Limit>, 2>(2, sign);
   std::size_t failed = 0;
   for (std::size_t i = 0; i < n; ++i) {
     const std::string which = "message " + std::to_string(i);
@@ -42,8 +45,8 @@ outcome check_limit_of() {
     octets unlimited(Set::signature);
     errc limited_status{};
     errc status{};
-    dilithium_signing<Set, Limit>::sign(sk.data(), messages[i], nullptr, limited.data(), limited_status);
-    dilithium_signing<Set>::sign(sk.data(), messages[i], nullptr, unlimited.data(), status);
+    dilithium_signing<Set, Limit>::sign(memory, sk.data(), messages[i], nullptr, limited.data(), limited_status);
+    dilithium_signing<Set>::sign(usual, sk.data(), messages[i], nullptr, unlimited.data(), status);
     CHECK_OR_RETURN(fail_unless(status == errc::ok, which + ": no signature within the limit of the standard"));
     const bool fails = limited_status != errc::ok;
     failed += fails ? 1U : 0U;

@@ -8,7 +8,7 @@ EQUIVALENT = [
     ("scheme/dilithium_verify.hpp", "operands[l + 1];", ["number + 1"], "room that is not used"),
     ("scheme/dilithium_verify.hpp", "jobs = 3;  // under an expanded key", ["number + 1"], "room that is not used"),
     ("scheme/dilithium_verify.hpp", "job jobs[4 + k * l];", ["number + 1"], "room that is not used"),
-    ("scheme/dilithium_verify.hpp", "job jobs[3 * Items + k * l];",
+    ("scheme/dilithium_verify.hpp", "job jobs[3 * Items + rows_together * l];",
      ["number + 1", "number - 1"], "room that is not used"),
     ("scheme/dilithium_entries.hpp", "job jobs[1 + Set::k * Set::l];", ["number + 1"], "room that is not used"),
     ("scheme/dilithium_verify.hpp", "message.head, 2));",

@@ -51,10 +51,10 @@ template <signature_id Id>
 struct pretended {
   static constexpr const signature_parameters& set = bravais::parameters(Id);
 
-  static void generate(std::size_t, const std::uint8_t*, std::uint8_t*, std::uint8_t*) {}
-  static void verify(std::size_t n, const std::uint8_t* keys, std::size_t stride, const signed_message* messages,
-                     const std::uint8_t* signatures, errc* status) {
-    for (std::size_t i = 0; i < n; ++i) {
+  static void generate(const bravais::batch&, const std::uint8_t*, std::uint8_t*, std::uint8_t*) {}
+  static void verify(const bravais::batch& all, const std::uint8_t* keys, std::size_t stride,
+                     const signed_message* messages, const std::uint8_t* signatures, errc* status) {
+    for (std::size_t i = 0; i < all.size; ++i) {
       const signed_message& m = messages[i];
       const octets right = seal(keys + i * stride, {m.prefix, m.prefix_size}, {m.body, m.body_size}, m.is_mu);
       const bool good = std::equal(right.begin(), right.end(), signatures + i * set.signature);
@@ -68,12 +68,12 @@ struct pretended {
     prepare_public_key(key, body);
     return errc::ok;
   }
-  static void verify_prepared(std::size_t n, const void* key, const signed_message* messages,
+  static void verify_prepared(const bravais::batch& all, const void* key, const signed_message* messages,
                               const std::uint8_t* signatures, errc* status) {
-    verify(n, static_cast<const std::uint8_t*>(key), 0, messages, signatures, status);
+    verify(all, static_cast<const std::uint8_t*>(key), 0, messages, signatures, status);
   }
   static constexpr bravais::signature_ops ops{
-      generate, nullptr, verify, nullptr, nullptr, prepare_public_key, prepare_secret_key, nullptr, verify_prepared};
+      generate, nullptr, verify, nullptr, nullptr, prepare_public_key, prepare_secret_key, nullptr, verify_prepared, 0};
 };
 constexpr bravais::backend table = [] {
   bravais::backend out{};

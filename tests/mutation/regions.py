@@ -27,7 +27,7 @@ UNITS = {
     "interface": [
         ("api/signature.cpp", "errc check_message("),
         ("api/signature.cpp", "errc check_messages("),
-        ("api/signature.cpp", "const signed_message* encode("),
+        ("api/signature.cpp", "std::size_t encode("),
         ("api/signature.cpp", "bool is_refused("),
         ("api/signature.cpp", "void refuse("),
         ("api/signature.cpp", "errc verify_sized("),

@@ -22,6 +22,7 @@ void kem_batch(const kem_case& c) {
   random_stream random(c.name);
   const kem_driver single(c, usage::single);
   const kem_driver batch(c, usage::batch);
+  const kem_driver roomy(c, usage::batch_with_workspace);
   const flat_keys one = single.generate(random.bytes(c.set.seed));
   for (const std::size_t n : counts) {
     SCOPED_TRACE(std::to_string(n) + " items");
@@ -31,6 +32,9 @@ void kem_batch(const kem_case& c) {
     const flat_keys batch_keys = batch.generate(seeds);
     EXPECT_EQ(batch_keys.public_keys, keys.public_keys);
     EXPECT_EQ(batch_keys.secret_keys, keys.secret_keys);
+    const flat_keys roomy_keys = roomy.generate(seeds);
+    EXPECT_EQ(roomy_keys.public_keys, keys.public_keys);
+    EXPECT_EQ(roomy_keys.secret_keys, keys.secret_keys);
     for (const secret_form form : {secret_form::shared_secret, secret_form::kdf_input}) {
       if (form == secret_form::kdf_input && c.set.kdf_input == 0) continue;
       for (const flat_keys* used : {&keys, &one}) {
@@ -38,10 +42,14 @@ void kem_batch(const kem_case& c) {
         const flat_encapsulations batch_sent = batch.encapsulate(used->public_keys, m, form);
         EXPECT_EQ(batch_sent.ciphertexts, sent.ciphertexts);
         EXPECT_EQ(batch_sent.secrets, sent.secrets);
+        const flat_encapsulations roomy_sent = roomy.encapsulate(used->public_keys, m, form);
+        EXPECT_EQ(roomy_sent.ciphertexts, sent.ciphertexts);
+        EXPECT_EQ(roomy_sent.secrets, sent.secrets);
         octets received = sent.ciphertexts;  // every third one is wrong
         for (std::size_t i = 0; i < n; i += 3) received[i * c.set.ciphertext + random.below(c.set.ciphertext)] ^= 0x10;
         const octets secrets = single.decapsulate(used->secret_keys, received, form);
         EXPECT_EQ(batch.decapsulate(used->secret_keys, received, form), secrets);
+        EXPECT_EQ(roomy.decapsulate(used->secret_keys, received, form), secrets);
         for (std::size_t i = 0; i < n; ++i)
           EXPECT_EQ(to_hex(item(secrets, single.secret_size(form), i)) ==
                         to_hex(item(sent.secrets, single.secret_size(form), i)),
@@ -77,9 +85,11 @@ void singular_seed(const kem_case& c) {
       octets seeds = random.bytes(n * c.set.seed);
       std::fill_n(seeds.begin() + static_cast<std::ptrdiff_t>(bad * c.set.seed), c.set.seed, std::uint8_t{0});
       const flat_keys keys = kem_driver(c, usage::single).generate(seeds);
-      const flat_keys batch = kem_driver(c, usage::batch).generate(seeds);
-      EXPECT_EQ(batch.public_keys, keys.public_keys);
-      EXPECT_EQ(batch.secret_keys, keys.secret_keys);
+      for (const usage how : {usage::batch, usage::batch_with_workspace}) {
+        const flat_keys batch = kem_driver(c, how).generate(seeds);
+        EXPECT_EQ(batch.public_keys, keys.public_keys);
+        EXPECT_EQ(batch.secret_keys, keys.secret_keys);
+      }
     }
   }
 }
@@ -138,6 +148,7 @@ void pke_batch(const pke_case& c) {
   random_stream random(c.name);
   const pke_driver single(c, usage::single);
   const pke_driver batch(c, usage::batch);
+  const pke_driver roomy(c, usage::batch_with_workspace);
   const flat_keys one = single.generate(random.bytes(c.set.seed));
   for (const std::size_t n : counts) {
     SCOPED_TRACE(std::to_string(n) + " items");
@@ -148,10 +159,13 @@ void pke_batch(const pke_case& c) {
     const flat_keys batch_keys = batch.generate(seeds);
     EXPECT_EQ(batch_keys.public_keys, keys.public_keys);
     EXPECT_EQ(batch_keys.secret_keys, keys.secret_keys);
+    EXPECT_EQ(roomy.generate(seeds).secret_keys, keys.secret_keys);
     for (const flat_keys* used : {&keys, &one}) {
       const octets ciphertexts = single.encrypt(used->public_keys, messages, coins);
       EXPECT_EQ(batch.encrypt(used->public_keys, messages, coins), ciphertexts);
       EXPECT_EQ(batch.decrypt(used->secret_keys, ciphertexts), messages);
+      EXPECT_EQ(roomy.encrypt(used->public_keys, messages, coins), ciphertexts);
+      EXPECT_EQ(roomy.decrypt(used->secret_keys, ciphertexts), messages);
     }
     // A prepared key serves many items in one call, too.
     prepared_memory to(c.set.prepared_public_key);

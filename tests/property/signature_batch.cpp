@@ -31,6 +31,7 @@ void batch(const signature_case& c) {
   random_stream random(c.name);
   const signature_driver single(c, usage::single);
   const signature_driver together(c, usage::batch);
+  const signature_driver roomy(c, usage::batch_with_workspace);
   const flat_keys one = single.generate(random.bytes(c.set.seed));
   std::vector<std::uint8_t> sign_with(c.set.prepared_secret_key);
   std::vector<std::uint8_t> verify_with(c.set.prepared_public_key);
@@ -45,11 +46,13 @@ void batch(const signature_case& c) {
     const flat_keys batch_keys = together.generate(seeds);
     EXPECT_EQ(batch_keys.public_keys, keys.public_keys);
     EXPECT_EQ(batch_keys.secret_keys, keys.secret_keys);
+    EXPECT_EQ(roomy.generate(seeds).secret_keys, keys.secret_keys);
     for (const flat_keys* used : {&keys, &one}) {
       SCOPED_TRACE(used == &one ? "one key" : "a key for each");
       for (const octets& r : {randomness, octets()}) {
         const octets signatures = single.sign(used->secret_keys, messages.views, r);
         EXPECT_EQ(together.sign(used->secret_keys, messages.views, r), signatures);
+        EXPECT_EQ(roomy.sign(used->secret_keys, messages.views, r), signatures);
         octets received = signatures;  // every third one is wrong
         std::vector<errc> expected(n, errc::ok);
         for (std::size_t i = 0; i < n; i += 3) {
@@ -58,6 +61,7 @@ void batch(const signature_case& c) {
         }
         EXPECT_EQ(single.verify(used->public_keys, messages.views, received), expected);
         EXPECT_EQ(together.verify(used->public_keys, messages.views, received), expected);
+        EXPECT_EQ(roomy.verify(used->public_keys, messages.views, received), expected);
         if (used != &one || r.empty()) continue;
         // A prepared key serves many items in one call, too.
         output made(n * c.set.signature);

@@ -14,8 +14,13 @@ using bravais::errc;
 // Calls `work(first item, number of items)` for the whole batch, or for each item.
 template <class Work>
 void split(usage how, std::size_t n, const Work& work) {
-  if (how == usage::batch) return work(std::size_t{0}, n);
+  if (how == usage::batch || how == usage::batch_with_workspace) return work(std::size_t{0}, n);
   for (std::size_t i = 0; i < n; ++i) work(i, std::size_t{1});
+}
+
+// The workspace of a way of use.
+std::span<std::uint8_t> workspace(usage how, octets& memory) {
+  return how == usage::batch_with_workspace ? std::span<std::uint8_t>(memory) : std::span<std::uint8_t>();
 }
 
 // The distance between the keys of neighbouring items: 0 where one key serves all.
@@ -35,16 +40,20 @@ const char* name(usage how) {
     case usage::single: return "single";
     case usage::prepared: return "prepared";
     case usage::batch: return "batch";
+    case usage::batch_with_workspace: return "batch with workspace";
   }
   return "";
 }
+
+bravais::batch kem_driver::items(std::size_t n) const { return {n, workspace(how_, memory_)}; }
+bravais::batch pke_driver::items(std::size_t n) const { return {n, workspace(how_, memory_)}; }
 
 flat_keys kem_driver::generate(view seeds) const {
   const std::size_t n = seeds.size() / set_.seed;
   output public_keys(n * set_.public_key);
   output secret_keys(n * set_.secret_key);
   split(how_, n, [&](std::size_t i, std::size_t count) {
-    ops_.generate(count, seeds.data() + i * set_.seed, public_keys.data() + i * set_.public_key,
+    ops_.generate(items(count), seeds.data() + i * set_.seed, public_keys.data() + i * set_.public_key,
                   secret_keys.data() + i * set_.secret_key);
   });
   return {public_keys.copy(), secret_keys.copy()};
@@ -67,7 +76,7 @@ flat_encapsulations kem_driver::encapsulate(view public_keys, view randomness, b
       ops_.encapsulate_prepared(count, prepared.get(), m, ciphertext, secret, form);
     } else {
       std::vector<errc> status(count, errc::bad_argument);
-      ops_.encapsulate(count, key, step, m, ciphertext, secret, form, status.data());
+      ops_.encapsulate(items(count), key, step, m, ciphertext, secret, form, status.data());
       expect_ok(status);
     }
   });
@@ -91,7 +100,7 @@ octets kem_driver::decapsulate(view secret_keys, view ciphertexts, bravais::secr
       }
       ops_.decapsulate_prepared(count, prepared.get(), ciphertext, secret, form, status.data());
     } else {
-      ops_.decapsulate(count, key, step, ciphertext, secret, form, status.data());
+      ops_.decapsulate(items(count), key, step, ciphertext, secret, form, status.data());
     }
     for (std::size_t item = 0; item < count; ++item) {
       const bool zero =
@@ -114,7 +123,7 @@ flat_keys pke_driver::generate(view seeds) const {
   output public_keys(n * set_.public_key);
   output secret_keys(n * set_.secret_key);
   split(how_, n, [&](std::size_t i, std::size_t count) {
-    ops_.generate(count, seeds.data() + i * set_.seed, public_keys.data() + i * set_.public_key,
+    ops_.generate(items(count), seeds.data() + i * set_.seed, public_keys.data() + i * set_.public_key,
                   secret_keys.data() + i * set_.secret_key);
   });
   return {public_keys.copy(), secret_keys.copy()};
@@ -134,7 +143,7 @@ octets pke_driver::encrypt(view public_keys, view messages, view coins) const {
       ops_.prepare_public_key(key, prepared.get());
       ops_.encrypt_prepared(count, prepared.get(), m, r, ciphertext);
     } else {
-      ops_.encrypt(count, key, step, m, r, ciphertext);
+      ops_.encrypt(items(count), key, step, m, r, ciphertext);
     }
   });
   return ciphertexts.copy();
@@ -156,7 +165,7 @@ octets pke_driver::decrypt(view secret_keys, view ciphertexts) const {
       }
       ops_.decrypt_prepared(count, prepared.get(), ciphertext, message, status.data());
     } else {
-      ops_.decrypt(count, key, step, ciphertext, message, status.data());
+      ops_.decrypt(items(count), key, step, ciphertext, message, status.data());
     }
     expect_ok(status);
   });
@@ -165,6 +174,9 @@ octets pke_driver::decrypt(view secret_keys, view ciphertexts) const {
 
 namespace by_id = bravais::by_id;
 
+signature_driver::signature_driver(const signature_case& c, usage how)
+    : set_(c.set), how_(how), on_(c.end.id), memory_(by_id::workspace_size(c.set.id, 2)) {}
+
 flat_keys signature_driver::generate(view seeds) const {
   const std::size_t n = seeds.size() / set_.seed;
   output public_keys(n * set_.public_key);
@@ -172,7 +184,8 @@ flat_keys signature_driver::generate(view seeds) const {
   split(how_, n, [&](std::size_t i, std::size_t count) {
     EXPECT_EQ(by_id::generate(set_.id, seeds.subspan(i * set_.seed, count * set_.seed),
                               public_keys.span().subspan(i * set_.public_key, count * set_.public_key),
-                              secret_keys.span().subspan(i * set_.secret_key, count * set_.secret_key)),
+                              secret_keys.span().subspan(i * set_.secret_key, count * set_.secret_key), {},
+                              workspace(how_, memory_)),
               errc::ok);
   });
   return {public_keys.copy(), secret_keys.copy()};
@@ -194,13 +207,16 @@ octets signature_driver::sign(view secret_keys, std::span<const bravais::message
       EXPECT_EQ(by_id::prepare_secret_key(set_.id, keys, prepared), errc::ok);
     }
     if (randomness.empty()) {
-      EXPECT_EQ(how_ == usage::prepared ? by_id::sign_deterministic(set_.id, by_id::prepared(prepared), m, to, part)
-                                        : by_id::sign_deterministic(set_.id, keys, m, to, part),
-                errc::ok);
+      EXPECT_EQ(
+          how_ == usage::prepared
+              ? by_id::sign_deterministic(set_.id, by_id::prepared(prepared), m, to, part, workspace(how_, memory_))
+              : by_id::sign_deterministic(set_.id, keys, m, to, part, workspace(how_, memory_)),
+          errc::ok);
     } else {
       const view r = randomness.subspan(i * set_.randomness, count * set_.randomness);
-      EXPECT_EQ(how_ == usage::prepared ? by_id::sign(set_.id, by_id::prepared(prepared), m, r, to, part)
-                                        : by_id::sign(set_.id, keys, m, r, to, part),
+      EXPECT_EQ(how_ == usage::prepared
+                    ? by_id::sign(set_.id, by_id::prepared(prepared), m, r, to, part, workspace(how_, memory_))
+                    : by_id::sign(set_.id, keys, m, r, to, part, workspace(how_, memory_)),
                 errc::ok);
     }
   });
@@ -222,8 +238,9 @@ std::vector<errc> signature_driver::verify(view public_keys, std::span<const bra
     if (how_ == usage::prepared) {
       EXPECT_EQ(by_id::prepare_public_key(set_.id, keys, prepared), errc::ok);
     }
-    const errc first = how_ == usage::prepared ? by_id::verify(set_.id, by_id::prepared(prepared), m, s, part)
-                                               : by_id::verify(set_.id, keys, m, s, part);
+    const errc first = how_ == usage::prepared
+                           ? by_id::verify(set_.id, by_id::prepared(prepared), m, s, part, workspace(how_, memory_))
+                           : by_id::verify(set_.id, keys, m, s, part, workspace(how_, memory_));
     const auto failed = std::find_if(part.begin(), part.end(), [](errc error) { return error != errc::ok; });
     EXPECT_EQ(first, failed == part.end() ? errc::ok : *failed);
   });

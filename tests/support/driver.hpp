@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One set of one back end, driven in one of the three ways of use, over flat buffers of n items. All three give
+// One set of one back end, driven in one of several ways of use, over flat buffers of n items. All of them give
 // the same bytes, so known answers and properties are written once.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace bravais_test {
 
-enum class usage { single, prepared, batch };
+enum class usage { single, prepared, batch, batch_with_workspace };
 inline constexpr std::array usages = {usage::single, usage::prepared, usage::batch};
 const char* name(usage how);
 
@@ -28,7 +28,7 @@ struct flat_encapsulations {
 
 class kem_driver {
  public:
-  kem_driver(const kem_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how) {}
+  kem_driver(const kem_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how), memory_(ops_.workspace) {}
 
   // All calls expect errc::ok for every item; bad input has its own tests. Of sets with explicit rejection a ciphertext
   // may be refused, with a secret of zeros.
@@ -45,30 +45,36 @@ class kem_driver {
   }
 
  private:
+  bravais::batch items(std::size_t n) const;
+
   const bravais::kem_parameters& set_;
   const bravais::kem_ops& ops_;
   usage how_;
+  mutable octets memory_;
 };
 
 class pke_driver {
  public:
-  pke_driver(const pke_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how) {}
+  pke_driver(const pke_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how), memory_(ops_.workspace) {}
 
   flat_keys generate(view seeds) const;
   octets encrypt(view public_keys, view messages, view coins) const;
   octets decrypt(view secret_keys, view ciphertexts) const;
 
  private:
+  bravais::batch items(std::size_t n) const;
+
   const bravais::pke_parameters& set_;
   const bravais::pke_ops& ops_;
   usage how_;
+  mutable octets memory_;
 };
 
 // Through the public interface, which makes the prefixes of messages; so the back end of the case is the active one
 // while the object lives.
 class signature_driver {
  public:
-  signature_driver(const signature_case& c, usage how) : set_(c.set), how_(how), on_(c.end.id) {}
+  signature_driver(const signature_case& c, usage how);
 
   flat_keys generate(view seeds) const;
   // With the randomness of each item, or deterministic where there is none. Expects errc::ok for every item.
@@ -81,6 +87,7 @@ class signature_driver {
   const bravais::signature_parameters& set_;
   usage how_;
   scoped_isa on_;
+  mutable octets memory_;
 };
 
 }  // namespace bravais_test
