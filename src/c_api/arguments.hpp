@@ -139,7 +139,7 @@ template <class Args>
   return {reinterpret_cast<errc*>(args->statuses), args->count};
 }
 
-// Memory of the caller for the call, which is checked like an output.
+// Memory of the caller for the call, which overlaps nothing either.
 template <class Args>
 [[nodiscard]] out workspace_of(const arguments<Args>& args) noexcept {
   return {args->workspace, args->workspace_size};
@@ -162,18 +162,33 @@ struct batch_of {
   }
 };
 
+// Whether a workspace overlaps another buffer. Most calls have none, and small ones would feel the comparisons.
+[[nodiscard]] inline bool is_shared(const out& workspace, std::initializer_list<in> inputs,
+                                    std::initializer_list<out> outputs, const api::region& statuses,
+                                    const api::region& arguments) noexcept {
+  if (workspace.empty()) return false;
+  return overlaps(inputs, {workspace}, {statuses}) || reaches(arguments, {workspace}, {nullptr, 0}) ||
+         api::any_overlap(std::initializer_list<out>{workspace}, outputs);
+}
+
 // Runs `operation(statuses)` on a batch. Where the arguments are bad, `give_up()` writes what outputs have on errors.
 template <class Args, class Operation, class GiveUp>
 [[nodiscard]] int call(const arguments<Args>& args, std::initializer_list<in> inputs,
                        std::initializer_list<out> outputs, bool key_fits, std::initializer_list<batch_of> buffers,
                        Operation operation, GiveUp give_up) noexcept {
   const std::span<errc> statuses = statuses_of(args);
-  if (overlaps(inputs, outputs, {statuses}) || reaches(args.memory(), outputs, statuses)) return BRAVAIS_BAD_ARGUMENT;
+  const out workspace = workspace_of(args);
+  if (overlaps(inputs, outputs, {statuses}) || reaches(args.memory(), outputs, statuses) ||
+      is_shared(workspace, inputs, outputs, statuses, args.memory())) {
+    return BRAVAIS_BAD_ARGUMENT;
+  }
   errc error = errc::ok;
   for (const batch_of& buffer : buffers) {
     if (!buffer.has(args->count)) error = errc::bad_length;
   }
-  if (!args.is_valid() || args->count == 0 || !key_fits || has_null(inputs, outputs)) error = errc::bad_argument;
+  if (!args.is_valid() || args->count == 0 || !key_fits || has_null(inputs, outputs) || has_null({}, {workspace})) {
+    error = errc::bad_argument;
+  }
   if (error == errc::ok) return static_cast<int>(operation(statuses));
   std::fill(statuses.begin(), statuses.end(), errc::not_done);
   give_up();

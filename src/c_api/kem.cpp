@@ -29,7 +29,7 @@ int encapsulate(std::uint32_t set, const bravais_encapsulate_args* given_args, s
   const in key = bytes_of(args->key), randomness(args->randomness, args->randomness_size);
   const out ct(args->ciphertexts, args->ciphertexts_size), ss(args->shared_secrets, args->shared_secrets_size);
   const out workspace = workspace_of(args);
-  return call(args, {key, randomness}, {ct, ss, workspace}, is_public(args->key) || is_prepared(args->key),
+  return call(args, {key, randomness}, {ct, ss}, is_public(args->key) || is_prepared(args->key),
               {items_of(id, ct, &kem_parameters::ciphertext),
                {ss, secret_size(id, form)},
                keys_of(id, args->key),
@@ -45,7 +45,7 @@ int decapsulate(std::uint32_t set, const bravais_decapsulate_args* given_args, s
   const in key = bytes_of(args->key), ct(args->ciphertexts, args->ciphertexts_size);
   const out ss(args->shared_secrets, args->shared_secrets_size);
   const out workspace = workspace_of(args);
-  return call(args, {key, ct}, {ss, workspace}, is_secret(args->key) || is_prepared(args->key),
+  return call(args, {key, ct}, {ss}, is_secret(args->key) || is_prepared(args->key),
               {items_of(id, ct, &kem_parameters::ciphertext), {ss, secret_size(id, form)}, keys_of(id, args->key)},
               [&](std::span<errc> statuses) {
                 return api::decapsulate(id, {args->count, workspace}, key_of(args->key), ct, ss, form, statuses);

@@ -21,8 +21,8 @@ int generate(Id id, const arguments<bravais_generate_args>& args) noexcept {
   const auto operation = [&](std::span<errc> statuses) {
     return api::generate_keys(id, {args->count, workspace}, given(seeds), pk, sk, statuses);
   };
-  return call(args, {seeds}, {pk, sk, workspace}, true, {{pk, public_size}, {sk, secret_size}, {seeds, seed_size}},
-              operation, [&] {
+  return call(args, {seeds}, {pk, sk}, true, {{pk, public_size}, {sk, secret_size}, {seeds, seed_size}}, operation,
+              [&] {
                 api::write_no_public_keys(id, pk);
                 bravais_wipe(sk.data(), sk.size());
               });

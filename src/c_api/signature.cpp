@@ -96,7 +96,7 @@ int call_on_messages(const arguments<Args>& args, signature_id id, std::initiali
   const bool countable = args->count <= UINT32_MAX;
   const bool in_list = args->message_list != nullptr && countable;
   const std::span<errc> statuses = statuses_of(args);
-  if (in_list && outputs_overlap({statuses}, messages.list())) return BRAVAIS_BAD_ARGUMENT;
+  if (in_list && outputs_overlap({statuses, workspace_of(args)}, messages.list())) return BRAVAIS_BAD_ARGUMENT;
   for (const out& output : outputs) {
     if (in_list && outputs_overlap({output}, messages.list())) return BRAVAIS_BAD_ARGUMENT;
   }
@@ -124,11 +124,10 @@ int bravais_sign(uint32_t set, const bravais_sign_args* given_args) {
   const hedging how = args->deterministic != 0 ? hedging::none : is_given ? hedging::given : hedging::system;
   const bool fits = (is_secret(args->key) || is_prepared(args->key)) && args->deterministic <= (is_given ? 0U : 1U);
   const out workspace = workspace_of(args);
-  return call_on_messages(args, id, {made, workspace}, fits, made, false, randomness,
-                          [&](const message_list& messages, std::span<errc> statuses) {
-                            return api::sign_messages(id, key_of(args->key), messages, {how, randomness}, made,
-                                                      statuses, workspace);
-                          });
+  return call_on_messages(
+      args, id, {made}, fits, made, false, randomness, [&](const message_list& messages, std::span<errc> statuses) {
+        return api::sign_messages(id, key_of(args->key), messages, {how, randomness}, made, statuses, workspace);
+      });
 }
 
 int bravais_verify(uint32_t set, const bravais_verify_args* given_args) {
@@ -136,7 +135,7 @@ int bravais_verify(uint32_t set, const bravais_verify_args* given_args) {
   const signature_id id = to_id<signature_id>(set);
   const in signatures(args->signatures, args->signatures_size);
   const out workspace = workspace_of(args);
-  return call_on_messages(args, id, {workspace}, is_public(args->key) || is_prepared(args->key), signatures, true, {},
+  return call_on_messages(args, id, {}, is_public(args->key) || is_prepared(args->key), signatures, true, {},
                           [&](const message_list& messages, std::span<errc> statuses) {
                             return api::verify_messages(id, key_of(args->key), messages, signatures, statuses,
                                                         workspace);

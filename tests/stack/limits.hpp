@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The most stack that calls take without a workspace, in KiB: what docs/batches.md says, and what the test holds every build to. For g++ 12
-// and clang 19, on every instruction set.
+// The most stack that calls take without a workspace, in KiB: what docs/batches.md says, and what the test holds every
+// build to. For g++ 12 and clang 19, on every instruction set.
 #pragma once
 
 #include <array>
