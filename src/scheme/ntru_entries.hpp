@@ -36,8 +36,8 @@ struct ntru_entries {
   struct session {
     static constexpr std::size_t jobs = 2;
     std::uint8_t rm[2 * Set::trits];
-    std::uint8_t accepted[32];
-    std::uint8_t rejected[32];
+    std::uint8_t k1[32];
+    std::uint8_t k2[32];
     secret_bool is_accepted;
     ~session() { wipe(this, sizeof *this); }
   };
@@ -99,25 +99,25 @@ struct ntru_entries {
       const std::size_t item = g.first + i;
       g[i].is_accepted = decrypt_with(item, cts + item * Set::ciphertext, g[i].rm, w);
       // k1 = SHA3-256(RM).
-      g.hash.add(hash_job(sha3_256, g[i].rm, {}, g[i].accepted));
+      g.hash.add(hash_job(sha3_256, g[i].rm, {}, g[i].k1));
     }
     wipe_stack();
   }
   // Section 9, decaps(ct, sk). Both hashes are made side by side, and always.
   template <class Key>
-  static void decapsulate_group(group<session>& g, Key&& decrypt_with, const std::uint8_t* rejection_keys,
-                                std::size_t stride, const std::uint8_t* cts, std::uint8_t* secrets) {
+  static void decapsulate_group(group<session>& g, Key&& decrypt_with, const std::uint8_t* prfkeys, std::size_t stride,
+                                const std::uint8_t* cts, std::uint8_t* secrets) {
     for (std::size_t i = 0; i < g.count; ++i) {
       const std::size_t item = g.first + i;
       // k2 = SHA3-256(prfkey || ct).
-      g.hash.add(hash_job(sha3_256, {rejection_keys + item * stride, 32},
-                          {cts + item * Set::ciphertext, Set::ciphertext}, g[i].rejected));
+      g.hash.add(
+          hash_job(sha3_256, {prfkeys + item * stride, 32}, {cts + item * Set::ciphertext, Set::ciphertext}, g[i].k2));
     }
     decrypt_group(g, decrypt_with, cts);
     g.hash.finish();
     for (std::size_t i = 0; i < g.count; ++i) {
       // k1 if fail = 0, else k2.
-      g[i].is_accepted.select(secrets + 32 * (g.first + i), g[i].accepted, g[i].rejected, 32);
+      g[i].is_accepted.select(secrets + 32 * (g.first + i), g[i].k1, g[i].k2, 32);
     }
     wipe_stack();
   }
@@ -132,7 +132,7 @@ struct ntru_entries {
             typename kem::expanded_key k{key};
             return kem::decrypt(k, ct, rm, w);
           },
-          key.rejection_key, 0, cts, secrets);
+          key.prfkey, 0, cts, secrets);
     });
   }
   static void decapsulate(const batch& all, const std::uint8_t* sks, std::size_t stride, const std::uint8_t* cts,
@@ -148,7 +148,7 @@ struct ntru_entries {
             typename kem::encoded_key k(sks + item * stride);
             return kem::decrypt(k, ct, rm, w);
           },
-          sks + kem::rejection_key_at, stride, cts, secrets);
+          sks + kem::prfkey_at, stride, cts, secrets);
     });
   }
 

@@ -18,8 +18,8 @@ template <class Set>
 struct ntru_secret_key {
   typename ntru_ring<Set>::ring_operand f;
   typename ntru_ring<Set>::trit_operand f3;
-  typename ntru_ring<Set>::ring_operand h_inverse;
-  std::uint8_t rejection_key[32];
+  typename ntru_ring<Set>::ring_operand hinv;
+  std::uint8_t prfkey[32];
 };
 
 template <class Set>
@@ -36,8 +36,8 @@ struct ntru_kem {
 
   // Where the parts of a secret key begin: f, f3, the inverse of h, the key of implicit rejection.
   static constexpr std::size_t f3_at = Set::trits;
-  static constexpr std::size_t h_inverse_at = 2 * Set::trits;
-  static constexpr std::size_t rejection_key_at = h_inverse_at + Set::rq;
+  static constexpr std::size_t hinv_at = 2 * Set::trits;
+  static constexpr std::size_t prfkey_at = hinv_at + Set::rq;
 
   // The rings as batch inversion sees them.
   struct trit_ring {
@@ -152,12 +152,12 @@ struct ntru_kem {
       rq.fix(keys.gf[i]);
       rq.times(keys.f[i], w.a);
       ring::canonical_q(w.a);
-      ring::pack_q(w.a, sk + h_inverse_at);
+      ring::pack_q(w.a, sk + hinv_at);
       // 5: h = e G^2 in R/q.
       rq.times(keys.g[i], w.a);
       ring::pack_q(w.a, public_keys + i * Set::public_key);
       // Section 9: prfkey.
-      copy_secret(sk + rejection_key_at, seeds + i * Set::seed + Set::sampled, 32);
+      copy_secret(sk + prfkey_at, seeds + i * Set::seed + Set::sampled, 32);
     }
   }
 
@@ -316,8 +316,8 @@ struct ntru_kem {
       trit_product::evaluate(w.a, trits, w.products.trits);
       return trits;
     }
-    const auto& h_inverse(workspace& w) {
-      ring::template unpack_q<false>(bytes + h_inverse_at, w.a);
+    const auto& hinv(workspace& w) {
+      ring::template unpack_q<false>(bytes + hinv_at, w.a);
       ring_product::evaluate(w.a, numbers, w.products.numbers);
       return numbers;
     }
@@ -327,16 +327,16 @@ struct ntru_kem {
     const secret_key& key;
     const auto& f(workspace&) { return key.f; }
     const auto& f3(workspace&) { return key.f3; }
-    const auto& h_inverse(workspace&) { return key.h_inverse; }
+    const auto& hinv(workspace&) { return key.hinv; }
   };
   [[gnu::noinline]] static void expand(const std::uint8_t* sk, secret_key& out, workspace& w) {
     ring::unpack_centred(sk, w.a);
     ring_product::evaluate(w.a, out.f, w.products.numbers);
     ring::unpack_centred(sk + f3_at, w.a);
     trit_product::evaluate(w.a, out.f3, w.products.trits);
-    ring::template unpack_q<false>(sk + h_inverse_at, w.a);
-    ring_product::evaluate(w.a, out.h_inverse, w.products.numbers);
-    copy_secret(out.rejection_key, sk + rejection_key_at, 32);
+    ring::template unpack_q<false>(sk + hinv_at, w.a);
+    ring_product::evaluate(w.a, out.hinv, w.products.numbers);
+    copy_secret(out.prfkey, sk + prfkey_at, 32);
   }
 
   // r and m to `rm`, and whether a ciphertext is one that encryption makes.
@@ -353,7 +353,7 @@ struct ntru_kem {
     // 4: b = c - Lift(m), r = b hinv in S/q.
     const poly& lifted = ring::lift(w.m, w.b);
     ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(w.c.get(i), lifted.get(i)); });
-    ring_product::multiply(key.h_inverse(w), w.b, w.c, w.products.numbers);
+    ring_product::multiply(key.hinv(w), w.b, w.c, w.products.numbers);
     ring::canonical_q(w.c);
     ring::uncentre_all(w.m, w.m);
 
