@@ -19,7 +19,7 @@
  * BRAVAIS_NOT_DONE. Outputs of what failed are zeroed, except public keys: they become bytes that nobody has a secret
  * key for, SHAKE256("bravais: no public key" || name of the set), since signatures under a key of zeros can be forged.
  *
- * Overlap: an output must not share a byte with an input or with another output. If it does, the function returns
+ * Overlap: an output or a workspace must not share a byte with another buffer. If it does, the function returns
  * BRAVAIS_BAD_ARGUMENT and leaves all memory as it was, statuses included. Inputs may overlap each other. A pointer may
  * be null only where its size is 0.
  *
@@ -30,7 +30,8 @@
  * that a batch that turned out empty is not taken for a single call.
  *
  * Nothing allocates, nothing has to be initialized, and all functions may be called from any number of threads. Work
- * memory is on the stack: up to 144 KiB in a single call, 152 KiB in a batch (docs/batches.md says more).
+ * memory is on the stack: up to 144 KiB in a single call, 152 KiB in a batch, 160 KiB with a key file (docs/batches.md
+ * says more).
  * Secret keys, seeds, randomness, shared secrets and messages are the caller's to wipe with bravais_wipe(). */
 #ifndef BRAVAIS_H
 #define BRAVAIS_H

@@ -192,14 +192,17 @@ template <class Args>
 
 // Rejects a call whose statuses are not as many as its messages. The library would look at as many messages as there
 // are statuses, so nothing is written here either where an output shares a byte with an input or with the other output.
-// `written` are the signatures if they are an output, `read` is what else the call reads.
+// `written` are the signatures if they are an output, and the workspace is written, too; `read` is what the call reads.
 [[nodiscard]] inline errc reject_numbers(std::span<const message_view> messages, std::span<errc> statuses, out written,
-                                         std::initializer_list<in> read) noexcept {
+                                         out workspace, std::initializer_list<in> read) noexcept {
   const auto is_written = [&](const void* data, std::size_t size) {
     return overlap(data, size, written.data(), written.size()) ||
-           overlap(data, size, statuses.data(), statuses.size_bytes());
+           overlap(data, size, statuses.data(), statuses.size_bytes()) ||
+           overlap(data, size, workspace.data(), workspace.size());
   };
   bool bad = overlap(written.data(), written.size(), statuses.data(), statuses.size_bytes()) ||
+             overlap(workspace.data(), workspace.size(), written.data(), written.size()) ||
+             overlap(workspace.data(), workspace.size(), statuses.data(), statuses.size_bytes()) ||
              is_written(messages.data(), messages.size_bytes());
   for (const in& bytes : read) bad = bad || is_written(bytes.data(), bytes.size());
   if (messages.data() != nullptr) {
@@ -222,7 +225,7 @@ enum class hedging { system, given, none };
   if (messages.empty() && signatures.empty() && randomness.empty() && statuses.empty()) return nothing_done(id);
   args.key = secret_keys.in_c(BRAVAIS_KEY_EXPANDED);
   if (!statuses.empty() && statuses.size() != messages.size()) {
-    return reject_numbers(messages, statuses, signatures, {in(args.key.data, args.key.size), randomness, workspace});
+    return reject_numbers(messages, statuses, signatures, workspace, {in(args.key.data, args.key.size), randomness});
   }
   args.signatures = signatures.data();
   args.signatures_size = signatures.size();
@@ -397,7 +400,7 @@ template <set_id Id>
   if (messages.empty() && signatures.empty() && statuses.empty()) return detail::nothing_done(id);
   args.key = public_keys.in_c(BRAVAIS_KEY_PUBLIC);
   if (!statuses.empty() && statuses.size() != messages.size()) {
-    return detail::reject_numbers(messages, statuses, {}, {in(args.key.data, args.key.size), signatures, workspace});
+    return detail::reject_numbers(messages, statuses, {}, workspace, {in(args.key.data, args.key.size), signatures});
   }
   args.signatures = signatures.data();
   args.signatures_size = signatures.size();

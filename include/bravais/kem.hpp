@@ -233,7 +233,7 @@ struct kem {
     return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
-  // The bytes of workspace that make batches of n items faster, which every batch call takes at its end.
+  // The bytes of workspace that make batches of n items faster. Every batch call takes it as its last argument.
   [[nodiscard]] static std::size_t workspace_size(std::size_t n) noexcept { return by_id::workspace_size(Id, n); }
 
   // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts; `statuses` receives one errc for

@@ -199,7 +199,7 @@ struct signature {
     return stream.start(Id, by_id::key_hash(key.view()), hash, context);
   }
 
-  // The bytes of workspace that make batches of n items faster, which every batch call takes at its end.
+  // The bytes of workspace that make batches of n items faster. Every batch call takes it as its last argument.
   [[nodiscard]] static std::size_t workspace_size(std::size_t n) noexcept { return by_id::workspace_size(Id, n); }
 
   // Batches, as bravais/by_id.hpp describes: one key for all items, or a span of as many keys (signing: expanded keys

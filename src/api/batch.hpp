@@ -4,7 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -123,7 +122,7 @@ template <class Ops>
 // The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped. Sets
 // of NTRU take kilobytes. They get it from a short seed of each item, which their back end expands: the system's source
 // takes longer than a good generator, and 48 bytes hold more than the security that any set aims at. What it expands to
-// lies at the front of the workspace, or for fewer items on the stack. Of `Items` items at a time.
+// lies at the front of the workspace, or for fewer items on the stack. A piece has at most `Items` items.
 template <std::size_t Items = piece>
 class piece_randomness {
  public:
@@ -180,7 +179,8 @@ class piece_randomness {
   // As many items at a time as `memory` has room for, or a power of two below, which fills the lanes.
   template <class F>
   [[nodiscard]] errc for_expanded_pieces(std::size_t n, out memory, out workspace, F& f) noexcept {
-    const std::size_t at_once = std::bit_floor(memory.size() / size_);
+    std::size_t at_once = 1;
+    while (2 * at_once * size_ <= memory.size()) at_once *= 2;
     const auto one_piece = [&](std::size_t at, std::size_t count) noexcept {
       const errc error = draw(count * short_seed);
       if (error != errc::ok) return error;

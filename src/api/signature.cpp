@@ -87,7 +87,8 @@ class encoded_messages {
  private:
   errc errors_[Items];
   signed_message encoded_[Items];
-  // The prefix and digest of one message after the other. Few contexts are so long that those of a piece do not fit.
+  // The prefix and digest of one message after the other: the piece is shorter where these do not fit, with long
+  // contexts or digests of 64 bytes.
   static constexpr std::size_t longest = longest_prefix + longest_prehash;
   std::uint8_t memory_[std::max(longest, 64 * Items)];
 };

@@ -180,13 +180,13 @@ struct signature_entries {
   // Calls f(memory for a key, rest of the workspace, the largest group of items beside it): in the workspace, or with
   // another type of memory and smaller groups on the stack.
   template <class Large, class Small, class Item, class F>
-  static void with_key(std::span<std::uint8_t> workspace, F&& f) {
-    if (void* const at = take_room<Large>(workspace); at != nullptr) {
+  static void with_key(std::span<std::uint8_t> room, F&& f) {
+    if (void* const at = take_room<Large>(room); at != nullptr) {
       Large& memory = *new (at) Large;
-      f(memory, workspace, std::integral_constant<std::size_t, group_size>{});
+      f(memory, room, std::integral_constant<std::size_t, group_size>{});
       memory.~Large();
     } else {
-      on_stack<Small>(f, workspace, std::integral_constant<std::size_t, group_size_beside<Item, Small>>{});
+      on_stack<Small>(f, room, std::integral_constant<std::size_t, group_size_beside<Item, Small>>{});
     }
   }
 };

@@ -55,6 +55,12 @@ void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t r, 
 // How many rows are sampled ahead of the one that is used, where no row is used twice: enough to fill the lanes.
 template <class Set>
 inline constexpr std::size_t rows_ahead = std::min<std::size_t>(Set::k, 5);
+// The place of a row among `ahead` of them, all or rows_ahead: that of an earlier one where they have been used.
+template <class Set>
+constexpr std::size_t row_place(std::size_t row, std::size_t ahead) {
+  static_assert(Set::k <= 2 * rows_ahead<Set>);
+  return row < ahead ? row : row - ahead;
+}
 template <class Set>
 void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, coefficients* a_hat) {
   for (std::size_t r = 0; r < Set::k; ++r) add_matrix_row_jobs<Set>(hash, rho, r, a_hat + r * Set::l);
@@ -233,9 +239,9 @@ struct dilithium_keys {
       hash[0].available = 32;
       // The longest jobs first, so that they do not end last; s1, which every row needs, with the first row.
       // Line 3: A^ = ExpandA(rho), row by row.
-      const std::size_t ahead = a_hat.size();
+      constexpr std::size_t ahead = dilithium::rows_ahead<Set>;
       const auto add_row = [&](std::size_t row) {
-        dilithium::add_matrix_row_jobs<Set>(hash, pk(0), row, a_hat[row % ahead]);
+        dilithium::add_matrix_row_jobs<Set>(hash, pk(0), row, a_hat[dilithium::row_place<Set>(row, ahead)]);
         for (std::size_t j = 0; row == 0 && j < l; ++j) add_small(0, j);
         add_small(0, l + row);
         ends[row] = hash.size();
@@ -244,7 +250,7 @@ struct dilithium_keys {
       // Lines 5, 6, 8 and 10 for one row.
       for (std::size_t row = 0; row < k; ++row) {
         hash.run(row == 0 ? 1 : ends[row - 1], ends[row]);
-        make_row(row, a_hat[row % ahead], s[0], pk(0), sk(0));
+        make_row(row, a_hat[dilithium::row_place<Set>(row, ahead)], s[0], pk(0), sk(0));
         hash[0].available = 32 + Set::t1_poly * (row + 1);
         if (row + ahead < k) add_row(row + ahead);
       }
@@ -355,9 +361,9 @@ struct dilithium_keys {
     if (!decode_small(sk + s1_at, w.s.s1, l) || !decode_small(sk + s2_at, w.s.s2, k)) return errc::bad_secret_key;
     job jobs[k * l];
     hashing hash(jobs);
-    const std::size_t ahead = a_hat.size() / l;
+    const std::size_t ahead = a_hat.size() == k * l ? k : dilithium::rows_ahead<Set>;
     const auto add_row = [&](std::size_t i) {
-      dilithium::add_matrix_row_jobs<Set>(hash, sk, i, &a_hat[i % ahead * l]);
+      dilithium::add_matrix_row_jobs<Set>(hash, sk, i, &a_hat[dilithium::row_place<Set>(i, ahead) * l]);
     };
     for (std::size_t i = 0; i < ahead; ++i) add_row(i);
     w.s.transform_s1();
@@ -365,7 +371,7 @@ struct dilithium_keys {
     if (has_t0 != nullptr) *has_t0 = true;
     for (std::size_t i = 0; i < k; ++i) {
       hash.run(i * l, (i + 1) * l);
-      w.s.make_row(&a_hat[i % ahead * l], i, [&](const t_poly& t) {
+      w.s.make_row(&a_hat[dilithium::row_place<Set>(i, ahead) * l], i, [&](const t_poly& t) {
         encode_t1(t, pk + 32 + i * Set::t1_poly);
         if (has_t0 == nullptr) return;
         encode_t0(t, w.t0);

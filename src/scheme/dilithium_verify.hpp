@@ -124,7 +124,7 @@ struct dilithium_verification {
     // Line 5: A^ = ExpandA(rho).
     std::size_t row_ends[k];
     const auto add_row = [&](std::size_t i) {
-      dilithium::add_matrix_row_jobs<Set>(hash, pk, i, rows[i % ahead]);
+      dilithium::add_matrix_row_jobs<Set>(hash, pk, i, rows[dilithium::row_place<Set>(i, ahead)]);
       row_ends[i] = hash.size();
     };
     for (std::size_t i = 0; i < ahead; ++i) add_row(i);
@@ -132,7 +132,7 @@ struct dilithium_verification {
     item.transform_challenge();
     for (std::size_t i = 0; i < k; ++i) {
       hash.run(i == 0 ? challenge_at : row_ends[i - 1], row_ends[i]);
-      auto& row = rows[i % ahead];
+      auto& row = rows[dilithium::row_place<Set>(i, ahead)];
       keys::expand_t1(pk, i, row[l]);
       item.make_row(row, i);
       if (i + ahead < k) add_row(i + ahead);

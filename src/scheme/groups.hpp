@@ -50,7 +50,7 @@ inline constexpr std::size_t room_for_group =
 // Takes memory for a T from the front of a workspace; null, and nothing is taken, where it has no room.
 template <class T>
 [[nodiscard]] void* take_room(std::span<std::uint8_t>& workspace) {
-  const std::size_t skip = (0 - reinterpret_cast<std::uintptr_t>(workspace.data())) % alignof(T);
+  const std::size_t skip = (0 - reinterpret_cast<std::uintptr_t>(workspace.data())) & (alignof(T) - 1);
   if (workspace.size() < skip + sizeof(T)) return nullptr;
   std::uint8_t* const at = workspace.data() + skip;
   workspace = workspace.subspan(skip + sizeof(T));

@@ -204,9 +204,9 @@ struct ntru_entries {
 
  private:
   // The key is expanded once for all items where stack or workspace has room for it besides the memory of an item.
-  static bool expands_one_key(std::span<std::uint8_t> workspace) {
+  static bool expands_one_key(std::span<std::uint8_t> room) {
     return sizeof(secret_key) + sizeof(typename kem::workspace) <= key_and_group_stack ||
-           take_room<key_memory>(workspace) != nullptr;
+           take_room<key_memory>(room) != nullptr;
   }
   [[gnu::noinline]] static void decapsulate_with_one(const batch& all, const std::uint8_t* sk, const std::uint8_t* cts,
                                                      std::uint8_t* secrets, secret_form form, errc* status) {

@@ -10,6 +10,8 @@ EQUIVALENT = [
     ("scheme/dilithium_verify.hpp", "job jobs[4 + k * l];", ["number + 1"], "room that is not used"),
     ("scheme/dilithium_verify.hpp", "job jobs[3 * Items + rows_together * l];",
      ["number + 1", "number - 1"], "room that is not used"),
+    ("scheme/dilithium_verify.hpp", "rows_together = Items == group_size ?", ["== to !=", "number + 1", "number - 1"],
+     "fewer rows of the matrix are made together, or more"),
     ("scheme/dilithium_entries.hpp", "job jobs[1 + Set::k * Set::l];", ["number + 1"], "room that is not used"),
     ("scheme/dilithium_verify.hpp", "message.head, 2));",
      ["number + 1", "number - 1"], "how long the chain is that waits, which decides on the order of the hashes"),

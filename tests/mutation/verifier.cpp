@@ -89,7 +89,9 @@ struct verification_in_all_ways {
                  }) &&
            gives(expected, what + ", in groups", [&](errc* status) {
              in_groups(n, [&](std::size_t at, std::size_t count) {
-               group_of::template verify<3>(count, key(at), stride, &messages[at], signature(at), status + at);
+               typename group_of::template verifications<3> memory;
+               group_of::verify(memory.items, memory.rows, memory.jobs, count, key(at), stride, &messages[at],
+                                signature(at), status + at);
              });
            });
   }

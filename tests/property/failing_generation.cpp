@@ -39,9 +39,9 @@ bool is_zero(std::span<const std::uint8_t> x) {
 
 bool all_seeds_fail = false;
 const bravais::kem_ops& real() { return *bravais::portable::table.kem[static_cast<std::size_t>(id)]; }
-errc generate(std::size_t n, const std::uint8_t* seeds, std::uint8_t* pk, std::uint8_t* sk) {
-  errc error = real().generate(n, seeds, pk, sk);
-  for (std::size_t i = 0; i < n; ++i) {
+errc generate(const bravais::batch& all, const std::uint8_t* seeds, std::uint8_t* pk, std::uint8_t* sk) {
+  errc error = real().generate(all, seeds, pk, sk);
+  for (std::size_t i = 0; i < all.size; ++i) {
     if (seeds[i * p.seed] != 0xFF && !all_seeds_fail) continue;
     std::fill_n(pk + i * p.public_key, p.public_key, std::uint8_t{0});
     std::fill_n(sk + i * p.secret_key, p.secret_key, std::uint8_t{0});

@@ -82,6 +82,14 @@ void wrong_number(const signature_case& c) {
     rejected(true, true, [&] { return by_id::sign(c.set.id, over, messages, signatures, statuses); });
     rejected(true, false, [&] { return by_id::verify(c.set.id, over, messages, signatures, statuses); });
     rejected(true, true, [&] { return by_id::sign(c.set.id, keys.secret_keys, messages, last, signatures, statuses); });
+    // A message lies in the workspace.
+    messages[1] = message_view{bravais::octets(memory.letter, 1)};
+    const std::span<std::uint8_t> workspace(memory.letter);
+    rejected(true, true,
+             [&] { return by_id::sign(c.set.id, keys.secret_keys, messages, signatures, statuses, workspace); });
+    rejected(true, false,
+             [&] { return by_id::verify(c.set.id, keys.public_keys, messages, signatures, statuses, workspace); });
+    messages[1] = message_view{elsewhere};
   }
 }
 

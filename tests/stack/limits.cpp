@@ -62,16 +62,17 @@ std::string text_of(const std::string& path) {
 }
 
 int check_documents(const std::string& root) {
-  std::size_t single = 0, batch = 0;
+  std::size_t single = 0, batch = 0, key_file = 0;
   std::string table;
   for (const stack_limit& row : stack_limits) {
     single = std::max(single, row.single);
     batch = std::max(batch, row.batch);
+    key_file = std::max(key_file, row.key_file);
     table += "| " + std::string(row.sets) + " | " + std::to_string(row.single) + " | " + std::to_string(row.batch) +
              " | " + std::to_string(row.key_file) + " |\n";
   }
-  const std::string most =
-      "up to " + std::to_string(single) + " KiB in a single call, " + std::to_string(batch) + " KiB in a batch";
+  const std::string most = "up to " + std::to_string(single) + " KiB in a single call, " + std::to_string(batch) +
+                           " KiB in a batch, " + std::to_string(key_file) + " KiB with a key file";
   int failures = 0;
   const auto expect = [&](const char* path, const std::string& words) {
     if (text_of(root + '/' + path).find(words) != std::string::npos) return;
