@@ -114,8 +114,9 @@ struct call {
       require(first_cleared && all_zero(out_second), "outputs after an error: zeros, or no public keys");
     }
     if (!exists) require(error != errc::ok, "an unknown set was accepted");
-    // A call for no items at all has nothing to do, and does not look at its key.
-    if (exists && in_memory != content::key && n != 0)
+    // A call for no items at all has nothing to do, and does not look at its key. So it is where all buffers are empty.
+    const bool has_items = n != 0 && (first + second + status != 0 || !b.empty());
+    if (exists && in_memory != content::key && has_items)
       require(error != errc::ok, "what is no prepared key was accepted");
     require((error == errc::no_randomness) == no_randomness, "a random source that fails is an error, and no other");
     if (exists && right && !no_randomness) require(error == errc::ok || of_an_item, "right lengths were refused");
