@@ -15,9 +15,9 @@ bool good(bravais::errc error) { return error == bravais::errc::ok; }
 template <class Id, class Row>
 out workspace_of(Id id, std::size_t bytes, std::size_t Row::* item) {
   static std::vector<std::uint8_t> memory;
-  const std::size_t n = bytes / (bravais::parameters(id).*item);
-  if (n < 2) return {};
-  const std::size_t size = api::workspace_size(id, n);
+  const std::size_t one = bravais::parameters(id).*item;
+  if (bytes <= one) return {};  // this is measured, too, and a division would be felt
+  const std::size_t size = api::workspace_size(id, bytes / one);
   if (memory.size() < size) memory.resize(size);
   return out(memory).first(size);
 }

@@ -30,7 +30,7 @@
  * that a batch that turned out empty is not taken for a single call.
  *
  * Nothing allocates, nothing has to be initialized, and all functions may be called from any number of threads. Work
- * memory is on the stack: up to 144 KiB in a single call, 152 KiB in a batch, 160 KiB with a key file (docs/batches.md
+ * memory is on the stack: up to 144 KiB in a single call, 144 KiB in a batch, 160 KiB with a key file (docs/batches.md
  * says more).
  * Secret keys, seeds, randomness, shared secrets and messages are the caller's to wipe with bravais_wipe(). */
 #ifndef BRAVAIS_H

@@ -296,12 +296,13 @@ template <class Id>
   }
 }
 
-// The workspace of n items in the back end, and what `in_front(operations)` says that this layer uses in front of it.
-template <class Id, class F>
-[[nodiscard]] std::size_t workspace_of(Id id, std::size_t n, F&& in_front) noexcept {
+// The bytes of workspace that are useful for n items: those of the back end, behind those of expanded randomness.
+template <class Id>
+[[nodiscard]] std::size_t workspace_size(Id id, std::size_t n) noexcept {
   entry e(id);
   if (n < 2 || e.find() != errc::ok) return 0;
-  return e.ops->workspace + in_front(*e.ops);
+  const auto& p = parameters(id);
+  return e.ops->workspace + (expansion_of(*e.ops) == nullptr ? 0 : expanded_size(std::max(p.seed, p.randomness)));
 }
 
 // Key generation of any kind, with the caller's seeds or with the system's randomness.

@@ -115,13 +115,6 @@ errc decapsulate(kem_id id, const batch& all, key_in key, in ciphertexts, out se
              : decapsulate_form(id, all, key, ciphertexts, secrets, form, status);
 }
 
-std::size_t workspace_size(kem_id id, std::size_t n) noexcept {
-  return workspace_of(id, n, [&](const kem_ops& ops) noexcept {
-    const kem_parameters& p = parameters(id);
-    return ops.expand_randomness == nullptr ? 0 : expanded_size(std::max(p.seed, p.randomness));
-  });
-}
-
 errc prepare_key(kem_id id, key_in key, out prepared) noexcept {
   return key.form == key_form::public_key ? prepare_public(id, role::kem_public_key, key.bytes, prepared)
                                           : prepare_secret(id, role::kem_secret_key, key, prepared);

@@ -39,9 +39,8 @@ template <class Id>
                            std::span<errc> status) noexcept;
 
 // The bytes of workspace that are useful to a call for n items; 0 if there is no such set or back end.
-[[nodiscard]] std::size_t workspace_size(kem_id id, std::size_t n) noexcept;
-[[nodiscard]] std::size_t workspace_size(pke_id id, std::size_t n) noexcept;
-[[nodiscard]] std::size_t workspace_size(signature_id id, std::size_t n) noexcept;
+template <class Id>
+[[nodiscard]] std::size_t workspace_size(Id id, std::size_t n) noexcept;
 
 // Of one key; `key` is a public key, an expanded secret key or a seed.
 [[nodiscard]] errc prepare_key(kem_id id, key_in key, out prepared) noexcept;

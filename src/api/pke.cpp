@@ -108,10 +108,6 @@ errc check_secret_key(pke_id id, in secret_key) noexcept {
   return found;
 }
 
-std::size_t workspace_size(pke_id id, std::size_t n) noexcept {
-  return workspace_of(id, n, [](const pke_ops&) noexcept { return std::size_t{0}; });
-}
-
 errc prepare_key(pke_id id, key_in key, out prepared) noexcept {
   return key.form == key_form::public_key ? prepare_public(id, role::pke_public_key, key.bytes, prepared)
                                           : prepare_secret(id, role::pke_secret_key, key, prepared);

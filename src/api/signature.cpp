@@ -216,10 +216,6 @@ errc verify_messages(signature_id id, key_in key, const message_list& messages, 
   });
 }
 
-std::size_t workspace_size(signature_id id, std::size_t n) noexcept {
-  return workspace_of(id, n, [](const signature_ops&) noexcept { return std::size_t{0}; });
-}
-
 errc prepare_key(signature_id id, key_in key, out prepared) noexcept {
   return key.form == key_form::public_key ? prepare_public(id, role::signature_public_key, key.bytes, prepared)
                                           : prepare_secret(id, role::signature_secret_key, key, prepared);

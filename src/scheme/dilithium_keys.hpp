@@ -1,114 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Keys of ML-DSA (FIPS 204, sections 6.1 and 7.2) and Dilithium 3.1: generation, encodings, and what is computed from a
-// key once for all signatures.
+// Keys of ML-DSA (FIPS 204, sections 6.1 and 7.2) and Dilithium 3.1: generation, encodings, and their expansion.
 #pragma once
 
 #include "isa/region.hpp"
-#include "kernel/hashing.hpp"
 #include "kernel/pack_polynomial.hpp"
-#include "kernel/rejection.hpp"
 #include "kernel/rounding.hpp"
-#include "scheme/dilithium_short.hpp"
+#include "scheme/dilithium_expanded.hpp"
 #include "scheme/fujisaki_okamoto.hpp"
 #include "scheme/groups.hpp"
 
 namespace bravais::BRAVAIS_ISA {
-
-namespace dilithium {
-
-inline constexpr int n = dilithium_ring::n;
-inline constexpr int q = dilithium_ring::q;
-using coefficients = std::int32_t[n];  // of one polynomial
-
-// Bounds that several steps share: of a transformed polynomial, of the same as an operand, and of what follows from
-// products of K pairs when it has been transformed back.
-consteval int hat(int bound) { return ntt_bound<dilithium_ring>(bound); }
-consteval int operand(int bound) { return multiply_bound<dilithium_ring>(hat(bound)); }
-consteval int product(int a, int b, int k) { return product_bound<dilithium_ring>(a, b, k); }
-template <int Bound>
-using operand_of = ntt_operand<dilithium_ring, operand(Bound)>;
-
-// The number below q / 4 that x is congruent to, where there is one: products of c and t0 are such.
-BRAVAIS_INLINE v32 small(v32 x) { return reduce<dilithium_ring>(x); }
-
-// LE16 of numbers: what tells the inputs of samplers apart.
-inline constexpr auto two_bytes = [] {
-  std::array<std::array<std::uint8_t, 2>, 16> out{};
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = {static_cast<std::uint8_t>(i), 0};
-  return out;
-}();
-inline constexpr auto matrix_indices = [] {  // [r][s]: the bytes s, r
-  std::array<std::array<std::array<std::uint8_t, 2>, 8>, 8> out{};
-  for (std::size_t r = 0; r < 8; ++r) {
-    for (std::size_t s = 0; s < 8; ++s) out[r][s] = {static_cast<std::uint8_t>(s), static_cast<std::uint8_t>(r)};
-  }
-  return out;
-}();
-
-// Algorithm 32 for one row: A^[r][0 .. l). 5 blocks hold 280 candidates, of which 279.7 are accepted on average.
-template <class Set>
-void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t r, coefficients* row) {
-  for (std::size_t s = 0; s < Set::l; ++s) {
-    hash.add(sampling_job(shake128, {rho, 32}, matrix_indices[r][s], take_uniform, row[s], n, 5));
-  }
-}
-// How many rows are sampled ahead of the one that is used, where no row is used twice: enough to fill the lanes.
-template <class Set>
-inline constexpr std::size_t rows_ahead = std::min<std::size_t>(Set::k, 5);
-// The place of a row among `ahead` of them, all or rows_ahead: that of an earlier one where they have been used.
-template <class Set>
-constexpr std::size_t row_place(std::size_t row, std::size_t ahead) {
-  static_assert(Set::k <= 2 * rows_ahead<Set>);
-  return row < ahead ? row : row - ahead;
-}
-template <class Set>
-void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, coefficients* a_hat) {
-  for (std::size_t r = 0; r < Set::k; ++r) add_matrix_row_jobs<Set>(hash, rho, r, a_hat + r * Set::l);
-}
-
-}  // namespace dilithium
-
-// What a prepared public key holds, tr first (isa/ops.hpp). Row i of the matrix has one more entry, the transform
-// of -t1[i] 2^d, so that A z - c t1 2^d is a single product with (z, c).
-template <class Set>
-struct dilithium_public_key {
-  alignas(64) std::uint8_t tr[Set::hash];
-  alignas(64) dilithium::coefficients rows[Set::k][Set::l + 1];
-};
-
-// What signing needs of a secret key: parts of one in memory.
-template <class Set>
-struct dilithium_signing_key {
-  const std::uint8_t* tr;
-  const std::uint8_t* key;
-  const dilithium::coefficients* a_hat;
-  const dilithium::short_operand<Set::eta>* s1_hat;
-  const dilithium::short_operand<Set::eta>* s2_hat;
-  const dilithium::operand_of<1 << 12>* t0_hat;  // or null
-  const std::uint8_t* t0;                        // encoded, where t0_hat is null
-};
-
-// What a prepared secret key holds, tr first. Without t0, which few attempts to sign come to, it is smaller.
-template <class Set, bool HasT0 = true>
-struct dilithium_secret_key {
-  alignas(64) std::uint8_t tr[Set::hash];
-  alignas(64) dilithium::coefficients a_hat[Set::k * Set::l];  // A^[r][s] at r l + s
-  dilithium::short_operand<Set::eta> s1_hat[Set::l];
-  dilithium::short_operand<Set::eta> s2_hat[Set::k];
-  std::array<dilithium::operand_of<1 << 12>, HasT0 ? Set::k : 0> t0_hat;
-  alignas(64) std::uint8_t key[32];  // K
-
-  // `t0` is used where it is not here.
-  [[nodiscard]] dilithium_signing_key<Set> parts(const std::uint8_t* t0 = nullptr) const {
-    return {tr, key, a_hat, s1_hat, s2_hat, HasT0 ? t0_hat.data() : nullptr, t0};
-  }
-  void wipe_secret_part() {
-    wipe(s1_hat, sizeof s1_hat);
-    wipe(s2_hat, sizeof s2_hat);
-    if constexpr (HasT0) wipe(t0_hat.data(), sizeof t0_hat);
-    wipe(key, sizeof key);
-  }
-};
 
 template <class Set>
 struct dilithium_keys {
@@ -350,7 +251,7 @@ struct dilithium_keys {
   }
 
   // Makes the public key `pk` anew from rho, s1 and s2. To `has_t0`, unless it is null: whether t0 of the secret key is
-  // theirs. `a_hat` has room for rows of the matrix, of which it is left with the last.
+  // theirs. `a_hat` is memory for the matrix: where it has room for all rows, they are there at the end.
   [[gnu::noinline]] static errc remake(bytes_in sk, std::span<coefficients> a_hat, bytes_out pk, bool* has_t0) {
     struct workspace {
       vectors s;
@@ -384,7 +285,7 @@ struct dilithium_keys {
     return errc::ok;
   }
 
-  // Whether t0 and tr are those of s1 and s2. `a_hat` as above.
+  // Whether t0 and tr are those of s1 and s2. `a_hat` is memory for the matrix, or for rows_ahead rows of it.
   [[gnu::noinline]] static errc check(bytes_in sk, std::span<coefficients> a_hat) {
     std::uint8_t pk[Set::public_key];
     bool good = false;

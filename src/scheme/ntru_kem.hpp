@@ -89,7 +89,7 @@ struct ntru_kem {
     poly g[Items];
     poly f3[Items];
     poly gf[Items];
-    // Of one key, the only partial product is the key's own.
+    // A single key is its own partial product.
     static constexpr std::size_t prefixes = Items == 1 ? 0 : Items;
     std::array<poly, prefixes> prefix3;
     std::array<poly, prefixes> prefix_q;

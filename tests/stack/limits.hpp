@@ -20,12 +20,13 @@ struct stack_limit {
 
 // A set belongs to the first row that names it.
 inline constexpr stack_limit stack_limits[] = {
-    {"ML-KEM, Kyber, NTRU+, M-LWQ", 48, 96, 72, {"ML-KEM-", "Kyber", "NTRU+", "M-LWQ-"}},
-    {"NTRU-HPS-4096-1229, NTRU-HRSS-1373", 144, 152, 160, {"NTRU-HPS-4096-1229", "NTRU-HRSS-1373"}},
-    {"the other sets of NTRU", 96, 104, 112, {"NTRU-"}},
-    {"ML-DSA-44, Dilithium2", 80, 104, 72, {"ML-DSA-44", "Dilithium2"}},
-    {"ML-DSA-65, Dilithium3", 96, 104, 96, {"ML-DSA-65", "Dilithium3"}},
-    {"ML-DSA-87, Dilithium5", 144, 144, 120, {"ML-DSA-87", "Dilithium5"}},
+    {"ML-KEM-512 and -768, Kyber512 and 768", 40, 80, 64, {"ML-KEM-512", "ML-KEM-768", "Kyber512", "Kyber768"}},
+    {"ML-KEM-1024, Kyber1024, NTRU+, M-LWQ", 48, 88, 72, {"ML-KEM-1024", "Kyber1024", "NTRU+", "M-LWQ-"}},
+    {"NTRU-HPS-4096-1229, NTRU-HRSS-1373", 144, 144, 160, {"NTRU-HPS-4096-1229", "NTRU-HRSS-1373"}},
+    {"the other sets of NTRU", 88, 96, 112, {"NTRU-"}},
+    {"ML-DSA-44, Dilithium2", 80, 96, 80, {"ML-DSA-44", "Dilithium2"}},
+    {"ML-DSA-65, Dilithium3", 104, 104, 96, {"ML-DSA-65", "Dilithium3"}},
+    {"ML-DSA-87, Dilithium5", 144, 144, 112, {"ML-DSA-87", "Dilithium5"}},
 };
 
 // The row of a set; null if none names it.
