@@ -27,9 +27,11 @@ struct misuse : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
+[[nodiscard]] inline bool done(bravais::errc error) { return error == bravais::errc::ok; }
+
 // Throws unless `error` is ok. `subject` is what the error is about: a file, or a set.
 inline void require(bravais::errc error, const std::string& subject) {
-  if (error != bravais::errc::ok) throw failure(subject + ": " + bravais::text(error));
+  if (!done(error)) throw failure(subject + ": " + bravais::text(error));
 }
 
 }  // namespace cli

@@ -38,7 +38,7 @@ bool status_of(const std::string& path, int number, struct stat& found) {
 bool same_stream(const struct stat& a, const struct stat& b) {
   return same_file(a, b) && (S_ISFIFO(a.st_mode) || S_ISSOCK(a.st_mode));
 }
-bool is_standard(const std::string& path, const char* name, int number) {
+bool names_stream(const std::string& path, const char* name, int number) {
   const std::string digit = std::to_string(number);
   if (path == "-" || path == name || path == "/dev/fd/" + digit || path == "/proc/self/fd/" + digit) return true;
   struct stat mine{};
@@ -75,8 +75,8 @@ void write_stream(const std::string& path, std::span<const std::uint8_t> content
 
 }  // namespace
 
-bool is_standard_input(const std::string& path) { return is_standard(path, "/dev/stdin", STDIN_FILENO); }
-bool is_standard_output(const std::string& path) { return is_standard(path, "/dev/stdout", STDOUT_FILENO); }
+bool is_standard_input(const std::string& path) { return names_stream(path, "/dev/stdin", STDIN_FILENO); }
+bool is_standard_output(const std::string& path) { return names_stream(path, "/dev/stdout", STDOUT_FILENO); }
 
 void refuse_terminal(const std::string& path, const std::string& remedy) {
   if (!is_terminal(path)) return;

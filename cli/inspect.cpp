@@ -79,7 +79,7 @@ json describe_plain(const std::string& path, const buffer& file) {
   return said;
 }
 
-void print(const json& said) {
+void print_lines(const json& said) {
   const auto line = [](const char* name, const std::string& value) { std::cout << name << value << '\n'; };
   line("encoding     ", said["encoding"]);
   if (said.contains("may_be")) {
@@ -118,7 +118,7 @@ int run(const inspect_options& o) {
     all.update(said);
     std::cout << all.dump(2) << '\n';
   } else {
-    print(said);
+    print_lines(said);
   }
   return success;
 }

@@ -40,8 +40,6 @@ constexpr known_object known_signatures[] = {
 #include "known_signatures.inc"
 };
 
-bool done(bravais::errc error) { return error == bravais::errc::ok; }
-
 buffer counting_from(std::uint8_t first, std::size_t size) {
   buffer bytes(size);
   std::iota(bytes.begin(), bytes.end(), first);

@@ -30,8 +30,6 @@ struct check {
   bool passed;
 };
 
-bool done(errc error) { return error == errc::ok; }
-
 std::vector<check> test(const bravais::kem_parameters& set) {
   constexpr std::size_t n = 9;  // one more than the widest unit works on at a time
   const buffer seeds = random_buffer(n * set.seed), randomness = random_buffer(n * set.randomness);

@@ -14,7 +14,7 @@ void set_speed_up(json& row, double value) {
   if (value != 0) row["speed_up"] = value;
 }
 
-json timings(const report_data& report, const ticks_by_isa& ticks, const ticks_by_isa* whole) {
+json results_of(const report_data& report, const ticks_by_isa& ticks, const ticks_by_isa* whole) {
   json list = json::array();
   for (std::size_t i = 0; i < report.isas.size(); ++i) {
     json row = {{"instruction_set", report.isas[i]}, {"ticks", ticks[i]}};
@@ -33,7 +33,7 @@ std::string report_json(const report_data& report) {
     const ticks_by_isa whole = operation.total();
     json parts = json::array();
     for (const report_part& part : operation.parts) {
-      parts.push_back({{"part", part.name}, {"results", timings(report, part.ticks, &whole)}});
+      parts.push_back({{"part", part.name}, {"results", results_of(report, part.ticks, &whole)}});
     }
     breakdown.push_back({{"operation", operation.name}, {"parts", std::move(parts)}});
   }
@@ -51,7 +51,7 @@ std::string report_json(const report_data& report) {
     comparisons.push_back({{"object", one.name}, {"results", std::move(list)}});
   }
   for (const report_part& one : report.flow) {
-    flow.push_back({{"operation", one.name}, {"results", timings(report, one.ticks, nullptr)}});
+    flow.push_back({{"operation", one.name}, {"results", results_of(report, one.ticks, nullptr)}});
   }
   return json{{"version", bravais::version()},
               {"name", report.set},

@@ -261,7 +261,7 @@ def fuzz(preset, seconds, quick_seconds=10):
 
 def tidy(check):
     """What the release build of clang compiles of the library, the tool and the benchmarks, and the Python module."""
-    folder = check.build("release-clang", configure_only=True)
+    folder = check.build("release-clang", "-DCMAKE_UNITY_BUILD=OFF", configure_only=True)
     with open(os.path.join(ROOT, folder, "compile_commands.json"), encoding="utf-8") as file:
         compiled = {os.path.relpath(entry["file"], ROOT) for entry in json.load(file)}
     for place in ("src", "cli", "research", "bench"):
