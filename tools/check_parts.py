@@ -29,8 +29,7 @@ class Part:
     """One line of the report, in some of the RUNS. `steps(check)` runs commands through check.run(); it may raise
     Failed. Without what is in `some_need` the part runs, but not all of it. In a full run, `shares` divides the tests of
     a long part among parts that run one by one: NAME-1 and so on, each with every n-th test. The number is even: tests
-    repeat for each instruction set,
-    and three shares would get one each."""
+    repeat for each instruction set, and three shares would get one each."""
     def __init__(self, name, what, needs, steps, runs=CI, some_need=(), shares=1):
         self.name, self.what, self.needs, self.steps = name, what, needs, steps
         self.some_need, self.shares, self.share, self.whole = some_need, shares, None, name
@@ -334,7 +333,7 @@ SHIPPED_PROGRAMS = "smoke|known_answer|abi|must_not_compile|key_file|failure_rat
 FIRST = "bravais bravais_shared bravais_cli bravais_man bravais_examples bravais_abi test_known_answer test_property"
 FIRST_PROGRAMS = "smoke|known_answer|property|abi|example|cli"
 # Some tests build a library of their own, or call each subcommand for each set.
-FIRST_WITHOUT = r"|abi\.(families|older_language)|cli\.every_command"
+FIRST_WITHOUT = ALIKE + r"|abi\.(families|older_language)|cli\.every_command"
 SANITIZED = "bravais_abi bravais_fuzz test_kernel test_known_answer test_property test_failing_generation test_key_file"
 SANITIZED_PROGRAMS = "kernel|known_answer|property|abi|key_file"
 PARTS = [
