@@ -167,9 +167,15 @@ struct ntru_kem {
   // Phi_n) where coefficients are centred trits.
   static secret_bool zero_to_one(poly& a, unsigned counted) {
     static constexpr poly one{{1}};
-    unsigned differences = 0;
-    for (std::size_t i = 0; i < d; ++i) differences |= static_cast<unsigned>(a.c[i] ^ a.c[d]);
-    const secret_bool singular = secret_bool::is_zero(differences & counted);
+    const v16 last = ring::last(a);
+    v16 in_lanes = broadcast(0);
+    ring::template each_of_first<d>(
+        [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { in_lanes = bit_or(in_lanes, bit_xor(load(a.c + at), last)); });
+    wiped<std::int16_t[vector_words]> differences;
+    store(differences.value, in_lanes);
+    unsigned all = 0;
+    for (const std::int16_t difference : differences.value) all |= static_cast<unsigned>(difference);
+    const secret_bool singular = secret_bool::is_zero(all & counted);
     select(singular, one, a);
     return singular;
   }
@@ -196,22 +202,14 @@ struct ntru_kem {
   static void invert(const poly& x, const poly& y, generation_memory& w) {
     poly& reversed3 = w.c;
     poly& reversed2 = w.e;
-    const unsigned y_last = static_cast<std::uint16_t>(y.c[d]);
-    for (std::size_t i = 0; i < d; ++i) {
-      const int trit = x.c[d - 1 - i];
-      reversed3.c[i] = static_cast<std::int16_t>(trit + (3 & (trit >> 15)));
-      reversed2.c[i] = static_cast<std::int16_t>((static_cast<std::uint16_t>(y.c[d - 1 - i]) ^ y_last) & 1);
-    }
-    ring::template clear_end<d>(reversed3);
-    ring::template clear_end<d>(reversed2);
+    const v16 y_last = ring::last(y);
+    ring::reverse_each(x, reversed3, [](v16 trits) BRAVAIS_INLINE_LAMBDA { return uncentre(trits); });
+    ring::reverse_each(y, reversed2,
+                       [&](v16 c) BRAVAIS_INLINE_LAMBDA { return bit_and(bit_xor(c, y_last), broadcast(1)); });
     invert_by_divsteps<divsteps_3<Set::n, bit_lanes>, divsteps_2<Set::n, bit_lanes>>(reversed3.c, reversed2.c);
     wipe_deep_stack();
-    for (std::size_t i = 0; i < d; ++i) {
-      w.a.c[i] = reversed3.c[d - 1 - i];
-      w.b.c[i] = reversed2.c[d - 1 - i];
-    }
-    ring::template clear_end<d>(w.a);
-    ring::template clear_end<d>(w.b);
+    ring::reverse_all(reversed3, w.a);
+    ring::reverse_all(reversed2, w.b);
     // Newton's iteration with e = 1 - y b (specification, section 12.8): b (1 + e + e^2) is right modulo 2^3, and
     // b (1 + e + e^2 + e^3 + e^4) of that modulo 2^15. The identities hold modulo Phi_n, which is all that counts.
     // Powers of which only one bit of each coefficient counts take no product: e^2 of the first step, where e is even,

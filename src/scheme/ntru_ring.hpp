@@ -75,6 +75,22 @@ struct ntru_ring {
   static BRAVAIS_INLINE void each(poly& out, F f) {
     for (std::size_t i = 0; i < poly::vectors; ++i) out.set(i, f(i));
   }
+  // f(at) for the vectors at `at` that cover coefficients 0 to N - 1; the last one may repeat some of them.
+  template <std::size_t N, class F>
+  static BRAVAIS_INLINE void each_of_first(F f) {
+    for (std::size_t at = 0; at + vector_words <= N; at += vector_words) f(at);
+    f(N - vector_words);
+  }
+  // Coefficient i < d of out is f(coefficient d - 1 - i of a), the others are zero.
+  template <class F>
+  static BRAVAIS_INLINE void reverse_each(const poly& a, poly& out, F f) {
+    each_of_first<d>([&](std::size_t at)
+                         BRAVAIS_INLINE_LAMBDA { store(out.c + at, f(reverse(load(a.c + d - vector_words - at)))); });
+    clear_end<d>(out);
+  }
+  [[gnu::noinline]] static void reverse_all(const poly& a, poly& out) {
+    reverse_each(a, out, [](v16 c) BRAVAIS_INLINE_LAMBDA { return c; });
+  }
   // Zeros from coefficient `from` >= d on.
   template <std::size_t From>
   static BRAVAIS_INLINE void clear_end(poly& a) {
@@ -107,10 +123,15 @@ struct ntru_ring {
   }
   // a(x^2).
   static void square_modulo_2(const poly& a, poly& out) {
-    for (std::size_t i = 0; i < d / 2; ++i) {
-      out.c[2 * i] = a.c[i];
-      out.c[2 * i + 1] = a.c[d / 2 + 1 + i];
-    }
+    each_of_first<d / 2>([&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
+      v32 even[2];
+      v32 odd[2];
+      widen(load(a.c + at), even[0], even[1]);
+      widen(load(a.c + d / 2 + 1 + at), odd[0], odd[1]);
+      unroll<2>([&](auto half) BRAVAIS_INLINE_LAMBDA {
+        store(out.c + 2 * at + half * vector_words, blend<16>(as16(even[half]), as16(shift_left<16>(odd[half]))));
+      });
+    });
     out.c[d] = a.c[d / 2];
     std::memset(out.c + n, 0, sizeof out.c - n * sizeof *out.c);
   }
