@@ -9,10 +9,21 @@
 #include <stdexcept>
 #include <string>
 
-#include "kernels.hpp"
+#include "research/kernels.hpp"
+#include "subject.hpp"
 
 namespace bravais_bench {
 namespace {
+
+// The kernels of a back end as operations: kind "kernel", the group in the place of the set.
+std::vector<operation> kernel_operations(bravais::isa id) {
+  std::vector<operation> out;
+  for (bravais_research::kernel& one : bravais_research::kernels_of(id)) {
+    out.push_back({"kernel", std::move(one.group), std::move(one.name), std::move(one.form),
+                   std::string(bravais::name(id)), one.items, std::move(one.run)});
+  }
+  return out;
+}
 
 // Calls `visit` for the operations of each set on each back end, if `wanted` is empty or starts like their labels.
 bool visit_all(const std::string& wanted, const std::function<bool(const operation&)>& visit) {

@@ -2,8 +2,10 @@
 // bravais bench: how fast each operation of each set is, on each instruction set of this machine.
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include <bravais/isa.hpp>
@@ -15,8 +17,10 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "machine.hpp"
+#include "names.hpp"
 #include "numbers.hpp"
 #include "progress.hpp"
+#include "research/bench_kernels.hpp"
 #include "sets.hpp"
 
 namespace cli {
@@ -27,22 +31,39 @@ struct bench_options {
   double seconds = 0.1;
   bool json = false;
   std::string format = "table";
+  bool kernels = false;
+  bool inversion = false;
+  std::string against;
 };
 
-int run(const bench_options& o, const global_options& global) {
+// What --inversion compares with.
+constexpr const char* single_inversions = "single inversions";
+
+// The tasks of a parameter set on an instruction set, each of which chooses it.
+template <class Parameters>
+task_list tasks_on(bravais::isa isa, const Parameters& set) {
+  const auto choose = [isa] { require(bravais::force_isa(isa), std::string(bravais::name(isa))); };
+  choose();
+  task_list list = tasks_of(set);
+  for (task& one : list.tasks) one.select = choose;
+  return list;
+}
+
+// Every operation of the sets that are wanted, on each of these instruction sets.
+std::vector<bench_subject> subjects_of(const bench_options& o, const std::vector<bravais::isa>& isas,
+                                       std::optional<bravais::isa> against) {
   const auto wanted_kem = bravais::find_kem(o.set);
   const auto wanted_pke = bravais::find_pke(o.set);
   const auto wanted_signature = bravais::find_signature(o.set);
   if (!o.set.empty() && !wanted_kem && !wanted_pke && !wanted_signature) fail_as_unknown(o.set, "set", set_names());
-  if (o.format == "speed" && o.json) throw misuse("--json and --format speed exclude each other");
   std::vector<bench_subject> subjects;
-  for (const bravais::isa isa : isas_to_run(global.isa_is_forced)) {
-    const std::string isa_name(bravais::name(isa));
+  for (const bravais::isa isa : isas) {
     const auto add = [&](const char* kind, const auto& set) {
-      subjects.push_back({{kind, std::string(set.name), isa_name, set.is_standard}, [isa, isa_name, &set] {
-                            require(bravais::force_isa(isa), isa_name);
-                            return tasks_of(set);
-                          }});
+      subjects.push_back(
+          {{kind, std::string(set.name), std::string(bravais::name(isa)), set.is_standard}, [isa, against, &set] {
+             task_list list = tasks_on(isa, set);
+             return against ? compared(std::move(list), tasks_on(*against, set)) : std::move(list);
+           }});
     };
     for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
       if (o.set.empty() || wanted_kem == set.id) add("kem", set);
@@ -54,9 +75,36 @@ int run(const bench_options& o, const global_options& global) {
       if (o.set.empty() || wanted_signature == set.id) add("signature", set);
     }
   }
-  const std::unique_ptr<bench_output> form = o.json                ? bench_as_json()
+  return subjects;
+}
+
+// The instruction set that --against names. Throws misuse, and failure where this machine does not have it.
+std::optional<bravais::isa> isa_of(const std::string& against) {
+  if (against.empty()) return std::nullopt;
+  for (const bravais::isa isa : isas_to_run(false)) {
+    if (bravais::name(isa) == against) return isa;
+  }
+  refuse_isa("--against " + against, against);
+}
+
+int run(const bench_options& o, const global_options& global) {
+  if (o.format == "speed" && o.json) throw misuse("--json and --format speed exclude each other");
+  const bool compares = o.inversion || !o.against.empty();
+  if (o.format == "speed" && compares) throw misuse("--format speed compares nothing: leave it out");
+  const std::optional<bravais::isa> against = isa_of(o.against);
+  std::vector<bravais::isa> isas = isas_to_run(global.isa_is_forced);
+  if (against) {
+    isas.resize(1);  // the best of them
+    if (isas.front() == *against)
+      throw misuse("--against " + o.against + ": this is the instruction set that is measured (--isa chooses another)");
+  }
+  const std::vector<bench_subject> subjects = o.kernels     ? kernel_subjects(isas, o.set)
+                                              : o.inversion ? inversion_subjects(isas, o.set)
+                                                            : subjects_of(o, isas, against);
+  const std::string label = o.inversion ? single_inversions : o.against;
+  const std::unique_ptr<bench_output> form = o.json                ? bench_as_json(label)
                                              : o.format == "speed" ? bench_as_speed()
-                                                                   : bench_as_table();
+                                                                   : bench_as_table(label);
   progress shown(::isatty(STDOUT_FILENO) == 0, {});  // on a terminal the rows themselves say how far it is
   const std::size_t failures = run_bench(subjects, *form, std::cout, o.seconds, shown);
   if (failures != 0)
@@ -70,15 +118,19 @@ command make_bench(CLI::App& app) {
   CLI::App* options = app.add_subcommand("bench", "Measure the speed of every operation");
   options->footer(
       "--isa limits the measurement to one instruction set. Each row is printed as soon\n"
-      "as it is measured. The row of what fails says why; the others follow, and the\n"
-      "exit code is 1.\n"
+      "as it is measured. If an operation fails, its row says why, the others follow,\n"
+      "and the exit code is 1.\n"
       "Examples:\n"
       "  bravais bench ML-KEM-768\n"
       "  bravais bench ML-DSA-65 --seconds 1\n"
+      "  bravais bench ML-KEM-768 --against portable\n"
+      "  bravais bench --kernels ntt\n"
+      "  bravais bench --inversion NTRU+768 --seconds 3\n"
       "  bravais bench NTRU+768 --format speed --seconds 3\n"
       "  bravais bench --isa portable --seconds 0.5 --json > portable.json");
   const auto o = std::make_shared<bench_options>();
-  options->add_option("SET,--set", o->set, "Measure this set only")->type_name("SET");
+  options->add_option("SET,--set", o->set, "Measure this parameter set only; with --kernels, this group of kernels")
+      ->type_name("SET");
   options->add_option("--seconds", o->seconds, "Time for each line of the result")
       ->capture_default_str()
       ->type_name("S")
@@ -88,6 +140,17 @@ command make_bench(CLI::App& app) {
   options->add_option("--format", o->format, "'table', or 'speed': the columns of liboqs' speed_kem, single calls only")
       ->capture_default_str()
       ->check(CLI::IsMember({"table", "speed"}));
+  CLI::Option* const against =
+      options->add_option("--against", o->against, "Compare with this instruction set, operation by operation")
+          ->type_name("ISA");
+  CLI::Option* const kernels =
+      options->add_flag("--kernels", o->kernels, "Measure the parts of the operations: transforms, sampling, packing");
+  options
+      ->add_flag("--inversion", o->inversion,
+                 "Key generation of NTRU+ with one inversion for all denominators against one for each")
+      ->excludes(against)
+      ->excludes(kernels);
+  kernels->excludes(against);
   return {options, [o](const global_options& global) { return run(*o, global); }};
 }
 

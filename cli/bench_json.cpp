@@ -12,8 +12,9 @@ namespace {
 using json = nlohmann::ordered_json;
 
 json fields_of(const bench_place& place, const task* what) {
-  json fields = {
-      {"kind", place.kind}, {"name", place.set}, {"is_standard", place.is_standard}, {"instruction_set", place.isa}};
+  json fields = {{"kind", place.kind}, {"name", place.set}};
+  if (place.is_standard) fields["is_standard"] = *place.is_standard;
+  fields["instruction_set"] = place.isa;
   if (what != nullptr) {
     fields["operation"] = what->operation;
     fields["form"] = what->form;
@@ -22,21 +23,34 @@ json fields_of(const bench_place& place, const task* what) {
   return fields;
 }
 
+void add_timings(json& fields, const task& what, const timings& found) {
+  fields["per_second"] = items_per_second(what, found);
+  fields["microseconds"] = found.median.microseconds;
+  fields["mean_microseconds"] = found.mean.microseconds;
+  if (found.median.ticks > 0) {
+    fields["ticks"] = found.median.ticks;
+    fields["mean_ticks"] = found.mean.ticks;
+  }
+}
+
 class json_output final : public bench_output {
  public:
+  explicit json_output(std::string against) : against_(std::move(against)) {}
+
   void begin(std::ostream& out, const std::vector<bench_place>&) override {
     out << "{\n  \"version\": " << json(bravais::version()) << ",\n  \"results\": [";
   }
 
   [[nodiscard]] row measured(const bench_place& place, const task& what, double seconds) override {
-    const timings found = measure(what, seconds);
     json fields = fields_of(place, &what);
-    fields["per_second"] = items_per_second(what, found);
-    fields["microseconds"] = found.median.microseconds;
-    fields["mean_microseconds"] = found.mean.microseconds;
-    if (found.median.ticks > 0) {
-      fields["ticks"] = found.median.ticks;
-      fields["mean_ticks"] = found.mean.ticks;
+    if (what.against) {
+      const compared_timings found = measure_in_turn(what, seconds);
+      add_timings(fields, what, found.one);
+      fields["against"] = {{"name", against_}};
+      add_timings(fields["against"], what, found.other);
+      fields["times_as_fast"] = found.times_as_fast;
+    } else {
+      add_timings(fields, what, measure(what, seconds));
     }
     return printing(std::move(fields));
   }
@@ -61,11 +75,14 @@ class json_output final : public bench_output {
       is_first_ = false;
     };
   }
+  std::string against_;
   bool is_first_ = true;
 };
 
 }  // namespace
 
-std::unique_ptr<bench_output> bench_as_json() { return std::make_unique<json_output>(); }
+std::unique_ptr<bench_output> bench_as_json(const std::string& against) {
+  return std::make_unique<json_output>(against);
+}
 
 }  // namespace cli

@@ -11,6 +11,22 @@
 
 namespace cli {
 
+namespace {
+
+// By the mean where calls take different times, else by the median.
+double typical(const task& what, const timings& measured) {
+  return (what.next_input ? measured.mean : measured.median).microseconds;
+}
+
+timings median_of(std::vector<timings> rounds) {
+  const auto middle = rounds.begin() + static_cast<std::ptrdiff_t>(rounds.size() / 2);
+  std::nth_element(rounds.begin(), middle, rounds.end(),
+                   [](const timings& a, const timings& b) { return a.median.microseconds < b.median.microseconds; });
+  return *middle;
+}
+
+}  // namespace
+
 timings measure(const task& what, double seconds) {
   using clock = std::chrono::steady_clock;
   const auto sample = [&](std::size_t calls) {
@@ -21,6 +37,7 @@ timings measure(const task& what, double seconds) {
     const double items = static_cast<double>(calls * what.items);
     return timing{passed.count() / items, static_cast<double>(ticks() - first_tick) / items};
   };
+  if (what.select) what.select();
   constexpr double sample_microseconds = 1000;
   std::size_t calls = 1;
   while (!what.next_input && sample(calls).microseconds * static_cast<double>(calls * what.items) < sample_microseconds)
@@ -43,8 +60,19 @@ timings measure(const task& what, double seconds) {
   return {*middle, mean};
 }
 
-double items_per_second(const task& what, const timings& measured) {
-  return 1e6 / (what.next_input ? measured.mean : measured.median).microseconds;
+compared_timings measure_in_turn(const task& what, double seconds) {
+  constexpr int rounds = 5;
+  std::vector<timings> one;
+  std::vector<timings> other;
+  for (int i = 0; i < rounds; ++i) {
+    one.push_back(measure(what, seconds / (2 * rounds)));
+    other.push_back(measure(*what.against, seconds / (2 * rounds)));
+  }
+  const timings a = median_of(one);
+  const timings b = median_of(other);
+  return {a, b, typical(what, b) / typical(what, a)};
 }
+
+double items_per_second(const task& what, const timings& measured) { return 1e6 / typical(what, measured); }
 
 }  // namespace cli

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@ namespace cli {
 // A parameter set on an instruction set.
 struct bench_place {
   std::string kind, set, isa;
-  bool is_standard;
+  std::optional<bool> is_standard;  // none of kernels
 };
 
 // One form of the result: how it measures a task, and what the row of the task looks like. Rows are printed one by one,
@@ -37,8 +38,9 @@ class bench_output {
   virtual void end(std::ostream& out, std::size_t failures) = 0;
 };
 
-[[nodiscard]] std::unique_ptr<bench_output> bench_as_table();
-[[nodiscard]] std::unique_ptr<bench_output> bench_as_json();
+// `against` says what all tasks are compared with, if they are.
+[[nodiscard]] std::unique_ptr<bench_output> bench_as_table(const std::string& against);
+[[nodiscard]] std::unique_ptr<bench_output> bench_as_json(const std::string& against);
 // The table of liboqs' speed_kem and speed_sig: operation, iterations, total time, mean and deviation of the time and
 // of the ticks, each operation called one at a time.
 [[nodiscard]] std::unique_ptr<bench_output> bench_as_speed();

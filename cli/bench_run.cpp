@@ -12,8 +12,10 @@ namespace {
 
 // A task is measured only if it does what it says.
 void check(const task& what) {
+  if (what.select) what.select();
   require(what.call(), what.operation);
   if (what.is_right && !what.is_right()) throw failure(std::string(what.operation) + ": the result is wrong");
+  if (what.against) check(*what.against);
 }
 
 }  // namespace

@@ -8,6 +8,8 @@
 namespace cli {
 namespace {
 
+std::string use_of(const bench_place& place) { return place.is_standard ? use_text(*place.is_standard) : "-"; }
+
 class table_output final : public bench_output {
  public:
   void begin(std::ostream& out, const std::vector<bench_place>& places) override {
@@ -17,8 +19,10 @@ class table_output final : public bench_output {
     // What comes is not known yet: the columns have room for the longest words and for usual numbers.
     table widest = {heading};
     for (const bench_place& one : places) {
-      widest.push_back({one.kind, one.set, one.isa, "encaps", "prepared batch", "1000000", "10000.00", "10000.00",
-                        "10000000", "10000000", use_text(one.is_standard)});
+      const bool is_kernel = one.kind == "kernel";
+      are_kernels_ = are_kernels_ || is_kernel;
+      widest.push_back({one.kind, one.set, one.isa, is_kernel ? "poly_Rq_mul_prepared" : "encaps", "prepared batch",
+                        "1000000", "10000.00", "10000.00", "10000000", "10000000", use_of(one)});
     }
     layout_ = layout_of(widest);
     print_row(out, heading, layout_);
@@ -27,10 +31,11 @@ class table_output final : public bench_output {
   [[nodiscard]] row measured(const bench_place& place, const task& what, double seconds) override {
     const timings found = measure(what, seconds);
     const auto [median, mean] = found;
+    const int digits = are_kernels_ ? 4 : 2;
     const auto ticks = [&](const timing& one) { return median.ticks > 0 ? fixed(one.ticks, 0) : "-"; };
     return printing({place.kind, place.set, place.isa, what.operation, what.form,
-                     fixed(items_per_second(what, found), 0), fixed(median.microseconds, 2),
-                     fixed(mean.microseconds, 2), ticks(median), ticks(mean), use_text(place.is_standard)});
+                     fixed(items_per_second(what, found), 0), fixed(median.microseconds, digits),
+                     fixed(mean.microseconds, digits), ticks(median), ticks(mean), use_of(place)});
   }
 
   [[nodiscard]] row failed(const bench_place& place, const task* what, const std::string& why) override {
@@ -39,6 +44,10 @@ class table_output final : public bench_output {
   }
 
   void end(std::ostream& out, std::size_t) override {
+    if (are_kernels_) {
+      out << "\nPer polynomial, of Keccak per state: median and mean. Ticks are those of the time-stamp counter.\n";
+      return;
+    }
     out << "\nPer item, median and mean; batches of " << batch_size
         << ". Ticks are those of the time-stamp counter. Seeds and\n"
            "randomness come from memory. Each call of sign has messages of its own, since some take more attempts "
@@ -50,11 +59,57 @@ class table_output final : public bench_output {
   [[nodiscard]] row printing(std::vector<std::string> cells) const {
     return [this, cells = std::move(cells)](std::ostream& out) { print_row(out, cells, layout_); };
   }
+  bool are_kernels_ = false;
+  table_layout layout_;
+};
+
+// Two ways to do the same beside each other.
+class comparison final : public bench_output {
+ public:
+  explicit comparison(std::string against) : against_(std::move(against)) {}
+
+  void begin(std::ostream& out, const std::vector<bench_place>& places) override {
+    const std::vector<std::string> heading = {"kind", "set",          "instruction set", "operation",
+                                              "form", "microseconds", against_,          "times as fast"};
+    table widest = {heading};
+    for (const bench_place& one : places) {
+      widest.push_back({one.kind, one.set, one.isa, "encaps", "batch inversion", "10000.00", "10000.00", "10.00"});
+    }
+    layout_ = layout_of(widest);
+    print_row(out, heading, layout_);
+  }
+
+  [[nodiscard]] row measured(const bench_place& place, const task& what, double seconds) override {
+    const compared_timings found = measure_in_turn(what, seconds);
+    const auto microseconds = [&](const timings& of) {
+      return fixed((what.next_input ? of.mean : of.median).microseconds, 2);
+    };
+    return printing({place.kind, place.set, place.isa, what.operation, what.form, microseconds(found.one),
+                     microseconds(found.other), fixed(found.times_as_fast, 2)});
+  }
+
+  [[nodiscard]] row failed(const bench_place& place, const task* what, const std::string& why) override {
+    return printing({place.kind, place.set, place.isa, what != nullptr ? what->operation : "-",
+                     what != nullptr ? what->form : "-", "FAILED: " + why});
+  }
+
+  void end(std::ostream& out, std::size_t) override {
+    out << "\nMicroseconds per item, measured in turn: medians, of signing means. Batches of " << batch_size << ".\n";
+  }
+
+ private:
+  [[nodiscard]] row printing(std::vector<std::string> cells) const {
+    return [this, cells = std::move(cells)](std::ostream& out) { print_row(out, cells, layout_); };
+  }
+  std::string against_;
   table_layout layout_;
 };
 
 }  // namespace
 
-std::unique_ptr<bench_output> bench_as_table() { return std::make_unique<table_output>(); }
+std::unique_ptr<bench_output> bench_as_table(const std::string& against) {
+  if (against.empty()) return std::make_unique<table_output>();
+  return std::make_unique<comparison>(against);
+}
 
 }  // namespace cli

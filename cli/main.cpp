@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The command-line tool: keys, encapsulation, encryption and signatures on files, self-test and benchmark.
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -29,7 +28,6 @@
 #include "names.hpp"
 #include "printable.hpp"
 #include "printed.hpp"
-#include "suggestion.hpp"
 #include "usage_error.hpp"
 
 namespace {
@@ -62,25 +60,18 @@ int complain(std::string_view what, int code) {
 // Applies --isa, or looks at BRAVAIS_FORCE_ISA before any work is done. A name of --isa that means nothing is a wrong
 // command line; one that cannot run here is a failure, and so is whatever is wrong with the environment.
 cli::global_options choose_isa(const std::string& wanted) {
-  std::string name = wanted, shown = wanted;
   if (wanted.empty()) {
     const char* forced = std::getenv("BRAVAIS_FORCE_ISA");
     if (forced == nullptr || *forced == '\0') return {false};
     if (bravais::active_isa().error() == bravais::errc::ok) return {true};
-    name = forced;
-    shown = std::string("BRAVAIS_FORCE_ISA=") + forced;
-  } else if (bravais::force_isa(std::string_view(name)) == bravais::errc::ok) {
-    return {true};
+    try {
+      cli::refuse_isa(std::string("BRAVAIS_FORCE_ISA=") + forced, forced);
+    } catch (const cli::misuse& error) {
+      throw cli::failure(error.what());
+    }
   }
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  const std::vector<std::string> known = cli::isa_names();
-  if (std::find(known.begin(), known.end(), name) != known.end()) {
-    throw cli::failure(shown + ": this machine cannot run this instruction set ('bravais isa' shows what it can)");
-  }
-  const std::string why = shown + ": this program has no such instruction set" + cli::did_you_mean(name, known) +
-                          " (it has " + cli::listed(known, "and") + ")";
-  if (wanted.empty()) throw cli::failure(why);
-  throw cli::misuse(why);
+  if (bravais::force_isa(std::string_view(wanted)) != bravais::errc::ok) cli::refuse_isa(wanted, wanted);
+  return {true};
 }
 
 constexpr const char* about =

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "names.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include <bravais/isa.hpp>
 #include <bravais/prehash.hpp>
 
+#include "errors.hpp"
 #include "research/failure_cases.hpp"
 #include "keys.hpp"
 #include "research/report_data.hpp"
 #include "sets.hpp"
+#include "suggestion.hpp"
 
 namespace cli {
 
@@ -17,6 +21,16 @@ std::vector<std::string> isa_names() {
   std::vector<std::string> names;
   for (const bravais::isa id : bravais::built_isas()) names.emplace_back(bravais::name(id));
   return names;
+}
+
+void refuse_isa(const std::string& shown, std::string name) {
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const std::vector<std::string> known = isa_names();
+  if (std::find(known.begin(), known.end(), name) != known.end()) {
+    throw failure(shown + ": this machine cannot run this instruction set ('bravais isa' shows what it can)");
+  }
+  throw misuse(shown + ": this program has no such instruction set" + did_you_mean(name, known) + " (it has " +
+               listed(known, "and") + ")");
 }
 
 std::vector<std::string> hash_names() {

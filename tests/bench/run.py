@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The benchmarks run and know every set of the library: for those of the programs that were built, what they list and a
-figure of one operation each; and the filters of docs/research.md find kernels. Figures themselves are no matter of a
-test. Usage: run.py FAMILIES PROGRAM...; the families are those of the build, separated by commas."""
+figure of one operation each. Figures themselves are no matter of a test. Usage: run.py FAMILIES PROGRAM...; the families are those of the build, separated by commas."""
 import json, pathlib, re, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -51,27 +50,16 @@ def under_google_benchmark(program, wanted):
            f"{program.name} measures {len(found)} of {wanted}")
 
 
-def filters_of_research(program):
-    page = (ROOT / "docs" / "research.md").read_text(encoding="utf-8").replace("\\|", "|")
-    filters = re.findall(r"bench_kernels [^`]*--benchmark_filter='?([^'` ]+)", page)
-    found = [run(program, "--benchmark_list_tests", f"--benchmark_filter={one}").count("\n") for one in filters]
-    expect(found and min(found) > 1, f"the filters {filters} of docs/research.md find {found} kernels")
-
-
 def main():
     families = sys.argv[1].split(",")
     programs = {path.name: path for path in map(pathlib.Path, sys.argv[2:])}
     expect("bench_instruction_count" in programs, "the programs of this build are named")
     instruction_count(programs["bench_instruction_count"], families)
     sets = [name for table in TABLES.values() for name in sets_of(table, families)[1]]
-    for name, wanted in (("bench_kernels", "(ml_dsa_ntt|field)/.*/portable$"),
-                         ("bench_operations", f"/{sets[0]}/.*/one_call/portable$")):
-        if name in programs:
-            under_google_benchmark(programs[name], wanted)
-            if name == "bench_kernels":
-                filters_of_research(programs[name])
-        else:
-            print(f"not run: {name}, which needs Google Benchmark and was not built", flush=True)
+    if "bench_operations" in programs:
+        under_google_benchmark(programs["bench_operations"], f"/{sets[0]}/.*/one_call/portable$")
+    else:
+        print("not run: bench_operations, which needs Google Benchmark and was not built", flush=True)
 
 
 if __name__ == "__main__":

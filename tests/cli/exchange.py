@@ -156,30 +156,6 @@ class Reports(tool.ToolTest):
                 self.assertTrue(row["rejection"])
         self.assertIn("All is well.", self.ok("selftest", "--isa", "portable").decode())
 
-    def test_bench(self):
-        rows = json.loads(self.ok("bench", "--set", "Kyber512", "--isa", "portable", "--seconds", "0.001", "--json"))
-        forms = {(row["kind"], row["operation"], row["form"]) for row in rows["results"]}
-        for form in ("single", "batch"):
-            for kind, operation in (("kem", "keygen"), ("kem", "encaps"), ("kem", "decaps"), ("pke", "keygen"),
-                                    ("pke", "encrypt"), ("pke", "decrypt")):
-                self.assertIn((kind, operation, form), forms)
-                if operation != "keygen":
-                    self.assertIn((kind, operation, f"prepared {form}".removesuffix(" single")), forms)
-        self.assertTrue(all(row["microseconds"] > 0 and row["instruction_set"] == "portable" for row in rows["results"]))
-
-    @tool.needs("ntru_plus")
-    def test_bench_in_the_columns_of_liboqs(self):
-        for name, operations in (("NTRU+KEM576", ["keygen", "encaps", "decaps"]),
-                                 ("ML-DSA-44", ["keygen", "sign", "verify"])):
-            lines = self.ok("bench", "--set", name, "--isa", "portable", "--seconds", "0.001", "--format",
-                            "speed").decode().splitlines()
-            self.assertTrue(lines[0].startswith("Operation ") and "Iterations | Total time (s) | Time (us): mean" in lines[0])
-            self.assertEqual(lines[2].split("|")[0].strip(), name + " (portable)")
-            cells = [[cell.strip() for cell in line.split("|")] for line in lines[3:]]
-            self.assertEqual([one[0] for one in cells], operations)
-            self.assertTrue(all(int(one[1]) > 0 and float(one[3]) > 0 for one in cells))
-        self.fails(2, "bench", "--format", "speed", "--json", says=["--json"])
-
 
 if __name__ == "__main__":
     unittest.main()

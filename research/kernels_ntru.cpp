@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "backend/probe.hpp"
-#include "kernels.hpp"
+#include "research/kernels.hpp"
 
-namespace bravais_bench {
+namespace bravais_research {
 namespace {
 
 constexpr std::size_t poly_count = 8;  // a measurement turns through them
@@ -21,7 +21,7 @@ struct alignas(64) memory {
   octets bytes;
 
   explicit memory(const bravais::ntru_probe& p)
-      : bytes(fixed_bytes(poly_count * std::max(2 * poly_size, p.fixed_type), "NTRU kernels")) {
+      : bytes(fixed_bytes(poly_count * std::max(2 * poly_size, p.fixed_type))) {
     for (std::size_t i = 0; i < poly_count; ++i) {
       const std::uint8_t* const from = &bytes[i * 2 * poly_size];
       for (std::size_t j = 0; j < poly_size; ++j) {
@@ -36,14 +36,13 @@ struct alignas(64) memory {
 
 }  // namespace
 
-std::vector<operation> ntru_kernel_operations(bravais::isa id, const bravais::ntru_probe* six) {
-  std::vector<operation> out;
+std::vector<kernel> ntru_kernels(const bravais::ntru_probe* six) {
+  std::vector<kernel> out;
   for (const bravais::ntru_probe& probe : std::span(six, 6)) {
     const auto* p = &probe;
     const auto m = std::make_shared<memory>(probe);
     const auto add = [&](const char* name, std::function<void(std::size_t)> run) {
-      out.push_back(
-          {"kernel", std::string(p->set), name, "one_call", std::string(bravais::name(id)), 1, std::move(run)});
+      out.push_back({std::string(p->set), name, "one_call", 1, std::move(run)});
     };
     const auto next = [](std::size_t i) { return (i + 1) % poly_count; };
     add("poly_Rq_mul",
@@ -68,4 +67,4 @@ std::vector<operation> ntru_kernel_operations(bravais::isa id, const bravais::nt
   return out;
 }
 
-}  // namespace bravais_bench
+}  // namespace bravais_research

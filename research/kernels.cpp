@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "kernels.hpp"
+// The kernels that ML-KEM, Kyber and M-LWQ share: Keccak by lanes, transforms, sampling, packing, lists of hashing
+// jobs.
+#include "research/kernels.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +9,7 @@
 
 #include "backend/probe.hpp"
 
-namespace bravais_bench {
+namespace bravais_research {
 namespace {
 
 // FIPS 203; the kernels' own headers are for the inside of the library.
@@ -31,7 +33,7 @@ struct alignas(64) memory {
 // Every input within the bound that its kernel asks for: made by the kernel before it, from fixed bytes.
 std::shared_ptr<memory> make_memory(const bravais::probe& p) {
   const auto m = std::make_shared<memory>();
-  const octets fixed = fixed_bytes(m->bytes.size(), "kernels");
+  const octets fixed = fixed_bytes(m->bytes.size());
   std::copy(fixed.begin(), fixed.end(), m->bytes.begin());
   for (std::size_t i = 0; i < m->uniform.size(); ++i) {
     m->uniform[i] = static_cast<std::int16_t>((fixed[i] + 256U * fixed[i + 1]) % q);
@@ -54,15 +56,14 @@ std::string numbered(std::string prefix, std::size_t number) { return prefix.app
 
 }  // namespace
 
-std::vector<operation> kernel_operations(bravais::isa id) {
+std::vector<kernel> kernels_of(bravais::isa id) {
   const bravais::probe* p = bravais::probe_for(id);
   if (p == nullptr) return {};
   const auto m = make_memory(*p);
-  std::vector<operation> out;
+  std::vector<kernel> out;
   const auto add = [&](std::string group, std::string name, std::string form, std::size_t items,
                        std::function<void(std::size_t)> run) {
-    out.push_back({"kernel", std::move(group), std::move(name), std::move(form), std::string(bravais::name(id)), items,
-                   std::move(run)});
+    out.push_back({std::move(group), std::move(name), std::move(form), items, std::move(run)});
   };
 
   for (const int states : {1, 2, 4, 8}) {
@@ -121,9 +122,9 @@ std::vector<operation> kernel_operations(bravais::isa id) {
     add("hashing", numbered("matrix_", k * k), "one_call", 1,
         [=](std::size_t i) { p->sample_matrix(k * k, &m->bytes[32 * i], m->out.data()); });
   }
-  for (operation& what : dilithium_kernel_operations(id, p->dilithium)) out.push_back(std::move(what));
-  for (operation& what : ntru_kernel_operations(id, p->ntru)) out.push_back(std::move(what));
+  for (kernel& what : dilithium_kernels(p->dilithium)) out.push_back(std::move(what));
+  for (kernel& what : ntru_kernels(p->ntru)) out.push_back(std::move(what));
   return out;
 }
 
-}  // namespace bravais_bench
+}  // namespace bravais_research

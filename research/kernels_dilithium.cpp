@@ -5,15 +5,15 @@
 #include <set>
 
 #include "backend/probe.hpp"
-#include "kernels.hpp"
+#include "research/kernels.hpp"
 
-namespace bravais_bench {
+namespace bravais_research {
 namespace {
 
 constexpr std::size_t n = bravais::dilithium_ring::n;
 
 // How many seeds a list of jobs turns through: the blocks that its samplers need differ a little.
-constexpr std::size_t seed_count = input_count;
+constexpr std::size_t seed_count = 64;
 
 // Polynomials one behind the other, with room for vectors that write past the end.
 class polys {
@@ -33,7 +33,7 @@ struct memory {
   const bravais::dilithium_probe& p;
   std::size_t k = static_cast<std::size_t>(p.parameters.k);
   std::size_t l = static_cast<std::size_t>(p.parameters.l);
-  octets seeds = fixed_bytes(64 * seed_count, "dilithium kernels");
+  octets seeds = fixed_bytes(64 * seed_count);
   polys matrix{k * l}, masks{l}, transformed{l}, operands{l}, rows{k}, high{k}, low{k}, hints{k};
   polys out{std::max(k * l, k + l)}, more_out{k + l};
   octets hint_bytes = octets(static_cast<std::size_t>(p.parameters.omega) + k);
@@ -62,13 +62,13 @@ std::string dimensions(std::size_t k, std::size_t l) { return std::to_string(k).
 
 }  // namespace
 
-std::vector<operation> dilithium_kernel_operations(bravais::isa id, const bravais::dilithium_probe* three) {
-  std::vector<operation> out;
+std::vector<kernel> dilithium_kernels(const bravais::dilithium_probe* three) {
+  std::vector<kernel> out;
   std::set<std::string> known;
   // A kernel that several sets share is measured once.
   const auto add = [&](const char* group, std::string name, std::function<void(std::size_t)> run) {
     if (!known.insert(name).second) return;
-    out.push_back({"kernel", group, std::move(name), "one_call", std::string(bravais::name(id)), 1, std::move(run)});
+    out.push_back({group, std::move(name), "one_call", 1, std::move(run)});
   };
   for (const bravais::dilithium_probe& probe : std::span(three, 3)) {
     const auto m = std::make_shared<const memory>(probe);
@@ -116,7 +116,7 @@ std::vector<operation> dilithium_kernel_operations(bravais::isa id, const bravai
         [=](std::size_t) { (void)p->decode_hints(m->hint_bytes.data(), m->out[0]); });
   }
   // Vectors may be read past the end of what is encoded.
-  const auto encoded = std::make_shared<octets>(fixed_bytes(16 * 32 * 20 + 64, "dilithium fields"));
+  const auto encoded = std::make_shared<octets>(fixed_bytes(16 * 32 * 20 + 64));
   for (const int bits : bravais::dilithium_fields) {
     const std::size_t size = 32 * static_cast<std::size_t>(bits);
     const auto fields = std::make_shared<polys>(16);
@@ -131,4 +131,4 @@ std::vector<operation> dilithium_kernel_operations(bravais::isa id, const bravai
   return out;
 }
 
-}  // namespace bravais_bench
+}  // namespace bravais_research

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// bravais bench --kernels and --inversion in builds without the kernels.
+#include "errors.hpp"
+#include "research/bench_kernels.hpp"
+
+namespace cli {
+namespace {
+[[noreturn]] void fail_without_kernels() {
+  throw misuse("this build of the tool has no kernels to measure: configure it with -DBRAVAIS_BENCH=ON");
+}
+}  // namespace
+
+std::vector<bench_subject> kernel_subjects(const std::vector<bravais::isa>&, const std::string&) {
+  fail_without_kernels();
+}
+std::vector<bench_subject> inversion_subjects(const std::vector<bravais::isa>&, const std::string&) {
+  fail_without_kernels();
+}
+
+}  // namespace cli
