@@ -30,13 +30,14 @@ namespace detail {
 #define BRAVAIS_PRIVATE_ISA_NAME(name) #name,
 inline constexpr const char* isa_names[] = {BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_NAME)};
 inline constexpr std::size_t isa_count = std::size(isa_names);
+[[nodiscard]] constexpr const char* text_of(isa id) noexcept {
+  const auto index = static_cast<std::size_t>(id);
+  return index < isa_count ? isa_names[index] : "unknown";
+}
 }  // namespace detail
 
 // The name, in lower case. BRAVAIS_FORCE_ISA and force_isa() take it in any case.
-[[nodiscard]] constexpr std::string_view name(isa id) noexcept {
-  const auto index = static_cast<std::size_t>(id);
-  return index < detail::isa_count ? detail::isa_names[index] : "unknown";
-}
+[[nodiscard]] constexpr std::string_view name(isa id) noexcept { return detail::text_of(id); }
 
 // A list of instruction sets, with what containers have.
 class isa_list {
@@ -75,7 +76,7 @@ namespace detail {
 }
 
 // Whether this binary holds `id` and the processor and the operating system can run it.
-[[nodiscard]] inline bool is_supported(isa id) noexcept { return bravais_isa_check(name(id).data()) == BRAVAIS_OK; }
+[[nodiscard]] inline bool is_supported(isa id) noexcept { return bravais_isa_check(detail::text_of(id)) == BRAVAIS_OK; }
 
 // The instruction set that operations use now: the forced one, or the best that is supported. The environment variable
 // BRAVAIS_FORCE_ISA is read at the first use; with a name in it that is unknown or cannot run here, this and every

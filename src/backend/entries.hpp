@@ -12,7 +12,7 @@ template <class Entries, class Row>
 consteval void check_prepared_sizes(const Row& row) {
   if (prepared_overhead + sizeof(typename Entries::public_part) > row.prepared_public_key ||
       prepared_overhead + sizeof(typename Entries::secret_part) > row.prepared_secret_key) {
-    throw "a prepared key does not fit the memory that the row of the set promises";
+    not_constant("a prepared key does not fit the memory that the row of the set promises");
   }
 }
 
@@ -25,7 +25,7 @@ consteval const kem_ops& entries_of(kem_id id) {
   if (row.public_key != set::public_key || row.secret_key != set::secret_key || row.ciphertext != set::ciphertext ||
       row.shared_secret != 32 || row.seed != set::seed || row.randomness != set::randomness ||
       row.kdf_input != kdf_input) {
-    throw "the row of the set has another size than its parameters give";
+    not_constant("the row of the set has another size than its parameters give");
   }
   check_prepared_sizes<Entries>(row);
   return Entries::ops;
@@ -36,7 +36,7 @@ consteval const pke_ops& entries_of(pke_id id) {
   const pke_parameters& row = parameters(id);
   if (row.public_key != set::public_key || row.secret_key != set::pke_secret_key || row.ciphertext != set::ciphertext ||
       row.message != 32 || row.seed != 32 || row.randomness != set::randomness) {
-    throw "the row of the set has another size than its parameters give";
+    not_constant("the row of the set has another size than its parameters give");
   }
   check_prepared_sizes<Entries>(row);
   return Entries::ops;
@@ -48,11 +48,11 @@ consteval const signature_ops& entries_of(signature_id id) {
   if (row.public_key != set::public_key || row.secret_key != set::secret_key || row.signature != set::signature ||
       row.seed != set::seed || row.randomness != set::randomness || row.key_hash != set::hash ||
       row.message_hash != 64) {
-    throw "the row of the set has another size than its parameters give";
+    not_constant("the row of the set has another size than its parameters give");
   }
   check_prepared_sizes<Entries>(row);
   if (offsetof(typename Entries::public_part, tr) != 0 || offsetof(typename Entries::secret_part, tr) != 0) {
-    throw "prepared keys begin with tr";
+    not_constant("prepared keys begin with tr");
   }
   return Entries::ops;
 }

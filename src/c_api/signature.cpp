@@ -10,7 +10,6 @@ namespace {
 using namespace bravais;
 using namespace bravais::c_api;
 using api::hedging;
-using api::mask_source;
 using api::message_in;
 using api::message_list;
 

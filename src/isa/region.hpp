@@ -25,6 +25,7 @@
 
 #include "isa/ops.hpp"
 #include "common/ct.hpp"
+#include "common/not_constant.hpp"
 #include "common/sha2.hpp"
 #include "common/wipe.hpp"
 #include "params/sets.hpp"

@@ -149,7 +149,7 @@ template <class Ring>
 consteval int reducing_layers(int bound) {
   int layers = 0;
   for (int l = Ring::shortest_layer; l < Ring::n; l *= 2) {
-    if (bound > reducible<Ring> / 2) throw "a sum would leave the lanes";
+    if (bound > reducible<Ring> / 2) not_constant("a sum would leave the lanes");
     const inverse_step step = next_inverse_step<Ring>(bound, l == Ring::n / 2);
     if (step.reduces) layers += l;
     bound = step.bound;

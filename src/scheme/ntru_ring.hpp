@@ -167,6 +167,7 @@ struct ntru_ring {
   }
 
   // Section 5, of centred m with coefficient n - 1 zero: m itself, or a polynomial that is put into `out`.
+  static const poly& lift(const poly&& m, poly& out) = delete;  // the result may be m
   static const poly& lift(const poly& m, poly& out) {
     if constexpr (Set::hps) {
       return m;

@@ -127,7 +127,7 @@ def conan(work):
         return not_run("conan create: no Conan here, and the Python package index is out of reach")
     environment = dict(os.environ, CONAN_HOME=str(work / "conan"), CMAKE_BUILD_PARALLEL_LEVEL=str(os.cpu_count()))
     run(tool, "profile", "detect", env=environment)
-    recipe, sources = ROOT / "packaging" / "conan", {"CMakeLists.txt", "agree.c", "conanfile.py"}
+    recipe, sources = ROOT / "packaging" / "conan", {"CMakeLists.txt", "establish.c", "conanfile.py"}
     # The static library has everything, the shared one parts, and no optimization, which takes less time.
     for kind, build_type, parts in (("static", "Release", {}),
                                     ("shared", "Debug", {"families": "kyber;dilithium", "isas": "portable"})):

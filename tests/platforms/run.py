@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The library on systems that need a cross compiler, from the one header cut to ML-KEM and the C interface: known answers
+"""The library on systems that need a cross compiler, from the one header cut to ML-KEM: known answers
 and look-ups of names run on Windows x86-64 (MinGW and Wine) and WebAssembly (WASI); for macOS on 64-bit Arm they are linked
 only. The compiler for the last two and the WebAssembly engine come from the Python package index. The exit status is 77 where
 something could not run for want of a tool."""
@@ -9,7 +9,6 @@ import argparse, os, pathlib, shutil, subprocess, sys
 HERE = pathlib.Path(__file__).resolve().parent
 TESTS, ROOT = HERE.parent, HERE.parent.parent
 PACKAGES = ["ziglang==0.17.*", "wasmtime==50.*"]
-C_INTERFACE = sorted((ROOT / "src" / "api").glob("c_api*.cpp"))
 NOT_RUN = []
 
 
@@ -41,10 +40,7 @@ class Platform:
         library = compiled("../library.cpp", "-UBRAVAIS_DECLARATIONS")
         known = [compiled(TESTS / "one_header" / "known_answer.cpp")]
         known += [compiled(TESTS / "reference" / f"{name}.cpp") for name in ("keccak", "sha2")]
-        # The C interface is not in the one header: its sources see the ordinary headers.
-        ours = (ROOT / "include", ROOT / "src")
-        names = [compiled(source, "-DBRAVAIS_BUILDING", include=ours) for source in C_INTERFACE]
-        names.append(compiled(HERE / "names.c", include=(ROOT / "include",), c=True))
+        names = [compiled(HERE / "names.c", include=(ROOT / "include",), c=True)]
         for program, objects in (("known_answer", known), ("names", names)):
             run([*self.cxx, library, *objects, *self.libraries, "-o", f"{program}.exe"], place)
             said = run([*self.launcher, f"{program}.exe"], place).strip().splitlines()[-1] if self.launcher else "linked"
