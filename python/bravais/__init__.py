@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lattice cryptography at the speed of the machine: ML-KEM, ML-DSA and their relatives.
+"""Lattice cryptography: ML-KEM, ML-DSA, and related schemes for research.
 
     import bravais
 
@@ -8,11 +8,20 @@
         ciphertext, secret = alice.public_key.encapsulate()
         assert alice.secret_key.decapsulate(ciphertext) == secret
 
-Functions take ``bytes`` or any other contiguous buffer, and return ``bytes``. Functions that end in ``_many`` work on
-a batch. They take NumPy arrays of type uint8 and shape (n, size), or any flat buffer of n times size bytes, and copy
-none of them; results are NumPy arrays, or go into the memory that ``out`` names. Every item has a ``Status``. All
-operations run without the interpreter's lock, so threads work side by side. ``algorithms()`` lists all parameter sets
-with their sizes; errors are subclasses of ``BravaisError``."""
+Functions take ``bytes`` or any other C-contiguous buffer and return ``bytes``. ``algorithms()`` lists the parameter
+sets with their sizes. All operations release the interpreter's lock, so threads run in parallel.
+
+Functions that end in ``_many`` work on a batch. Inputs are NumPy arrays of type uint8 and shape (n, size), or flat
+buffers of n times size bytes, and are not copied. Results are NumPy arrays of shape (n, size). ``out`` is writable
+memory of the caller for the results, in the same two forms; it must not overlap any other argument. ``statuses`` is
+writable memory for n values of type int32. An item that fails does not stop the others. Its row becomes zeros (for
+public keys see ``KeyArrays``), and its ``Status`` gives the reason.
+
+Errors are subclasses of ``BravaisError``. A function may raise TypeError for an argument of the wrong type,
+LengthError for a wrong number of bytes, ArrayError for unusable memory, ArgumentError for other invalid values and
+InstructionSetError for a forced instruction set that cannot run. The descriptions of the functions name only the
+further errors, or further reasons for these. "Secret" in a description lists the arguments and results that must be
+kept secret, in addition to a secret key object itself."""
 from __future__ import annotations
 
 import os
@@ -36,18 +45,21 @@ __version__: str = _core.version()
 
 
 def built_isas() -> list[str]:
-    """The instruction sets that the library was built with, best first. All give the same bytes."""
+    """Return the instruction sets of the library, best first. All of them compute the same bytes."""
     return _core.built_isas()
 
 
 def is_supported(isa: str) -> bool:
-    """Whether the library was built with an instruction set, and this machine can run it."""
+    """Return True if the library has this instruction set and this machine can run it."""
     return _core.is_supported(_isa_name(isa))
 
 
 def active_isa() -> str:
-    """The instruction set that operations use: the best that is supported, or the one that ``BRAVAIS_FORCE_ISA`` or
-    ``force_isa()`` names."""
+    """Return the instruction set that operations use.
+
+    It is the best supported one, unless ``BRAVAIS_FORCE_ISA`` or ``force_isa()`` names another.
+
+    Raises: InstructionSetError if ``BRAVAIS_FORCE_ISA`` names one that cannot run here."""
     name = _core.active_isa()
     if name is None:
         check(Status.UNSUPPORTED_ISA, f"BRAVAIS_FORCE_ISA={os.environ.get('BRAVAIS_FORCE_ISA')}")
@@ -56,18 +68,24 @@ def active_isa() -> str:
 
 
 def force_isa(isa: str) -> None:
-    """Makes all later operations of the process use one instruction set. Keys that are prepared already keep theirs."""
+    """Make all later operations of the process use one instruction set.
+
+    Key objects that were already expanded keep theirs.
+
+    Args:
+        isa: one of ``built_isas()``.
+    Raises: InstructionSetError if it is unknown or cannot run on this machine."""
     check(_core.force_isa(_isa_name(isa)), f"instruction set {isa!r}")
 
 
 def select_best_isa() -> None:
-    """Undoes ``force_isa()`` and ``BRAVAIS_FORCE_ISA``: the best supported instruction set again."""
+    """Select the best supported instruction set again, after ``force_isa()`` or ``BRAVAIS_FORCE_ISA``."""
     _core.select_best_isa()
 
 
 def _isa_name(isa: str) -> str:
     if not isinstance(isa, str):
-        raise TypeError(f"the name of an instruction set is a str, not {type(isa).__name__}")
+        raise TypeError(f"the name of an instruction set must be a str, not {type(isa).__name__}")
     return isa
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""python -m bravais: what is installed, and whether it works here."""
+"""Lists the parameter sets of the installed package, and tests whether it works on this machine."""
 from __future__ import annotations
 
 import argparse
@@ -20,11 +20,11 @@ def list_sets(as_json: bool) -> None:
     for a in sets:
         print(f"{a.kind:10} {a.name:20} {a.public_key:10} {a.secret_key:10} {a.ciphertext or a.signature:6} "
               f"{a.category:8}  {'standard' if a.is_standard else 'research'} ({a.source})")
-    print("\nSizes are in bytes; what is sent is a ciphertext or a signature.")
+    print("\nSizes are in bytes. The column 'sent' is the size of a ciphertext or a signature.")
 
 
 def works(a: bravais.Algorithm) -> bool:
-    """A round trip through a set, and what must not pass."""
+    """A round trip through a parameter set, and a check that another key or message fails."""
     if a.kind == "KEM":
         with bravais.KEM(a.name).generate() as kem, bravais.KEM(a.name).generate() as other:
             ciphertext, secret = kem.public_key.encapsulate()
@@ -44,15 +44,15 @@ def works(a: bravais.Algorithm) -> bool:
 
 
 def fault(a: bravais.Algorithm) -> str:
-    """Nothing where a set works, else its name, with the error if there is one."""
+    """An empty text if a parameter set works; otherwise its name, with the error if there is one."""
     try:
         return "" if works(a) else f"{a.kind} {a.name}"
-    except Exception as error:  # whatever it is: the other sets are to be tried as well
+    except Exception as error:  # any error: the other sets must be tried as well
         return f"{a.kind} {a.name} ({type(error).__name__}: {error})"
 
 
 def self_test() -> int:
-    """Every set on every instruction set of this machine."""
+    """Test every parameter set on every instruction set of this machine."""
     failed = 0
     for isa in filter(bravais.is_supported, bravais.built_isas()):
         bravais.force_isa(isa)
@@ -79,10 +79,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bravais", description=__doc__)
     parser.add_argument("--version", action="version", version=f"bravais {bravais.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
-    listing = commands.add_parser("list", help="all sets with their sizes")
-    listing.add_argument("--json", action="store_true", help="for programs")
-    commands.add_parser("version", help="the version, and the instruction sets of this machine")
-    commands.add_parser("selftest", help="a round trip through every set on every instruction set")
+    listing = commands.add_parser("list", help="list all parameter sets with their sizes")
+    listing.add_argument("--json", action="store_true", help="print JSON, for programs")
+    commands.add_parser("version", help="print the version, and the instruction sets of this machine")
+    commands.add_parser("selftest", help="test every parameter set on every instruction set")
     options = parser.parse_args(arguments)
     try:
         status = run(options)
@@ -91,7 +91,7 @@ def main(arguments: list[str] | None = None) -> int:
     except bravais.BravaisError as error:
         print(f"bravais: {error}", file=sys.stderr)
     except BrokenPipeError:
-        # Who reads, such as head, has seen enough. At exit what is left would be written to nobody again.
+        # The reader, such as head, has closed the pipe. Without this, Python would write the rest at exit, and fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""One call on a batch: its inputs are checked and not copied, its outputs are new arrays or the caller's memory, and
-every item has a status. The rules are those of the C interface (include/bravais.h)."""
+"""One call on a batch: checks of its inputs, memory for its outputs, and a status for every item.
+
+Inputs are not copied. Outputs are new arrays or the caller's memory. The rules are those of the C interface
+(include/bravais.h)."""
 from __future__ import annotations
 
 import operator
@@ -17,42 +19,42 @@ from .errors import ArgumentError, ArrayError, BravaisError, LengthError, Status
 if TYPE_CHECKING:
     from ._algorithms import Algorithm
 
-Prepare = Callable[[], _core.PreparedKey]  # gives the prepared key of all items; it may have been wiped
+Prepare = Callable[[], _core.PreparedKey]  # returns the prepared key of all items; fails if it was wiped
 
-_MOST_ITEMS = sys.maxsize >> 20  # an item has less than a mebibyte, so the size of an array of them is no overflow
-_BYTES = ("B", "b", "c")  # buffers of Arrow say "b"
+_MOST_ITEMS = sys.maxsize >> 20  # an item is smaller than a mebibyte, so array sizes do not overflow
+_BYTES = ("B", "b", "c")  # Arrow's buffers have format "b"
 
 
 def numpy() -> Any:
-    """NumPy, which only batches need."""
+    """Return the module NumPy, which only batches need."""
     try:
         import numpy as module
     except ImportError as error:
-        raise ImportError("batches work on NumPy arrays: pip install 'bravais[numpy]'") from error
+        raise ImportError("batches need NumPy: pip install 'bravais[numpy]'") from error
     return module
 
 
 def item_count(algorithm: Algorithm, n: Any, what: str = "the number of items") -> int:
-    """A number of items or bytes, of any type of integers, such as those of NumPy."""
+    """Return a number of items or bytes, given as any type of integer, such as NumPy's."""
     return whole_number(n, f"{algorithm.name}: {what}")
 
 
 def whole_number(n: Any, what: str) -> int:
-    """The same without a parameter set."""
+    """The same, without a parameter set in the error."""
     try:
         count = operator.index(n)
     except TypeError:
         count = None
     if count is None or isinstance(n, bool):
-        raise TypeError(f"{what} is an int, not {type(n).__name__}")
+        raise TypeError(f"{what} must be an int, not {type(n).__name__}")
     if not 0 <= count <= _MOST_ITEMS:
-        shown = str(count) if count.bit_length() <= 128 else f"of {count.bit_length()} bits"
-        raise ArgumentError(f"{what} cannot be {shown}")
+        shown = str(count) if count.bit_length() <= 128 else f"an integer of {count.bit_length()} bits"
+        raise ArgumentError(f"{what} must be between 0 and {_MOST_ITEMS}, not {shown}")
     return count
 
 
 def byte_view(data: Any, what: str, shape: str) -> memoryview:
-    """The memory of an array of bytes, or of another buffer of bytes, of any shape."""
+    """Return the memory of a uint8 array, or of another buffer of bytes, of any shape."""
     np = numpy()
     is_array = isinstance(data, np.ndarray)
     if is_array and data.dtype != np.uint8:
@@ -60,42 +62,43 @@ def byte_view(data: Any, what: str, shape: str) -> memoryview:
     try:
         view = memoryview(data)
     except TypeError:
-        raise ArrayError(f"{what} must be an array of shape {shape} and type uint8, or another buffer with these "
+        raise ArrayError(f"{what} must be an array of type uint8 and shape {shape}, or another buffer with these "
                          f"bytes, not {type(data).__name__}") from None
     except (ValueError, BufferError) as error:  # such as a memoryview that was released
         raise ArrayError(f"{what}: {error}") from None
     if not is_array and view.format not in _BYTES:
-        raise ArrayError(f"{what} must be a buffer of bytes, not one of type {view.format!r}")
+        raise ArrayError(f"{what} must be a buffer of bytes, not of items of type {view.format!r}")
     return view
 
 
 def rows(data: Any, size: int, what: str, n: int | None = None) -> tuple[memoryview, int]:
-    """The memory of n items of ``size`` bytes, which is of shape (n, size) or flat, and n."""
+    """Return the memory of n items of ``size`` bytes, of shape (n, size) or flat; and n."""
     shape = f"(n, {size})" if n is None else f"({n}, {size})"
     view = byte_view(data, what, shape)
     if view.ndim == 1:
         if n is not None and view.nbytes != n * size:
-            raise LengthError(f"{what} must have {n} times {size} bytes, not {view.nbytes}")
+            raise LengthError(f"{what} must have {n * size} bytes ({n} items of {size}), not {view.nbytes}")
         if view.nbytes % size != 0:
-            raise LengthError(f"{what} must have n times {size} bytes, not {view.nbytes}")
+            raise LengthError(f"{what} must have a multiple of {size} bytes, not {view.nbytes}")
         n = view.nbytes // size
     elif view.ndim != 2 or view.shape[1] != size or n not in (None, view.shape[0]):  # type: ignore[index]
         raise ArrayError(f"{what} must have the shape {shape}, not {view.shape}")
     else:
         n = view.shape[0]  # type: ignore[index]
     if not view.c_contiguous:
-        raise ArrayError(f"{what} must be C-contiguous: numpy.ascontiguousarray() makes a copy that is")
+        raise ArrayError(f"{what} must be C-contiguous; numpy.ascontiguousarray() makes such a copy")
     return view, n
 
 
 class Batch:
-    """A context manager around the checks of a call and the call itself. ``outputs`` are the names and the sizes of
-    items of what the operation writes; ``out`` and ``statuses`` are the caller's memory for them or None; ``inputs`` is
-    everything that the operation reads.
+    """A context manager for the checks of a batch call and for the call itself.
 
-    Outputs that share memory with anything else are refused first, and then all memory stays as it was. For any other
-    reason why the call is refused, the caller's outputs are zeroed and their statuses are NOT_DONE, as the library does
-    it. ``refuse`` gets the zeroed outputs by their names: public keys must not stay zero."""
+    ``outputs`` gives the name and the item size of each output. ``out`` and ``statuses`` are the caller's memory for
+    outputs and statuses, or None. ``inputs`` is everything that the operation reads.
+
+    The check for overlap comes first: an output that shares memory with another buffer is an error, and nothing is
+    written. If a later check fails, the caller's outputs are zeroed and all statuses become NOT_DONE, as in the
+    library. ``refuse`` then receives the zeroed outputs by name, because public keys must not stay zero."""
 
     def __init__(self, a: Algorithm, operation: str, outputs: tuple[tuple[str, int], ...], out: Any, statuses: Any,
                  inputs: dict[str, Any],
@@ -107,13 +110,13 @@ class Batch:
         self._views: dict[str, memoryview] = {}
         self._wrong_out: Exception | None = None
         self._n: int | None = None
-        self._refuses = False  # whether an error is one of the checks here, and not one of the library
+        self._refuses = False  # whether an error comes from the checks here, not from the library
 
     def __enter__(self) -> Self:
         self._statuses = None if self._given_statuses is None else self._memory_of_statuses()
         try:
             self._find_memory_of_out()
-        except (BravaisError, TypeError) as error:  # once it is known that the rest may be written
+        except (BravaisError, TypeError) as error:  # raised later, when the other outputs may be written
             self._wrong_out = error
         self._refuse_overlap()
         self._refuses = True
@@ -130,7 +133,7 @@ class Batch:
             self._statuses[:] = Status.NOT_DONE
 
     def _find_memory_of_out(self) -> None:
-        """The caller's memory for outputs, of whatever length."""
+        """Find the caller's memory for outputs. Its length is checked later."""
         if self._out is None:
             return
         if not isinstance(self._out, (tuple, list)) or len(self._out) != len(self._sizes):
@@ -139,7 +142,7 @@ class Batch:
             what = f"{self._of}: out for {name}"
             view = byte_view(part, what, f"(n, {size})")
             if view.readonly:
-                raise ArrayError(f"{what} must be memory that can be written")
+                raise ArrayError(f"{what} must be writable")
             if not view.c_contiguous:
                 raise ArrayError(f"{what} must be C-contiguous")
             self._views[name] = view
@@ -152,6 +155,7 @@ class Batch:
         return array
 
     def _refuse_overlap(self) -> None:
+        """Raise ArgumentError if an output shares memory with another buffer of the call."""
         np = numpy()
         outputs: list[tuple[str, Any]] = [(f"out for {name}", np.asarray(view)) for name, view in self._views.items()]
         if self._statuses is not None:
@@ -168,7 +172,7 @@ class Batch:
                                         "own")
 
     def input(self, name: str, size: int) -> memoryview:
-        """The memory of one of the inputs: n items of ``size`` bytes. The first one says what n is."""
+        """Return the memory of an input: n items of ``size`` bytes. The first input determines n."""
         view, n = rows(self._inputs[name], size, f"{self._of}: {name}", self._n)
         if self._n is None:
             self.count(n)
@@ -178,7 +182,7 @@ class Batch:
         return None if self._inputs[name] is None else self.input(name, size)
 
     def count(self, n: int) -> None:
-        """Says how many items there are."""
+        """Set the number of items."""
         self._n = n
         if self._wrong_out is not None:
             raise self._wrong_out
@@ -186,7 +190,7 @@ class Batch:
             raise ArrayError(f"{self._of}: statuses must have the shape ({n},), not ({len(self._statuses)},)")
 
     def outputs(self) -> list[Array]:
-        """Arrays of shape (n, size) for the results: new ones, or of the caller's memory."""
+        """Return arrays of shape (n, size) for the results: new arrays, or the caller's memory."""
         np, n = numpy(), self._n
         assert n is not None
         if self._out is None:
@@ -200,7 +204,7 @@ class Batch:
         return arrays
 
     def run(self, call: Callable[[Statuses], int]) -> tuple[Mask, Statuses]:
-        """Calls the library. Whether each item went well, and its status; an exception if the call was refused."""
+        """Call the library; return ``ok`` and ``statuses``. A call that is rejected as a whole raises an exception."""
         np = numpy()
         own: Statuses = np.full(self._n, Status.NOT_DONE, np.int32)
         self._refuses = False
@@ -218,10 +222,10 @@ class Batch:
 
 
 def _arrays_of(np: Any, data: Any) -> Iterator[Any]:
-    """The memory of an input, of whatever shape and type, as arrays; nothing of what has none."""
+    """Yield the memory of an input, of any shape and type, as arrays. Values without memory are skipped."""
     for one in data if isinstance(data, (list, tuple)) else (data,):
         if isinstance(one, (bytes, int)):
-            continue  # which nobody writes
+            continue  # immutable, so it is never an output
         try:
             yield one if isinstance(one, np.ndarray) else np.asarray(memoryview(one))
         except (TypeError, ValueError, BufferError):

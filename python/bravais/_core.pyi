@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The compiled module: src/*.cpp. Functions that return an int return an error number of the library, 0 for success.
+# The compiled module (src/*.cpp). Functions that return an int return a status of the library: 0 for success.
 from typing import Any
 
 from ._types import Buffer, Messages
@@ -27,7 +27,7 @@ def status_text(error: int, /) -> str: ...
 def random_bytes(memory: Buffer, /) -> int: ...
 def wipe(memory: Buffer, /) -> None: ...
 
-# Sets of any kind: its number, and that of the set.
+# Functions for all kinds: `kind` and `id` are the numbers of the kind and of the parameter set.
 def generate(
     kind: int, id: int, seeds: Buffer | None, public_keys: Buffer, secret_keys: Buffer, status: Buffer | None, /
 ) -> int: ...
@@ -35,7 +35,7 @@ def public_key_from_secret_key(kind: int, id: int, form: int, secret_key: Buffer
 def prepare_public_key(kind: int, id: int, key: Buffer, /) -> tuple[int, PreparedKey | None]: ...
 def prepare_secret_key(kind: int, id: int, key: Buffer, /) -> tuple[int, PreparedKey | None]: ...
 
-# Errors of key files are pairs: the error number, and that of the reason.
+# Key files: functions return a status and the number of a fault, which is the reason.
 def key_file_fault(fault: int, /) -> str: ...
 def is_another_key(fault: int, /) -> bool: ...
 def has_no_public_key(fault: int, /) -> bool: ...
@@ -84,7 +84,7 @@ def sign(
     id: int,
     key: PreparedKey | Buffer,
     messages: Messages,
-    offsets: Buffer | None,  # checked, of type uint64
+    offsets: Buffer | None,  # of type uint64, already checked
     count: int,
     context: Buffer,
     form: int,
@@ -98,7 +98,7 @@ def verify(
     id: int,
     key: PreparedKey | Buffer,
     messages: Messages,
-    offsets: Buffer | None,  # checked, of type uint64
+    offsets: Buffer | None,  # of type uint64, already checked
     count: int,
     context: Buffer,
     form: int,

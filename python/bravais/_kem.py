@@ -17,7 +17,7 @@ from .errors import LengthError, check
 
 
 class Encapsulation(NamedTuple):
-    """What ``encapsulate()`` gives: the ciphertext to send, and the secret to keep."""
+    """The result of ``encapsulate()``: the ciphertext to send, and the shared secret to keep."""
 
     ciphertext: bytes
     shared_secret: bytes
@@ -27,8 +27,9 @@ class Encapsulation(NamedTuple):
 
 
 class Encapsulations(NamedTuple):
-    """A batch of them, uint8 arrays of n rows. Where ``ok[i]`` is False the rows are zeros, and ``statuses[i]`` is the
-    ``Status`` that says why."""
+    """A batch of ciphertexts and shared secrets: uint8 arrays of n rows.
+
+    If ``ok[i]`` is False, the rows i are zeros, and ``statuses[i]`` is the ``Status`` with the reason."""
 
     ciphertexts: Array
     shared_secrets: Array
@@ -40,8 +41,9 @@ class Encapsulations(NamedTuple):
 
 
 class SharedSecrets(NamedTuple):
-    """A uint8 array of shape (n, shared_secret). Where ``ok[i]`` is False the row is zeros, and ``statuses[i]`` is the
-    ``Status`` that says why."""
+    """A batch of shared secrets: a uint8 array of shape (n, shared_secret).
+
+    If ``ok[i]`` is False, row i is zeros, and ``statuses[i]`` is the ``Status`` with the reason."""
 
     shared_secrets: Array
     ok: Mask
@@ -52,7 +54,7 @@ class SharedSecrets(NamedTuple):
 
 
 class KEMPublicKey(Public):
-    """A public key, checked, and expanded at the first use for all further ones."""
+    """A public key of a KEM. It has been checked, and its first use expands it for all later ones."""
 
     __slots__ = ()
 
@@ -61,12 +63,16 @@ class KEMPublicKey(Public):
         check(_core.kem_check_public_key(algorithm.id, encoded), f"{algorithm.name}: public key")
 
     def encapsulate(self, *, length: SupportsIndex | None = None, randomness: Buffer | None = None) -> Encapsulation:
-        """A new shared secret and the ciphertext that carries it to the owner of the key.
+        """Make a new shared secret and the ciphertext that carries it to the owner of the key.
 
-        ``length``: that of the shared secret in bytes, any number for round-3 Kyber (``algorithm.any_length``); the
-        owner must give the same. A longer secret begins with the shorter one. Without it ``algorithm.shared_secret``.
-        ``randomness``, ``algorithm.randomness`` bytes, replaces that of the system. For tests only: using it twice
-        gives secrets away."""
+        Args:
+            length: the size of the shared secret in bytes, by default ``algorithm.shared_secret``. Round-3 Kyber
+                (``algorithm.any_length``) takes any size, and the owner must pass the same one. A longer secret begins
+                with the shorter one.
+            randomness: ``algorithm.randomness`` bytes in place of the system's, for tests only. Using the same bytes
+                twice reveals secrets.
+        Secret: ``randomness`` and the shared secret.
+        Raises: LengthError if the parameter set does not take ``length``; RandomnessError."""
         a = self._algorithm
         random = optional(a, randomness, a.randomness, "the randomness of encapsulation")
         ciphertext, secret = bytearray(a.ciphertext), _new_secret(a, length)
@@ -81,13 +87,20 @@ class KEMPublicKey(Public):
 
     def encapsulate_many(self, n: SupportsIndex, *, randomness: Buffer | None = None,
                          out: tuple[Buffer, Buffer] | None = None, statuses: Buffer | None = None) -> Encapsulations:
-        """``n`` shared secrets for one key. ``randomness`` are n times ``algorithm.randomness`` bytes, ``out`` is
-        memory for ciphertexts and shared secrets, ``statuses`` for the statuses."""
+        """Make ``n`` shared secrets for this key.
+
+        Args:
+            n: the number of shared secrets.
+            randomness: n times ``algorithm.randomness`` bytes in place of the system's, as in ``encapsulate()``.
+            out: caller-owned memory: n times ``algorithm.ciphertext`` bytes, and n times ``algorithm.shared_secret``.
+            statuses: caller-owned memory for the statuses.
+        Secret: ``randomness`` and the shared secrets.
+        Raises: RandomnessError."""
         return _encapsulate(self._algorithm, self._key, n, {"randomness": randomness}, out, statuses)
 
 
 class KEMSecretKey(Secret):
-    """A secret key, checked and expanded. A context manager: ``with kem.secret_key(data) as key`` wipes it."""
+    """A secret key of a KEM. As a context manager, ``with kem.secret_key(data) as key``, it is wiped at the end."""
 
     __slots__ = ()
 
@@ -96,10 +109,16 @@ class KEMSecretKey(Secret):
         check(_core.kem_check_secret_key(a.id, self._open().encoded), f"{a.name}: secret key")
 
     def decapsulate(self, ciphertext: Buffer, *, length: SupportsIndex | None = None) -> bytes:
-        """The shared secret in a ciphertext; ``length`` is as in ``KEMPublicKey.encapsulate()``.
+        """Recover the shared secret in a ciphertext.
 
-        A ciphertext that was altered or made for another key is no error in most sets, ML-KEM among them: the secret
-        is then one that nobody else has, and what is protected with it fails to open."""
+        A ciphertext that was altered or made for another key is not an error in most parameter sets, such as ML-KEM.
+        The result is then a secret that nobody else has, and what was protected with the real one fails to open.
+
+        Args:
+            ciphertext: ``algorithm.ciphertext`` bytes.
+            length: as in ``KEMPublicKey.encapsulate()``.
+        Secret: the result.
+        Raises: InvalidCiphertextError, with explicit rejection only; ClosedKeyError."""
         a = self._algorithm
         view = expect(a, ciphertext, a.ciphertext, "a ciphertext")
         secret = _new_secret(a, length)
@@ -114,13 +133,19 @@ class KEMSecretKey(Secret):
 
     def decapsulate_many(self, ciphertexts: Buffer, *, out: Buffer | None = None,
                          statuses: Buffer | None = None) -> SharedSecrets:
-        """The secrets in n ciphertexts for this key, n times ``algorithm.ciphertext`` bytes. ``out`` is memory for the
-        shared secrets, ``statuses`` for the statuses."""
+        """Recover the shared secrets in n ciphertexts.
+
+        Args:
+            ciphertexts: n times ``algorithm.ciphertext`` bytes.
+            out: caller-owned memory for the secrets, n times ``algorithm.shared_secret`` bytes.
+            statuses: caller-owned memory for the statuses.
+        Secret: the shared secrets.
+        Raises: ClosedKeyError."""
         return _decapsulate(self._algorithm, self._key, {"ciphertexts": ciphertexts}, out, statuses)
 
 
 class KEMKeyPair(NamedTuple):
-    """A public key and its secret key. A context manager, which wipes the secret key."""
+    """A public key and its secret key. As a context manager it wipes the secret key at the end."""
 
     public_key: KEMPublicKey
     secret_key: KEMSecretKey
@@ -140,11 +165,19 @@ class KEM(Scheme):
     _kind = "KEM"
 
     def generate(self) -> KEMKeyPair:
-        """A new key pair, from the randomness of the system."""
+        """Generate a new key pair with randomness from the system.
+
+        Secret: the secret key of the pair.
+        Raises: RandomnessError; GenerationError (NTRU+ only, with probability below 2^-128)."""
         return self._key_pair(None)
 
     def generate_from_seed(self, seed: Buffer) -> KEMKeyPair:
-        """The key pair of a secret seed, ``algorithm.seed`` bytes: of the same seed always the same."""
+        """Generate the key pair that belongs to a seed. The same seed always gives the same pair.
+
+        Args:
+            seed: ``algorithm.seed`` bytes. The secret key keeps a copy.
+        Secret: ``seed`` and the secret key of the pair.
+        Raises: GenerationError if the seed yields no key pair (NTRU+ only)."""
         return self._key_pair(seed)
 
     def _key_pair(self, seed: Buffer | None) -> KEMKeyPair:
@@ -152,69 +185,120 @@ class KEM(Scheme):
         return KEMKeyPair(KEMPublicKey(self._algorithm, public), KEMSecretKey(self._algorithm, secret, kept))
 
     def public_key(self, data: Buffer) -> KEMPublicKey:
-        """A public key from its ``algorithm.public_key`` bytes; InvalidPublicKeyError if it is malformed."""
+        """Make a public key from its encoded form, and check it.
+
+        Args:
+            data: ``algorithm.public_key`` bytes.
+        Raises: InvalidPublicKeyError if the key is malformed."""
         return KEMPublicKey._from_bytes(self._algorithm, data)
 
     def secret_key(self, data: Buffer) -> KEMSecretKey:
-        """A secret key from its ``algorithm.secret_key`` bytes; InvalidSecretKeyError if it is malformed."""
+        """Make a secret key from its encoded, expanded form, and check it.
+
+        Args:
+            data: ``algorithm.secret_key`` bytes.
+        Secret: ``data`` and the key.
+        Raises: InvalidSecretKeyError if the key is malformed."""
         return KEMSecretKey._from_bytes(self._algorithm, data)
 
     def secret_key_from_seed(self, seed: Buffer) -> KEMSecretKey:
-        """The secret key of a seed of ``algorithm.seed`` bytes, which it keeps."""
+        """Make the secret key that belongs to a seed.
+
+        Args:
+            seed: ``algorithm.seed`` bytes. The secret key keeps a copy.
+        Secret: ``seed`` and the key.
+        Raises: GenerationError if the seed yields no key pair (NTRU+ only)."""
         return KEMSecretKey._from_seed(self._algorithm, seed)
 
     def public_key_from_secret_key(self, secret_key: KEMSecretKey | Buffer) -> KEMPublicKey:
-        """The public key that belongs to a secret key: an object, or the bytes of an expanded key. It does not
-        follow from expanded keys of NTRU and NTRU+, which is an ArgumentError."""
+        """Compute the public key that belongs to a secret key.
+
+        Args:
+            secret_key: a key object, or an expanded key of ``algorithm.secret_key`` bytes.
+        Secret: ``secret_key``.
+        Raises: ArgumentError for an expanded key of NTRU or NTRU+, from which the public key cannot be computed;
+            InvalidSecretKeyError; ClosedKeyError."""
         return KEMPublicKey(self._algorithm, public_key_of(self._algorithm, secret_key))
 
     def public_key_from_seed(self, seed: Buffer) -> KEMPublicKey:
-        """The public key of the pair that a seed of ``algorithm.seed`` bytes gives."""
+        """Compute the public key of the pair that belongs to a seed.
+
+        Args:
+            seed: ``algorithm.seed`` bytes.
+        Secret: ``seed``.
+        Raises: GenerationError if the seed yields no key pair (NTRU+ only)."""
         return KEMPublicKey(self._algorithm, public_key_of_seed(self._algorithm, seed))
 
     def load_public_key(self, data: Buffer | str) -> KEMPublicKey:
-        """A public key from the content of a key file, PEM or DER; KeyFileError if it is none of this set."""
+        """Load a public key of this parameter set from a key file, and check it.
+
+        Args:
+            data: the content of the file, PEM or DER, not its path.
+        Raises: KeyFileError if the file is malformed or holds another kind of key; InvalidPublicKeyError."""
         return KEMPublicKey._from_file(self._algorithm, data)
 
     def load_secret_key(self, data: Buffer | str) -> KEMSecretKey:
-        """A secret key from the content of a key file, which has the seed, the expanded key or both."""
+        """Load a secret key of this parameter set from a key file, and check it.
+
+        Args:
+            data: the content of the file, PEM or DER, not its path. It holds the seed, the expanded key or both.
+        Secret: ``data`` and the key.
+        Raises: KeyFileError if the file is malformed or holds another kind of key; InvalidSecretKeyError."""
         return KEMSecretKey._from_file(self._algorithm, data)
 
     def load_key_pair(self, data: Buffer | str) -> KEMKeyPair:
-        """Both keys from the key file of a secret key; KeyFileError where the public key does not follow from it: of
-        NTRU and NTRU+ it needs the seed, and NTRU-HPS saves it only if it is told to."""
+        """Load both keys from the key file of a secret key, and check them.
+
+        For NTRU and NTRU+ the file must hold the seed. ``to_pem()`` writes the seed of NTRU-HPS only if you request it.
+
+        Args:
+            data: the content of the file, PEM or DER, not its path.
+        Secret: ``data`` and the secret key of the pair.
+        Raises: KeyFileError as for ``load_secret_key()``, or if the public key cannot be computed from the file;
+            InvalidSecretKeyError."""
         file = snapshot(data)
         return KEMKeyPair(KEMPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 
     def encapsulate_many(self, public_keys: Buffer, *, randomness: Buffer | None = None,
                          out: tuple[Buffer, Buffer] | None = None, statuses: Buffer | None = None) -> Encapsulations:
-        """One shared secret for each of n public keys, n times ``algorithm.public_key`` bytes. The rest is as in
-        ``KEMPublicKey.encapsulate_many()``."""
+        """Make one shared secret for each of n public keys.
+
+        Args:
+            public_keys: n times ``algorithm.public_key`` bytes. A malformed key fails as an item.
+            randomness, out, statuses: as in ``KEMPublicKey.encapsulate_many()``.
+        Secret: ``randomness`` and the shared secrets.
+        Raises: RandomnessError."""
         return _encapsulate(self._algorithm, None, None, {"public keys": public_keys, "randomness": randomness}, out,
                             statuses)
 
     def decapsulate_many(self, secret_keys: Buffer, ciphertexts: Buffer, *, out: Buffer | None = None,
                          statuses: Buffer | None = None) -> SharedSecrets:
-        """Ciphertext i with secret key i: n times ``algorithm.secret_key`` bytes, and n times
-        ``algorithm.ciphertext``. The rest is as in ``KEMSecretKey.decapsulate_many()``."""
+        """Recover the shared secret in ciphertext i with secret key i.
+
+        Args:
+            secret_keys: n times ``algorithm.secret_key`` bytes, expanded. A malformed key fails as an item.
+            ciphertexts: n times ``algorithm.ciphertext`` bytes.
+            out, statuses: as in ``KEMSecretKey.decapsulate_many()``.
+        Secret: ``secret_keys`` and the shared secrets."""
         return _decapsulate(self._algorithm, None, {"secret keys": secret_keys, "ciphertexts": ciphertexts}, out,
                             statuses)
 
 
 def _new_secret(a: Algorithm, length: SupportsIndex | None) -> bytearray:
-    """Memory for a shared secret of a wanted length."""
+    """Return memory for a shared secret of the requested length."""
     if length is None:
         return bytearray(a.shared_secret)
     size = item_count(a, length, "the length of a shared secret")
     if not a.any_length and size != a.shared_secret:
-        raise LengthError(f"{a.name}: a shared secret has {a.shared_secret} bytes, not {size}")
+        raise LengthError(f"{a.name}: the length of a shared secret must be {a.shared_secret}, not {size}; only "
+                          "round-3 Kyber takes other lengths")
     return bytearray(size)
 
 
 def _encapsulate(a: Algorithm, prepared: Prepare | None, n: SupportsIndex | None,
                  inputs: dict[str, Buffer | None], out: tuple[Buffer, Buffer] | None,
                  statuses: Buffer | None) -> Encapsulations:
-    """To one prepared key n times, or to each of the public keys."""
+    """Encapsulate to one prepared key n times, or once to each public key."""
     with Batch(a, "encapsulate", (("ciphertexts", a.ciphertext), ("shared secrets", a.shared_secret)), out, statuses,
                inputs) as batch:
         if prepared is not None:
@@ -228,7 +312,7 @@ def _encapsulate(a: Algorithm, prepared: Prepare | None, n: SupportsIndex | None
 
 def _decapsulate(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer], out: Buffer | None,
                  statuses: Buffer | None) -> SharedSecrets:
-    """With one prepared key, or with each of the secret keys."""
+    """Decapsulate with one prepared key, or with one secret key for each item."""
     with Batch(a, "decapsulate", (("shared secrets", a.shared_secret),), out, statuses, inputs) as batch:
         ciphertexts = batch.input("ciphertexts", a.ciphertext)
         key = batch.input("secret keys", a.secret_key) if prepared is None else prepared()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the keys of all kinds have in common."""
+"""The common base of the keys of all kinds."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ SecretContent = Literal["seed", "expanded", "both"]
 
 
 class Public:
-    """What public keys have in common. They compare equal by set and bytes, and can be pickled."""
+    """The base of public keys. They are equal if parameter set and bytes are equal, and they can be pickled."""
 
     __slots__ = ("_algorithm", "_bytes", "_prepared")
 
@@ -27,8 +27,8 @@ class Public:
 
     @classmethod
     def _from_bytes(cls, algorithm: Algorithm, data: Buffer) -> Self:
-        """A key from outside."""
-        # Copied first: the memory may change after the check, and another key would be taken for one that was checked.
+        """Make a key from the caller's bytes."""
+        # Copied first: if the memory changed after the check, an unchecked key would be used.
         encoded = bytes(expect(algorithm, data, algorithm.public_key, "a public key"))
         cls._check(algorithm, encoded)
         return cls(algorithm, encoded)
@@ -39,7 +39,7 @@ class Public:
 
     @classmethod
     def _check(cls, algorithm: Algorithm, encoded: bytes) -> None:
-        """Raises an error where bytes of the right length are no key."""
+        """Raise an error if bytes of the right length are not a key."""
 
     def _key(self) -> _core.PreparedKey:
         prepared = self._prepared
@@ -49,19 +49,21 @@ class Public:
 
     @property
     def algorithm(self) -> Algorithm:
-        """The set that the key belongs to."""
+        """The parameter set of the key."""
         return self._algorithm
 
     def to_bytes(self) -> bytes:
-        """The encoded public key, ``algorithm.public_key`` bytes."""
+        """Return the encoded public key, ``algorithm.public_key`` bytes."""
         return self._bytes
 
     def to_pem(self) -> bytes:
-        """A key file, as text: SubjectPublicKeyInfo for ML-KEM and ML-DSA, for the other sets the armoured form."""
+        """Return a key file as text: SubjectPublicKeyInfo for ML-KEM and ML-DSA, the armored form for other sets."""
         return bytes(_key_files.write(self._algorithm, "public", "pem", self._bytes))
 
     def to_der(self) -> bytes:
-        """SubjectPublicKeyInfo in DER; KeyFileError for the sets that have none."""
+        """Return SubjectPublicKeyInfo in DER.
+
+        Raises: KeyFileError for parameter sets without DER (all except ML-KEM and ML-DSA)."""
         return bytes(_key_files.write(self._algorithm, "public", "der", self._bytes))
 
     def __bytes__(self) -> bytes:
@@ -95,8 +97,10 @@ def _unpickled(cls: type[Public], kind: Kind, name: str, data: bytes) -> Public:
 
 
 class _Held:
-    """What a secret key has in memory. A key lets go of all of it at once, in one assignment, so what a thread adds to
-    it while another one closes the key is wiped as well."""
+    """The memory of a secret key.
+
+    A key releases all of it at once, in one assignment. So what one thread adds while another closes the key is wiped
+    as well."""
 
     __slots__ = ("encoded", "seed", "prepared")
 
@@ -111,7 +115,7 @@ def _owned(secret: Buffer) -> SecretMemory:
 
 
 class Secret:
-    """What secret keys have in common: memory that is wiped at the end, and no way to copy or print it by accident."""
+    """The base of secret keys. Their memory is wiped at the end, and cannot be copied or printed by accident."""
 
     __slots__ = ("_algorithm", "_held")
 
@@ -121,7 +125,7 @@ class Secret:
 
     @classmethod
     def _from_bytes(cls, algorithm: Algorithm, data: Buffer) -> Self:
-        """An expanded key from outside."""
+        """Make a key from the caller's expanded key."""
         key = cls(algorithm, expect_secret_key(algorithm, data, "secret_key_from_seed()"))
         key._check()
         return key
@@ -139,7 +143,7 @@ class Secret:
         return cls(algorithm, secret, _key_files.read(algorithm, "seed", file) if has_seed else None)
 
     def _check(self) -> None:
-        """Raises an error where the bytes, of the right length, are no key."""
+        """Raise an error if the bytes, which have the right length, are not a key."""
 
     def _open(self) -> _Held:
         held = self._held  # read once: another thread may close the key meanwhile
@@ -156,35 +160,49 @@ class Secret:
 
     @property
     def algorithm(self) -> Algorithm:
-        """The set that the key belongs to."""
+        """The parameter set of the key."""
         return self._algorithm
 
     @property
     def closed(self) -> bool:
-        """Whether the key was wiped."""
+        """Whether the key has been wiped."""
         return self._held is None
 
     def to_bytes(self) -> bytes:
-        """The encoded secret key, ``algorithm.secret_key`` bytes: a copy that Python cannot wipe, for storing it."""
+        """Return the encoded, expanded secret key, ``algorithm.secret_key`` bytes, to store it.
+
+        Secret: the result, a copy that Python cannot wipe.
+        Raises: ClosedKeyError."""
         return bytes(self._open().encoded)
 
     def seed(self) -> bytes | None:
-        """The seed of the key, ``algorithm.seed`` bytes: what to store of a key pair, as ``generate_from_seed()``
-        makes the same pair again. None where the seed is not known: of a key that came in expanded form, and of a new
-        key of NTRU-HPS, whose seeds are longer than its keys. A copy that Python cannot wipe."""
+        """Return the seed of the key, ``algorithm.seed`` bytes, or None if it is not known.
+
+        Store it to keep the key pair: ``generate_from_seed()`` makes the same pair again. The seed is not known for a
+        key that was given in expanded form, and for a new key of NTRU-HPS, whose seeds are longer than its keys.
+
+        Secret: the result, a copy that Python cannot wipe.
+        Raises: ClosedKeyError."""
         seed = self._open().seed
         return None if seed is None else bytes(seed)
 
     def to_pem(self, content: SecretContent | None = None) -> bytes:
-        """A key file, as text: PKCS#8 for ML-KEM and ML-DSA, for the other sets the armoured form.
+        """Return a key file as text: PKCS#8 for ML-KEM and ML-DSA, the armored form for other parameter sets.
 
-        ``content``: ``"seed"``, ``"expanded"``, or for ML-KEM and ML-DSA ``"both"``; without it the seed, where it is
-        known and shorter. KeyFileError where the seed is not known. The copy that is returned is one that Python
-        cannot wipe."""
+        Args:
+            content: ``"seed"``, ``"expanded"``, or ``"both"`` (ML-KEM and ML-DSA only). By default the seed, if it is
+                known and shorter than the expanded key; otherwise the expanded key.
+        Secret: the result, a copy that Python cannot wipe.
+        Raises: KeyFileError if the seed is not known or the parameter set does not have ``"both"``; ArgumentError for
+            any other ``content``; ClosedKeyError."""
         return self._to_file("pem", content)
 
     def to_der(self, content: SecretContent | None = None) -> bytes:
-        """PKCS#8 in DER, with the same contents; KeyFileError for the sets that have none."""
+        """Return PKCS#8 in DER, with the same ``content`` as for ``to_pem()``.
+
+        Secret: the result, a copy that Python cannot wipe.
+        Raises: KeyFileError as for ``to_pem()``, and for parameter sets without DER (all except ML-KEM and ML-DSA);
+            ArgumentError; ClosedKeyError."""
         return self._to_file("der", content)
 
     def _to_file(self, encoding: _key_files.Encoding, content: SecretContent | None) -> bytes:
@@ -193,16 +211,17 @@ class Secret:
         if content is None:
             content = "seed" if seed is not None and a.seed < a.secret_key else "expanded"
         if content not in ("seed", "expanded", "both"):
-            raise ArgumentError(f'{a.name}: {content!r} is not the content of a key file with a secret key: "seed", '
-                                '"expanded" or "both"')
+            raise ArgumentError(f'{a.name}: content must be "seed", "expanded" or "both", not {content!r}')
         if content != "expanded" and seed is None:
-            raise KeyFileError(f"{a.name}: there is only an expanded key, and no way to its seed")
+            raise KeyFileError(f'{a.name}: the seed of this key is not known; use content="expanded"')
         key = held.encoded if content == "expanded" or seed is None else seed
         return bytes(_key_files.write(a, content, encoding, key))
 
     def close(self) -> None:
-        """Wipes the key. Operations in other threads that use it end undisturbed, and the key is wiped when the last of
-        them has ended; later ones raise ClosedKeyError."""
+        """Wipe the key. Later operations raise ClosedKeyError.
+
+        Operations that still use the key in other threads finish normally; the key is wiped when the last of them
+        ends."""
         self._held = None
 
     def __enter__(self) -> Self:
@@ -217,12 +236,12 @@ class Secret:
         return f"<{type(self).__name__} of {self._algorithm.name}{', wiped' if self.closed else ''}>"
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError("secret keys are neither copied nor pickled; to_bytes() gives the bytes")
+        raise TypeError("secret keys cannot be copied or pickled; to_bytes() returns the encoded key")
 
 
 def generate(a: Algorithm, seed: Buffer | None) -> tuple[bytes, SecretMemory, SecretMemory | None]:
-    """A public key, its secret key, and the seed that they were made of: the one that is given, or a new one where that
-    is the shorter form of the key."""
+    """Return a public key, its secret key and their seed: the given one, a new one if a seed is shorter than the secret
+    key, or None."""
     kept: SecretMemory | None = None
     if seed is not None:
         kept = SecretMemory(expect(a, seed, a.seed, "a seed"))
@@ -234,9 +253,9 @@ def generate(a: Algorithm, seed: Buffer | None) -> tuple[bytes, SecretMemory, Se
 
 
 def expect_secret_key(a: Algorithm, data: Buffer, of_seeds: str) -> memoryview:
-    """The memory of an expanded key; ``of_seeds`` is the function that takes a seed."""
+    """Return the memory of an expanded key; ``of_seeds`` names the function that takes a seed."""
     view = octets(data, f"{a.name}: a secret key")
     if view.nbytes != a.secret_key:
-        hint = f"; a seed has {a.seed} bytes, and {of_seeds} takes one" if view.nbytes == a.seed else ""
-        raise LengthError(f"{a.name}: a secret key has {a.secret_key} bytes, not {view.nbytes}{hint}")
+        hint = f"; this is the length of a seed, which {of_seeds} takes" if view.nbytes == a.seed else ""
+        raise LengthError(f"{a.name}: expected a secret key ({a.secret_key} bytes), found {view.nbytes} bytes{hint}")
     return view

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Keys of whatever set their file names."""
+"""Loading a key of any parameter set: the file names it."""
 from __future__ import annotations
 
 from typing import Union
@@ -22,13 +22,24 @@ def _scheme(data: Buffer | str) -> KEM | PKE | Signature:
 
 
 def load_public_key(data: Buffer | str) -> PublicKey:
-    """The public key in a key file of any set: a KEMPublicKey, a PKEPublicKey or a SignaturePublicKey, which knows its
-    ``algorithm``. Where the set is known beforehand, ``KEM("ML-KEM-768").load_public_key(data)`` and its siblings
-    refuse the others. KeyFileError if the file is none, or of a secret key."""
+    """Load a public key of any parameter set from a key file.
+
+    If you expect one parameter set, use ``KEM("ML-KEM-768").load_public_key(data)``, which rejects all others.
+
+    Args:
+        data: the content of the file, PEM or DER, not its path.
+    Returns: a KEMPublicKey, PKEPublicKey or SignaturePublicKey; its ``algorithm`` is the parameter set.
+    Raises: KeyFileError if the content is not a key file or holds a secret key; InvalidPublicKeyError."""
     return _scheme(data).load_public_key(data)
 
 
 def load_key_pair(data: Buffer | str) -> KeyPair:
-    """The key pair of a key file with a secret key of any set: a KEMKeyPair, a PKEKeyPair or a SignatureKeyPair.
-    KeyFileError where the public key does not follow from what the file has, as of new keys of NTRU-HPS."""
+    """Load a key pair of any parameter set from the key file of a secret key.
+
+    Args:
+        data: the content of the file, PEM or DER, not its path.
+    Returns: a KEMKeyPair, PKEKeyPair or SignatureKeyPair.
+    Secret: ``data`` and the secret key of the pair.
+    Raises: KeyFileError if the content is not a key file or holds a public key, or if the public key cannot be computed
+        from it, as for new keys of NTRU-HPS; InvalidSecretKeyError."""
     return _scheme(data).load_key_pair(data)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bytes that come from outside, checked before the library sees them, and secret memory."""
+"""Checks of the caller's buffers, and memory that is wiped."""
 from __future__ import annotations
 
 import re
@@ -13,16 +13,24 @@ if TYPE_CHECKING:
 
 
 def wipe(memory: Buffer) -> None:
-    """Overwrites writable memory (a ``bytearray``, a NumPy array, ...) with zeros. ``bytes`` cannot be wiped."""
+    """Overwrite memory with zeros.
+
+    Args:
+        memory: a writable, C-contiguous buffer of any size, such as a ``bytearray`` or a NumPy array. ``bytes`` cannot
+            be wiped.
+    Raises: ArgumentError if the memory is read-only."""
     view = octets(memory, "the memory to wipe")
     if view.readonly:
-        raise errors.ArgumentError(f"the memory to wipe is {type(memory).__name__} that cannot be written")
+        raise errors.ArgumentError(f"the memory to wipe is read-only ({type(memory).__name__}); pass a writable "
+                                   "buffer, such as a bytearray")
     _core.wipe(view)
 
 
 class SecretMemory(bytearray):
-    """Secret bytes in memory that is wiped when the last one who uses it lets go, or earlier by ``wipe()``. It can be
-    used wherever bytes can; ``bytes()`` of it is a copy, which Python cannot wipe. It is not printed or pickled."""
+    """Secret bytes: a ``bytearray`` that is wiped when its last reference goes away, or earlier by ``wipe()``.
+
+    It can be passed wherever bytes can. ``bytes(memory)`` is a copy, which Python cannot wipe. Its content is never
+    printed or pickled."""
 
     __slots__ = ()
 
@@ -35,11 +43,11 @@ class SecretMemory(bytearray):
     __str__ = __repr__
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
-        raise TypeError("secret memory is neither copied nor pickled; bytes() of it is a copy")
+        raise TypeError("secret memory cannot be copied or pickled; bytes(memory) makes a copy that is not wiped")
 
 
 def without_secrets(named: tuple[Any, ...]) -> str:
-    """What to print of a named tuple that has secrets among its fields: of those only the sizes."""
+    """Return the text of a named tuple, with only the sizes of its secret fields."""
     fields: tuple[str, ...] = named._fields  # type: ignore[attr-defined]
     shown = (f"{name}={_size_of(value) if 'secret' in name or name == 'messages' else repr(value)}"
              for name, value in zip(fields, named, strict=True))
@@ -51,28 +59,29 @@ def _size_of(secret: Any) -> str:
 
 
 def octets(data: Any, what: str) -> memoryview:
-    """The memory of any object that has some, in one piece."""
+    """Return the memory of a C-contiguous buffer; ``what`` names it in errors."""
     try:
         view = memoryview(data)
     except TypeError:
         raise TypeError(f"{what} must be bytes or another buffer, not {type(data).__name__}") from None
     except (ValueError, BufferError) as error:  # such as an array of dates, a memoryview that was released
         raise errors.ArrayError(f"{what}: {error}") from None
-    if view.format != "B" and "O" in re.sub(":[^:]*:", "", view.format):  # the names of fields stand between colons
-        raise TypeError(f"{what} must be bytes or another buffer, not one of references to objects")
+    if view.format != "B" and "O" in re.sub(":[^:]*:", "", view.format):  # field names are between colons
+        raise TypeError(f"{what} must be bytes or another buffer of plain data, not references to Python objects")
     if not view.c_contiguous:
-        raise errors.ArrayError(f"{what} must lie in one piece of memory (C-contiguous)")
+        raise errors.ArrayError(f"{what} must be C-contiguous")
     return view
 
 
 def expect(algorithm: Algorithm, data: Buffer, size: int, what: str) -> memoryview:
-    """The memory of exactly ``size`` bytes."""
+    """Return the memory of a C-contiguous buffer of exactly ``size`` bytes."""
     view = octets(data, f"{algorithm.name}: {what}")
     if view.nbytes != size:
-        raise errors.LengthError(f"{algorithm.name}: {what} has {size} bytes, not {view.nbytes}")
+        raise errors.LengthError(f"{algorithm.name}: expected {what} ({size} bytes), found {view.nbytes} bytes")
     return view
 
 
 def optional(algorithm: Algorithm, data: Buffer | None, size: int, what: str) -> memoryview | None:
+    """The same, or None for None."""
     return None if data is None else expect(algorithm, data, size, what)
 

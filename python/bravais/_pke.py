@@ -17,7 +17,9 @@ from .errors import check
 
 
 class Encryptions(NamedTuple):
-    """A uint8 array of shape (n, ciphertext). Every item is OK: for these schemes any bytes are a public key."""
+    """A batch of ciphertexts: a uint8 array of shape (n, ciphertext).
+
+    Every item is OK, because in these schemes every byte string of the right length is a valid public key."""
 
     ciphertexts: Array
     ok: Mask
@@ -25,8 +27,9 @@ class Encryptions(NamedTuple):
 
 
 class Decryptions(NamedTuple):
-    """A uint8 array of shape (n, message). Where ``ok[i]`` is False the row is zeros, and ``statuses[i]`` is the
-    ``Status`` that says why."""
+    """A batch of messages: a uint8 array of shape (n, message).
+
+    If ``ok[i]`` is False, row i is zeros, and ``statuses[i]`` is the ``Status`` with the reason."""
 
     messages: Array
     ok: Mask
@@ -37,15 +40,19 @@ class Decryptions(NamedTuple):
 
 
 class PKEPublicKey(Public):
-    """A public key, expanded at the first use for all further ones."""
+    """A public key of a PKE. Its first use expands it for all later ones."""
 
     __slots__ = ()
 
     def encrypt(self, message: Buffer, *, randomness: Buffer | None = None) -> bytes:
-        """The ciphertext of a message of ``algorithm.message`` bytes.
+        """Encrypt a message.
 
-        ``randomness``, ``algorithm.randomness`` bytes, replaces that of the system. For tests only: using it twice
-        gives messages away."""
+        Args:
+            message: ``algorithm.message`` bytes.
+            randomness: ``algorithm.randomness`` bytes in place of the system's, for tests only. Using the same bytes
+                twice reveals messages.
+        Secret: ``message`` and ``randomness``.
+        Raises: RandomnessError."""
         a = self._algorithm
         view = expect(a, message, a.message, "a message")
         random = optional(a, randomness, a.randomness, "the randomness of encryption")
@@ -55,13 +62,20 @@ class PKEPublicKey(Public):
 
     def encrypt_many(self, messages: Buffer, *, randomness: Buffer | None = None, out: Buffer | None = None,
                      statuses: Buffer | None = None) -> Encryptions:
-        """The ciphertexts of n messages for this key, n times ``algorithm.message`` bytes. ``randomness`` are n times
-        ``algorithm.randomness`` bytes, ``out`` is memory for the ciphertexts, ``statuses`` for the statuses."""
+        """Encrypt n messages to this key.
+
+        Args:
+            messages: n times ``algorithm.message`` bytes.
+            randomness: n times ``algorithm.randomness`` bytes in place of the system's, as in ``encrypt()``.
+            out: caller-owned memory for the ciphertexts, n times ``algorithm.ciphertext`` bytes.
+            statuses: caller-owned memory for the statuses.
+        Secret: ``messages`` and ``randomness``.
+        Raises: RandomnessError."""
         return _encrypt(self._algorithm, self._key, {"messages": messages, "randomness": randomness}, out, statuses)
 
 
 class PKESecretKey(Secret):
-    """A secret key, checked and expanded. A context manager: ``with pke.secret_key(data) as key`` wipes it."""
+    """A secret key of a PKE. As a context manager, ``with pke.secret_key(data) as key``, it is wiped at the end."""
 
     __slots__ = ()
 
@@ -69,7 +83,12 @@ class PKESecretKey(Secret):
         self._key()
 
     def decrypt(self, ciphertext: Buffer) -> bytes:
-        """The message, ``algorithm.message`` bytes. Any bytes of the right length decrypt to something."""
+        """Decrypt a ciphertext. Every ciphertext of the right length decrypts to some message.
+
+        Args:
+            ciphertext: ``algorithm.ciphertext`` bytes.
+        Secret: the result, a message of ``algorithm.message`` bytes.
+        Raises: ClosedKeyError."""
         a = self._algorithm
         view = expect(a, ciphertext, a.ciphertext, "a ciphertext")
         message = bytearray(a.message)
@@ -80,13 +99,19 @@ class PKESecretKey(Secret):
 
     def decrypt_many(self, ciphertexts: Buffer, *, out: Buffer | None = None,
                      statuses: Buffer | None = None) -> Decryptions:
-        """The messages in n ciphertexts for this key, n times ``algorithm.ciphertext`` bytes. ``out`` is memory for the
-        messages, ``statuses`` for the statuses."""
+        """Decrypt n ciphertexts.
+
+        Args:
+            ciphertexts: n times ``algorithm.ciphertext`` bytes.
+            out: caller-owned memory for the messages, n times ``algorithm.message`` bytes.
+            statuses: caller-owned memory for the statuses.
+        Secret: the messages.
+        Raises: ClosedKeyError."""
         return _decrypt(self._algorithm, self._key, {"ciphertexts": ciphertexts}, out, statuses)
 
 
 class PKEKeyPair(NamedTuple):
-    """A public key and its secret key. A context manager, which wipes the secret key."""
+    """A public key and its secret key. As a context manager it wipes the secret key at the end."""
 
     public_key: PKEPublicKey
     secret_key: PKESecretKey
@@ -100,18 +125,27 @@ class PKEKeyPair(NamedTuple):
 
 
 class PKE(Scheme):
-    """A public-key encryption scheme: ``PKE("Kyber768")``. Secure against passive attackers only (IND-CPA): whoever
-    can have ciphertexts of their own making decrypted learns the secret key. To establish a key, use a KEM."""
+    """A public-key encryption scheme: ``PKE("Kyber768")``. ``bravais.algorithms("PKE")`` lists the names.
+
+    It is secure against passive attackers only (IND-CPA). An attacker who can get chosen ciphertexts decrypted learns
+    the secret key. To establish a key, use a KEM."""
 
     __slots__ = ()
     _kind = "PKE"
 
     def generate(self) -> PKEKeyPair:
-        """A new key pair, from the randomness of the system."""
+        """Generate a new key pair with randomness from the system.
+
+        Secret: the secret key of the pair.
+        Raises: RandomnessError."""
         return self._key_pair(None)
 
     def generate_from_seed(self, seed: Buffer) -> PKEKeyPair:
-        """The key pair of a secret seed, ``algorithm.seed`` bytes: of the same seed always the same."""
+        """Generate the key pair that belongs to a seed. The same seed always gives the same pair.
+
+        Args:
+            seed: ``algorithm.seed`` bytes. The secret key keeps a copy.
+        Secret: ``seed`` and the secret key of the pair."""
         return self._key_pair(seed)
 
     def _key_pair(self, seed: Buffer | None) -> PKEKeyPair:
@@ -119,58 +153,102 @@ class PKE(Scheme):
         return PKEKeyPair(PKEPublicKey(self._algorithm, public), PKESecretKey(self._algorithm, secret, kept))
 
     def public_key(self, data: Buffer) -> PKEPublicKey:
-        """A public key from its ``algorithm.public_key`` bytes."""
+        """Make a public key from its encoded form. Every byte string of the right length is a valid public key.
+
+        Args:
+            data: ``algorithm.public_key`` bytes."""
         return PKEPublicKey._from_bytes(self._algorithm, data)
 
     def secret_key(self, data: Buffer) -> PKESecretKey:
-        """A secret key from its ``algorithm.secret_key`` bytes; InvalidSecretKeyError if it is malformed, which one
-        of Kyber never is."""
+        """Make a secret key from its encoded, expanded form, and check it.
+
+        Args:
+            data: ``algorithm.secret_key`` bytes.
+        Secret: ``data`` and the key.
+        Raises: InvalidSecretKeyError if the key is malformed, which a Kyber key never is."""
         return PKESecretKey._from_bytes(self._algorithm, data)
 
     def secret_key_from_seed(self, seed: Buffer) -> PKESecretKey:
-        """The secret key of a seed of ``algorithm.seed`` bytes, which it keeps."""
+        """Make the secret key that belongs to a seed.
+
+        Args:
+            seed: ``algorithm.seed`` bytes. The secret key keeps a copy.
+        Secret: ``seed`` and the key."""
         return PKESecretKey._from_seed(self._algorithm, seed)
 
     def public_key_from_secret_key(self, secret_key: PKESecretKey | Buffer) -> PKEPublicKey:
-        """The public key that belongs to a secret key object that has its seed. It does not follow from an expanded
-        key, which is an ArgumentError."""
+        """Compute the public key that belongs to a secret key.
+
+        Args:
+            secret_key: a key object that has its seed.
+        Secret: ``secret_key``.
+        Raises: ArgumentError for an expanded key, from which the public key cannot be computed; ClosedKeyError."""
         return PKEPublicKey(self._algorithm, public_key_of(self._algorithm, secret_key))
 
     def public_key_from_seed(self, seed: Buffer) -> PKEPublicKey:
-        """The public key of the pair that a seed of ``algorithm.seed`` bytes gives."""
+        """Compute the public key of the pair that belongs to a seed.
+
+        Args:
+            seed: ``algorithm.seed`` bytes.
+        Secret: ``seed``."""
         return PKEPublicKey(self._algorithm, public_key_of_seed(self._algorithm, seed))
 
     def load_public_key(self, data: Buffer | str) -> PKEPublicKey:
-        """A public key from the content of a key file; KeyFileError if it is none of this set."""
+        """Load a public key of this parameter set from a key file.
+
+        Args:
+            data: the content of the file, not its path.
+        Raises: KeyFileError if the file is malformed or holds another kind of key."""
         return PKEPublicKey._from_file(self._algorithm, data)
 
     def load_secret_key(self, data: Buffer | str) -> PKESecretKey:
-        """A secret key from the content of a key file, which has the seed or the expanded key."""
+        """Load a secret key of this parameter set from a key file, and check it.
+
+        Args:
+            data: the content of the file, not its path. It holds the seed or the expanded key.
+        Secret: ``data`` and the key.
+        Raises: KeyFileError if the file is malformed or holds another kind of key; InvalidSecretKeyError."""
         return PKESecretKey._from_file(self._algorithm, data)
 
     def load_key_pair(self, data: Buffer | str) -> PKEKeyPair:
-        """Both keys from the key file of a secret key; KeyFileError if it has only the expanded key, from which the
-        public key does not follow."""
+        """Load both keys from the key file of a secret key.
+
+        Args:
+            data: the content of the file, not its path. It must hold the seed.
+        Secret: ``data`` and the secret key of the pair.
+        Raises: KeyFileError as for ``load_secret_key()``, or if the file has only the expanded key, from which the
+            public key cannot be computed; InvalidSecretKeyError."""
         file = snapshot(data)
         return PKEKeyPair(PKEPublicKey._from_file(self._algorithm, file, derive=True), self.load_secret_key(file))
 
     def encrypt_many(self, public_keys: Buffer, messages: Buffer, *, randomness: Buffer | None = None,
                      out: Buffer | None = None, statuses: Buffer | None = None) -> Encryptions:
-        """Message i to public key i: n times ``algorithm.public_key`` bytes, and n times ``algorithm.message``. The
-        rest is as in ``PKEPublicKey.encrypt_many()``."""
+        """Encrypt message i to public key i.
+
+        Args:
+            public_keys: n times ``algorithm.public_key`` bytes.
+            messages: n times ``algorithm.message`` bytes.
+            randomness, out, statuses: as in ``PKEPublicKey.encrypt_many()``.
+        Secret: ``messages`` and ``randomness``.
+        Raises: RandomnessError."""
         return _encrypt(self._algorithm, None, {"public keys": public_keys, "messages": messages,
                                                 "randomness": randomness}, out, statuses)
 
     def decrypt_many(self, secret_keys: Buffer, ciphertexts: Buffer, *, out: Buffer | None = None,
                      statuses: Buffer | None = None) -> Decryptions:
-        """Ciphertext i with secret key i: n times ``algorithm.secret_key`` bytes, and n times
-        ``algorithm.ciphertext``. The rest is as in ``PKESecretKey.decrypt_many()``."""
+        """Decrypt ciphertext i with secret key i.
+
+        Args:
+            secret_keys: n times ``algorithm.secret_key`` bytes, expanded. A malformed key fails as an item.
+            ciphertexts: n times ``algorithm.ciphertext`` bytes.
+            out, statuses: as in ``PKESecretKey.decrypt_many()``.
+        Secret: ``secret_keys`` and the messages."""
         return _decrypt(self._algorithm, None, {"secret keys": secret_keys, "ciphertexts": ciphertexts}, out, statuses)
 
 
 def _encrypt(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer | None], out: Buffer | None,
              statuses: Buffer | None) -> Encryptions:
-    """To one prepared key, or to each of the public keys."""
+    """Encrypt to one prepared key, or to one public key for each item."""
     with Batch(a, "encrypt", (("ciphertexts", a.ciphertext),), out, statuses, inputs) as batch:
         messages = batch.input("messages", a.message)
         key = batch.input("public keys", a.public_key) if prepared is None else prepared()
@@ -182,7 +260,7 @@ def _encrypt(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer | 
 
 def _decrypt(a: Algorithm, prepared: Prepare | None, inputs: dict[str, Buffer], out: Buffer | None,
              statuses: Buffer | None) -> Decryptions:
-    """With one prepared key, or with each of the secret keys."""
+    """Decrypt with one prepared key, or with one secret key for each item."""
     with Batch(a, "decrypt", (("messages", a.message),), out, statuses, inputs) as batch:
         ciphertexts = batch.input("ciphertexts", a.ciphertext)
         key = batch.input("secret keys", a.secret_key) if prepared is None else prepared()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Signatures."""
+"""Signatures, of single messages, of batches, and of messages that come in pieces."""
 from __future__ import annotations
 
 from types import TracebackType
@@ -17,8 +17,9 @@ from ._types import Array, Buffer, Mask, Messages, Offsets, Statuses
 from .errors import ArgumentError, ContextError, Status, check
 
 class Signatures(NamedTuple):
-    """A uint8 array of shape (n, signature). Where ``ok[i]`` is False the row is zeros, and ``statuses[i]`` is the
-    ``Status`` that says why."""
+    """A batch of signatures: a uint8 array of shape (n, signature).
+
+    If ``ok[i]`` is False, row i is zeros, and ``statuses[i]`` is the ``Status`` with the reason."""
 
     signatures: Array
     ok: Mask
@@ -26,18 +27,22 @@ class Signatures(NamedTuple):
 
 
 class Verifications(NamedTuple):
-    """Which of n signatures are good: ``ok[i]``. ``statuses[i]`` is the ``Status`` that says why one is not."""
+    """The outcome of n verifications.
+
+    ``ok[i]`` is True if signature i is valid. Otherwise ``statuses[i]`` is the ``Status`` with the reason."""
 
     ok: Mask
     statuses: Statuses
 
     def __bool__(self) -> NoReturn:
-        raise TypeError("n verifications are neither true nor false: look at ok, such as ok.all()")
+        raise TypeError("the result of verify_many() is neither true nor false; look at ok, for example ok.all()")
 
 
 class Stream:
-    """A message that comes in pieces. ``public_key.stream()`` and ``secret_key.stream()`` make it, and
-    ``Signature.stream_from_key_hash()`` one that only makes mu."""
+    """A message that comes in pieces.
+
+    ``public_key.stream()`` and ``secret_key.stream()`` return one. So does ``Signature.stream_from_key_hash()``, whose
+    stream only computes mu."""
 
     __slots__ = ("_algorithm", "_stream", "_mu")
 
@@ -55,16 +60,22 @@ class Stream:
         check(status, f"{algorithm.name}: stream")
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError("streams are neither copied nor pickled: two of them would be one in the compiled module")
+        raise TypeError("streams cannot be copied or pickled; start another one with stream()")
 
     def update(self, piece: Buffer) -> None:
-        """The next bytes of the message, any number."""
+        """Append a piece to the message.
+
+        Args:
+            piece: any number of bytes.
+        Raises: ArgumentError after the stream has ended."""
         if self._mu is not None:
-            raise ArgumentError(f"{self._algorithm.name}: this stream has ended")
+            raise ArgumentError(f"{self._algorithm.name}: this stream has ended; start another one")
         self._stream.update(octets(piece, f"{self._algorithm.name}: a piece of a message"))
 
     def mu(self) -> bytes:
-        """Ends the message and returns its hash, ``algorithm.message_hash`` bytes, for ``sign_mu()`` elsewhere."""
+        """End the message and return its hash mu, ``algorithm.message_hash`` bytes, for ``sign_mu()``.
+
+        Later calls return the same mu."""
         if self._mu is None:
             status, mu = self._stream.finish()
             check(status, f"{self._algorithm.name}: stream")
@@ -73,7 +84,7 @@ class Stream:
 
 
 class SigningStream(Stream):
-    """Signs a message that comes in pieces. The signature is the ordinary one of the whole message."""
+    """Signs a message that comes in pieces. The signature is the same as for the whole message."""
 
     __slots__ = ("_key",)
 
@@ -82,7 +93,11 @@ class SigningStream(Stream):
         self._key = key
 
     def sign(self, *, deterministic: bool = False) -> bytes:
-        """Ends the message and signs it."""
+        """End the message and sign it.
+
+        Args:
+            deterministic: as in ``SignatureSecretKey.sign()``.
+        Raises: RandomnessError; SigningError; ClosedKeyError if the key was wiped in the meantime."""
         return self._key.sign_mu(self.mu(), deterministic=deterministic)
 
 
@@ -96,23 +111,35 @@ class VerifyingStream(Stream):
         self._key = key
 
     def verify(self, signature: Buffer) -> bool:
-        """Ends the message and says whether the signature is one of it."""
+        """End the message and return True if the signature is valid for it.
+
+        Args:
+            signature: ``algorithm.signature`` bytes. For any other length the result is False."""
         return self._key.verify_mu(self.mu(), signature)
 
 
 class SignaturePublicKey(Public):
-    """A public key, expanded at the first use for all further ones."""
+    """A public key of a signature scheme. Its first use expands it for all later ones."""
 
     __slots__ = ()
 
     def verify(self, message: Buffer, signature: Buffer, *, context: Buffer = b"", prehash: str | None = None) -> bool:
-        """Whether the signature is one of this message, with this context and hash function, under this key.
+        """Return True if the signature is valid for this message under this key.
 
-        A signature of a wrong length is not. ``context`` and ``prehash`` are as in ``SignatureSecretKey.sign()``."""
+        Args:
+            message: any number of bytes.
+            signature: ``algorithm.signature`` bytes. For any other length the result is False.
+            context, prehash: as the signer passed them to ``SignatureSecretKey.sign()``.
+        Raises: ContextError; PrehashError."""
         return self._verify(message, signature, How(context, prehash).form(self._algorithm))
 
     def verify_mu(self, mu: Buffer, signature: Buffer) -> bool:
-        """The same for the hash of a message, ``algorithm.message_hash`` bytes, that ``Stream.mu()`` has made."""
+        """Return True if the signature is valid for the message with this hash.
+
+        Args:
+            mu: ``algorithm.message_hash`` bytes from ``Stream.mu()``.
+            signature: as in ``verify()``.
+        Raises: LengthError if ``mu`` has another length."""
         a = self._algorithm
         return self._verify(expect(a, mu, a.message_hash, "mu"), signature, mu_form(a))
 
@@ -129,18 +156,30 @@ class SignaturePublicKey(Public):
 
     def verify_many(self, messages: Messages, signatures: Buffer, *, message_offsets: Offsets | None = None,
                     context: Buffer = b"", prehash: str | None = None, statuses: Buffer | None = None) -> Verifications:
-        """Which of n signatures, n times ``algorithm.signature`` bytes, are good. ``messages`` and ``message_offsets``
-        are as in ``SignatureSecretKey.sign_many()``, ``statuses`` is memory for the statuses."""
+        """Verify n signatures under this key.
+
+        Args:
+            messages, message_offsets: as in ``SignatureSecretKey.sign_many()``.
+            signatures: n times ``algorithm.signature`` bytes.
+            context, prehash: as in ``verify()``, the same for all messages.
+            statuses: caller-owned memory for the statuses.
+        Raises: ContextError; PrehashError; ArrayError or ArgumentError for unusable messages or offsets."""
         return _verify(self._algorithm, self._key, None, messages, message_offsets, signatures, How(context, prehash),
                        statuses)
 
     def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> VerifyingStream:
-        """For a message that comes in pieces."""
+        """Start to verify a message that comes in pieces.
+
+        Args:
+            context, prehash: as in ``verify()``.
+        Raises: ContextError; PrehashError."""
         return VerifyingStream(self, context, prehash)
 
 
 class SignatureSecretKey(Secret):
-    """A secret key, checked and expanded. A context manager: ``with dsa.secret_key(data) as key`` wipes it."""
+    """A secret key of a signature scheme.
+
+    As a context manager, ``with dsa.secret_key(data) as key``, it is wiped at the end."""
 
     __slots__ = ()
 
@@ -149,18 +188,33 @@ class SignatureSecretKey(Secret):
 
     def sign(self, message: Buffer, *, context: Buffer = b"", prehash: str | None = None, deterministic: bool = False,
              randomness: Buffer | None = None) -> bytes:
-        """The signature of a message of any length: ``algorithm.signature`` bytes.
+        """Sign a message; return ``algorithm.signature`` bytes.
 
-        ``context``: up to ``algorithm.longest_context`` bytes that the verifier must give as well.
-        ``prehash``: the name of a hash function (``bravais.prehashes()``) for HashML-DSA, which is another signature.
-        Signing takes the randomness of the system; ``deterministic=True`` does without, and ``randomness``,
-        ``algorithm.randomness`` secret bytes used once, replaces it. ML-DSA is hedged, and safe even where the
-        randomness is bad. The masks of Dilithium come from it alone, and the same bytes for two messages give the key
-        away: sign deterministically where randomness may be bad."""
+        By default signing uses the system's randomness. ML-DSA is hedged: it is safe even if the randomness is bad.
+        Dilithium is not, because its masks depend on the randomness alone. The same bytes for two messages reveal the
+        key, so sign deterministically if the randomness may be bad.
+
+        Args:
+            message: any number of bytes.
+            context: up to ``algorithm.longest_context`` bytes. The verifier must pass the same bytes.
+            prehash: the name of a hash function (``bravais.prehashes()``) for HashML-DSA. Its signatures are not valid
+                for the same message without ``prehash``.
+            deterministic: True to sign without randomness.
+            randomness: ``algorithm.randomness`` bytes in place of the system's, used only once.
+        Secret: ``randomness``.
+        Raises: ContextError; PrehashError; RandomnessError; SigningError; ArgumentError for ``randomness`` together
+            with ``deterministic``; ClosedKeyError."""
         return self._sign(message, How(context, prehash).form(self._algorithm), deterministic, randomness)
 
     def sign_mu(self, mu: Buffer, *, deterministic: bool = False, randomness: Buffer | None = None) -> bytes:
-        """The signature of a message of which only the hash is at hand: what ``Stream.mu()`` has made."""
+        """Sign a message of which only the hash is known; return the ordinary signature of the message.
+
+        Args:
+            mu: ``algorithm.message_hash`` bytes from ``Stream.mu()``.
+            deterministic, randomness: as in ``sign()``.
+        Secret: ``randomness``.
+        Raises: LengthError if ``mu`` has another length; RandomnessError; SigningError; ArgumentError as in ``sign()``;
+            ClosedKeyError."""
         a = self._algorithm
         return self._sign(expect(a, mu, a.message_hash, "mu"), mu_form(a), deterministic, randomness)
 
@@ -176,20 +230,34 @@ class SignatureSecretKey(Secret):
     def sign_many(self, messages: Messages, *, message_offsets: Offsets | None = None, context: Buffer = b"",
                   prehash: str | None = None, deterministic: bool = False, randomness: Buffer | None = None,
                   out: Buffer | None = None, statuses: Buffer | None = None) -> Signatures:
-        """The signatures of n messages: a list of bytes-like objects, an array of shape (n, length), or one buffer of
-        bytes with ``message_offsets``, where message i has the bytes message_offsets[i] to message_offsets[i + 1].
-        These are n + 1 ascending integers of 32 or 64 bits, as in Arrow's arrays of binaries. ``randomness`` are n
-        times ``algorithm.randomness`` bytes, ``out`` is memory for the signatures, ``statuses`` for the statuses."""
+        """Sign n messages with this key.
+
+        Args:
+            messages: a list of n bytes-like objects, an array of shape (n, length), or with ``message_offsets`` one
+                buffer of bytes.
+            message_offsets: n + 1 ascending integers of 32 or 64 bits, as in Arrow's arrays of binaries. Message i
+                consists of the bytes message_offsets[i] to message_offsets[i + 1].
+            context, prehash, deterministic: as in ``sign()``, the same for all messages.
+            randomness: n times ``algorithm.randomness`` bytes in place of the system's, as in ``sign()``.
+            out: caller-owned memory for the signatures, n times ``algorithm.signature`` bytes.
+            statuses: caller-owned memory for the statuses.
+        Secret: ``randomness``.
+        Raises: ContextError; PrehashError; RandomnessError; ArrayError or ArgumentError for unusable messages or
+            offsets; ClosedKeyError."""
         return _sign(self._algorithm, self._key, None, messages, message_offsets, How(context, prehash), deterministic,
                      randomness, out, statuses)
 
     def stream(self, *, context: Buffer = b"", prehash: str | None = None) -> SigningStream:
-        """For a message that comes in pieces."""
+        """Start to sign a message that comes in pieces.
+
+        Args:
+            context, prehash: as in ``sign()``.
+        Raises: ContextError; PrehashError; ClosedKeyError."""
         return SigningStream(self, context, prehash)
 
 
 class SignatureKeyPair(NamedTuple):
-    """A public key and its secret key. A context manager, which wipes the secret key."""
+    """A public key and its secret key. As a context manager it wipes the secret key at the end."""
 
     public_key: SignaturePublicKey
     secret_key: SignatureSecretKey
@@ -209,11 +277,18 @@ class Signature(Scheme):
     _kind = "signature"
 
     def generate(self) -> SignatureKeyPair:
-        """A new key pair, from the randomness of the system."""
+        """Generate a new key pair with randomness from the system.
+
+        Secret: the secret key of the pair.
+        Raises: RandomnessError."""
         return self._key_pair(None)
 
     def generate_from_seed(self, seed: Buffer) -> SignatureKeyPair:
-        """The key pair of a secret seed, ``algorithm.seed`` bytes: of the same seed always the same."""
+        """Generate the key pair that belongs to a seed. The same seed always gives the same pair.
+
+        Args:
+            seed: ``algorithm.seed`` bytes. The secret key keeps a copy.
+        Secret: ``seed`` and the secret key of the pair."""
         return self._key_pair(seed)
 
     def _key_pair(self, seed: Buffer | None) -> SignatureKeyPair:
@@ -222,59 +297,109 @@ class Signature(Scheme):
                                 SignatureSecretKey(self._algorithm, secret, kept))
 
     def public_key(self, data: Buffer) -> SignaturePublicKey:
-        """A public key from its ``algorithm.public_key`` bytes."""
+        """Make a public key from its encoded form. Every byte string of the right length is a valid public key.
+
+        Args:
+            data: ``algorithm.public_key`` bytes."""
         return SignaturePublicKey._from_bytes(self._algorithm, data)
 
     def secret_key(self, data: Buffer) -> SignatureSecretKey:
-        """A secret key from its ``algorithm.secret_key`` bytes; InvalidSecretKeyError if it is malformed, or its
-        parts do not belong together."""
+        """Make a secret key from its encoded, expanded form, and check it.
+
+        Args:
+            data: ``algorithm.secret_key`` bytes.
+        Secret: ``data`` and the key.
+        Raises: InvalidSecretKeyError if the key is malformed or its parts do not belong together."""
         return SignatureSecretKey._from_bytes(self._algorithm, data)
 
     def secret_key_from_seed(self, seed: Buffer) -> SignatureSecretKey:
-        """The secret key of a seed of ``algorithm.seed`` bytes, which it keeps."""
+        """Make the secret key that belongs to a seed.
+
+        Args:
+            seed: ``algorithm.seed`` bytes. The secret key keeps a copy.
+        Secret: ``seed`` and the key."""
         return SignatureSecretKey._from_seed(self._algorithm, seed)
 
     def public_key_from_secret_key(self, secret_key: SignatureSecretKey | Buffer) -> SignaturePublicKey:
-        """The public key that belongs to a secret key: an object, or the bytes of an expanded key."""
+        """Compute the public key that belongs to a secret key.
+
+        Args:
+            secret_key: a key object, or an expanded key of ``algorithm.secret_key`` bytes.
+        Secret: ``secret_key``.
+        Raises: InvalidSecretKeyError; ArgumentError for a key of another parameter set; ClosedKeyError."""
         return SignaturePublicKey(self._algorithm, public_key_of(self._algorithm, secret_key))
 
     def public_key_from_seed(self, seed: Buffer) -> SignaturePublicKey:
-        """The public key of the pair that a seed of ``algorithm.seed`` bytes gives."""
+        """Compute the public key of the pair that belongs to a seed.
+
+        Args:
+            seed: ``algorithm.seed`` bytes.
+        Secret: ``seed``."""
         return SignaturePublicKey(self._algorithm, public_key_of_seed(self._algorithm, seed))
 
     def load_public_key(self, data: Buffer | str) -> SignaturePublicKey:
-        """A public key from the content of a key file, PEM or DER; KeyFileError if it is none of this set."""
+        """Load a public key of this parameter set from a key file.
+
+        Args:
+            data: the content of the file, PEM or DER, not its path.
+        Raises: KeyFileError if the file is malformed or holds another kind of key."""
         return SignaturePublicKey._from_file(self._algorithm, data)
 
     def load_secret_key(self, data: Buffer | str) -> SignatureSecretKey:
-        """A secret key from the content of a key file, which has the seed, the expanded key or both."""
+        """Load a secret key of this parameter set from a key file, and check it.
+
+        Args:
+            data: the content of the file, PEM or DER, not its path. It holds the seed, the expanded key or both.
+        Secret: ``data`` and the key.
+        Raises: KeyFileError if the file is malformed or holds another kind of key; InvalidSecretKeyError."""
         return SignatureSecretKey._from_file(self._algorithm, data)
 
     def load_key_pair(self, data: Buffer | str) -> SignatureKeyPair:
-        """Both keys from the key file of a secret key."""
+        """Load both keys from the key file of a secret key, and check them.
+
+        Args:
+            data: as in ``load_secret_key()``.
+        Secret: ``data`` and the secret key of the pair.
+        Raises: KeyFileError; InvalidSecretKeyError."""
         file = snapshot(data)
         return SignatureKeyPair(SignaturePublicKey._from_file(self._algorithm, file, derive=True),
                               self.load_secret_key(file))
 
     def stream_from_key_hash(self, key_hash: Buffer, *, context: Buffer = b"", prehash: str | None = None) -> Stream:
-        """For a message that comes in pieces, where nothing of the key is at hand but its hash (tr): the
-        ``algorithm.key_hash`` bytes of SHAKE256 of the public key. It makes mu, for ``sign_mu()`` elsewhere."""
+        """Start to compute mu of a message that comes in pieces, from the hash of the public key instead of the key.
+
+        Args:
+            key_hash: tr, the ``algorithm.key_hash`` bytes of SHAKE256 of the public key.
+            context, prehash: as in ``SignatureSecretKey.sign()``.
+        Returns: a stream whose ``mu()`` is for ``sign_mu()`` elsewhere.
+        Raises: LengthError if ``key_hash`` has another length; ContextError; PrehashError."""
         return Stream(self._algorithm, None, context, prehash, key_hash)
 
     def sign_many(self, secret_keys: Buffer, messages: Messages, *, message_offsets: Offsets | None = None,
                   context: Buffer = b"", prehash: str | None = None, deterministic: bool = False,
                   randomness: Buffer | None = None, out: Buffer | None = None,
                   statuses: Buffer | None = None) -> Signatures:
-        """Message i with secret key i, n times ``algorithm.secret_key`` bytes. The rest is as in
-        ``SignatureSecretKey.sign_many()``."""
+        """Sign message i with secret key i.
+
+        Args:
+            secret_keys: n times ``algorithm.secret_key`` bytes, expanded. A malformed key fails as an item.
+            messages, message_offsets, context, prehash, deterministic, randomness, out, statuses: as in
+                ``SignatureSecretKey.sign_many()``.
+        Secret: ``secret_keys`` and ``randomness``.
+        Raises: the errors of ``SignatureSecretKey.sign_many()`` except ClosedKeyError."""
         return _sign(self._algorithm, None, secret_keys, messages, message_offsets, How(context, prehash),
                      deterministic, randomness, out, statuses)
 
     def verify_many(self, public_keys: Buffer, messages: Messages, signatures: Buffer, *,
                     message_offsets: Offsets | None = None, context: Buffer = b"", prehash: str | None = None,
                     statuses: Buffer | None = None) -> Verifications:
-        """Whether signature i is one of message i under public key i, n times ``algorithm.public_key`` bytes. The rest
-        is as in ``SignaturePublicKey.verify_many()``."""
+        """Verify signature i of message i under public key i.
+
+        Args:
+            public_keys: n times ``algorithm.public_key`` bytes.
+            messages, signatures, message_offsets, context, prehash, statuses: as in
+                ``SignaturePublicKey.verify_many()``.
+        Raises: the errors of ``SignaturePublicKey.verify_many()``."""
         return _verify(self._algorithm, None, public_keys, messages, message_offsets, signatures,
                        How(context, prehash), statuses)
 
@@ -282,7 +407,7 @@ class Signature(Scheme):
 def _sign(a: Algorithm, prepared: Prepare | None, secret_keys: Buffer | None,
           messages: Messages, offsets: Offsets | None, how: How, deterministic: bool, randomness: Buffer | None,
           out: Buffer | None, statuses: Buffer | None) -> Signatures:
-    """With one prepared key, or with each of n secret keys."""
+    """Sign with one prepared key, or with one secret key for each message."""
     inputs = {"messages": messages, "message_offsets": offsets, "context": how.context, "secret keys": secret_keys,
               "randomness": randomness}
     with Batch(a, "sign", (("signatures", a.signature),), out, statuses, inputs) as batch:
@@ -299,7 +424,7 @@ def _sign(a: Algorithm, prepared: Prepare | None, secret_keys: Buffer | None,
 def _verify(a: Algorithm, prepared: Prepare | None, public_keys: Buffer | None,
             messages: Messages, offsets: Offsets | None, signatures: Buffer, how: How,
             statuses: Buffer | None) -> Verifications:
-    """Under one prepared key, or under each of n public keys."""
+    """Verify under one prepared key, or under one public key for each signature."""
     inputs = {"messages": messages, "message_offsets": offsets, "context": how.context, "public keys": public_keys,
               "signatures": signatures}
     with Batch(a, "verify", (), None, statuses, inputs) as batch:

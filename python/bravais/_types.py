@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Names of types. Type checkers see what they are; a program that runs needs neither NumPy nor typing_extensions for
-single operations, so there they stand for anything, and whoever asks for the type hints of a function gets them."""
+"""Type aliases for annotations.
+
+Type checkers see the exact types. At run time the aliases are Any, because single operations need neither NumPy nor
+typing_extensions, and ``typing.get_type_hints()`` must work without them."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Union
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Self as Self
 
-    # Arrays are buffers, which type checkers know from Python 3.12 on.
+    # Type checkers know that arrays are buffers only from Python 3.12 on.
     Buffer = Union[typing_extensions.Buffer, NDArray[Any]]
     Array = NDArray[np.uint8]
     Mask = NDArray[np.bool_]

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Statuses of items and exceptions of calls. There is one exception class for each status of the C interface except
-OK, and every exception says in ``status`` which one it is. Errors about arguments are a ValueError, too; an argument
-of a wrong Python type is a TypeError."""
+"""The status of a batch item, and the exceptions.
+
+Each status of the C interface except OK has one exception class, whose attribute ``status`` is that status. Errors
+about arguments are also a ValueError. An argument of a wrong Python type is a TypeError."""
 from __future__ import annotations
 
 import enum
@@ -11,8 +12,9 @@ from . import _core
 
 
 class Status(enum.IntEnum):
-    """How an item of a batch ended: the names and numbers of the C interface, which never change. ``status_text()``
-    gives a sentence for each."""
+    """The outcome of a batch item: names and numbers of the C interface, which never change.
+
+    ``status_text()`` describes each of them."""
 
     OK = 0
     BAD_LENGTH = 1
@@ -33,14 +35,15 @@ class Status(enum.IntEnum):
 
 
 class BravaisError(Exception):
-    """The base of all errors of this package. ``status`` is the status of the C interface that the error stands for,
-    and None for this class itself."""
+    """The base class of all errors of this package.
+
+    ``status`` is the status of the C interface that the error stands for. It is None for this class itself."""
 
     status: ClassVar[Status | None] = None
 
 
 class LengthError(BravaisError, ValueError):
-    """Bytes do not have the length that the parameter set requires."""
+    """A buffer does not have the length that the parameter set requires."""
 
     status = Status.BAD_LENGTH
 
@@ -64,26 +67,25 @@ class RandomnessError(BravaisError, RuntimeError):
 
 
 class InstructionSetError(BravaisError, RuntimeError):
-    """The instruction set that was asked for is unknown or cannot run on this machine."""
+    """The requested instruction set is unknown or cannot run on this machine."""
 
     status = Status.UNSUPPORTED_ISA
 
 
 class UnknownAlgorithmError(BravaisError, ValueError):
-    """No parameter set of this kind has the name."""
+    """No parameter set of this kind has this name."""
 
     status = Status.UNKNOWN_SET
 
 
 class ArgumentError(BravaisError, ValueError):
-    """An argument has a value that it cannot have, at all or at this moment."""
+    """The value of an argument is invalid, either always or in the present state of the object."""
 
     status = Status.BAD_ARGUMENT
 
 
 class ArrayError(ArgumentError):
-    """Memory of a batch has a wrong type, shape or layout, or the numbers of items differ; or memory that must lie in
-    one piece does not."""
+    """Memory has the wrong type, shape or layout (not C-contiguous), or the numbers of items of a batch differ."""
 
 
 class ClosedKeyError(ArgumentError):
@@ -91,14 +93,15 @@ class ClosedKeyError(ArgumentError):
 
 
 class InvalidSignatureError(BravaisError, ValueError):
-    """A signature is not one of this message under this key. Only ``check_statuses()`` raises it: ``verify()`` answers
-    True or False."""
+    """A signature is not valid for this message and this public key.
+
+    Only ``check_statuses()`` raises it. ``verify()`` returns False instead."""
 
     status = Status.BAD_SIGNATURE
 
 
 class ContextError(BravaisError, ValueError):
-    """A context string is too long, or the parameter set has none."""
+    """A context string is too long, or the parameter set does not support context strings."""
 
     status = Status.BAD_CONTEXT
 
@@ -110,34 +113,37 @@ class PrehashError(BravaisError, ValueError):
 
 
 class SigningError(BravaisError, RuntimeError):
-    """No attempt to sign succeeded, which does not happen with an intact key."""
+    """Every attempt to sign failed, which does not happen with an intact key."""
 
     status = Status.SIGNING_FAILED
 
 
 class InvalidCiphertextError(BravaisError, ValueError):
-    """A ciphertext was altered or made for another key, and the parameter set says so. ML-KEM and most others do not:
-    their decapsulation returns a secret that nobody else has."""
+    """A ciphertext was altered or made for another key, and the parameter set uses explicit rejection.
+
+    ML-KEM and most others use implicit rejection: decapsulation returns a secret that nobody else has."""
 
     status = Status.BAD_CIPHERTEXT
 
 
 class KeyFileError(BravaisError, ValueError):
-    """A key file is malformed, has a key of another kind, parameter set or content than it should, or the set does not
-    have such a form."""
+    """A key file is malformed, or its kind, parameter set or content is not the expected one.
+
+    It is also raised if the parameter set does not have the requested form of file."""
 
     status = Status.BAD_KEY_FILE
 
 
 class GenerationError(BravaisError, RuntimeError):
-    """A seed gives no key pair: NTRU+ only, with probability below 2^-128 for a random seed."""
+    """A seed yields no key pair: NTRU+ only, with probability below 2^-128 for a random seed."""
 
     status = Status.GENERATION_FAILED
 
 
 class NotDoneError(BravaisError, RuntimeError):
-    """An item was not processed because the whole call was rejected; the call itself raised the reason. Only
-    ``check_statuses()`` raises it."""
+    """An item was not processed because the whole call was rejected.
+
+    Only ``check_statuses()`` raises it. The call itself raised the reason."""
 
     status = Status.NOT_DONE
 
@@ -147,20 +153,25 @@ _CLASSES: dict[int, type[BravaisError]] = {
 
 
 def status_text(status: int) -> str:
-    """A short English sentence for a status."""
+    """Return a short English description of a status."""
     return _core.status_text(status)
 
 
 def check(status: int, what: str, why: str | None = None) -> None:
-    """Raises the exception of a status that is not OK; ``what`` names the set and what was done, ``why`` replaces the
-    library's sentence by a closer one."""
+    """Raise the exception of a status that is not OK.
+
+    ``what`` names the parameter set and the operation. ``why`` replaces the library's description by a closer one."""
     if status != 0:
         raise _CLASSES.get(status, BravaisError)(f"{what}: {why or _core.status_text(status)}")
 
 
 def check_statuses(statuses: Any, what: str = "batch") -> None:
-    """Raises the exception of the first item of a batch that failed, if any. The message begins with ``what`` and names
-    the item by its index."""
+    """Raise the exception of the first failed item of a batch, if any.
+
+    Args:
+        statuses: the statuses of a batch, a one-dimensional int32 array or buffer.
+        what: the beginning of the error message, which also gives the index of the item.
+    Raises: the subclass of ``BravaisError`` that belongs to the status."""
     for i, status in enumerate(memoryview(statuses).tolist()):
         if status != Status.OK:
             check(status, f"{what}: item {i}")

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Does a job for every row of a Parquet file on a cluster, one row group at a time. The jobs are in bulk_parquet.py;
-here is what they have in common: the cluster, the batches, their files, restarts, and the progress.
+"""Runs a job for every row of a Parquet file on a cluster, one row group at a time.
 
-A row group is a batch. Whoever does batch i writes RESULTS/batch-<i>.parquet, under another name first and renames it
-then: the file is there whole or not at all. So a batch that was under way when its worker died is done again by another
-worker, a batch that is done is never done again, also not by a later run, and no row is lost or there twice. Workers on
-other machines need the two paths on storage that they share.
+The jobs are in bulk_jobs.py. This file has what they share: the cluster, the batches, their files, restarts, and the
+display of progress.
 
-The engine is Dask (distributed): it is plain Python and a local cluster of processes starts in a second or two, its
-nannies replace workers that die, and tasks are functions with keys, which is all that this work needs. Ray would do
-it as well, but brings an object store and several daemons for data that here never leave the files."""
+A row group is a batch. The worker of batch i writes RESULTS/batch-<i>.parquet under another name and then renames it,
+so the file is either complete or absent. If a worker dies, another one repeats its unfinished batch. A finished batch
+is never repeated, not even by a later run. No row is lost or processed twice. Workers on other machines need both
+paths on storage that all of them share.
+
+The engine is Dask (distributed). It is plain Python, starts a local cluster of processes in a second or two, and
+replaces workers that die. Its tasks are functions with keys, which is all that this work needs. Ray could do it as
+well, but its object store and daemons would be idle, because the data never leave the files."""
 from __future__ import annotations
 
 import json
@@ -29,12 +31,12 @@ import pyarrow.parquet as pq
 from bulk_rows import Job, do_rows
 from distributed import Client, LocalCluster, as_completed
 
-# The columns of every result; those of the job come behind them.
+# The first columns of every result. The columns of the job follow.
 OUTCOME = pa.schema([("row", pa.int64()), ("ok", pa.bool_()), ("problem", pa.string())])
 
 
 class Progress(NamedTuple):
-    """How far a job is; ``rows`` and ``bad`` count those of finished batches."""
+    """The progress of a job. ``rows`` and ``bad`` count the rows of finished batches."""
 
     batches: int
     all_batches: int
@@ -44,11 +46,13 @@ class Progress(NamedTuple):
 
 @contextmanager
 def cluster(workers: int, scheduler: str | None = None) -> Iterator[Client]:
-    """A cluster of local processes with a thread each, or the one at the address of a scheduler. That one gets the
-    files of this program; the packages are to be there, on the machine of the scheduler, too."""
+    """Start a cluster of local processes with one thread each, or connect to the scheduler at an address.
+
+    An existing cluster receives the files of this program. The packages must be installed on its machines, including
+    that of the scheduler."""
     if scheduler is not None:
         with Client(scheduler) as client:
-            for name in ("bulk_rows", "bulk_jobs", "bulk_engine"):  # in the order in which they need each other
+            for name in ("bulk_rows", "bulk_jobs", "bulk_engine"):  # each one imports those before it
                 client.upload_file(str(Path(__file__).with_name(f"{name}.py")))
             yield client
         return
@@ -60,16 +64,16 @@ def cluster(workers: int, scheduler: str | None = None) -> Iterator[Client]:
 
 
 def do_batch(job: Job, source: str, index: int) -> pa.Table:
-    """The results of one row group."""
+    """Return the results of one row group."""
     with pq.ParquetFile(source) as file:
         first = sum(file.metadata.row_group(i).num_rows for i in range(index))
-        # On one thread: the other processors have their own batches.
+        # Use one thread: the other processors work on other batches.
         table = file.read_row_group(index, columns=list(job.sizes()), use_threads=False)
         return do_rows(job, table, first, file.metadata.row_group(index).num_rows)
 
 
 def in_one_process(job: Job, source: Path) -> pa.Table:
-    """All results without a cluster and without files, to compare with."""
+    """Return all results, computed without a cluster and without files, for a comparison."""
     with pq.ParquetFile(source) as file:
         count = file.metadata.num_row_groups
     parts = [do_batch(job, str(source), i) for i in range(count)]
@@ -81,8 +85,8 @@ def result_path(results: str | Path, index: int) -> Path:
 
 
 def write_whole(final: Path, write: Callable[[Any], object], *, secret: bool = False) -> None:
-    """Writes a file that is there whole or not at all, and that nobody else can read where it is secret."""
-    part = final.with_name(f"{final.name}.{uuid.uuid4().hex}.part")  # a name that nobody else uses
+    """Write a file that is either complete or absent. If it is secret, only its owner can read it."""
+    part = final.with_name(f"{final.name}.{uuid.uuid4().hex}.part")  # a unique name
     handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if secret else 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -94,13 +98,14 @@ def write_whole(final: Path, write: Callable[[Any], object], *, secret: bool = F
 
 
 def batch_to_file(job: Job, source: str, results: str, index: int, die: str = "") -> tuple[int, int]:
-    """What a worker does for one batch: returns how many rows it has and how many of them are bad. ``die``, for
-    demonstrations, has the worker killed once "before" or "after" it has written its result."""
+    """Process one batch in a worker; return the number of rows and of bad rows.
+
+    ``die``, for demonstrations, kills the worker once, "before" or "after" it writes the result."""
     final = result_path(results, index)
     if not final.exists():
         table = do_batch(job, source, index)
         die_once(results, index, die == "before")
-        # What has no pattern is neither compressed nor looked for twice.
+        # Random data do not compress, and their values do not repeat.
         write_whole(final, lambda file: pq.write_table(table, file, compression="none", use_dictionary=["problem"]),
                     secret=bool(job.secret))
         die_once(results, index, die == "after")
@@ -120,8 +125,10 @@ def counts(result: Path) -> tuple[int, int]:
 
 
 def begin(job: Job, source: Path, results: Path) -> int:
-    """Prepares the folder of results, which belongs to one job and one table, and returns the number of batches. Its
-    note of them is there whole or not at all, as the results are."""
+    """Prepare the folder of results; return the number of batches.
+
+    The folder belongs to one job and one table, which are noted in a file. Like the results, this file is either
+    complete or absent."""
     with pq.ParquetFile(source) as file:
         job.check(file.schema_arrow)
         count = int(file.metadata.num_row_groups)
@@ -138,22 +145,22 @@ def begin(job: Job, source: Path, results: Path) -> int:
 
 
 def run(client: Client, job: Job, source: Path, results: Path, die: dict[int, str] | None = None) -> Iterator[Progress]:
-    """Does all batches that have no result yet, and says after each how far it is."""
-    source, results = source.resolve(), results.resolve()  # a worker may have another current folder
+    """Process all batches that have no result yet, and yield the progress after each."""
+    source, results = source.resolve(), results.resolve()  # a worker may have another working directory
     count = begin(job, source, results)
     done = {i for i in range(count) if result_path(results, i).exists()}
     progress = Progress(0, count, 0, 0)
     for i in done:
         progress = further(progress, counts(result_path(results, i)))
     yield progress
-    # The keys are new in each run, so that a cluster never answers with what it remembers of an earlier one.
+    # The keys are new in each run, so that a cluster never returns a result that it remembers from an earlier run.
     name = f"{job.name}-{uuid.uuid4().hex}"
     tasks = [client.submit(batch_to_file, job, str(source), str(results), i, (die or {}).get(i, ""),
                            key=f"{name}-{i}", retries=3) for i in range(count) if i not in done]
     for _, numbers in as_completed(tasks, with_results=True):
         progress = further(progress, numbers)
         yield progress
-    for left_over in results.glob("*.part"):  # of workers that died while they wrote
+    for left_over in results.glob("*.part"):  # from workers that died while writing
         left_over.unlink(missing_ok=True)
 
 
@@ -162,7 +169,9 @@ def further(progress: Progress, batch: tuple[int, int]) -> Progress:
 
 
 def read_batches(source: Path, results: Path, columns: list[str]) -> Iterator[pa.Table]:
-    """The results in the order of the rows, batch by batch; an error if a row has none or more than one."""
+    """Yield the results in the order of the rows, batch by batch.
+
+    Raises: ValueError if a row is missing or there twice."""
     with pq.ParquetFile(source) as file:
         sizes = [file.metadata.row_group(i).num_rows for i in range(file.metadata.num_row_groups)]
     first = 0
@@ -175,13 +184,13 @@ def read_batches(source: Path, results: Path, columns: list[str]) -> Iterator[pa
 
 
 def read_results(source: Path, results: Path, columns: Iterable[str] = ()) -> pa.Table:
-    """All of them in one table: the outcome of each row, and columns of the job."""
+    """Return all results in one table: the outcome of each row, and the given columns of the job."""
     parts = list(read_batches(source, results, [*OUTCOME.names, *columns]))
     return pa.concat_tables(parts) if parts else OUTCOME.empty_table()
 
 
 def show(steps: Iterator[Progress]) -> Progress:
-    """A progress display: one line that changes on a terminal, else a line for each tenth."""
+    """Display the progress: on a terminal one line that changes, otherwise one line for each tenth."""
     begun, shown, at_begin = time.monotonic(), -1, None
     last = Progress(0, 0, 0, 0)
     for last in steps:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The jobs of bulk_parquet.py: a job is which columns it reads, and a call of the library for a batch of rows."""
+"""The jobs of bulk_parquet.py. A job has the columns that it reads, and one call of the library for a batch of rows."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ import bravais
 
 
 def scheme_of(name: str) -> bravais.KEM | bravais.Signature:
-    """What has keys: a KEM or, if none has the name, signatures."""
+    """Return the KEM with this name or, if there is none, the signature scheme."""
     try:
         return bravais.KEM(name)
     except bravais.UnknownAlgorithmError as no_kem:
@@ -22,7 +22,7 @@ def scheme_of(name: str) -> bravais.KEM | bravais.Signature:
 
 
 class Generate(Job):
-    """A key pair for each row: the columns public_key and seed, or secret_key where that is shorter (NTRU-HPS)."""
+    """A key pair for each row: the columns public_key and seed, or secret_key if that is shorter (NTRU-HPS)."""
 
     name = "generate"
     secret = ("seed", "secret_key")
@@ -65,7 +65,7 @@ class Encapsulate(Job):
 
 
 class Verify(Job):
-    """Whether the signature of each row is good: nothing but the outcome."""
+    """Whether the signature of each row is valid: only the outcome, no further columns."""
 
     name = "verify"
     failure = "bad signature"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes keys, encapsulates to keys or verifies signatures for the rows of a Parquet file on a cluster.
+"""Generates keys, encapsulates to keys or verifies signatures for the rows of a Parquet file on a cluster.
 
     python bulk_parquet.py make-signatures signed.parquet --rows 100000    # a table to try it with
     python bulk_parquet.py verify signed.parquet verdicts                  # on two local worker processes
@@ -13,11 +13,11 @@
 
     python bulk_parquet.py compare verify signed.parquet                   # one process against two workers
 
-verify reads the columns public_key, signature and message, encapsulate public_key, and generate makes a key pair for
-each row and reads no column. The set is that of --set, or the one that the metadata of the table's schema name
-(bravais.set). The results are files in a folder, one for each row group, with the number of each row, whether it is ok
-and what is wrong if it is not; a row that is wrong does not stop the others. The same command, given again, does what
-is left (bulk_engine.py). Files with secrets have mode 0600."""
+verify reads the columns public_key, message and signature. encapsulate reads public_key. generate makes a key pair for
+each row and reads no column. --set gives the parameter set; without it, the metadata of the table's schema must name it
+(bravais.set). The results are files in a folder, one for each row group. They have the number of each row, whether it
+is ok, and what is wrong if it is not. A row that fails does not stop the others. The same command, run again, completes
+what is left (bulk_engine.py). Files with secrets have mode 0600."""
 from __future__ import annotations
 
 import argparse
@@ -38,12 +38,12 @@ from bulk_rows import Job, column
 
 import bravais
 
-SET_KEY = b"bravais.set"  # the entry of the schema's metadata that names the set
-BATCH = 16384  # rows: a fifth of a second of verifying, beside which what Dask does for a task is little
+SET_KEY = b"bravais.set"  # the entry of the schema's metadata with the name of the parameter set
+BATCH = 16384  # rows: they take a fifth of a second to verify, much longer than Dask's overhead for a task
 
 
 def job_for(name: str, source: Path, set_name: str | None = None) -> Job:
-    """A job for a table, with the set that is given or that the table names."""
+    """Return a job for a table, with the given parameter set or the one that the table names."""
     named = set_name or (pq.read_schema(source).metadata or {}).get(SET_KEY, b"").decode()
     if not named:
         raise ValueError(f"{source} names no set in its metadata: --set does")
@@ -52,7 +52,7 @@ def job_for(name: str, source: Path, set_name: str | None = None) -> Job:
 
 def make_signatures(path: Path, rows: int, name: str = "ML-DSA-44", batch: int = BATCH, keys: int = 64,
                     bad_every: int = 1000) -> None:
-    """A table of signatures by a few signers, of which every ``bad_every``-th is bad."""
+    """Write a table of signatures by a few signers. Every ``bad_every``-th signature is bad."""
     scheme = bravais.Signature(name)
     pairs = scheme.generate_many(keys)
     schema = pa.schema([("public_key", pa.binary(scheme.algorithm.public_key)), ("message", pa.binary()),
@@ -71,12 +71,12 @@ def make_signatures(path: Path, rows: int, name: str = "ML-DSA-44", batch: int =
 
 
 def make_names(path: Path, rows: int, batch: int = BATCH) -> None:
-    """A table of those who are to get keys."""
+    """Write a table of devices that need keys."""
     pq.write_table(pa.table({"name": [f"device {i}" for i in range(rows)]}), path, row_group_size=batch)
 
 
 def publish(results: Path, table: Path) -> None:
-    """One table of all results without their secret columns, in the row groups that they have, which names the set."""
+    """Write all results without their secret columns as one table, which names the set and keeps the row groups."""
     note = json.loads((results / "job.json").read_text(encoding="utf-8"))
     first = pq.read_schema(results / "batch-000000.parquet")
     columns = [name for name in first.names if name not in JOBS[note["job"]].secret]
@@ -91,12 +91,12 @@ def publish(results: Path, table: Path) -> None:
 
 
 def warm_up() -> str:
-    """Has a worker load the packages, which this function needs as well."""
+    """Make a worker load the packages, which this function also needs."""
     return f"{bravais.__version__} {np.__version__} {pq.__name__}"
 
 
 def compare(job: Job, source: Path, workers: int) -> None:
-    """One process against a cluster. Keys and secrets are random, so what is compared is the outcome of each row."""
+    """Compare one process with a cluster. Keys and secrets are random, so only the outcome of each row is compared."""
     begun = time.perf_counter()
     alone = in_one_process(job, source).select(OUTCOME.names)
     middle = time.perf_counter()
@@ -118,14 +118,14 @@ def do(job: Job, source: Path, results: Path, workers: int, scheduler: str | Non
     die = {} if kill is None else {kill: "before"}
     with cluster(workers, scheduler) as client:
         last = show(run(client, job, source, results, die))
-    for _ in read_batches(source, results, OUTCOME.names):  # which is an error where a row is missing
+    for _ in read_batches(source, results, OUTCOME.names):  # raises an error if a row is missing
         pass
     warning = f"; {results} is secret" if job.secret else ""
     print(f"{job.name}: {last.rows} rows, {last.bad} of them are bad{warning}")
 
 
 def positive(text: str) -> int:
-    """A number of the command line that cannot be below 1."""
+    """Parse a number of the command line that must be at least 1."""
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is below 1")

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The rows of a table as what batches of the library take, and what they give as columns. A row that does not fit (its
-value has a wrong length or is missing) is left out, is told in the results, and does not stop the others."""
+"""Converts the rows of a table to arrays for batches of the library, and the results to columns.
+
+A row does not fit if a value is missing or has the wrong length. It is left out of the batch and reported in the
+results, and does not stop the others."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
@@ -15,27 +17,28 @@ Outcome = tuple[NDArray[np.bool_], dict[str, NDArray[np.uint8]]]
 
 
 class Job:
-    """What is done for each row of a table, with one set of parameters."""
+    """The work for each row of a table, with one parameter set."""
 
     name: ClassVar[str]
-    failure: ClassVar[str] = ""  # what is wrong with a row that fits and fails
-    secret: ClassVar[tuple[str, ...]] = ()  # the columns of the result that are to be kept secret
+    failure: ClassVar[str] = ""  # the problem of a row that fits but fails
+    secret: ClassVar[tuple[str, ...]] = ()  # the columns of the result that must be kept secret
 
     def __init__(self, set_name: str) -> None:
         self.set_name = set_name
 
     def sizes(self) -> Mapping[str, int | None]:
-        """The columns that it reads, with the length of their values in bytes, None for any length."""
+        """Return the columns that the job reads, with the length of their values in bytes, or None for any length."""
         raise NotImplementedError
 
     def work(self, count: int, values: Mapping[str, Any]) -> Outcome:
-        """Does ``count`` rows, all of which fit. ``values`` has an array of shape (count, size) for each column, and a
-        pair of bytes and offsets for one of any length. Returns which rows went well, and arrays of count rows by the
-        names of the columns of the result."""
+        """Process ``count`` rows, all of which fit.
+
+        ``values`` has an array of shape (count, size) for each column; for a column of any length it has a pair of
+        bytes and offsets. Returns which rows succeeded, and for each column of the result an array of count rows."""
         raise NotImplementedError
 
     def check(self, schema: pa.Schema) -> None:
-        """Raises an error if a table has not the columns that it reads."""
+        """Raise ValueError if the table does not have the columns that the job reads."""
         for name in self.sizes():
             kind = schema.field(name).type if name in schema.names else pa.null()
             if not (pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_fixed_size_binary(kind)):
@@ -43,8 +46,9 @@ class Job:
 
 
 def do_rows(job: Job, table: pa.Table, first: int, count: int) -> pa.Table:
-    """The results of ``count`` rows, of which ``first`` is the number of the first one in the whole table: ``ok`` says
-    whether a row went well, and where it did not ``problem`` says why and the columns of the job are null."""
+    """Return the results of ``count`` rows; ``first`` is the number of the first one in the whole table.
+
+    ``ok`` is True if a row succeeded. Otherwise ``problem`` gives the reason, and the columns of the job are null."""
     problems: list[str | None] = [None] * count
     for name, size in job.sizes().items():
         for row, words in misfits(table[name], size):
@@ -62,7 +66,7 @@ def do_rows(job: Job, table: pa.Table, first: int, count: int) -> pa.Table:
 
 
 def misfits(values: pa.ChunkedArray, size: int | None) -> Iterator[tuple[int, str]]:
-    """The rows whose value is missing or has another size, and what to say of them."""
+    """Yield the rows whose value is missing or has another size, each with a description of the problem."""
     if not values.null_count and (size is None or values.type == pa.binary(size)):
         return
     lengths = pc.binary_length(values).to_pylist()
@@ -74,8 +78,10 @@ def misfits(values: pa.ChunkedArray, size: int | None) -> Iterator[tuple[int, st
 
 
 def values(column: pa.ChunkedArray, size: int | None) -> Any:
-    """A column, all of whose values fit, as the library takes it: the buffers of Arrow, without a copy where it is one
-    piece. One of fixed size is an array; one of any length is its bytes, and the offsets where values begin and end."""
+    """Return a column as the library takes it: Arrow's buffers, without a copy if the column has one chunk.
+
+    All values must fit. A column of fixed size becomes an array. A column of any length becomes its bytes and the
+    offsets of its values."""
     if size is None:
         variable = one_piece(column.cast(pa.large_binary()))
         _, offsets, octets = variable.buffers()
@@ -92,8 +98,10 @@ def one_piece(column: pa.ChunkedArray) -> pa.Array:
 
 
 def column(array: NDArray[np.uint8], fits: NDArray[np.bool_], ok: NDArray[np.bool_]) -> pa.Array:
-    """The other way round: the rows that fit as a column for all, null where a row is not ok; without a copy where all
-    are."""
+    """Return an array as a column, the reverse of ``values()``.
+
+    The array has the rows that fit, the column has all rows. A row that is not ok is null. If all rows are ok, nothing
+    is copied."""
     known = None
     if not fits.all():
         array, some = np.zeros((len(fits), array.shape[1]), np.uint8), array

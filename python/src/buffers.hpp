@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory of Python objects as the spans that bravais/by_id.hpp takes. Nothing is copied.
+// Turns the memory of Python objects into the spans that bravais/by_id.hpp takes, without copying it.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace python {
 
 namespace nb = nanobind;
 
-// The bytes of any object with a contiguous buffer, which cannot be resized or freed as long as this lives.
+// The bytes of an object with a contiguous buffer. The object cannot resize or free them during the lifetime of this.
 class buffer {
  public:
   buffer(nb::handle object, int flags) {
@@ -44,12 +44,12 @@ struct output : buffer {
   operator std::span<std::uint8_t>() const noexcept { return octets(); }
 };
 
-// None is an absent argument.
+// None means that the argument is absent.
 [[nodiscard]] inline std::optional<input> optional_input(nb::handle object) {
   return object.is_none() ? std::nullopt : std::optional<input>(std::in_place, object);
 }
 
-// One errc an item in an array of 32-bit integers, or nothing.
+// One errc per item, in an array of 32-bit integers; or nothing.
 class statuses {
  public:
   explicit statuses(nb::handle object) {
@@ -65,7 +65,7 @@ class statuses {
   std::optional<output> memory_;
 };
 
-// A prepared key, wiped when the last one who uses it lets go.
+// A prepared key, wiped when its last reference goes away.
 class prepared_key {
  public:
   explicit prepared_key(std::size_t size) : size_(size), memory_(new std::uint8_t[size_]) {}
@@ -79,7 +79,8 @@ class prepared_key {
   std::unique_ptr<std::uint8_t[]> memory_;
 };
 
-// Memory for a batch of as many items as fill the buffer: on the heap, so that a small stack does not slow it down.
+// The workspace of a batch, for as many items as fill the buffer. It is on the heap; without it, a batch has only a
+// small part of the stack and is slower.
 class workspace {
  public:
   template <class Id, class Row>
@@ -97,7 +98,7 @@ class workspace {
   std::unique_ptr<std::uint8_t[]> memory_;
 };
 
-// A key argument: a prepared key, or a buffer with one encoded key or several.
+// A key argument: a prepared key, or a buffer with one or more encoded keys.
 class key_argument {
  public:
   explicit key_argument(nb::handle object) {
@@ -112,7 +113,7 @@ class key_argument {
   bool prepared;
   std::span<const std::uint8_t> octets;
 
-  // Bytes are public keys or expanded secret keys, as the function takes them.
+  // Bytes are public keys or expanded secret keys, depending on the function.
   [[nodiscard]] bravais::by_id::key in_form() const noexcept {
     return prepared ? bravais::by_id::prepared(octets) : bravais::by_id::key(octets);
   }
@@ -121,14 +122,14 @@ class key_argument {
   std::optional<input> buffer_;
 };
 
-// Runs an operation of the library without the interpreter's lock; its errc as a number.
+// Runs an operation of the library without the interpreter's lock, and returns its errc as a number.
 template <class F>
 [[nodiscard]] int unlocked(F&& operation) {
   const nb::gil_scoped_release release;
   return static_cast<int>(operation());
 }
 
-// What each file adds to the module.
+// Each source file adds its functions to the module.
 void add_table(nb::module_& to);
 void add_keys(nb::module_& to);
 void add_kem(nb::module_& to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Key encapsulation.
+// The functions for key encapsulation.
 #include "buffers.hpp"
 
 namespace python {
@@ -34,7 +34,7 @@ int decapsulate(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb
   return unlocked([&] { return by_id::decapsulate(id, with.in_form(), from, to_secrets, each, memory); });
 }
 
-// Shared secrets of any length, of sets with a key derivation function: one item, its length that of `secret`. `derive`
+// Makes one shared secret of the length of `secret`, with the key derivation function of the parameter set. `derive`
 // fills the input of that function.
 template <class F>
 int with_kdf(kem_id id, const output& secret, F&& derive) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys of all kinds of sets: generated, expanded, and in files. A set is named by its kind and its number among those.
+// Keys of all kinds: generation, expansion and key files. A kind and a number within it name a parameter set.
 #include "buffers.hpp"
 
 namespace python {
@@ -13,7 +13,7 @@ using bravais::key_kind;
 using bravais::key_set;
 namespace by_id = bravais::by_id;
 
-// use(id of the set), in the type of its kind.
+// Calls use() with the id of the parameter set, in the type of its kind.
 template <class F>
 auto with_id(std::uint32_t kind, std::uint32_t id, F&& use) {
   if (key_kind{kind} == key_kind::kem) return use(bravais::kem_id{id});
@@ -45,8 +45,8 @@ int public_key_from_secret_key(std::uint32_t kind, std::uint32_t number, std::ui
   });
 }
 
-// (errc, prepared key or None). `size_of` says how much memory the key of a set needs, `fill` is one of the functions
-// prepare_... of the library.
+// Returns (errc, prepared key or None). `size_of` returns how much memory a key of the parameter set needs. `fill` is
+// one of the functions prepare_... of the library.
 template <class Size, class F>
 nb::tuple prepare(std::uint32_t kind, std::uint32_t number, nb::handle key, Size&& size_of, F&& fill) {
   return with_id(kind, number, [&](auto id) {
@@ -63,7 +63,7 @@ nb::tuple prepare_public_key(std::uint32_t kind, std::uint32_t number, nb::handl
       kind, number, key, [](const auto& p) { return p.prepared_public_key; },
       [](auto id, auto from, auto memory) { return by_id::prepare_public_key(id, from, memory); });
 }
-// The key is an expanded one.
+// The key is an expanded secret key.
 nb::tuple prepare_secret_key(std::uint32_t kind, std::uint32_t number, nb::handle key) {
   return prepare(
       kind, number, key, [](const auto& p) { return p.prepared_secret_key; },
@@ -80,7 +80,7 @@ nb::tuple inspect(nb::handle file) {
                         info.has_public_key);
 }
 
-// (errc, key_fault) of one of the functions that read a key of a file.
+// Returns (errc, key_fault) of one of the functions that read a key from a file.
 using reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;
 template <reader Read>
 nb::tuple read(std::uint32_t kind, std::uint32_t id, nb::handle file, nb::handle key) {
@@ -120,7 +120,7 @@ void add_keys(nb::module_& to) {
   });
   to.def("key_file_write", &write);
   to.def("key_file_fault", [](int fault) { return bravais::text(static_cast<key_fault>(fault)); });
-  // The faults of a file that is in order, but not what was asked for, are numbered one behind the other.
+  // The faults of a well-formed file that holds another key than the expected one have consecutive numbers.
   to.def("is_another_key", [](int fault) {
     return fault >= static_cast<int>(key_fault::wrong_kind) && fault <= static_cast<int>(key_fault::is_public);
   });

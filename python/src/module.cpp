@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// bravais._core: the run-time interface of the library over Python's buffers. Functions return the errc as a number and
-// check nothing that the library checks itself; the classes of the package make exceptions of it. _core.pyi has the
+// bravais._core: the run-time interface of the library for Python's buffers. Functions return the errc as a number,
+// which the classes of the package turn into exceptions. They do not repeat checks of the library. _core.pyi has the
 // types.
 #include <vector>
 
 #include "buffers.hpp"
 
-// The module under another name than it is imported by, because its start is not the first thing that has to happen.
+// The name differs from that of the import, because another function has to run before this module starts.
 NB_MODULE(core_of_main_interpreter, module) {
-  // The object registers the class when it is made. NOLINTNEXTLINE(bugprone-unused-raii)
+  // The constructor of the object registers the class. NOLINTNEXTLINE(bugprone-unused-raii)
   nanobind::class_<python::prepared_key>(module, "PreparedKey");
   python::add_table(module);
   python::add_keys(module);
@@ -19,13 +19,13 @@ NB_MODULE(core_of_main_interpreter, module) {
 
 namespace {
 
-// nanobind has one state for a process: an interpreter beside the main one would replace it, and take it along at its
-// end. CPython refuses such imports only where a subinterpreter is set up to be strict.
+// nanobind has one state for the process. A subinterpreter would replace it, and destroy it at its own end. CPython
+// itself rejects such imports only in subinterpreters that are configured to be strict.
 int refuse_subinterpreters(PyObject*) {
   if (PyInterpreterState_Get() == PyInterpreterState_Main()) return 0;
   PyErr_SetString(PyExc_ImportError,
-                  "bravais works in the main interpreter of a process only, not in a subinterpreter; threads and "
-                  "processes run side by side");
+                  "bravais works only in the main interpreter of a process, not in a subinterpreter; use threads or "
+                  "processes instead");
   return -1;
 }
 
@@ -36,7 +36,7 @@ extern "C" NB_EXPORT PyObject* PyInit__core() {
   static std::vector<PyModuleDef_Slot> slots;
   auto* const definition = reinterpret_cast<PyModuleDef*>(PyInit_core_of_main_interpreter());
   if (definition != nullptr && slots.empty()) {
-    // The module starts in phases, which are listed: the refusal goes before the first one.
+    // The slots list the phases in which the module starts: the check goes before the first one.
     slots.push_back({Py_mod_exec, reinterpret_cast<void*>(&refuse_subinterpreters)});
     for (const PyModuleDef_Slot* slot = definition->m_slots; slot->slot != 0; ++slot) slots.push_back(*slot);
     slots.push_back({});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Public-key encryption.
+// The functions for public-key encryption.
 #include "buffers.hpp"
 
 namespace python {

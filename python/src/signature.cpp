@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Signatures, and messages that come in pieces.
+// The functions for signatures, and for messages that come in pieces.
 #include <mutex>
 
 #include "buffers.hpp"
@@ -12,8 +12,8 @@ using bravais::message_view;
 using bravais::signature_id;
 namespace by_id = bravais::by_id;
 
-// The messages of a call: a tuple or list of buffers; or one buffer that is `count` messages, of equal length, or with
-// `count` + 1 ascending offsets of 64 bits that the buffer has, which whoever calls has checked.
+// The messages of a call: a tuple or list of buffers, or one buffer with `count` messages. These have equal length, or
+// `count` + 1 ascending offsets of 64 bits. The caller has checked that the offsets lie in the buffer.
 class message_list {
  public:
   message_list(nb::handle messages, nb::handle offsets, std::size_t count, const input& context, int form,
@@ -44,7 +44,7 @@ class message_list {
   std::vector<message_view> views_;
 };
 
-// `randomness`: None for the system's, empty for none, else n times that of the set.
+// `randomness`: None for the system's, an empty buffer for none, otherwise n times the size of the parameter set.
 int sign(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle offsets, std::size_t count,
          nb::handle context, int form, std::uint32_t hash, nb::handle randomness, nb::handle signatures,
          nb::handle status) {
@@ -75,7 +75,7 @@ int verify(std::uint32_t number, nb::handle key, nb::handle messages, nb::handle
   return unlocked([&] { return by_id::verify(id, with.in_form(), what, from, each, memory); });
 }
 
-// The lock of the interpreter is not held while a piece is hashed, so threads that share a stream need another.
+// The interpreter's lock is not held while a piece is hashed, so threads that share a stream need another lock.
 class message_stream {
  public:
   int start(std::uint32_t id, nb::handle key, nb::handle context, std::uint32_t hash) {
@@ -94,7 +94,7 @@ class message_stream {
       return errc::ok;
     }));
   }
-  // Of threads that end it together each gets the same.
+  // If several threads end the stream, all of them get the same mu.
   nb::tuple finish() {
     const int error = locked([&] {
       if (!ended_) status_ = stream_.finish(mu_);
@@ -105,7 +105,7 @@ class message_stream {
   }
 
  private:
-  // start([hash function,] context)
+  // Calls start(context) or start(hash function, context).
   template <class F>
   int begin(nb::handle context, std::uint32_t hash, F&& start) {
     const input of(context);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables of sets, hash functions and instruction sets, the texts of statuses, random bytes, and wiping.
+// The tables of parameter sets, hash functions and instruction sets, the texts of statuses, random bytes, and wiping.
 #include <string_view>
 
 #include <nanobind/stl/string_view.h>
@@ -10,7 +10,7 @@
 namespace python {
 namespace {
 
-// What the rows of all kinds have in common.
+// The entries that the rows of all kinds have.
 template <class Parameters>
 nb::dict common_row(const char* kind, const Parameters& p) {
   nb::dict row;
@@ -27,8 +27,8 @@ nb::dict common_row(const char* kind, const Parameters& p) {
   return row;
 }
 
-// The arguments of the Python class Algorithm, for each set in the library. The library is asked for each: it may have
-// been built apart, without some families (BRAVAIS_PREBUILT).
+// Returns the arguments of the Python class Algorithm for each parameter set of the library. Each is looked up, because
+// a library that was built separately (BRAVAIS_PREBUILT) may lack some families.
 nb::list algorithms() {
   nb::list rows;
   for (const auto& p : bravais::kem_table) {
@@ -65,7 +65,7 @@ nb::list algorithms() {
   return rows;
 }
 
-// The number of the set of a kind that has a name, in any case and with any separators; or None.
+// Finds a parameter set of a kind by its name, in any case and with any separators. Returns its number or None.
 template <class Id>
 nb::object number(const std::optional<Id>& found) {
   return found ? nb::cast(static_cast<std::uint32_t>(*found)) : nb::none();
@@ -95,7 +95,7 @@ bool is_supported(std::string_view name) {
   return false;
 }
 
-// The name, or None where the environment demands what cannot run here.
+// Returns the name, or None if the environment variable names an instruction set that cannot run here.
 nb::object active_isa() {
   const auto active = bravais::active_isa();
   return active ? nb::cast(bravais::name(*active)) : nb::none();

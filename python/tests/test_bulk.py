@@ -90,7 +90,7 @@ def test_what_a_column_has_is_not_copied():
 
 
 def test_an_unknown_set():
-    with pytest.raises(ValueError, match="no KEM has the name 'ML-KEM-7'.*no signature has the name"):
+    with pytest.raises(ValueError, match="no KEM named 'ML-KEM-7'.*no signature scheme named"):
         Generate("ML-KEM-7")
 
 

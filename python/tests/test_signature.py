@@ -41,7 +41,7 @@ def test_contexts_and_prehashes(dsa):
     a = dsa.algorithm
     verifier, signer = dsa.generate()
     if not a.longest_context:
-        with pytest.raises(bravais.ContextError, match=f"{re.escape(a.name)} has no contexts"):
+        with pytest.raises(bravais.ContextError, match=f"{re.escape(a.name)} does not support contexts"):
             signer.sign(LETTER, context=b"mail")
     else:
         signature = signer.sign(LETTER, context=b"mail")
@@ -56,7 +56,7 @@ def test_contexts_and_prehashes(dsa):
         signature = signer.sign(LETTER, prehash="sha3-256")
         assert verifier.verify(LETTER, signature, prehash="SHA3-256")
         assert not verifier.verify(LETTER, signature) and not verifier.verify(LETTER, signature, prehash="SHA2-256")
-        with pytest.raises(bravais.PrehashError, match="'MD5'; there are SHA2-256"):
+        with pytest.raises(bravais.PrehashError, match="'MD5'; the names are SHA2-256"):
             signer.sign(LETTER, prehash="MD5")
 
 
@@ -73,7 +73,7 @@ def test_streams(dsa):
     assert verifier.verify_mu(signing.mu(), signature) and not verifier.verify_mu(bytes(64), signature)
     with pytest.raises(ValueError, match="ended"):
         verifying.update(b"more")
-    with pytest.raises(bravais.LengthError, match="mu has 64 bytes, not 3"):
+    with pytest.raises(bravais.LengthError, match=r"expected mu \(64 bytes\), found 3"):
         signer.sign_mu(b"abc")
 
 
@@ -89,10 +89,10 @@ def test_stream_from_the_hash_of_a_key(dsa):
             stream.update(piece)
         assert signer.sign_mu(stream.mu(), deterministic=True) == signer.sign(LETTER, deterministic=True, **how)
     for wrong in (key_hash[1:], bytes(verifier), b""):
-        with pytest.raises(bravais.LengthError, match=f"the hash of a public key has {a.key_hash} bytes, not"):
+        with pytest.raises(bravais.LengthError, match=rf"the hash of a public key \({a.key_hash} bytes\), found"):
             dsa.stream_from_key_hash(wrong)
     if not a.longest_context:
-        with pytest.raises(bravais.ContextError, match="has no contexts"):
+        with pytest.raises(bravais.ContextError, match="does not support contexts"):
             dsa.stream_from_key_hash(key_hash, context=b"mail")
 
 
@@ -140,7 +140,7 @@ def test_conflicting_arguments():
     verifier, signer = bravais.Signature("ML-DSA-44").generate()
     with pytest.raises(ValueError, match="deterministic"):
         signer.sign(LETTER, deterministic=True, randomness=bytes(32))
-    with pytest.raises(bravais.LengthError, match="randomness of signing has 32 bytes, not 31"):
+    with pytest.raises(bravais.LengthError, match=r"randomness of signing \(32 bytes\), found 31"):
         signer.sign(LETTER, randomness=bytes(31))
     with pytest.raises(bravais.ArrayError, match=r"randomness must have the shape \(2, 32\)"):
         signer.sign_many([b"1", b"2"], randomness=np.zeros((3, 32), np.uint8))
