@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything. Lattice cryptography at the speed of the machine it runs on: see README.md.
+// Includes the whole C++ interface. README.md is the introduction.
 #pragma once
 
 #include <bravais/cxx20.hpp>

@@ -20,29 +20,31 @@
 
 #if BRAVAIS_PRIVATE_CXX20
 
-// The run-time form of every operation, for tools and bindings: the set is an id, buffers are flat, sizes are checked.
-// Each function is one call of bravais.h, which says more about it.
+// Every operation with a parameter set that is chosen at run time, for tools and bindings. The set is an id, buffers
+// are flat, and sizes are checked. Each function makes one call of bravais.h, which says more about it.
 //
-// All functions work on a *batch*: n items (ciphertexts, seeds, ...) lie one behind the other in a flat buffer, whose
-// length must be n times the size in parameters(id). One operation is the batch of one. n is the number of ciphertexts
-// or messages (for generation: of public keys) and may be 0, where all buffers except the key are empty. A key is one
-// for all items, or one for each; bravais/key.hpp says how its form is named. The results are byte for byte those of n
-// single calls.
+// Batches: all functions work on n items (ciphertexts, seeds, ...) that lie one behind the other in a flat buffer. Its
+// length must be n times the size in parameters(id); the comments write `n * size` bytes. n is the number of
+// ciphertexts or messages, and for generation the number of public keys. One operation is a batch of one. n may be 0,
+// and then all buffers except the key are empty. The key is one key for all items, or one for each; bravais/key.hpp
+// says how its form is stated. The results are byte for byte those of n single calls.
 //
-// Errors: errc::unknown_set, errc::bad_length (wrong buffer length for this parameter set and number of items),
-// errc::bad_argument (an overlap, a null pointer, a form of key that the function does not take, or another number of
-// statuses than of items), errc::unsupported_isa, errc::no_randomness; per item errc::bad_public_key,
-// errc::bad_secret_key, errc::bad_ciphertext, errc::bad_signature, and what is said of messages below. The return value
-// is the first error. `statuses`, if not empty, receives one errc for each item: an item that fails does not stop the
-// others. If the whole call is rejected, each item is errc::not_done. Outputs of what failed are zeroed. Public keys
-// are the exception: they become bytes that nobody has a secret key for (bravais.h), because signatures under a key of
-// zeros can be forged. Nothing allocates; all functions may be called from any number of threads.
+// Errors: the return value is the first error. `statuses`, if it is not empty, receives one errc for each item. An item
+// that fails does not stop the others. If the whole call is rejected, every item is errc::not_done. Comments list the
+// errors, except for the common ones of a call: errc::unknown_set, errc::bad_length (wrong buffer length for this
+// parameter set and number of items), errc::unsupported_isa, and errc::bad_argument (an overlap, a null pointer, a form
+// of key that the function does not take, or a number of statuses other than n).
 //
-// A workspace lets larger groups of a batch go through together than the stack holds: memory at any address, of
-// workspace_size() bytes. It changes no result, and no secret is left in it.
+// The outputs of a failed item or call are zeroed. Public keys are the exception, because signatures under a key of
+// zeros can be forged: they become bytes that nobody has a secret key for (bravais.h).
 //
 // Overlap: an output or a workspace must not share a byte with an input or with another output. If it does, the
-// function returns errc::bad_argument and leaves all memory as it was.
+// function returns errc::bad_argument and leaves all memory unchanged.
+//
+// Workspace: memory of workspace_size() bytes at any address. With it, more items of a batch are processed together
+// than fit on the stack. It changes no result, and no secret is left in it.
+//
+// Threads: all functions are thread-safe, and nothing allocates.
 namespace bravais::by_id {
 
 using in = std::span<const std::uint8_t>;  // a flat buffer that is read
@@ -59,14 +61,14 @@ namespace bravais::detail {
 using by_id::in;
 using by_id::out;
 
-// A size of a set, 0 if there is no such set.
+// A size of a set; 0 if there is no such set.
 template <class Id, class Row>
 [[nodiscard]] constexpr std::size_t size_of(Id id, std::size_t Row::* size) noexcept {
   return is_known(id) ? parameters(id).*size : 0;
 }
 
-// How many items a call has: as many as fill the buffer. At least 1 if there is no such set, or if not all of the
-// buffers are empty where this one is; the library then says what is wrong.
+// The number of items of a call: as many as fill the buffer. At least 1 if there is no such set, or if this buffer is
+// empty but not all others are; the library then reports the error.
 [[nodiscard]] constexpr std::size_t count_of(std::size_t bytes, std::size_t item, std::size_t others,
                                              std::span<const errc> statuses) noexcept {
   if (item == 0) return statuses.empty() ? 1 : statuses.size();
@@ -74,8 +76,8 @@ template <class Id, class Row>
   return n == 0 && bytes + others + statuses.size() != 0 ? 1 : n;
 }
 
-// Sets the number of items and their statuses. If the numbers differ, it is that of the statuses, and the answer is
-// false: the caller must see to it that the library rejects the call.
+// Sets the number of items and their statuses. If the two numbers differ, it sets that of the statuses and returns
+// false: the caller must then make sure that the library rejects the call.
 template <class Args>
 [[nodiscard]] bool set_count(Args& args, std::size_t n, std::span<errc> statuses) noexcept {
   static_assert(sizeof(errc) == sizeof(std::int32_t) && alignof(errc) == alignof(std::int32_t));
@@ -90,16 +92,16 @@ void set_workspace(Args& args, out workspace) noexcept {
   args.workspace_size = workspace.size();
 }
 
-// The answer to a call without items: nothing to do, unless there is no such set.
+// The result of a call without items: nothing to do, unless there is no such set.
 template <class Id>
 [[nodiscard]] constexpr errc nothing_done(Id id) noexcept {
   return is_known(id) ? errc::ok : errc::unknown_set;
 }
 
-// A form of key that no function takes: the call is rejected, with all its checks of overlaps.
+// A form of key that no function takes: the library rejects the call, after all checks for overlaps.
 inline constexpr std::uint32_t no_form = 0;
 
-// Seeds or randomness of the caller's. No bytes have the wrong length, and a null pointer would ask for the system's.
+// Seeds or randomness of the caller. Empty bytes have the wrong length, but a null pointer would ask for the system's.
 inline constexpr std::uint8_t no_bytes{};
 [[nodiscard]] constexpr in given(in bytes) noexcept { return bytes.empty() ? in(&no_bytes, 0) : bytes; }
 
@@ -182,7 +184,7 @@ using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
   return errc{bravais_encrypt(c_id(id), &args)};
 }
 
-// Signing and verifying take messages in the same members. False if they are none, or a null pointer.
+// Signing and verifying take messages in the same members. Returns false if there are none, or for a null pointer.
 template <class Args>
 [[nodiscard]] bool set_messages(Args& args, std::span<const message_view> messages, std::span<errc> statuses) noexcept {
   static_assert(sizeof(message_view) == sizeof(bravais_message));
@@ -190,9 +192,10 @@ template <class Args>
   return set_count(args, messages.size(), statuses) && !messages.empty() && messages.data() != nullptr;
 }
 
-// Rejects a call whose statuses are not as many as its messages. The library would look at as many messages as there
-// are statuses, so nothing is written here either where an output shares a byte with an input or with the other output.
-// `written` are the signatures if they are an output, and the workspace is written, too; `read` is what the call reads.
+// Rejects a call with another number of statuses than of messages. The library would read as many messages as there are
+// statuses, so the checks for overlaps are made here: nothing is written if an output shares a byte with an input or
+// with another output. `written` is the signatures, if they are an output; the workspace is written, too. `read` is
+// what the call reads.
 [[nodiscard]] inline errc reject_numbers(std::span<const message_view> messages, std::span<errc> statuses, out written,
                                          out workspace, std::initializer_list<in> read) noexcept {
   const auto is_written = [&](const void* data, std::size_t size) {
@@ -253,15 +256,19 @@ template <by_id::set_id Id>
 
 namespace bravais::by_id {
 
-// The bytes of workspace that make batches of n items faster: bravais_workspace_size().
+// Returns how many bytes of workspace make batches of n items faster: bravais_workspace_size().
 template <set_id Id>
 [[nodiscard]] std::size_t workspace_size(Id id, std::size_t n) noexcept {
   return bravais_workspace_size(detail::c_id(id), n);
 }
 
-// Generates n key pairs from n secret seeds (FIPS 203, Algorithm 16; FIPS 204, Algorithm 6), or with system randomness
-// (Algorithms 19 and 1). errc::generation_failed of NTRU+ if no polynomial of a seed is invertible: for random seeds
-// the probability is below 2^-128.
+// Generates n key pairs, from seeds or from system randomness.
+// Outputs: public_keys (n * public_key bytes), secret_keys (n * secret_key bytes, expanded).
+// Inputs: seeds (n * seed bytes, uniform and used once).
+// Secret: seeds, secret_keys.
+// Errors: errc::no_randomness; per item errc::generation_failed if a seed of NTRU+ gives no invertible polynomials,
+//   with a probability below 2^-128 for random seeds.
+// Standard: FIPS 203, Algorithms 16 and 19; FIPS 204, Algorithms 6 and 1.
 template <set_id Id>
 [[nodiscard]] errc generate(Id id, in seeds, out public_keys, out secret_keys, std::span<errc> statuses = {},
                             out workspace = {}) noexcept {
@@ -273,7 +280,11 @@ template <set_id Id>
   return detail::generate(id, {}, false, public_keys, secret_keys, statuses, workspace);
 }
 
-// Whether one key from outside is well formed: bravais_check_key().
+// Checks whether one key from outside is well formed: bravais_check_key().
+// Inputs: public_key (public_key bytes) or secret_key (secret_key bytes, expanded).
+// Secret: secret_key.
+// Errors: errc::bad_public_key, errc::bad_secret_key.
+// Standard: FIPS 203, sections 7.2 and 7.3.
 template <set_id Id>
 [[nodiscard]] errc check_public_key(Id id, in public_key) noexcept {
   return detail::check(id, BRAVAIS_KEY_PUBLIC, public_key);
@@ -283,9 +294,12 @@ template <set_id Id>
   return detail::check(id, BRAVAIS_KEY_EXPANDED, secret_key);
 }
 
-// Prepared keys: parsed, checked and expanded once, then used any number of times, from any number of threads.
-// `memory` is at least parameters(id).prepared_public_key (or prepared_secret_key) bytes at any address, which must
-// stay in place; that of a secret key is secret, and the caller's to wipe. `secret_key` is an expanded key or a seed.
+// Parse, check and expand one key once, for any number of calls from any number of threads.
+// Outputs: memory (at any address; at least parameters(id).prepared_public_key or prepared_secret_key bytes).
+// Inputs: public_key (public_key bytes) or secret_key (an expanded key or a seed).
+// Secret: secret_key, and its memory.
+// Errors: errc::bad_public_key, errc::bad_secret_key; errc::generation_failed for a seed of NTRU+.
+// Lifetime: a prepared key must stay at its address. The caller must wipe a prepared secret key.
 template <set_id Id>
 [[nodiscard]] errc prepare_public_key(Id id, in public_key, out memory) noexcept {
   return detail::prepare(id, {BRAVAIS_KEY_PUBLIC, public_key.data(), public_key.size()}, memory);
@@ -295,16 +309,24 @@ template <set_id Id>
   return detail::prepare(id, secret_key.in_c(BRAVAIS_KEY_EXPANDED), memory);
 }
 
-// The public key of one secret key, expanded or seed. errc::bad_argument where it does not follow: from expanded keys
-// of NTRU, NTRU+ and PKE.
+// Writes the public key that belongs to one secret key.
+// Outputs: public_key (public_key bytes).
+// Inputs: secret_key (an expanded key or a seed).
+// Secret: secret_key.
+// Errors: errc::bad_secret_key; errc::generation_failed for a seed of NTRU+; errc::bad_argument for an expanded key of
+//   NTRU, NTRU+ or a PKE, from which the public key does not follow.
 template <set_id Id>
 [[nodiscard]] errc public_key_from_secret_key(Id id, key secret_key, out public_key) noexcept {
   const bravais_key key = secret_key.in_c(BRAVAIS_KEY_EXPANDED);
   return errc{bravais_public_key_from_secret_key(detail::c_id(id), public_key.data(), public_key.size(), &key)};
 }
 
-// Encapsulates to public keys or a prepared key. `randomness` is secret (m of FIPS 203, Algorithm 17); the form without
-// it asks the system (Algorithm 20).
+// Encapsulates to public keys or a prepared key, with the caller's randomness or with that of the system.
+// Outputs: ciphertexts (n * ciphertext bytes), shared_secrets (n * shared_secret bytes).
+// Inputs: public_keys (n keys or one); randomness (n * randomness bytes, uniform and used once: m of FIPS 203).
+// Secret: randomness, shared_secrets.
+// Errors: errc::no_randomness; per item errc::bad_public_key.
+// Standard: FIPS 203, Algorithm 17 with the caller's randomness, Algorithm 20 without.
 [[nodiscard]] inline errc encapsulate(kem_id id, key public_keys, in randomness, out ciphertexts, out shared_secrets,
                                       std::span<errc> statuses = {}, out workspace = {}) noexcept {
   return detail::encapsulate(bravais_encapsulate, id, public_keys, &randomness, ciphertexts, shared_secrets, statuses,
@@ -316,15 +338,24 @@ template <set_id Id>
                              workspace);
 }
 
-// Decapsulates with expanded keys, seeds or a prepared key (Algorithm 21). A wrong ciphertext is not an error, or
-// errc::bad_ciphertext where rejection is explicit: see bravais/result.hpp.
+// Decapsulates with expanded keys, seeds or a prepared key. A wrong ciphertext is not an error, except with explicit
+// rejection (NTRU+): see bravais/result.hpp.
+// Outputs: shared_secrets (n * shared_secret bytes).
+// Inputs: secret_keys (n keys or one), ciphertexts (n * ciphertext bytes).
+// Secret: secret_keys, shared_secrets.
+// Errors: per item errc::bad_secret_key, errc::bad_ciphertext; errc::generation_failed for a seed of NTRU+.
+// Standard: FIPS 203, Algorithm 21.
 [[nodiscard]] inline errc decapsulate(kem_id id, key secret_keys, in ciphertexts, out shared_secrets,
                                       std::span<errc> statuses = {}, out workspace = {}) noexcept {
   return detail::decapsulate(bravais_decapsulate, id, secret_keys, ciphertexts, shared_secrets, statuses, workspace);
 }
 
-// The input of the key derivation function instead of the shared secret: parameters(id).kdf_input secret bytes an item,
-// to be read through bravais::kdf. errc::unknown_set for sets that have no such function (kdf_input == 0).
+// Encapsulate and decapsulate in the same way, but write the input of the key derivation function in place of each
+// shared secret. bravais::kdf reads it.
+// Outputs: kdf_inputs (n * kdf_input bytes); ciphertexts as for encapsulate().
+// Inputs: as for encapsulate() and decapsulate().
+// Secret: kdf_inputs, randomness, secret_keys.
+// Errors: as for encapsulate() and decapsulate(); errc::unknown_set if the set has no such function (kdf_input is 0).
 [[nodiscard]] inline errc encapsulate_kdf(kem_id id, key public_keys, in randomness, out ciphertexts, out kdf_inputs,
                                           std::span<errc> statuses = {}, out workspace = {}) noexcept {
   return detail::encapsulate(bravais_kdf_encapsulate, id, public_keys, &randomness, ciphertexts, kdf_inputs, statuses,
@@ -340,10 +371,14 @@ template <set_id Id>
   return detail::decapsulate(bravais_kdf_decapsulate, id, secret_keys, ciphertexts, kdf_inputs, statuses, workspace);
 }
 
-// IND-CPA encryption to public keys or a prepared key, with secret randomness of the caller or of the system; and
-// decryption with expanded keys, seeds or a prepared key. Messages are secret. Per item errc::bad_secret_key if a key
-// of M-LWQ is malformed; Kyber takes any bytes. For both schemes, every byte string of the right length is a valid
-// public key.
+// Encrypt to public keys or a prepared key, with the caller's randomness or with that of the system; and decrypt with
+// expanded keys, seeds or a prepared key. Secure against passive attackers only (IND-CPA). For both schemes, every byte
+// string of the right length is a valid public key; for Kyber, also a valid secret key.
+// Outputs: ciphertexts (n * ciphertext bytes) or messages (n * message bytes).
+// Inputs: public_keys or secret_keys (n keys or one); messages or ciphertexts; randomness (n * randomness bytes,
+//   uniform and used once).
+// Secret: messages, randomness, secret_keys.
+// Errors: errc::no_randomness; per item errc::bad_secret_key (M-LWQ).
 [[nodiscard]] inline errc encrypt(pke_id id, key public_keys, in messages, in randomness, out ciphertexts,
                                   std::span<errc> statuses = {}, out workspace = {}) noexcept {
   return detail::encrypt(id, public_keys, messages, &randomness, ciphertexts, statuses, workspace);
@@ -368,16 +403,19 @@ template <set_id Id>
   return errc{bravais_decrypt(detail::c_id(id), &args)};
 }
 
-// Signs messages with expanded keys, seeds or a prepared key. With system randomness; or with the caller's, n times
-// parameters(id).randomness secret bytes; or deterministic.
+// Signs messages with expanded keys, seeds or a prepared key. The randomness is that of the system or of the caller;
+// sign_deterministic() needs none.
 //
 // ML-DSA is hedged: its masks come from the randomness together with K of the secret key and the message, so it is safe
-// even where the randomness is bad. Dilithium is randomized: its masks come from these bytes alone (specification 3.1),
-// and the same bytes for two messages give the key away. Use the deterministic form where randomness may be bad.
-//
-// Errors per item also: errc::bad_context, errc::bad_prehash, errc::bad_length for mu of another length,
-// errc::bad_secret_key (a field out of range), errc::signing_failed. A null pointer or an unknown form in a message is
-// errc::bad_argument of the whole call.
+// even if the randomness is bad. Dilithium is randomized: its masks come from these bytes alone (specification 3.1),
+// and the same bytes for two messages reveal the secret key. Use sign_deterministic() where the randomness may be bad.
+// Outputs: signatures (n * signature bytes).
+// Inputs: secret_keys (n keys or one), messages (n of them), randomness (n * randomness bytes).
+// Secret: secret_keys, randomness.
+// Errors: errc::no_randomness; per item errc::bad_context, errc::bad_prehash, errc::bad_length (mu of another length),
+//   errc::bad_secret_key (a field out of range), errc::signing_failed. A null pointer or an unknown form in a message
+//   is errc::bad_argument of the whole call.
+// Standard: FIPS 204, Algorithms 2, 4 and 7.
 [[nodiscard]] inline errc sign(signature_id id, key secret_keys, std::span<const message_view> messages, out signatures,
                                std::span<errc> statuses = {}, out workspace = {}) noexcept {
   return detail::sign(id, secret_keys, messages, detail::hedging::system, {}, signatures, statuses, workspace);
@@ -392,8 +430,11 @@ template <set_id Id>
   return detail::sign(id, secret_keys, messages, detail::hedging::none, {}, signatures, statuses, workspace);
 }
 
-// Verifies signatures under public keys or a prepared key: errc::ok only if all are good. For an item
-// errc::bad_signature, or what signing says of its message.
+// Verifies signatures under public keys or a prepared key. Only errc::ok means that all of them are good.
+// Inputs: public_keys (n keys or one), messages (n of them), signatures (n * signature bytes).
+// Errors: per item errc::bad_signature, errc::bad_context, errc::bad_prehash, errc::bad_length (mu of another length).
+//   A null pointer or an unknown form in a message is errc::bad_argument of the whole call.
+// Standard: FIPS 204, Algorithms 3, 5 and 8.
 [[nodiscard]] inline errc verify(signature_id id, key public_keys, std::span<const message_view> messages,
                                  in signatures, std::span<errc> statuses = {}, out workspace = {}) noexcept {
   bravais_verify_args args = BRAVAIS_VERIFY_ARGS;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The types of keys, secrets and messages: bytes of one size and meaning, and views of bytes or text.
+// The types of keys, secrets and messages: byte arrays with one size and meaning, and views of bytes or text.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -23,22 +23,24 @@ namespace bravais {
 // Overwrites `size` bytes at `data` with zeros in a way that the compiler may not remove.
 inline void wipe(void* data, std::size_t size) noexcept { bravais_wipe(data, size); }
 
-// Whether both hold the same bytes: for secrets, and for what proves that somebody knows one. The time depends on the
-// lengths only, and nothing but the answer becomes known. False where the lengths differ.
+// Compares secrets, or values that prove knowledge of a secret. Returns false if the lengths differ. The time depends
+// on the lengths only, and nothing but the result becomes known.
+// Secret: a, b.
 [[nodiscard]] inline bool equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) noexcept {
   return a.size() == b.size() && bravais_equal(a.data(), b.data(), a.size()) != 0;
 }
 
-// Fills `output` from the random source of the operating system. On errc::no_randomness the output is zeroed.
+// Fills `output` from the random source of the operating system.
+// Errors: errc::no_randomness; the output is then zeroed.
 [[nodiscard]] inline errc random_bytes(std::span<std::uint8_t> output) noexcept {
   return errc{bravais_random(output.data(), output.size())};
 }
 
-// Bytes or text to read, made of whatever holds them: a view, which must not outlive them. The zero behind a literal is
-// not a part of a text.
+// A view of bytes or text that a function reads. The zero at the end of a string literal is not part of the text.
+// Lifetime: a view must not outlive what it was made from.
 class octets : public std::span<const std::uint8_t> {
  public:
-  // None; `size` of them; or those of a span, array or vector of bytes, or of a string.
+  // Views nothing; `size` bytes at `data`; or a span, array or vector of bytes, or a string.
   constexpr octets() noexcept = default;
   constexpr octets(const std::uint8_t* data, std::size_t size) noexcept : std::span<const std::uint8_t>(data, size) {}
   template <class Source>
@@ -62,15 +64,16 @@ class octets : public std::span<const std::uint8_t> {
   }
 };
 
-// N public bytes of one meaning. `Tag` names the meaning (role and parameter set), so that a key of one set is not
-// a key of another even where the sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of them is a flat
-// buffer.
+// N public bytes with one meaning. `Tag` names the meaning (role and parameter set), so a key of one set is not a key
+// of another, even if their sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of these objects is a
+// flat buffer.
 template <std::size_t N, class Tag>
 struct bytes {
   std::array<std::uint8_t, N> octets;
   static constexpr std::size_t length = N;
 
-  // The only run-time length check: errc::bad_length unless `source` holds exactly N bytes.
+  // Copies `source`. This is the only length check at run time.
+  // Errors: errc::bad_length unless `source` has exactly N bytes.
   [[nodiscard]] static result<bytes> from(std::span<const std::uint8_t> source) noexcept {
     if (source.size() != N) return errc::bad_length;
     bytes out;
@@ -78,7 +81,7 @@ struct bytes {
     return out;
   }
 
-  // The bytes, as of any array.
+  // Access to the bytes, as for any array.
   [[nodiscard]] constexpr std::uint8_t* data() noexcept { return octets.data(); }
   [[nodiscard]] constexpr const std::uint8_t* data() const noexcept { return octets.data(); }
   [[nodiscard]] static constexpr std::size_t size() noexcept { return N; }
@@ -89,16 +92,16 @@ struct bytes {
   friend constexpr bool operator==(const bytes&, const bytes&) = default;
 };
 
-// N secret bytes of one meaning. Wiped on destruction and when moved from; not copyable (clone() says so by name), not
-// comparable but by equal(), not printable. reveal() and fill() are the only ways to the bytes.
+// N secret bytes with one meaning. They are wiped on destruction and when they are moved from. Only clone() copies
+// them, only equal() compares them, and nothing prints them. Only reveal() and fill() give access to the bytes.
 template <std::size_t N, class Tag>
 class secret {
  public:
   static constexpr std::size_t length = N;  // in bytes
 
-  // All zero.
+  // Makes N zero bytes.
   secret() noexcept : octets_{} {}
-  // Moved but not copied: the secret stays in one place.
+  // Moves but does not copy, so that the secret stays in one place.
   secret(const secret&) = delete;
   secret& operator=(const secret&) = delete;
   secret(secret&& other) noexcept : octets_(other.octets_) { wipe(other.octets_.data(), N); }
@@ -111,7 +114,8 @@ class secret {
   }
   ~secret() { wipe(octets_.data(), N); }
 
-  // A copy of `source`, which stays the caller's to wipe. errc::bad_length unless it holds exactly N bytes.
+  // Copies `source`, which the caller must wipe.
+  // Errors: errc::bad_length unless `source` has exactly N bytes.
   [[nodiscard]] static result<secret> from(std::span<const std::uint8_t> source) noexcept {
     if (source.size() != N) return errc::bad_length;
     secret out;
@@ -119,7 +123,8 @@ class secret {
     return out;
   }
 
-  // New secret bytes from the operating system: seeds and randomness of the right size. errc::no_randomness.
+  // Draws N new bytes from the operating system: a seed, or randomness.
+  // Errors: errc::no_randomness.
   [[nodiscard]] static result<secret> random() noexcept {
     secret out;
     const errc error = random_bytes(out.octets_);
@@ -127,19 +132,20 @@ class secret {
     return out;
   }
 
-  // A second one with the same bytes, for those who mean it.
+  // Copies the secret on purpose: returns a second object with the same bytes.
   [[nodiscard]] secret clone() const noexcept {
     secret out;
     out.octets_ = octets_;
     return out;
   }
 
-  // The secret bytes, to read and to write: a view, valid as long as this object.
+  // The secret bytes, to read and to write.
+  // Lifetime: a view is valid as long as this object.
   [[nodiscard]] static constexpr std::size_t size() noexcept { return N; }
   [[nodiscard]] std::span<const std::uint8_t, N> reveal() const noexcept { return octets_; }
   [[nodiscard]] std::span<std::uint8_t, N> fill() noexcept { return octets_; }
 
-  // In constant time. Secrets of different meanings are not compared by accident: that takes reveal().
+  // Compares in constant time. Secrets of different meanings cannot be compared by accident: that takes reveal().
   [[nodiscard]] friend bool equal(const secret& a, const secret& b) noexcept {
     return bravais::equal(a.octets_, b.octets_);
   }
@@ -151,13 +157,13 @@ class secret {
 namespace detail {
 struct secrets_are_compared_by_equal;
 }
-// Deleted: the time of == would tell how far secrets agree. The type of its result says in the compiler's message what
-// to use instead.
+// Deleted, because the time of == would reveal how far two secrets agree. The name of the result type appears in the
+// compiler's message, and says what to use instead.
 template <std::size_t N, class A, std::size_t M, class B>
 detail::secrets_are_compared_by_equal operator==(const secret<N, A>&, const secret<M, B>&) = delete;  // use equal(a, b)
 
 namespace detail {
-// An array of typed bytes as the flat buffer that it is.
+// An array of typed bytes as one flat buffer.
 template <class T>
 [[nodiscard]] std::span<const std::uint8_t> flat(std::span<const T> items) noexcept {
   return {reinterpret_cast<const std::uint8_t*>(items.data()), items.size_bytes()};
@@ -168,14 +174,14 @@ template <class T>
   return {reinterpret_cast<std::uint8_t*>(items.data()), items.size_bytes()};
 }
 
-// Whether two objects share a byte. Nothing lies at a null pointer.
+// Whether two objects share a byte. A null pointer overlaps nothing.
 [[nodiscard]] inline bool overlap(const void* a, std::size_t a_size, const void* b, std::size_t b_size) noexcept {
   const auto at = [](const void* p) { return reinterpret_cast<std::uintptr_t>(p); };
   return a != nullptr && b != nullptr && a_size != 0 && b_size != 0 && at(a) < at(b) + b_size && at(b) < at(a) + a_size;
 }
 
-// N bytes of memory for a prepared public key, aligned, so that a key may move from one object to another. The first
-// bytes are zero until a key is prepared; every function that takes a prepared key checks them.
+// N bytes of memory for a prepared public key. They are aligned, so that a key may move from one object to another. The
+// first bytes are zero until a key is prepared; every function that takes a prepared key checks them.
 template <std::size_t N>
 class prepared_public {
  public:
@@ -188,7 +194,7 @@ class prepared_public {
   alignas(64) std::array<std::uint8_t, N> octets_;
 };
 
-// N bytes of memory for a prepared secret key: moved by copying and wiping, wiped on destruction.
+// N bytes of memory for a prepared secret key. Moving copies the key and wipes the source; destruction wipes the key.
 template <std::size_t N>
 class prepared_secret {
  public:

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The families of parameter sets in this library: 1, or 0 for a family that was left out (CMake: BRAVAIS_FAMILIES).
+/* The families of parameter sets in this library: 1, or 0 if the family was left out (CMake: BRAVAIS_FAMILIES).
  *
- * In the source tree all of them are 1. Each build writes a copy with its own values, puts that copy before this one in
- * the include path of its targets, and installs it. */
+ * In the source tree all families are 1. Each build writes a copy with its own values, puts it before this file in the
+ * include path of its targets, and installs it. */
 #ifndef BRAVAIS_CONFIG_H
 #define BRAVAIS_CONFIG_H
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// One message where the compiler speaks an older C++, in place of the errors that all of our headers would give.
+// Gives one error message if the compiler is set to an older C++, instead of the errors that all other headers would
+// give.
 #pragma once
 
-// Every public header includes this one first, and leaves its content out where BRAVAIS_PRIVATE_CXX20 is 0. MSVC
-// reports the language in _MSVC_LANG: its __cplusplus stays that of C++98 unless asked otherwise.
+// Every public header includes this one first, and has no content if BRAVAIS_PRIVATE_CXX20 is 0. MSVC reports the
+// language version in _MSVC_LANG, because its __cplusplus stays that of C++98 unless an option changes it.
 #if defined(_MSVC_LANG) ? _MSVC_LANG >= 202002L : __cplusplus >= 202002L
 #define BRAVAIS_PRIVATE_CXX20 1
 #else

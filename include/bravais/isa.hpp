@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The instruction sets that the library can use, and which of them it uses.
+// The instruction sets that the library contains, and the one that it uses.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -17,13 +17,13 @@
 
 namespace bravais {
 
-// The one list of all instruction sets, by the names that people write.
+// The list of all instruction sets, by the names that users write.
 #define BRAVAIS_PRIVATE_EACH_ISA(each) each(portable) each(avx2) each(avx512) each(neon) each(neon_sha3)
 
 #define BRAVAIS_PRIVATE_ISA_VALUE(name) name,
 
-// The instruction sets that bravais is written for. One binary holds all those of its processor family; every one of
-// them gives the same bytes.
+// The instruction sets that bravais is written for. One binary contains all those of its processor family. All of them
+// give the same bytes.
 enum class isa : int { BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_VALUE) };
 
 namespace detail {
@@ -36,20 +36,20 @@ inline constexpr std::size_t isa_count = std::size(isa_names);
 }
 }  // namespace detail
 
-// The name, in lower case. BRAVAIS_FORCE_ISA and force_isa() take it in any case.
+// Returns the name in lower case. BRAVAIS_FORCE_ISA and force_isa() accept upper and lower case.
 [[nodiscard]] constexpr std::string_view name(isa id) noexcept { return detail::text_of(id); }
 
-// A list of instruction sets, with what containers have.
+// A list of instruction sets, with the members of a container.
 class isa_list {
  public:
-  void add(isa id) noexcept { isas_[size_++] = id; }                               // at the end
+  void add(isa id) noexcept { isas_[size_++] = id; }                               // appends one
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }                 // whether there are none
   [[nodiscard]] std::size_t size() const noexcept { return size_; }                // how many there are
   [[nodiscard]] isa front() const noexcept { return isas_[0]; }                    // the best
   [[nodiscard]] isa back() const noexcept { return isas_[size_ - 1]; }             // portable
   [[nodiscard]] const isa* begin() const noexcept { return isas_.data(); }         // for loops
   [[nodiscard]] const isa* end() const noexcept { return isas_.data() + size_; }   // for loops
-  [[nodiscard]] isa operator[](std::size_t i) const noexcept { return isas_[i]; }  // from the best
+  [[nodiscard]] isa operator[](std::size_t i) const noexcept { return isas_[i]; }  // by place, best first
 
  private:
   std::array<isa, detail::isa_count> isas_{};
@@ -57,7 +57,7 @@ class isa_list {
 };
 
 namespace detail {
-// The id of a name that the library gives; names of later versions are those of no id here.
+// The id of a name from the library. A name from a later version has no id here.
 [[nodiscard]] inline result<isa> isa_of(const char* isa_name) noexcept {
   for (std::size_t i = 0; i < isa_count; ++i) {
     if (std::string_view(isa_names[i]) == isa_name) return static_cast<isa>(i);
@@ -66,7 +66,7 @@ namespace detail {
 }
 }  // namespace detail
 
-// What this binary holds, best first; `portable` is always the last.
+// Returns the instruction sets that this binary contains, best first. `portable` is always the last.
 [[nodiscard]] inline isa_list built_isas() noexcept {
   isa_list built;
   for (std::size_t i = 0; bravais_isa_name(i) != nullptr; ++i) {
@@ -75,13 +75,14 @@ namespace detail {
   return built;
 }
 
-// Whether this binary holds `id` and the processor and the operating system can run it.
+// Returns whether this binary contains `id`, and the processor and the operating system can run it.
 [[nodiscard]] inline bool is_supported(isa id) noexcept { return bravais_isa_check(detail::text_of(id)) == BRAVAIS_OK; }
 
-// The instruction set that operations use now: the forced one, or the best that is supported. The environment variable
-// BRAVAIS_FORCE_ISA is read at the first use; with a name in it that is unknown or cannot run here, this and every
-// operation return errc::unsupported_isa. It is ignored in set-user-id programs, and on systems where the library
-// cannot tell whether it runs in one.
+// Returns the instruction set that operations use now: the forced one, or else the best supported one.
+// The environment variable BRAVAIS_FORCE_ISA is read at the first use. It is ignored in set-user-id programs, and on
+// systems where the library cannot tell whether it runs in one.
+// Errors: errc::unsupported_isa if BRAVAIS_FORCE_ISA has a name that is unknown or cannot run here. Every operation
+//   then returns the same error.
 [[nodiscard]] inline result<isa> active_isa() noexcept {
   const char* active = nullptr;
   const errc error{bravais_isa_active(&active)};
@@ -89,14 +90,15 @@ namespace detail {
   return detail::isa_of(active);
 }
 
-// Makes all later operations of the process use `id`. errc::unsupported_isa, and no change, if it cannot run here.
-// Prepared keys keep the instruction set that made them.
+// Makes all later operations of the process use one instruction set. Prepared keys keep the one that made them.
+// Inputs: the id, or the name in upper or lower case.
+// Errors: errc::unsupported_isa if it cannot run here; then nothing changes.
 [[nodiscard]] inline errc force_isa(std::string_view isa_name) noexcept {
   return errc{bravais_isa_force(detail::c_name(isa_name).get())};
 }
 [[nodiscard]] inline errc force_isa(isa id) noexcept { return force_isa(name(id)); }
 
-// Undoes force_isa() and BRAVAIS_FORCE_ISA: the best supported instruction set again.
+// Undoes force_isa() and BRAVAIS_FORCE_ISA: operations use the best supported instruction set again.
 inline void select_best_isa() noexcept { [[maybe_unused]] const int always_possible = bravais_isa_force(nullptr); }
 
 }  // namespace bravais

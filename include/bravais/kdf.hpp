@@ -15,19 +15,22 @@
 
 namespace bravais {
 
-// The key derivation function of round-3 Kyber: SHAKE256 that has absorbed its secret input and is read in one or many
-// pieces, any number of bytes. The first 32 bytes are the shared secret of the standard interface. Wiped on destruction
-// and when moved from.
+// The key derivation function of round-3 Kyber: SHAKE256 over a secret input. The output is read in one or many pieces,
+// any number of bytes in all. Its first 32 bytes are the shared secret of the standard interface. The object is wiped
+// on destruction and when it is moved from.
+// Threads: an object serves one thread at a time.
 class kdf {
  public:
-  // Holds nothing, as one that was moved from does: reading it gives zeros.
+  // Makes an empty object, like one that was moved from. Reading it gives zeros.
   kdf() noexcept : state_{} {}
-  // `input`: secret bytes (Kyber: 64), which stay the caller's to wipe. More than 135 bytes, or a null pointer: holds
-  // nothing.
+  // Begins the output of one input. The object is empty if the input has more than 135 bytes, or is a null pointer with
+  // a size.
+  // Inputs: input (64 bytes for Kyber), which the caller must wipe.
+  // Secret: input.
   explicit kdf(std::span<const std::uint8_t> input) noexcept : state_{} {
     [[maybe_unused]] const int empty_on_errors = bravais_kdf_begin(&state_, input.data(), input.size());
   }
-  // Moved but not copied: one reader of one output.
+  // Moves but does not copy: one output has one reader.
   kdf(const kdf&) = delete;
   kdf& operator=(const kdf&) = delete;
   kdf(kdf&& other) noexcept : state_(other.state_) { bravais_kdf_wipe(&other.state_); }
@@ -40,7 +43,9 @@ class kdf {
   }
   ~kdf() { bravais_kdf_wipe(&state_); }
 
-  // The next output.size() secret bytes. Precondition: `output` does not overlap the object.
+  // Writes the next output.size() bytes.
+  // Secret: output.
+  // Precondition: `output` does not overlap this object.
   void read(std::span<std::uint8_t> output) noexcept {
     [[maybe_unused]] const int zeros_on_errors = bravais_kdf_read(output.data(), output.size(), &state_);
   }

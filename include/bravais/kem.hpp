@@ -19,7 +19,7 @@
 
 namespace bravais {
 
-// What bytes mean: role and parameter set. Only ever used as tags.
+// Tags that give bytes their meaning: role and parameter set. They have no other use.
 template <kem_id Id> struct public_key_of;
 template <kem_id Id> struct secret_key_of;
 template <kem_id Id> struct ciphertext_of;
@@ -28,26 +28,31 @@ template <kem_id Id> struct kdf_input_of;
 template <kem_id Id> struct seed_of;
 template <kem_id Id> struct randomness_of;
 
-// A key encapsulation mechanism with strong types. Nothing throws, nothing allocates, all functions may be called from
-// any number of threads. Every output is zeroed or absent on an error. Errors of single calls: errc::unsupported_isa,
-// and those named at each function.
+// A key encapsulation mechanism (KEM) with strong types.
+//
+// Sizes: the types have the sizes of the parameter set, in bytes.
+// Secret: whatever has the type `secret`. The type `bytes` is for public bytes.
+// Errors: every single call may return errc::unsupported_isa, the common error. Comments list the other errors. On an
+// error, every output is zeroed or absent. Nothing throws.
+// Threads: all functions are thread-safe, and nothing allocates.
+// Standard: the sections and algorithms of FIPS 203 are those of ML-KEM.
 template <kem_id Id>
 struct kem {
-  // The row of the table.
+  // The row of the parameter set in the table.
   static constexpr const kem_parameters& parameters = bravais::parameters(Id);
   static_assert(is_built(parameters.family), "the library was built without the family of this set: BRAVAIS_FAMILIES");
 
-  // The types of its keys and messages, each with the size that the table has for it.
+  // The types of keys, ciphertexts and secrets, with the sizes in the table.
   using public_key = bytes<parameters.public_key, public_key_of<Id>>;
   using ciphertext = bytes<parameters.ciphertext, ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, secret_key_of<Id>>;
   using shared_secret = secret<parameters.shared_secret, shared_secret_of<Id>>;
   using kdf_input =
       secret<parameters.kdf_input, kdf_input_of<Id>>;  // what bravais::kdf reads; empty for most parameter sets
-  using seed = secret<parameters.seed, seed_of<Id>>;   // of key generation: d || z of ML-KEM
-  using randomness = secret<parameters.randomness, randomness_of<Id>>;  // of encapsulation: m of ML-KEM
+  using seed = secret<parameters.seed, seed_of<Id>>;   // for key generation: d || z of ML-KEM
+  using randomness = secret<parameters.randomness, randomness_of<Id>>;  // for encapsulation: m of ML-KEM
 
-  // What generation and encapsulation give.
+  // The results of generation and encapsulation.
   struct key_pair {
     kem::public_key public_key;
     kem::secret_key secret_key;
@@ -61,30 +66,39 @@ struct kem {
     bravais::kdf kdf;
   };
 
-  // A new key pair from system randomness, whose seed nobody learns; errc::no_randomness.
+  // Generates a key pair from system randomness. Nobody learns its seed.
+  // Errors: errc::no_randomness; errc::generation_failed (NTRU+), as for by_id::generate().
+  // Standard: FIPS 203, Algorithm 19.
   static result<key_pair> generate() noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
-  // The key pair of a seed, which is secret, uniform and used for one key: a short form of the secret key for those who
-  // keep it. (That of NTRU is not short.) errc::generation_failed of NTRU+, as by_id::generate() says.
+  // Generates the key pair of a seed, which must be secret, uniform and used for one key pair. A seed that is kept is a
+  // short form of the secret key. (For NTRU it is not short.)
+  // Errors: errc::generation_failed (NTRU+), as for by_id::generate().
+  // Standard: FIPS 203, Algorithm 16.
   static result<key_pair> generate_from_seed(const seed& seed) noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, seed.reveal(), out.public_key.octets, out.secret_key.fill()), out);
   }
 
-  // A shared secret, and the ciphertext that carries it to the owner of the public key; errc::bad_public_key,
-  // errc::no_randomness.
+  // Makes a shared secret, and the ciphertext that carries it to the owner of the public key.
+  // Errors: errc::bad_public_key, errc::no_randomness.
+  // Standard: FIPS 203, Algorithm 20.
   static result<encapsulation> encapsulate(const public_key& public_key) noexcept { return send(public_key.view()); }
-  // The same with the caller's randomness, for tests and protocols: it must be uniform, secret and used once. The name
-  // is that of <bravais/derand.h>. It is a member, since a free function could not deduce the scheme of a prepared key.
+  // Encapsulates with the caller's randomness, for tests and protocols. It must be uniform, secret and used once. The
+  // name is that of <bravais/derand.h>. The function is a member, because a free function could not deduce the scheme
+  // of a prepared key.
+  // Errors: errc::bad_public_key.
+  // Standard: FIPS 203, Algorithm 17.
   static result<encapsulation> encapsulate_derand(const public_key& public_key, const randomness& randomness) noexcept {
     return send(public_key.view(), randomness.reveal());
   }
 
-  // The shared secret in a ciphertext, by a secret key or its seed; errc::bad_secret_key. A wrong ciphertext gives an
-  // unrelated secret, not an error. NTRU+ is the exception: errc::bad_ciphertext, and errc::generation_failed of a
-  // seed.
+  // Recovers the shared secret from a ciphertext, with a secret key or its seed. A wrong ciphertext gives an unrelated
+  // secret, not an error; NTRU+ is the exception.
+  // Errors: errc::bad_secret_key; errc::bad_ciphertext, and errc::generation_failed of a seed (NTRU+).
+  // Standard: FIPS 203, Algorithm 21.
   static result<shared_secret> decapsulate(const secret_key& key, const ciphertext& ciphertext) noexcept {
     return receive(key.reveal(), ciphertext);
   }
@@ -92,12 +106,15 @@ struct kem {
     return receive(by_id::seed(key.reveal()), ciphertext);
   }
 
-  // errc::ok, or what is wrong with a key: by_id::check_public_key() and check_secret_key().
+  // Checks whether a key is well formed: by_id::check_public_key() and by_id::check_secret_key().
+  // Errors: errc::bad_public_key, errc::bad_secret_key.
+  // Standard: FIPS 203, sections 7.2 and 7.3.
   [[nodiscard]] static errc check(const public_key& key) noexcept { return by_id::check_public_key(Id, key.view()); }
   [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
 
-  // The public key that belongs to a secret key; errc::bad_secret_key. It does not follow from expanded keys of NTRU
-  // and NTRU+.
+  // Returns the public key that belongs to a secret key or seed. It does not follow from expanded keys of NTRU and
+  // NTRU+.
+  // Errors: errc::bad_secret_key; errc::generation_failed of a seed (NTRU+).
   static result<public_key> public_key_from_secret_key(const secret_key& key) noexcept
     requires(parameters.family == family::kyber || parameters.family == family::mlwq)
   {
@@ -109,8 +126,9 @@ struct kem {
     return detail::finish(by_id::public_key_from_secret_key(Id, by_id::seed(key.reveal()), out.octets), out);
   }
 
-  // Encapsulation and decapsulation with a key derivation function of any output length in the place of the shared
-  // secret (round-3 Kyber).
+  // Encapsulate and decapsulate with a key derivation function in place of the shared secret (round-3 Kyber). Its
+  // output has any length.
+  // Errors: as for encapsulate() and decapsulate().
   static result<kdf_encapsulation> encapsulate_kdf(const public_key& public_key) noexcept
     requires(parameters.kdf_input > 0)
   {
@@ -133,11 +151,11 @@ struct kem {
     return receive_kdf(by_id::seed(key.reveal()), ciphertext);
   }
 
-  // Keys parsed, checked and expanded once, for many calls. Their memory is inside the object, which moves by copying
-  // and wiping it; the object keeps the instruction set that made it.
+  // A public key that was parsed, checked and expanded once, for many calls. Its memory is inside the object. Moving
+  // the object copies the memory. The object keeps the instruction set that made it.
   class prepared_public_key {
    public:
-    // As the functions of kem of the same names, without the work that depends on the key only.
+    // These functions do the same as those of kem with the same names, without the work that depends only on the key.
     result<encapsulation> encapsulate() const noexcept { return send(key()); }
     result<encapsulation> encapsulate_derand(const randomness& randomness) const noexcept {
       return send(key(), randomness.reveal());
@@ -187,10 +205,10 @@ struct kem {
     detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
-  // The other half, under the same rules; it wipes itself.
+  // A secret key that was prepared in the same way. It is wiped on destruction and when it is moved from.
   class prepared_secret_key {
    public:
-    // As the functions of kem of the same names, without the work that depends on the key only.
+    // These functions do the same as those of kem with the same names, without the work that depends only on the key.
     result<shared_secret> decapsulate(const ciphertext& ciphertext) const noexcept {
       return receive(key(), ciphertext);
     }
@@ -219,7 +237,8 @@ struct kem {
     detail::prepared_secret<parameters.prepared_secret_key> memory_;
   };
 
-  // errc::bad_public_key and errc::bad_secret_key are found here, once.
+  // Prepares a key. The check of the key is made here, once.
+  // Errors: errc::bad_public_key, errc::bad_secret_key; errc::generation_failed of a seed (NTRU+).
   static result<prepared_public_key> prepare(const public_key& key) noexcept {
     prepared_public_key out;
     return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_.fill()), out);
@@ -233,11 +252,13 @@ struct kem {
     return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
-  // The bytes of workspace that make batches of n items faster. Every batch call takes it as its last argument.
+  // Returns how many bytes of workspace make batches of n items faster. Every batch call takes a workspace as its last
+  // argument.
   [[nodiscard]] static std::size_t workspace_size(std::size_t n) noexcept { return by_id::workspace_size(Id, n); }
 
-  // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts; `statuses` receives one errc for
-  // each item.
+  // Batches, as bravais/by_id.hpp describes them. The key is one key for all items, or there are as many keys as
+  // ciphertexts. `statuses` receives one errc for each item.
+  // Errors: those of the single call, per item; and those that bravais/by_id.hpp lists for all functions.
   [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
                                           std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept {
     return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses, workspace);
@@ -274,7 +295,7 @@ struct kem {
     return by_id::decapsulate(Id, by_id::seed(detail::flat(keys)), detail::flat(ciphertexts),
                               detail::flat(shared_secrets), statuses, workspace);
   }
-  // Of the inputs of the key derivation function: item i is what bravais::kdf(kdf_inputs[i].reveal()) reads.
+  // Batches of inputs of the key derivation function: bravais::kdf(kdf_inputs[i].reveal()) reads item i.
   [[nodiscard]] static errc encapsulate_kdf_many(std::span<const public_key> public_keys,
                                                  std::span<ciphertext> ciphertexts, std::span<kdf_input> kdf_inputs,
                                                  std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept
@@ -340,7 +361,7 @@ struct kem {
   }
 };
 
-// Each set by its name; all but ML-KEM are for research and interoperability (docs/choosing_a_set.md).
+// The parameter sets by name. All except ML-KEM are for research and interoperability (docs/choosing_a_set.md).
 using ml_kem_512 = kem<kem_id::ml_kem_512>;
 using ml_kem_768 = kem<kem_id::ml_kem_768>;
 using ml_kem_1024 = kem<kem_id::ml_kem_1024>;
@@ -360,7 +381,7 @@ using ntru_plus_kem_576 = kem<kem_id::ntru_plus_kem_576>;
 using ntru_plus_kem_768 = kem<kem_id::ntru_plus_kem_768>;
 using ntru_plus_kem_864 = kem<kem_id::ntru_plus_kem_864>;
 using ntru_plus_kem_1152 = kem<kem_id::ntru_plus_kem_1152>;
-// For research, not a standard: nothing should be protected with these (docs/mlwq.md).
+// For research, not a standard: do not protect anything with these (docs/mlwq.md).
 using m_lwq_512_e8 = kem<kem_id::m_lwq_512_e8>;
 using m_lwq_768_e8 = kem<kem_id::m_lwq_768_e8>;
 using m_lwq_1024_e8 = kem<kem_id::m_lwq_1024_e8>;

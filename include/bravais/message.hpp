@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages to be signed: their contexts and forms, and messages that come in pieces.
+// Messages to sign and verify: their contexts and forms, and messages that come in pieces.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -20,8 +20,9 @@
 
 namespace bravais {
 
-// Up to 255 public bytes that say what a signature is for; signer and verifier must use the same ones. A type of its
-// own, so that it cannot be taken for the message.
+// A context: up to 255 public bytes that say what a signature is for. Signer and verifier must use the same context. It
+// has a type of its own, so that it cannot be taken for the message.
+// Lifetime: a context is a view, which must not outlive the bytes.
 struct context {
   // The empty context, which most signatures have; or a view of the caller's bytes.
   constexpr context() noexcept = default;
@@ -29,22 +30,26 @@ struct context {
   bravais::octets octets;
 };
 
-// What is signed (FIPS 204, sections 5 and 6). A view: the bytes stay the caller's.
+// A message in one of its forms.
 //
-// A pure and a hashed message never verify as each other. mu stands for the message that it was made of: its signature
-// is the ordinary one. So is that of an M' which begins with the prefix of a pure or hashed message, and of any M' of
-// Dilithium, which has no prefixes: never sign an M' that somebody else has chosen.
+// A pure and a hashed message never verify as each other. mu stands for the message from which it was computed: its
+// signature is the ordinary signature of that message. The same holds for an M' that begins with the prefix of a pure
+// or hashed message, and for every M' of Dilithium, which has no prefixes. So never sign an M' that somebody else has
+// chosen.
+// Lifetime: a view must not outlive the bytes of the message and the context.
+// Standard: FIPS 204, sections 5 and 6.
 class message_view {
  public:
-  // What the octets are; the values are those of bravais.h.
+  // The forms of a message. The values are those of bravais.h.
   enum class form : std::uint32_t {
-    pure = BRAVAIS_MESSAGE_PURE,          // the message itself, ML-DSA.Sign
-    hashed = BRAVAIS_MESSAGE_HASHED,      // HashML-DSA.Sign: the library hashes the message
-    mu = BRAVAIS_MESSAGE_MU,              // 64 bytes of mu, made elsewhere; the context is in them already
+    pure = BRAVAIS_MESSAGE_PURE,          // the message itself: ML-DSA.Sign
+    hashed = BRAVAIS_MESSAGE_HASHED,      // the library hashes the message: HashML-DSA.Sign
+    mu = BRAVAIS_MESSAGE_MU,              // 64 bytes of mu, computed elsewhere; the context is already in them
     internal = BRAVAIS_MESSAGE_INTERNAL,  // M' of Sign_internal, without a prefix: for tests and higher layers
   };
 
-  // A message, its context (empty for form::mu and form::internal), its form, and the hash function of form::hashed.
+  // Makes a view of a message.
+  // Inputs: message; context (empty for form::mu and form::internal); message_form; hash (used only for form::hashed).
   constexpr message_view(bravais::octets message = {}, bravais::context context = {}, form message_form = form::pure,
                          prehash hash = prehash::sha2_512) noexcept
       : message_{message.data(),
@@ -54,12 +59,12 @@ class message_view {
                  static_cast<std::uint32_t>(message_form),
                  static_cast<std::uint32_t>(hash)} {}
 
-  // What it was made of.
+  // What the view was made from.
   [[nodiscard]] bravais::octets message() const noexcept { return view(message_.data, message_.size); }
   [[nodiscard]] bravais::octets context() const noexcept { return view(message_.context, message_.context_size); }
   [[nodiscard]] constexpr form message_form() const noexcept { return static_cast<form>(message_.form); }
   [[nodiscard]] constexpr prehash message_prehash() const noexcept { return static_cast<prehash>(message_.prehash); }
-  // The same as bravais.h has it.
+  // Returns the same message as a struct of bravais.h.
   [[nodiscard]] constexpr const bravais_message& in_c() const noexcept { return message_; }
 
  private:
@@ -69,38 +74,42 @@ class message_view {
   bravais_message message_;
 };
 
-// Makes mu of a message that comes in pieces, for messages larger than memory and for keys that are elsewhere. mu is
-// signed and verified as message_view::form::mu; the result is an ordinary signature of the message. One object serves
-// one thread at a time. Wiped on destruction.
+// Computes mu of a message that comes in pieces: for messages larger than memory, and for keys that are elsewhere. mu
+// is signed and verified as message_view::form::mu, and the signature is the ordinary signature of the message. The
+// object is wiped on destruction.
+// Threads: an object serves one thread at a time.
 class message_stream {
  public:
-  // No message is in progress before start(). Neither copied nor moved.
+  // Makes an object without a message in progress. It cannot be copied or moved.
   message_stream() noexcept : stream_{} {}
   message_stream(const message_stream&) = delete;
   message_stream& operator=(const message_stream&) = delete;
   ~message_stream() { bravais_stream_wipe(&stream_); }
 
-  // Begins a message, and forgets one that was in progress. `key` is one key of the set `id` in any form: plain bytes
-  // are a public key; by_id::expanded(), by_id::seed(), by_id::prepared() (of either role) and by_id::key_hash() name
-  // the others. errc::bad_length, errc::bad_context, errc::unknown_set, errc::unsupported_isa; errc::bad_public_key for
-  // memory that holds no prepared key of the set. Key or context inside this object: errc::bad_argument, and the
-  // message that was in progress stays.
+  // Begins a message, and forgets a message that was in progress.
+  // Inputs: id; key, one key of the set in any form; context. Plain bytes are a public key. by_id::expanded(),
+  //   by_id::seed(), by_id::prepared() (of either role) and by_id::key_hash() state the other forms.
+  // Errors: errc::bad_length, errc::bad_context, errc::unknown_set, errc::unsupported_isa; errc::bad_public_key if
+  //   prepared memory holds no key of the set; errc::bad_argument if the key or the context is inside this object, and
+  //   then the message that was in progress stays.
   [[nodiscard]] errc start(signature_id id, by_id::key key, context context = {}) noexcept {
     return begin(id, key, 0, context);
   }
-  // The same for HashML-DSA; also errc::bad_prehash.
+  // Begins a message for HashML-DSA.
+  // Errors: also errc::bad_prehash.
   [[nodiscard]] errc start(signature_id id, by_id::key key, prehash hash, context context = {}) noexcept {
     if (!is_known(hash)) hash = prehash{UINT32_MAX};  // 0 means none in C
     return begin(id, key, static_cast<std::uint32_t>(hash), context);
   }
 
-  // The next bytes of the message, any number. Ignored before start() and after finish(). Bytes inside this object end
-  // the message, so that finish() fails.
+  // Adds the next bytes of the message, any number. Ignored before start() and after finish(). Bytes inside this object
+  // end the message, so that finish() fails.
   void update(octets piece) noexcept {
     if (bravais_stream_update(&stream_, piece.data(), piece.size()) != BRAVAIS_OK) bravais_stream_wipe(&stream_);
   }
-  // Writes mu and ends the message. errc::bad_argument, and zeros, without a start(). Memory inside this object is
-  // errc::bad_argument, too, and nothing is written.
+  // Writes mu and ends the message.
+  // Errors: errc::bad_argument if no message was started, and then mu is zeroed; errc::bad_argument if mu is inside
+  //   this object, and then nothing is written.
   [[nodiscard]] errc finish(std::span<std::uint8_t, 64> mu) noexcept {
     return errc{bravais_stream_finish(mu.data(), mu.size(), &stream_)};
   }

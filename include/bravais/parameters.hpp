@@ -19,18 +19,18 @@
 
 namespace bravais {
 
-// Parameter sets that share code. A library can be built without some of the families (docs/packages.md).
+// The families: parameter sets that share code. A library can be built without some families (docs/packages.md).
 enum class family : int { kyber, dilithium, ntru, ntru_plus, mlwq };
 
-// Whether the library has a family.
+// Returns whether the library contains a family.
 [[nodiscard]] constexpr bool is_built(family id) noexcept {
   const bool built[] = {BRAVAIS_HAS_KYBER, BRAVAIS_HAS_DILITHIUM, BRAVAIS_HAS_NTRU, BRAVAIS_HAS_NTRU_PLUS,
                         BRAVAIS_HAS_MLWQ};
   return built[static_cast<int>(id)];
 }
 
-// Every key encapsulation mechanism. The values of all three kinds never change: the id of a set in bravais.h is
-// 256 times its BRAVAIS_KIND_..., plus the value here.
+// The ids of all key encapsulation mechanisms. The values of all three kinds of ids never change. The id of a set in
+// bravais.h is 256 times its BRAVAIS_KIND_..., plus the value here.
 enum class kem_id : std::uint32_t {
   ml_kem_512 = 0,
   ml_kem_768 = 1,
@@ -59,8 +59,8 @@ enum class kem_id : std::uint32_t {
   m_lwq_1024_z = 24,
 };
 
-// Every public-key encryption scheme (IND-CPA only: a building block and a subject of study, not for messages of
-// users).
+// The ids of all public-key encryption schemes. They are IND-CPA only: a building block and a subject of study, not for
+// the messages of users.
 enum class pke_id : std::uint32_t {
   kyber512 = 0,
   kyber768 = 1,
@@ -79,7 +79,7 @@ enum class pke_id : std::uint32_t {
   m_lwq_1024_e8 = 14,
 };
 
-// Every signature scheme.
+// The ids of all signature schemes.
 enum class signature_id : std::uint32_t {
   ml_dsa_44 = 0,
   ml_dsa_65 = 1,
@@ -89,7 +89,7 @@ enum class signature_id : std::uint32_t {
   dilithium5 = 5,
 };
 
-// One row of the table of KEMs; all sizes in bytes.
+// One row of the table of KEMs. All sizes are in bytes.
 struct kem_parameters {
   kem_id id;
   std::string_view name;  // canonical; see find_kem(). In all tables a literal: name.data() ends with a zero
@@ -97,23 +97,25 @@ struct kem_parameters {
   std::size_t secret_key;
   std::size_t ciphertext;
   std::size_t shared_secret;
-  // Of key generation. ML-KEM and Kyber: d || z, which doubles as the short form of the secret key; NTRU: what its
-  // polynomials are sampled from, and the key of implicit rejection; NTRU+: 32 bytes for each polynomial that is tried.
+  // Of key generation. ML-KEM and Kyber: d || z, which is also the short form of the secret key. NTRU: what its
+  // polynomials are sampled from, and the key for implicit rejection. NTRU+: 32 bytes for each polynomial that is
+  // tried.
   std::size_t seed;
-  // Of encapsulation. ML-KEM, Kyber and NTRU+: m; NTRU: what its polynomials are sampled from.
+  // Of encapsulation. ML-KEM, Kyber and NTRU+: m. NTRU: what its polynomials are sampled from.
   std::size_t randomness;
-  // Memory for prepared keys, at any address: upper bounds with room to spare, which do not grow within a soname.
+  // Memory for prepared keys at any address. These are upper bounds with room to spare, which do not grow within a
+  // soname.
   std::size_t prepared_public_key;
   std::size_t prepared_secret_key;
-  std::size_t kdf_input;    // bytes that feed the key derivation function; 0: the scheme has none
-  bool explicit_rejection;  // an altered ciphertext is errc::bad_ciphertext; else it gives an unrelated shared secret
-  int category;             // NIST security category. That of M-LWQ is no more than what its estimates allow
+  std::size_t kdf_input;    // input of the key derivation function; 0: the scheme has none
+  bool explicit_rejection;  // an altered ciphertext is errc::bad_ciphertext; else it gives an unrelated secret
+  int category;             // NIST security category; for M-LWQ only what its estimates allow
   bool is_standard;         // a published standard; else for research and interoperability
   std::string_view source;
   bravais::family family;
 };
 
-// One row of the table of PKEs; all sizes in bytes.
+// One row of the table of PKEs. All sizes are in bytes.
 struct pke_parameters {
   pke_id id;
   std::string_view name;
@@ -121,9 +123,9 @@ struct pke_parameters {
   std::size_t secret_key;
   std::size_t ciphertext;
   std::size_t message;
-  std::size_t seed;                 // of key generation (d); doubles as the short form of the secret key
+  std::size_t seed;                 // of key generation (d); also the short form of the secret key
   std::size_t randomness;           // of encryption
-  std::size_t prepared_public_key;  // of memory for a prepared key, as above
+  std::size_t prepared_public_key;  // of memory for a prepared key, as for KEMs
   std::size_t prepared_secret_key;
   int category;
   bool is_standard;  // a published standard; else for research and interoperability
@@ -131,20 +133,20 @@ struct pke_parameters {
   bravais::family family;
 };
 
-// One row of the table of signature schemes; all sizes in bytes.
+// One row of the table of signature schemes. All sizes are in bytes.
 struct signature_parameters {
   signature_id id;
   std::string_view name;
   std::size_t public_key;
   std::size_t secret_key;
   std::size_t signature;
-  std::size_t seed;                 // of key generation (xi); doubles as the short form of the secret key
+  std::size_t seed;                 // of key generation (xi); also the short form of the secret key
   std::size_t randomness;           // of signing (ML-DSA: rnd; Dilithium: rho')
   std::size_t key_hash;             // tr, which stands for the public key in mu
-  std::size_t message_hash;         // mu, what is signed in the end and may be made elsewhere
-  std::size_t longest_context;      // of a context string; 0: the scheme has none
+  std::size_t message_hash;         // mu, which is what is signed in the end; it may be computed elsewhere
+  std::size_t longest_context;      // of a context; 0: the scheme has no contexts
   bool has_prehash;                 // whether messages may be hashed first (HashML-DSA)
-  std::size_t prepared_public_key;  // of memory for a prepared key, as above
+  std::size_t prepared_public_key;  // of memory for a prepared key, as for KEMs
   std::size_t prepared_secret_key;
   int category;
   bool is_standard;  // a published standard; else for research and interoperability
@@ -153,7 +155,7 @@ struct signature_parameters {
 };
 
 namespace detail {
-// Where the sets are specified.
+// The documents that specify the sets.
 namespace source {
 inline constexpr std::string_view fips_203 = "FIPS 203";
 inline constexpr std::string_view fips_204 = "FIPS 204";
@@ -165,14 +167,14 @@ inline constexpr std::string_view ntru_plus = "NTRU+, final version of the Korea
 inline constexpr std::string_view ntru_plus_2_2 = "NTRU+, release 2.2";
 inline constexpr std::string_view mlwq = "Learning With Quantization (ePrint 2024/714), byte formats of this library";
 }  // namespace source
-// What is_standard says.
+// The values of is_standard.
 inline constexpr bool standard = true;
 inline constexpr bool research = false;
 }  // namespace detail
 
-// The one table of all sets: the command line, the C interface, the tests and the benchmarks have no list of their own.
-// Row i describes the set whose id is i, member by member as above. Where the library is compiled it is asserted that
-// the sizes follow from the numbers of the specifications.
+// The tables of all sets. The command line, the C interface, the tests and the benchmarks have no lists of their own.
+// Row i describes the set with the id i, member by member as above. Compiling the library asserts that the sizes follow
+// from the numbers in the specifications.
 inline constexpr kem_parameters kem_table[] = {
     {kem_id::ml_kem_512, "ML-KEM-512", 800, 1632, 768, 32, 64, 32, 3584, 4608, 0, false, 1, detail::standard,
      detail::source::fips_203, family::kyber},
@@ -271,9 +273,8 @@ inline constexpr signature_parameters signature_table[] = {
     {signature_id::dilithium5, "Dilithium5", 2592, 4864, 4595, 32, 64, 32, 64, 0, false, 69120, 85504, 5,
      detail::research, detail::source::dilithium, family::dilithium},
 };
-// Further names of sets, for look-ups alone: whatever names a set in its output prints the name in the table. The KEM
-// of M-LWQ is the one with the quantizer E8, which alone brings the failure rate below 2^-128 (docs/mlwq.md), so a
-// level without a quantizer means it.
+// More names of sets, for look-ups only: outputs always have the name in the table. A level of M-LWQ without a
+// quantizer means the KEM with the quantizer E8, because only E8 brings the failure rate below 2^-128 (docs/mlwq.md).
 struct kem_alias {
   std::string_view name;
   kem_id id;
@@ -283,13 +284,14 @@ inline constexpr kem_alias kem_aliases[] = {
     {"M-LWQ-768", kem_id::m_lwq_768_e8},
     {"M-LWQ-1024", kem_id::m_lwq_1024_e8},
 };
-// How many ids of each kind there are.
+// The number of ids of each kind.
 inline constexpr std::size_t kem_count = std::size(kem_table);
 inline constexpr std::size_t pke_count = std::size(pke_table);
 inline constexpr std::size_t signature_count = std::size(signature_table);
 
-// The row of an id. The tables have every set, also those of families that this library was built without: sizes do not
-// depend on the build.
+// Returns the row of an id. The tables have all sets, including those of families that this library was built without:
+// sizes do not depend on the build.
+// Precondition: the id is one of the enumerators.
 [[nodiscard]] constexpr const kem_parameters& parameters(kem_id id) noexcept {
   return kem_table[static_cast<std::size_t>(id)];
 }
@@ -300,7 +302,7 @@ inline constexpr std::size_t signature_count = std::size(signature_table);
   return signature_table[static_cast<std::size_t>(id)];
 }
 
-// Whether an id is that of a set in this library. Operations with any other id fail with errc::unknown_set.
+// Returns whether this library has the set of an id. Operations with any other id fail with errc::unknown_set.
 [[nodiscard]] constexpr bool is_known(kem_id id) noexcept {
   return static_cast<std::size_t>(id) < kem_count && is_built(parameters(id).family);
 }
@@ -322,7 +324,7 @@ template <class Id>
   return index <= 0xFF ? kind_of(id) << 8 | index : 0;
 }
 
-// A name with a zero byte behind it, for functions of C. What is longer than any name, or has a zero byte in it,
+// A name that ends with a zero byte, for functions of C. A name that is longer than any other, or contains a zero byte,
 // becomes the empty name.
 class c_name {
  public:
@@ -343,8 +345,8 @@ template <class Id>
 }
 }  // namespace detail
 
-// The id of a set or alias by its name, in any case and with any separators: "ML-KEM-768", "ml_kem_768", "MLKEM768";
-// "NTRU+768", "ntru_plus_768". Nothing if this library has no such set.
+// Finds a set by its name or alias, in upper or lower case and with any separators. Returns nothing if this library has
+// no such set. "ML-KEM-768", "ml_kem_768" and "MLKEM768" are the same name; so are "NTRU+768" and "ntru_plus_768".
 [[nodiscard]] inline std::optional<kem_id> find_kem(std::string_view name) noexcept {
   return detail::find_set<kem_id>(name);
 }
@@ -355,7 +357,7 @@ template <class Id>
   return detail::find_set<signature_id>(name);
 }
 
-// The version of the library, "major.minor.patch".
+// Returns the version of the library, "major.minor.patch".
 [[nodiscard]] inline std::string_view version() noexcept { return bravais_version(); }
 
 }  // namespace bravais

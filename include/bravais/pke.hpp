@@ -25,52 +25,58 @@ template <pke_id Id> struct pke_message_of;
 template <pke_id Id> struct pke_seed_of;
 template <pke_id Id> struct pke_randomness_of;
 
-// A public-key encryption scheme for messages of one fixed size, secure against passive attackers only (IND-CPA):
-// whoever can have ciphertexts of their own making decrypted learns the secret key. To establish a key, use a kem.
-// Errors and threads as there.
+// A public-key encryption scheme (PKE) with strong types, for messages of one fixed size.
+//
+// Secure against passive attackers only (IND-CPA): an attacker who can have ciphertexts of their own making decrypted
+// learns the secret key. To establish a key, use a kem. Sizes, secrets, threads and the common error are as for kem.
 template <pke_id Id>
 struct pke {
-  // The row of the table.
+  // The row of the parameter set in the table.
   static constexpr const pke_parameters& parameters = bravais::parameters(Id);
   static_assert(is_built(parameters.family), "the library was built without the family of this set: BRAVAIS_FAMILIES");
 
-  // The types of its keys and messages, each with the size that the table has for it.
+  // The types of keys, ciphertexts and messages, with the sizes in the table.
   using public_key = bytes<parameters.public_key, pke_public_key_of<Id>>;
   using ciphertext = bytes<parameters.ciphertext, pke_ciphertext_of<Id>>;
   using secret_key = secret<parameters.secret_key, pke_secret_key_of<Id>>;
   using message = secret<parameters.message, pke_message_of<Id>>;
-  using seed = secret<parameters.seed, pke_seed_of<Id>>;  // of key generation: d; short form of the secret key
-  using randomness = secret<parameters.randomness, pke_randomness_of<Id>>;  // of encryption: uniform, secret, used once
+  using seed = secret<parameters.seed, pke_seed_of<Id>>;  // for key generation: d; a short form of the secret key
+  using randomness =
+      secret<parameters.randomness, pke_randomness_of<Id>>;  // for encryption: uniform, secret, used once
 
-  // What generation gives.
+  // The result of generation.
   struct key_pair {
     pke::public_key public_key;
     pke::secret_key secret_key;
   };
 
-  // A new key pair from system randomness, whose seed nobody learns; errc::no_randomness.
+  // Generates a key pair from system randomness. Nobody learns its seed.
+  // Errors: errc::no_randomness.
   static result<key_pair> generate() noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
-  // The key pair of a seed, which is secret, uniform and used for one key.
+  // Generates the key pair of a seed, which must be secret, uniform and used for one key pair.
+  // Errors: only the common one.
   static result<key_pair> generate_from_seed(const seed& seed) noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, seed.reveal(), out.public_key.octets, out.secret_key.fill()), out);
   }
 
-  // The encryption of a message to the owner of the public key; errc::no_randomness.
+  // Encrypts a message to the owner of the public key.
+  // Errors: errc::no_randomness.
   static result<ciphertext> encrypt(const public_key& public_key, const message& message) noexcept {
     return send(public_key.view(), message);
   }
-  // The same with the caller's randomness, for tests and protocols; named as in <bravais/derand.h>.
+  // Encrypts with the caller's randomness, for tests and protocols. The name is that of <bravais/derand.h>.
+  // Errors: only the common one.
   static result<ciphertext> encrypt_derand(const public_key& public_key, const message& message,
                                            const randomness& randomness) noexcept {
     return send(public_key.view(), message, randomness.reveal());
   }
 
-  // The message in a ciphertext, by a secret key or its seed; any ciphertext decrypts to something.
-  // errc::bad_secret_key if a field of the key of M-LWQ is out of range; Kyber takes any bytes.
+  // Decrypts a ciphertext, with a secret key or its seed. Every ciphertext decrypts to some message.
+  // Errors: errc::bad_secret_key if a field of a key of M-LWQ is out of range. Kyber takes any bytes.
   static result<message> decrypt(const secret_key& key, const ciphertext& ciphertext) noexcept {
     return receive(key.reveal(), ciphertext);
   }
@@ -78,20 +84,22 @@ struct pke {
     return receive(by_id::seed(key.reveal()), ciphertext);
   }
 
-  // errc::ok, or what is wrong with a key: errc::bad_secret_key of M-LWQ. Every byte string is a public key.
+  // Checks whether a key is well formed. Every byte string is a public key.
+  // Errors: errc::bad_secret_key (M-LWQ).
   [[nodiscard]] static errc check(const public_key& key) noexcept { return by_id::check_public_key(Id, key.view()); }
   [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
 
-  // The public key of a seed: it does not follow from an expanded secret key.
+  // Returns the public key of a seed. It does not follow from an expanded secret key.
+  // Errors: only the common one.
   static result<public_key> public_key_from_secret_key(const seed& key) noexcept {
     public_key out;
     return detail::finish(by_id::public_key_from_secret_key(Id, by_id::seed(key.reveal()), out.octets), out);
   }
 
-  // Keys parsed, checked and expanded once, for many calls, as those of a kem.
+  // A public key that was parsed and expanded once, for many calls, like that of a kem.
   class prepared_public_key {
    public:
-    // As the functions of pke of the same names, without the work that depends on the key only.
+    // These functions do the same as those of pke with the same names, without the work that depends only on the key.
     result<ciphertext> encrypt(const message& message) const noexcept { return send(key(), message); }
     result<ciphertext> encrypt_derand(const message& message, const randomness& randomness) const noexcept {
       return send(key(), message, randomness.reveal());
@@ -113,10 +121,10 @@ struct pke {
     detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
-  // The other half; it wipes itself.
+  // A secret key that was prepared in the same way. It is wiped on destruction and when it is moved from.
   class prepared_secret_key {
    public:
-    // As the functions of pke of the same names, without the work that depends on the key only.
+    // These functions do the same as those of pke with the same names, without the work that depends only on the key.
     result<message> decrypt(const ciphertext& ciphertext) const noexcept { return receive(key(), ciphertext); }
     [[nodiscard]] errc decrypt_many(std::span<const ciphertext> ciphertexts, std::span<message> messages,
                                     std::span<errc> statuses = {}, by_id::out workspace = {}) const noexcept {
@@ -129,7 +137,8 @@ struct pke {
     detail::prepared_secret<parameters.prepared_secret_key> memory_;
   };
 
-  // errc::bad_secret_key, of M-LWQ, is found here, once.
+  // Prepares a key. The check of the key is made here, once.
+  // Errors: errc::bad_secret_key (M-LWQ).
   static result<prepared_public_key> prepare(const public_key& key) noexcept {
     prepared_public_key out;
     return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_.fill()), out);
@@ -143,11 +152,13 @@ struct pke {
     return detail::finish(by_id::prepare_secret_key(Id, by_id::seed(key.reveal()), out.memory_.fill()), out);
   }
 
-  // The bytes of workspace that make batches of n items faster. Every batch call takes it as its last argument.
+  // Returns how many bytes of workspace make batches of n items faster. Every batch call takes a workspace as its last
+  // argument.
   [[nodiscard]] static std::size_t workspace_size(std::size_t n) noexcept { return by_id::workspace_size(Id, n); }
 
-  // Batches: as bravais/by_id.hpp describes. One key or as many keys as ciphertexts; `statuses` receives one errc for
-  // each item.
+  // Batches, as bravais/by_id.hpp describes them. The key is one key for all items, or there are as many keys as
+  // ciphertexts. `statuses` receives one errc for each item.
+  // Errors: those of the single call, per item; and those that bravais/by_id.hpp lists for all functions.
   [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
                                           std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept {
     return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses, workspace);
@@ -198,11 +209,11 @@ struct pke {
   }
 };
 
-// Each set by its name.
+// The parameter sets by name.
 using kyber512_pke = pke<pke_id::kyber512>;
 using kyber768_pke = pke<pke_id::kyber768>;
 using kyber1024_pke = pke<pke_id::kyber1024>;
-// For research, not a standard: nothing should be protected with these (docs/mlwq.md).
+// For research, not a standard: do not protect anything with these (docs/mlwq.md).
 using m_lwq_512_z_plain_pke = pke<pke_id::m_lwq_512_z_plain>;
 using m_lwq_512_z_pke = pke<pke_id::m_lwq_512_z>;
 using m_lwq_512_d8_pke = pke<pke_id::m_lwq_512_d8>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The hash functions with which HashML-DSA may hash a message first.
+// The hash functions that HashML-DSA may apply to a message.
 #pragma once
 
 #include <bravais/cxx20.hpp>
@@ -16,9 +16,10 @@
 
 namespace bravais {
 
-// The hash functions with which HashML-DSA may hash a message first (FIPS 204, section 5.4). The value is the last arc
-// N of the function's object identifier 2.16.840.1.101.3.4.2.N, and part of the C ABI. FIPS 204 asks for a function
-// that is as strong as the set (section 5.4): the library takes all of them for all sets.
+// The hash functions that HashML-DSA may apply to a message. The value is N, the last arc of the object identifier
+// 2.16.840.1.101.3.4.2.N, and it is part of the C ABI. FIPS 204 asks for a function that is as strong as the parameter
+// set; the library accepts all functions for all sets.
+// Standard: FIPS 204, section 5.4.
 enum class prehash : std::uint32_t {
   sha2_256 = BRAVAIS_SHA2_256,
   sha2_384 = BRAVAIS_SHA2_384,
@@ -37,11 +38,11 @@ enum class prehash : std::uint32_t {
 // One row of the table of hash functions.
 struct prehash_parameters {
   prehash id;
-  std::string_view name;  // canonical; see find_prehash()
-  std::size_t digest;     // bytes
+  std::string_view name;  // the canonical spelling; see find_prehash()
+  std::size_t digest;     // size of the digest in bytes
 };
 
-// Row i describes the function whose id is i + 1.
+// The table of hash functions. Row i describes the function with the id i + 1.
 inline constexpr prehash_parameters prehash_table[] = {
     {prehash::sha2_256, "SHA2-256", 32},         {prehash::sha2_384, "SHA2-384", 48},
     {prehash::sha2_512, "SHA2-512", 64},         {prehash::sha2_224, "SHA2-224", 28},
@@ -50,11 +51,12 @@ inline constexpr prehash_parameters prehash_table[] = {
     {prehash::sha3_384, "SHA3-384", 48},         {prehash::sha3_512, "SHA3-512", 64},
     {prehash::shake128, "SHAKE128", 32},         {prehash::shake256, "SHAKE256", 64},
 };
-// How many there are, and whether a number is the id of one.
+// The number of hash functions, and whether a number is the id of one.
 inline constexpr std::size_t prehash_count = std::size(prehash_table);
 [[nodiscard]] constexpr bool is_known(prehash id) noexcept { return static_cast<std::size_t>(id) - 1 < prehash_count; }
 
-// The row of a known id.
+// Returns the row of an id.
+// Precondition: is_known(id).
 [[nodiscard]] constexpr const prehash_parameters& parameters(prehash id) noexcept {
   return prehash_table[static_cast<std::size_t>(id) - 1];
 }
@@ -77,7 +79,7 @@ namespace detail {
 }
 }  // namespace detail
 
-// The id of a name, in any case and with any separators; nothing if there is no such function.
+// Finds a hash function by its name, in upper or lower case and with any separators. Returns nothing if there is none.
 [[nodiscard]] constexpr std::optional<prehash> find_prehash(std::string_view name) noexcept {
   for (const prehash_parameters& row : prehash_table) {
     if (detail::same_spelling(row.name, name)) return row.id;

@@ -29,54 +29,65 @@ template <signature_id Id> struct signing_randomness_of;
 template <signature_id Id> struct key_hash_of;
 
 namespace detail {
-struct no_context {};  // the only context of sets that have none
+struct no_context {};  // the only context of sets that have no contexts
 }  // namespace detail
 
-// A signature scheme with strong types. Nothing throws, nothing allocates, all functions may be called from any number
-// of threads. Every output is zeroed or absent on an error. Errors of single calls: errc::unsupported_isa, and those
-// named at each function.
+// A signature scheme with strong types.
+//
+// Sizes: the types have the sizes of the parameter set, in bytes.
+// Secret: whatever has the type `secret`. The type `bytes` is for public bytes.
+// Errors: every single call may return errc::unsupported_isa, the common error. Comments list the other errors. On an
+// error, every output is zeroed or absent. Nothing throws.
+// Threads: all functions are thread-safe, and nothing allocates.
+// Standard: the sections and algorithms of FIPS 204 are those of ML-DSA.
 template <signature_id Id>
 struct signature {
-  // The row of the table.
+  // The row of the parameter set in the table.
   static constexpr const signature_parameters& parameters = bravais::parameters(Id);
   static_assert(is_built(parameters.family), "the library was built without the family of this set: BRAVAIS_FAMILIES");
 
-  // The types of its keys and messages, each with the size that the table has for it.
+  // The types of keys and signatures, with the sizes in the table.
   using public_key = bytes<parameters.public_key, verification_key_of<Id>>;
   using secret_key = secret<parameters.secret_key, signing_key_of<Id>>;
   using signature_bytes = bytes<parameters.signature, signature_of<Id>>;
-  using seed = secret<parameters.seed, signing_seed_of<Id>>;                    // of key generation: xi
-  using randomness = secret<parameters.randomness, signing_randomness_of<Id>>;  // of signing: rnd (Dilithium: rho')
+  using seed = secret<parameters.seed, signing_seed_of<Id>>;                    // for key generation: xi
+  using randomness = secret<parameters.randomness, signing_randomness_of<Id>>;  // for signing: rnd (Dilithium: rho')
   using key_hash = bytes<parameters.key_hash, key_hash_of<Id>>;                 // tr, SHAKE256 of the public key
-  // Signer and verifier give the same context, or none: the default is the empty one. Dilithium has no contexts.
+  // The context. Signer and verifier must give the same; the default is the empty one. Dilithium has no contexts.
   using context = std::conditional_t<(parameters.longest_context > 0), bravais::context, detail::no_context>;
-  // Bytes or text of the caller's.
+  // A view of bytes or text of the caller.
   using octets = bravais::octets;
 
-  // What generation gives.
+  // The result of generation.
   struct key_pair {
     signature::public_key public_key;
     signature::secret_key secret_key;
   };
 
-  // A new key pair from system randomness, whose seed nobody learns; errc::no_randomness.
+  // Generates a key pair from system randomness. Nobody learns its seed.
+  // Errors: errc::no_randomness.
+  // Standard: FIPS 204, Algorithm 1.
   static result<key_pair> generate() noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, out.public_key.octets, out.secret_key.fill()), out);
   }
-  // The key pair of a seed, which is secret, uniform and used for one key: the short form of the secret key for those
-  // who keep it.
+  // Generates the key pair of a seed, which must be secret, uniform and used for one key pair. A seed that is kept is a
+  // short form of the secret key.
+  // Errors: only the common one.
+  // Standard: FIPS 204, Algorithm 6.
   static result<key_pair> generate_from_seed(const seed& seed) noexcept {
     key_pair out;
     return detail::finish(by_id::generate(Id, seed.reveal(), out.public_key.octets, out.secret_key.fill()), out);
   }
 
-  // For keys that come from outside. errc::bad_secret_key unless key generation makes such a key: signing itself only
-  // detects what cannot be decoded. Every byte string is a public key.
+  // Checks a key from outside. Every byte string is a public key. A secret key must be one that key generation makes:
+  // signing itself only detects keys that cannot be decoded.
+  // Errors: errc::bad_secret_key.
   [[nodiscard]] static errc check(const public_key& key) noexcept { return by_id::check_public_key(Id, key.view()); }
   [[nodiscard]] static errc check(const secret_key& key) noexcept { return by_id::check_secret_key(Id, key.reveal()); }
 
-  // The public key that belongs to a secret key; errc::bad_secret_key.
+  // Returns the public key that belongs to a secret key or seed.
+  // Errors: errc::bad_secret_key.
   static result<public_key> public_key_from_secret_key(const secret_key& key) noexcept {
     public_key out;
     return detail::finish(by_id::public_key_from_secret_key(Id, key.reveal(), out.octets), out);
@@ -86,10 +97,11 @@ struct signature {
     return detail::finish(by_id::public_key_from_secret_key(Id, by_id::seed(key.reveal()), out.octets), out);
   }
 
-  // What the functions below take for a secret key: a view of an expanded key or of its seed.
+  // A secret key as the functions below take it: a view of expanded keys or of seeds.
+  // Lifetime: a view must not outlive the keys.
   class signing_key {
    public:
-    // Made of one key, or of as many as there are messages in a batch; looks at them, and must not outlive them.
+    // Views one key, or as many as a batch has messages.
     signing_key(const secret_key& key) noexcept : key_(by_id::expanded(key.reveal())) {}
     signing_key(const seed& key) noexcept : key_(by_id::seed(key.reveal())) {}
     explicit signing_key(std::span<const secret_key> keys) noexcept : key_(by_id::expanded(detail::flat(keys))) {}
@@ -102,7 +114,7 @@ struct signature {
   // The same for public keys.
   class verification_key {
    public:
-    // Made as a signing_key.
+    // Views one key, or as many as a batch has messages.
     verification_key(const public_key& key) noexcept : key_(key.view()) {}
     explicit verification_key(std::span<const public_key> keys) noexcept : key_(detail::flat(keys)) {}
 
@@ -111,26 +123,36 @@ struct signature {
     by_id::key key_;
   };
 
-  // The signature of a message (FIPS 204, Algorithm 2), with system randomness. ML-DSA is hedged: the masks come from
-  // the randomness together with K of the key and the message, so signing is safe even where the randomness is bad.
-  // Dilithium is randomized (specification 3.1): its masks come from these bytes alone, and the same bytes for two
-  // messages give the key away, so use the deterministic form where randomness may be bad. Errors of all forms:
-  // errc::bad_secret_key, errc::bad_context for more than 255 bytes, errc::signing_failed, errc::no_randomness.
+  // Signs a message with system randomness.
+  //
+  // ML-DSA is hedged: its masks come from the randomness together with K of the key and the message, so signing is safe
+  // even if the randomness is bad. Dilithium is randomized (specification 3.1): its masks come from the randomness
+  // alone, and the same randomness for two messages reveals the secret key. Use sign_deterministic() where the
+  // randomness may be bad.
+  // Errors: errc::no_randomness; and of all functions that sign, errc::bad_secret_key, errc::bad_context (more than 255
+  //   bytes), errc::signing_failed.
+  // Standard: FIPS 204, Algorithm 2.
   static result<signature_bytes> sign(signing_key key, octets message, context context = {}) noexcept {
     return sign_one(key.key_, pure(message, context));
   }
-  // The same with the caller's randomness, which must be uniform, secret and used once; named as in <bravais/derand.h>.
+  // Signs with the caller's randomness, which must be uniform, secret and used once. The name is that of
+  // <bravais/derand.h>.
+  // Errors: as for sign().
+  // Standard: FIPS 204, Algorithm 2.
   static result<signature_bytes> sign_derand(signing_key key, octets message, const randomness& randomness,
                                              context context = {}) noexcept {
     return sign_one(key.key_, pure(message, context), randomness.reveal());
   }
-  // Without randomness: the same signature each time. The hedging of ML-DSA is the better defense against faults and
-  // side channels.
+  // Signs without randomness: the same input gives the same signature. The hedging of ML-DSA is the better defense
+  // against faults and side channels.
+  // Errors: as for sign().
+  // Standard: FIPS 204, Algorithm 2.
   static result<signature_bytes> sign_deterministic(signing_key key, octets message, context context = {}) noexcept {
     return sign_one_deterministic(key.key_, pure(message, context));
   }
-  // HashML-DSA (Algorithm 4): the library hashes the message; errc::bad_prehash for an unknown function. Hedged, or
-  // without randomness.
+  // Sign a message that the library hashes first (HashML-DSA): hedged, or without randomness.
+  // Errors: as for sign(); errc::bad_prehash for an unknown hash function.
+  // Standard: FIPS 204, Algorithm 4.
   static result<signature_bytes> sign_hashed(signing_key key, octets message, prehash hash,
                                              context context = {}) noexcept
     requires(parameters.has_prehash)
@@ -143,7 +165,9 @@ struct signature {
   {
     return sign_one_deterministic(key.key_, hashed(message, hash, context));
   }
-  // The signature of a message whose mu a message_stream has made: with randomness as in sign(), or without.
+  // Sign a message whose mu a message_stream has computed: with system randomness as in sign(), or without randomness.
+  // Inputs: mu (64 bytes).
+  // Errors: as for sign().
   static result<signature_bytes> sign_mu(signing_key key, std::span<const std::uint8_t, 64> mu) noexcept {
     return sign_one(key.key_, mu_view(mu));
   }
@@ -151,8 +175,9 @@ struct signature {
     return sign_one_deterministic(key.key_, mu_view(mu));
   }
 
-  // Whether these bytes are a signature of the message by the owner of the key (FIPS 204, Algorithms 3 and 5). False
-  // for all else, a context that is too long as well.
+  // Verifies a signature: returns true if it is a signature of the message under the key. The message is given as it
+  // is, to be hashed first (HashML-DSA), or as mu. Everything else is false, including a context that is too long.
+  // Standard: FIPS 204, Algorithms 3 and 5.
   [[nodiscard]] static bool verify(verification_key key, octets message, const signature_bytes& signature,
                                    context context = {}) noexcept {
     return verify_one(key.key_, pure(message, context), signature);
@@ -168,8 +193,9 @@ struct signature {
     return verify_one(key.key_, mu_view(mu), signature);
   }
 
-  // Begins a message that comes in pieces, whose mu sign_mu() and verify_mu() take: as message_stream::start(), with a
-  // key of either role, or with tr.
+  // Begins a message that comes in pieces, as message_stream::start() does. sign_mu() and verify_mu() take its mu.
+  // Inputs: a key of either role, or tr; the context.
+  // Errors: those of message_stream::start().
   [[nodiscard]] static errc start(message_stream& stream, signing_key key, context context = {}) noexcept {
     return stream.start(Id, key.key_, plain(context));
   }
@@ -179,7 +205,8 @@ struct signature {
   [[nodiscard]] static errc start(message_stream& stream, const key_hash& key, context context = {}) noexcept {
     return stream.start(Id, by_id::key_hash(key.view()), plain(context));
   }
-  // The same for HashML-DSA.
+  // Begins a message that comes in pieces for HashML-DSA.
+  // Errors: also errc::bad_prehash.
   [[nodiscard]] static errc start_hashed(message_stream& stream, signing_key key, prehash hash,
                                          context context = {}) noexcept
     requires(parameters.has_prehash)
@@ -199,11 +226,13 @@ struct signature {
     return stream.start(Id, by_id::key_hash(key.view()), hash, context);
   }
 
-  // The bytes of workspace that make batches of n items faster. Every batch call takes it as its last argument.
+  // Returns how many bytes of workspace make batches of n items faster. Every batch call takes a workspace as its last
+  // argument.
   [[nodiscard]] static std::size_t workspace_size(std::size_t n) noexcept { return by_id::workspace_size(Id, n); }
 
-  // Batches, as bravais/by_id.hpp describes: one key for all items, or a span of as many keys (signing: expanded keys
-  // or seeds) as there are messages. `statuses` receives one errc for each item.
+  // Batches, as bravais/by_id.hpp describes them. The key is one key for all items, or a span of as many keys as there
+  // are messages; for signing, expanded keys or seeds. `statuses` receives one errc for each item.
+  // Errors: those of the single call, per item; and those that bravais/by_id.hpp lists for all functions.
   [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
                                           std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept {
     return by_id::generate(Id, detail::flat(public_keys), detail::flat(secret_keys), statuses, workspace);
@@ -246,11 +275,12 @@ struct signature {
     return by_id::verify(Id, verification_key(keys).key_, messages, detail::flat(signatures), statuses, workspace);
   }
 
-  // Keys checked and expanded once, for many calls. Their memory is inside the object, and they keep the instruction
-  // set that made them.
+  // A public key that was checked and expanded once, for many calls. Its memory is inside the object. The object keeps
+  // the instruction set that made it.
   class prepared_public_key {
    public:
-    // As the functions of signature of the same names, without the work that depends on the key only.
+    // These functions do the same as those of signature with the same names, without the work that depends only on the
+    // key.
     [[nodiscard]] bool verify(octets message, const signature_bytes& signature, context context = {}) const noexcept {
       return verify_one(key(), pure(message, context), signature);
     }
@@ -283,10 +313,11 @@ struct signature {
     detail::prepared_public<parameters.prepared_public_key> memory_;
   };
 
-  // The other half, under the same rules; it wipes itself.
+  // A secret key that was prepared in the same way. It is wiped on destruction and when it is moved from.
   class prepared_secret_key {
    public:
-    // As the functions of signature of the same names, without the work that depends on the key only.
+    // These functions do the same as those of signature with the same names, without the work that depends only on the
+    // key.
     result<signature_bytes> sign(octets message, context context = {}) const noexcept {
       return sign_one(key(), pure(message, context));
     }
@@ -342,7 +373,8 @@ struct signature {
     detail::prepared_secret<parameters.prepared_secret_key> memory_;
   };
 
-  // errc::bad_secret_key is found here, once, by all that check() looks at.
+  // Prepares a key. A secret key gets all the checks of check() here, once.
+  // Errors: errc::bad_secret_key.
   static result<prepared_public_key> prepare(const public_key& key) noexcept {
     prepared_public_key out;
     return detail::finish(by_id::prepare_public_key(Id, key.view(), out.memory_.fill()), out);
@@ -387,7 +419,7 @@ struct signature {
   }
 };
 
-// Each set by its name.
+// The parameter sets by name.
 using ml_dsa_44 = signature<signature_id::ml_dsa_44>;
 using ml_dsa_65 = signature<signature_id::ml_dsa_65>;
 using ml_dsa_87 = signature<signature_id::ml_dsa_87>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The text of the functions of one parameter set: a comment in one fixed shape, a prototype whose sizes are those of
-// the set, and a call of the function in <bravais.h>.
+// The functions of one parameter set: what the comment says, the prototype with the sizes of the set, and the call of a
+// function in <bravais.h>.
 #pragma once
 
 #include <string>
@@ -10,11 +10,20 @@
 
 namespace typed_headers {
 
+// The parts of a comment that do not follow from the prototype. Empty lists: nothing is secret, and only the errors at
+// the top of the header are possible.
+struct contract {
+  std::string what;  // a sentence that says what the function does, and what else there is to know
+  std::string secret, errors;
+  std::string lifetime = {};
+};
+
 // One generated function. In the texts @ is the set's C name, # the beginning of the names in private/typed.h, % the
 // set's id, and <SEED> the size of a seed.
 struct function {
   bool derandomized, with_context;
-  std::string comment, name, parameters, call;
+  contract says;
+  std::string name, parameters, call;
 };
 
 namespace detail {
@@ -35,68 +44,93 @@ inline const std::string secret_key = key("EXPANDED", "secret_key", "SECRET_KEY"
 inline const std::string prepared_key = "#_key(BRAVAIS_KEY_PREPARED, " + prepared_memory + ")";
 inline const std::string system_random = ", NULL, 0";
 inline const std::string given_random = ", " + sized("randomness", "RANDOMNESS");
+inline const std::string not_prepared_public = "BRAVAIS_BAD_PUBLIC_KEY (no key was prepared)";
+inline const std::string not_prepared_secret = "BRAVAIS_BAD_SECRET_KEY (no key was prepared)";
+// A list of errors: those that are not empty, with commas between them.
+inline std::string errors(const std::vector<std::string>& all) {
+  std::string text;
+  for (const std::string& one : all) text += (text.empty() || one.empty() ? "" : ", ") + one;
+  return text;
+}
 
 inline void add_keys(std::vector<function>& all, const set& s) {
   // Key generation of NTRU+ draws polynomials until two have an inverse.
   const bool can_fail = s.of == kind::kem && s.explicit_rejection;
+  const std::string failed = can_fail ? "BRAVAIS_GENERATION_FAILED" : "";
   const std::string both = array("public_key", "PUBLIC_KEY", false) + ", " + array("secret_key", "SECRET_KEY", false);
   const std::string sizes = sized("public_key", "PUBLIC_KEY") + ", " + sized("secret_key", "SECRET_KEY");
-  all.push_back({false, false,
-                 "Generates a key pair with randomness from the operating system.\n"
-                 "Secret: secret_key. Errors: BRAVAIS_NO_RANDOMNESS" +
-                     std::string(can_fail ? ", BRAVAIS_GENERATION_FAILED." : "."),
-                 "generate", both, "#_generate(%, " + sizes + system_random + ")"});
-  all.push_back(
-      {false, false,
-       "Generates the key pair that follows from a seed, which must be uniform and used for one key pair only.\n"
-       "Secret: seed, secret_key. Errors: " +
-           std::string(can_fail ? "BRAVAIS_GENERATION_FAILED." : "none of its own."),
-       "generate_from_seed", both + ", " + array("seed", "SEED"),
-       "#_generate(%, " + sizes + ", " + sized("seed", "SEED") + ")"});
-  // Seeds of NTRU are kilobytes, all that its key generation samples: nobody keeps them.
+  all.push_back({false,
+                 false,
+                 {"Generates a key pair with randomness from the operating system.", "secret_key",
+                  errors({"BRAVAIS_NO_RANDOMNESS", failed})},
+                 "generate",
+                 both,
+                 "#_generate(%, " + sizes + system_random + ")"});
+  all.push_back({false,
+                 false,
+                 {"Generates the key pair of a seed. The seed must be uniform and used for one key pair only.",
+                  "seed, secret_key", failed},
+                 "generate_from_seed",
+                 both + ", " + array("seed", "SEED"),
+                 "#_generate(%, " + sizes + ", " + sized("seed", "SEED") + ")"});
+  // A seed of NTRU is all that key generation samples, which is kilobytes: nobody keeps it.
   if (s.seed <= 512) {
-    all.push_back({false, false,
-                   "Writes a new seed for generate_from_seed, from the operating system.\n"
-                   "Secret: seed. Errors: BRAVAIS_NO_RANDOMNESS.",
-                   "random_seed", array("seed", "SEED", false), "bravais_random(" + sized("seed", "SEED") + ")"});
+    all.push_back({false,
+                   false,
+                   {"Draws a seed for generate_from_seed from the operating system.", "seed", "BRAVAIS_NO_RANDOMNESS"},
+                   "random_seed",
+                   array("seed", "SEED", false),
+                   "bravais_random(" + sized("seed", "SEED") + ")"});
   }
-  // The public key is a part of the secret key, or computed from it.
+  // The secret key contains the public key, or it is computed.
   if (s.public_key_follows) {
-    all.push_back({false, false,
-                   "Writes the public key that belongs to a secret key.\n"
-                   "Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY.",
+    all.push_back({false,
+                   false,
+                   {"Writes the public key that belongs to a secret key.", "secret_key", "BRAVAIS_BAD_SECRET_KEY"},
                    "public_key_from_secret_key",
                    array("public_key", "PUBLIC_KEY", false) + ", " + array("secret_key", "SECRET_KEY"),
                    "#_public_key(%, " + sized("public_key", "PUBLIC_KEY") + ", " + secret_key + ")"});
   }
 }
 
-// For programs that treat all kinds alike: where every byte string is a key, the check finds nothing.
+// Every set has the checks, so that programs can treat all sets alike: where every byte string is a key, they find no
+// fault.
 inline void add_checks(std::vector<function>& all, bool any_public_key, bool any_secret_key) {
-  const std::string any = "Every byte string of this size is one. Errors: none of its own.";
-  all.push_back({false, false,
-                 std::string("Tells whether a public key from elsewhere is well formed.") +
-                     (any_public_key ? "\n" + any : " Errors: BRAVAIS_BAD_PUBLIC_KEY."),
-                 "check_public_key", array("public_key", "PUBLIC_KEY"), "#_check(%, " + public_key + ")"});
-  all.push_back({false, false,
-                 "Tells whether a secret key from elsewhere is well formed.\nSecret: secret_key. " +
-                     (any_secret_key ? any : "Errors: BRAVAIS_BAD_SECRET_KEY."),
-                 "check_secret_key", array("secret_key", "SECRET_KEY"), "#_check(%, " + secret_key + ")"});
+  const std::string any_public = any_public_key ? " Every byte string of this size is one." : "";
+  const std::string any_secret = any_secret_key ? " Every byte string of this size is one." : "";
+  all.push_back({false,
+                 false,
+                 {"Checks whether a byte string is a well-formed public key." + any_public, "",
+                  any_public_key ? "" : "BRAVAIS_BAD_PUBLIC_KEY"},
+                 "check_public_key",
+                 array("public_key", "PUBLIC_KEY"),
+                 "#_check(%, " + public_key + ")"});
+  all.push_back({false,
+                 false,
+                 {"Checks whether a byte string is a well-formed secret key." + any_secret, "secret_key",
+                  any_secret_key ? "" : "BRAVAIS_BAD_SECRET_KEY"},
+                 "check_secret_key",
+                 array("secret_key", "SECRET_KEY"),
+                 "#_check(%, " + secret_key + ")"});
 }
 
-inline void add_prepare(std::vector<function>& all, const std::string& public_use, const std::string& secret_use) {
-  all.push_back({false, false,
-                 "Expands a public key once, for any number of calls of " + public_use +
-                     ".\nThe result must not be moved or copied. Errors: BRAVAIS_BAD_PUBLIC_KEY.",
-                 "prepare_public_key", prepared("public_key", false) + ", " + array("public_key", "PUBLIC_KEY"),
+inline void add_prepare(std::vector<function>& all, const std::string& public_use, const std::string& secret_use,
+                        const std::string& bad_public_key, const std::string& bad_secret_key) {
+  all.push_back({false,
+                 false,
+                 {"Expands a public key once, for any number of calls of " + public_use + ".", "", bad_public_key,
+                  "prepared must not be moved or copied."},
+                 "prepare_public_key",
+                 prepared("public_key", false) + ", " + array("public_key", "PUBLIC_KEY"),
                  "#_prepare(%, " + prepared_memory + ", " + public_key + ")"});
-  all.push_back(
-      {false, false,
-       "Expands a secret key once, for any number of calls of " + secret_use +
-           ".\nThe result must not be moved or copied; wipe it with bravais_wipe(&prepared, sizeof prepared).\n"
-           "Secret: secret_key, prepared. Errors: BRAVAIS_BAD_SECRET_KEY.",
-       "prepare_secret_key", prepared("secret_key", false) + ", " + array("secret_key", "SECRET_KEY"),
-       "#_prepare(%, " + prepared_memory + ", " + secret_key + ")"});
+  all.push_back({false,
+                 false,
+                 {"Expands a secret key once, for any number of calls of " + secret_use + ".", "secret_key, prepared",
+                  bad_secret_key,
+                  "prepared must not be moved or copied. Wipe it after use: bravais_wipe(prepared, sizeof *prepared)."},
+                 "prepare_secret_key",
+                 prepared("secret_key", false) + ", " + array("secret_key", "SECRET_KEY"),
+                 "#_prepare(%, " + prepared_memory + ", " + secret_key + ")"});
 }
 
 inline std::vector<function> kem_functions(const set& s) {
@@ -109,47 +143,60 @@ inline std::vector<function> kem_functions(const set& s) {
   const std::string random = array("randomness", "RANDOMNESS");
   const std::string opened = sized("shared_secret", "SHARED_SECRET") + ", " + sized("ciphertext", "CIPHERTEXT");
   const std::string rejection =
-      s.explicit_rejection ? "An altered ciphertext is BRAVAIS_BAD_CIPHERTEXT.\n"
-                           : "An altered ciphertext is not an error: it gives a secret that nobody else has.\n";
-  all.push_back({false, false,
-                 "Makes a shared secret, and the ciphertext that carries it to the owner of public_key.\n"
-                 "Secret: shared_secret. Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_NO_RANDOMNESS.",
-                 "encapsulate", outputs + ", " + array("public_key", "PUBLIC_KEY"),
+      s.explicit_rejection
+          ? " A ciphertext that was altered or made for another key is rejected with BRAVAIS_BAD_CIPHERTEXT."
+          : " A ciphertext that was altered or made for another key is not an error: it gives a secret that nobody "
+            "else "
+            "has (implicit rejection).";
+  const std::string bad_ciphertext = s.explicit_rejection ? "BRAVAIS_BAD_CIPHERTEXT" : "";
+  // Every byte string is a public key of M-LWQ.
+  const std::string bad_public_key = s.checks_keys && !s.name.starts_with("M-LWQ") ? "BRAVAIS_BAD_PUBLIC_KEY" : "";
+  const std::string bad_secret_key = s.checks_keys ? "BRAVAIS_BAD_SECRET_KEY" : "";
+  all.push_back({false,
+                 false,
+                 {"Makes a shared secret, and the ciphertext that carries it to the owner of public_key.",
+                  "shared_secret", errors({bad_public_key, "BRAVAIS_NO_RANDOMNESS"})},
+                 "encapsulate",
+                 outputs + ", " + array("public_key", "PUBLIC_KEY"),
                  "#_encapsulate(%, " + sizes + ", " + public_key + system_random + ")"});
-  all.push_back({true, false,
-                 "Encapsulates with the caller's randomness. Secret: shared_secret, randomness.\n"
-                 "Errors: BRAVAIS_BAD_PUBLIC_KEY.",
-                 "encapsulate_derand", outputs + ", " + array("public_key", "PUBLIC_KEY") + ", " + random,
+  all.push_back({true,
+                 false,
+                 {"Encapsulates with the caller's randomness.", "shared_secret, randomness", bad_public_key},
+                 "encapsulate_derand",
+                 outputs + ", " + array("public_key", "PUBLIC_KEY") + ", " + random,
                  "#_encapsulate(%, " + sizes + ", " + public_key + given_random + ")"});
-  const std::string errors =
-      std::string("BRAVAIS_BAD_SECRET_KEY") + (s.explicit_rejection ? ", BRAVAIS_BAD_CIPHERTEXT." : ".");
-  all.push_back({false, false,
-                 "Recovers the shared secret in a ciphertext.\n" + rejection +
-                     "Secret: secret_key, shared_secret. Errors: " + errors,
-                 "decapsulate", from + ", " + array("secret_key", "SECRET_KEY"),
+  all.push_back({false,
+                 false,
+                 {"Recovers the shared secret from a ciphertext." + rejection, "secret_key, shared_secret",
+                  errors({bad_secret_key, bad_ciphertext})},
+                 "decapsulate",
+                 from + ", " + array("secret_key", "SECRET_KEY"),
                  "#_decapsulate(%, " + opened + ", " + secret_key + ")"});
   // Every byte string is a key of NTRU.
   const bool any = s.name.starts_with("NTRU-");
   add_checks(all, any || s.name.starts_with("M-LWQ"), any);
-  add_prepare(all, "prepared_encapsulate", "prepared_decapsulate");
-  all.push_back({false, false,
-                 "Encapsulates to the owner of a prepared public key.\n"
-                 "Secret: shared_secret. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared.",
-                 "prepared_encapsulate", outputs + ", " + prepared("public_key"),
+  add_prepare(all, "prepared_encapsulate", "prepared_decapsulate", bad_public_key, bad_secret_key);
+  all.push_back({false,
+                 false,
+                 {"Encapsulates to the owner of a prepared public key.", "shared_secret",
+                  errors({"BRAVAIS_NO_RANDOMNESS", not_prepared_public})},
+                 "prepared_encapsulate",
+                 outputs + ", " + prepared("public_key"),
                  "#_encapsulate(%, " + sizes + ", " + prepared_key + system_random + ")"});
-  all.push_back(
-      {true, false,
-       "Encapsulates to a prepared public key with the caller's randomness. Secret: shared_secret, randomness.\n"
-       "Errors: BRAVAIS_BAD_PUBLIC_KEY if none was prepared.",
-       "prepared_encapsulate_derand", outputs + ", " + prepared("public_key") + ", " + random,
-       "#_encapsulate(%, " + sizes + ", " + prepared_key + given_random + ")"});
-  all.push_back(
-      {false, false,
-       "Recovers the shared secret in a ciphertext with a prepared secret key.\n" + rejection +
-           "Secret: prepared, shared_secret. Errors: " + (s.explicit_rejection ? "BRAVAIS_BAD_CIPHERTEXT; " : "") +
-           "BRAVAIS_BAD_SECRET_KEY if none was prepared.",
-       "prepared_decapsulate", from + ", " + prepared("secret_key"),
-       "#_decapsulate(%, " + opened + ", " + prepared_key + ")"});
+  all.push_back({true,
+                 false,
+                 {"Encapsulates to the owner of a prepared public key, with the caller's randomness.",
+                  "shared_secret, randomness", not_prepared_public},
+                 "prepared_encapsulate_derand",
+                 outputs + ", " + prepared("public_key") + ", " + random,
+                 "#_encapsulate(%, " + sizes + ", " + prepared_key + given_random + ")"});
+  all.push_back({false,
+                 false,
+                 {"Recovers the shared secret from a ciphertext with a prepared secret key." + rejection,
+                  "prepared, shared_secret", errors({bad_ciphertext, not_prepared_secret})},
+                 "prepared_decapsulate",
+                 from + ", " + prepared("secret_key"),
+                 "#_decapsulate(%, " + opened + ", " + prepared_key + ")"});
   return all;
 }
 
@@ -161,105 +208,136 @@ inline std::vector<function> pke_functions(const set& s) {
   const std::string opened = sized("message", "MESSAGE") + ", " + sized("ciphertext", "CIPHERTEXT");
   const std::string from = array("message", "MESSAGE", false) + ", " + array("ciphertext", "CIPHERTEXT");
   const std::string random = array("randomness", "RANDOMNESS");
-  all.push_back({false, false,
-                 "Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).\n"
-                 "Secret: message. Errors: BRAVAIS_NO_RANDOMNESS.",
-                 "encrypt", to + ", " + array("public_key", "PUBLIC_KEY"),
+  const std::string bad_secret_key = s.checks_keys ? "BRAVAIS_BAD_SECRET_KEY" : "";
+  all.push_back({false,
+                 false,
+                 {"Encrypts a message to the owner of public_key. Secure against passive attackers only (IND-CPA).",
+                  "message", "BRAVAIS_NO_RANDOMNESS"},
+                 "encrypt",
+                 to + ", " + array("public_key", "PUBLIC_KEY"),
                  "#_encrypt(%, " + sizes + ", " + public_key + system_random + ")"});
-  all.push_back({true, false,
-                 "Encrypts with the caller's randomness. Secret: message, randomness. Errors: none of its own.",
-                 "encrypt_derand", to + ", " + array("public_key", "PUBLIC_KEY") + ", " + random,
+  all.push_back({true,
+                 false,
+                 {"Encrypts a message with the caller's randomness.", "message, randomness", ""},
+                 "encrypt_derand",
+                 to + ", " + array("public_key", "PUBLIC_KEY") + ", " + random,
                  "#_encrypt(%, " + sizes + ", " + public_key + given_random + ")"});
-  all.push_back({false, false,
-                 "Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.\n"
-                 "Secret: message, secret_key. Errors: BRAVAIS_BAD_SECRET_KEY.",
-                 "decrypt", from + ", " + array("secret_key", "SECRET_KEY"),
+  all.push_back({false,
+                 false,
+                 {"Decrypts a ciphertext. Every ciphertext of the right length decrypts to some message.",
+                  "message, secret_key", bad_secret_key},
+                 "decrypt",
+                 from + ", " + array("secret_key", "SECRET_KEY"),
                  "#_decrypt(%, " + opened + ", " + secret_key + ")"});
-  add_checks(all, true, !s.name.starts_with("M-LWQ"));
-  add_prepare(all, "prepared_encrypt", "prepared_decrypt");
-  all.push_back({false, false,
-                 "Encrypts to the owner of a prepared public key.\n"
-                 "Secret: message. Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if none was prepared.",
-                 "prepared_encrypt", to + ", " + prepared("public_key"),
+  add_checks(all, true, !s.checks_keys);
+  add_prepare(all, "prepared_encrypt", "prepared_decrypt", "", bad_secret_key);
+  all.push_back({false,
+                 false,
+                 {"Encrypts a message to the owner of a prepared public key.", "message",
+                  errors({"BRAVAIS_NO_RANDOMNESS", not_prepared_public})},
+                 "prepared_encrypt",
+                 to + ", " + prepared("public_key"),
                  "#_encrypt(%, " + sizes + ", " + prepared_key + system_random + ")"});
-  all.push_back({true, false,
-                 "Encrypts to a prepared public key with the caller's randomness. Secret: message, randomness.\n"
-                 "Errors: BRAVAIS_BAD_PUBLIC_KEY if none was prepared.",
-                 "prepared_encrypt_derand", to + ", " + prepared("public_key") + ", " + random,
+  all.push_back({true,
+                 false,
+                 {"Encrypts a message to the owner of a prepared public key, with the caller's randomness.",
+                  "message, randomness", not_prepared_public},
+                 "prepared_encrypt_derand",
+                 to + ", " + prepared("public_key") + ", " + random,
                  "#_encrypt(%, " + sizes + ", " + prepared_key + given_random + ")"});
-  all.push_back({false, false,
-                 "Decrypts a ciphertext with a prepared secret key.\n"
-                 "Secret: message, prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared.",
-                 "prepared_decrypt", from + ", " + prepared("secret_key"),
+  all.push_back({false,
+                 false,
+                 {"Decrypts a ciphertext with a prepared secret key.", "message, prepared", not_prepared_secret},
+                 "prepared_decrypt",
+                 from + ", " + prepared("secret_key"),
                  "#_decrypt(%, " + opened + ", " + prepared_key + ")"});
   return all;
 }
 
-// Each of the functions that take a message has a form with a context where the set has contexts.
+// Where the set has contexts, each function that takes a message has a second form with a context.
 inline void add_signing(std::vector<function>& all, const set& s, bool with_context) {
   const std::string message = "const void* message, size_t message_size, " +
                               std::string(with_context ? "const void* context, size_t context_size, " : "");
   const std::string suffix = with_context ? "_with_context" : "";
-  const std::string about = with_context ? " with a context (at most 255 bytes), which the verifier must give too" : "";
-  const std::string verified = with_context ? " with its context" : "";
-  const std::string and_context = with_context ? ", and with a context (at most 255 bytes)" : "";
-  const std::string danger =
-      s.contexts ? "" : "The same randomness for two messages gives the secret key away.\n";  // hedged: ML-DSA only
-  const std::string context_error = with_context ? ", BRAVAIS_BAD_CONTEXT" : "";
+  const std::string signs = with_context ? "Signs a message and its context" : "Signs a message";
+  const std::string verifies =
+      with_context ? "Verifies the signature of a message and its context" : "Verifies the signature of a message";
+  const std::string shared = with_context ? " The verifier must give the same context." : "";
+  // ML-DSA is hedged.
+  const std::string danger = s.contexts ? "" : " The same randomness for two messages reveals the secret key.";
+  const std::string repeats = " The same input gives the same signature.";
+  const std::string context_error = with_context ? "BRAVAIS_BAD_CONTEXT" : "";
+  const std::string failed = "BRAVAIS_SIGNING_FAILED", wrong = "BRAVAIS_BAD_SIGNATURE";
+  const std::string malformed = "BRAVAIS_BAD_SECRET_KEY", no_random = "BRAVAIS_NO_RANDOMNESS";
+  const std::string only_ok = ". Only BRAVAIS_OK means that the signature is good.";
   const std::string out = array("signature", "SIGNATURE", false) + ", " + message;
   const std::string in = array("signature", "SIGNATURE") + ", " + message;
   const std::string random = ", " + array("randomness", "RANDOMNESS");
   const std::string bytes = "(%, " + sized("signature", "SIGNATURE") + ", message, message_size, " +
                             (with_context ? "context, context_size, " : "NULL, 0, ");
   const std::string key = array("secret_key", "SECRET_KEY");
-  const std::string wrong = with_context ? "BRAVAIS_BAD_SIGNATURE, BRAVAIS_BAD_CONTEXT." : "BRAVAIS_BAD_SIGNATURE.";
-  all.push_back({false, with_context,
-                 "Signs a message" + about +
-                     ".\nSecret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY, BRAVAIS_NO_RANDOMNESS" + context_error +
-                     ".",
-                 "sign" + suffix, out + key, "#_sign" + bytes + secret_key + system_random + ", 0)"});
-  all.push_back({true, with_context,
-                 "Signs a message with the caller's randomness" + and_context + ".\n" + danger +
-                     "Secret: secret_key, randomness. Errors: BRAVAIS_BAD_SECRET_KEY" + context_error + ".",
-                 "sign" + suffix + "_derand", out + key + random,
+  all.push_back({false,
+                 with_context,
+                 {signs + " with randomness from the operating system." + shared, "secret_key",
+                  errors({malformed, no_random, context_error, failed})},
+                 "sign" + suffix,
+                 out + key,
+                 "#_sign" + bytes + secret_key + system_random + ", 0)"});
+  all.push_back({true,
+                 with_context,
+                 {signs + " with the caller's randomness." + shared + danger, "secret_key, randomness",
+                  errors({malformed, context_error, failed})},
+                 "sign" + suffix + "_derand",
+                 out + key + random,
                  "#_sign" + bytes + secret_key + given_random + ", 0)"});
-  all.push_back({true, with_context,
-                 "Signs a message" + verified + " without randomness: the same input gives the same signature.\n" +
-                     "Secret: secret_key. Errors: BRAVAIS_BAD_SECRET_KEY" + context_error + ".",
-                 "sign" + suffix + "_deterministic", out + key,
-                 "#_sign" + bytes + secret_key + system_random + ", 1)"});
-  all.push_back({false, with_context,
-                 "Verifies the signature of a message" + verified + ": only BRAVAIS_OK means good.\nErrors: " + wrong,
-                 "verify" + suffix, in + array("public_key", "PUBLIC_KEY"), "#_verify" + bytes + public_key + ")"});
-  all.push_back({false, with_context,
-                 "Signs a message with a prepared secret key" + and_context + ".\n" +
-                     "Secret: prepared. Errors: BRAVAIS_NO_RANDOMNESS" + context_error +
-                     "; BRAVAIS_BAD_SECRET_KEY if none was prepared.",
-                 "prepared_sign" + suffix, out + prepared("secret_key"),
+  all.push_back(
+      {true,
+       with_context,
+       {signs + " without randomness." + repeats + shared, "secret_key", errors({malformed, context_error, failed})},
+       "sign" + suffix + "_deterministic",
+       out + key,
+       "#_sign" + bytes + secret_key + system_random + ", 1)"});
+  all.push_back({false,
+                 with_context,
+                 {verifies + only_ok, "", errors({wrong, context_error})},
+                 "verify" + suffix,
+                 in + array("public_key", "PUBLIC_KEY"),
+                 "#_verify" + bytes + public_key + ")"});
+  all.push_back({false,
+                 with_context,
+                 {signs + " with a prepared secret key." + shared, "prepared",
+                  errors({no_random, context_error, failed, not_prepared_secret})},
+                 "prepared_sign" + suffix,
+                 out + prepared("secret_key"),
                  "#_sign" + bytes + prepared_key + system_random + ", 0)"});
-  all.push_back({true, with_context,
-                 "Signs a message with a prepared secret key and the caller's randomness" + and_context + ".\n" +
-                     danger + "Secret: prepared, randomness. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared" +
-                     context_error + ".",
-                 "prepared_sign" + suffix + "_derand", out + prepared("secret_key") + random,
+  all.push_back({true,
+                 with_context,
+                 {signs + " with a prepared secret key and the caller's randomness." + shared + danger,
+                  "prepared, randomness", errors({context_error, failed, not_prepared_secret})},
+                 "prepared_sign" + suffix + "_derand",
+                 out + prepared("secret_key") + random,
                  "#_sign" + bytes + prepared_key + given_random + ", 0)"});
-  all.push_back({true, with_context,
-                 "Signs a message with a prepared secret key" + and_context +
-                     ".\nWithout randomness: the same input gives the same signature.\n" +
-                     "Secret: prepared. Errors: BRAVAIS_BAD_SECRET_KEY if none was prepared" + context_error + ".",
-                 "prepared_sign" + suffix + "_deterministic", out + prepared("secret_key"),
+  all.push_back({true,
+                 with_context,
+                 {signs + " with a prepared secret key and without randomness." + repeats + shared, "prepared",
+                  errors({context_error, failed, not_prepared_secret})},
+                 "prepared_sign" + suffix + "_deterministic",
+                 out + prepared("secret_key"),
                  "#_sign" + bytes + prepared_key + system_random + ", 1)"});
-  all.push_back({false, with_context,
-                 "Verifies the signature of a message" + verified + ", with a prepared public key.\nErrors: " +
-                     wrong.substr(0, wrong.size() - 1) + "; BRAVAIS_BAD_PUBLIC_KEY if none was prepared.",
-                 "prepared_verify" + suffix, in + prepared("public_key"), "#_verify" + bytes + prepared_key + ")"});
+  all.push_back(
+      {false,
+       with_context,
+       {verifies + " with a prepared public key" + only_ok, "", errors({wrong, context_error, not_prepared_public})},
+       "prepared_verify" + suffix,
+       in + prepared("public_key"),
+       "#_verify" + bytes + prepared_key + ")"});
 }
 
 inline std::vector<function> signature_functions(const set& s) {
   std::vector<function> all;
   add_keys(all, s);
   add_checks(all, true, false);
-  add_prepare(all, "prepared_verify", "prepared_sign");
+  add_prepare(all, "prepared_verify", "prepared_sign", "", "BRAVAIS_BAD_SECRET_KEY");
   add_signing(all, s, false);
   if (s.contexts) add_signing(all, s, true);
   return all;

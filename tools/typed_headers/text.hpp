@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The text of a header: constants and functions of each parameter set, with the sizes of the set in the prototypes.
+// The text of a header: the constants and the functions of each parameter set, with its sizes in the prototypes.
 #pragma once
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <utility>
@@ -13,8 +14,9 @@
 namespace typed_headers {
 
 inline constexpr const char* derand_purpose =
-    "Encapsulation, encryption and signing with the caller's randomness in place of the system's: for tests and for\n"
-    " * protocols that bring their own. The bytes must be uniform, secret, and used once.";
+    "Encapsulation, encryption and signing with the caller's randomness, and signing without randomness. These are "
+    "for\n"
+    " * tests and for protocols that bring their own randomness, which must be uniform, secret, and used once.";
 
 namespace detail {
 
@@ -25,7 +27,7 @@ inline std::string replaced(std::string text, char mark, const std::string& valu
   return text;
 }
 
-// A declaration or statement up to its closing parenthesis: one line, or broken at commas below `indent` spaces.
+// A declaration or statement up to its closing parenthesis: one line, or lines broken at commas and indented.
 inline std::string wrapped(const std::string& begin, const std::string& list, const std::string& end,
                            std::size_t indent) {
   if (begin.size() + list.size() + end.size() <= 120) return begin + list + end;
@@ -50,21 +52,21 @@ inline std::string hexadecimal(unsigned id) {
   return digits;
 }
 
-// A size of a set: the name that constants and parameters have, the bytes, and what they are of.
+// A size of a set: its name in constants and parameters, the bytes, and what they hold.
 struct size_of_set {
   std::string name;
   std::size_t bytes;
   std::string meaning;
 };
 inline std::vector<size_of_set> sizes(const set& s) {
-  std::vector<size_of_set> all = {{"PUBLIC_KEY", s.public_key, "of a public key"},
-                                  {"SECRET_KEY", s.secret_key, "of a secret key"},
-                                  s.of == kind::signature ? size_of_set{"SIGNATURE", s.third, "of a signature"}
-                                                          : size_of_set{"CIPHERTEXT", s.third, "of a ciphertext"},
-                                  s.of == kind::kem ? size_of_set{"SHARED_SECRET", s.fourth, "of a shared secret"}
-                                                    : size_of_set{"MESSAGE", s.fourth, "of a message"},
-                                  {"SEED", s.seed, "of a seed for key generation"},
-                                  {"RANDOMNESS", s.randomness, "of randomness in <bravais/derand.h>"}};
+  std::vector<size_of_set> all = {{"PUBLIC_KEY", s.public_key, "bytes of a public key"},
+                                  {"SECRET_KEY", s.secret_key, "bytes of an expanded secret key"},
+                                  s.of == kind::signature ? size_of_set{"SIGNATURE", s.third, "bytes of a signature"}
+                                                          : size_of_set{"CIPHERTEXT", s.third, "bytes of a ciphertext"},
+                                  s.of == kind::kem ? size_of_set{"SHARED_SECRET", s.fourth, "bytes of a shared secret"}
+                                                    : size_of_set{"MESSAGE", s.fourth, "bytes of a message"},
+                                  {"SEED", s.seed, "bytes of a seed for key generation"},
+                                  {"RANDOMNESS", s.randomness, "bytes of randomness, for <bravais/derand.h>"}};
   if (s.of == kind::signature) all.erase(all.begin() + 3);
   return all;
 }
@@ -79,21 +81,68 @@ inline std::string named(std::string text, const set& s) {
   return replaced(replaced(replaced(text, '#', "bravais_private"), '@', s.c_name), '%', "BRAVAIS_" + upper(s.c_name));
 }
 
-inline std::string text_of(const function& f, const set& s, const char* section) {
-  std::string comment = f.comment;
-  if (section[0] != '\0' && s.standard) {
-    const std::string source = s.source + ", " + section + ".";
-    const std::size_t line = comment.size() - comment.rfind('\n') - 1;  // of the last one; all of a single line
-    comment += (line + source.size() > 110 ? "\n" : " ") + source;
+// The outputs or inputs of a prototype with their sizes: "ciphertext (<CIPHERTEXT> bytes), shared_secret (...)".
+inline std::string described(const std::string& parameters, bool inputs) {
+  std::string text;
+  for (std::size_t at = 0, end = 0; at < parameters.size(); at = end + 2) {
+    end = std::min(parameters.find(", ", at), parameters.size());
+    const std::string one = parameters.substr(at, end - at), declared = one.substr(0, one.find('['));
+    if (one.starts_with("size_t ") || one.starts_with("const ") != inputs) continue;
+    const std::string name = declared.substr(declared.rfind(' ') + 1);
+    const std::size_t size = one.find('<');
+    std::string bytes;
+    if (size != std::string::npos) bytes = one.substr(size, one.find('>') + 1 - size);
+    if (one.starts_with("const void*")) bytes = name + "_size";
+    if (!text.empty()) text += ", ";
+    text += name;
+    if (!bytes.empty()) text += " (" + bytes + " bytes" + (name == "context" ? ", at most 255)" : ")");
   }
+  return text;
+}
+
+// A line of a comment, broken at spaces where it is too long. `end` columns are kept free on the last line.
+inline std::string comment_line(const std::string& text, const std::string& indent, std::size_t end) {
+  std::string lines, line = " *";
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t next = std::min(text.find(' ', at), text.size());
+    const std::string word = " " + text.substr(at, next - at);
+    if (line.size() + word.size() + (next == text.size() ? end : 0) > 120) {
+      lines += line + "\n";
+      line = " *" + indent;
+    }
+    line += word;
+    at = next + 1;
+  }
+  return lines + line;
+}
+
+// The comment of a function, in the one shape that all have.
+inline std::string comment_of(const function& f, const set& s, const char* section) {
+  const auto list = [](const std::string& label, const std::string& items, const std::string& none) {
+    return items.empty() && none.empty() ? "" : label + ": " + (items.empty() ? none : items) + ".";
+  };
+  std::vector<std::string> lines = {
+      list("Outputs", named(described(f.parameters, false), s), ""),
+      list("Inputs", named(described(f.parameters, true), s), ""),
+      list("Secret", f.says.secret, "none"),
+      list("Errors", f.says.errors, "only the common ones"),
+      f.says.lifetime.empty() ? "" : "Lifetime: " + f.says.lifetime,
+      section[0] == '\0' || !s.standard ? "" : "Standard: " + s.source + ", " + section + "."};
+  std::erase(lines, "");
+  std::string text = comment_line(f.says.what, "", 0);
+  for (const std::string& line : lines) text += "\n" + comment_line(line, "  ", &line == &lines.back() ? 3 : 0);
+  return "/*" + text.substr(2) + " */";
+}
+
+inline std::string text_of(const function& f, const set& s, const char* section) {
   const std::size_t list = f.call.find('(') + 1;
   const std::string begin = named("  return " + f.call.substr(0, list), s);
-  return "\n/* " + replaced(comment, '\n', "\n * ") + " */\n" +
+  return "\n" + comment_of(f, s, section) + "\n" +
          wrapped(named("BRAVAIS_PRIVATE_CHECKED int bravais_@_" + f.name + "(", s), named(f.parameters, s), ") {", 4) +
          "\n" + wrapped(begin, named(f.call.substr(list, f.call.size() - list - 1), s), ");", 6) + "\n}\n";
 }
 
-// The algorithm of the standard that a function is.
+// The section or algorithm of the standard that defines a function.
 inline const char* section(const set& s, const std::string& name) {
   struct row {
     kind of;
@@ -124,9 +173,9 @@ inline const char* section(const set& s, const std::string& name) {
 inline std::string constants(const set& s) {
   const std::string name = "BRAVAIS_" + upper(s.c_name);
   std::string text = "\n/* ---- " + s.name + (s.of == kind::pke ? ", encryption " : " ");
-  text += std::string(114 - text.size(), '-') + " */\n\n/* " + s.source +
-          ".\n * The id for the functions of <bravais.h>, and sizes in bytes. */\n#define " + name + " UINT32_C(" +
-          detail::hexadecimal(s.id) + ")\n";
+  text += std::string(114 - text.size(), '-') + " */\n\n/* Source: " + s.source +
+          ".\n * The id of the parameter set, for the functions of <bravais.h>, and its sizes. */\n#define " + name +
+          " UINT32_C(" + detail::hexadecimal(s.id) + ")\n";
   for (const auto& [what, bytes, meaning] : detail::sizes(s)) {
     text += "#define " + name + "_" + what + "_BYTES " + std::to_string(bytes) + " /* " + meaning + " */\n";
   }
@@ -134,7 +183,7 @@ inline std::string constants(const set& s) {
     text += "typedef struct {\n  uint8_t private_memory[" + std::to_string(bytes) + "];\n} bravais_" + s.c_name +
             "_prepared_" + role + ";\n";
   };
-  text += "\n/* Memory for prepared keys, with room to spare. The one of a secret key is secret. */\n";
+  text += "\n/* Memory for prepared keys, with room to spare. A prepared secret key is secret. */\n";
   memory("public_key", s.prepared_public_key);
   memory("secret_key", s.prepared_secret_key);
   return text;
