@@ -192,7 +192,12 @@ def without_avx(check):
 
 def demo(check):
     # In the folder of the release build, which so need not compile the library again.
-    output = check.run("tools/demo", "README.md", BRAVAIS_DEMO_BUILD=os.path.join(ROOT, "build", "release"))
+    folder = os.path.join(ROOT, "build", "release")
+    output = check.run("tools/demo", "README.md", BRAVAIS_DEMO_BUILD=folder)
+    rows = len(re.findall(r"x ok$", output, re.M))
+    if rows != 6:  # as many parameter sets as is_shown() of examples/demo/main.cpp names
+        raise Failed(f"{rows} rows of the demo are ok")
+    output = check.run("tools/demo", "--all", "README.md", BRAVAIS_DEMO_BUILD=folder)
     check.add(len(re.findall(r"^(?:kem|pke|sig) .* ok ", output, re.M)), "rows")
 
 
