@@ -316,6 +316,12 @@ def marked_one_header(check):
         check.test(check.build(preset, "-DBRAVAIS_ONE_HEADER=ON", folder=f"{preset}-one-header"))
 
 
+def prose(check):
+    """The tools for it come from the package index, as those of interop."""
+    check.run("tools/prose", "--self-test")
+    check.run("tools/prose", checks=r"(\d+) (files)")
+
+
 def packages(check):
     output = check.run("tests/packages/run.py", check.build("release"))
     check.add(len(re.findall(r"^ok: ", output, re.M)), "statements")
@@ -345,6 +351,7 @@ PARTS = [
     Part("library", "what is shipped, built once: known answers, properties, interfaces, tool, examples", TESTS,
          tested("release", FIRST, without=REPEATED + FIRST_WITHOUT, quick=FIRST_PROGRAMS), runs=("short",)),
     Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check", checks=r"(\d+) (files)")),
+    Part("prose", "spelling, phrases, and usage in what people read", [PYTHON[0]], prose),
     Part("gcc", "g++, warnings are errors, bounds asserted", TESTS,
          tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|must_not_compile"), runs=FULL),
     Part("clang", "clang, warnings are errors, all tests, benchmarks", [*CLANG, *TESTS, "Google Benchmark"],
