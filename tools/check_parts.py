@@ -322,6 +322,10 @@ def prose(check):
     check.run("tools/prose", checks=r"(\d+) (files)")
 
 
+def site(check):
+    check.run("tools/site", checks=r"(\d+) (pages)")
+
+
 def packages(check):
     output = check.run("tests/packages/run.py", check.build("release"))
     check.add(len(re.findall(r"^ok: ", output, re.M)), "statements")
@@ -371,6 +375,7 @@ PARTS = [
     Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), runs=FULL),
     Part("one_header-clang", "all tests over the one header, clang", TESTS + CLANG, tested_one_header("one-header-clang"),
          runs=FULL),
+    Part("site", "the documents as a site, no link that leads nowhere", [PYTHON[0], "API reference"], site),
     Part("api", "API reference by doxygen, no public function without text", ["API reference"],
          lambda check: check.run("tests/docs/api_reference.py", checks=r"(\d+) (members)")),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated, bounds asserted", ARM + SOURCES, emulated_arm),
