@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The entries of a parameter set in the table of a back end. Here alone the row that the public table has of a set is
-// compared with what its templates compute with, size by size: a row that differs does not compile.
+// The entries of a parameter set in the table of a back end, checked against its row in the public table. This is the
+// only comparison between the sizes in the row and those of the templates: a mismatch does not compile.
 #pragma once
 
 #include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-// Both kinds of prepared keys fit the memory that the row promises.
+// Checks that both kinds of prepared keys fit the sizes in the row.
 template <class Entries, class Row>
 consteval void check_prepared_sizes(const Row& row) {
   if (prepared_overhead + sizeof(typename Entries::public_part) > row.prepared_public_key ||

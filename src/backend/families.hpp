@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the unit of each family gives to the table of its back end. A family that was left out (bravais/config.h) gives
-// entries without operations.
+// Declares the operations that each family's unit adds to the table of its back end. A family that was left out
+// (bravais/config.h) adds entries without operations.
 #pragma once
 
 #include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-// The operations of the sets of a family, in the order of ids_of.
+// family_ops<Id, Family> holds the operations of the family's parameter sets, in the order of ids_of.
 template <class Id>
 struct ops_of_kind;
 template <>

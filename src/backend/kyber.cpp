@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM and Kyber on one back end.
+// The operations of ML-KEM and Kyber on one back end.
 #include "isa/region.hpp"
 
 BRAVAIS_REGION_BEGIN

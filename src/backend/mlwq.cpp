@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// M-LWQ on one back end.
+// The operations of M-LWQ on one back end.
 #include "isa/region.hpp"
 
 BRAVAIS_REGION_BEGIN

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// NTRU on one back end.
+// The operations of NTRU on one back end.
 #include "isa/region.hpp"
 
 BRAVAIS_REGION_BEGIN

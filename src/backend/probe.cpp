@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The probe of one back end: the kernels of ML-KEM and M-LWQ, and references to those of the other families.
 #include "backend/probe.hpp"
 
 #include "isa/region.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Single kernels of a back end, for benchmarks only: not part of the library. Polynomials are arrays of 256
+// Access to single kernels of a back end, for benchmarks; not part of the library. Polynomials are arrays of 256
 // coefficients, aligned to 64 bytes.
 #pragma once
 
@@ -14,8 +14,8 @@
 
 namespace bravais {
 
-// The operations of a field on each coefficient of a polynomial, 0 <= x < q, with results in the same range. A product
-// comes divided by 2^16 or 2^32 (Montgomery).
+// Field operations on each coefficient of a polynomial. Operands and results are in the range 0 <= x < q. Products are
+// divided by 2^16 or 2^32 (Montgomery).
 template <class Number>
 struct field_probe {
   void (*add)(const Number* a, const Number* b, Number* c);
@@ -24,56 +24,56 @@ struct field_probe {
   void (*multiply)(const Number* a, const Number* b, Number* c);
 };
 
-// The kernels of one set of ML-DSA. Vectors of polynomials lie one behind the other.
+// The kernels of one parameter set of ML-DSA. The polynomials of a vector are contiguous.
 struct dilithium_probe {
   dilithium_parameters parameters;
   void (*power2round)(const std::int32_t* t, std::int32_t* high, std::int32_t* low);  // 0 <= t < q
   void (*decompose)(const std::int32_t* r, std::int32_t* high, std::int32_t* low);    // 0 <= r < q
   void (*make_hint)(const std::int32_t* low, const std::int32_t* high, std::int32_t* hint);
   void (*use_hint)(const std::int32_t* hint, const std::int32_t* r, std::int32_t* high);
-  void (*ntt)(const std::int32_t* f, std::int32_t* f_hat);          // of a mask: |f| <= gamma1
-  void (*inverse_ntt)(const std::int32_t* f_hat, std::int32_t* f);  // of row()
+  void (*ntt)(const std::int32_t* f, std::int32_t* f_hat);          // |f| <= gamma1, as in a mask
+  void (*inverse_ntt)(const std::int32_t* f_hat, std::int32_t* f);  // f_hat: a result of row()
   void (*prepare_operand)(const std::int32_t* f_hat, std::int32_t* operand);
-  void (*row)(const std::int32_t* matrix_row, const std::int32_t* operands, std::int32_t* f_hat);  // l products
-  // Lists of jobs: the matrix; s1 and s2 from 64 bytes; the masks of one attempt from 64 bytes.
+  void (*row)(const std::int32_t* matrix_row, const std::int32_t* operands, std::int32_t* f_hat);  // sums l products
+  // Hash job lists: the matrix from rho; s1 and s2 from 64 bytes; the masks of one signing attempt from 64 bytes.
   void (*expand_a)(const std::uint8_t* rho, std::int32_t* polys);
   void (*expand_s)(const std::uint8_t* seed, std::int32_t* polys);
   void (*expand_mask)(const std::uint8_t* seed, std::int32_t* polys);
-  void (*sample_in_ball)(const std::uint8_t* c_tilde, void* challenge);       // of at most two polynomials
-  void (*encode_hints)(const std::int32_t* hints, std::uint8_t* bytes);       // at most omega ones
-  bool (*decode_hints)(const std::uint8_t* bytes, void* hints);               // to at most k polynomials
-  void (*encode)(int bits, const std::int32_t* fields, std::uint8_t* bytes);  // one of dilithium_fields
+  void (*sample_in_ball)(const std::uint8_t* c_tilde, void* challenge);       // room for two polynomials
+  void (*encode_hints)(const std::int32_t* hints, std::uint8_t* bytes);       // at most omega hints set
+  bool (*decode_hints)(const std::uint8_t* bytes, void* hints);               // room for k polynomials
+  void (*encode)(int bits, const std::int32_t* fields, std::uint8_t* bytes);  // bits: one of dilithium_fields
   void (*decode)(int bits, const std::uint8_t* bytes, std::int32_t* fields);
   field_probe<std::int32_t> field;
 };
-// The bits of the fields of ML-DSA: s of two kinds and w1, w1 of ML-DSA-44, t1, t0, z of two kinds.
+// The widths of packed ML-DSA fields, in bits: s 3 or 4, w1 4 (6 in ML-DSA-44), t1 10, t0 13, z 18 or 20.
 inline constexpr int dilithium_fields[] = {3, 4, 6, 10, 13, 18, 20};
 
-// The kernels of one set of NTRU. Polynomials are arrays of n coefficients with room for 63 more, aligned to 64 bytes;
-// trits are 0, 1, -1 in products, 0, 1, 2 otherwise.
+// The kernels of one parameter set of NTRU. Polynomials are arrays of n coefficients with room for 63 more, aligned to
+// 64 bytes. Trits are 0, 1, -1 in products and 0, 1, 2 elsewhere.
 struct ntru_probe {
   std::string_view set;
   std::size_t n;
-  std::size_t fixed_type;  // bytes of randomness of a polynomial of fixed weight, 0 where there is none
+  std::size_t fixed_type;  // bytes of randomness for a polynomial of fixed weight; 0 in NTRU-HRSS
   void (*ring_product)(const std::int16_t* a, const std::int16_t* b, std::int16_t* c);  // in R/q
   void (*trit_product)(const std::int16_t* a, const std::int16_t* b, std::int16_t* c);  // in S/3
-  // The two halves of a product in R/q, of which the first is done once for a key; an operand has at most 64 KiB.
+  // The two halves of a product in R/q. evaluate() runs once per key; its operand takes at most 64 KiB.
   void (*evaluate)(const std::int16_t* a, void* operand);
   void (*multiply)(const void* operand, const std::int16_t* b, std::int16_t* c);
   void (*sample_iid)(const std::uint8_t* bytes, std::int16_t* trits);
-  void (*sample_fixed_type)(const std::uint8_t* bytes, std::int16_t* trits);  // null where there is none
-  void (*inverse_2)(std::int16_t* reversed);                                  // modulo 2, of the reversed polynomial
+  void (*sample_fixed_type)(const std::uint8_t* bytes, std::int16_t* trits);  // null in NTRU-HRSS
+  void (*inverse_2)(std::int16_t* reversed);                                  // modulo 2, coefficients in reverse order
   void (*inverse_3)(std::int16_t* reversed);
 };
 
-// Key generation of one set of NTRU+, of one key pair, with one inversion for all denominators and with one for each.
+// Generation of one NTRU+ key pair: with one inversion shared by all denominators, and with one inversion for each.
 struct ntru_plus_probe {
   kem_id id;
   void (*generate)(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key);
   void (*generate_with_single_inversions)(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key);
 };
 
-// One quantizer of M-LWQ with 2^9 steps, to packed code words and, with the dither subtracted, back.
+// One quantizer of M-LWQ with 2^9 steps. It writes packed code words; dequantization also subtracts the dither.
 struct quantizer_probe {
   void (*quantize)(const std::int16_t* f, const std::uint8_t* dither, std::uint8_t* packed);
   void (*dequantize)(const std::uint8_t* packed, const std::uint8_t* dither, std::int16_t* f);
@@ -82,8 +82,8 @@ struct quantizer_probe {
 struct probe {
   isa id;
   int lanes;       // 16-bit lanes of a vector
-  int max_states;  // Keccak states of the widest permutation; 1, 2, 4, 8 up to it, as far as the back end has them
-  // Permutes `states` states, word i of state j at state[i * max_states + j]; false if there is no such width.
+  int max_states;  // Keccak states of the widest permutation; 1, 2, 4 or 8
+  // Permutes `states` states, with word i of state j at state[i * max_states + j]; false if the back end cannot.
   bool (*keccak)(int states, std::uint64_t* state);
   void (*ntt)(const std::int16_t* f, std::int16_t* f_hat);
   void (*inverse_ntt)(const std::int16_t* f_hat, std::int16_t* f);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The kernels of ML-DSA on one back end, for benchmarks.
 #include "isa/region.hpp"
 #include "backend/probe.hpp"
 

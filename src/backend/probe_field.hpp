@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations of a field on the elements 0 <= x < q of a polynomial, for benchmarks.
+// Field operations on the coefficients 0 <= x < q of a polynomial, for benchmarks.
 #pragma once
 
 #include "isa/region.hpp"

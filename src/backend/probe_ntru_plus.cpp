@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Key generation of NTRU+ on one back end, with shared and with single inversions, for benchmarks.
 #include "isa/region.hpp"
 #include "backend/probe.hpp"
 
@@ -11,7 +12,7 @@ extern const ntru_plus_probe ntru_plus_kernels[7];
 
 namespace {
 
-// An exponentiation for each vector of denominators: what the shared inversion is compared with, from the same code.
+// Inverts each vector of denominators with its own exponentiation, as a baseline for the shared inversion.
 template <class Set>
 struct single_inversions {
   template <std::size_t>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of one back end: the operations of every set, at the place of its id.
+// The table of one back end: the operations of every parameter set, indexed by its id.
 #include "isa/region.hpp"
 
 BRAVAIS_REGION_BEGIN
@@ -26,7 +26,7 @@ void tell(const machine& here) {
   fills_wide_here.store(max_states == 8 && here.has_wide_units, std::memory_order_relaxed);
 }
 
-// Puts the operations of a family where its ids say.
+// Puts the operations of a family at the indices given by its ids.
 template <family Family, class Id, std::size_t All, class Ops>
 constexpr void fill(std::array<const Ops*, All>& table, const family_ops<Id, Family>& ops) {
   for (std::size_t i = 0; i < ops.size(); ++i) table[static_cast<std::size_t>(ids_of<Id, Family>[i])] = &ops[i];

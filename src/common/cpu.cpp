@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Detection of processor features: CPUID on x86-64, the operating system on AArch64.
 #include "common/cpu.hpp"
 
 #include <atomic>
@@ -40,7 +41,7 @@ registers cpuid(std::uint32_t leaf) noexcept {
   return r;
 }
 
-// XCR0: which registers the operating system saves. Only to be read where CPUID says OSXSAVE.
+// XCR0: which registers the operating system saves. It may be read only if CPUID reports OSXSAVE.
 std::uint64_t xcr0() noexcept {
 #if defined(_MSC_VER)
   return _xgetbv(0);
@@ -65,7 +66,7 @@ bool has_avx2() noexcept {
          has_all(cpuid(7).b, bit(5) /* AVX2 */ | bit(3) /* BMI1 */ | bit(8) /* BMI2 */);
 }
 
-// The registers of AVX-512, and instructions on their lower 128 bits.
+// The registers of AVX-512, and the instructions on their lower 128 bits.
 bool has_avx512_registers() noexcept {
   return has_avx() && has_all(xcr0(), 0xE6 /* XMM, YMM, opmask, ZMM */) &&
          has_all(cpuid(7).b, bit(16) /* F */ | bit(31) /* VL */);
@@ -80,9 +81,9 @@ bool has_avx512() noexcept {
   return has_all(seven.b, b) && has_all(seven.c, c);
 }
 
-// No bit says so. Known of Zen 5 (family 1Ah) in servers and desktops, models 00h to 1Fh and 40h to 4Fh: eight Keccak
-// states take 1.1 times as long as four there, 1.4 times on Sapphire Rapids, 1.5 times on Zen 4. Family and model as in
-// AMD's Architecture Programmer's Manual, volume 3, CPUID Fn0000_0001.
+// CPUID has no bit for this. Server and desktop Zen 5 (family 1Ah, models 00h to 1Fh and 40h to 4Fh) are known to have
+// wide units: eight Keccak states take 1.1 times as long as four there, 1.4 times on Sapphire Rapids, 1.5 times on Zen
+// 4. Family and model are decoded as in AMD's Architecture Programmer's Manual, volume 3, CPUID Fn0000_0001.
 bool has_wide_units() noexcept {
   const registers vendor = cpuid(0);
   if (vendor.b != 0x68747541 || vendor.d != 0x69746E65 || vendor.c != 0x444D4163) return false;  // "AuthenticAMD"
@@ -92,7 +93,7 @@ bool has_wide_units() noexcept {
   return family == 0x1A && (model < 0x20 || model >> 4 == 4);
 }
 
-// What `ask` says. It is asked once: CPUID takes thousands of ticks in a virtual machine.
+// Returns the result of `ask` and caches it: CPUID takes thousands of ticks in a virtual machine.
 template <class Ask>
 int asked_once(std::atomic<int>& known, Ask ask) noexcept {
   int answer = known.load(std::memory_order_relaxed);
@@ -105,7 +106,7 @@ int asked_once(std::atomic<int>& known, Ask ask) noexcept {
 
 #elif defined(__aarch64__) && defined(__APPLE__)
 
-// Whether the system reports a feature of the processor. It does not know the names that are newer than itself.
+// Whether the system reports a feature of the processor. A system does not know names that are newer than itself.
 bool reports(const char* feature) noexcept {
   int value = 0;
   std::size_t size = sizeof value;
@@ -146,7 +147,7 @@ bool cpu_can_run(isa id) noexcept {
 #if defined(__linux__)
       return (getauxval(AT_HWCAP) & (1UL << 17)) != 0;  // HWCAP_SHA3
 #elif defined(__APPLE__)
-      // The name since macOS 12 and iOS 15, and the one before. Phones up to the A12 lack these instructions.
+      // The first name exists since macOS 12 and iOS 15; the second is older. Phones up to the A12 lack SHA3.
       return reports("hw.optional.arm.FEAT_SHA3") || reports("hw.optional.armv8_2_sha3");
 #else
       return false;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Constant time: how secrets are marked for a checker, and the only ways out of secrecy.
+// Constant time: marking secrets for a checker, and the only ways to declassify them.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-// MemorySanitizer follows neither inline assembly nor some of the newest instructions: it takes them for a use of the
-// value. Where this is defined, plainer code takes their place.
+// MemorySanitizer does not model inline assembly or some of the newest instructions, and reports them as uses of the
+// value. Where this macro is defined, plainer code replaces them.
 #if defined(__has_feature)
 #if __has_feature(memory_sanitizer)
 #define BRAVAIS_MEMORY_SANITIZER 1
@@ -21,7 +21,8 @@
 
 namespace bravais {
 
-// Marks `size` bytes as secret: a checker reports each branch and each address that depends on them. Nothing otherwise.
+// Marks `size` bytes as secret: a checker reports each branch and each address that depends on them. Without a checker,
+// it does nothing.
 inline void classify([[maybe_unused]] const void* data, [[maybe_unused]] std::size_t size) noexcept {
 #if defined(BRAVAIS_CT_valgrind)
   (void)VALGRIND_MAKE_MEM_UNDEFINED(data, size);
@@ -30,8 +31,8 @@ inline void classify([[maybe_unused]] const void* data, [[maybe_unused]] std::si
 #endif
 }
 
-// Says that `size` bytes, though computed from secrets, are public, and why. The list of all calls is the list of all
-// places where the time of an operation may depend on something.
+// Marks `size` bytes as public although they were computed from secrets; `reason` says why. The list of all calls shows
+// every place where the time of an operation may depend on such data.
 inline void declassify([[maybe_unused]] const void* data, [[maybe_unused]] std::size_t size,
                        [[maybe_unused]] const char* reason) noexcept {
 #if defined(BRAVAIS_CT_valgrind)
@@ -41,7 +42,7 @@ inline void declassify([[maybe_unused]] const void* data, [[maybe_unused]] std::
 #endif
 }
 
-// The same value, of which the compiler knows nothing any more: it can not turn arithmetic on masks into branches.
+// Returns `value` and hides it from the compiler, which then cannot turn arithmetic on masks into branches.
 template <class T>
 [[nodiscard]] inline T value_barrier(T value) noexcept {
 #if defined(__GNUC__) && !defined(BRAVAIS_MEMORY_SANITIZER)
@@ -53,19 +54,19 @@ template <class T>
 #endif
 }
 
-// A truth value that depends on a secret. It does not convert to bool and has no order: it can only select, be
+// A truth value that depends on a secret. It does not convert to bool and has no order. It can only select, be
 // combined, or be declassified with a reason.
 class secret_bool {
  public:
   secret_bool() noexcept : mask_(0) {}  // false
 
-  // All bytes are equal. `difference` is the or of all exclusive ors.
+  // True if all bytes are equal, where `difference` is the or of their exclusive ors.
   [[nodiscard]] static secret_bool is_zero(std::uint64_t difference) noexcept {
     const std::uint64_t d = value_barrier(difference);
     return secret_bool(((d | (0 - d)) >> 63) - 1);
   }
 
-  // `yes` where true, `no` where false, byte by byte.
+  // Writes `yes` to `out` if true, else `no`.
   void select(std::uint8_t* out, const std::uint8_t* yes, const std::uint8_t* no, std::size_t size) const noexcept {
     const std::uint8_t mask = static_cast<std::uint8_t>(value_barrier(mask_));
     for (std::size_t i = 0; i < size; ++i) {
@@ -73,7 +74,6 @@ class secret_bool {
     }
   }
 
-  // Both are true.
   [[nodiscard]] friend secret_bool operator&(secret_bool a, secret_bool b) noexcept {
     return secret_bool(a.mask_ & b.mask_);
   }

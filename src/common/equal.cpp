@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// bravais_equal(): a comparison in constant time.
 #include <bravais.h>
 
 #include "common/ct.hpp"

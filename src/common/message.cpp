@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The texts of the error codes.
 #include <bravais/result.hpp>
 
 extern "C" {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
+// A compile-time error that does not need exceptions.
 #pragma once
 
 namespace bravais {
 
-// Where a constant is computed, a call ends the compilation, also where exceptions are turned off. Never defined.
+// A call during constant evaluation fails to compile, even with exceptions turned off. Never defined.
 [[noreturn]] void not_constant(const char* why);
 
 }  // namespace bravais

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The twelve hash functions of HashML-DSA behind one interface, incrementally.
+// The twelve hash functions of HashML-DSA behind one incremental interface.
 #pragma once
 
 #include <array>
@@ -17,15 +17,15 @@ namespace bravais {
 
 inline constexpr std::size_t longest_prehash = 64;
 
-// The object identifier in DER, as FIPS 204, Algorithm 4, puts it in front of the digest.
+// The object identifier in DER, which FIPS 204, Algorithm 4, puts in front of the digest.
 [[nodiscard]] constexpr std::array<std::uint8_t, 11> prehash_identifier(prehash id) noexcept {
   return {0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, static_cast<std::uint8_t>(id)};
 }
 
-// Wiped on destruction.
+// Hashes one message in pieces. The state is wiped on destruction.
 class prehasher {
  public:
-  // `id` is known; `permute` serves SHA3 and SHAKE.
+  // `id` must be a known hash function. Only SHA3 and SHAKE use `permute`.
   prehasher(prehash id, keccak_permutation permute) noexcept
       : digest_(parameters(id).digest), state_(start(id, permute)) {}
 
@@ -34,7 +34,7 @@ class prehasher {
     if (auto* wide = std::get_if<sha2<std::uint64_t>>(&state_)) wide->update(piece);
     if (auto* keccak = std::get_if<sponge>(&state_)) keccak->absorb(piece);
   }
-  // Ends the message and writes its digest. Returns how many bytes: parameters(id).digest. Once.
+  // Ends the message, writes its digest and returns the size, parameters(id).digest. May be called once.
   std::size_t finish(std::span<std::uint8_t, longest_prehash> digest) noexcept {
     const std::span<std::uint8_t> out = std::span<std::uint8_t>(digest).first(digest_);
     if (auto* narrow = std::get_if<sha2<std::uint32_t>>(&state_)) narrow->finish(out);
@@ -49,7 +49,7 @@ class prehasher {
   static state start(prehash id, keccak_permutation permute) noexcept {
     const auto narrow = [](const auto& initial) { return state(std::in_place_type<sha2<std::uint32_t>>, initial); };
     const auto wide = [](const auto& initial) { return state(std::in_place_type<sha2<std::uint64_t>>, initial); };
-    // FIPS 202, sections 6.1 and 6.2: the capacity is twice the strength; SHA3 and SHAKE differ in the suffix.
+    // FIPS 202, sections 6.1 and 6.2: the capacity is twice the strength. SHA3 and SHAKE differ in the suffix.
     const auto sha3 = [&] {
       return state(std::in_place_type<sponge>, permute, 200 - 2 * parameters(id).digest, std::uint8_t{0x06});
     };
@@ -77,7 +77,7 @@ class prehasher {
   state state_;
 };
 
-// The digest of a whole message; returns its size.
+// Writes the digest of a whole message and returns its size.
 inline std::size_t prehash_message(keccak_permutation permute, prehash id, std::span<const std::uint8_t> message,
                                    std::span<std::uint8_t, longest_prehash> digest) noexcept {
   prehasher hash(id, permute);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// bravais_random(): the random source of the operating system.
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +12,7 @@
 
 #include <bcrypt.h>
 #if defined(_MSC_VER)
-#pragma comment(lib, "bcrypt")  // for programs with the one header: no build system names the library there
+#pragma comment(lib, "bcrypt")  // for the one header, where no build system names the library
 #endif
 #elif defined(__linux__)
 #include <sys/random.h>
@@ -30,8 +31,8 @@ bool system_source(std::span<std::uint8_t> output) noexcept {
   return BCryptGenRandom(nullptr, output.data(), static_cast<ULONG>(output.size()), BCRYPT_USE_SYSTEM_PREFERRED_RNG) ==
          0;
 #else
-  // getentropy gives at most 256 bytes a call; the same piece size serves getrandom, which never returns short for it
-  // once the pool is initialised, but may be interrupted before.
+  // getentropy() returns at most 256 bytes per call. Once the pool is initialized, getrandom() never returns less than
+  // a piece of that size. Before that, a signal may interrupt it.
   constexpr std::size_t piece = 256;
   while (!output.empty()) {
     const std::size_t want = output.size() < piece ? output.size() : piece;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
+// Clears the registers of x86-64 and AArch64 with inline assembly.
 #include "common/registers.hpp"
 
 #include "common/cpu.hpp"
 
-// The directive .irp repeats a line of assembly for each number in a list.
+// The assembler directive .irp repeats a line for each number in a list.
 #define BRAVAIS_EACH(numbers, line) ".irp n," numbers "\n\t" line "\n\t.endr\n\t"
 
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 
-// On Windows the lower 128 bits of xmm6 to xmm15, rsi and rdi belong to the caller.
+// On Windows, xmm6 to xmm15 (the lower 128 bits of those registers), rsi and rdi belong to the caller.
 #if defined(_WIN32)
 #define BRAVAIS_CLEAR_XMM BRAVAIS_EACH("0,1,2,3,4,5", "pxor %%xmm\\n, %%xmm\\n")
 #define BRAVAIS_CLEAR_YMM "vzeroupper\n\t" BRAVAIS_CLEAR_XMM
@@ -21,8 +22,8 @@
       "xmm14", "xmm15"
 #endif
 
-// Functions with instructions of a set lie in the name space of that set, where tools/isa_leaks.py expects them, and
-// are not inlined: older processors run what calls them.
+// A function with instructions of one set lies in the namespace of that set, where tools/isa_leaks.py expects it. It
+// must not be inlined, because older processors run its caller.
 namespace bravais::avx2 {
 
 [[gnu::noinline]] static void clear_vectors() noexcept {
@@ -33,7 +34,7 @@ namespace bravais::avx2 {
 
 namespace bravais::avx512 {
 
-// Zeroing 128 bits zeroes the whole register. Instructions on 512 bits would slow some processors down.
+// Zeroing the lower 128 bits zeroes the whole register. Instructions on 512 bits would slow some processors down.
 [[gnu::noinline, gnu::target("avx512vl")]] static void clear_vectors() noexcept {
   __asm__ volatile(BRAVAIS_CLEAR_YMM BRAVAIS_EACH("16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31",
                                                   "vpxord %%xmm\\n, %%xmm\\n, %%xmm\\n")
@@ -71,8 +72,8 @@ void clear_registers() noexcept {
 
 namespace bravais {
 
-// The lower halves of v8 to v15 belong to the caller: fmov copies them to themselves and zeroes the upper ones. Writing
-// to a vector register also zeroes what SVE has above it.
+// The lower halves of v8 to v15 belong to the caller: fmov copies each to itself and zeroes the upper half. Writing to
+// a vector register also zeroes its SVE part.
 void clear_registers() noexcept {
   __asm__ volatile(BRAVAIS_EACH("0,1,2,3,4,5,6,7,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31",
                                 "movi v\\n\\().2d, #0") BRAVAIS_EACH("8,9,10,11,12,13,14,15", "fmov d\\n, d\\n")
@@ -93,7 +94,7 @@ void clear_registers() noexcept {
 
 namespace bravais {
 
-// Other processors have the portable back end only, and for compilers without inline assembly there is no sure way.
+// Other processors have only the portable back end. Without inline assembly, a compiler has no reliable way to do this.
 void clear_registers() noexcept {}
 
 }  // namespace bravais

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which spellings of a name are accepted: of a parameter set "ML-KEM-768", "ml_kem_768" and "MLKEM768".
+// Comparison of names in all accepted spellings: "ML-KEM-768", "ml_kem_768" and "MLKEM768" name one parameter set.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace bravais {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-// Equal in upper or lower case.
+// Whether the names are equal, in upper or lower case.
 [[nodiscard]] constexpr bool same_name(std::string_view a, std::string_view b) noexcept {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -20,7 +20,7 @@ namespace bravais {
   return true;
 }
 
-// The letters and digits of a name one by one, in lower case: separators are left out, and + is read as "plus".
+// Yields the letters and digits of a name one by one, in lower case. It skips separators and reads + as "plus".
 class spelled {
  public:
   static constexpr int end = -1;
@@ -45,7 +45,7 @@ class spelled {
   std::string_view rest_, sign_;
 };
 
-// Equal as people type them: the same letters and digits.
+// Whether the names have the same letters and digits, however people type them.
 [[nodiscard]] constexpr bool same_spelling(std::string_view a, std::string_view b) noexcept {
   spelled x(a), y(b);
   for (;;) {

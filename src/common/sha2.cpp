@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// SHA-2; all section numbers are those of FIPS 180-4.
 #include "common/sha2.hpp"
 
 #include <algorithm>
@@ -11,8 +12,8 @@
 namespace bravais {
 namespace {
 
-// The first 64 bits of the fractional part of the square or cube root of x < 2^32: the largest r with
-// r^degree <= x 2^(64 degree), found bit by bit. Numbers are limbs of 32 bits, the lowest first.
+// root_fraction() computes the first 64 bits of the fractional part of the square or cube root of x < 2^32. It finds
+// the largest r with r^degree <= x 2^(64 degree) bit by bit. Numbers are limbs of 32 bits, the lowest first.
 using long_number = std::array<std::uint32_t, 7>;
 
 consteval long_number multiply(const long_number& a, const long_number& b) {
@@ -37,7 +38,7 @@ consteval std::uint64_t root_fraction(std::uint32_t x, std::size_t degree) {
   long_number target{};
   target[2 * degree] = x;
   long_number root{};
-  for (std::size_t bit = 67; bit-- > 0;) {  // all roots that are asked for here are below 2^3
+  for (std::size_t bit = 67; bit-- > 0;) {  // all roots needed here are below 2^3
     long_number trial = root;
     trial[bit / 32] |= 1U << bit % 32;
     long_number power = trial;
@@ -58,26 +59,26 @@ consteval auto first_primes() {
 }
 constexpr auto primes = first_primes();
 
-// A variable for each root: compilers limit the steps of one constant evaluation.
+// Each root is a variable of its own, because compilers limit the steps of one constant evaluation.
 template <std::size_t I>
 constexpr std::uint64_t square_root = root_fraction(primes[I], 2);
 template <std::size_t I>
 constexpr std::uint64_t cube_root = root_fraction(primes[I], 3);
 
-// Sections 4.2.2 and 4.2.3: K. The words of 32 bits are the upper halves of those of 64.
+// Sections 4.2.2 and 4.2.3: K. The 32-bit words are the upper halves of the 64-bit words.
 template <class Word, std::size_t... I>
 consteval std::array<Word, sizeof...(I)> cube_roots(std::index_sequence<I...>) {
   return {static_cast<Word>(cube_root<I> >> (64 - 8 * sizeof(Word)))...};
 }
-// Section 5.3: the square roots of eight primes; of those of SHA-224 the lower halves.
+// Section 5.3: the square roots of eight primes. SHA-224 takes the lower halves of those of SHA-384.
 template <class Word, std::size_t First, int Shift, std::size_t... I>
 consteval sha2_state<Word> square_roots(std::index_sequence<I...>) {
   return {static_cast<Word>(square_root<First + I> >> Shift)...};
 }
 constexpr std::make_index_sequence<8> eight;
 
-// What the two sizes of words differ in: sections 4.1.2 and 4.1.3, whose functions are exclusive ors of three terms.
-// The last shift of the lower-case sigmas is no rotation.
+// The differences between the two word sizes, sections 4.1.2 and 4.1.3. Each function is an exclusive or of three
+// rotations; the last term of the lower-case sigmas is a shift instead.
 struct three {
   int a, b, c;
 };
@@ -103,8 +104,8 @@ constexpr Word lower(three by, Word x) {
   return std::rotr(x, by.a) ^ std::rotr(x, by.b) ^ (x >> by.c);
 }
 
-// One round of section 6.2.2 (6.4.2), step 3, without its moves from variable to variable: the caller names the
-// variables by what they are in this round.
+// One round of section 6.2.2 (6.4.2), step 3, without its moves from variable to variable: the caller passes the
+// variables in the order of this round.
 template <class Word>
 constexpr void round(Word a, Word b, Word c, Word& d, Word e, Word f, Word g, Word& h, Word k_and_w) {
   const Word choice = (e & f) ^ (~e & g);
@@ -117,7 +118,7 @@ constexpr void round(Word a, Word b, Word c, Word& d, Word e, Word f, Word g, Wo
 template <class Word>
 using schedule = std::array<Word, rules<Word>::k.size()>;
 
-// Section 6.2.2 (6.4.2) for one block; w is memory, which the caller wipes.
+// Section 6.2.2 (6.4.2) for one block. The caller provides w and wipes it.
 template <class Word>
 constexpr void compress(sha2_state<Word>& state, const std::uint8_t* block, schedule<Word>& w) {
   using r = rules<Word>;
@@ -143,7 +144,7 @@ constexpr void compress(sha2_state<Word>& state, const std::uint8_t* block, sche
   for (std::size_t i = 0; i < state.size(); ++i) state[i] += now[i];
 }
 
-// Section 5.3.6: the initial value of SHA-512/t is the hash of its own name, by SHA-512 from another initial value.
+// Section 5.3.6: the initial value of SHA-512/t is the hash of its name, by SHA-512 with a modified initial value.
 consteval sha2_state<std::uint64_t> named_start(const char (&name)[12]) {
   sha2_state<std::uint64_t> state = square_roots<std::uint64_t, 0, 0>(eight);
   for (std::uint64_t& word : state) word ^= 0xa5a5a5a5a5a5a5a5;
@@ -157,7 +158,7 @@ consteval sha2_state<std::uint64_t> named_start(const char (&name)[12]) {
   return state;
 }
 
-// All whole blocks.
+// Compresses whole blocks.
 template <class Word>
 void compress_all(sha2_state<Word>& state, std::span<const std::uint8_t> blocks) noexcept {
   if (blocks.empty()) return;

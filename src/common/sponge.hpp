@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sponge of FIPS 202, section 4, in pieces: a message absorbed and an output squeezed byte by byte, in any chunks.
-// For what is outside the schemes' job lists (kernel/hashing.hpp): key derivation, streams.
+// An incremental sponge (FIPS 202, section 4): absorbs a message and squeezes output in pieces of any size. It is for
+// code outside the schemes' job lists (kernel/hashing.hpp): key derivation and streams.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ namespace bravais {
 using keccak_state = std::array<std::uint64_t, 25>;
 using keccak_permutation = void (*)(std::uint64_t* state);
 
-// `at` counts the bytes of the current block that were absorbed, and after pad_sponge() those that were squeezed.
-// Whole words are absorbed at once where they begin in one of the state: `rate` is a multiple of 8.
+// `at` counts the bytes of the current block that were absorbed or, after pad_sponge(), squeezed. Eight bytes that fill
+// a word of the state are absorbed together; `rate` is a multiple of 8.
 inline void absorb_bytes(keccak_state& state, std::size_t& at, std::size_t rate, std::span<const std::uint8_t> message,
                          keccak_permutation permute) noexcept {
   while (!message.empty()) {
@@ -53,10 +53,10 @@ inline void squeeze_bytes(keccak_state& state, std::size_t& at, std::size_t rate
   }
 }
 
-// SHA3 and SHAKE, incrementally. The first call of squeeze() ends the message. Wiped on destruction.
+// Incremental SHA3 and SHAKE. The first call of squeeze() ends the message. The state is wiped on destruction.
 class sponge {
  public:
-  // `rate` in bytes, a multiple of 8, at most 168; `suffix`: 0x06 for SHA3, 0x1F for SHAKE.
+  // `rate` is in bytes, a multiple of 8, at most 168. `suffix` is 0x06 for SHA3 and 0x1F for SHAKE.
   sponge(keccak_permutation permute, std::size_t rate, std::uint8_t suffix) noexcept
       : permute_(permute), rate_(rate), suffix_(suffix) {}
   sponge(const sponge&) = delete;

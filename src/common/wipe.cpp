@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Zeros that the compiler may not leave out: of memory, and of the stack below a frame.
+// Zeroing that the compiler cannot remove: of memory, and of the stack below a frame.
 #include <cstring>
 
 #include "common/wipe.hpp"
@@ -7,11 +7,11 @@
 namespace bravais {
 namespace {
 
-// A function of this file, which may be inlined: what the shared library exports may not.
+// Local to this file so that it can be inlined; functions that the shared library exports cannot.
 void zero(void* data, std::size_t size) noexcept {
   std::memset(data, 0, size);
 #if defined(__GNUC__)
-  // The compiler must assume that this reads the zeros: the memset stays.
+  // The compiler must assume that this reads the zeros, so it keeps the memset().
   __asm__ __volatile__("" : : "r"(data) : "memory");
 #else
   volatile unsigned char* p = static_cast<volatile unsigned char*>(data);
@@ -22,7 +22,7 @@ void zero(void* data, std::size_t size) noexcept {
 }  // namespace
 
 void wipe_stack() noexcept {
-  // As deep as the frames of the kernels: a permutation with all that it spills, a transform.
+  // Covers the frames of the kernels: a permutation with all its spilled registers, a transform.
   unsigned char dead[4096];
   zero(dead, sizeof dead);
 }

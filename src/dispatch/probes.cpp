@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kernels of each instruction set, for benchmarks.
+// Finds the probe of an instruction set, for benchmarks.
 #include "backend/probe.hpp"
 #include "dispatch/dispatch.hpp"
 #include "isa/list.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The registry of back ends, and the choice of the active one.
 #include <atomic>
 #include <cstdlib>
 #include <span>
@@ -31,19 +32,19 @@ constexpr const backend* registry[] = {BRAVAIS_EACH_BUILT_ISA(BRAVAIS_TABLE)};  
 #define BRAVAIS_ID(name) isa::name,
 constexpr isa built[] = {BRAVAIS_EACH_BUILT_ISA(BRAVAIS_ID)};
 
-// A back end that can run here, told what its kernels ask of the machine.
+// Tells a back end the properties of this machine and returns it.
 const backend* told(const backend* table) noexcept {
   table->tell({.has_wide_units = cpu_has_wide_units()});
   return table;
 }
 
-// What is chosen: null before the first use. `nothing` stands for a forced name that cannot run here.
+// The active back end, or null before the first use. `nothing` means that the forced name cannot run here.
 constexpr backend nothing{};
 std::atomic<const backend*> chosen{nullptr};
 
-// Whether the environment may come from somebody with fewer rights than the process, as in set-user-id programs.
-// Windows and WASI have no such programs: whoever starts a process with other rights there chooses its environment as
-// well. On an unknown system the answer is yes, and the variable has no effect.
+// Whether the environment may come from a user with fewer rights than the process, as in set-user-ID programs. Windows
+// and WASI have no such programs: whoever starts a process with other rights also chooses its environment. On an
+// unknown system the answer is yes, and BRAVAIS_FORCE_ISA has no effect.
 bool has_foreign_environment() noexcept {
 #if defined(__linux__)
   return getauxval(AT_SECURE) != 0;
@@ -59,7 +60,7 @@ bool has_foreign_environment() noexcept {
 
 const char* forced_name() noexcept { return has_foreign_environment() ? nullptr : std::getenv("BRAVAIS_FORCE_ISA"); }
 
-// Threads may race here harmlessly: all of them find the same answer.
+// A race between threads is harmless: all of them find the same answer.
 const backend* select() noexcept {
   const char* forced = forced_name();
   const backend* found = forced == nullptr || *forced == '\0' ? best_backend() : backend_named(forced);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The instruction sets of this binary, written once: BRAVAIS_EACH_BUILT_ISA(each) is each(name) for each of them, best
-// first. CMake, or the one header, defines BRAVAIS_HAS_<name> for what it builds.
+// The list of instruction sets in this binary: BRAVAIS_EACH_BUILT_ISA(each) expands to each(name) for all of them, best
+// first. CMake or the one header defines BRAVAIS_HAS_<name> for each instruction set that it builds.
 #pragma once
 
 #if defined(BRAVAIS_HAS_avx512)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The only file that knows about target regions. A unit of a back end is compiled with one definition,
-// BRAVAIS_ISA_<name>, and no flag; between BRAVAIS_REGION_BEGIN and _END the compiler may use the instructions of that
-// set. Everything that must stay baseline code (the standard library, shared headers) is included here, before any
-// region is open.
+// Target regions, which only this file knows how to open: between BRAVAIS_REGION_BEGIN and BRAVAIS_REGION_END the
+// compiler may use the instructions of one instruction set. A unit of a back end is compiled with one definition,
+// BRAVAIS_ISA_<name>, and no compiler flag. Everything that must stay baseline code (the standard library, shared
+// headers) is included here, before any region is open.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +55,7 @@
 #endif
 
 #if defined(BRAVAIS_ISA_avx512) && defined(__GNUC__) && !defined(__clang__)
-// GCC 12's own headers read a variable that they leave undefined on purpose (GCC bug 105593).
+// GCC 12's intrinsics read a variable that they leave uninitialized on purpose (GCC bug 105593).
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
@@ -75,7 +75,7 @@
 #define BRAVAIS_REGION_END _Pragma("GCC pop_options")
 #endif
 
-// Before a loop over the lanes of a vector, which the compiler is to turn into vector instructions and not to unroll.
+// Stands before a loop over the lanes of a vector, so that the compiler vectorizes the loop and does not unroll it.
 #if defined(__clang__)
 #define BRAVAIS_LANE_LOOP _Pragma("clang loop unroll(disable)")
 #elif defined(__GNUC__)
@@ -84,8 +84,8 @@
 #define BRAVAIS_LANE_LOOP
 #endif
 
-// Small vector operations: a call would cost more than they do. The second form stands between the parameters of a
-// lambda and its body, and so does the third, for one that must stay a function of its own.
+// BRAVAIS_INLINE is for small vector operations, which cost less than a call. The forms for lambdas stand between the
+// parameters and the body; the last one is for a lambda that must stay a function of its own.
 #if defined(_MSC_VER)
 #define BRAVAIS_INLINE __forceinline
 #define BRAVAIS_INLINE_LAMBDA

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Words of the vocabulary that say the same of 32-bit lanes as of 16-bit ones, written once for all instruction sets
-// whose registers are bits of no width in particular.
+// Operations on 32-bit lanes that reuse those on 16-bit lanes, for all instruction sets where vector registers have no
+// fixed lane width.
 #pragma once
 
 #include "isa/region.hpp"

@@ -130,9 +130,9 @@ BRAVAIS_INLINE v32 shift_right_each(v32 a) {
   return {_mm256_srlv_epi32(a.x, _mm256_setr_epi32(N..., N...))};
 }
 
-// Products of 64 bits come from the even lanes of two vectors.
+// The instructions multiply the even lanes of two vectors to 64-bit products.
 namespace detail {
-BRAVAIS_INLINE __m256i odd_lanes(__m256i a) { return _mm256_srli_epi64(a, 32); }  // in the place of the even ones
+BRAVAIS_INLINE __m256i odd_lanes(__m256i a) { return _mm256_srli_epi64(a, 32); }  // moved to the even lanes
 BRAVAIS_INLINE v32 merge_low_halves(__m256i even, __m256i odd) {
   return {_mm256_blend_epi32(even, _mm256_slli_epi64(odd, 32), 0xAA)};
 }
@@ -177,7 +177,7 @@ BRAVAIS_INLINE bool any(mask16 m) { return _mm256_testz_si256(m.x, m.x) == 0; }
 BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {_mm256_cmpgt_epi32(a.x, b.x)}; }
 BRAVAIS_INLINE bool any(mask32 m) { return _mm256_testz_si256(m.x, m.x) == 0; }
 
-// For each mask of eight 16-bit lanes the byte positions of the lanes where it is set, in order, then zeros: 4 KiB.
+// For each mask of eight 16-bit lanes: the byte positions of the lanes where it is set, in order, then -1. Takes 4 KiB.
 inline constexpr auto compact_positions = [] {
   std::array<std::array<std::int8_t, 16>, 256> table{};
   for (std::size_t m = 0; m < 256; ++m) {
@@ -206,7 +206,7 @@ BRAVAIS_INLINE void store_bits(std::uint8_t* p, v16 a) {
 }
 
 BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
-  // One bit a lane: pack the lanes to bytes, eight of the low group in the low half, eight of the high group above.
+  // Get one bit per lane: pack the lanes to bytes, those of the low group first.
   const __m128i packed = _mm_packs_epi16(_mm256_castsi256_si128(m.x), _mm256_extracti128_si256(m.x, 1));
   const auto bits = static_cast<std::uint32_t>(_mm_movemask_epi8(packed));
   const std::uint32_t low = bits & 0xFF;
@@ -220,7 +220,7 @@ BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
 }
 BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
   const auto bits = static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(m.x)));
-  // Lane i has the byte positions 2 i and 2 i + 1 in the table; of an index only the three lowest bits count.
+  // Lane i has the byte positions 2 i and 2 i + 1 in the table. Only the three lowest bits of an index count.
   const __m256i lane = _mm256_srli_epi32(_mm256_cvtepu16_epi32(detail::positions_of(bits)), 1);
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm256_permutevar8x32_epi32(a.x, lane));
   return _mm_popcnt_u32(bits);
@@ -229,7 +229,7 @@ BRAVAIS_INLINE int compact_store(std::int32_t* p, mask32 m, v32 a) {
 using byte_table = std::array<std::int8_t, 16>;
 
 namespace detail {
-// `table` with `shift` added to every position that is not -1.
+// Returns `table` with `shift` added to every position that is not -1.
 consteval byte_table moved(byte_table table, int shift) {
   for (auto& t : table) t = t < 0 ? t : static_cast<std::int8_t>(t + shift);
   return table;
@@ -240,8 +240,8 @@ BRAVAIS_INLINE __m256i table_register() {
   return _mm256_load_si256(reinterpret_cast<const __m256i*>(&both));
 }
 BRAVAIS_INLINE __m128i load8(const std::uint8_t* p) { return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(p)); }
-// For group `g` of `bytes` bytes: where byte t of the group is, in a register that holds bytes [0, 8) of both groups in
-// its low half and the last eight bytes of both groups in its high half.
+// Two groups of `bytes` bytes are in one register: their first eight bytes in the low half, their last eight in the
+// high half. Converts positions in group `g` to positions in that register.
 consteval byte_table in_two_halves(byte_table table, int g, int bytes) {
   for (auto& t : table) {
     if (t < 0) continue;
@@ -260,7 +260,7 @@ BRAVAIS_INLINE v16 lookup_bytes(v16 a) {
 template <int Bytes, byte_table Table>
 BRAVAIS_INLINE v16 load_groups(const std::uint8_t* p) {
   if constexpr (Bytes >= 8) {
-    // The second load ends with the last byte, so nothing beyond is touched; its group lies at the top of the register.
+    // The second load ends with the last byte, so nothing beyond is read; its group lies at the top of the register.
     const __m128i low = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
     const __m128i high = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + 2 * Bytes - 16));
     return {_mm256_shuffle_epi8(_mm256_set_m128i(high, low),
@@ -271,7 +271,7 @@ BRAVAIS_INLINE v16 load_groups(const std::uint8_t* p) {
     constexpr byte_table high = detail::in_two_halves(Table, 1, Bytes);
     return {_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(both), detail::table_register<low, high>())};
   } else {
-    // Two overlapping reads where no single one fits: put together on the stack, the bytes would have to wait there.
+    // Two overlapping reads if no single one fits: bytes assembled on the stack would cost a store-forwarding stall.
     constexpr std::size_t width = Bytes == 1 ? 2 : 4;
     std::uint64_t both = 0;
     std::uint64_t last = 0;
@@ -284,7 +284,7 @@ BRAVAIS_INLINE v16 load_groups(const std::uint8_t* p) {
 }
 
 namespace detail {
-// The first eight bytes of a group from position 0 on, its last eight from position 8 on: two overlapping stores.
+// Prepares two overlapping stores: the first eight bytes of a group at position 0, the last eight at position 8.
 consteval byte_table as_two_stores(byte_table table, int bytes) {
   const int width = bytes >= 8 ? 8 : bytes >= 4 ? 4 : bytes;
   byte_table out{};

@@ -70,8 +70,7 @@ BRAVAIS_INLINE v16 bit_and(v16 a, v16 b) { return {_mm512_and_si512(a.x, b.x)}; 
 BRAVAIS_INLINE v16 bit_or(v16 a, v16 b) { return {_mm512_or_si512(a.x, b.x)}; }
 BRAVAIS_INLINE v16 bit_xor(v16 a, v16 b) { return {_mm512_xor_si512(a.x, b.x)}; }
 
-// Boolean functions of three operands. MemorySanitizer has no model of the instruction and gets the same from simple
-// ones.
+// MemorySanitizer does not model the instruction for Boolean functions of three operands.
 #if defined(BRAVAIS_MEMORY_SANITIZER)
 BRAVAIS_INLINE v16 bit_select(v16 m, v16 a, v16 b) { return {(m.x & a.x) | (~m.x & b.x)}; }
 #else
@@ -121,7 +120,8 @@ BRAVAIS_INLINE v32 zero32() { return {_mm512_setzero_si512()}; }
 BRAVAIS_INLINE v16 as16(v32 a) { return {a.x}; }
 BRAVAIS_INLINE v32 as32(v16 a) { return {a.x}; }
 #if defined(BRAVAIS_MEMORY_SANITIZER)
-// MemorySanitizer takes a lane of the 512-bit form for wholly undefined if any bit is: two 256-bit products do not.
+// MemorySanitizer treats a lane of the 512-bit instruction as wholly undefined if any of its bits is. These products
+// avoid that.
 BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
   const __m512i even = _mm512_mullo_epi32(_mm512_srai_epi32(_mm512_slli_epi32(a.x, 16), 16),
                                           _mm512_srai_epi32(_mm512_slli_epi32(b.x, 16), 16));
@@ -153,9 +153,9 @@ BRAVAIS_INLINE v32 shift_right_each(v32 a) {
   return {_mm512_srlv_epi32(a.x, _mm512_broadcast_i32x4(_mm_setr_epi32(N...)))};
 }
 
-// Products of 64 bits come from the even lanes of two vectors.
+// The instructions multiply the even lanes of two vectors to 64-bit products.
 namespace detail {
-BRAVAIS_INLINE __m512i odd_lanes(__m512i a) { return _mm512_srli_epi64(a, 32); }  // in the place of the even ones
+BRAVAIS_INLINE __m512i odd_lanes(__m512i a) { return _mm512_srli_epi64(a, 32); }  // moved to the even lanes
 BRAVAIS_INLINE v32 merge_low_halves(__m512i even, __m512i odd) {
   return {_mm512_mask_shuffle_epi32(even, 0xAAAA, odd, _MM_PERM_CCAA)};
 }
@@ -202,7 +202,7 @@ BRAVAIS_INLINE bool any(mask16 m) { return m.x != 0; }
 BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {_mm512_cmpgt_epi32_mask(a.x, b.x)}; }
 BRAVAIS_INLINE bool any(mask32 m) { return m.x != 0; }
 BRAVAIS_INLINE int compact_store(std::int16_t* p, mask16 m, v16 a) {
-  // Compressing in registers and storing all is much faster than the compressing store on some processors (Zen 4).
+  // On some processors (Zen 4), compressing to a register and storing it is much faster than a compressing store.
   _mm512_storeu_si512(p, _mm512_maskz_compress_epi16(m.x, a.x));
   return _mm_popcnt_u32(m.x);
 }
@@ -235,7 +235,7 @@ using byte_table = std::array<std::int8_t, 16>;
 namespace detail {
 using byte_positions = std::array<std::int8_t, 64>;
 BRAVAIS_INLINE __m512i load_positions(const byte_positions& p) { return _mm512_loadu_si512(p.data()); }
-// The bytes of a register that a table of positions leaves zero.
+// The mask of bytes that a table of positions fills; the others become zero.
 consteval std::uint64_t used(byte_positions p) {
   std::uint64_t mask = 0;
   for (std::size_t i = 0; i < 64; ++i) mask |= p[i] < 0 ? 0 : std::uint64_t{1} << i;
@@ -263,7 +263,7 @@ consteval byte_positions scatter_table(byte_table table, int bytes) {
   byte_positions out{};
   for (int i = 0; i < 64; ++i) {
     const int group = i / bytes;
-    const int t = group < 4 ? table[static_cast<std::size_t>(i % bytes)] : 0;  // beyond: not stored
+    const int t = group < 4 ? table[static_cast<std::size_t>(i % bytes)] : 0;  // later bytes are not stored
     out[static_cast<std::size_t>(i)] = t < 0 ? std::int8_t{-1} : static_cast<std::int8_t>(group % 4 * 16 + t);
   }
   return out;
@@ -287,7 +287,7 @@ BRAVAIS_INLINE void store_groups(std::uint8_t* p, v16 a) {
 
 #if !defined(BRAVAIS_MEMORY_SANITIZER)
 namespace detail {
-// Quarter-lane l holds the fields 4l .. 4l+3: eight bytes from the one on where the first of them begins.
+// 64-bit lane l gets the fields 4l to 4l + 3: eight bytes, beginning with the byte where field 4l begins.
 template <int D>
 consteval byte_positions field_bytes() {
   byte_positions out{};
@@ -297,7 +297,7 @@ consteval byte_positions field_bytes() {
   }
   return out;
 }
-// For each byte of the result the bit of its 64-bit lane where it begins.
+// For each byte of the result: the bit of its 64-bit lane where it begins.
 template <int D>
 consteval byte_positions field_shifts() {
   byte_positions out{};
@@ -341,8 +341,8 @@ BRAVAIS_INLINE void permute_pair(v32& a, v32& b) {
 }
 
 namespace detail {
-// Of three vectors in a row, or of three that hold every third number each: the first two to a vector, where lanes from
-// the third one are open; then those.
+// Indices that split three contiguous vectors into every third number (Join = false) or do the inverse. of_two picks
+// the lanes that come from the first two vectors; with_third then adds those from the third.
 struct triple_table {
   alignas(64) std::array<std::int16_t, 32> of_two;
   alignas(64) std::array<std::int16_t, 32> with_third;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bits of polynomials in 256-bit registers: what AVX2 and AVX-512 do alike.
+// Operations on the bits of polynomials in 256-bit registers, shared by AVX2 and AVX-512.
 #pragma once
 
 #include "isa/region.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What convolutions, divsteps and sorting need, for AVX2. Part of simd/avx2.hpp.
+// The operations for convolutions, divsteps and sorting, for AVX2. Part of simd/avx2.hpp.
 #pragma once
 
 #include "isa/region.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What convolutions, divsteps and sorting need, for AVX-512. Part of simd/avx512.hpp.
+// The operations for convolutions, divsteps and sorting, for AVX-512. Part of simd/avx512.hpp.
 #pragma once
 
 #include "isa/region.hpp"
@@ -9,7 +9,7 @@
 namespace bravais::BRAVAIS_ISA {
 
 namespace detail {
-// Word i of the result is word First + Step * (i / Repeat) + i % Repeat.
+// Indices for a permutation: lane i of the result is lane First + Step * (i / Repeat) + i % Repeat, modulo 32.
 template <int First, int Step, int Repeat>
 BRAVAIS_INLINE __m512i word_positions() {
   alignas(64) static constexpr auto positions = [] {
@@ -29,9 +29,8 @@ BRAVAIS_INLINE v16 shift_right_signed(v16 a) {
 }
 BRAVAIS_INLINE v32 max_unsigned(v32 a, v32 b) { return {_mm512_max_epu32(a.x, b.x)}; }
 
-// Trees of products split their operands to 16 coefficients. In vectors of that length each load reads what one store
-// wrote, or a part of it, which then need not have reached the cache; and on Zen 4 two of them cost no more than one of
-// twice the length.
+// Product trees split their operands down to 16 coefficients. With vectors of that length, each load reads all or part
+// of one earlier store, so store forwarding works. On Zen 4 two of them cost no more than one of twice the length.
 struct short_vector {
   __m256i x;
 };
@@ -50,24 +49,24 @@ BRAVAIS_INLINE short_vector shift_left(short_vector a) {
   return {_mm256_slli_epi16(a.x, N)};
 }
 
-// 32-bit lane i becomes the 16-bit lanes First + i and First + i + 1.
+// 32-bit lane i of the result holds the 16-bit lanes First + i and First + i + 1.
 template <int First>
 BRAVAIS_INLINE v16 window_pairs(v16 a) {
   static_assert(First >= 0 && First <= 14);
   return {_mm512_permutexvar_epi16(detail::word_positions<First, 1, 2>(), a.x)};
 }
-// The two numbers at p in each 32-bit lane.
+// Copies the two numbers at p to each 32-bit lane.
 BRAVAIS_INLINE v16 broadcast_pair(const std::int16_t* p, v16 /* names the vector type */) {
   std::int32_t both = 0;
   std::memcpy(&both, p, sizeof both);
   return {_mm512_set1_epi32(both)};
 }
-// The low halves of the 32-bit lanes, lanes / 2 numbers.
+// Stores the low halves of the 32-bit lanes: lanes / 2 numbers.
 BRAVAIS_INLINE void store_low_halves(std::int16_t* p, v32 a) {
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm512_cvtepi32_epi16(a.x));
 }
 
-#if !defined(BRAVAIS_MEMORY_SANITIZER)  // which has no model of the instruction
+#if !defined(BRAVAIS_MEMORY_SANITIZER)  // MemorySanitizer does not model the instruction
 template <int Table>
 BRAVAIS_INLINE words<4> boolean(words<4> a, words<4> b, words<4> c) {
   return {_mm256_ternarylogic_epi64(a.x, b.x, c.x, Table)};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What convolutions, divsteps and sorting need, for AArch64. Part of simd/neon.hpp.
+// The operations for convolutions, divsteps and sorting, for AArch64. Part of simd/neon.hpp.
 #pragma once
 
 #include "isa/region.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What convolutions, divsteps and sorting need. Part of simd/portable.hpp.
+// The operations for convolutions, divsteps and sorting. Part of simd/portable.hpp.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,7 +8,7 @@
 namespace bravais::BRAVAIS_ISA {
 
 BRAVAIS_INLINE v16 reverse(v16 a) {
-  // Reverses each half, then swaps the halves: SSE2 has both shuffles.
+  // Reverse each half, then swap the halves: SSE2 has both shuffles.
   const auto x = detail::rearrange(a.x, a.x, [](int i) { return i ^ 3; });
   return {detail::rearrange(x, x, [](int i) { return i ^ 4; })};
 }
@@ -17,7 +17,7 @@ BRAVAIS_INLINE v16 shift_right_signed(v16 a) {
   return {detail::shift_signed<N>(a.x)};
 }
 BRAVAIS_INLINE v32 max_unsigned(v32 a, v32 b) {
-  // The sum of both without the lesser: no comparison that a compiler might turn into a branch.
+  // The sum minus the minimum: there is no comparison that a compiler might turn into a branch.
   return subtract(add(a, b), min_unsigned(a, b));
 }
 

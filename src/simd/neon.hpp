@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary for AArch64: eight lanes, one group. Two back ends share it: `neon` is the baseline of the
-// architecture, `neon_sha3` adds the SHA3 instructions, which only the Keccak words can use.
+// architecture; `neon_sha3` adds the SHA3 instructions, which only the Keccak words can use.
 #pragma once
 
 #include "isa/region.hpp"
@@ -25,7 +25,7 @@ inline constexpr int vector_registers = 32;
 inline constexpr int vector_registers_32 = 32;
 
 namespace detail {
-// The same bits read as lanes of another width. AArch64 numbers lanes from the least significant bit in all of them.
+// The same bits, read as lanes of another width. AArch64 always numbers lanes from the least significant bit.
 BRAVAIS_INLINE uint16x8_t as_u16(v16 a) { return vreinterpretq_u16_s16(a.x); }
 BRAVAIS_INLINE uint32x4_t as_u32(v16 a) { return vreinterpretq_u32_s16(a.x); }
 BRAVAIS_INLINE uint64x2_t as_u64(v16 a) { return vreinterpretq_u64_s16(a.x); }
@@ -54,16 +54,16 @@ BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
 }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {vdupq_n_s16(c)}; }
 
-// A product that is then subtracted becomes one instruction (MLS): compilers see it through these two.
+// Not barriers here: compilers must still fuse a product and its subtraction to one instruction (MLS).
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
 BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
 
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {vaddq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {vsubq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {vmulq_s16(a.x, b.x)}; }
-// SQDMULH doubles, and saturates only where both are -2^15.
+// SQDMULH doubles; it saturates only if both are -2^15.
 BRAVAIS_INLINE v16 high_product(v16 a, v16 b) { return {vshrq_n_s16(vqdmulhq_s16(a.x, b.x), 1)}; }
-// SQRDMULH doubles, rounds and saturates; it saturates only where both are -2^15.
+// SQRDMULH doubles and rounds; it saturates only if both are -2^15.
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) { return {vqrdmulhq_s16(a.x, b.x)}; }
 BRAVAIS_INLINE v16 min_unsigned(v16 a, v16 b) { return detail::from(vminq_u16(detail::as_u16(a), detail::as_u16(b))); }
 BRAVAIS_INLINE v16 bit_and(v16 a, v16 b) { return {vandq_s16(a.x, b.x)}; }
@@ -81,7 +81,7 @@ BRAVAIS_INLINE v16 shift_left(v16 a) {
 template <int Width, int N>
 BRAVAIS_INLINE v16 shift_right(v16 a) {
   static_assert(N >= 0 && N < Width);
-  if constexpr (N == 0) {  // the instruction has no shift by nothing
+  if constexpr (N == 0) {  // the instruction cannot shift by 0
     return a;
   } else {
     if constexpr (Width == 16) return detail::from(vshrq_n_u16(detail::as_u16(a), N));
@@ -137,7 +137,7 @@ BRAVAIS_INLINE v32 shift_right_signed(v32 a) {
   return {vshrq_n_s32(a.x, N == 0 ? 1 : N)};
 }
 namespace detail {
-// A negative distance is one to the right.
+// A negative distance shifts right.
 template <int... N>
 BRAVAIS_INLINE v32 shift_each(v32 a) {
   alignas(16) static constexpr std::int32_t distances[4] = {N...};
@@ -153,7 +153,7 @@ BRAVAIS_INLINE v32 shift_right_each(v32 a) {
   return detail::shift_each<-N...>(a);
 }
 
-// SQDMULH doubles; it saturates only where both are -2^31.
+// SQDMULH doubles; it saturates only if both are -2^31.
 inline constexpr int high_product_bits = 31;
 BRAVAIS_INLINE v32 high_product(v32 a, v32 b) { return {vqdmulhq_s32(a.x, b.x)}; }
 
@@ -190,7 +190,7 @@ BRAVAIS_INLINE bool any(mask32 m) { return vmaxvq_u32(m.x) != 0; }
 using byte_table = std::array<std::int8_t, 16>;
 
 namespace detail {
-// For each mask of eight lanes the byte positions of the lanes where it is set, in order, then zeros: 4 KiB.
+// For each mask of eight lanes: the byte positions of the lanes where it is set, in order, then -1. Takes 4 KiB.
 consteval std::array<byte_table, 256> make_compact_positions() {
   std::array<byte_table, 256> table{};
   for (std::size_t m = 0; m < 256; ++m) {
@@ -206,18 +206,18 @@ consteval std::array<byte_table, 256> make_compact_positions() {
 }
 alignas(16) inline constexpr auto compact_positions = make_compact_positions();
 
-// Lane i counts one from bit 8 on and has bit i below: a sum over the lanes of a mask holds its number and its bits.
+// Lane i is 2^8 + 2^i. Summed over the true lanes of a mask, bits 8 and up hold their number, bits 0 to 7 the mask.
 alignas(16) inline constexpr std::array<std::uint16_t, 8> count_and_bit{0x101, 0x102, 0x104, 0x108,
                                                                         0x110, 0x120, 0x140, 0x180};
 
-// Positions from 128 on, which is what -1 reads as, give zero bytes.
+// Position -1 reads as 255, and out-of-range positions give zero bytes.
 BRAVAIS_INLINE uint8x16_t pick_bytes(uint8x16_t a, const byte_table& positions) {
   return vqtbl1q_u8(a, vreinterpretq_u8_s8(vld1q_s8(positions.data())));
 }
 }  // namespace detail
 
 namespace detail {
-// The lanes where m is true one behind the other; `count` becomes their number.
+// Moves the lanes where m is true to the front, in order; sets `count` to their number.
 BRAVAIS_INLINE v16 compacted(mask16 m, v16 a, int& count) {
   const unsigned sum = vaddvq_u16(vandq_u16(m.x, vld1q_u16(count_and_bit.data())));
   count = static_cast<int>(sum >> 8);
@@ -242,19 +242,19 @@ BRAVAIS_INLINE v16 lookup_bytes(v16 a) {
   return detail::from(detail::pick_bytes(detail::as_u8(a), table));
 }
 
-// Groups of any number of bytes are read and written as two overlapping pieces of 8, 4, 2 or 1 bytes (as one of 16, 8,
-// 4, 2 or 1 where that fits), so that nothing beyond the group is touched.
+// A group of any size is read and written as one piece of 16, 8, 4, 2 or 1 bytes if one fits exactly, else as two
+// overlapping pieces of 8, 4 or 2 bytes. So nothing beyond the group is accessed.
 namespace detail {
 consteval int piece(int bytes) { return bytes >= 16 ? 16 : bytes >= 8 ? 8 : bytes >= 4 ? 4 : bytes >= 2 ? 2 : 1; }
 
-// Byte positions in a group, as positions in its two pieces put one behind the other.
+// Converts byte positions in a group to positions in its two pieces, concatenated.
 consteval byte_table in_pieces(byte_table table, int bytes) {
   for (auto& t : table) {
     if (t >= piece(bytes)) t = static_cast<std::int8_t>(t + 2 * piece(bytes) - bytes);
   }
   return table;
 }
-// The bytes of a group in the order of its two pieces.
+// Reorders the byte positions of a group to its two pieces, concatenated.
 consteval byte_table to_pieces(byte_table table, int bytes) {
   const int width = piece(bytes);
   byte_table out{};
@@ -277,7 +277,7 @@ BRAVAIS_INLINE void write(std::uint8_t* p, T value) {
   std::memcpy(p, &value, sizeof value);
 }
 
-// Both pieces in one register: the compiler loads the first with zeros above it and inserts the second.
+// Loads both pieces to one register: the compiler loads the first with zeros above it and inserts the second.
 template <int Bytes>
 BRAVAIS_INLINE uint8x16_t load_pieces(const std::uint8_t* p) {
   constexpr int width = piece(Bytes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary for any processor: eight lanes, in the vectors of the compiler.
+// The vocabulary for any processor: eight lanes, in vector types of the compiler.
 #pragma once
 
 #include "isa/region.hpp"
@@ -22,11 +22,11 @@ struct mask32 {
   detail::word_vector<std::uint32_t> x;
 };
 inline constexpr int vector_registers = 16;
-inline constexpr int vector_registers_32 = 8;  // fewer: a product needs some for its steps
+inline constexpr int vector_registers_32 = 8;  // fewer, because a product needs some for intermediate values
 
 namespace detail {
-// value_barrier() for a mask, which has no register of its own: the compiler forgets that a lane is all ones or zero.
-// Where it knows that, it may branch on the lane (clang 19 -O2 did).
+// value_barrier() for a vector mask, which may not be in a register: hides from the compiler that each lane is all ones
+// or zero. A compiler that knows this may branch on a lane (clang 19 -O2 did).
 template <class V>
 BRAVAIS_INLINE V hidden(V mask) {
 #if !defined(__GNUC__)
@@ -38,8 +38,8 @@ BRAVAIS_INLINE V hidden(V mask) {
 #endif
   return mask;
 }
-// In the highest bit of each lane: whether a < b. Without a comparison, which a compiler might turn into a branch. But
-// MemorySanitizer follows a comparison, and does not follow a borrow to the highest bit.
+// The highest bit of each lane says whether a < b. There is no comparison, because a compiler might turn it into a
+// branch. MemorySanitizer gets one, because it does not follow a borrow to the highest bit.
 #if defined(BRAVAIS_MEMORY_SANITIZER) && defined(BRAVAIS_COMPILER_VECTORS)
 template <class V>
 BRAVAIS_INLINE V less_unsigned(V a, V b) {
@@ -107,7 +107,7 @@ BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {a.x + b.x}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {a.x - b.x}; }
 BRAVAIS_INLINE v16 low_product(v16 a, v16 b) { return {a.x * b.x}; }
 BRAVAIS_INLINE v16 high_product(v16 a, v16 b) {
-  // No operator says this, but compilers know the loop as an instruction of most processors.
+  // There is no operator for this, but compilers turn the loop into an instruction of most processors.
   const auto x = std::bit_cast<std::array<std::int16_t, lanes>>(a);
   const auto y = std::bit_cast<std::array<std::int16_t, lanes>>(b);
   std::array<std::int16_t, lanes> out;
@@ -116,7 +116,7 @@ BRAVAIS_INLINE v16 high_product(v16 a, v16 b) {
   return std::bit_cast<v16>(out);
 }
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) {
-  // Twice the high half and the two highest bits of the low half, rounded.
+  // Twice the high half, plus the two highest bits of the low half rounded to one.
   const auto low = (low_product(a, b).x >> 14) + detail::repeat<std::uint16_t>(1);
   return {(high_product(a, b).x << 1) + (low >> 1)};
 }
@@ -164,7 +164,8 @@ BRAVAIS_INLINE v32 low_product(v32 a, v32 b) { return {a.x * b.x}; }
 inline constexpr int high_product_bits = 32;
 BRAVAIS_INLINE v32 high_product(v32 a, v32 b) {
 #if defined(__SSE2__) && defined(__GNUC__) && !defined(__clang__)
-  // g++ knows only the loop over unsigned numbers as vector instructions. A negative number then counts 2^32 too much.
+  // g++ vectorizes only the loop over unsigned numbers. A negative operand then counts 2^32 too much; the last line
+  // corrects that.
   const auto x = std::bit_cast<std::array<std::uint32_t, lanes / 2>>(a);
   const auto y = std::bit_cast<std::array<std::uint32_t, lanes / 2>>(b);
   std::array<std::uint64_t, lanes / 2> products;
@@ -202,7 +203,7 @@ BRAVAIS_INLINE void transpose(v32& a, v32& b) {
 }
 template <int Length>
 BRAVAIS_INLINE void transpose(v16& a, v16& b) {
-  // Pairs of lanes stay together, whatever their order.
+  // Pairs of lanes stay together, so their order does not matter.
   auto c = std::bit_cast<v32>(a);
   auto d = std::bit_cast<v32>(b);
   transpose<Length / 2>(c, d);
@@ -236,7 +237,7 @@ BRAVAIS_INLINE v32 shift_right_each(v32 a) {
   return out;
 }
 BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
-  // Halves of products lie in two vectors: those of even lanes are put together, and then those of odd ones.
+  // The halves of the products lie in two vectors. Join those of the even lanes, then those of the odd lanes.
   const v32 low = as32(low_product(a, b));
   const v32 high = as32(high_product(a, b));
   const auto mask = detail::repeat<std::uint32_t>(0xffff);
@@ -267,7 +268,7 @@ BRAVAIS_INLINE v32 high_halves(wide_sums s) {
 
 BRAVAIS_INLINE void widen(v16 a, v32& low, v32& high) {
   const v16 zero{};
-  // Into the upper half of each 32-bit lane, and down again.
+  // Move each number to the upper half of a 32-bit lane, then shift it down with its sign.
   low =
       shift_right_signed<16>(as32(v16{detail::rearrange(zero.x, a.x, [](int i) { return (i & 1) * lanes + i / 2; })}));
   high = shift_right_signed<16>(

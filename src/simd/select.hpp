@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one place that picks a vector header. What the names mean: simd/vocabulary.hpp.
+// The one place that picks a vector header. simd/vocabulary.hpp says what the names mean.
 #pragma once
 
 #include "isa/region.hpp"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Short vectors where vectors are short already. Included by the back ends after their v16.
+// Short vectors for instruction sets where v16 is short enough. The vector headers include this file after v16.
 #pragma once
 
 #include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-// Trees of products split their operands to 16 coefficients, for which these vectors are wide enough.
+// Product trees split their operands down to 16 coefficients, so v16 is wide enough.
 using short_vector = v16;
 inline constexpr int short_lanes = lanes;
 BRAVAIS_INLINE short_vector load_short(const std::int16_t* p) { return load(p); }

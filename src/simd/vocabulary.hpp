@@ -1,98 +1,98 @@
 // SPDX-License-Identifier: MIT
 // clang-format off
-// The vocabulary: what every instruction set must offer to the kernels, and what it means. A header of an instruction
-// set (portable, avx2, avx512, neon) defines exactly these names, itself or with words_*.hpp and any_width.hpp; tests
-// compare each with a scalar model.
+// The vocabulary: the vector operations that every instruction set must offer to the kernels, and their meaning. The
+// header of each instruction set (portable, avx2, avx512, neon) defines exactly these names, itself or in headers that
+// it includes. Tests compare each name with a scalar model.
 //
 // Types
-//   lanes               number of 16-bit lanes of a vector: 8, 16 or 32; vectors are made of lanes / 8 groups of 128 bits
-//   v16, v32            `lanes` signed 16-bit lanes; half as many signed 32-bit lanes, lane i where lanes 2i, 2i + 1 are
+//   lanes               number of 16-bit lanes of a vector: 8, 16 or 32; a vector has lanes / 8 groups of 128 bits
+//   v16, v32            `lanes` signed 16-bit lanes; half as many signed 32-bit lanes; 32-bit lane i is 16-bit lanes 2i
+//                       and 2i + 1
 //   mask16, mask32      one truth value for each lane
 //   wide_sums           one signed 64-bit sum for each 32-bit lane
-//   words<N>            one 64-bit word of each of N Keccak states, N <= max_states; one state alone is permuted fastest
-//                       as one of single_states. permutation_words<N>: the words in which N states are permuted
-//   byte_table          16 byte positions, -1 for a zero byte
-//   vector_registers    how many v16 the processor holds in registers, vector_registers_32: v32. Kernels keep data in
-//                       half of them
+//   words<N>            one 64-bit word from each of N Keccak states, N <= max_states. permutation_words<N>: the type
+//                       that permutes N states; single_states: the N that permutes one state alone fastest
+//   byte_table          16 byte positions; -1 stands for a zero byte
+//   vector_registers    the number of v16 that the processor holds in registers; vector_registers_32: the same for v32.
+//                       Kernels keep data in half of them
 //
 // 16-bit lanes (all arithmetic modulo 2^16)
-//   load, store         from and to memory of any alignment; broadcast(c): c in each lane
-//   load_words(p, n)    8 n bytes at p, n from 0 to lanes / 4, then zeros; reads nothing beyond them
-//   load_apart<S>(p), store_apart<S>(p, a)   group g of 8 lanes from and to p + S g
+//   load, store         read and write memory of any alignment; broadcast(c): c in each lane
+//   load_words(p, n)    the 8 n bytes at p, then zeros; n from 0 to lanes / 4. Reads nothing beyond these bytes
+//   load_apart<S>(p), store_apart<S>(p, a)   group g of 8 lanes is read from or written to p + S g
 //   add, subtract, low_product
-//   opaque(a)           a, of which the compiler forgets how it was made: keeps it from spreading a - (u - v) and
+//   opaque(a)           a, but hides from the compiler how a was computed. This stops it from expanding a - (u - v) and
 //                       a + (u - v) to four operations
-//   high_product(a, b)   floor(a b / 2^16); a and b are not both -2^15
-//   rounded_high_product(a, b)   (a b + 2^14) >> 15; a and b are not both -2^15
-//   min_unsigned(a, b)  the lesser, both read as unsigned
-//   bit_and, bit_or, bit_xor, bit_select(m, a, b): bits of a where m has ones, else of b
-//   shift_left<W, n>, shift_right<W, n>    logical, on lanes of W = 16, 32 or 64 bits
+//   high_product(a, b)   floor(a b / 2^16); a and b must not both be -2^15
+//   rounded_high_product(a, b)   (a b + 2^14) >> 15; a and b must not both be -2^15
+//   min_unsigned(a, b)  the minimum, both operands read as unsigned
+//   bit_and, bit_or, bit_xor; bit_select(m, a, b): the bits of a where m has ones, else those of b
+//   shift_left<W, n>, shift_right<W, n>    logical shifts of lanes of W = 16, 32 or 64 bits
 //   blend<W>(a, b)      even lanes of W bits from a, odd ones from b (W = 16, 32, 64)
 //   swap_adjacent(a)    exchanges lanes 2i and 2i + 1
 //   transpose<L>(a, b)  with blocks of L lanes numbered from 0: a becomes a0 b0 a2 b2 ..., b becomes a1 b1 a3 b3 ...
-//                       (L = 2, 4, ... lanes / 2); doing it twice changes nothing
+//                       (L = 2, 4, ... lanes / 2). It is its own inverse
 //   reverse(a)          lane i becomes lane `lanes` - 1 - i
 //   shift_right_signed<n>   floor(a / 2^n), n from 0 to 15
-//   zero32(); dot_pairs(s, a, b): s + a[2i] b[2i] + a[2i+1] b[2i+1] modulo 2^32 in 32-bit lane i of s
+//   zero32(); dot_pairs(s, a, b): s + a[2i] b[2i] + a[2i+1] b[2i+1] modulo 2^32 in 32-bit lane i
 //
 // 32-bit lanes (all arithmetic modulo 2^32)
 //   load, store, add, subtract, low_product, opaque, min_unsigned, bit_and, bit_or, bit_xor, bit_select: as above
 //   transpose<L>        as above, L = 1, 2, ... lanes / 4, in 32-bit lanes
 //   broadcast32(c)      c in each lane
 //   as16(a), as32(a)    the same bits as lanes of the other width
-//   high_product(a, b)  floor(a b / 2^high_product_bits), with 32 or 31 bits, whichever the instruction set has in one
-//                       step; a and b are not both -2^31
-//   absolute(a)         |a|, of a > -2^31
-//   shift_left<n>, shift_right<n>   logical; shift_right_signed<n>: floor(a / 2^n); n from 0 to 31
-//   shift_left_each<n0, n1, n2, n3>, shift_right_each<...>   logical, lane i by n of i mod 4
-//   max_unsigned(a, b)  the greater, both read as unsigned
-//   widen(a, low, high) the lanes of the 16-bit a in order, the first half of them to `low`
-//   narrow(low, high)   the inverse, of values that fit 16 bits
-//   broadcast_sums(c)   c in each sum; accumulate(s, a, b): adds a[i] b[i] to sum i, which stays within 64 bits
-//   low_halves(s), high_halves(s)   bits 0 to 31, bits 32 to 63 of sum i in lane i
+//   high_product(a, b)  floor(a b / 2^high_product_bits); a and b must not both be -2^31. high_product_bits is 32 or
+//                       31, whichever the instruction set computes in one step
+//   absolute(a)         |a|, where a > -2^31
+//   shift_left<n>, shift_right<n>   logical shifts; shift_right_signed<n>: floor(a / 2^n); n from 0 to 31
+//   shift_left_each<n0, n1, n2, n3>, shift_right_each<...>   logical shifts of lane i by n of i mod 4
+//   max_unsigned(a, b)  the maximum, both operands read as unsigned
+//   widen(a, low, high) the lanes of the 16-bit a in order, the first half in `low`, the others in `high`
+//   narrow(low, high)   the inverse of widen; values must fit 16 bits
+//   broadcast_sums(c)   c in each sum; accumulate(s, a, b): adds a[i] b[i] to sum i, which must stay within 64 bits
+//   low_halves(s), high_halves(s)   bits 0 to 31 or bits 32 to 63 of sum i in lane i
 //
 // Masks of both widths
-//   greater(a, b)       signed; any(m): for public data only
-//   increment_where(m, a)   a + 1 where true; 16-bit lanes
-//   compact_store(p, m, a)  stores the lanes where m is true one behind the other, returns their number; may overwrite
-//                       as many elements of p as a vector has; its time may depend on m: for public data only
+//   greater(a, b)       signed comparison; any(m): whether a lane is true, for public data only
+//   increment_where(m, a)   a + 1 where m is true; 16-bit lanes only
+//   compact_store(p, m, a)  stores the lanes where m is true, contiguous and in order, and returns their number. It may
+//                       overwrite a whole vector at p. Its time may depend on m: for public data only
 //
 // Bytes
 //   lookup_bytes<T>(a)  byte j of each group becomes byte T[j] of that group
-//   load_groups<B, T>(p)   byte j of group g becomes p[g B + T[j]], T[j] < B; reads exactly p[0 .. B lanes / 8)
-//   store_groups<B, T>(p, a)  p[g B + j] becomes byte T[j] of group g, j < B; writes exactly p[0 .. B lanes / 8)
+//   load_groups<B, T>(p)   byte j of group g becomes p[g B + T[j]], T[j] < B. Reads exactly p[0 .. B lanes / 8)
+//   store_groups<B, T>(p, a)  p[g B + j] becomes byte T[j] of group g, j < B. Writes exactly p[0 .. B lanes / 8)
 //
 // Keccak words
-//   words<N>::load, store (unaligned), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j],
+//   words<N>::load, store (any alignment), broadcast; ^; &; transpose_words(w): word j of w[i] becomes word i of w[j],
 //   i, j < N; rotate_left<n>; xor3(a, b, c); xor_and_not(a, b, c) = a ^ (~b & c)
 //
-// Short vectors, of short_lanes <= 16 lanes of 16 bits, for products that are split to blocks of 16
-//   load_short, store, broadcast_short, add, subtract, low_product, shift_left<16, n>   as of v16, which they may be
+// Short vectors of short_lanes <= 16 lanes of 16 bits, for products that are split down to blocks of 16
+//   load_short, store, broadcast_short, add, subtract, low_product, shift_left<16, n>   as for v16, which they may be
 //
-// Bits of polynomials in words<N>, N = bit_lanes of kernel/bit_layout.hpp: bits of word i are N words apart from those of
-// the next one
+// Bits of polynomials in words<N>, N = bit_lanes; kernel/bit_layout.hpp defines their layout
 //   |; - (modulo 2^64); and_not(a, b) = a & ~b
-//   spread_bit_0(a)     all bits of all words are bit 0 of word 0; spread_signs(a): of each word its bit 63
-//   times_x(a)          word i becomes word i + 1, the last one the first, with its bits one place higher
-//   over_x(a)           word i becomes word i - 1, the first one the last, with its bits one place lower
+//   spread_bit_0(a)     every bit of every word is bit 0 of word 0; spread_signs(a): every bit of a word is its bit 63
+//   times_x(a)          word i becomes word i + 1; the last word becomes the first, shifted left by one bit
+//   over_x(a)           word i becomes word i - 1; the first word becomes the last, shifted right by one bit
 //
-// Optional, found by `requires` in the kernels
+// Optional: kernels use these if a `requires` finds them
 //   unpack_fields<d>(p, v16{})   `lanes` fields of d bits, least significant bit first, to lanes
-//   store_bits(p, a)    bit 0 of each lane, whose other bits are zero, to lanes / 8 bytes
-//   compact_store_at_most(p, m, a, room)   as compact_store, but stores no more than `room` lanes, nothing beyond them
-//   permute_pair<T>(a, b)   lane i of (a, b) together becomes lane T[i] of them; T an array of numbers as wide as lanes
-//   load_triples(p, x), store_triples(p, x)   lane i of x[j], j < 3, from and to p[3 i + j]
-//   high_product(a, b, c)   the same as high_product(a, b), where the even lanes of c are the odd lanes of b: sets that
-//                       multiply even and odd lanes apart save the moving of a factor that is used often
-//   accumulate(s, a, c, b)   the same as accumulate(s, a, b), where the even lanes of c are the odd lanes of a, and all of
-//                       b are the same
-//   window_pairs<n>(a)  32-bit lane i becomes the 16-bit lanes n + i and n + i + 1; with broadcast_pair(p): two numbers
-//                       in each 32-bit lane, and store_low_halves(p, s): the low halves of 32-bit lanes
-//   boolean<t>(a, b, c) of words: bit 4 a + 2 b + c of t
+//   store_bits(p, a)    writes bit 0 of each lane to lanes / 8 bytes; the other bits of a must be zero
+//   compact_store_at_most(p, m, a, room)   as compact_store, but writes at most `room` lanes and nothing beyond them
+//   permute_pair<T>(a, b)   lane i of a and b concatenated becomes their lane T[i]; T is an array of lane-sized numbers
+//   load_triples(p, x), store_triples(p, x)   lane i of x[j], j < 3, is read from or written to p[3 i + j]
+//   high_product(a, b, c)   as high_product(a, b), where the even lanes of c are the odd lanes of b. Where even and odd
+//                       lanes are multiplied separately, a factor that is used often is then moved only once
+//   accumulate(s, a, c, b)   as accumulate(s, a, b), where the even lanes of c are the odd lanes of a and all lanes of
+//                       b are equal
+//   window_pairs<n>(a)  32-bit lane i becomes the 16-bit lanes n + i and n + i + 1. Comes with broadcast_pair(p): two
+//                       numbers in each 32-bit lane, and store_low_halves(p, s): the low halves of 32-bit lanes
+//   boolean<t>(a, b, c) of words: for each bit, bit 4 a + 2 b + c of t
 //   xor_rotate_left<n>(a, b)   rotate_left<n>(a ^ b) of words in one step
 //   word_pair           as permutation_words<1>: two words of one Keccak state. of(low, high), broadcast, store_low,
-//                       store_high; ^, xor3, xor_and_not as above; swap_halves(a); low_halves(a, b): the low half of a, and
-//                       that of b as the high one; high_halves(a, b) likewise; rotate_left<n, m>: by n and m
+//                       store_high; ^, xor3, xor_and_not as above; swap_halves(a); low_halves(a, b): the low half of a,
+//                       then that of b; high_halves(a, b): likewise; rotate_left<n, m>: low half by n, high half by m
 // clang-format on
 #pragma once
 
@@ -104,7 +104,7 @@ static_assert(lanes == 8 || lanes == 16 || lanes == 32);
 static_assert(sizeof(v16) == 2 * lanes && sizeof(v32) == sizeof(v16));
 static_assert(high_product_bits == 31 || high_product_bits == 32);
 
-// What lanes of either width have: V is the vector, M its mask, C a lane.
+// The operations on lanes of either width: V is the vector, M its mask, C a lane.
 template <class V, class M, class C>
 concept lane_vector = requires(V a, V b, M m, C* p, const C* q) {
   { load(q) } -> std::same_as<V>;
@@ -159,7 +159,7 @@ concept wide_vector = lane_vector<V, mask32, std::int32_t> && requires(V a, V b,
   { low_halves(s) } -> std::same_as<V>;
   { high_halves(s) } -> std::same_as<V>;
 };
-// Whether permutation_words<1> are pairs of words of one Keccak state.
+// Whether permutation_words<1> is a pair of words of one Keccak state.
 template <class W>
 concept pair_of_words = requires(W a) { low_halves(a, a); };
 

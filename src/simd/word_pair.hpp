@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two words of one Keccak state in a 128-bit register, for AVX-512 (kernel/keccak_pairs.hpp).
+// word_pair: two words of one Keccak state in a 128-bit register, for AVX-512 (kernel/keccak_pairs.hpp).
 #pragma once
 
 #include "isa/region.hpp"
@@ -28,10 +28,10 @@ BRAVAIS_INLINE word_pair operator^(word_pair a, word_pair b) { return {_mm_xor_s
 BRAVAIS_INLINE word_pair swap_halves(word_pair a) {
   return {_mm_castpd_si128(_mm_permute_pd(_mm_castsi128_pd(a.x), 1))};
 }
-// (a low, b low) and (a high, b high)
+// low_halves() returns (a low, b low), high_halves() returns (a high, b high).
 BRAVAIS_INLINE word_pair low_halves(word_pair a, word_pair b) { return {_mm_unpacklo_epi64(a.x, b.x)}; }
 BRAVAIS_INLINE word_pair high_halves(word_pair a, word_pair b) { return {_mm_unpackhi_epi64(a.x, b.x)}; }
-// By Low in the low half, by High in the other.
+// Rotates the low half by Low and the high half by High.
 template <int Low, int High>
 BRAVAIS_INLINE word_pair rotate_left(word_pair a) {
   if constexpr (Low == High) return {_mm_rol_epi64(a.x, Low)};

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// word_vector<T>: 16 bytes as unsigned numbers T, with the operators of T for each of them. Vectors of the compiler
-// where it has such, as g++ and clang do for all processors, else arrays. Part of simd/portable.hpp.
+// word_vector<T>: 16 bytes as unsigned numbers of type T, with the operators of T on each of them. It is a vector type
+// of the compiler where there is one (g++ and clang, for all processors), else an array. Part of simd/portable.hpp.
 #pragma once
 
 #include "isa/region.hpp"
 
-// Not on 32-bit x86 without SSE2, where g++ warns of the way in which it passes vectors.
+// Not on 32-bit x86 without SSE2, where g++ warns about the calling convention for vectors.
 #if defined(__has_builtin) && !defined(BRAVAIS_PLAIN_VECTORS) && (!defined(__i386__) || defined(__SSE2__))
 #if __has_builtin(__builtin_shufflevector)
 #define BRAVAIS_COMPILER_VECTORS 1
@@ -66,7 +66,7 @@ struct word_vector {
 };
 #endif
 
-// f(0), f(1), ...
+// The vector of f(0), f(1), ...
 template <class T, class F, int... I>
 BRAVAIS_INLINE word_vector<T> generate(F f, std::integer_sequence<int, I...>) {
   return word_vector<T>{static_cast<T>(f(I))...};
@@ -79,13 +79,13 @@ template <class T>
 BRAVAIS_INLINE word_vector<T> repeat(T c) {
   return generate<T>([=](int) BRAVAIS_INLINE_LAMBDA { return c; });
 }
-// All bits of number i, none of the others.
+// All ones in number i, zero in the others.
 template <class T>
 BRAVAIS_INLINE word_vector<T> ones_in(int i) {
   return generate<T>([=](int j) BRAVAIS_INLINE_LAMBDA { return i == j ? static_cast<T>(-1) : T{0}; });
 }
 
-// Number from(i) of a and b together, for each i.
+// Number i of the result is number from(i) of a and b concatenated.
 template <class V, class F, int... I>
 BRAVAIS_INLINE V rearrange(V a, V b, F from, std::integer_sequence<int, I...>) {
 #if defined(BRAVAIS_COMPILER_VECTORS)
@@ -100,14 +100,14 @@ BRAVAIS_INLINE V rearrange(V a, V b, F from) {
   return rearrange(a, b, from, std::make_integer_sequence<int, sizeof a / sizeof a[0]>());
 }
 
-// Reorders the 16-bit numbers of each lane of Width bits between least significant first and the byte order of the
-// processor. Doing it twice changes nothing.
+// Reorders the 16-bit numbers in each lane of Width bits between least significant first and the byte order of the
+// processor. It is its own inverse.
 template <int Width>
 BRAVAIS_INLINE word_vector<std::uint16_t> in_order(word_vector<std::uint16_t> a) {
   if constexpr (std::endian::native == std::endian::little) return a;
   return rearrange(a, a, [](int i) { return i ^ (Width / 16 - 1); });
 }
-// f of them as lanes of Width bits.
+// Applies f to lanes of Width bits.
 template <int Width, class F>
 BRAVAIS_INLINE word_vector<std::uint16_t> in_lanes(word_vector<std::uint16_t> a, F f) {
   static_assert(Width == 16 || Width == 32 || Width == 64);
@@ -123,7 +123,7 @@ BRAVAIS_INLINE word_vector<std::int16_t> as_signed(word_vector<std::uint16_t> a)
 BRAVAIS_INLINE word_vector<std::int32_t> as_signed(word_vector<std::uint32_t> a) {
   return std::bit_cast<word_vector<std::int32_t>>(a);
 }
-// As signed numbers, shifted to the right by N bits.
+// Shifts right by N bits, as signed numbers.
 template <int N, class V>
 BRAVAIS_INLINE V shift_signed(V a) {
   return std::bit_cast<V>(as_signed(a) >> N);

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-// words<1>: one 64-bit word in a general register. The form of the Keccak vocabulary that every instruction set has.
+// words<1>: one 64-bit word in a general register, the form of Keccak words that every instruction set has.
 #pragma once
 
 #include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-// N 64-bit words, one of each of N independent states. Specialised for the widths that the instruction set has.
+// N 64-bit words, one from each of N independent states. Specialized for the widths that the instruction set has.
 template <int N>
 struct words;
 
-// The words in which N states are permuted. An instruction set may have better ones than those that it keeps N words
-// in.
+// The type in which N states are permuted. An instruction set may specialize it where words<N> is not the best.
 template <int N>
 struct permutation_words {
   using type = words<N>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Four Keccak words in a 256-bit register: what AVX2 and AVX-512 do alike.
+// words<4>: four Keccak words in a 256-bit register, shared by AVX2 and AVX-512.
 #pragma once
 
 #include "isa/region.hpp"

@@ -23,8 +23,8 @@ struct words<8> {
 BRAVAIS_INLINE words<8> operator^(words<8> a, words<8> b) { return {_mm512_xor_si512(a.x, b.x)}; }
 BRAVAIS_INLINE words<8> operator&(words<8> a, words<8> b) { return {_mm512_and_si512(a.x, b.x)}; }
 namespace detail {
-// From four vectors that hold, in 128-bit blocks, the words p, p + 2, p + 4, p + 6 of two rows each: those words of all
-// rows.
+// Each r holds the words p, p + 2, p + 4, p + 6 of two rows, in 128-bit blocks. Gathers each of these words from all
+// rows in one vector.
 BRAVAIS_INLINE void transpose_blocks(words<8>* w, __m512i r01, __m512i r23, __m512i r45, __m512i r67) {
   const __m512i even03 = _mm512_shuffle_i64x2(r01, r23, 0x88);
   const __m512i odd03 = _mm512_shuffle_i64x2(r01, r23, 0xDD);

@@ -9,7 +9,7 @@ namespace bravais::BRAVAIS_ISA {
 
 inline constexpr int max_states = 2;
 #if defined(BRAVAIS_ISA_neon_sha3)
-inline constexpr int single_states = 2;  // one state alone: an idle lane costs less than general registers
+inline constexpr int single_states = 2;  // for one state, an idle lane costs less than general registers
 #else
 inline constexpr int single_states = 1;
 #endif
@@ -32,7 +32,7 @@ BRAVAIS_INLINE void transpose_words(words<2>* w) {
 }
 
 #if defined(BRAVAIS_ISA_neon_sha3)
-// XAR rotates the exclusive or of two registers to the right, in one step.
+// XAR computes the exclusive or of two registers and rotates it right, in one instruction.
 template <int N>
 BRAVAIS_INLINE words<2> xor_rotate_left(words<2> a, words<2> b) {
   return {vxarq_u64(a.x, b.x, (64 - N) % 64)};
