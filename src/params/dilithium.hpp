@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ML-DSA (FIPS 204, section 4) and Dilithium 3.1: everything in which the sets and the two versions differ.
+// The parameter sets of ML-DSA (FIPS 204, section 4) and Dilithium 3.1, and what differs between the two versions.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct dilithium_ring {
   static constexpr int shortest_layer = 1;  // the transform is complete
 };
 
-// One set, with the names of FIPS 204, Table 1.
+// One parameter set, with the names of FIPS 204, Table 1.
 struct dilithium_parameters {
   int k;  // rows of the matrix
   int l;  // columns
@@ -33,7 +33,7 @@ inline constexpr dilithium_parameters dilithium_44{4, 4, 2, 39, 17, (dilithium_r
 inline constexpr dilithium_parameters dilithium_65{6, 5, 4, 49, 19, (dilithium_ring::q - 1) / 32, 55, 192};
 inline constexpr dilithium_parameters dilithium_87{8, 7, 2, 60, 19, (dilithium_ring::q - 1) / 32, 75, 256};
 
-// The version: what FIPS 204 changed about hashing.
+// The two versions: FIPS 204 changed what is hashed.
 struct ml_dsa_version {
   static constexpr bool dimensions_in_seed = true;  // H(xi || k || l) instead of H(xi)
   static constexpr bool hedged = true;              // the mask seed is H(K || rnd || mu), rnd random or zero
@@ -47,7 +47,7 @@ struct dilithium_version {
   static constexpr std::size_t challenge(int) { return 32; }
 };
 
-// A scheme of the family as the templates see it; sizes in bytes.
+// A parameter set and a version, as the templates of the scheme take them. Sizes are in bytes.
 template <dilithium_parameters P, class Version>
 struct dilithium_set : Version {
   static constexpr dilithium_parameters parameters = P;
@@ -55,9 +55,9 @@ struct dilithium_set : Version {
   static constexpr std::size_t l = static_cast<std::size_t>(P.l);
   static constexpr int d = 13;  // bits dropped from t
   static constexpr int eta = P.eta;
-  static constexpr int eta_bits = P.eta == 2 ? 3 : 4;  // of a field of s1 and s2
+  static constexpr int eta_bits = P.eta == 2 ? 3 : 4;  // width of a field of s1 and s2
   static constexpr int gamma1 = 1 << P.log_gamma1;
-  static constexpr int gamma1_bits = P.log_gamma1 + 1;  // of a field of y and z
+  static constexpr int gamma1_bits = P.log_gamma1 + 1;  // width of a field of y and z
   static constexpr int gamma2 = P.gamma2;
   static constexpr int beta = P.tau * P.eta;
   static constexpr int w1_bits = gamma2 == (dilithium_ring::q - 1) / 88 ? 6 : 4;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM (FIPS 203, section 8) and round-3 Kyber: everything in which the sets and the two versions differ.
+// The parameter sets of ML-KEM (FIPS 203, section 8) and round-3 Kyber, and what differs between the two versions.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct kyber_ring {
   static constexpr int shortest_layer = 2;  // the transform ends with polynomials of two coefficients
 };
 
-// One set: rank of the module, widths of the noise, bits kept by compression.
+// One parameter set: rank of the module, widths of the noise, bits that compression keeps.
 struct kyber_parameters {
   int k;
   int eta1;
@@ -30,7 +30,7 @@ inline constexpr kyber_parameters kyber_512{2, 3, 2, 10, 4};
 inline constexpr kyber_parameters kyber_768{3, 2, 2, 10, 4};
 inline constexpr kyber_parameters kyber_1024{4, 2, 2, 11, 5};
 
-// The version: what FIPS 203 changed about hashing and about the checks of keys.
+// The two versions: FIPS 203 changed what is hashed and which keys are checked.
 struct ml_kem_version {
   static constexpr bool rank_in_seed = true;     // (rho, sigma) = G(d || k) instead of G(d)
   static constexpr bool hashes_message = false;  // round 3 hashes m before use
@@ -44,13 +44,13 @@ struct round3_version {
   static constexpr bool checks_keys = false;
 };
 
-// A KEM of the family as the scheme's template sees it.
+// A parameter set and a version, as the template of the scheme takes them. Sizes are in bytes.
 template <kyber_parameters P, class Version>
 struct kyber_set : Version {
   static constexpr kyber_parameters parameters = P;
   static constexpr std::size_t k = static_cast<std::size_t>(P.k);
-  static constexpr std::size_t row_bytes = 384;         // ByteEncode12 of a polynomial
-  static constexpr std::size_t vector_bytes = 384 * k;  // of a vector
+  static constexpr std::size_t row_bytes = 384;         // ByteEncode_12 of a polynomial
+  static constexpr std::size_t vector_bytes = 384 * k;  // of a vector of k polynomials
   static constexpr std::size_t secret_bytes = 384 * k;  // the secret vector
   static constexpr std::size_t pke_secret_key = 384 * k;
   static constexpr std::size_t public_key = vector_bytes + 32;

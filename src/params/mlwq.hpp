@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// M-LWQ: its sets, over the ring of ML-KEM (params/kyber.hpp).
+// The parameter sets of M-LWQ, over the ring of ML-KEM (params/kyber.hpp).
 #pragma once
 
 #include <array>
@@ -8,11 +8,11 @@
 
 namespace bravais {
 
-// The lattice that coefficients are rounded to: whole numbers, or blocks of eight to D8 or E8.
+// The lattice that coefficients are rounded to: Z for single coefficients, D8 or E8 for blocks of eight.
 enum class quantizer { z, d8, e8 };
 inline constexpr std::size_t quantizer_block = 8;
 
-// One set: rank of the module; bits kept of the public key and of the two parts of a ciphertext.
+// One parameter set: rank of the module, bits kept of the public key and of the two parts of a ciphertext.
 struct mlwq_parameters {
   int k;
   int d_pk;
@@ -23,11 +23,11 @@ inline constexpr mlwq_parameters mlwq_512{2, 9, 9, 5};
 inline constexpr mlwq_parameters mlwq_768{3, 10, 9, 5};
 inline constexpr mlwq_parameters mlwq_1024{4, 11, 9, 6};
 
-// What the dithers are for, in the input of their extendable-output function.
+// A byte in the hash input of a dither that says what the dither is for.
 enum class dither_tag : std::uint8_t { pk = 0x80, u = 0x81, v = 0x82 };
 
-// A set with its quantizer as the scheme's template sees it. In subtractive mode who receives subtracts the dither
-// again; in plain mode, which only Z has, the dither of a ciphertext is known to nobody else.
+// A parameter set, quantizer and mode, as the template of the scheme takes them. In subtractive mode the receiver
+// subtracts the dither again. In plain mode, which only Z has, only the sender knows the dithers of a ciphertext.
 template <mlwq_parameters P, quantizer Kind, bool Subtractive>
 struct mlwq_set {
   static constexpr mlwq_parameters parameters = P;
@@ -37,14 +37,14 @@ struct mlwq_set {
   static constexpr std::size_t k = static_cast<std::size_t>(P.k);
   static constexpr int eta = 2;
 
-  // A polynomial of 2^d steps: each block of D8 leaves out one bit, that of E8 has one in its place.
+  // A polynomial of d bits per coefficient. D8 leaves out one bit of each block; E8 has another bit in its place.
   static constexpr std::size_t packed(int d) {
     return 4 * (quantizer_block * static_cast<std::size_t>(d) - (Kind == quantizer::d8 ? 1 : 0));
   }
   static constexpr std::size_t row_bytes = packed(P.d_pk);
   static constexpr std::size_t vector_bytes = row_bytes * k;
   static constexpr std::size_t public_key = vector_bytes + 32;
-  static constexpr std::size_t secret_bytes = 96 * k;                                   // three bits a coefficient
+  static constexpr std::size_t secret_bytes = 96 * k;                                   // three bits per coefficient
   static constexpr std::size_t pke_secret_key = secret_bytes + (Subtractive ? 32 : 0);  // followed by rho
   static constexpr std::size_t secret_key = secret_bytes + public_key + 64;
   static constexpr std::size_t packed_u = packed(P.d_u);
@@ -54,12 +54,12 @@ struct mlwq_set {
   static constexpr std::size_t randomness = 32;
   static constexpr std::size_t kdf_input = 64;
 
-  // The KEM is that of FIPS 203.
+  // The KEM has the structure of FIPS 203.
   static constexpr bool hashes_message = false;
   static constexpr bool has_kdf = false;
   static constexpr bool checks_keys = true;
 
-  // What follows the seed of key generation, so that no two sets get the same matrix and secret from one seed.
+  // Hashed after the seed of key generation, so that two parameter sets never get the same matrix and secret from it.
   static constexpr std::array<std::uint8_t, 2> seed_suffix{static_cast<std::uint8_t>(P.k),
                                                            static_cast<std::uint8_t>(Kind == quantizer::d8   ? 0x82
                                                                                      : Kind == quantizer::e8 ? 0x83

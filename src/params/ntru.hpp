@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// NTRU of round 3: everything in which the sets differ. n and q are those of the ring Z_q[x] / (x^n - 1); `weight` is
-// the number of coefficients of a fixed-type polynomial that are not zero, 0 for HRSS, which has none.
+// The parameter sets of round-3 NTRU. n and q define the ring Z_q[x] / (x^n - 1). `weight` is the number of nonzero
+// coefficients of a fixed-type polynomial; it is 0 for HRSS, which has no such polynomials.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ inline constexpr ntru_parameters ntru_hps_4096_1229_parameters{1229, 12, 510};
 inline constexpr ntru_parameters ntru_hrss_701_parameters{701, 13, 0};
 inline constexpr ntru_parameters ntru_hrss_1373_parameters{1373, 14, 0};
 
-// A set as the scheme's template sees it; sizes in bytes.
+// A parameter set, as the template of the scheme takes it. Sizes are in bytes.
 template <ntru_parameters P>
 struct ntru_set {
   static constexpr int n = P.n;
@@ -31,7 +31,7 @@ struct ntru_set {
   static constexpr bool hps = P.weight != 0;
   static constexpr std::size_t d = static_cast<std::size_t>(P.n) - 1;  // coefficients that are stored
   static constexpr std::size_t iid = d;                                // randomness of a vector of independent trits
-  static constexpr std::size_t fixed_type = 30 * d / 8;                // and of one of fixed weight
+  static constexpr std::size_t fixed_type = 30 * d / 8;                // randomness of a vector of fixed weight
   static constexpr std::size_t sampled = iid + (hps ? fixed_type : iid);
   static constexpr std::size_t trits = (d + 4) / 5;  // a packed vector of trits
   static constexpr std::size_t rq = (d * static_cast<std::size_t>(P.log_q) + 7) / 8;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parameters behind each id of the public table: set_of<id> is what the templates of a scheme compute with.
+// The parameter set behind each id of the public table: the templates of the schemes compute with set_of<id>.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace bravais {
 
-// One specialization per set. An id without one does not compile.
+// One specialization per parameter set. An id without one does not compile.
 template <auto Id>
 struct set_named;
 template <auto Id>
@@ -75,7 +75,7 @@ template <> struct set_named<signature_id::dilithium3> { using type = dilithium_
 template <> struct set_named<signature_id::dilithium5> { using type = dilithium_set<dilithium_87, dilithium_version>; };
 // clang-format on
 
-// How many sets of a kind there are, and how many of them a family has.
+// The number of parameter sets of a kind, and how many of them belong to a family.
 template <class Id>
 inline constexpr std::size_t count_of_kind = 0;
 template <>
@@ -102,7 +102,7 @@ inline constexpr auto ids_of = [] {
   }
   return ids;
 }();
-// What f<id>() returns for each of them, as an array.
+// An array of the results of f<id>() for each id of a family.
 template <class Id, family Wanted, class F>
 [[nodiscard]] constexpr auto for_each_id(F f) {
   constexpr auto& ids = ids_of<Id, Wanted>;

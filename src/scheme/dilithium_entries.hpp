@@ -22,13 +22,13 @@ struct signature_entries {
     keys::generate(all, seeds, pks, sks);
   }
 
-  // A single verification has its memory in its own frame.
+  // A single verification keeps its memory in its own frame.
   struct none {};
   template <std::size_t N>
   using verifications = std::conditional_t<N == 1, none, typename verification_of::template verifications<N>>;
 
-  // The matrix of one key fills all lanes, so different keys are served one after the other; one key for all is
-  // expanded once.
+  // Signs under different keys one after the other, because the matrix of one key fills all lanes. One key for all
+  // items is expanded once.
   static void sign(const batch& all, const std::uint8_t* sks, std::size_t stride, const signed_message* messages,
                    const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
     if (stride == 0 && all.size > 1) return sign_with_one(all, sks, messages, randomness, signatures, status);
@@ -44,8 +44,8 @@ struct signature_entries {
   static void verify(const batch& all, const std::uint8_t* pks, std::size_t stride, const signed_message* messages,
                      const std::uint8_t* signatures, errc* status) {
     if (stride == 0 && all.size > 1) return verify_with_one(all, pks, messages, signatures, status);
-    // A group expands one matrix after the other. Where each leaves half of the lanes or more without a job at its end,
-    // two single verifications, which fill them with hashes of the key and of w1', are faster.
+    // A group expands one matrix after the other. If the end of each leaves half of the lanes or more without a job,
+    // two single verifications are faster: they fill those lanes with hashes of the key and of w1'.
     constexpr std::size_t last_jobs = Set::k * Set::l % group_size;
     if (all.size == 2 && last_jobs > 0 && last_jobs <= group_size / 2) {
       verify(1, pks, stride, messages, signatures, status);
@@ -105,7 +105,7 @@ struct signature_entries {
                             status);
   }
 
-  // One key for all items.
+  // The one key of all items.
   template <bool HasT0>
   struct key_memory {
     dilithium_secret_key<Set, HasT0> key;
@@ -122,7 +122,7 @@ struct signature_entries {
       prepare_secret_key, sign_prepared, verify_prepared, workspace};
 
  private:
-  // One group of up to Most items, whose places go to the next messages.
+  // Signs all messages in one group of up to Most items: an item that is done takes the next message.
   template <std::size_t Most>
   static void sign_many(const batch& all, const dilithium_signing_key<Set>& key, const signed_message* messages,
                         const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
@@ -132,7 +132,7 @@ struct signature_entries {
       signing_of::sign_prepared(g, all.size, key, messages, randomness, signatures, status);
     });
   }
-  // On the stack lies less of the key, and fewer messages go together beside it.
+  // Expands the one key once. On the stack, the key has no t0 and fewer messages are in progress beside it.
   [[gnu::noinline]] static void sign_with_one(const batch& all, const std::uint8_t* sk, const signed_message* messages,
                                               const std::uint8_t* randomness, std::uint8_t* signatures, errc* status) {
     const auto sign = [&](auto& memory, std::span<std::uint8_t> rest, auto most) BRAVAIS_INLINE_LAMBDA {
@@ -147,7 +147,7 @@ struct signature_entries {
     };
     with_key<key_memory<true>, key_memory<false>, typename signing_of::session>(all.workspace, sign);
   }
-  // The vectors of a key and the matrix.
+  // Expands the vectors of a key and the matrix.
   template <class Key>
   [[gnu::noinline]] static errc expand_all(const std::uint8_t* sk, Key& key) {
     const errc error = keys::expand(sk, key);
@@ -177,8 +177,8 @@ struct signature_entries {
       verification_of::verify_internal(g, key, messages, signatures, status);
     });
   }
-  // Calls f(memory for a key, rest of the workspace, the largest group of items beside it): in the workspace, or with
-  // another type of memory and smaller groups on the stack.
+  // Calls f(memory for a key, rest of the workspace, the largest group of items beside it). The memory is a Large in
+  // the workspace or, with smaller groups, a Small on the stack.
   template <class Large, class Small, class Item, class F>
   static void with_key(std::span<std::uint8_t> room, F&& f) {
     if (void* const at = take_room<Large>(room); at != nullptr) {

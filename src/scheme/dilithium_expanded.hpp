@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is computed from a key of ML-DSA or Dilithium once for all signatures, and the sampling of the matrix (FIPS 204,
-// Algorithm 32).
+// Expanded keys of ML-DSA and Dilithium, and sampling of the matrix (FIPS 204, Algorithm 32).
 #pragma once
 
 #include "isa/region.hpp"
@@ -16,18 +15,17 @@ inline constexpr int n = dilithium_ring::n;
 inline constexpr int q = dilithium_ring::q;
 using coefficients = std::int32_t[n];  // of one polynomial
 
-// Bounds that several steps share: of a transformed polynomial, of the same as an operand, and of what follows from
-// products of K pairs when it has been transformed back.
+// Bounds that several steps share: of a transformed polynomial, of its form as an operand, and of a sum of k products.
 consteval int hat(int bound) { return ntt_bound<dilithium_ring>(bound); }
 consteval int operand(int bound) { return multiply_bound<dilithium_ring>(hat(bound)); }
 consteval int product(int a, int b, int k) { return product_bound<dilithium_ring>(a, b, k); }
 template <int Bound>
 using operand_of = ntt_operand<dilithium_ring, operand(Bound)>;
 
-// The number below q / 4 that x is congruent to, where there is one: products of c and t0 are such.
+// Reduces x to its representative below q / 4 in magnitude, if there is one. Products of c and t0 have one.
 BRAVAIS_INLINE v32 small(v32 x) { return reduce<dilithium_ring>(x); }
 
-// LE16 of numbers: what tells the inputs of samplers apart.
+// Numbers as two little-endian bytes, which separate the inputs of samplers.
 inline constexpr auto two_bytes = [] {
   std::array<std::array<std::uint8_t, 2>, 16> out{};
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = {static_cast<std::uint8_t>(i), 0};
@@ -48,10 +46,10 @@ void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t r, 
     hash.add(sampling_job(shake128, {rho, 32}, matrix_indices[r][s], take_uniform, row[s], n, 5));
   }
 }
-// How many rows are sampled ahead of the one that is used, where no row is used twice: enough to fill the lanes.
+// The number of rows that are sampled ahead if no row is used twice: enough to fill the lanes.
 template <class Set>
 inline constexpr std::size_t rows_ahead = std::min<std::size_t>(Set::k, 5);
-// The place of a row among `ahead` of them, all or rows_ahead: that of an earlier one where they have been used.
+// The place of a row in memory for `ahead` rows, k or rows_ahead. Later rows reuse the places of used rows.
 template <class Set>
 constexpr std::size_t row_place(std::size_t row, std::size_t ahead) {
   static_assert(Set::k <= 2 * rows_ahead<Set>);
@@ -64,15 +62,15 @@ void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, coefficients* a_hat
 
 }  // namespace dilithium
 
-// What a prepared public key holds, tr first (isa/ops.hpp). Row i of the matrix has one more entry, the transform
-// of -t1[i] 2^d, so that A z - c t1 2^d is a single product with (z, c).
+// A prepared public key, tr first (isa/ops.hpp). Row i of the matrix has one more entry, the transform of -t1[i] 2^d,
+// so that A z - c t1 2^d is a single product with (z, c).
 template <class Set>
 struct dilithium_public_key {
   alignas(64) std::uint8_t tr[Set::hash];
   alignas(64) dilithium::coefficients rows[Set::k][Set::l + 1];
 };
 
-// What signing needs of a secret key: parts of one in memory.
+// The parts of a secret key that signing needs. It owns none of them.
 template <class Set>
 struct dilithium_signing_key {
   const std::uint8_t* tr;
@@ -81,10 +79,10 @@ struct dilithium_signing_key {
   const dilithium::short_operand<Set::eta>* s1_hat;
   const dilithium::short_operand<Set::eta>* s2_hat;
   const dilithium::operand_of<1 << 12>* t0_hat;  // or null
-  const std::uint8_t* t0;                        // encoded, where t0_hat is null
+  const std::uint8_t* t0;                        // encoded, if t0_hat is null
 };
 
-// What a prepared secret key holds, tr first. Without t0, which few attempts to sign come to, it is smaller.
+// A prepared secret key, tr first. A smaller form leaves out t0, which few attempts to sign reach.
 template <class Set, bool HasT0 = true>
 struct dilithium_secret_key {
   alignas(64) std::uint8_t tr[Set::hash];
@@ -94,7 +92,7 @@ struct dilithium_secret_key {
   std::array<dilithium::operand_of<1 << 12>, HasT0 ? Set::k : 0> t0_hat;
   alignas(64) std::uint8_t key[32];  // K
 
-  // `t0` is used where it is not here.
+  // `t0`: the encoded t0, for a key without t0_hat.
   [[nodiscard]] dilithium_signing_key<Set> parts(const std::uint8_t* t0 = nullptr) const {
     return {tr, key, a_hat, s1_hat, s2_hat, HasT0 ? t0_hat.data() : nullptr, t0};
   }

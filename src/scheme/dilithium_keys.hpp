@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys of ML-DSA (FIPS 204, sections 6.1 and 7.2) and Dilithium 3.1: generation, encodings, and their expansion.
+// Keys of ML-DSA (FIPS 204, sections 6.1 and 7.2) and Dilithium 3.1: generation, encodings and expansion.
 #pragma once
 
 #include "isa/region.hpp"
@@ -31,7 +31,7 @@ struct dilithium_keys {
   static constexpr int as_bound = dilithium::product(dilithium::q - 1, dilithium::operand(eta), static_cast<int>(l));
   static constexpr int t_bound = inverse_ntt_bound<dilithium_ring>(as_bound) + eta;
 
-  // The vectors of a key under way, wiped at the end.
+  // The vectors of one key in progress, wiped by the destructor.
   struct vectors {
     small_poly s1[l];
     small_poly s2[k];
@@ -50,7 +50,7 @@ struct dilithium_keys {
         prepare_operand(s_hat, s1_hat[i]);
       }
     }
-    // Algorithm 6, line 5 for one i: t = NTT^-1(A^ s1^) + s2, and f(t).
+    // Algorithm 6, line 5 for one i: computes t = NTT^-1(A^ s1^) + s2 and calls f(t).
     template <class F>
     void make_row(const coefficients* a_row, std::size_t i, F&& f) {
       auto& t_hat = pad.template as<dilithium_poly<domain::ntt, as_bound>>(0);
@@ -85,7 +85,8 @@ struct dilithium_keys {
   struct generation {
     static constexpr bool is_single = Items == 1;
     alignas(64) std::uint8_t expanded[Items][128];  // rho, rho', K
-    // The rows ahead of one key, at least one of each of many, or two of each of few, so that they fill the lanes.
+    // Enough rows to fill the lanes: rows_ahead of a single key, at least two of each key of a small group, or at least
+    // one of each key of a full group.
     static constexpr std::size_t rows = is_single ? dilithium::rows_ahead<Set> : Items < group_size ? 2 * Items : Items;
     alignas(64) coefficients a_hat[rows][l];
     item_memory<vectors, Items> s;
@@ -105,9 +106,9 @@ struct dilithium_keys {
         });
   }
 
-  // Algorithm 6: key pairs from seeds xi. The public key of a single one is hashed while its rows are made; those of a
-  // group are made row by row, all keys side by side, so that entries of the matrix fill the lanes, and hashed at the
-  // end. The fewer keys there are, the more rows go together.
+  // Algorithm 6: key pairs from seeds xi. A single public key is hashed while its rows are made. A group makes its keys
+  // side by side, row by row, so that entries of the matrix fill the lanes, and hashes them at the end. The fewer keys
+  // there are, the more rows of each are made together.
   template <bool single>
   [[gnu::noinline]] static void keygen_internal(std::span<std::uint8_t[128]> expanded, std::span<coefficients[l]> a_hat,
                                                 vectors* memory, std::span<job> jobs, std::size_t n, bytes_in seeds,
@@ -135,10 +136,10 @@ struct dilithium_keys {
     std::size_t ends[std::max(k, group_size)];  // of the jobs of each row
     if constexpr (single) {
       // Line 9: tr = H(pk), as pk grows.
-      constexpr int row_chain = 5;  // permutations of a matrix entry
+      constexpr int row_chain = 5;  // permutations per matrix entry
       add_tr_job(hash, pk(0), sk(0) + tr_at, row_chain);
       hash[0].available = 32;
-      // The longest jobs first, so that they do not end last; s1, which every row needs, with the first row.
+      // The longest jobs come first, so that they do not finish last. s1, which every row needs, comes with row 0.
       // Line 3: A^ = ExpandA(rho), row by row.
       constexpr std::size_t ahead = dilithium::rows_ahead<Set>;
       const auto add_row = [&](std::size_t row) {
@@ -163,7 +164,7 @@ struct dilithium_keys {
       std::size_t together = 1;
       while ((together + 1) * n <= a_hat.size()) ++together;
       for (std::size_t begin = 0; begin < k; begin += together) {
-        // f(row, key, number) for each of these rows of each key.
+        // Calls f(row, key, number) for each of these rows of each key.
         const auto for_each = [&](auto&& f) {
           for (std::size_t row = begin, number = 0; row < std::min(begin + together, k); ++row) {
             for (std::size_t i = 0; i < n; ++i) f(row, i, number++);
@@ -193,13 +194,13 @@ struct dilithium_keys {
     return hash.add(hash_job(shake256, {pk, Set::public_key}, {}, {tr, Set::hash}), before);
   }
 
-  // Algorithm 33 for one polynomial: 2 blocks, rarely 1 or 3.
+  // Algorithm 33 for one polynomial: 1 or 2 blocks with eta = 2; 2, rarely 3, with eta = 4.
   static void add_small_job(hashing& hash, bytes_in rho_prime, std::size_t index, small_poly& s) {
     hash.add(
         sampling_job(shake256, {rho_prime, 64}, dilithium::two_bytes[index], take_bounded<eta>, s.c, dilithium::n, 2));
   }
 
-  // Decodes s1, s2 of a secret key; false if a field is above 2 eta, which is no secret.
+  // Decodes s1 or s2 of a secret key. Returns false if a field is above 2 eta; that verdict is not secret.
   static bool decode_small(bytes_in in, small_poly* out, std::size_t count) {
     v32 signs = broadcast32(0);
     for (std::size_t i = 0; i < count; ++i) {
@@ -213,7 +214,7 @@ struct dilithium_keys {
   }
 
   // Algorithm 7, lines 1 to 4: parses a secret key and transforms its vectors. The matrix comes from add_matrix_jobs().
-  // Of the parts it checks the ranges of s1 and s2 only.
+  // It checks only the ranges of s1 and s2.
   template <bool HasT0>
   static errc expand(bytes_in sk, dilithium_secret_key<Set, HasT0>& out) {
     copy_secret(out.key, sk + key_at, 32);
@@ -222,7 +223,7 @@ struct dilithium_keys {
     for (std::size_t i = 0; HasT0 && error == errc::ok && i < k; ++i) expand_t0(sk + t0_at, i, out.t0_hat.data()[i]);
     return error;
   }
-  // s1 and s2.
+  // Expands s1 and s2.
   [[gnu::noinline]] static errc expand_short(bytes_in sk, dilithium::short_operand<eta>* s1_hat,
                                              dilithium::short_operand<eta>* s2_hat) {
     struct workspace {
@@ -238,7 +239,7 @@ struct dilithium_keys {
     }
     return errc::ok;
   }
-  // Polynomial number i of t0, encoded at `in`.
+  // Expands polynomial i of t0, which is encoded at `in`.
   [[gnu::noinline]] static void expand_t0(bytes_in in, std::size_t i, dilithium::operand_of<1 << 12>& out) {
     scratch<dilithium_ring, 2> pad;
     auto& t0 = pad.template as<dilithium_poly<domain::normal, 1 << 12>>(0);
@@ -250,8 +251,8 @@ struct dilithium_keys {
     prepare_operand(t0_hat, out);
   }
 
-  // Makes the public key `pk` anew from rho, s1 and s2. To `has_t0`, unless it is null: whether t0 of the secret key is
-  // theirs. `a_hat` is memory for the matrix: where it has room for all rows, they are there at the end.
+  // Recomputes the public key `pk` from rho, s1 and s2. Unless `has_t0` is null, writes to it whether t0 of the secret
+  // key matches. `a_hat` is memory for the matrix; if it has room for all rows, it holds them at the end.
   [[gnu::noinline]] static errc remake(bytes_in sk, std::span<coefficients> a_hat, bytes_out pk, bool* has_t0) {
     struct workspace {
       vectors s;
@@ -285,7 +286,7 @@ struct dilithium_keys {
     return errc::ok;
   }
 
-  // Whether t0 and tr are those of s1 and s2. `a_hat` is memory for the matrix, or for rows_ahead rows of it.
+  // Checks that t0 and tr match rho, s1 and s2. `a_hat` is memory for the matrix, or for rows_ahead rows of it.
   [[gnu::noinline]] static errc check(bytes_in sk, std::span<coefficients> a_hat) {
     std::uint8_t pk[Set::public_key];
     bool good = false;
@@ -312,7 +313,7 @@ struct dilithium_keys {
   }
 
  private:
-  // Lines 5, 6, 8 and 10 for one row, and before the first one s1.
+  // Lines 5, 6, 8 and 10 for one row. The first call also transforms and encodes s1.
   [[gnu::noinline]] static void make_row(std::size_t row, const coefficients* a_row, vectors& s, bytes_out pk,
                                          bytes_out sk) {
     if (row == 0) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What signing and verification of ML-DSA and Dilithium share: mu, w1 and the challenge.
+// What signing and verification of ML-DSA and Dilithium share: mu and the challenge.
 #pragma once
 
 #include "isa/region.hpp"
@@ -15,8 +15,8 @@ struct message_hash {
   alignas(64) std::uint8_t mu[64];
   std::uint8_t head[Set::hash + longest_prefix];  // tr and the prefix
 
-  // Appends the job that makes mu, unless the caller brought it, and returns its number. `tr` is null if another job
-  // writes it to `head`.
+  // Appends the job that makes mu and returns its number. Copies mu without a job if the caller provides it. `tr` is
+  // null if another job writes it to `head`.
   std::size_t add_job(hashing& hash, const std::uint8_t* tr, const signed_message& message) {
     if (message.is_mu) {
       std::memcpy(mu, message.body, sizeof mu);
@@ -28,7 +28,7 @@ struct message_hash {
   }
 };
 
-// SampleInBall (Algorithm 29) of c~ as a job.
+// SampleInBall(c~) (Algorithm 29) as a job.
 template <class Set>
 job challenge_job(const std::uint8_t* c_tilde, challenge<Set::parameters.tau>& c) {
   return sampling_job(shake256, {c_tilde, Set::c_tilde}, {}, take_challenge<Set::parameters.tau>, &c, dilithium::n, 1);

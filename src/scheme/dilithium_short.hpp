@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Products of the challenge c with s1 and s2, in a ring of their own: their coefficients are at most tau eta = beta,
-// far below half of a q of 12 bits, whose transform has lanes of 16 bits and takes two fifths of the time (the idea:
-// Abdulrahman, Hwang, Kannwischer and Sprenkels, "Faster Kyber and Dilithium on the Cortex-M4", 2022).
+// Products of the challenge c with s1 and s2, computed in the ring of ML-KEM.
+// Their coefficients are at most tau eta = beta in magnitude, far below half of its 12-bit q. Its transform has 16-bit
+// lanes and takes two fifths of the time. The idea is from Abdulrahman, Hwang, Kannwischer and Sprenkels, "Faster Kyber
+// and Dilithium on the Cortex-M4", 2022.
 #pragma once
 
 #include "isa/region.hpp"
@@ -21,7 +22,7 @@ using short_poly = poly<short_ring, Domain, Bound>;
 template <int Bound>
 using short_operand = ntt_operand<short_ring, multiply_bound<short_ring>(ntt_bound<short_ring>(Bound))>;
 
-// NTT of a polynomial of small coefficients.
+// The NTT of a polynomial with small coefficients.
 template <int Bound>
 void short_ntt(const dilithium_poly<domain::normal, Bound>& s,
                short_poly<domain::ntt, ntt_bound<short_ring>(Bound)>& s_hat) {
@@ -40,7 +41,7 @@ struct short_product {
   using challenge = short_poly<domain::ntt, c_bound>;
   using workspace = scratch<short_ring, 2>;
 
-  // f(v, vector v of c s) for each vector of 32-bit lanes.
+  // Calls f(v, vector v of c s) for each vector of 32-bit lanes.
   template <class F>
   static BRAVAIS_INLINE void each(const challenge& c_hat, const short_operand<Set::eta>& s_hat, workspace& w, F&& f) {
     auto& products = w.template as<short_poly<domain::ntt, products_bound>>(0);

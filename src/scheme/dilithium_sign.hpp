@@ -9,13 +9,13 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// More attempts are needed with a probability below 2^-256. FIPS 204, appendix C, as corrected, demands that many at
-// least where there is a limit.
+// The limit of attempts. More are needed with a probability below 2^-256. FIPS 204, appendix C, as corrected, requires
+// any limit to be at least this large.
 inline constexpr int most_attempts = 821;
 static_assert(most_attempts >= 821);
 
-// One signature under way. An attempt has two halves with hashing before each: commit() makes w1 of the mask y,
-// respond() the answer z to the challenge, or finds that it would say something about the key.
+// One signature in progress. An attempt has two halves, with hashing before each. commit() makes w1 from the mask y.
+// respond() makes the answer z to the challenge, or rejects an attempt that would reveal something about the key.
 template <class Set, int MostAttempts = most_attempts>
 struct signing {
   static constexpr std::size_t k = Set::k;
@@ -29,9 +29,9 @@ struct signing {
   dilithium_signing_key<Set> key;
   std::uint8_t* signature;
   errc* status;
-  int attempts;  // of which the masks are listed
+  int attempts;  // attempts with masks listed so far
   int answered;
-  bool is_done;  // in a group: nothing is left to sign
+  bool is_done;  // in a group: no message is left to sign
   message_hash<Set> message;
   alignas(64) std::uint8_t seed_input[seed_size];  // K, rnd
   alignas(64) std::uint8_t mask_seed[64];          // rho''
@@ -55,8 +55,8 @@ struct signing {
     wipe(w1, sizeof w1);
   }
 
-  // Lines 6, 7 and 11: lists mu, the seed of the masks, and the masks of the first attempt, each of which waits for the
-  // one before. `randomness`: rnd, or rho' of the randomized Dilithium; null for deterministic signing.
+  // Lines 6, 7 and 11: lists mu, the seed of the masks, and the masks of the first attempt; each waits for the one
+  // before it. `randomness`: rnd, or rho' of randomized Dilithium; null for deterministic signing.
   [[gnu::noinline]] void begin(hashing& hash, const dilithium_signing_key<Set>& with, const signed_message& m,
                                const std::uint8_t* randomness, std::uint8_t* to, errc& result) {
     key = with;
@@ -100,14 +100,14 @@ struct signing {
     return first;
   }
 
-  // Lines 11 to 16. The hashing of lines 15 and 16 goes on the list.
+  // Lines 11 to 16. Lists the hashing of lines 15 and 16.
   [[gnu::noinline]] void commit(hashing& hash) {
     struct workspace {
       dilithium::operand_of<Set::gamma1> y_hat[l];
       scratch<dilithium_ring, 2> pad;
       ~workspace() { wipe(y_hat, sizeof y_hat); }
     } work;
-    // Line 11: y of the bytes of ExpandMask.
+    // Line 11: y from the bytes of ExpandMask.
     for (std::size_t i = 0; i < l; ++i) {
       expand_mask_poly<Set::gamma1_bits>(mask_bytes[i], y[i]);
       auto& hat = work.pad.template as<dilithium_poly<domain::ntt, dilithium::hat(Set::gamma1)>>(0);
@@ -136,15 +136,15 @@ struct signing {
     hash.feed(hash.add(challenge_job<Set>(c_tilde, c), c_chain), 1, c_job);
   }
 
-  // Lines 17 to 30, and 33: true if the signature is complete. The tests come in the order in which they are likely to
-  // fail; in any order they accept the same (specification, section 2).
+  // Lines 17 to 30, and 33: returns true if the signature is complete. Tests come in the order in which they are likely
+  // to fail; the order does not change what is accepted (specification, section 2).
   [[gnu::noinline]] bool respond() {
     using product = dilithium::short_product<Set>;
     typename product::workspace work;
     typename product::challenge c_hat;
     // Line 17: c^ = NTT(c), in the ring of the short products.
     dilithium::short_ntt(challenge_poly(c), c_hat);
-    // Lines 19, 21 and 23: w0 becomes LowBits(w) - c s2, which is LowBits(w - c s2) unless it is too large anyway.
+    // Lines 19, 21 and 23: w0 becomes LowBits(w) - c s2. Unless it is too large, that is LowBits(w - c s2).
     for (std::size_t i = 0; i < k; ++i) {
       v32 signs = broadcast32(0);
       product::each(c_hat, key.s2_hat[i], work, [&](std::size_t v, v32 cs2) BRAVAIS_INLINE_LAMBDA {
@@ -176,7 +176,7 @@ struct signing {
     return true;
   }
 
-  // The end of an attempt: false if another one must follow.
+  // Ends an attempt. Returns false if another one must follow.
   bool end(bool accepted) {
     if (!accepted && ++answered < MostAttempts) return false;
     if (!accepted) std::memset(signature, 0, Set::signature);
@@ -246,8 +246,8 @@ struct dilithium_signing {
   static constexpr std::size_t l = Set::l;
   using session = signing<Set, MostAttempts>;
 
-  // Algorithm 7, ML-DSA.Sign_internal(sk, M', rnd), from the loop of line 10 on. While c~ is hashed, the other
-  // lanes make the masks of the next attempt. If none follows, that has cost no time.
+  // Algorithm 7, ML-DSA.Sign_internal(sk, M', rnd), from the loop of line 10 on. While c~ is hashed, the other lanes
+  // make the masks of the next attempt. If no attempt follows, that has cost no time.
   [[gnu::noinline]] static void sign_internal(hashing& hash, session& s) {
     hash.finish();
     s.commit(hash);
@@ -261,7 +261,7 @@ struct dilithium_signing {
     hash.abandon();
   }
 
-  // Memory for one signature after the other under keys in bytes.
+  // Memory for one signature at a time under encoded keys.
   struct workspace {
     dilithium_secret_key<Set, false> key;
     session s;
@@ -270,7 +270,7 @@ struct dilithium_signing {
     ~workspace() { key.wipe_secret_part(); }
   };
 
-  // One signature under a key in bytes, whose expansion shares lanes with what comes before the first attempt.
+  // Makes one signature under an encoded key. Its expansion shares lanes with the hashing before the first attempt.
   [[gnu::noinline]] static void sign(workspace& w, const std::uint8_t* sk, const signed_message& message,
                                      const std::uint8_t* randomness, std::uint8_t* signature, errc& status) {
     // Lines 1 to 4.
@@ -289,8 +289,8 @@ struct dilithium_signing {
     wipe_stack();
   }
 
-  // n signatures under one expanded key. As many as the group has items are under way at any time; the place of one
-  // that is complete goes to the next message.
+  // Makes n signatures under one expanded key. Each item of the group has one in progress; when it is complete, the
+  // item takes the next message.
   static void sign_prepared(group<session>& g, std::size_t n, const dilithium_signing_key<Set>& key,
                             const signed_message* messages, const std::uint8_t* randomness, std::uint8_t* signatures,
                             errc* status) {
@@ -320,7 +320,7 @@ struct dilithium_signing {
         }
       }
     }
-    // The last one has the lanes to itself, and so has each where the group has one item.
+    // The last signature in progress has all lanes to itself; in a group of one item, every signature has.
     for (session& s : g) {
       if (s.is_done) continue;
       sign_internal(hash, s);

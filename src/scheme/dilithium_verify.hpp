@@ -9,7 +9,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// One verification under way.
+// One verification in progress.
 template <class Set>
 struct verification {
   static constexpr std::size_t k = Set::k;
@@ -28,8 +28,8 @@ struct verification {
   alignas(64) std::uint8_t c_again[Set::c_tilde];
   bool well_formed;
 
-  // Lines 2 and 3, NTT(z) of line 9, and the bound of z of line 13. Puts the challenge, line 8, on the list and returns
-  // the number of its job.
+  // Lines 2 and 3, NTT(z) of line 9, and the bound of z of line 13. Lists the challenge, line 8, and returns the number
+  // of its job.
   [[gnu::noinline]] std::size_t parse(hashing& hash, const std::uint8_t* from) {
     signature = from;
     well_formed = hint_bit_unpack<k, Set::omega>(signature + hints_at, hints);
@@ -49,7 +49,7 @@ struct verification {
     well_formed = none_negative(signs).declassified("verification is public") && well_formed;
     return hash.add(challenge_job<Set>(signature, c));
   }
-  // Once the challenge is there.
+  // Requires that the job of the challenge is done.
   [[gnu::noinline]] void transform_challenge() {
     dilithium_poly<domain::ntt, dilithium::hat(Set::gamma1)> c_hat;
     ntt(challenge_poly(c).template within<Set::gamma1>(), c_hat);
@@ -106,8 +106,8 @@ struct dilithium_verification {
     for (std::size_t i = 0; i < g.count; ++i) status[g.first + i] = g[i].verdict();
   }
 
-  // One signature under a key in bytes. mu waits for tr, and the rows of w1' are hashed while the entries of the next
-  // rows are sampled.
+  // Verifies one signature under an encoded key. mu waits for tr. The rows of w1' are hashed while the entries of the
+  // next rows are sampled.
   [[gnu::noinline]] static void verify_one(const std::uint8_t* pk, const signed_message& message,
                                            const std::uint8_t* signature, errc& status) {
     constexpr std::size_t ahead = dilithium::rows_ahead<Set>;
@@ -144,8 +144,8 @@ struct dilithium_verification {
     status = item.verdict();
   }
 
-  // Memory for up to Items signatures under as many keys, and the rows of a matrix that are made together: all of them,
-  // where a group is as large as it can be.
+  // Memory for up to Items signatures under as many keys, and for the rows of a matrix that are made together: all rows
+  // if the group has the largest size.
   template <std::size_t Items>
   struct verifications {
     static constexpr std::size_t rows_together = Items == group_size ? k : std::min<std::size_t>(k, 4);
@@ -154,7 +154,7 @@ struct dilithium_verification {
     job jobs[3 * Items + rows_together * l];
   };
 
-  // Signatures under as many keys: what depends on the keys is done key by key, all other hashing side by side.
+  // Verifies n signatures under n keys. The matrices are made key by key; all other hashing runs side by side.
   [[gnu::noinline]] static void verify(verification<Set>* items, std::span<dilithium::coefficients[l + 1]> rows,
                                        std::span<job> jobs, std::size_t n, const std::uint8_t* pks, std::size_t stride,
                                        const signed_message* messages, const std::uint8_t* signatures, errc* status) {

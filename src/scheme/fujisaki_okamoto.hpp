@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every KEM of the Fujisaki-Okamoto kind does with a ciphertext and its re-encryption.
+// The comparison of a ciphertext with its re-encryption, which every Fujisaki-Okamoto KEM needs.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,8 +8,8 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Whether the two ciphertexts agree in every byte; the time depends on `size` only. Not inlined, so that what it keeps
-// of them on the stack lies below the caller's frame, where wipe_stack() reaches it.
+// Compares two byte strings, such as ciphertexts, in a time that depends only on `size`. Not inlined, so that copies of
+// them on the stack lie below the caller's frame, where wipe_stack() reaches.
 [[gnu::noinline]] inline secret_bool equal_bytes(const std::uint8_t* a, const std::uint8_t* b, std::size_t size) {
   constexpr std::size_t step = 2 * lanes;
   v16 difference = broadcast(0);

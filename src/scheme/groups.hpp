@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Batches cut into groups whose hashing fills the lanes. A function over a group is written, and compiled, once for
-// groups of any size: what grows with the size is the memory that a group is given. Small groups have it on the stack,
-// larger ones in the workspace of the caller.
+// Batches cut into groups, so that the hashing of a group fills the lanes. A function over a group is compiled once for
+// all sizes; only the memory of the group grows with its size. Small groups have that memory on the stack, larger ones
+// in the caller's workspace.
 #pragma once
 
 #include "isa/region.hpp"
@@ -23,14 +23,14 @@ BRAVAIS_INLINE void cut(std::size_t n, std::size_t most, F&& f) {
 
 // ---- Memory, on the stack or in a workspace
 
-// What the memory of a group may take of the stack. The rest of the 96 KiB that an operation may use is for what lies
-// above it, such as a key for all items, and for the frames below.
+// Stack for the memory of a group. An operation may use 96 KiB of stack; the rest is for frames above the group, such
+// as a key for all items, and for the frames below.
 inline constexpr std::size_t group_stack = std::size_t{60} << 10;
 
-// The same of a group and a key for all items together, where the key is large.
+// Stack for a group together with a large key for all items.
 inline constexpr std::size_t key_and_group_stack = std::size_t{72} << 10;
 
-// Memory<N> is what N items need. The largest group whose memory the stack holds: Most items, or a power of two below.
+// The largest group that fits the stack, where Memory<N> is the memory of N items: Most items, or a power of two below.
 template <template <std::size_t> class Memory, std::size_t Most, std::size_t Room = group_stack>
 consteval std::size_t most_on_stack() {
   if constexpr (Most == 1 || sizeof(Memory<Most>) <= Room)
@@ -39,15 +39,15 @@ consteval std::size_t most_on_stack() {
     return most_on_stack<Memory, std::bit_floor(Most - 1), Room>();
 }
 
-// The bytes of a workspace that has room for a T wherever it begins.
+// The size in bytes of a workspace that has room for a T at any address.
 template <class T>
 inline constexpr std::size_t room_for = sizeof(T) + alignof(T) - 1;
-// The same for the memory of Most items; 0 where the stack holds it.
+// The same for the memory of Most items; 0 if it fits the stack.
 template <template <std::size_t> class Memory, std::size_t Most>
 inline constexpr std::size_t room_for_group =
     most_on_stack<Memory, Most>() == Most ? 0 : sizeof(Memory<Most>) + alignof(Memory<Most>) - 1;
 
-// Takes memory for a T from the front of a workspace; null, and nothing is taken, where it has no room.
+// Takes memory for a T from the front of a workspace. Returns null and takes nothing if there is no room.
 template <class T>
 [[nodiscard]] void* take_room(std::span<std::uint8_t>& workspace) {
   const std::size_t skip = (0 - reinterpret_cast<std::uintptr_t>(workspace.data())) & (alignof(T) - 1);
@@ -57,13 +57,13 @@ template <class T>
   return at;
 }
 
-// Calls f(memory, ...) with a T on the stack. Not inlined, so that what takes less has a smaller frame.
+// Calls f(memory, ...) with a T on the stack. Not inlined, so that a call with a smaller T has a smaller frame.
 template <class T, class F, class... More>
 [[gnu::noinline]] void on_stack(F& f, More... more) {
   T memory;
   f(memory, more...);
 }
-// Calls f(memory, rest of the workspace) with a T: in the workspace, or on the stack where that has no room.
+// Calls f(memory, rest of the workspace) with a T in the workspace, or on the stack if the workspace has no room.
 template <class T, class F>
 void with_memory(std::span<std::uint8_t> workspace, F&& f) {
   void* const at = take_room<T>(workspace);
@@ -73,14 +73,14 @@ void with_memory(std::span<std::uint8_t> workspace, F&& f) {
   memory.~T();
 }
 
-// How many items at a time in_memory() goes through.
+// The number of items that in_memory() processes at a time.
 template <template <std::size_t> class Memory, std::size_t Most>
 [[nodiscard]] std::size_t items_at_once(std::span<std::uint8_t> workspace) {
   constexpr std::size_t few = most_on_stack<Memory, Most>();
   return few < Most && take_room<Memory<Most>>(workspace) != nullptr ? Most : few;
 }
-// Calls f(memory, first item, count) for groups of up to Most items, or of fewer where neither stack nor workspace has
-// room for so many. A single item has memory of its own size.
+// Calls f(memory, first item, count) for groups of up to Most items. Groups are smaller if neither stack nor workspace
+// has room for so many. A single item gets memory for one item.
 template <template <std::size_t> class Memory, std::size_t Most, class F>
 void in_memory(const batch& all, F&& f) {
   constexpr std::size_t few = most_on_stack<Memory, Most>();
@@ -102,8 +102,8 @@ void in_memory(const batch& all, F&& f) {
 
 // ---- Groups
 
-// The items number first, first + 1, ... of a batch, which go through an operation side by side: what each keeps
-// between the steps, and the list of what they hash. An item lists at most Item::jobs jobs.
+// The items first, first + 1, ... of a batch, which go through an operation side by side. A group holds the state of
+// each item between the steps and the list of hash jobs. An item lists at most Item::jobs jobs.
 template <class Item>
 class group : public group_of<Item> {
  public:
@@ -131,13 +131,13 @@ template <class Item, std::size_t Most = group_size>
   return items_at_once<group_memory<Item>::template of, Most>(workspace);
 }
 
-// How many items go through together beside a large key on the stack.
+// The largest group that fits the stack beside a large key.
 template <class Item, class Key>
 inline constexpr std::size_t group_size_beside =
     most_on_stack<group_memory<Item>::template of, group_size,
                   key_and_group_stack - std::min(sizeof(Key), key_and_group_stack)>();
 
-// Calls f(group) for groups of up to Most items. `f` must not be inlined: groups of all sizes share it.
+// Calls f(group) for groups of up to Most items. `f` must not be inlined, so that groups of all sizes share it.
 template <class Item, std::size_t Most = group_size, class F>
 void in_groups(const batch& all, F&& f) {
   in_memory<group_memory<Item>::template of, Most>(

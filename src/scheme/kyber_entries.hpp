@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The entries of the back end's table: batches cut into groups, and where the keys of their items are.
+// The entries of the Kyber-like KEMs in the back end's table: they cut batches into groups and find the items' keys.
 #pragma once
 
 #include "isa/region.hpp"
@@ -75,7 +75,7 @@ struct kem_entries {
     });
   }
 
-  // These are asked for by name also where round 3 does not demand them.
+  // The caller may request these checks also for round 3, which does not require them.
   static errc check_public_key(const std::uint8_t* ek) { return Pke::is_reduced(ek) ? errc::ok : errc::bad_public_key; }
   static errc check_secret_key(const std::uint8_t* dk) { return kem::check_secret_key(dk); }
   static errc prepare_public_key(const std::uint8_t* ek, void* prepared) {
@@ -95,7 +95,7 @@ struct kem_entries {
       workspace};
 
  private:
-  // One key for all items is expanded once.
+  // Expands the one key of all items once.
   [[gnu::noinline]] static void encapsulate_to_one(const batch& all, const std::uint8_t* key, const std::uint8_t* m,
                                                    std::uint8_t* cts, std::uint8_t* secrets, secret_form form,
                                                    errc* status) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM (FIPS 203, section 6), the round-3 Kyber KEM and that of M-LWQ from one template: `Pke` is the encryption
-// inside, its set names the parameters and the version. Each algorithm is one function over a group of items. It first
-// lists what they hash, where G waits for its input and what follows from G waits for G; then it does the arithmetic.
+// One template for ML-KEM (FIPS 203, section 6), the round-3 Kyber KEM and the KEM of M-LWQ. `Pke` is the encryption
+// inside; its set names the parameters and the version. Each algorithm is one function over a group of items. It first
+// lists the hash jobs: G waits for its input, and later jobs wait for G. Then it does the arithmetic.
 #pragma once
 
 #include "isa/region.hpp"
@@ -44,9 +44,9 @@ struct kyber_kem {
     // Algorithm 13, line 1: (rho, sigma) = G(d || k).
     for (std::size_t i = 0; i < g.count; ++i) g[i].add_seed_job(hash, seed(i));
     hash.finish();
-    // H(ek) comes first in the list and waits for ek. For a single item it follows row by row; in a group there is
-    // enough other work to fill all lanes, and it waits for the whole key.
-    constexpr int row_chain = 3;  // permutations of a matrix entry
+    // H(ek) comes first in the list and waits for ek. For a single item it absorbs ek row by row. In a group it waits
+    // for the whole ek, because there is enough other work to fill all lanes.
+    constexpr int row_chain = 3;  // permutations per matrix entry
     for (std::size_t i = 0; i < g.count; ++i) {
       g[i].take_seed();
       std::memcpy(ek(i) + Set::vector_bytes, g[i].pke.rho, 32);
@@ -78,7 +78,7 @@ struct kyber_kem {
 
   // ---- Keys: sections 7.2 and 7.3
 
-  // H(ek), to h: returns the number of the job.
+  // Lists h = H(ek) and returns the number of the job.
   static std::size_t add_key_hash_job(hashing& hash, bytes_in ek, bytes_out h, int before = 0) {
     return hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, {h, 32}), before);
   }
@@ -88,7 +88,7 @@ struct kyber_kem {
     Pke::decode_public_key(ek, out);
     return errc::ok;
   }
-  // All hashing that depends on a public key only.
+  // All hashing that depends only on a public key.
   [[gnu::noinline]] static void expand_public_key(bytes_in ek, public_part& out) {
     job jobs[1 + Pke::expansion_jobs];
     hashing hash(jobs);
@@ -98,7 +98,7 @@ struct kyber_kem {
     hash.finish();
   }
 
-  // The hash check (section 7.3), and of M-LWQ the check of the secret vector. Whether a key is malformed is no secret.
+  // The hash check (section 7.3) and, for M-LWQ, the check of the secret vector. The verdict is not secret.
   static bool is_good(bytes_in dk, const std::uint8_t* h) {
     const secret_bool good = equal_bytes(h, dk + h_at, 32) & Pke::is_well_formed(dk);
     return good.declassified("a malformed secret key is refused in public");
@@ -111,8 +111,8 @@ struct kyber_kem {
     hash.finish();
     return is_good(dk, h) ? errc::ok : errc::bad_secret_key;
   }
-  // What decryption needs of a secret key besides hashing. Not inlined, so that what it spills lies where wipe_stack()
-  // reaches.
+  // Decodes the secret vector and z, which takes no hashing. Not inlined, so that what it spills lies where
+  // wipe_stack() reaches.
   [[gnu::noinline]] static void decode_secret_part(bytes_in dk, secret_part& out) {
     Pke::decode_secret_vector(dk, out);
     copy_secret(out.z, dk + z_at, 32);
@@ -126,7 +126,7 @@ struct kyber_kem {
     }
     Pke::decode_public_key(dk + ek_at, out.ek);
     decode_secret_part(dk, out);
-    // Round 3 uses the digest in the key, unchecked.
+    // Round 3 uses the digest in the key without a check.
     if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk + h_at, 32);
     wipe_stack();
     return errc::ok;
@@ -136,13 +136,13 @@ struct kyber_kem {
     wipe(key.z, sizeof key.z);
   }
 
-  // ---- What one encapsulation or decapsulation keeps between its steps
+  // ---- The state of one encapsulation or decapsulation between its steps
 
   struct session {
     const public_part* ek;
-    const std::uint8_t* m;  // 32 bytes: what is encrypted
-    std::size_t digest;     // number of the job whose output G waits for, or no_job
-    std::size_t g;          // number of G
+    const std::uint8_t* m;  // the 32 bytes to encrypt
+    std::size_t digest;     // the job that G waits for, or no_job
+    std::size_t g;          // the job of G
     alignas(64) std::uint8_t hashed_m[32];
     alignas(64) std::uint8_t key_and_coins[64];  // G(m || H(ek))
     std::uint8_t ct_hash[32];                    // round 3: H(c)
@@ -158,7 +158,7 @@ struct kyber_kem {
   static constexpr std::size_t session_jobs = 3 + Pke::encryption_jobs + 1;
   static constexpr std::size_t key_jobs = 1 + Pke::expansion_jobs;
 
-  // Under a key that is expanded already, or one that is expanded on the way.
+  // `expands`: the key is encoded and is expanded within the operation; otherwise the caller has expanded it.
   struct sender : session {
     static constexpr bool expands = false;
     static constexpr std::size_t jobs = session_jobs;
@@ -183,8 +183,8 @@ struct kyber_kem {
     ~receiver_with_key() { wipe_secret_part(key); }
   };
 
-  // (K, r) = G(m || h), and the noise that follows from r. G waits for the digest before it, if there is one. All jobs
-  // of the encryption are fed by G, so none of them may wait for another.
+  // Lists (K, r) = G(m || h) and the noise that depends on r. G waits for the job of its digest, if there is one. G
+  // feeds all jobs of the encryption, so none of them may wait for another.
   static_assert(Pke::all_follow_from_coins);
   [[gnu::noinline]] static void add_coins_jobs(hashing& hash, session& s, bytes_in h) {
     const int before = s.digest == no_job ? 0 : hash[s.digest].remaining;
@@ -193,8 +193,9 @@ struct kyber_kem {
     if (s.digest != no_job) hash.feed(s.g, 1, s.digest);
     hash.feed(s.g + 1, hash.size() - s.g - 1, s.g);
   }
-  // Lists two kinds of jobs in the order in which they should get lanes: of one item the chain from its message to the
-  // noise first, and the expansion of its key beside it; in a group, which fills all lanes anyway, the other way round.
+  // Lists two kinds of jobs in the order in which they should get lanes. For a single item, the chain from its message
+  // to the noise comes first, with the expansion of its key beside it. A group fills all lanes anyway, so there the
+  // expansion comes first.
   template <class Item, class Chain, class Expansion>
   static void chain_beside(group<Item>& g, Chain&& chain, Expansion&& expansion) {
     const auto all = [&](auto&& f) {
@@ -207,7 +208,7 @@ struct kyber_kem {
 
   // ---- Algorithm 17, ML-KEM.Encaps_internal(ek, m)
 
-  // `ms`: m of each item. The keys are checked, or it does not matter what comes out.
+  // `ms`: m of each item. Does not check keys: the output for an invalid key is meaningless.
   template <class Item>
   static void encaps_internal(group<Item>& g, bytes_in ms, bytes_out cts, bytes_out secrets, secret_form form) {
     hashing& hash = g.hash;
@@ -224,7 +225,7 @@ struct kyber_kem {
         s.digest = hash.add(hash_job(sha3_256, view(s.m, 32), {}, s.hashed_m));
         s.m = s.hashed_m;
       }
-      // The hash of m is shorter, comes before that of the key, and gets a lane no later: G need not wait for it too.
+      // G waits only for the hash of the key. The hash of m is shorter and earlier in the list, so it is done by then.
       if constexpr (Item::expands) s.digest = add_key_hash_job(hash, s.encoded, s.key.h);
     }
     const auto chain = [&](Item& s) { add_coins_jobs(hash, s, s.ek->h); };
@@ -271,7 +272,7 @@ struct kyber_kem {
 
   // ---- Algorithm 18, ML-KEM.Decaps_internal(dk, c)
 
-  // Writes to `status` whether the keys are good; what comes of a bad one is zeroed by the caller.
+  // Writes the result of the key check to `status`. The caller zeroes the output for a bad key.
   template <class Item>
   static void decaps_internal(group<Item>& g, bytes_in cts, bytes_out secrets, secret_form form, errc* status) {
     hashing& hash = g.hash;
@@ -285,7 +286,7 @@ struct kyber_kem {
     }
     const std::size_t for_decryption = hash.size();
 
-    // Line 7: Kbar = J(z || c), whatever comes of c; in round 3 H(c).
+    // Line 7: Kbar = J(z || c), computed for every c; in round 3 H(c).
     for (std::size_t i = 0; i < g.count; ++i) {
       const auto ct = view(c + Set::ciphertext * i, Set::ciphertext);
       Item& s = g[i];
@@ -299,7 +300,7 @@ struct kyber_kem {
         hash.add(hash_job(shake256, view(z, 32), ct, {s.kdf_input, 32}));
       if constexpr (Item::expands) add_key_hash_job(hash, s.encoded + ek_at, s.key.ek.h);
     }
-    // Line 6: (K', r') = G(m' || h), which waits for m'.
+    // Line 6: (K', r') = G(m' || h). G waits for m'.
     const auto chain = [&](Item& s) {
       bytes_in h = s.ek->h;
       if constexpr (Item::expands) h = s.encoded + h_at;
@@ -329,7 +330,7 @@ struct kyber_kem {
     }
     if (g.is_single() && status[g.first] != errc::ok) return wipe_stack();
 
-    // Lines 8 to 11: K = K' if c is K-PKE.Encrypt(ek, m', r'), else Kbar.
+    // Lines 8 to 11: K = K' if c = K-PKE.Encrypt(ek, m', r'), else Kbar.
     for (std::size_t i = 0; i < g.count; ++i) {
       Item& s = g[i];
       std::uint8_t again[Set::ciphertext];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// K-PKE, the public-key encryption under ML-KEM (FIPS 203, section 5) and round-3 Kyber (CPAPKE), for any number of
-// items at a time: each function first lists the hashing of all its items, then does their arithmetic.
+// K-PKE, the public-key encryption inside ML-KEM (FIPS 203, section 5) and round-3 Kyber (CPAPKE). For each item, one
+// function lists the hashing; the others do the arithmetic once the hashing of all items is done.
 #pragma once
 
 #include "isa/region.hpp"
@@ -13,7 +13,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Everything that depends on the public key only: what a prepared public key holds.
+// A prepared public key: everything that depends only on the public key.
 template <class Set>
 struct expanded_public_key {
   alignas(64) std::int16_t a_hat[Set::k * Set::k][kyber_ring::n];  // A^[i][j] at i k + j
@@ -28,7 +28,7 @@ struct expanded_secret_key {
 };
 
 namespace detail {
-inline constexpr int twelve_bits = 4095;  // what ByteDecode_12 may give: keys of round 3 need not be reduced
+inline constexpr int twelve_bits = 4095;  // the bound of decoded coefficients: keys of round 3 need not be reduced
 
 // The last bytes of the inputs of PRF and XOF.
 inline constexpr auto nonces = [] {
@@ -69,13 +69,13 @@ template <class Set>
   for (std::size_t i = 0; i < Set::k; ++i) byte_decode_12(bytes + 384 * i, out[i]);
 }
 
-// A small vector in the NTT domain, ready for products.
+// A small polynomial in the NTT domain, and its form as an operand of products.
 template <int Eta>
 using noise_hat = poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(Eta)>;
 template <int Eta>
 using noise_operand = ntt_operand<kyber_ring, multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Eta))>;
 
-// Noise from 64 Eta bytes to an operand; the sample and its transform pass through polynomials 0 and 1 of the pad.
+// Samples noise from 64 Eta bytes into an operand. The sample and its transform use polynomials 0 and 1 of the pad.
 template <int Eta, std::size_t N>
 const noise_hat<Eta>& sample_operand(const std::uint8_t* bytes, scratch<kyber_ring, N>& pad,
                                      noise_operand<Eta>& operand) {
@@ -87,7 +87,7 @@ const noise_hat<Eta>& sample_operand(const std::uint8_t* bytes, scratch<kyber_ri
   return s_hat;
 }
 
-// One key generation under way: Algorithm 13 after its first line.
+// One key generation in progress: Algorithm 13 after its first line.
 template <class Set>
 struct key_generation {
   static constexpr std::size_t k = Set::k;
@@ -105,7 +105,7 @@ struct key_generation {
   }
 
   void add_row_jobs(hashing& hash, std::size_t i) {
-    // The longest jobs first, so that they do not end last; s, which every row needs, with the first row.
+    // The longest jobs come first, so that they do not finish last. s, which every row needs, comes with the first row.
     add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
     if (i == 0) {
       for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, eta, noise[j]));
@@ -143,7 +143,7 @@ struct key_generation {
   scratch<kyber_ring, 3> pad;
 };
 
-// One encryption under way: Algorithm 14.
+// One encryption in progress: Algorithm 14.
 template <class Set>
 struct encryption {
   static constexpr std::size_t k = Set::k;
@@ -158,14 +158,14 @@ struct encryption {
     wipe(e_noise, sizeof e_noise);
   }
 
-  // Lines 9 to 17: the noise of 32 secret bytes of coins, which wait for `before` permutations.
+  // Lines 9 to 17: lists the noise. `coins`: 32 secret bytes, available after `before` permutations.
   [[gnu::noinline]] void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
     for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, eta1, y_noise[i]), before);
     for (std::size_t i = 0; i <= k; ++i) hash.add(prf_job(coins, k + i, eta2, e_noise[i]), before);
   }
 
   // Lines 18 to 24: u = NTT^-1(A^T y^) + e1, v = NTT^-1(t^T y^) + e2 + mu, compressed and encoded. Not inlined, so that
-  // in decapsulation its polynomials take the place that those of the decryption had on the stack.
+  // in decapsulation its polynomials reuse the stack of the decryption.
   [[gnu::noinline]] void run(const expanded_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
     scratch<kyber_ring, 2 + 2 * k> pad;
     auto& y = pad.template as<std::array<noise_operand<eta1>, k>>(2);
@@ -196,8 +196,8 @@ struct encryption {
   }
 };
 
-// <s, u> of a secret vector in the NTT domain, |s^| <= SecretBound, and a received one, whose polynomials u_of(i, f)
-// puts into f, from 0 to q. The result is polynomial 1 of the pad.
+// Computes <s, u> of a secret vector in the NTT domain, |s^| <= SecretBound, and a received vector. u_of(i, f) writes
+// polynomial i of u, with coefficients from 0 to q, to f. The result is polynomial 1 of the pad.
 inline constexpr int received_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(kyber_ring::q));
 template <std::size_t K, int SecretBound>
 inline constexpr int secret_product_bound = product_bound<kyber_ring>(SecretBound, received_bound, static_cast<int>(K));
@@ -207,7 +207,7 @@ using secret_product_poly =
 template <std::size_t K, int SecretBound, class U>
 BRAVAIS_INLINE const secret_product_poly<K, SecretBound>& secret_product(const std::int16_t (*s_hat)[kyber_ring::n],
                                                                          scratch<kyber_ring, 2>& pad, U&& u_of) {
-  ntt_operand<kyber_ring, received_bound> u[K];  // public, as the ciphertext
+  ntt_operand<kyber_ring, received_bound> u[K];  // public, like the ciphertext
   for (std::size_t i = 0; i < K; ++i) {
     poly<kyber_ring, domain::normal, kyber_ring::q> u_i;
     u_of(i, u_i);
@@ -237,7 +237,7 @@ template <class Set>
       m);
 }
 
-// Key generation of one item of a group, with its first hash: (rho, sigma) = G(seed).
+// Key generation of one item of a group, including its first hash: (rho, sigma) = G(seed).
 template <class Pke>
 struct generation_from_seed {
   static constexpr std::size_t jobs = 1 + Pke::generation_jobs;
@@ -255,9 +255,8 @@ struct generation_from_seed {
   }
 };
 
-// What the KEM (scheme/kyber_kem.hpp) and the entries of the back end's table (scheme/kyber_entries.hpp,
-// scheme/pke_entries.hpp) have to know of the encryption that they are built on. M-LWQ has the same
-// (scheme/mlwq_pke.hpp).
+// The interface of the encryption for the KEM (scheme/kyber_kem.hpp) and the entries of the back end's table
+// (scheme/kyber_entries.hpp, scheme/pke_entries.hpp). scheme/mlwq_pke.hpp offers the same for M-LWQ.
 template <class S>
 struct kyber_pke {
   using set = S;
@@ -266,24 +265,24 @@ struct kyber_pke {
   using key_generation = BRAVAIS_ISA::key_generation<S>;
   using encryption = BRAVAIS_ISA::encryption<S>;
 
-  // Jobs on the list of hashing.
+  // Numbers of hash jobs.
   static constexpr std::size_t generation_jobs = 2 * S::k + S::k * S::k;
   static constexpr std::size_t expansion_jobs = S::k * S::k;
   static constexpr std::size_t encryption_jobs = 2 * S::k + 1;
 
-  // What follows the seed in the first hash of key generation.
+  // The bytes after the seed in the first hash of key generation.
   static std::span<const std::uint8_t> seed_suffix() {
     static constexpr std::uint8_t rank[1] = {static_cast<std::uint8_t>(S::k)};
     return {rank, std::size_t{S::rank_in_seed ? 1 : 0}};
   }
-  // Lists the hashing that depends on a public key only and that decryption needs, here none, and the rest of it; what
-  // it gives goes to `out`.
+  // add_decryption_jobs() and add_expansion_jobs() list the hashing that depends only on the public key, with results
+  // in `out`: the first lists what decryption needs, here nothing; the second lists the rest.
   static void add_decryption_jobs(hashing&, const std::uint8_t*, public_part&) {}
-  static constexpr bool all_follow_from_coins = true;  // the jobs of an encryption, none from another
+  static constexpr bool all_follow_from_coins = true;  // no job of an encryption waits for another
   static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
     add_matrix_jobs<S>(hash, ek + S::vector_bytes, out.a_hat);
   }
-  // What is read out of the keys after that.
+  // The parts of the keys that take no hashing.
   static void decode_public_key(const std::uint8_t* ek, public_part& out) { decode_vector<S>(ek, out.t_hat); }
   static void decode_secret_vector(const std::uint8_t* dk, secret_part& out) { decode_vector<S>(dk, out.s_hat); }
   static void decrypt(const secret_part& key, const std::uint8_t* ct, std::uint8_t* m) {
@@ -296,7 +295,7 @@ struct kyber_pke {
     for (std::size_t i = 0; i < S::k; ++i) good = all_below_q(ek + 384 * i) && good;
     return good;
   }
-  // FIPS 203 demands no check of the secret vector.
+  // FIPS 203 requires no check of the secret vector.
   static secret_bool is_well_formed(const std::uint8_t*) { return secret_bool::is_zero(0); }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Between polynomials and the bytes of M-LWQ: secret vectors, code words and their dithers.
+// Conversions between polynomials and bytes of M-LWQ: secret vectors, code words and their dithers.
 #pragma once
 
 #include "isa/region.hpp"
@@ -12,11 +12,11 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// The dithers of a vector or of one polynomial, 256 bytes each.
+// The dithers of one polynomial, a byte for each coefficient.
 using dither_bytes = std::uint8_t[kyber_ring::n];
 
 namespace detail {
-inline constexpr auto dither_places = [] {  // of each tag: the bytes tag, index
+inline constexpr auto dither_places = [] {  // for each tag: the bytes tag, index
   std::array<std::array<std::array<std::uint8_t, 2>, 4>, 3> out{};
   for (std::size_t t = 0; t < 3; ++t) {
     for (std::size_t i = 0; i < 4; ++i)
@@ -25,23 +25,23 @@ inline constexpr auto dither_places = [] {  // of each tag: the bytes tag, index
   }
   return out;
 }();
-inline constexpr std::uint8_t dither_suffix[1] = {0xFF};  // of the coins, from which plain mode takes its dithers
+inline constexpr std::uint8_t dither_suffix[1] = {0xFF};  // after the coins, to derive the dithers of plain mode
 
 inline constexpr int mlwq_eta = 2;
-inline constexpr int largest_field = 7 - mlwq_eta;  // a coefficient of a malformed secret key
+inline constexpr int largest_field = 7 - mlwq_eta;  // the largest coefficient of a malformed secret key
 inline constexpr int secret_bound = ntt_bound<kyber_ring>(largest_field);
 
-// The fields of a secret vector are 0 to 4: whether all are.
+// Checks that all fields of a secret vector are 0 to 4.
 template <class Set>
 secret_bool fields_are_in_range(const std::uint8_t* dk) {
   v16 excess = broadcast(0);
   for (std::size_t i = 0; i < Set::k * kyber_ring::n / lanes; ++i) {
-    // Negative, its top bit set, just where a field is above 4.
+    // A lane is negative, with its top bit set, exactly if its field is above 4.
     excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk + i * (lanes * 3 / 8))));
   }
   return secret_bool::is_zero(or_lanes(excess, 0x8000));
 }
-// One polynomial of it, |f| <= 2, to 96 bytes.
+// Encodes one polynomial of a secret vector, |f| <= 2, in 96 bytes.
 inline void encode_secret(const poly<kyber_ring, domain::normal, mlwq_eta>& f, std::uint8_t* out) {
   for (std::size_t v = 0; v < f.vectors; ++v) pack<3>(out + v * (lanes * 3 / 8), add(f.get(v), broadcast(mlwq_eta)));
 }
@@ -58,8 +58,8 @@ void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n])
   }
 }
 
-// What is quantized: the largest bound of any set, so that all of them share the functions below, which are not inlined
-// for the same reason.
+// Polynomials to be quantized have the largest bound of any parameter set, so that all sets share the functions below.
+// That is also why those are not inlined.
 inline constexpr int message_bit = (kyber_ring::q - 1) / 2;
 inline constexpr int quantized_bound =
     inverse_ntt_bound<kyber_ring>(product_bound<kyber_ring>(
@@ -67,7 +67,7 @@ inline constexpr int quantized_bound =
     message_bit;
 using quantized_poly = poly<kyber_ring, domain::normal, quantized_bound>;
 
-// Code words of a polynomial, packed.
+// Quantizes a polynomial and packs its code words.
 template <quantizer Kind, int D>
 [[gnu::noinline]] void quantize(const quantized_poly& f, const std::uint8_t* dither, std::uint8_t* out) {
   f.check();
@@ -76,7 +76,7 @@ template <quantizer Kind, int D>
                                             take);
   });
 }
-// The polynomial that packed code words stand for; `dither` is not read in plain mode.
+// Decodes the polynomial that packed code words represent. Plain mode does not read `dither`.
 template <quantizer Kind, int D, bool Subtractive>
 [[gnu::noinline]] void dequantize(const std::uint8_t* packed, const std::uint8_t* dither,
                                   poly<kyber_ring, domain::normal, kyber_ring::q>& f) {
@@ -91,7 +91,7 @@ inline job dither_job(const std::uint8_t* tau, dither_tag tag, std::size_t i, di
   const auto row = static_cast<std::size_t>(tag) - static_cast<std::size_t>(dither_tag::pk);
   return hash_job(shake128, {tau, 32}, detail::dither_places[row][i], out);
 }
-// Those of u and v.
+// Lists the jobs that make the dithers of u and v.
 template <class Set>
 void add_dither_jobs(hashing& hash, const std::uint8_t* tau, dither_bytes* uv, int before = 0) {
   for (std::size_t i = 0; i < Set::k; ++i) hash.add(dither_job(tau, dither_tag::u, i, uv[i]), before);

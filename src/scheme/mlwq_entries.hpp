@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The entries of M-LWQ's encryption in the back end's table: those of Kyber, but decryption, which hashes and may
-// refuse a key.
+// The entries of M-LWQ's encryption in the back end's table. They differ from those of Kyber in decryption, which
+// hashes and may reject a key.
 #pragma once
 
 #include "isa/region.hpp"
@@ -11,7 +11,7 @@ namespace bravais::BRAVAIS_ISA {
 
 template <class Set>
 struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
-  // A secret key as decryption needs it: the secret vector, and in subtractive mode the dithers of u and v.
+  // A secret key prepared for decryption: the secret vector and, in subtractive mode, the dithers of u and v.
   struct secret_part {
     alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
     alignas(64) dither_bytes dither[Set::subtractive ? Set::k + 1 : 1];
@@ -84,11 +84,11 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
     }
     mlwq_decrypt<Set>(with.s_hat, Set::subtractive ? with.dither : nullptr, cts + i * Set::ciphertext, ms + 32 * i);
   }
-  // One key for all items is expanded once.
+  // Expands the one key of all items once.
   [[gnu::noinline]] static void decrypt_with_one(const batch& all, const std::uint8_t* dk, const std::uint8_t* cts,
                                                  std::uint8_t* ms, errc* status) {
     receiver r;
-    (void)prepare_secret_key(dk, &r.key);  // a malformed one is refused for each item
+    (void)prepare_secret_key(dk, &r.key);  // each item reports a malformed key
     decrypt_prepared(all, &r.key, cts, ms, status);
   }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The encryption of M-LWQ, in the shape of that of ML-KEM (scheme/kyber_pke.hpp), whose matrix, secrets, transform and
-// products it has. Errors come from rounding to a lattice after adding a dither; who receives subtracts it again.
+// The encryption of M-LWQ, with the structure, matrix, secrets, transform and products of K-PKE (scheme/kyber_pke.hpp).
+// Its errors come from rounding to a lattice after a dither is added; in subtractive mode the receiver subtracts it.
 #pragma once
 
 #include "isa/region.hpp"
@@ -9,7 +9,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Everything that depends on the public key only. In plain mode the dithers are not of that kind.
+// Everything that depends only on the public key. In plain mode that does not include the dithers.
 template <class Set>
 struct expanded_mlwq_public_key {
   alignas(64) std::int16_t a_hat[Set::k * Set::k][kyber_ring::n];  // A^[i][j] at i k + j
@@ -29,7 +29,7 @@ struct expanded_mlwq_secret_key {
   alignas(64) std::uint8_t z[32];
 };
 
-// One key generation under way. Its steps are functions of their own, which research/profile_mlwq.cpp times one by one.
+// One key generation in progress. Each step is a function of its own, so that research/profile_mlwq.cpp can time it.
 template <class Set>
 struct mlwq_key_generation {
   static constexpr std::size_t k = Set::k;
@@ -51,12 +51,12 @@ struct mlwq_key_generation {
   }
 
   void add_row_jobs(hashing& hash, std::size_t i) {
-    // The longest jobs first, so that they do not end last; s, which every row needs, with the first row.
+    // The longest jobs come first, so that they do not finish last. s, which every row needs, comes with the first row.
     add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
     hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
     if (i == 0) add_secret_jobs(hash);
   }
-  // Those of all rows.
+  // Lists the jobs of all rows.
   void add_jobs(hashing& hash) {
     add_matrix_jobs<Set>(hash, rho, a_hat);
     add_dither_jobs(hash);
@@ -69,7 +69,7 @@ struct mlwq_key_generation {
     for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, Set::eta, noise[j]));
   }
 
-  // s and its encoding, 96 k bytes.
+  // Makes s and its encoding, 96 k bytes.
   [[gnu::noinline]] void make_secret(std::uint8_t* dk) {
     for (std::size_t i = 0; i < k; ++i) {
       const small_poly& f = sample_secret(i);
@@ -82,7 +82,7 @@ struct mlwq_key_generation {
     sample_poly_cbd<Set::eta>(noise[i], f);
     return f;
   }
-  // Of what was sampled last.
+  // Transforms the polynomial that was sampled last.
   void transform_secret(std::size_t i) {
     auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
     ntt(pad.template kept<small_poly>(0), f_hat);
@@ -106,17 +106,17 @@ struct mlwq_key_generation {
   scratch<kyber_ring, 2> pad;
 };
 
-// The dithers of one encryption in plain mode, which follow from its coins and are as secret.
+// The dithers of one encryption in plain mode. They depend on its coins and are as secret.
 template <bool Subtractive, std::size_t K>
 struct own_dithers {};
 template <std::size_t K>
 struct own_dithers<false, K> {
-  std::uint8_t tau[32] = {};  // g++ takes the jobs that read it later for a read before it is made
+  std::uint8_t tau[32] = {};  // g++ takes the jobs that read it later for uninitialized reads
   alignas(64) dither_bytes uv[K + 1];
   ~own_dithers() { wipe(this, sizeof *this); }
 };
 
-// One encryption under way. Its steps are functions of their own for the same reason.
+// One encryption in progress. Each step is a function of its own, for the same reason.
 template <class Set>
 struct mlwq_encryption {
   static constexpr std::size_t k = Set::k;
@@ -125,7 +125,7 @@ struct mlwq_encryption {
   static constexpr int r_bound = multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Set::eta));
   static constexpr int ar_bound = product_bound<kyber_ring>(kyber_ring::q - 1, r_bound, static_cast<int>(k));
   using u_poly = poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(ar_bound)>;
-  // Polynomials 0 and 1 serve one step after the other, then comes r.
+  // Every step uses polynomials 0 and 1; r comes after them.
   using memory = scratch<kyber_ring, 2 + 2 * k>;
 
   alignas(64) std::uint8_t noise[k][Set::noise];
@@ -133,8 +133,8 @@ struct mlwq_encryption {
 
   ~mlwq_encryption() { wipe(noise, sizeof noise); }
 
-  // Encrypt(ek, m, coins): its hashing, of 32 secret bytes of coins, which wait for `before` permutations. The noise of
-  // r_i = CBD_2(PRF_2(coins, i)), and in plain mode tau = SHAKE256(coins || 0xff) and the dithers of u and v.
+  // The hashing of Encrypt(ek, m, coins): the noise of r_i = CBD_2(PRF_2(coins, i)) and, in plain mode, tau =
+  // SHAKE256(coins || 0xff) and the dithers of u and v. The 32 secret bytes of coins wait for `before` permutations.
   [[gnu::noinline]] void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
     add_noise_jobs(hash, coins, before);
     add_own_dither_jobs(hash, coins, before);
@@ -150,8 +150,8 @@ struct mlwq_encryption {
     }
   }
 
-  // The rest of it: u = Quantize_u(A^T r), v = Quantize_v(<dequantize(b), r> + 1664 m), packed. Not inlined, so that
-  // what it spills lies where wipe_stack() reaches.
+  // Encrypt after its hashing: u = Quantize_u(A^T r), v = Quantize_v(<dequantize(b), r> + 1664 m), packed. Not inlined,
+  // so that what it spills lies where wipe_stack() reaches.
   [[gnu::noinline]] void run(const public_part& ek, const std::uint8_t* m, std::uint8_t* ct) const {
     memory pad;
     for (std::size_t i = 0; i < k; ++i) {
@@ -165,7 +165,7 @@ struct mlwq_encryption {
   void sample_r(std::size_t i, memory& pad) const {
     sample_poly_cbd<Set::eta>(noise[i], pad.template as<small_poly>(0));
   }
-  // Of what was sampled last.
+  // Transforms the polynomial that was sampled last.
   static void transform_r(std::size_t i, memory& pad) {
     auto& f_hat = pad.template as<noise_hat<Set::eta>>(1);
     ntt(pad.template kept<small_poly>(0), f_hat);
@@ -182,7 +182,7 @@ struct mlwq_encryption {
     detail::quantize<Set::kind, Set::parameters.d_u>(u.template within<detail::quantized_bound>(), dither(ek)[i],
                                                      ct + i * Set::packed_u);
   }
-  // <dequantize(b), r> + 1664 m, as it is about to be rounded.
+  // <dequantize(b), r> + 1664 m, before it is rounded.
   static const detail::quantized_poly& multiply_v(const public_part& ek, const std::uint8_t* m, memory& pad) {
     constexpr int b_bound = ntt_bound<kyber_ring>(kyber_ring::q);
     constexpr int br_bound = product_bound<kyber_ring>(b_bound, r_bound, static_cast<int>(k));
@@ -216,8 +216,8 @@ struct mlwq_encryption {
   }
 };
 
-// Decrypt(dk, rho, ct): m from w = dequantize(v) - <s, dequantize(u)>. Bit t is 1 when 832 < w_t < 2497, which is
-// Compress_1. `dither` is that of u and v.
+// Decrypt(dk, rho, ct): decodes m from w = dequantize(v) - <s, dequantize(u)>. Bit t is 1 if 832 < w_t < 2497, which is
+// Compress_1. `dither` holds the dithers of u and v.
 template <class Set>
 struct mlwq_decryption {
   static constexpr std::size_t k = Set::k;
@@ -249,7 +249,7 @@ void mlwq_decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const dither_bytes
   steps::decode(v, su, m);
 }
 
-// What the KEM and the entries have to know of it, as of kyber_pke.
+// The interface of the encryption for the KEM and the entries, as kyber_pke offers it.
 template <class S>
 struct mlwq_pke {
   using set = S;
@@ -262,7 +262,7 @@ struct mlwq_pke {
   static constexpr std::size_t expansion_jobs = S::k * S::k + (S::subtractive ? 2 * S::k + 1 : 0);
   static constexpr std::size_t encryption_jobs = S::k + (S::subtractive ? 0 : S::k + 2);
 
-  // Whether no job of an encryption follows from another. In plain mode the dithers follow from tau.
+  // Whether no job of an encryption waits for another. In plain mode the dithers wait for tau.
   static constexpr bool all_follow_from_coins = S::subtractive;
 
   static std::span<const std::uint8_t> seed_suffix() { return S::seed_suffix; }
@@ -305,7 +305,7 @@ struct mlwq_pke {
     mlwq_decrypt<S>(key.s_hat, key.ek.dither.uv, ct, m);
   }
 
-  // Every packed public key is one.
+  // Every byte string of the right length is a valid public key.
   static bool is_reduced(const std::uint8_t*) { return true; }
   static secret_bool is_well_formed(const std::uint8_t* dk) { return detail::fields_are_in_range<S>(dk); }
 };

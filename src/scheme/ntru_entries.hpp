@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The entries of the back end's table for NTRU: batches cut into groups whose hashing shares lanes, and whose keys
-// share inversions.
+// The entries of the back end's table for NTRU. The items of a group share lanes when hashing; new keys share
+// inversions.
 #pragma once
 
 #include "isa/region.hpp"
@@ -17,7 +17,7 @@ struct ntru_entries {
   using secret_key = typename kem::secret_key;
   using public_part = public_key;
   using secret_part = secret_key;
-  // More keys in a group would save little: with 16, an inversion costs each key a sixteenth of it.
+  // With 16 keys in a group, each pays a sixteenth of an inversion. More keys would save little.
   static constexpr std::size_t keys_at_once = 16;
 
   template <std::size_t N>
@@ -32,7 +32,7 @@ struct ntru_entries {
     return errc::ok;
   }
 
-  // What an item hashes.
+  // What one item hashes.
   struct session {
     static constexpr std::size_t jobs = 2;
     std::uint8_t rm[2 * Set::trits];
@@ -42,8 +42,8 @@ struct ntru_entries {
     ~session() { wipe(this, sizeof *this); }
   };
 
-  // Encrypts the items, with memory for one after the other. Not inlined: hashing then lies where this memory lay, in
-  // reach of wipe_stack(). Here that wipes what is below the memory, whose own end comes after it.
+  // Encrypts the items one by one in the memory `w`. Not inlined, so that hashing then reuses this part of the stack,
+  // which wipe_stack() reaches. The call here wipes the stack below `w`; `w` wipes itself when it is destroyed.
   template <class Key>
   [[gnu::noinline]] static void encrypt_group(group<session>& g, Key&& key_of, const std::uint8_t* randomness,
                                               std::uint8_t* cts, std::uint8_t* secrets) {
@@ -91,7 +91,7 @@ struct ntru_entries {
     });
   }
 
-  // The same for decryption.
+  // Decrypts the items in the same way.
   template <class Key>
   [[gnu::noinline]] static void decrypt_group(group<session>& g, Key&& decrypt_with, const std::uint8_t* cts) {
     typename kem::workspace w;
@@ -103,7 +103,7 @@ struct ntru_entries {
     }
     wipe_stack();
   }
-  // Section 9, decaps(ct, sk). Both hashes are made side by side, and always.
+  // Section 9, decaps(ct, sk). Both hashes are always computed, side by side.
   template <class Key>
   static void decapsulate_group(group<session>& g, Key&& decrypt_with, const std::uint8_t* prfkeys, std::size_t stride,
                                 const std::uint8_t* cts, std::uint8_t* secrets) {
@@ -152,10 +152,10 @@ struct ntru_entries {
     });
   }
 
-  // Every byte string of the right length is a key: the specification has no checks.
+  // Every byte string of the right length is a valid key: the specification has no checks.
   static errc check_public_key(const std::uint8_t*) { return errc::ok; }
   static errc check_secret_key(const std::uint8_t*) { return errc::ok; }
-  // Not inlined, nor that of secret keys: their memory would lie beside that of what follows.
+  // Neither prepare function is inlined, so that the steps that follow reuse the stack of its workspace.
   [[gnu::noinline]] static errc prepare_public_key(const std::uint8_t* pk, void* prepared) {
     typename kem::workspace w;
     kem::expand(pk, *static_cast<public_key*>(prepared), w);
@@ -168,9 +168,9 @@ struct ntru_entries {
     return errc::ok;
   }
 
-  // The random forms draw a short seed for each item. What they use in place of all that is sampled are eight strings
-  // of equal length, one behind the other, string j = SHAKE256(seed || j): one string would be a chain of permutations,
-  // and eight share lanes. The last one may be cut short.
+  // The randomized operations draw a short seed for each item. They expand it to the full input of sampling: eight
+  // strings of equal length, one after the other, string j = SHAKE256(seed || j). One long string would be a chain of
+  // permutations; eight strings share lanes. The last string may be cut short.
   static constexpr std::size_t strings = 8;
   static void expand_randomness(std::size_t count, const std::uint8_t* drawn, std::size_t drawn_size,
                                 std::uint8_t* randomness, std::size_t size) {
@@ -189,7 +189,7 @@ struct ntru_entries {
     wipe_stack();
   }
 
-  // One key for all items.
+  // The one key of all items.
   struct key_memory {
     secret_key key;
     ~key_memory() { wipe(this, sizeof *this); }
@@ -203,7 +203,7 @@ struct ntru_entries {
       workspace};
 
  private:
-  // The key is expanded once for all items where stack or workspace has room for it besides the memory of an item.
+  // Whether the stack or the workspace has room for an expanded key beside the memory of an item.
   static bool expands_one_key(std::span<std::uint8_t> room) {
     return sizeof(secret_key) + sizeof(typename kem::workspace) <= key_and_group_stack ||
            take_room<key_memory>(room) != nullptr;

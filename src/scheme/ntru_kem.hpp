@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// NTRU of round 3, HPS and HRSS, from one template (specification, sections 8 and 9).
+// One template for round-3 NTRU, HPS and HRSS (specification, sections 8 and 9).
 #pragma once
 
 #include "isa/region.hpp"
@@ -34,12 +34,12 @@ struct ntru_kem {
   static constexpr std::size_t d = Set::d;
   static constexpr std::size_t n = d + 1;
 
-  // Where the parts of a secret key begin: f, f3, the inverse of h, the key of implicit rejection.
+  // Where the parts of a secret key after f begin: f3, the inverse of h, the key of implicit rejection.
   static constexpr std::size_t f3_at = Set::trits;
   static constexpr std::size_t hinv_at = 2 * Set::trits;
   static constexpr std::size_t prfkey_at = hinv_at + Set::rq;
 
-  // The rings as batch inversion sees them.
+  // The two rings in the form that kernel/batch_inversion.hpp takes.
   struct trit_ring {
     typename ring::trit_operand& fixed;
     typename ring::workspace& w;
@@ -56,10 +56,11 @@ struct ntru_kem {
     void times(const poly& y, poly& out) { ring_product::multiply(fixed, y, out, w.numbers); }
   };
 
-  // ---- 8.1, key pairs. Those of a group share two inversions.
+  // ---- 8.1, key pairs. The keys of a group share two inversions.
 
-  // What each key of a group keeps: f and G = 3 g or 3 (x - 1) g, both later squared, f and later its inverse, G f and
-  // later its inverse; centred. With u = 1 / (G f), h = G^2 u and its inverse is f^2 u.
+  // The polynomials of each key of a group, centered. G is 3 g for HPS and 3 (x - 1) g for HRSS. f and g hold f and G,
+  // later their squares; f3 holds f and gf holds G f, later their inverses. With u = 1 / (G f), h = G^2 u and its
+  // inverse is f^2 u.
   struct generated_keys {
     poly* f;
     poly* g;
@@ -67,11 +68,11 @@ struct ntru_kem {
     poly* gf;
     poly* prefix3;
     poly* prefix_q;
-    // Whether f has no inverse in S/3, and G f none in S/q.
+    // Whether f has no inverse in S/3, and whether G f has no inverse in S/q.
     secret_bool* singular3;
     secret_bool* singular_q;
   };
-  // Memory for one step after the other, wiped with the keys.
+  // Memory for one step at a time, wiped with the keys.
   struct generation_memory {
     typename ring::workspace products;
     union {
@@ -114,7 +115,7 @@ struct ntru_kem {
       sample_pair(seeds + i * Set::seed, keys.f[i], keys.g[i], true);
       // 7: f as sampled.
       pack_trits(keys.f[i].c, d, secret_keys + i * Set::secret_key);
-      // 3: f and g centered, G = 3 g or 3 (x - 1) g.
+      // 3: center f and g; G = 3 g or 3 (x - 1) g.
       ring::centre_all(keys.f[i], keys.f[i]);
       keys.f3[i] = keys.f[i];
       ring::centre_all(keys.g[i], keys.g[i]);
@@ -161,10 +162,10 @@ struct ntru_kem {
     }
   }
 
-  // The inverse of what has none is 0, as the specification's divsteps give it. That takes a seed made for it, but it
-  // must not spoil the other keys of the group, so 1 takes its place in their product. What is asked is whether the
-  // lowest bits, `counted`, of all coefficients are those of the last one: then a is zero modulo (2, Phi_n), or (3,
-  // Phi_n) where coefficients are centred trits.
+  // If `a` has no inverse, replaces it by 1 and returns true. Only a seed made for the purpose leads there, but a zero
+  // would spoil the shared product of the group. The caller then uses 0 as the inverse, as the specification's divsteps
+  // do. `a` is zero modulo (2, Phi_n), or modulo (3, Phi_n) for centered trits, if all coefficients agree with the last
+  // one in the bits `counted`.
   static secret_bool zero_to_one(poly& a, unsigned counted) {
     static constexpr poly one{{1}};
     const v16 last = ring::last(a);
@@ -184,7 +185,7 @@ struct ntru_kem {
     from.select(bytes, reinterpret_cast<const std::uint8_t*>(other.c), bytes, sizeof a.c);
   }
 
-  // Section 3: two polynomials from SEED bytes; those of keys or those of messages.
+  // Section 3: samples two polynomials from the seed u: (f, g) of a key, or (r, m) of a message.
   static void sample_pair(const std::uint8_t* u, poly& first, poly& second, bool key) {
     if constexpr (Set::hps) {
       sampling::iid(u, first);
@@ -198,7 +199,7 @@ struct ntru_kem {
     }
   }
 
-  // The inverse of x in S/3 to w.a, centred, and that of y in S/q to w.b.
+  // Writes the inverse of x in S/3, centered, to w.a and the inverse of y in S/q to w.b.
   static void invert(const poly& x, const poly& y, generation_memory& w) {
     poly& reversed3 = w.c;
     poly& reversed2 = w.e;
@@ -210,10 +211,10 @@ struct ntru_kem {
     wipe_deep_stack();
     ring::reverse_all(reversed3, w.a);
     ring::reverse_all(reversed2, w.b);
-    // Newton's iteration with e = 1 - y b (specification, section 12.8): b (1 + e + e^2) is right modulo 2^3, and
-    // b (1 + e + e^2 + e^3 + e^4) of that modulo 2^15. The identities hold modulo Phi_n, which is all that counts.
-    // Powers of which only one bit of each coefficient counts take no product: e^2 of the first step, where e is even,
-    // and e^4 of the second, where e is a multiple of 8, modulo 2^13.
+    // Newton's iteration with e = 1 - y b (specification, section 12.8). The first step, b (1 + e + e^2), is right
+    // modulo 2^3; the second, b (1 + e + e^2 + e^3 + e^4), modulo 2^15. The identities need to hold only modulo Phi_n.
+    // A power takes no product if only one bit of each coefficient counts: e^2 in the first step, where e is even, and
+    // e^4 modulo 2^13 in the second, where e is a multiple of 8.
     static_assert(Set::log_q <= 14);
     q_ring rq{w.numbers, w.products};
     const auto one_minus_product = [&] {
@@ -253,7 +254,7 @@ struct ntru_kem {
     add_one_to_c();
     multiply_into_b(w);
   }
-  // b c to b.
+  // Replaces b by b c.
   static void multiply_into_b(generation_memory& w) {
     ring_product::evaluate(w.c, w.numbers, w.products.numbers);
     ring_product::multiply(w.numbers, w.b, w.e, w.products.numbers);
@@ -262,7 +263,7 @@ struct ntru_kem {
 
   // ---- 8.2, Encrypt(r, m)
 
-  // What one encapsulation or decapsulation needs besides its key.
+  // Memory of one encapsulation or decapsulation; the key is elsewhere.
   struct workspace {
     typename ring::workspace products;
     poly a, b, c, m;
@@ -275,8 +276,8 @@ struct ntru_kem {
     ring_product::evaluate(w.a, out.h, w.products.numbers);
   }
 
-  // Samples r and m, packs them to `rm`, and encrypts. Not inlined: what registers leave on the stack is then where
-  // wipe_stack() finds it.
+  // Samples r and m, packs them to `rm`, and encrypts. Not inlined, so that what it spills lies where wipe_stack()
+  // reaches.
   [[gnu::noinline]] static void encrypt(const public_key& key, const std::uint8_t* randomness, std::uint8_t* rm,
                                         std::uint8_t* ct, workspace& w) {
     // Section 9: (r, m) = sample_rm(seed), and RM.
@@ -294,8 +295,8 @@ struct ntru_kem {
 
   // ---- 8.3, Decrypt
 
-  // One evaluated operand at a time, from an encoded secret key. It is not wiped: the last operand, which covers the
-  // others, is the inverse of h, which the public key tells as well.
+  // Evaluates one operand at a time from an encoded secret key. It is not wiped: the last operand overwrites the others
+  // and is the inverse of h, which the public key reveals as well.
   static_assert(sizeof(typename ring::ring_operand) >= sizeof(typename ring::trit_operand));
   struct encoded_key {
     const std::uint8_t* bytes;
@@ -320,7 +321,7 @@ struct ntru_kem {
       return numbers;
     }
   };
-  // All of them, from a prepared one.
+  // All operands, from a prepared secret key.
   struct expanded_key {
     const secret_key& key;
     const auto& f(workspace&) { return key.f; }
@@ -337,7 +338,7 @@ struct ntru_kem {
     copy_secret(out.prfkey, sk + prfkey_at, 32);
   }
 
-  // r and m to `rm`, and whether a ciphertext is one that encryption makes.
+  // Writes r and m to `rm`. Returns whether encryption can produce the ciphertext.
   template <class Key>
   [[gnu::noinline]] static secret_bool decrypt(Key& key, const std::uint8_t* ct, std::uint8_t* rm, workspace& w) {
     // 1: c.
@@ -355,7 +356,7 @@ struct ntru_kem {
     ring::canonical_q(w.c);
     ring::uncentre_all(w.m, w.m);
 
-    // 5: fail, from (b) the weight of m, (c) all coefficients of r are -1, 0 or 1,
+    // 5: fail, unless (b) m has the right weight, (c) all coefficients of r are -1, 0 or 1,
     v16 wrong = broadcast(0);
     v16 ones = broadcast(0);
     v16 twos = broadcast(0);
@@ -379,7 +380,7 @@ struct ntru_kem {
       fail |= static_cast<unsigned>(ring::sum_of_lanes(ones) ^ half);
       fail |= static_cast<unsigned>(ring::sum_of_lanes(twos) ^ half);
     }
-    // and (a) the unused bits of the ciphertext.
+    // and (a) the unused bits of the ciphertext are zero.
     fail |= static_cast<unsigned>(ct[Set::ciphertext - 1]) >> (8 - Set::unused_bits);
     // 6: RM = pack_trits(r) || pack_trits(m).
     pack_trits(w.c.c, d, rm);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The entries of the back end's table for NTRU+: batches cut into groups that fill the lanes, keys expanded on the way.
+// The entries of the back end's table for NTRU+: they cut batches into groups that fill the lanes, and expand keys.
 #pragma once
 
 #include "isa/region.hpp"
@@ -16,7 +16,7 @@ struct ntru_plus_entries {
   using secret_key = ntru_plus_secret_key<Set>;
   using public_part = public_key;
   using secret_part = secret_key;
-  // All that an item hashes is one chain, so that as many items go together as there are lanes.
+  // The hashes of one item form a chain, so a group has as many items as there are lanes.
   static constexpr std::size_t at_once = static_cast<std::size_t>(max_states);
 
   template <std::size_t N>
@@ -32,7 +32,7 @@ struct ntru_plus_entries {
     return error;
   }
 
-  // Under a key that is expanded already, or one that is expanded on the way.
+  // The state of an item, without or with memory for a key that the operation expands.
   using sender = typename kem::sender;
   using receiver = typename kem::receiver;
   struct sender_with_key : sender {
@@ -42,8 +42,8 @@ struct ntru_plus_entries {
     secret_key expanded;
     ~receiver_with_key() { wipe(&expanded, sizeof expanded); }
   };
-  // Memory for the steps of one item after the other. The stack below is wiped with it, while the frame of its owner
-  // still stands: a call at the end of a function may be made in place of it.
+  // Memory for the steps of one item at a time. Its destructor also wipes the stack below, while the owner's frame
+  // still exists. A call at the end of the owner could become a tail call, which gives up that frame first.
   struct step_memory {
     typename kem::workspace polynomials;
     ~step_memory() { wipe_stack(); }
@@ -95,7 +95,7 @@ struct ntru_plus_entries {
     });
   }
 
-  // These are asked for by name also where release 2.2 does not demand them.
+  // The caller may request these checks also for release 2.2, which does not require them.
   static errc check_public_key(const std::uint8_t* pk) {
     return is_packed_canonical(pk).declassified("the public key is public") ? errc::ok : errc::bad_public_key;
   }
@@ -131,7 +131,7 @@ struct ntru_plus_entries {
       workspace};
 
  private:
-  // (Not local to the function that uses it: clang 19 then leaves its destructor out.)
+  // Not local to the function that uses it: clang 19 then omits its destructor.
   struct key_memory {
     secret_key key;
     ~key_memory() { wipe(this, sizeof *this); }
@@ -158,7 +158,7 @@ struct ntru_plus_entries {
       status[i] = expand_key<Set>(keys + i * stride, s.expanded, unpacked_in(memory.polynomials));
     }
   }
-  // One key for all items is expanded once.
+  // Expands the one key of all items once.
   [[gnu::noinline]] static void encapsulate_to_one(const batch& all, const std::uint8_t* pk,
                                                    const std::uint8_t* randomness, std::uint8_t* cts,
                                                    std::uint8_t* secrets, secret_form form, errc* status) {

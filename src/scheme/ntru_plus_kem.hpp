@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Encapsulation and decapsulation of NTRU+ (specification, sections 6.2 and 6.3), the final version and release 2.2
-// from one template. All functions work on a group of items at once, whose hashing shares lanes.
+// Encapsulation and decapsulation of NTRU+ (specification, sections 6.2 and 6.3), one template for the final version
+// and release 2.2. The items of a group share lanes when hashing.
 #pragma once
 
 #include "isa/region.hpp"
@@ -14,20 +14,20 @@ struct ntru_plus_kem {
   using ring = typename Set::ring;
   using hat = ntru_plus_hat<Set>;
   using small = poly<ring, domain::normal, 1>;
-  // Of a polynomial within BoundA with an operand.
+  // The product of a polynomial within BoundA and an operand within BoundB.
   template <int BoundA, int BoundB>
   using product = poly<ring, domain::ntt, trinomial_product_bound<ring>(BoundA, BoundB)>;
   using public_key = ntru_plus_public_key<Set>;
   using secret_key = ntru_plus_secret_key<Set>;
 
-  // What one encapsulation or decapsulation keeps between its steps.
+  // The state of one encapsulation or decapsulation between its steps.
   template <class Polynomial, class Key>
   struct session {
     static constexpr std::size_t jobs = 2;
     const Key* key;
     Polynomial kept;
     std::uint8_t r_packed[Set::packed];      // what G hashes
-    std::uint8_t message[1 + Set::message];  // what H hashes, with its byte in front
+    std::uint8_t message[1 + Set::message];  // what H hashes, after the byte that selects H
     std::uint8_t key_and_noise[32 + Set::noise];
     std::uint8_t pad[Set::noise];
     ~session() { wipe(this, sizeof *this); }
@@ -46,7 +46,7 @@ struct ntru_plus_kem {
     hash.add(hash_job(shake256, ntru_plus_g, s.r_packed, s.pad));
   }
 
-  // r^ of the noise that H gave.
+  // Computes r^ from the noise that H returned.
   template <class Session>
   static void make_r(const Session& s, hat& r_hat, workspace& w) {
     auto& r = w.template as<small>(0);
@@ -54,7 +54,7 @@ struct ntru_plus_kem {
     trinomial_ntt(r.template within<ntru_plus_small>(), r_hat, w.template as<hat>(1).c);
   }
 
-  // The hashing of the group has the jobs that make the hashes of the keys, one an item, or none. Not inlined, so that
+  // On entry, the list of the group holds the jobs that hash the keys, one per item, or is empty. Not inlined, so that
   // the caller's wipe_stack() reaches its frame.
   template <class Item>
   [[gnu::noinline]] static void encapsulate(group<Item>& g, const std::uint8_t* randomness, std::uint8_t* cts,
@@ -98,7 +98,7 @@ struct ntru_plus_kem {
     }
   }
 
-  // M and R of a ciphertext. False if the version refuses the ciphertext for its form, which is public.
+  // Computes M and R of a ciphertext. Returns false if the version rejects its encoding; that is public.
   [[nodiscard]] static bool decrypt(const secret_key& key, const std::uint8_t* ct, receiver& s, workspace& w) {
     auto& c = w.template as<ntru_plus_unpacked<Set>>(0);
     // c^.
@@ -123,7 +123,7 @@ struct ntru_plus_kem {
     return well_formed || !Set::checks_encodings;
   }
 
-  // `status` is errc::ok or what is wrong with the key; then with the ciphertext. Not inlined either.
+  // On entry, `status` is errc::ok or the error of the key; a bad ciphertext replaces errc::ok. Not inlined either.
   template <class Item>
   [[gnu::noinline]] static void decapsulate(group<Item>& g, const std::uint8_t* cts, std::uint8_t* secrets,
                                             errc* status, workspace& w) {
@@ -140,7 +140,7 @@ struct ntru_plus_kem {
     for (std::size_t i = 0; i < g.count; ++i) {
       receiver& s = g[i];
       s.message[0] = ntru_plus_h[0];
-      // m = Decode(M, G(R)), and not e1.
+      // (m, e1) = Decode(M, G(R)); `accepted` is not e1.
       accepted[i] = sotp_decode<Set::in_columns>(s.kept, s.pad, s.message + 1);
       // (K, rb) = H(m || F(pk)).
       add_h(hash, s, s.key->hash);

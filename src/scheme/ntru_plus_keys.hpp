@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Key generation of NTRU+ (specification, section 6.1), and keys as operands of products.
+// Key generation of NTRU+ (specification, section 6.1), and the expansion of keys to operands of products.
 #pragma once
 
 #include "isa/region.hpp"
@@ -12,7 +12,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Polynomials that are transformed have coefficients within this: 3 f' + 1, 3 g', r, M.
+// The bound of the coefficients of every polynomial that is transformed: 3 f' + 1, 3 g', r, M.
 inline constexpr int ntru_plus_small = 4;
 template <class Set>
 using ntru_plus_hat = poly<typename Set::ring, domain::ntt, trinomial_ntt_bound<typename Set::ring>(ntru_plus_small)>;
@@ -21,16 +21,16 @@ using ntru_plus_unpacked = poly<typename Set::ring, domain::ntt, largest_unpacke
 template <class Set>
 using ntru_plus_operand = unit_poly<typename Set::ring, multiply_bound<typename Set::ring>(largest_unpacked)>;
 
-// What makes up for the sigma in a public polynomial and for the division of a product.
+// The factor that cancels the sigma in a public polynomial and the division in a product.
 template <class Set>
 inline constexpr long long ntru_plus_unscale = undo_product * power<typename Set::ring>(Set::sigma, Set::ring::q - 2);
 
-// The functions F, G and H (section 5) are told apart by one byte in front of the message.
+// One byte before the message separates the functions F, G and H (section 5).
 inline constexpr std::uint8_t ntru_plus_f[1] = {0};
 inline constexpr std::uint8_t ntru_plus_g[1] = {1};
 inline constexpr std::uint8_t ntru_plus_h[1] = {2};
 
-// F of `count` public keys, key i to out(i): jobs that the caller runs, or SHA-256 at once.
+// Hashes `count` public keys by F, key i to out(i). Computes SHA-256 immediately; lists SHAKE256 for the caller to run.
 template <class Set, class Out>
 void hash_public_keys(hashing& hash, std::size_t count, const std::uint8_t* keys, std::size_t stride, Out&& out) {
   for (std::size_t i = 0; i < count; ++i) {
@@ -58,8 +58,8 @@ struct ntru_plus_secret_key {
   std::uint8_t hash[32];
 };
 
-// All but the hash, with memory for a polynomial. The result says whether the version refuses the key. The caller wipes
-// the stack.
+// Expand a key, except the hash of a public key, with memory for a polynomial. They fail if the version rejects the
+// key. The caller wipes the stack.
 template <class Set>
 [[nodiscard]] errc expand_key(const std::uint8_t* encoded, ntru_plus_public_key<Set>& out,
                               ntru_plus_unpacked<Set>& memory) {
@@ -85,7 +85,7 @@ template <class Set>
              : errc::bad_secret_key;
 }
 
-// One key pair in the making.
+// One key generation in progress.
 template <class Set>
 class ntru_plus_generation {
  public:
@@ -103,7 +103,7 @@ class ntru_plus_generation {
   [[nodiscard]] bool is_done() const { return accepted_ == 2 || tried_ == Set::most_draws; }
   [[nodiscard]] bool has_failed() const { return accepted_ < 2; }
 
-  // Lists what the next polynomials to try are sampled from. Whether one will serve as f or as g is open.
+  // Lists the jobs that make the noise of the next candidates. Any candidate may become f or g.
   void add_jobs(hashing& hash) {
     if (next_ == Set::draws) {
       std::uint8_t more[Set::seed];
@@ -118,7 +118,7 @@ class ntru_plus_generation {
       hash.add(hash_job(shake256, {draws_ + Set::draw * next_, Set::draw}, {}, noise_[i]));
     }
   }
-  // Tries them in order: the first that can be inverted is f, the next one g.
+  // Tries the candidates in order. The first one with an inverse becomes f, the next one g.
   void try_polynomials(workspace& memory) {
     auto& small = memory.template as<poly<ring, domain::normal, 3>>(0);
     auto& other = memory.template as<ntru_plus_hat<Set>>(1);
@@ -137,7 +137,7 @@ class ntru_plus_generation {
   [[nodiscard]] fractions<ring>* f() { return &f_; }
   [[nodiscard]] fractions<ring>* g() { return &g_; }
 
-  // The encoded keys but for F, once the denominators are inverted.
+  // Encodes the keys, except F of the public key. The denominators must have been inverted.
   void encode(std::uint8_t* public_key, std::uint8_t* secret_key, workspace& memory) {
     using quotient_poly = poly<ring, domain::ntt, trinomial_quotient_bound<ring>(ntru_plus_hat<Set>::bound)>;
     auto& quotient = memory.template as<quotient_poly>(0);
@@ -156,13 +156,13 @@ class ntru_plus_generation {
   fractions<ring> g_;
   std::uint8_t draws_[Set::seed];
   std::uint8_t noise_[Set::draws_at_once][Set::noise];
-  std::size_t next_ = 0;      // of the draws
-  std::size_t ahead_ = 0;     // sampled and not tried
-  std::size_t tried_ = 0;     // in all, at most Set::most_draws
+  std::size_t next_ = 0;      // the next draw
+  std::size_t ahead_ = 0;     // candidates that are sampled but not tried
+  std::size_t tried_ = 0;     // candidates in all, at most Set::most_draws
   std::size_t accepted_ = 0;  // 1: f; 2: f and g
 };
 
-// How the denominators of all polynomials of a group are inverted: together.
+// Inverts the denominators of all polynomials of a group together.
 template <class Set>
 struct shared_inversion {
   template <std::size_t Count>
@@ -175,15 +175,15 @@ struct shared_inversion {
   }
 };
 
-// Memory for up to N key pairs in the making.
+// Memory for up to N key generations.
 template <class Set, std::size_t N>
 struct ntru_plus_generations {
   ntru_plus_generation<Set> keys[N];
   job jobs[N * Set::draws_at_once];
 };
 
-// The keys of `count` seeds, at most as many as there are lanes, in such memory. A seed of whose polynomials fewer than
-// two serve gives zeros, and its error is the result.
+// Generates key pairs from `count` seeds, at most as many as there are lanes, in such memory. If fewer than two
+// polynomials of a seed have an inverse, its keys are zeros and the result is errc::generation_failed.
 template <class Set, class Inversion = shared_inversion<Set>>
 [[nodiscard, gnu::noinline]] errc generate_ntru_plus_keys(ntru_plus_generation<Set>* keys, std::span<job> jobs,
                                                           std::size_t count, const std::uint8_t* seeds,
@@ -206,7 +206,7 @@ template <class Set, class Inversion = shared_inversion<Set>>
     }
   }
 
-  // A denominator of zero would spoil the shared inversion for all.
+  // Leaves out keys that failed: a denominator of zero would spoil the shared inversion.
   fractions<ring>* parts[2 * most_together]{};
   std::size_t used = 0;
   for (std::size_t i = 0; i < count; ++i) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The rings of NTRU for one set: products, and the steps between R/q, S/q and S/3 (specification, sections 2 and 4 to
-// 7).
+// The rings of NTRU for one parameter set: products, and conversions between R/q, S/q and S/3 (specification, sections
+// 2 and 4 to 7).
 //
-// Elements of R/q are numbers modulo 2^16 of which the lowest log q bits count. Trits are 0, 1, 2 where they are
-// sampled, packed and hashed, and 0, 1, -1 ("centred") in all arithmetic.
+// Coefficients of R/q are numbers modulo 2^16; only their lowest log q bits count. Sampling, packing and hashing use
+// the trits 0, 1, 2; arithmetic uses 0, 1, -1 ("centered").
 #pragma once
 
 #include "isa/region.hpp"
@@ -14,8 +14,8 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// The trees of products in R/q and in S/3 (docs/design.md, "NTRU"). Those of R/q may lose 16 - log q bits.
-// Leaves of those of S/3 have four trits a lane, 31 lanes at most.
+// The product trees in R/q and in S/3 (docs/design.md, "NTRU"). A tree for R/q may lose 16 - log q bits. A leaf of a
+// tree for S/3 has four trits in each lane and at most 31 lanes.
 template <int N>
 struct ntru_trees;
 template <>
@@ -64,7 +64,7 @@ struct ntru_ring {
   using ring_product = cyclic_product<ring_tree, n>;
   using trit_product = cyclic_trit_product<trit_tree, n>;
   static_assert(ring_product::bits >= q_bits, "the tree loses bits that count");
-  // What either product needs.
+  // Memory for a product in either ring.
   union workspace {
     cyclic_workspace<ring_tree> numbers;
     trit_workspace<trit_tree> trits;
@@ -75,13 +75,13 @@ struct ntru_ring {
   static BRAVAIS_INLINE void each(poly& out, F f) {
     for (std::size_t i = 0; i < poly::vectors; ++i) out.set(i, f(i));
   }
-  // f(at) for the vectors at `at` that cover coefficients 0 to N - 1; the last one may repeat some of them.
+  // Calls f(at) for vectors at `at` that cover coefficients 0 to N - 1; the last vector may repeat some of them.
   template <std::size_t N, class F>
   static BRAVAIS_INLINE void each_of_first(F f) {
     for (std::size_t at = 0; at + vector_words <= N; at += vector_words) f(at);
     f(N - vector_words);
   }
-  // Coefficient i < d of out is f(coefficient d - 1 - i of a), the others are zero.
+  // Coefficient i < d of out becomes f(coefficient d - 1 - i of a); the others become zero.
   template <class F>
   static BRAVAIS_INLINE void reverse_each(const poly& a, poly& out, F f) {
     each_of_first<d>([&](std::size_t at)
@@ -91,7 +91,7 @@ struct ntru_ring {
   [[gnu::noinline]] static void reverse_all(const poly& a, poly& out) {
     reverse_each(a, out, [](v16 c) BRAVAIS_INLINE_LAMBDA { return c; });
   }
-  // Zeros from coefficient `from` >= d on.
+  // Zeroes the coefficients from `From` >= d on.
   template <std::size_t From>
   static BRAVAIS_INLINE void clear_end(poly& a) {
     static_assert(poly::size - From >= vector_words && poly::size - From <= 2 * vector_words + 64);
@@ -100,14 +100,14 @@ struct ntru_ring {
   }
   static BRAVAIS_INLINE v16 last(const poly& a) { return broadcast(a.c[d]); }
 
-  // Coefficient n - 1 becomes 0: the canonical form in S/q.
+  // Brings a to its canonical form in S/q, where coefficient n - 1 is 0.
   static void canonical_q(poly& a) {
     const v16 x = last(a);
     each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(a.get(i), x); });
     clear_end<d>(a);
   }
-  // a^(Bit + 1) modulo 2^(Bit (Bit + 1) + 1), of multiples of 2^Bit, for Bit = 1 and 3: a = 2^Bit c, and of the power
-  // of c, modulo 2, c(x)^2 = c(x^2).
+  // Computes a^(Bit + 1) modulo 2^(Bit (Bit + 1) + 1) for Bit = 1 and 3 and multiples a = 2^Bit c. The power of c
+  // counts only modulo 2, where c(x)^2 = c(x^2).
   template <int Bit>
   static void power_of_bit(const poly& a, poly& out) {
     static_assert(Bit == 1 || Bit == 3);
@@ -135,13 +135,13 @@ struct ntru_ring {
     out.c[d] = a.c[d / 2];
     std::memset(out.c + n, 0, sizeof out.c - n * sizeof *out.c);
   }
-  // Integers of at most 8191 in magnitude to centred trits, canonical in S/3.
+  // Reduces integers of at most 8191 in magnitude to centered trits, canonical in S/3.
   static void canonical_3(poly& a) {
     const v16 x = last(a);
     each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(subtract(a.get(i), x)); });
     clear_end<d>(a);
   }
-  // Section 6: the representatives in [-q / 2, q / 2) modulo (3, Phi_n), centred.
+  // Section 6: reduces the representatives in [-q / 2, q / 2) modulo (3, Phi_n) to centered trits.
   static void ring_to_trits(poly& a) {
     const auto representative = [](v16 x) BRAVAIS_INLINE_LAMBDA {
       return shift_right_signed<16 - q_bits>(shift_left<16, 16 - q_bits>(x));
@@ -156,7 +156,7 @@ struct ntru_ring {
   static void uncentre_all(const poly& trits, poly& out) {
     each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return uncentre(trits.get(i)); });
   }
-  // (x - 1) a, where coefficient n - 1 of a is 0.
+  // Computes (x - 1) a. Coefficient n - 1 of a must be 0.
   static void times_x_minus_1(const poly& a, poly& out) {
     wiped<std::int16_t[poly::size + vector_words]> w;
     auto& shifted = w.value;
@@ -166,7 +166,7 @@ struct ntru_ring {
          [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(load(shifted + i * vector_words), a.get(i)); });
   }
 
-  // Section 5, of centred m with coefficient n - 1 zero: m itself, or a polynomial that is put into `out`.
+  // Section 5, Lift of a centered m with coefficient n - 1 zero. Returns m itself for HPS, and `out` for HRSS.
   static const poly& lift(const poly&& m, poly& out) = delete;  // the result may be m
   static const poly& lift(const poly& m, poly& out) {
     if constexpr (Set::hps) {
@@ -196,7 +196,7 @@ struct ntru_ring {
       x = add(x, shift_left<64, 32>(x));
       return add(x, lookup_bytes<fourth_to_upper_half>(x));
     });
-    wiped<std::int16_t[poly::size]> before;  // of each coefficient, the sum of all groups before its own
+    wiped<std::int16_t[poly::size]> before;  // for each coefficient, the sum of all groups before its own
     int sum = 0;
     for (std::size_t at = 0; at < poly::size; at += 8) {
       for (std::size_t i = 0; i < 8; ++i) before.value[at + i] = static_cast<std::int16_t>(sum);
@@ -213,7 +213,7 @@ struct ntru_ring {
     for (std::size_t i = 0; i < poly::size; ++i) out.from_1[i] = static_cast<std::int16_t>(i + 1);
     return out;
   }();
-  // The sum of all coefficients, of which those behind n are zero, modulo 2^16 with its sign.
+  // The sum of all coefficients, modulo 2^16 and signed. Those from n on must be zero.
   static int sum_of(const poly& a) {
     v16 sum = broadcast(0);
     for (std::size_t i = 0; i < poly::vectors; ++i) sum = add(sum, a.get(i));
@@ -227,7 +227,7 @@ struct ntru_ring {
     return static_cast<std::int16_t>(sum);
   }
 
-  // Section 4. Rq0: coefficient n - 1 makes the sum of all zero. Sq: it is zero.
+  // Section 4. In Rq0, coefficient n - 1 makes the sum of all coefficients zero. In Sq, it is zero.
   template <bool Rq0>
   static void unpack_q(const std::uint8_t* bytes, poly& out) {
     constexpr std::size_t step = static_cast<std::size_t>(lanes * q_bits / 8);

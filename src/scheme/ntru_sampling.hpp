@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sampling (specification, section 3). Polynomials are trits 0, 1, 2, with zeros from coefficient n - 1 on.
+// Sampling of NTRU (specification, section 3). Polynomials have trits 0, 1, 2, and zeros from coefficient n - 1 on.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,7 +8,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Rows of the matrix in which d keys are sorted: M 2^k with a small odd M.
+// The number of rows of the matrix in which d keys are sorted: M 2^k with a small odd M.
 consteval std::size_t sorted_rows(std::size_t d) {
   const std::size_t least = (d + lanes / 2 - 1) / (lanes / 2);
   std::size_t best = std::bit_ceil(least);
@@ -52,7 +52,7 @@ struct ntru_sampling {
                         BRAVAIS_INLINE_LAMBDA { return uncentre(subtract(bit_xor(v.get(i), negated), negated)); });
   }
 
-  // sample_fixed_type: 30 d bits. The keys are 4 a_i + tag_i; only the tags are of use once they are sorted.
+  // sample_fixed_type: 30 d bits. The sort keys are 4 a_i + tag_i. Only the tags of the sorted keys are used.
   static constexpr std::size_t rows = sorted_rows(d);
   static constexpr std::size_t width = lanes / 2;
   static constexpr std::size_t places = rows * width;
@@ -77,12 +77,11 @@ struct ntru_sampling {
     sorting<rows>::sort(w.keys);
     collect_tags(w.keys, out);
     ring::template clear_end<d>(out);
-    wipe_stack();  // keys that were spilled: the frame of the caller is too far above
+    wipe_stack();  // spilled keys: a call in the caller would not reach this deep
   }
 
  private:
-  // Tags, with the sign bit flipped, which makes an unsigned order of the signed one; behind the keys, the greatest
-  // number, whose tag would be 3.
+  // The tags of the d keys. The places after them get the largest unsigned number, which the sort moves to the end.
   alignas(64) static constexpr auto tags = [] {
     std::array<std::int32_t, places> out{};
     constexpr std::size_t half = static_cast<std::size_t>(Set::weight) / 2;
@@ -90,24 +89,24 @@ struct ntru_sampling {
     return out;
   }();
 
-  // Four fields are 15 bytes. Each begins in the first byte of four; the highest bits of two of them are in a fifth.
+  // Four fields take 15 bytes. Each begins in the first of four bytes; the highest bits of two of them are in a fifth.
   static BRAVAIS_INLINE v32 fields_of_30(const std::uint8_t* p) {
     constexpr byte_table low{0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
     constexpr byte_table high{-1, -1, -1, -1, 7, -1, -1, -1, 11, -1, -1, -1, -1, -1, -1, -1};
     const v32 a = shift_right_each<0, 6, 4, 2>(as32(load_groups<15, low>(p)));
     const v32 b = shift_left_each<0, 26, 28, 0>(as32(load_groups<15, high>(p)));
-    // Signed order: the highest bit of the 30 is the sign.
+    // The specification orders keys as signed numbers and the sort as unsigned ones, so bit 29, the sign, is flipped.
     return bit_xor(bit_or(a, b), broadcast32(1 << 29));
   }
 
-  // The two lowest bits of all keys, in sorted order: key number i is in row i mod rows, lane i / rows.
-  // Not inlined, as sort().
+  // Collects the two lowest bits of all keys in sorted order: key number i is in row i mod rows of lane i / rows. Not
+  // inlined, for the same reason as sort().
   [[gnu::noinline]] static void collect_tags(const std::int32_t* keys, poly& out) {
     constexpr std::size_t pairs = rows / 2;
     wiped<std::int16_t[places + 2 * lanes]> w;
     auto& sorted = w.value;
     const v32 mask = broadcast32(3);
-    // Backwards: rows of the transposed matrix that are not full are overwritten by the next ones.
+    // Backwards, so that later stores overwrite what an incomplete block writes past the end of its row.
     for (std::size_t at = (pairs - 1) / width * width;; at -= width) {
       v32 x[width];
       for (std::size_t i = 0; i < width; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The entries of an IND-CPA encryption by itself in the back end's table.
+// The entries of a public-key encryption on its own (IND-CPA, without the KEM) in the back end's table.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,7 +8,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Keys and encryption, of Kyber and of M-LWQ, which differ in decryption.
+// Key generation and encryption of Kyber and M-LWQ, which differ only in decryption.
 template <class Pke>
 struct encryption_entries {
   using Set = typename Pke::set;
@@ -89,12 +89,12 @@ struct encryption_entries {
   static constexpr std::size_t workspace = std::max(room_for_items<generation>, room_for_items<sender_with_key>);
 
  private:
-  // All hashing that depends on a public key only.
+  // All hashing that depends only on a public key.
   static void add_key_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
     Pke::add_expansion_jobs(hash, ek, out);
     Pke::add_decryption_jobs(hash, ek, out);
   }
-  // One key for all items is expanded once.
+  // Expands the one key of all items once.
   [[gnu::noinline]] static void encrypt_to_one(const batch& all, const std::uint8_t* key, const std::uint8_t* ms,
                                                const std::uint8_t* coins, std::uint8_t* cts) {
     public_part ek;
@@ -103,10 +103,10 @@ struct encryption_entries {
   }
 };
 
-// The encryption of round 3 by itself: CPAPKE.
+// CPAPKE, the encryption of round-3 Kyber.
 template <class Set>
 struct pke_entries : encryption_entries<kyber_pke<Set>> {
-  // Of a secret key there is the vector only, without the public key that that of the KEM holds.
+  // A secret key is only the vector; it does not contain the public key, as the secret key of the KEM does.
   struct secret_part {
     alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
   };
