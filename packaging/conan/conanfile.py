@@ -17,7 +17,7 @@ class Bravais(ConanFile):
     package_type = "library"
     settings = "os", "arch", "compiler", "build_type"
     options = {"shared": [True, False], "fPIC": [True, False], "families": ["ANY"], "isas": ["ANY"]}
-    options_description = {"shared": "For programs in C: the shared library has no other interface",
+    options_description = {"shared": "The shared library instead of the static one",
                            "families": "Families of parameter sets, separated by semicolons; all: every family",
                            "isas": "Instruction sets, likewise; all: every one of the processor"}
     default_options = {"shared": False, "fPIC": True, "families": "all", "isas": "all"}
