@@ -55,8 +55,8 @@ class Bravais(ConanFile):
         copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
 
     def package_info(self):
-        # The static library, for programs in C++ and C; with the option the shared one, which exports the C interface
-        # alone. Both have this name, and linkers take the shared one where it is there.
+        # The static library, or with the option the shared one. Both have this name, and linkers take the shared one if
+        # it is there.
         self.cpp_info.set_property("cmake_file_name", "bravais")
         self.cpp_info.set_property("cmake_target_name", "bravais::bravais")
         self.cpp_info.set_property("pkg_config_name", "bravais")
