@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What rejection samplers share: appending accepted candidates, and leaving out what lies beyond a block. For public
-// decisions only.
+// Helpers of rejection samplers: append accepted candidates, and exclude what lies beyond a block. For public decisions
+// only.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,8 +8,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Appends the lanes of `candidates` that are accepted to out[0 .. all), of which `count` are there already; returns the
-// new count.
+// Appends the accepted lanes of `candidates` to out[0 .. all), which already holds `count`; returns the new count.
 template <class Coefficient, class Mask, class V>
 BRAVAIS_INLINE std::size_t append_accepted(Coefficient* out, std::size_t count, std::size_t all, Mask accepted,
                                            V candidates) {
@@ -27,8 +26,8 @@ BRAVAIS_INLINE std::size_t append_accepted(Coefficient* out, std::size_t count, 
   }
 }
 
-// A block of `Rate` bytes is read in steps of `Step` bytes, which hold one vector of fields of `Bits` bits: the last
-// step may go beyond it. There `rejected` turns candidates to ones in all bits, which no sampler accepts.
+// A block of `Rate` bytes is read in steps of `Step` bytes; each step holds one vector of fields of `Bits` bits. The
+// last step may go beyond the block. There `rejected` sets all bits of the candidates, which no sampler accepts.
 template <class Coefficient, std::size_t Rate, std::size_t Step, std::size_t Bits>
 struct beyond_block {
   static constexpr std::size_t padded = (Rate + Step - 1) / Step * Step;

@@ -7,10 +7,10 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// The product of a[0 .. n), with all partial ones in prefix[0 .. n): prefix[i] = a[0] ... a[i].
+// The partial products of a[0 .. n): prefix[i] = a[0] ... a[i].
 //
-// A ring has `fix(x)`, which chooses one operand, and `times(y, out)`, which multiplies it: in most of these products
-// one operand serves twice.
+// A ring has `fix(x)`, which chooses one operand, and `times(y, out)`, which multiplies it by y. In most of these
+// products one operand serves twice.
 template <class Ring, class Element>
 void partial_products(Ring& ring, std::size_t n, const Element* a, Element* prefix) {
   prefix[0] = a[0];
@@ -20,7 +20,7 @@ void partial_products(Ring& ring, std::size_t n, const Element* a, Element* pref
   }
 }
 
-// Replaces each a[i] by its inverse, given the inverse of the product of all, which is destroyed.
+// Replaces each a[i] with its inverse, given the inverse of the product of all, which is overwritten.
 template <class Ring, class Element>
 void inverses_from_product(Ring& ring, std::size_t n, Element* a, const Element* prefix, Element& inverse) {
   wiped<Element> out;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Polynomials with coefficients in bits, for division steps.
+// Polynomials with one bit per coefficient, for division steps.
 //
-// Coefficient i is bit i / K of word i mod K of K words, and word w is in lane w / V of vector w mod V, so that a
-// multiplication by x renames vectors, and moves one of them by a lane.
+// Coefficient i is bit i / K of word i mod K of K words. Word w is in lane w / V of vector w mod V. So a multiplication
+// by x renames vectors, and moves one of them by a lane.
 #pragma once
 
 #include "isa/region.hpp"
@@ -11,10 +11,10 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Four words a vector also where there are eight: division steps wait less for each other.
+// Four words per vector, even where eight fit: division steps then wait less for each other.
 inline constexpr int bit_lanes = max_states == 8 ? 4 : max_states;
 
-// Polynomials of fewer than N coefficients of one bit, or of one of the two bits of a trit.
+// Polynomials of fewer than N coefficients; each is one bit, or one of the two bits of a trit.
 template <int N, int Lanes>
 struct bit_layout {
   static constexpr std::size_t n = N;
@@ -22,7 +22,8 @@ struct bit_layout {
   static constexpr std::size_t lanes_of_word = static_cast<std::size_t>(Lanes);
   static constexpr std::size_t vectors = (n + 64 * lanes_of_word - 1) / (64 * lanes_of_word);
   static constexpr std::size_t word_count = vectors * lanes_of_word;
-  // After this many multiplications by x all vectors have their first names again; 1 if that takes too much code.
+  // After this many multiplications by x all vectors have their first names again; 1 if unrolling them takes too much
+  // code.
   static constexpr std::size_t turn = vectors <= 5 ? vectors : 1;
 
   // In memory, word w at place w.
@@ -36,7 +37,7 @@ struct bit_layout {
     for (std::size_t i = 0; i < Ones; ++i) out.words[i % word_count] |= std::uint64_t{1} << (i / word_count);
     return out;
   }();
-  // Coefficients are padded with zeros to whole rows of one bit a word.
+  // Coefficients are padded with zeros to whole rows of one bit per word.
   static constexpr std::size_t rows = (n + word_count - 1) / word_count;
   // Bit `Shift` of each coefficient.
   template <int Shift>
@@ -50,7 +51,7 @@ struct bit_layout {
     }
     return out;
   }
-  // f(bits of coefficient i) for all i.
+  // Sets coefficient i to f(bits of coefficient i), for all i.
   template <class F, class... Plane>
   static void unslice(std::int16_t* c, F f, const Plane&... p) {
     for (std::size_t row = 0; row < rows; ++row) {
@@ -60,7 +61,7 @@ struct bit_layout {
     }
   }
 
-  // f(w, place of word w in the lanes of the vectors) for all words: neighbours are in neighbouring vectors.
+  // Calls f(w, place of word w in the lanes of the vectors) for all words: neighbors are in neighboring vectors.
   template <class F>
   static BRAVAIS_INLINE void each_place(F f) {
     for (std::size_t lane = 0; lane < lanes_of_word; ++lane) {
@@ -68,8 +69,7 @@ struct bit_layout {
     }
   }
 
-  // In registers. These are arrays of their own, and are never copied as a whole: compilers keep them in registers
-  // then.
+  // In registers. These arrays are separate and never copied as a whole, so that compilers keep them in registers.
   static BRAVAIS_INLINE void load(const plane& p, word* v) {
     std::uint64_t stored[word_count];
     each_place([&](std::size_t w, std::size_t place) BRAVAIS_INLINE_LAMBDA { stored[place] = p.words[w]; });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compress and Decompress of FIPS 203, section 4.2.1, joined with their encodings, and the two maps between messages
-// and polynomials, which are the same with one bit.
+// Compress and Decompress of FIPS 203, section 4.2.1, joined with their encodings. With one bit they are the maps
+// between messages and polynomials.
 #pragma once
 
 #include "isa/region.hpp"
@@ -10,9 +10,9 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// round(2^D x / q) mod 2^D for 0 <= x < q, without division: y = round(x c / 2^15) with c = floor(2^(15+D) / q) is
-// right or one too small, since x c / 2^15 is at most 0.1 below 2^D x / q (D <= 11); it is too small just where the
-// remainder 2^D x - y q, which fits 16 bits although 2^D x does not, exceeds q / 2. Tested for every x and D.
+// round(2^D x / q) mod 2^D for 0 <= x < q, without division. Let c = floor(2^(15+D) / q). Then y = round(x c / 2^15) is
+// right or one too small, since x c / 2^15 is at most 0.1 below 2^D x / q (D <= 11). It is too small exactly where the
+// remainder 2^D x - y q exceeds q / 2. The remainder fits 16 bits, although 2^D x does not. Tested for every x and D.
 template <int D>
 BRAVAIS_INLINE v16 compress(v16 x) {
   static_assert(D >= 1 && D <= 11);
@@ -22,13 +22,13 @@ BRAVAIS_INLINE v16 compress(v16 x) {
   return bit_and(rounded, broadcast((1 << D) - 1));
 }
 
-// round(q y / 2^D) for 0 <= y < 2^D: (y 2^(15-D) q + 2^14) / 2^15 is that.
+// round(q y / 2^D) for 0 <= y < 2^D, as (y 2^(15-D) q + 2^14) / 2^15.
 template <int D>
 BRAVAIS_INLINE v16 decompress(v16 y) {
   return rounded_high_product(shift_left<16, 15 - D>(y), broadcast(kyber_ring::q));
 }
 
-// ByteEncode_D(Compress_D(f)), f given vector by vector by f(i): |x| <= Bound to 32 D bytes.
+// ByteEncode_D(Compress_D(f)): the vectors f(i), |x| <= Bound, to 32 D bytes.
 template <int D, int Bound, class F>
 BRAVAIS_INLINE void compress_encode_each(F&& f, std::uint8_t* out) {
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
@@ -42,7 +42,7 @@ void compress_encode(const poly<kyber_ring, domain::normal, Bound>& f, std::uint
 }
 
 // Vector i of Decompress_D(ByteDecode_D(in)): 32 D bytes to 0 <= x <= q. With D = 1 a message becomes a polynomial,
-// each bit times round(q / 2): by a product, where a mask might become a branch.
+// each bit times round(q / 2). This is a product, because a mask might become a branch.
 inline constexpr int half_q = (kyber_ring::q + 1) / 2;
 template <int D>
 BRAVAIS_INLINE v16 decode_decompress_vector(const std::uint8_t* in, std::size_t i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Products in Z[x] / (x^n - 1) modulo a power of two, as Hankel products: c_i = sum over j of a_{i-j} b_j is
-// sum over j of t_{i+j} b'_j with t_m = a_{m+1-n} (indices modulo n) and b'_j = b_{n-1-j}, padded with zeros.
+// Products in Z[x] / (x^n - 1) modulo a power of two, as Hankel products. c_i = sum over j of a_{i-j} b_j equals sum
+// over j of t_{i+j} b'_j with t_m = a_{m+1-n} (indices modulo n) and b'_j = b_{n-1-j}, padded with zeros.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,7 +8,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// n coefficients and room for whole vectors behind them, whose content does not matter.
+// n coefficients, then room for whole vectors; the content of that room does not matter.
 consteval std::size_t padded(int n) { return (static_cast<std::size_t>(n) + 63) / 32 * 32; }
 template <int N>
 struct element {
@@ -28,7 +28,7 @@ struct evaluated {
   alignas(64) std::int16_t entries[words + vector_words];
 };
 
-// What its products need besides.
+// The memory for its products.
 template <class Tree>
 struct cyclic_workspace {
   static constexpr std::size_t size = Tree::size;
@@ -42,7 +42,7 @@ struct cyclic_workspace {
 template <class Tree, int N>
 struct cyclic_product {
   static_assert(Tree::size >= static_cast<std::size_t>(N));
-  static constexpr int bits = 16 - Tree::loss;  // that are right of a result
+  static constexpr int bits = 16 - Tree::loss;  // correct bits of a result
   static constexpr std::size_t n = N;
 
   template <class Workspace>
@@ -57,7 +57,7 @@ struct cyclic_product {
     store(out.entries + out.words, broadcast(0));
   }
 
-  // a b modulo 2^bits, with the sign of bit `bits` - 1.
+  // a b modulo 2^bits, sign-extended from bit `bits` - 1.
   template <class Workspace>
   static void multiply(const evaluated<Tree>& a, const element<N>& b, element<N>& out, Workspace& w) {
     std::int16_t* const reversed = w.reversed + vector_words;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dither of M-LWQ: from one pseudo-random byte for each coefficient to a number of steps of 1/q.
+// The dither of M-LWQ: makes a number of steps of 1/q from one pseudorandom byte per coefficient.
 #pragma once
 
 #include "isa/region.hpp"
@@ -9,7 +9,7 @@
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
-// `value` at `position` of each block of eight lanes, `others` elsewhere.
+// `Value` at `Position` of each block of eight lanes, `Others` elsewhere.
 template <std::size_t Position, int Value, int Others>
 BRAVAIS_INLINE v16 block_constant() {
   alignas(64) static constexpr auto table = [] {
@@ -23,8 +23,8 @@ BRAVAIS_INLINE v16 block_constant() {
 
 }  // namespace detail
 
-// floor(q x s / 256) of vector i, where s is 1, or by the position in its block 2 at the first (D8 and E8) and 1/2 at
-// the last (E8). As q = 13 * 256 + 1 and x < 256, this is 13 x, 26 x + floor(x / 128) and floor(13 x / 2).
+// floor(q x s / 256) of vector i. The scale s is 2 at the first position of a block (D8 and E8), 1/2 at the last (E8),
+// and 1 elsewhere. As q = 13 * 256 + 1 and x < 256, this is 26 x + floor(x / 128), floor(13 x / 2) and 13 x.
 template <quantizer Kind>
 BRAVAIS_INLINE v16 dither_vector(const std::uint8_t* bytes, std::size_t i) {
   static_assert(kyber_ring::q == 13 * 256 + 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The division steps of Bernstein and Yang on reversed polynomials modulo 2 and modulo 3 (specification of NTRU,
-// sections 7, 12.6 and 12.7), in constant time. What runs them is kernel/inversion.hpp.
+// sections 7, 12.6 and 12.7), in constant time. kernel/inversion.hpp runs them.
 #pragma once
 
 #include "kernel/bit_layout.hpp"
@@ -8,7 +8,7 @@
 namespace bravais::BRAVAIS_ISA {
 
 namespace detail {
-// Where the mask is set, `to` becomes `from`.
+// Replaces `to` with `from` where the mask is set.
 template <class W>
 BRAVAIS_INLINE void replace_where(W mask, W& to, W from) {
   if constexpr (requires { boolean<0xB8>(to, mask, from); }) {
@@ -22,13 +22,13 @@ BRAVAIS_INLINE void replace_where(W mask, W* to, const W* from) {
   unroll<Vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { replace_where(mask, to[j], from[j]); });
 }
 
-// delta, as a number below zero in each word.
+// Holds -delta in each word.
 template <class W>
 struct step_counter {
   W minus_delta;
 
   BRAVAIS_INLINE void begin() { minus_delta = W::broadcast(~std::uint64_t{0}); }  // delta = 1
-  // All ones if delta > 0 and g_0 is not zero, and f and g change places; `g0` is all ones or zeros.
+  // All ones if delta > 0 and g_0 is not zero: then f and g change places. `g0` is all ones or zeros.
   BRAVAIS_INLINE W next(W g0) {
     const W swap = g0 & spread_signs(minus_delta);
     minus_delta = ((minus_delta ^ swap) - swap) - W::broadcast(1);
@@ -36,16 +36,16 @@ struct step_counter {
   }
 };
 
-// Vector by vector: compilers leave in memory what is copied as a whole.
+// Copies vector by vector: compilers leave in memory what is copied as a whole.
 template <std::size_t Vectors, class W>
 BRAVAIS_INLINE void copy_vectors(W* to, const W* from) {
   unroll<Vectors>([&](auto j) BRAVAIS_INLINE_LAMBDA { to[j] = from[j]; });
 }
 }  // namespace detail
 
-// An inversion modulo 2 in two parts: `pair` is f and g, and makes decisions; `factors` is v and w, with which they
-// come from the input. Decisions stay in vectors, with the same in each word: the way to general registers and back
-// would take longer than the rest of a step.
+// An inversion modulo 2 in two parts. `pair` is f and g, and makes decisions; `factors` is v and w, which relate f and
+// g to the input. Decisions stay in vectors, the same in each word: the way to general registers and back would take
+// longer than the rest of a step.
 template <int N, int Lanes>
 struct divsteps_2 {
   using bits = bit_layout<N, Lanes>;
@@ -60,7 +60,7 @@ struct divsteps_2 {
     word g[vectors];
     detail::step_counter<word> counter;
 
-    // `reversed`: coefficient n - 2 - i of the input at place i, for i < n - 1, and 0; bit 0 counts.
+    // `reversed` has coefficient n - 2 - i of the input at place i for i < n - 1, then zeros; only bit 0 matters.
     void begin(const std::int16_t* reversed) {
       bits::load(bits::template constant<bits::n>, f);
       bits::load(bits::template slice<0>(reversed), g);
@@ -119,7 +119,7 @@ struct divsteps_2 {
   }
 };
 
-// Modulo 3. A trit has a bit that says that it is not zero (m), and one that says that it is -1 (s).
+// The same modulo 3. A trit has one bit that is set if it is not zero (m), and one that is set if it is -1 (s).
 template <int N, int Lanes>
 struct divsteps_3 {
   using bits = bit_layout<N, Lanes>;
@@ -135,7 +135,7 @@ struct divsteps_3 {
     word not_f0_sign;
     detail::step_counter<word> counter;
 
-    // `reversed` as above, of trits 0, 1, 2.
+    // `reversed` as above, with trits 0, 1, 2.
     void begin(const std::int16_t* reversed) {
       bits::load(bits::template constant<bits::n>, fm);
       bits::load(bits::template constant<0>, fs);
@@ -155,7 +155,7 @@ struct divsteps_3 {
     }
     BRAVAIS_INLINE void step(decision& out) {
       const word magnitude = spread_bit_0(gm[0]);
-      // The sign of the factor -g_0 f_0: f_0 is never zero, and where g_0 is, the sign does not matter.
+      // The sign of the factor -g_0 f_0. f_0 is never zero; where g_0 is zero, the sign does not matter.
       const word sign = not_f0_sign ^ spread_bit_0(gs[0]);
       const word swap = counter.next(magnitude);
       not_f0_sign = not_f0_sign ^ and_not(swap, sign);
@@ -166,7 +166,7 @@ struct divsteps_3 {
       });
       detail::replace_where<vectors>(swap, fm, gm);
       detail::replace_where<vectors>(swap, fs, gs);
-      // In a swap the textbook has s h here. Without the unit s the pairs (g, w) change together, and the last factor
+      // In a swap the textbook has s h here. Omitting the unit s changes the pairs (g, w) together, and the last factor
       // f_0 makes up for it.
       bits::divide_by_x(hm, gm);
       bits::divide_by_x(hs, gs);
@@ -202,7 +202,7 @@ struct divsteps_3 {
         ws[j] = ss[j];
       });
     }
-    // As above; trits are 0, 1, -1.
+    // As above, with trits 0, 1, -1.
     void end(const pair& p, std::int16_t* reversed) const {
       typename bits::plane m, s;
       bits::store(vm, m);
@@ -217,7 +217,7 @@ struct divsteps_3 {
   };
 
  private:
-  // c + a s: the product of a with the trit s, then the sum of two trits.
+  // c + a s: first the product of a and the trit s, then the sum of two trits.
   static BRAVAIS_INLINE void multiply_add(word cm, word cs, word am, word as, word magnitude, word sign, word& out,
                                           word& out_sign) {
     const word pm = am & magnitude;

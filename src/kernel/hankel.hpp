@@ -2,9 +2,8 @@
 // Products with a Hankel matrix, r_i = sum over j < N of t_{i+j} b_j modulo 2^16, by a tree of splitting steps
 // (toom.hpp) over small schoolbook products.
 //
-// Each of the two operands is evaluated down to all leaves first, then all leaves are multiplied, and then their
-// products are put together. So leaves do not wait for each other, and a matrix that serves in several products is
-// evaluated once.
+// Each operand is first evaluated down to all leaves. Then all leaves are multiplied, and then their products are
+// combined. So leaves do not wait for each other, and a matrix that serves in several products is evaluated once.
 #pragma once
 
 #include "isa/region.hpp"
@@ -17,9 +16,9 @@ inline constexpr std::size_t vector_words = lanes;
 
 // Schoolbook: N^2 multiplications. The rows of the matrix are windows of its entries.
 //
-// With window_pairs, two coefficients of b at a time: for 16 results N / 2 scalar products, and as many permutations of
-// entries, which run beside them. Otherwise N multiplications, each of a window loaded from memory with one
-// coefficient, for `lanes` results.
+// With window_pairs it takes two coefficients of b at a time: N / 2 scalar products for 16 results. As many
+// permutations of entries run beside them. Otherwise it takes N multiplications for `lanes` results, each of a window
+// loaded from memory with one coefficient.
 template <std::size_t N>
 struct hankel_leaf {
   using entry = std::int16_t;
@@ -47,7 +46,7 @@ struct hankel_leaf {
     if constexpr (requires { window_pairs<0>(V{}); }) {
       static_assert(N % 16 == 0);
       constexpr std::size_t blocks = N / 16;
-      v32 sum[2][blocks];  // two sums each, so that neither is waited for
+      v32 sum[2][blocks];  // two sums each, so that an addition need not wait for the one before
       unroll<blocks>([&](auto block) BRAVAIS_INLINE_LAMBDA { sum[0][block] = sum[1][block] = zero32(); });
       unroll<2 * blocks - 1>([&](auto m) BRAVAIS_INLINE_LAMBDA {
         const V entries = BRAVAIS_ISA::load(t + 16 * m);
@@ -69,7 +68,7 @@ struct hankel_leaf {
       constexpr std::size_t vectors = N / lanes;
       V sum[vectors];
       unroll<vectors>([&](auto i) BRAVAIS_INLINE_LAMBDA { sum[i] = broadcast(0); });
-      constexpr std::size_t together = vectors == 1 ? N : 1;  // steps without a loop around them, of a short leaf
+      constexpr std::size_t together = vectors == 1 ? N : 1;  // steps per iteration; a short leaf needs no loop
       for (std::size_t begin = 0; begin < N; begin += together) {
         unroll<together>([&](auto at) BRAVAIS_INLINE_LAMBDA {
           const std::size_t j = begin + at;
@@ -84,10 +83,10 @@ struct hankel_leaf {
   }
 };
 
-// A splitting step, and below it `Rest` for each point.
+// A splitting step, and `Rest` below it for each point.
 //
-// A leaf says what entries and vectors are. Parts need not be whole vectors: each has room for them, and what is
-// written behind one is written before what belongs there.
+// The leaf defines entries and vectors. Parts need not be whole vectors: each has room for them, and what is written
+// beyond the end of a part is overwritten later by what belongs there.
 template <class Step, class Rest>
 struct hankel_step {
   using leaf = typename Rest::leaf;
@@ -97,7 +96,7 @@ struct hankel_step {
   static constexpr std::size_t size = Step::blocks * Rest::size;
   static constexpr std::size_t leaves = Step::points * Rest::leaves;
   static constexpr int loss = Step::loss + Rest::loss;
-  // How many products of leaves a result is the sum of, at most, where results are sums.
+  // The most leaf products in one result, where results are sums.
   static constexpr unsigned terms = [] {
     if constexpr (requires { Step::terms* Rest::terms; }) return Step::terms * Rest::terms;
     return 0U;
@@ -112,7 +111,7 @@ struct hankel_step {
   }
   static constexpr std::size_t matrix_words = whole_vectors(2 * part);
   static constexpr std::size_t words = whole_vectors(part);
-  // Where a part of `count` words for each point lies: those of leaves in their final place.
+  // The scratch words for a part of `count` words for each point; leaves have their parts in the final place.
   static constexpr std::size_t here(std::size_t count) { return over_leaves ? 0 : Step::points * count; }
   static BRAVAIS_INLINE void put(entry* p, vector_type a) {
     if constexpr (over_leaves)
@@ -123,11 +122,11 @@ struct hankel_step {
 
  public:
   static constexpr std::size_t scratch_words = here(matrix_words) + Rest::scratch_words;
-  // The entries and the vector of a leaf, with the room for whole vectors.
+  // The sizes of a leaf's entries and vector, with room for whole vectors.
   static constexpr std::size_t leaf_entries = whole_vectors(2 * leaf::size);
   static constexpr std::size_t leaf_words = whole_vectors(leaf::size);
 
-  // t[0 .. 2 size) to the entries of all leaves.
+  // Evaluates t[0 .. 2 size) to the entries of all leaves.
   static void matrix(const entry* t, entry* entries, entry* scratch) {
     entry* const windows = over_leaves ? entries : scratch;
     for (std::size_t end = matrix_words; end != 0; end -= tree_words) {
@@ -146,7 +145,7 @@ struct hankel_step {
     }
   }
 
-  // b[0 .. size) to the vectors of all leaves.
+  // Evaluates b[0 .. size) to the vectors of all leaves.
   static void vector(const entry* b, entry* vectors, entry* scratch) {
     entry* const parts = over_leaves ? vectors : scratch;
     for (std::size_t end = words; end != 0; end -= tree_words) {
@@ -164,12 +163,12 @@ struct hankel_step {
     }
   }
 
-  // The products of all leaves to r[0 .. size), times 2^loss.
+  // Combines the products of all leaves to r[0 .. size), times 2^loss.
   static void result(const entry* products, entry* r, entry* scratch) {
     const entry* const parts = over_leaves ? products : scratch;
     if constexpr (!over_leaves) {
       for (std::size_t p = 0; p < Step::points; ++p) {
-        // A vector further, since the last part is written that far beyond its end.
+        // One vector further, since the last part is written that far beyond its end.
         Rest::result(products + p * Rest::leaves * leaf_words, scratch + p * words, scratch + here(words) + tree_words);
       }
     }
@@ -184,8 +183,8 @@ struct hankel_step {
   }
 };
 
-// The product of b[0 .. size) with the matrix of `entries`, times 2^loss, to r[0 .. size). `vectors` is room for those
-// of all leaves.
+// The product of b[0 .. size) with the matrix of `entries`, times 2^loss, to r[0 .. size). `vectors` has room for the
+// vectors of all leaves.
 template <class Tree>
 void hankel_product(const std::int16_t* entries, const std::int16_t* b, std::int16_t* r, std::int16_t* vectors,
                     std::int16_t* scratch) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Blocks of a job of hashing: the next one of its message, padded, and what becomes of one that was squeezed.
+// The blocks of a hashing job: makes the next block of its message, padded, and delivers a squeezed one.
 #pragma once
 
 #include "kernel/hash_job.hpp"
@@ -10,14 +10,14 @@ namespace bravais::BRAVAIS_ISA::detail {
 
 inline constexpr std::size_t block_words = block_bytes / 8;
 
-// The next block of the message where it lies in one piece there; else null.
+// The next block, if the message holds it in one piece; otherwise null.
 inline const std::uint8_t* block_in_message(const job& j) {
   const std::size_t end = j.absorbed + j.function.rate;
   if (end <= j.first_size) return j.first + j.absorbed;
   if (j.absorbed >= j.first_size && end <= j.length()) return j.second + (j.absorbed - j.first_size);
   return nullptr;
 }
-// How many blocks there are in that piece, counted: a division takes long.
+// The number of blocks in that piece. It counts them, since a division takes long.
 inline std::size_t blocks_in_message(const job& j) {
   const std::size_t rate = j.function.rate;
   const std::size_t end = std::min(j.absorbed < j.first_size ? j.first_size : j.length(), j.available);
@@ -30,9 +30,9 @@ inline void count_block(job& j) {
   if (j.absorbed > j.length()) j.now = job::phase::squeezing;
 }
 
-// Vectors are loaded and stored without regard to types and alignment.
+// Vector loads and stores ignore types and alignment.
 inline std::int16_t* lanes_at(std::uint8_t* p) { return reinterpret_cast<std::int16_t*>(p); }
-// `rate` bytes and zeros behind them. In whole vectors, so that the loads that follow find their bytes in one store.
+// Copies `rate` bytes and appends zeros. It writes whole vectors, so that later loads find their bytes in one store.
 inline void copy_block(std::uint8_t* to, const std::uint8_t* from, std::size_t rate) {
   constexpr int words_of_vector = lanes / 4;
   const int words = static_cast<int>(rate / 8);
@@ -42,13 +42,13 @@ inline void copy_block(std::uint8_t* to, const std::uint8_t* from, std::size_t r
     store(lanes_at(to + 8 * at), here == 0 ? broadcast(0) : load_words(from + 8 * at, here));
   });
 }
-// A block that crosses a border: of the two parts, or of the message and its padding (10*1).
+// Assembles a block that crosses a border: between the two parts, or between the message and its padding (10*1).
 inline void assemble(std::uint8_t* block, const job& j) {
   const std::size_t rate = j.function.rate;
   std::size_t at = 0;
   if (j.absorbed < j.first_size) {
     at = j.first_size - j.absorbed;
-    if (at == 32) {  // seeds, most of the time
+    if (at == 32) {  // usually a seed
       std::memcpy(block, j.first + j.absorbed, 32);
     } else {
       std::memcpy(block, j.first + j.absorbed, at);
@@ -68,8 +68,8 @@ inline void assemble(std::uint8_t* block, const job& j) {
   }
 }
 
-// Pieces of 32 bytes of which the last may cover the one before it: a call for a number of bytes that is known only
-// when it runs would cost more than the copy.
+// Copies pieces of 32 bytes; the last one may overlap the one before it. A call with a size known only at run time
+// would cost more than the copy.
 inline void copy_output(std::uint8_t* to, const std::uint8_t* from, std::size_t size) {
   constexpr std::size_t piece = 32;
   if (size < piece) {
@@ -92,8 +92,8 @@ inline void take_output(job& j, const std::uint8_t* block) {
   if (j.produced == j.output_size) j.now = job::phase::done;
 }
 
-// The same of a state whose word i is state[i * stride], for bytes: word by word, so that nothing waits for stores to
-// be done.
+// The same for bytes, from a state whose word i is state[i * stride]. It goes word by word, so that nothing waits for
+// stores.
 inline void take_words(job& j, const std::uint64_t* state, std::size_t stride) {
   std::uint8_t* const to = static_cast<std::uint8_t*>(j.output) + j.produced;
   const std::size_t size = std::min<std::size_t>(j.function.rate, j.output_size - j.produced);

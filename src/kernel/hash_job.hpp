@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A job of the list of hashing (kernel/hashing.hpp): a message, a function, and where the output goes.
+// A job of a hashing list (kernel/hashing.hpp): a message, a hash function, and where the output goes.
 #pragma once
 
 #include "isa/region.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-// The functions of FIPS 202 by their rate in bytes and the bits that end a message.
+// A function of FIPS 202: its rate in bytes, and the bits that end a message.
 struct hash_function {
   std::uint8_t rate;
   std::uint8_t suffix;
@@ -16,33 +16,32 @@ inline constexpr hash_function sha3_512{72, 0x06};
 inline constexpr hash_function shake128{168, 0x1F};
 inline constexpr hash_function shake256{136, 0x1F};
 
-// Takes a squeezed block for a sampler, of whose result `to` holds `produced` parts already; returns how many there are
-// then. Of the block `rate` bytes are output; it is readable, with any content, up to block_bytes.
+// Consumes a squeezed block for a sampler. `to` already holds `produced` elements; returns the new count. The first
+// `rate` bytes of the block are output; the rest, up to block_bytes, is readable and may hold anything.
 using sink = std::size_t (*)(void* to, std::size_t produced, const std::uint8_t* block);
 inline constexpr std::size_t block_bytes = 192;  // a block of any rate, rounded up to whole vectors
 
-// Plain data without initialisers: lists of jobs live on the stack and are only written where they are used.
+// Plain data without initializers: lists of jobs live on the stack, and only the entries in use are written.
 struct job {
   enum class phase : std::uint8_t { waiting, absorbing, squeezing, done };
 
-  // The message: `first`, then `second`. Only `available` bytes of it are there yet; whoever adds more raises the
+  // The message is `first`, then `second`. Only `available` bytes of it are present; whoever adds more raises this
   // number.
   const std::uint8_t* first;
   std::size_t first_size;
   const std::uint8_t* second;
   std::size_t second_size;
   std::size_t available;
-  // Where the output goes: bytes, or what a sampler makes of them.
+  // Where the output goes: bytes, or the elements that a sampler makes of them.
   void* output;
-  sink take;                // of the sampler; null for bytes
-  std::size_t output_size;  // bytes, or parts of the sampler's result
+  sink take;                // the sampler; null for bytes
+  std::size_t output_size;  // bytes, or elements of the sampler's result
   std::size_t absorbed;     // bytes so far; beyond the length once the padding is in
   std::size_t produced;     // of output_size so far
-  int remaining;            // permutations to come; of a sampler, the usual number
+  int remaining;            // permutations to come; for a sampler, the usual number
   hash_function function;
   phase now;
-  // Number of the first of the jobs of the same list whose message is complete when this one is done, one behind the
-  // other, and how many they are.
+  // Its output completes the messages of `feeds_count` consecutive jobs of the list, from number `feeds` on.
   std::size_t feeds;
   std::size_t feeds_count;
 
@@ -54,7 +53,7 @@ struct job {
 };
 
 namespace detail {
-// A job of which nothing is done; `permutations` are those to come.
+// A job that has not started and needs `permutations` permutations.
 inline job new_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
                    sink take, void* output, std::size_t output_size, int permutations) {
   return {.first = first.data(),
@@ -77,13 +76,13 @@ inline job new_job(hash_function f, std::span<const std::uint8_t> first, std::sp
 
 inline job hash_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
                     std::span<std::uint8_t> output) {
-  // One permutation for each block of the padded message, one for each block of output after the first.
+  // One permutation for each block of the padded message, and one for each block of output after the first.
   int permutations = 1;
   for (std::size_t n = first.size() + second.size(); n >= f.rate; n -= f.rate) ++permutations;
   for (std::size_t n = output.size(); n > f.rate; n -= f.rate) ++permutations;
   return detail::new_job(f, first, second, nullptr, output.data(), output.size(), permutations);
 }
-// A sampler that needs `blocks` blocks most of the time for `parts` parts of its result. The message fits a block.
+// A job for a sampler that usually needs `blocks` blocks for `parts` elements. The message fits in one block.
 inline job sampling_job(hash_function f, std::span<const std::uint8_t> first, std::span<const std::uint8_t> second,
                         sink take, void* to, std::size_t parts, int blocks) {
   return detail::new_job(f, first, second, take, to, parts, blocks);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Hashing as a list of jobs. A scheme writes down everything that it must hash; the jobs, of different rates and
-// lengths, share permutations lane by lane. Which lanes run together depends on public lengths only.
+// A list of hashing jobs that share permutations lane by lane. A scheme adds everything that it must hash; jobs may
+// differ in rate and length. Which lanes run together depends only on public lengths.
 //
-// The state of lane j is word i at state[i][j]. A step picks lanes and a width, lets each lane absorb a block,
-// permutes, and hands out what was squeezed. Where a single job can go on, nothing is shared, and its state stays in
-// registers from block to block. Where eight lanes take as long as four, as many are filled as there are jobs.
-// Elsewhere, with R permutations left in all and C in the longest chain, four lanes at a time are done when that chain
-// is if R <= 4 C, and bring the first jobs of the list, for which others wait, to their end sooner; only beyond that
-// eight lanes are of use.
+// Word i of the state of lane j is state[i][j]. Each step picks lanes and a width, absorbs one block per lane,
+// permutes, and hands out what was squeezed. A job that runs alone keeps its state in registers from block to block.
+//
+// Where eight lanes take as long as four, a step fills as many lanes as there are jobs. Elsewhere, let R be the
+// permutations left in total and C those of the longest chain. If R <= 4 C, four lanes are done when that chain is, and
+// the first jobs of the list, which others wait for, finish sooner. Eight lanes help only beyond that.
 #pragma once
 
 #include "isa/region.hpp"
@@ -17,26 +17,25 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Whether eight lanes take as long as four on this machine. Dispatch says so before it hands out the back end.
+// Whether eight lanes take as long as four on this machine. Dispatch sets it before it hands out the back end.
 inline std::atomic<bool> fills_wide_here{false};
 
 class hashing {
  public:
-  // `storage` holds the jobs: as many as the longest list needs. `fills_wide`: whether eight lanes take as long as
-  // four.
+  // `storage` has room for the jobs of the longest list. `fills_wide`: whether eight lanes take as long as four.
   explicit hashing(std::span<job> storage, bool fills_wide = fills_wide_here.load(std::memory_order_relaxed))
       : jobs_(storage), fills_wide_(fills_wide) {}
   hashing(const hashing&) = delete;
   hashing& operator=(const hashing&) = delete;
-  // Not inlined: every operation has a list.
+  // Not inlined, to save code: every operation has a list.
   [[gnu::noinline]] ~hashing() {
     wipe(alone_, sizeof alone_);
     wipe(block_, shared_ ? sizeof block_ : sizeof *block_);
     if (shared_) wipe(state_, sizeof state_);
   }
 
-  // Appends a job and returns its number. Jobs that come first get lanes first. `before`: permutations of other jobs
-  // that its input waits for.
+  // Appends a job and returns its number. Earlier jobs get lanes first. `before` is the number of permutations of other
+  // jobs that its input waits for.
   std::size_t add(const job& j, int before = 0) {
     assert(count_ < jobs_.size());
     left_ += j.remaining;
@@ -46,7 +45,8 @@ class hashing {
   }
   [[nodiscard]] std::size_t size() const { return count_; }
   job& operator[](std::size_t i) { return jobs_[i]; }
-  // The `count` jobs from number `fed` on wait until job number `by` is done, whose output is the last of their input.
+  // Makes the `count` jobs from number `fed` on wait until job number `by` is done: its output is the last part of
+  // their input.
   void feed(std::size_t fed, std::size_t count, std::size_t by) {
     for (std::size_t i = fed; i < fed + count; ++i) jobs_[i].available = 0;
     jobs_[by].feeds = fed;
@@ -54,8 +54,8 @@ class hashing {
   }
   [[nodiscard]] bool is_done(std::size_t i) const { return jobs_[i].now == job::phase::done; }
 
-  // Runs until the jobs [begin, end) are done; others may be under way then and go on at the next call. Not inlined, so
-  // that what it spills lies where wipe_stack() reaches.
+  // Runs until the jobs [begin, end) are done. Other jobs may then be in progress; the next call continues them. Not
+  // inlined, so that what it spills lies where wipe_stack() reaches.
   [[gnu::noinline]] void run(std::size_t begin, std::size_t end) {
     next_ = first_waiting_;
     first_waiting_ = count_;
@@ -69,20 +69,20 @@ class hashing {
     }
     first_waiting_ = std::min(first_waiting_, next_);
   }
-  // Runs all jobs and forgets them.
+  // Runs all jobs, then empties the list.
   void finish() {
     run(0, count_);
     abandon();
   }
-  // Forgets all jobs, also those that are under way.
+  // Empties the list, including jobs in progress.
   void abandon() {
     count_ = next_ = first_waiting_ = active_ = parked_ = 0;
     left_ = longest_ = 0;
   }
 
  private:
-  // The lanes [0, active_) have a job that can go on. A job that waits for more input in the middle of its message is
-  // parked in the lanes from max_states on, of which [max_states, max_states + parked_) are taken.
+  // Lanes [0, active_) hold jobs that can proceed. A job that waits for input in the middle of its message is parked in
+  // one of the lanes [max_states, max_states + parked_).
   static constexpr std::size_t lane_count = 2 * max_states;
   static constexpr std::size_t narrow = max_states < 4 ? max_states : 4;  // lanes of the usual step
 
@@ -92,16 +92,16 @@ class hashing {
     for (auto& word : state_) word[to] = word[from];
   }
 
-  // Whether eight lanes are of use.
+  // Whether eight lanes help.
   [[nodiscard]] bool is_wide() const { return max_states == 8 && (fills_wide_ || left_ > 4 * longest_); }
 
-  // Gives free lanes to parked jobs whose input has come, then to waiting jobs in the order of the list.
+  // Gives free lanes to parked jobs whose input has arrived, then to waiting jobs in the order of the list.
   void fill() {
     const std::size_t usable = is_wide() ? max_states : narrow;
     for (std::size_t i = 0; i < parked_ && active_ < usable; ++i) {
       const std::size_t lane = max_states + i;
       if (!lane_[lane]->ready()) continue;
-      // To the front: it is what everything else will wait for.
+      // It goes to the front: everything else will wait for it.
       job* const resumed = lane_[lane];
       move_lane(0, active_++);
       lane_[0] = resumed;
@@ -117,7 +117,7 @@ class hashing {
       }
       j.now = job::phase::absorbing;
       lane_[active_] = &j;
-      // The same for one that comes before those that are under way.
+      // So does a job that precedes those in progress.
       if (&j < lane_[0]) {
         move_lane(0, active_);
         lane_[0] = &j;
@@ -127,7 +127,7 @@ class hashing {
   }
 
   void step() {
-    assert(active_ > 0);  // else the list waits for input that nobody brings
+    assert(active_ > 0);  // otherwise all jobs wait for input that never comes
     if constexpr (max_states == 8) {
       if (active_ > 4 && is_wide()) return advance<8>(active_);
     }
@@ -135,7 +135,7 @@ class hashing {
     advance_alone();
   }
 
-  // The job in lane 0, the only one under way, until it is done or its input is not there yet.
+  // Runs the job in lane 0, the only one in progress, until it is done or waits for input.
   void advance_alone() {
     job& j = *lane_[0];
     std::memset(alone_, 0, sizeof alone_);
@@ -152,7 +152,7 @@ class hashing {
       } else {
         block_of(j, from, 0);
         from = bytes_of(0);
-        words = 21;  // zeros behind the block change nothing
+        words = 21;  // the zeros after the block change nothing
       }
       keccak_absorb(alone_, single_states, from, words, blocks);
       for (; blocks > 0; --blocks) {
@@ -188,7 +188,7 @@ class hashing {
       --left_;
     }
   }
-  // Takes a job that cannot go on out of its lane.
+  // Frees the lane of a job that is done or waits for input.
   void leave_lane(job& j, std::size_t lane) {
     if (j.now == job::phase::done) {
       for (std::size_t i = j.feeds; i < j.feeds + j.feeds_count; ++i) jobs_[i].available = jobs_[i].length();
@@ -202,11 +202,11 @@ class hashing {
     move_lane(--active_, lane);
   }
 
-  // One permutation of the lanes 0 .. N - 1, of which the first `count` are in use.
+  // Permutes lanes 0 .. N - 1; the first `count` are in use.
   template <std::size_t N>
   void advance(std::size_t count) {
     shared_ = true;
-    // Where no job waits for a lane, all that is to come gets shorter by this step.
+    // If no job waits for a lane, this step shortens every remaining chain.
     if (count == active_ && next_ == count_ && longest_ > 0) --longest_;
     std::size_t absorbing = 0;
     for (std::size_t lane = 0; lane < count; ++lane) absorbing += lane_[lane]->now == job::phase::absorbing ? 1U : 0U;
@@ -222,7 +222,7 @@ class hashing {
     bool squeezing = false;
     for (std::size_t lane = 0; lane < count; ++lane) squeezing = lane_[lane]->now == job::phase::squeezing || squeezing;
     if (squeezing) squeeze<N>();
-    // Backwards, so that the last lanes, which leave first, take the places of those that leave before them.
+    // Backwards: leave_lane() fills a free lane with the last active one, which this loop must already have handled.
     for (std::size_t lane = count; lane-- > 0;) {
       job& j = *lane_[lane];
       count_permutation(j);
@@ -231,7 +231,7 @@ class hashing {
     }
   }
 
-  // Puts the next block, padded with zeros to whole vectors, into the buffer of the lane: only zeros if it does not
+  // Writes the next block, padded with zeros to whole vectors, to the lane's buffer; only zeros if the job does not
   // absorb.
   void next_block(job& j, std::size_t lane) {
     std::uint8_t* to = bytes_of(lane);
@@ -243,14 +243,14 @@ class hashing {
     block_of(j, detail::block_in_message(j), lane);
     detail::count_block(j);
   }
-  // The same for one that absorbs, whose block is at `from` or in no one piece.
+  // The same for a job that absorbs. The block is at `from`, or in pieces if `from` is null.
   void block_of(const job& j, const std::uint8_t* from, std::size_t lane) {
     std::uint8_t* const to = bytes_of(lane);
     detail::copy_block(to, from, from == nullptr ? 0 : j.function.rate);
     if (from == nullptr) detail::assemble(to, j);
   }
-  // Between buffers of lanes and rows of the state: N lanes by N words at a time, transposed. Lanes that do not absorb
-  // have zeros in their buffers.
+  // XORs the lanes' buffers into the rows of the state, transposing N lanes by N words at a time. Lanes that do not
+  // absorb have zeros in their buffers.
   template <std::size_t N>
   void absorb() {
     using row = words<static_cast<int>(N)>;
@@ -265,7 +265,7 @@ class hashing {
     });
     (row::load(state_[detail::block_words]) & keep).store(state_[detail::block_words]);
   }
-  // The same for one lane, where few absorb.
+  // The same for one lane, when few absorb.
   void absorb_one(job& j, std::size_t lane) {
     const std::uint8_t* from = detail::block_in_message(j);
     if (from == nullptr) {
@@ -296,7 +296,7 @@ class hashing {
     });
     for (std::size_t lane = 0; lane < N; ++lane) to_words(lane);
   }
-  // Bytes of the buffer of a lane to words and back, which is the same.
+  // Converts a lane's buffer between bytes and words; the conversion is its own inverse.
   void to_words(std::size_t lane) {
     if constexpr (std::endian::native != std::endian::little) {
       for (std::uint64_t& w : block_[lane]) w = detail::load_word(reinterpret_cast<const std::uint8_t*>(&w));
@@ -305,9 +305,9 @@ class hashing {
   std::uint8_t* bytes_of(std::size_t lane) { return reinterpret_cast<std::uint8_t*>(block_[lane]); }
 
   alignas(64) std::uint64_t state_[25][lane_count];
-  alignas(64) std::uint64_t alone_[25 * single_states];  // the state of the only job under way, as long as it is that
+  alignas(64) std::uint64_t alone_[25 * single_states];  // the state of a job that runs alone
   alignas(64) std::uint64_t block_[max_states][detail::block_words];
-  alignas(64) std::uint64_t keep_[max_states];  // zero for a lane that begins a message, else all ones
+  alignas(64) std::uint64_t keep_[max_states];  // zero for a lane that begins a message, otherwise all ones
   job* lane_[lane_count] = {};
   std::span<job> jobs_;
   bool fills_wide_;
@@ -316,9 +316,9 @@ class hashing {
   std::size_t first_waiting_ = 0;  // no job before it waits
   std::size_t active_ = 0;
   std::size_t parked_ = 0;
-  bool shared_ = false;  // whether the state and the blocks of more than one lane were ever used
-  int left_ = 0;         // permutations to come, of all jobs
-  int longest_ = 0;      // of the longest chain, as far as it surely got shorter
+  bool shared_ = false;  // whether more than one lane of the state and the blocks was ever used
+  int left_ = 0;         // permutations to come, in all jobs
+  int longest_ = 0;      // in the longest chain, an upper bound
 };
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hints in a signature (FIPS 204, Algorithms 20 and 21): omega positions of ones, then for each polynomial where its
-// positions end. All of it is public.
+// Hints in a signature (FIPS 204, Algorithms 20 and 21): omega positions of ones, then for each polynomial the end of
+// its positions. All of it is public.
 #pragma once
 
 #include "isa/region.hpp"
@@ -9,9 +9,8 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// The positions of the ones of one polynomial, behind the `count` that y has already; returns their number then. About
-// six operations a vector. Not inlined: its steps depend on the hints, which are public, and traces leave it out by its
-// name.
+// Appends the positions of the ones of one polynomial to the `count` positions in y; returns the new count. About six
+// operations per vector. Not inlined: its steps depend on the hints, which are public, and traces exclude it by name.
 [[gnu::noinline]] inline std::size_t append_hints(const std::int32_t* hints, std::uint8_t* y, std::size_t count) {
   static constexpr auto first = [] {
     std::array<std::int32_t, lanes / 2> out{};
@@ -38,8 +37,8 @@ struct hint_flags {
   [[nodiscard]] BRAVAIS_INLINE v32 get(std::size_t i, std::size_t v) const { return load(h[i] + v * (lanes / 2)); }
 };
 
-// Algorithm 21; false for every encoding that Algorithm 20 does not make: without these tests a signature could be
-// altered and stay valid.
+// Algorithm 21. Returns false for every encoding that Algorithm 20 does not make: without these tests an altered
+// signature could stay valid.
 template <std::size_t K, std::size_t Omega>
 bool hint_bit_unpack(const std::uint8_t* y, hint_flags<K>& out) {
   std::memset(out.h, 0, sizeof out.h);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Inverses modulo (2, Phi_n) and (3, Phi_n), Phi_n = 1 + x + ... + x^(n-1), in constant time, by division steps.
 //
-// Each step waits for the lowest coefficients of the step before, which decide about it. Two inversions side by side
-// fill this time while registers hold most of both; key generation needs one of each kind.
+// Each step waits for the lowest coefficients of the step before, which decide what it does. Two inversions side by
+// side fill this time while registers hold most of both; key generation needs one of each kind.
 #pragma once
 
 #include "common/wipe.hpp"
@@ -28,7 +28,7 @@ struct side_by_side {
       a.take(from.a);
       b.take(from.b);
     }
-    template <class Decision>  // to be made by pairs, made for factors
+    template <class Decision>  // pairs write it, factors read it
     BRAVAIS_INLINE void step(Decision& d) {
       a.step(d.a);
       b.step(d.b);
@@ -41,7 +41,7 @@ struct side_by_side {
 namespace detail {
 inline constexpr std::size_t steps_of_block = 60;  // whole turns of up to five vectors
 
-// Steps of `state` for `count` decisions. In registers: the loop works on a copy, in a function of its own.
+// Steps of `state` for `count` decisions. The loop works on a copy, in a function of its own, to stay in registers.
 template <class Bits, class State, class Decision>
 [[gnu::noinline]] void run_steps(State& state, Decision* decisions, std::size_t count) {
   constexpr std::size_t at_once = Bits::turn;
@@ -55,7 +55,7 @@ template <class Bits, class State, class Decision>
   state.take(s);
 }
 
-// What an inversion works on; State is divsteps_2, divsteps_3, or both side by side.
+// The memory of an inversion; State is divsteps_2, divsteps_3, or both side by side.
 template <class State>
 struct inversion {
   typename State::pair pair;
@@ -74,8 +74,8 @@ struct inversion {
 };
 }  // namespace detail
 
-// The inverse of `reversed`, in place; it has room for whole rows of bits. State is divsteps_2 or divsteps_3. Not
-// inlined, so that what it spills lies where its caller's wipe_deep_stack() reaches.
+// Replaces `reversed` with its inverse; it has room for whole rows of bits. State is divsteps_2 or divsteps_3. Not
+// inlined, so that what it spills lies where the caller's wipe_deep_stack() reaches.
 template <class State>
 [[gnu::noinline]] void invert_by_divsteps(std::int16_t* reversed) {
   detail::inversion<State> w;
@@ -84,7 +84,7 @@ template <class State>
   w.run();
   w.factors.end(w.pair, reversed);
 }
-// The inverses of two polynomials, of A and of B.
+// The inverses of two polynomials, by A and by B.
 template <class A, class B>
 [[gnu::noinline]] void invert_by_divsteps(std::int16_t* reversed_a, std::int16_t* reversed_b) {
   constexpr bool gains = A::bits::lanes_of_word == 4 && A::vectors <= 4;  // measured, on avx2 and avx512

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Keccak-f[1600] (FIPS 202, section 3) on N states at once, one state a lane.
+// Keccak-f[1600] (FIPS 202, section 3) on N states at once, one state per lane.
 //
 // Cost of a round in vector operations with rotation and three-operand logic: theta 10 + 5 + 5 + 25, rho 24, chi 25 and
-// iota 1 are 95, of which 29 are rotations and 35 have three operands. Adding both column parities to each word in one
-// operation would make it 90, but that is slower on Zen 4: it needs five more live words, and an operation with three
-// operands of which several are still being computed issues at half the rate of one with two. With xor and rotation in
-// one as well (NEON with SHA3) it is 71; without any of this (AVX2) 188, and 130 in general registers with and-not.
+// iota 1 are 95; 29 of them are rotations and 35 have three operands. One operation could add both column parities to a
+// word, for 90 in all, but that is slower on Zen 4. It needs five more live words, and a three-operand operation that
+// waits for several operands issues at half the rate of a two-operand one. With xor and rotation in one operation as
+// well (NEON with SHA3) a round takes 71. Without any of this it takes 188 (AVX2), or 130 in general registers with
+// and-not.
 //
-// The order of a round is chosen for processors with thirty-two registers. Each output row takes its five words from
-// five columns, and replaces them: 25 words, 5 sums of columns and 2 copies are live at any time. The words of a row
-// are prepared before the row before it is finished, so that chi finds its operands ready and rotations, which have
-// fewer units, are mixed with other work. The row that was finished last enters the column parities last.
+// The order of a round suits processors with thirty-two registers. Each output row takes its five words from five
+// columns and replaces them: 25 words, 5 sums of columns and 2 copies are live at any time. The words of a row are
+// prepared before the previous row is finished. So chi finds its operands ready, and rotations, which have fewer units,
+// mix with other work. The row that was finished last enters the column parities last.
 #pragma once
 
 #include "isa/region.hpp"
@@ -67,7 +68,7 @@ BRAVAIS_INLINE void keccak_round(W* out, const W* a, std::uint64_t constant) {
   const W c3 = column_parity<3>(a);
   const W c0 = column_parity<0>(a);
   const W c2 = column_parity<2>(a);
-  // In this order each parity but two is used up by the next step, and the first sum needs the first two parities only.
+  // In this order the next step uses up every parity except two, and the first sum needs only the first two parities.
   W d[5];
   d[0] = c4 ^ rotate_left<1>(c1);
   d[2] = c1 ^ rotate_left<1>(c3);
@@ -76,7 +77,7 @@ BRAVAIS_INLINE void keccak_round(W* out, const W* a, std::uint64_t constant) {
   d[3] = c2 ^ rotate_left<1>(c4);
   W b[25];
   if constexpr (std::is_same_v<W, words<1>>) {
-    // Sixteen general registers: the fewest live words matter, so each row is finished at once.
+    // Sixteen general registers: the number of live words matters most, so each row is finished at once.
     prepare_row<1>(b, a, d);
     chi_row<1>(out, b);
     prepare_row<3>(b, a, d);
@@ -102,7 +103,7 @@ BRAVAIS_INLINE void keccak_round(W* out, const W* a, std::uint64_t constant) {
   out[0] = out[0] ^ W::broadcast(constant);
 }
 
-// A state in registers, or one in each lane of words W. Unrolled, so that it never has to have an address.
+// A state in registers, or one in each lane of words W. Unrolled, so that it never needs an address.
 template <class W>
 class keccak_state {
  public:
@@ -112,7 +113,7 @@ class keccak_state {
   BRAVAIS_INLINE void store(std::uint64_t* state, std::size_t stride) const {
     unroll<25>([&](auto i) BRAVAIS_INLINE_LAMBDA { a_[i].store(state + i * stride); });
   }
-  // The first Words words of a block, the same in all lanes.
+  // Absorbs the first Words words of a block, the same in all lanes.
   template <std::size_t Words>
   BRAVAIS_INLINE void absorb(const std::uint8_t* block) {
     unroll<Words>([&](auto i) BRAVAIS_INLINE_LAMBDA { a_[i] = a_[i] ^ W::broadcast(load_word(block + 8 * i)); });
@@ -131,7 +132,7 @@ class keccak_state {
 
 }  // namespace detail
 
-// GCC's second scheduling pass undoes the order above after registers have been given out: 5 % slower on Zen 4.
+// GCC's second scheduling pass would undo the order above after register allocation: 5 % slower on Zen 4.
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__)
 #define BRAVAIS_IN_WRITTEN_ORDER __attribute__((optimize("no-schedule-insns2")))
 #else
@@ -147,8 +148,8 @@ BRAVAIS_IN_WRITTEN_ORDER void keccak_f1600(std::uint64_t* state, std::size_t str
   a.store(state, stride);
 }
 
-// The same of one state alone, which absorbs a block of `words` words, 17 or 21, before each of `count` permutations.
-// It stays in registers from one to the next. (All of single_states lanes absorb, though all but one are idle.)
+// The same for one state, which absorbs a block of `words` words, 17 or 21, before each of `count` permutations. It
+// stays in registers throughout. (All of single_states lanes absorb, though only one is used.)
 inline BRAVAIS_IN_WRITTEN_ORDER void keccak_absorb(std::uint64_t* state, std::size_t stride, const std::uint8_t* blocks,
                                                    std::size_t words, std::size_t count) {
   assert(words == 17 || words == 21);

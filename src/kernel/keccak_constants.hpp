@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The numbers of Keccak-f[1600] (FIPS 202), and its words in memory.
+// The constants of Keccak-f[1600] (FIPS 202), and its words in memory.
 #pragma once
 
 #include "isa/region.hpp"

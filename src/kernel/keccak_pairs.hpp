@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Keccak-f[1600] on one state alone, two words in a register: for back ends whose permutation_words<1> is a word_pair.
+// Keccak-f[1600] on one state, two words per register, for back ends whose permutation_words<1> is a word_pair.
 //
-// Word (x, y) of rows 1 and 2 is in the halves of middle[x], of rows 3 and 4 in those of last[x], of row 0 in both
-// halves of first[x]. pi, which makes (x, y) word (y, 2 x + 3 y), takes both halves of a new pair from the same row, so
-// that each is one operation on two old pairs; and a pair has both words of a column that it is summed into.
+// The halves of middle[x] hold words (x, 1) and (x, 2), and those of last[x] words (x, 3) and (x, 4). Both halves of
+// first[x] hold word (x, 0). pi makes (x, y) word (y, 2 x + 3 y). It takes both halves of a new pair from the same row,
+// so each new pair is one operation on two old pairs. Both words of a pair are in the same column, so theta can sum
+// pairs.
 //
-// Cost of a round: theta 20 + 15, rho 14, pi 14, chi 15, iota 1 are 79 operations, of which 19 are rotations and 35
-// have three operands, on 15 registers of state; with a word in each register they are 95 of which 29 and 35, on 25.
-// Measured on Zen 4, of which neither is near the four operations that it can do in a cycle: 455 ticks against 500.
+// Cost of a round: theta 20 + 15, rho 14, pi 14, chi 15 and iota 1 are 79 operations on 15 registers of state; 19 are
+// rotations and 35 have three operands. With one word per register they are 95 on 25 registers, 29 and 35 of these
+// kinds. Measured on Zen 4: 455 ticks instead of 500. Neither comes near its four operations per cycle.
 #pragma once
 
 #include "isa/region.hpp"
@@ -70,7 +71,7 @@ class keccak_state<W> {
       c[x] = xor3(sum, swap_halves(sum), first_[x]);
       turned[x] = rotate_left<1, 1>(c[x]);
     });
-    // theta and rho, in the order in which pi and chi ask for them.
+    // theta and rho, in the order in which pi and chi need them.
     W z[5];
     W v[5];
     W u[5];
@@ -100,7 +101,7 @@ class keccak_state<W> {
     first_[0] = first_[0] ^ W::broadcast(constant);
   }
 
-  // Of column X, of which a pair holds the words number Low and High.
+  // theta and rho for the pair of column X that holds words number Low and High.
   template <std::size_t X, std::size_t Low, std::size_t High>
   static BRAVAIS_INLINE W theta_rho(const W* c, const W* turned, W a) {
     const W b = xor3(c[(X + 4) % 5], turned[(X + 1) % 5], a);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic modulo q in the lanes of a ring, each operation with the bound of its result.
+// Arithmetic modulo q in the lanes of a ring; each operation states the bound of its result.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,11 +8,11 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Whether a constant factor is kept with its lanes exchanged besides (simd/vocabulary.hpp, high_product).
+// Whether a constant factor is also kept with its lanes exchanged (simd/vocabulary.hpp, high_product).
 template <class V>
 concept multiplies_in_halves = requires(V a) { high_product(a, a, a); };
 
-// A constant factor c, |c| < q / 2, ready for multiply(): the same in all lanes, or one a lane.
+// A constant factor c, |c| < q / 2, ready for multiply(): the same in all lanes, or one per lane.
 template <class Ring, bool Halves = multiplies_in_halves<vector_of<Ring>>>
 struct factor {
   vector_of<Ring> c;
@@ -39,8 +39,8 @@ BRAVAIS_INLINE factor<Ring> constant_factor() {
   return uniform_factor<Ring>(c, twisted);
 }
 
-// q in each lane. Of 32-bit lanes the compiler must not know: GCC makes shifts and additions of a product with a
-// constant of few bits, four operations instead of one.
+// q in each lane. In 32-bit lanes the compiler must not know it: GCC turns a product with a constant of few bits into
+// shifts and additions, four operations instead of one.
 template <class Ring>
 BRAVAIS_INLINE vector_of<Ring> modulus() {
   if constexpr (form_of<Ring>::bits == 16)
@@ -49,10 +49,10 @@ BRAVAIS_INLINE vector_of<Ring> modulus() {
     return opaque(everywhere<Ring>(Ring::q));
 }
 
-// x c - t q with t = x c' / 2^B, rounded (16-bit lanes, B = 15) or rounded down (32-bit lanes, B = 32 or 31), and c' =
-// round(c 2^B / q): Barrett's reduction with the factor folded in (Shoup). As |c' - c 2^B / q| <= 1/2, t is away from
-// x c / q by at most |x| / 2^(B + 1), and by 1/2 if rounded; if rounded down, by less than 1, and the result lies in
-// [-e, q + e] with e = q |x| / 2^(B + 1). Hence the bound for |x| <= bound.
+// x c - t q with t = x c' / 2^B and c' = round(c 2^B / q): Barrett's reduction with the factor folded in (Shoup). t is
+// rounded in 16-bit lanes (B = 15), and rounded down in 32-bit lanes (B = 32 or 31). As |c' - c 2^B / q| <= 1/2, t
+// differs from x c / q by at most |x| / 2^(B + 1), plus 1/2 if rounded, or less than 1 if rounded down. In the latter
+// case the result lies in [-e, q + e] with e = q |x| / 2^(B + 1). Hence the bound for |x| <= bound.
 template <class Ring>
 consteval int multiply_bound(int bound) {
   using form = form_of<Ring>;
@@ -80,7 +80,7 @@ namespace detail {
 template <class Ring>
 inline constexpr int log_q = std::bit_width(static_cast<unsigned>(Ring::q));
 }
-// What reduce() takes; also what the transforms allow a sum to become.
+// The largest |x| for reduce(); also the largest sum in the transforms.
 template <class Ring>
 inline constexpr int reducible = form_of<Ring>::bits == 16 ? 0x7FFF : 0x7FFFFFFF - (1 << (detail::log_q<Ring> - 1));
 
@@ -111,7 +111,8 @@ BRAVAIS_INLINE vector_of<Ring> reduce(vector_of<Ring> x) {
   }
 }
 
-// The representative in [0, q) of |x| <= Bound. A negative x is a large unsigned number, and x + q the lesser one.
+// The representative in [0, q) of x, |x| <= Bound. A negative x is a large unsigned number, so x + q is then the
+// smaller one.
 template <class Ring, int Bound>
 BRAVAIS_INLINE vector_of<Ring> canonical(vector_of<Ring> x) {
   static_assert(reduce_bound<Ring>(Bound) < Ring::q);
@@ -119,22 +120,22 @@ BRAVAIS_INLINE vector_of<Ring> canonical(vector_of<Ring> x) {
   return min_unsigned(x, add(x, everywhere<Ring>(Ring::q)));
 }
 
-// (T - m q) / 2^b for sums T of 2 b bits, m = T / q mod 2^b (Montgomery). |result| <= |T| / 2^b + q / 2 + 1, congruent
-// to T / 2^b.
+// Montgomery's reduction of sums T of 2 b bits: (T - m q) / 2^b with m = T / q mod 2^b. The result is congruent to T /
+// 2^b, and |result| <= |T| / 2^b + q / 2 + 1.
 template <class Ring>
 consteval int montgomery_bound(long long sum) {
   return as_bound((sum >> form_of<Ring>::bits) + Ring::q / 2 + 2);
 }
-// Of 32-bit sums: two vectors, for the even and for the odd lanes, to one vector.
+// For 32-bit sums: from two vectors, for the even and for the odd lanes, to one.
 template <class Ring>
 BRAVAIS_INLINE v16 montgomery_reduce(v32 even, v32 odd) {
-  // The lower halves of T and m q are equal, so that only the upper ones are subtracted.
+  // The lower halves of T and m q are equal, so only the upper ones need a subtraction.
   const v16 low = blend<16>(as16(even), shift_left<32, 16>(as16(odd)));
   const v16 high = blend<16>(shift_right<32, 16>(as16(even)), as16(odd));
   const v16 m = low_product(low, broadcast(q_inverse<Ring>()));
   return subtract(high, high_product(m, broadcast(Ring::q)));
 }
-// Of 64-bit sums.
+// For 64-bit sums.
 template <class Ring>
 BRAVAIS_INLINE v32 montgomery_reduce(wide_sums sums) {
   const v32 m = low_product(low_halves(sums), opaque(broadcast32(q_inverse<Ring>())));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Polynomials with coefficients -1, 0 and 1 from strings of bits and back (specification of NTRU+, sections 4.1
-// to 4.3). Bit p of a string belongs to coefficient p, or in the order of columns: coefficients come in chunks of 16 W,
-// and bit a of word b of a chunk, a < 16, b < W, belongs to its coefficient W a + b.
+// Polynomials with coefficients -1, 0 and 1 from strings of bits, and back (specification of NTRU+, sections 4.1 to
+// 4.3). Bit p of a string belongs to coefficient p, unless bits are in the order of columns. Then coefficients come in
+// chunks of 16 W, and bit a < 16 of word b < W of a chunk belongs to its coefficient W a + b.
 #pragma once
 
 #include "isa/region.hpp"
@@ -13,7 +13,7 @@
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
-// The chunk that coefficient i belongs to: as large as fits, from 256 coefficients down to 32.
+// The chunk of coefficient i. Chunks are as large as fits, from 256 coefficients down to 32.
 struct bit_chunk {
   int begin;
   int words;
@@ -27,7 +27,7 @@ constexpr bit_chunk chunk_of(int i) {
     chunk.begin += 16 * chunk.words;
   }
 }
-// Words of a chunk are repeated until they fill the widest vector.
+// The words of a chunk are repeated until they fill the widest vector.
 inline constexpr int repeated_words = 32;
 template <class Ring>
 inline constexpr std::size_t chunk_count = [] {
@@ -35,7 +35,7 @@ inline constexpr std::size_t chunk_count = [] {
   for (int i = 0; i < Ring::n; i += 16 * chunk_of<Ring>(i).words) ++count;
   return count;
 }();
-// Where the bytes of each chunk begin, and how many words they are: a table, since finding them takes divisions.
+// Where the bytes of each chunk begin, and its number of words. This is a table, since computing them takes divisions.
 struct chunk_bytes {
   std::size_t begin;
   std::size_t words;
@@ -50,7 +50,7 @@ inline constexpr auto chunks = [] {
   }
   return out;
 }();
-// Where in the repeated words vector i begins, and 2^(15 - a), or 2^a, in its lanes.
+// Where vector i begins in the repeated words, and the factors of its lanes, 2^(15 - a) or 2^a.
 template <class Ring>
 inline constexpr auto column_words = [] {
   std::array<std::uint16_t, static_cast<std::size_t>(Ring::n / lanes)> out{};
@@ -77,7 +77,7 @@ inline constexpr auto column_shifts = [] {
   return out;
 }();
 
-// The bits of a string as numbers 0 and 1 in the order of the coefficients.
+// The bits of a string as numbers 0 and 1, in the order of the coefficients.
 template <class Ring, bool InColumns>
 class bit_vectors {
  public:
@@ -113,7 +113,7 @@ class bit_vectors<Ring, true> {
   std::int16_t words_[chunk_count<Ring> * repeated_words];
 };
 
-// The other way round: n / 8 bytes from vectors of bits, which come in order.
+// The reverse: collects vectors of bits, which come in order, to n / 8 bytes.
 template <class Ring, bool InColumns>
 class bit_collector {
  public:
@@ -156,7 +156,7 @@ class bit_collector<Ring, true> {
 
 }  // namespace detail
 
-// CBD1: coefficient u - v, of bits of the first and the second half of n / 4 bytes, times Factor.
+// CBD1: coefficient u - v, times Factor. The bits u and v are from the first and the second half of n / 4 bytes.
 template <bool InColumns, int Factor, class Ring>
 void sample_cbd1(const std::uint8_t* bytes, poly<Ring, domain::normal, Factor>& f) {
   const detail::bit_vectors<Ring, InColumns> u(bytes);
@@ -169,8 +169,8 @@ void sample_cbd1(const std::uint8_t* bytes, poly<Ring, domain::normal, Factor>& 
   f.check();
 }
 
-// The representative in {-1, 0, 1} modulo 3 of the centred representative modulo q of each coefficient: x for x <= (q -
-// 1) / 2, else x - q, and q = 1 mod 3.
+// The representative in {-1, 0, 1} modulo 3 of the centered representative modulo q of each coefficient: x for x <= (q
+// - 1) / 2, otherwise x - q, which is x - 1 modulo 3.
 template <class Ring, int Bound>
 void reduce_mod_3(const poly<Ring, domain::normal, Bound>& w, poly<Ring, domain::normal, 1>& m) {
   static_assert(Ring::q % 3 == 1);
@@ -185,13 +185,13 @@ void reduce_mod_3(const poly<Ring, domain::normal, Bound>& w, poly<Ring, domain:
   m.check();
 }
 
-// SOTP: Encode changes the first half of the pad.
+// SOTP Encode. It changes the first half of the pad.
 template <bool InColumns, class Ring>
 void sotp_encode(const std::uint8_t* m, std::uint8_t* pad, poly<Ring, domain::normal, 1>& f) {
   for (std::size_t i = 0; i < Ring::n / 8; ++i) pad[i] = static_cast<std::uint8_t>(pad[i] ^ m[i]);
   sample_cbd1<InColumns, 1>(pad, f);
 }
-// Decode: whether f can be what Encode gives for this pad. Writes a message in any case.
+// SOTP Decode: whether f can be the result of Encode for this pad. Always writes a message.
 template <bool InColumns, class Ring>
 secret_bool sotp_decode(const poly<Ring, domain::normal, 1>& f, const std::uint8_t* pad, std::uint8_t* m) {
   const detail::bit_vectors<Ring, InColumns> second(pad + Ring::n / 8);

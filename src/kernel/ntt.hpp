@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The number-theoretic transforms of FIPS 203, section 4.3, and FIPS 204, section 7.5: once for both rings and for
-// every vector width.
+// The transforms (NTT) of FIPS 203, section 4.3, and FIPS 204, section 7.5, for both rings and every vector width.
 //
-// A block is as many vectors as fit half of the registers, or the whole polynomial. Layers whose halves lie in
-// different blocks sweep over memory; then each block stays in registers for all the layers that remain: between
-// vectors, then, below the width of a vector, transposed pairs of vectors, so that both halves of a butterfly always
-// lie in the same lane of two vectors. One permutation of each pair at the end restores the standard's order.
+// A block is as many vectors as fit half of the registers, or the whole polynomial. Layers with halves in different
+// blocks sweep over memory. Then each block stays in registers for the remaining layers: first those between vectors,
+// then those below the width of a vector. The latter transpose pairs of vectors, so that both halves of a butterfly
+// always lie in the same lane of two vectors. One permutation of each pair then restores the standard's order.
 //
-// Cost of the forward transform in vector operations, 512 bits. Kyber: 28 butterflies of six (three products), 32
-// transpositions and 8 permutations back = 208; at one product a cycle not below 84 cycles, at two operations a cycle
-// not below 104. Dilithium: 64 butterflies of nine (four products: the high one is made of two, which take two moves
-// besides), 64 transpositions, 16 permutations back = 656: not below 256 cycles by the products, 328 by all.
+// Cost of the forward transform in 512-bit vector operations. Kyber: 28 butterflies of six (three products), 32
+// transpositions and 8 permutations back are 208: at least 84 cycles at one product per cycle, and 104 at two
+// operations per cycle. Dilithium: 64 butterflies of nine (four products, as a high product takes two, and two moves),
+// 64 transpositions and 16 permutations back are 656: at least 256 cycles for the products, and 328 for all.
 #pragma once
 
 #include "isa/region.hpp"
@@ -64,8 +63,8 @@ BRAVAIS_INLINE void inverse_butterfly(vector_of<Ring>& a, vector_of<Ring>& b, fa
   b = multiply<Ring>(t, z);
 }
 
-// f(a, offset) for each butterfly between vector a of a block and vector a + Distance; `offset` is the coefficient
-// where its group begins.
+// Calls f(a, offset) for each butterfly between vectors a and a + Distance of a block; `offset` is the first
+// coefficient of its group.
 template <class Ring, int Distance, class F>
 BRAVAIS_INLINE void between_vectors(F&& f) {
   constexpr std::size_t groups = pairs<Ring> / Distance;
@@ -76,7 +75,7 @@ BRAVAIS_INLINE void between_vectors(F&& f) {
   });
 }
 
-// The layers between vectors, from the longest down; then those within vectors.
+// The layers between vectors, from the longest down, then those within vectors.
 template <class Ring, int Distance>
 BRAVAIS_INLINE void layers_between(vector_of<Ring>* v, std::size_t b) {
   between_vectors<Ring, Distance>([&](auto a, auto offset) BRAVAIS_INLINE_LAMBDA {
@@ -103,7 +102,7 @@ BRAVAIS_INLINE void forward_block(vector_of<Ring>* v, std::size_t b) {
       [&](auto pair) BRAVAIS_INLINE_LAMBDA { to_standard_order<Ring>(v[2 * pair], v[2 * pair + 1]); });
 }
 
-// The layers of `Length` and below whose halves lie in different blocks, on all of memory.
+// The layers from `Length` down whose halves lie in different blocks, over all of memory.
 template <class Ring, int Length>
 BRAVAIS_INLINE void long_layers(typename Ring::coefficient* out, const typename Ring::coefficient* in) {
   if constexpr (Length >= block_length<Ring>) {
@@ -123,8 +122,8 @@ BRAVAIS_INLINE void long_layers(typename Ring::coefficient* out, const typename 
   }
 }
 
-// The same layers backwards. Bounds: a sum doubles, a product is below multiply_bound(2 bound); where the next sum
-// would leave the lanes, sums are reduced first.
+// The same layers backwards. A sum doubles the bound, and a product is below multiply_bound(2 bound). Sums are reduced
+// where the next sum would leave the lanes.
 struct inverse_step {
   int bound;
   bool reduces;
@@ -144,7 +143,7 @@ consteval int inverse_bound(int bound, int length) {
     bound = next_inverse_step<Ring>(bound, l == Ring::n / 2).bound;
   return bound;
 }
-// The layers that reduce: the sum of their lengths.
+// The layers that reduce, as the sum of their lengths.
 template <class Ring>
 consteval int reducing_layers(int bound) {
   int layers = 0;
@@ -160,8 +159,8 @@ template <class Ring, int Reducing, int Length>
 BRAVAIS_INLINE void inverse_butterfly_at(vector_of<Ring>& a, vector_of<Ring>& b, factor<Ring> z) {
   inverse_butterfly<Ring, (Reducing & Length) != 0>(a, b, z);
 }
-// The last layer is the place of the factor that makes up for the doubling: in its zetas, and as a product of its own
-// for the sums.
+// The last layer applies the factor that makes up for the doubling: in its zetas, and as a separate product for the
+// sums.
 template <class Ring>
 inline constexpr int inverse_scale = power<Ring>(Ring::n / Ring::shortest_layer, Ring::q - 2);
 template <class Ring, int Reducing>
@@ -226,8 +225,8 @@ BRAVAIS_INLINE void inverse_long_layers(typename Ring::coefficient* c) {
   }
 }
 
-// The transforms on memory. Not inlined: every bound shares the forward one, and the inverse one if it reduces in the
-// same layers.
+// The transforms on memory. Not inlined: all bounds share the forward one, and bounds that reduce in the same layers
+// share the inverse one.
 template <class Ring>
 [[gnu::noinline]] void forward(const typename Ring::coefficient* from, typename Ring::coefficient* to) {
   if constexpr (blocks<Ring> > 1) {
@@ -263,14 +262,14 @@ consteval int ntt_bound(int bound) {
     bound = as_bound(static_cast<long long>(bound) + multiply_bound<Ring>(bound));
   return bound;
 }
-// The last layer ends in products of both halves, whose factors the layers before have let grow.
+// The last layer multiplies both halves by constants, after the layers before have let them grow.
 template <class Ring>
 consteval int inverse_ntt_bound(int bound) {
   return multiply_bound<Ring>(as_bound(2LL * detail::inverse_bound<Ring>(bound, Ring::n / 4)));
 }
 
-// FIPS 203, Algorithm 9; FIPS 204, Algorithm 41. In: |x| <= Bound. Out: |x| <= ntt_bound(Bound); nothing is reduced on
-// the way. `f` may be `f_hat`.
+// FIPS 203, Algorithm 9; FIPS 204, Algorithm 41. In: |x| <= Bound. Out: |x| <= ntt_bound(Bound), since nothing is
+// reduced on the way. `f_hat` may be `f`.
 template <class Ring, int Bound>
 BRAVAIS_INLINE void ntt(const poly<Ring, domain::normal, Bound>& f,
                         poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)>& f_hat) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The constants of the transform, all computed at compile time: which zeta each lane of each butterfly needs, found by
-// moving indices the way the transpositions of kernel/ntt.hpp move coefficients.
+// The constants of the transform, computed at compile time: the zeta that each lane of each butterfly needs. They are
+// found by moving indices the way the transpositions of kernel/ntt.hpp move coefficients.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,7 +8,7 @@
 
 namespace bravais::BRAVAIS_ISA::detail {
 
-// Vectors that stay in registers together; half of the registers are left for factors and products.
+// Vectors that stay in registers together; factors and products use the other half of the registers.
 template <class Ring>
 inline constexpr int block = std::min(form_of<Ring>::registers / 2, Ring::n / lanes_in<Ring>);
 template <class Ring>
@@ -35,7 +35,7 @@ struct swapped_factors {
 template <class Ring>
 struct swapped_factors<Ring, false> {};
 
-// The factor of each lane for one butterfly, in the order in which the kernel needs them.
+// The factor of each lane for one butterfly, in the kernel's order.
 template <class Ring>
 struct lane_factors : swapped_factors<Ring> {
   alignas(sizeof(lane_row<Ring>)) lane_row<Ring> c;
@@ -76,7 +76,7 @@ constexpr int zeta(int i) {
   return centered<Ring>(power<Ring>(Ring::zeta, bit_reverse<Ring>(i)));
 }
 // The number of the zeta for the butterfly that begins at coefficient `index` in the layer of `length`; the inverse
-// transform runs through them backwards.
+// transform uses them backwards.
 template <class Ring>
 constexpr int zeta_number(int length, int index, bool inverse) {
   const int groups = Ring::n / (2 * length);
@@ -84,7 +84,7 @@ constexpr int zeta_number(int length, int index, bool inverse) {
   return inverse ? 2 * groups - 1 - group : groups + group;
 }
 
-// Block b, layer l below the width of a vector (0: the longest), pair p: factors of the lanes.
+// The lanes' factors, by block, layer below the width of a vector (0 is the longest), and pair.
 template <class Ring, bool Inverse>
 consteval auto short_layer_factors() {
   using pair_row = std::array<lane_factors<Ring>, static_cast<std::size_t>(pairs<Ring>)>;
@@ -113,7 +113,7 @@ consteval auto short_layer_factors() {
 template <class Ring, bool Inverse>
 inline constexpr auto short_factors = short_layer_factors<Ring, Inverse>();
 
-// Where all transpositions together put the coefficients of a pair, and the way back.
+// The permutation of a pair that all transpositions together make, and the way back.
 template <class Ring, bool Back>
 consteval auto pair_permutation() {
   constexpr int w = lanes_in<Ring>;
@@ -135,7 +135,7 @@ consteval auto pair_permutation() {
   return out;
 }
 
-// A zeta that only the block number selects.
+// Factors that are the same in all lanes.
 template <class Ring, std::size_t Count>
 struct uniform_factors {
   std::array<typename Ring::coefficient, Count> c;
@@ -146,7 +146,7 @@ struct uniform_factors {
   }
   BRAVAIS_INLINE factor<Ring> operator[](std::size_t i) const { return uniform_factor<Ring>(c[i], twisted[i]); }
 };
-// For the butterflies of `Length` that begin at coefficient Offset, Offset + Stride, ..., times Scale.
+// The zetas times Scale for the butterflies of `Length` that begin at coefficients Offset, Offset + Stride, ...
 template <class Ring, int Length, int Offset, int Stride, bool Inverse, int Scale = 1>
 consteval auto make_uniform_factors() {
   uniform_factors<Ring, static_cast<std::size_t>(Ring::n / Stride)> out{};

@@ -6,7 +6,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// The or of all lanes, each with `mask` only: 0 just if no lane has one of these bits. For secrets too; the caller
+// The OR of all lanes, each with `mask` only: 0 exactly if no lane has one of these bits. For secrets too; the caller
 // wipes the stack.
 BRAVAIS_INLINE std::uint64_t or_lanes(v16 a, std::uint16_t mask = 0xFFFF) {
   alignas(64) std::int16_t x[lanes];

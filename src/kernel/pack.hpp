@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Fields of D bits, least significant bit first (ByteEncode and ByteDecode, FIPS 203, Algorithms 5 and 6; SimpleBitPack
-// and SimpleBitUnpack, FIPS 204, Algorithms 16 and 18), to and from lanes of 16 bits. Eight fields are D bytes, so each
-// group of 128 bits stands for itself. Fields are spread in two halving steps: two of 4 D bits in 64-bit lanes, four of
-// 2 D bits in 32-bit lanes, eight of D bits in 16-bit lanes; and gathered the same way back.
+// Fields of D bits, least significant bit first, to and from lanes of 16 bits (ByteEncode and ByteDecode, FIPS 203,
+// Algorithms 5 and 6; SimpleBitPack and SimpleBitUnpack, FIPS 204, Algorithms 16 and 18). Eight fields are D bytes, so
+// each group of 128 bits stands for itself. Two halving steps spread the fields: two of 4 D bits in 64-bit lanes, four
+// of 2 D bits in 32-bit lanes, eight of D bits in 16-bit lanes. The same steps in reverse gather them.
 #pragma once
 
 #include "isa/region.hpp"
@@ -11,7 +11,7 @@
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
-// The bytes that hold fields 0..3 to the low half, those that hold fields 4..7 to the high half of a group.
+// Moves the bytes that hold fields 0..3 to the low half of a group, and those that hold fields 4..7 to the high half.
 template <int D>
 consteval byte_table spread_table() {
   byte_table out{};
@@ -21,8 +21,8 @@ consteval byte_table spread_table() {
   }
   return out;
 }
-// And back: 4 D bits of each half one behind the other. For odd D the byte in the middle belongs to both halves; it
-// comes from the low one, where gather_shared has completed it.
+// And back: joins the 4 D bits of each half. For odd D the byte in the middle belongs to both halves; it comes from the
+// low one, where shared_table has completed it.
 template <int D>
 consteval byte_table gather_table() {
   byte_table out{};
@@ -33,7 +33,7 @@ consteval byte_table gather_table() {
   }
   return out;
 }
-// From pairs of fields, 2 D bits of each 32-bit lane, where these are whole bytes.
+// The same for pairs of fields, 2 D bits of each 32-bit lane, where these are whole bytes.
 template <int D>
 consteval byte_table gather_pairs_table() {
   byte_table out{};
@@ -63,7 +63,7 @@ BRAVAIS_INLINE v16 low_bits() {
   return load(table.data());
 }
 
-// 4 D bits of each 64-bit lane, whose other bits are zero, to lanes * D / 8 bytes at p.
+// Stores 4 D bits of each 64-bit lane, all other bits being zero, as lanes * D / 8 bytes at p.
 template <int D>
 BRAVAIS_INLINE void store_halves(std::uint8_t* p, v16 x) {
   if constexpr (D % 2 != 0) {
@@ -75,7 +75,7 @@ BRAVAIS_INLINE void store_halves(std::uint8_t* p, v16 x) {
 
 }  // namespace detail
 
-// `lanes` fields of D bits from lanes * D / 8 bytes at p.
+// Unpacks `lanes` fields of D bits from lanes * D / 8 bytes at p.
 template <int D, class V = v16>
 BRAVAIS_INLINE V unpack(const std::uint8_t* p) {
   static_assert(D >= 1 && D <= 14);
@@ -90,7 +90,7 @@ BRAVAIS_INLINE V unpack(const std::uint8_t* p) {
   }
 }
 
-// The fields of D bits in x, whose other bits are zero, to lanes * D / 8 bytes at p.
+// Packs the fields of D bits in x, all other bits being zero, to lanes * D / 8 bytes at p.
 template <int D, class V>
 BRAVAIS_INLINE void pack(std::uint8_t* p, V x) {
   static_assert(D >= 1 && D <= 14);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Coefficients of 12 bits to bytes and back (specification of NTRU+, sections 4.4 and 4.5): one behind the other, or in
-// columns. There 64 coefficients (the last 32 of n = 864) are 16 (8) columns of four; the 48 bits of a column are cut
-// into three words of 16 bits, and word k of all columns lies before word k + 1.
+// Coefficients of 12 bits to bytes and back (specification of NTRU+, sections 4.4 and 4.5), in sequence or in columns.
+// In columns, 64 coefficients (the last 32 of n = 864) are 16 (8) columns of four. The 48 bits of a column are cut into
+// three words of 16 bits, and word k of all columns precedes word k + 1.
 #pragma once
 
 #include "isa/region.hpp"
@@ -13,8 +13,8 @@
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
-// Columns are worked on in whole vectors where a vector may hold more than there are: what is too much is overwritten
-// by what follows, or lies in the padding at the end.
+// Columns are processed in whole vectors, even where a vector holds more than there are. The excess is overwritten by
+// what follows, or lies in the padding at the end.
 struct column_group {
   static constexpr std::size_t padding = 32;
   std::int16_t coefficients[64 + padding];
@@ -27,20 +27,20 @@ struct column_group {
   column_group& operator=(const column_group&) = delete;
   ~column_group() { wipe(this, sizeof *this); }  // what is packed may be secret
 };
-// `count` words of 16 bits to bytes, the lower one of each first.
+// Stores `count` words of 16 bits, the lower byte of each first.
 BRAVAIS_INLINE void store_columns(std::uint8_t* to, const std::int16_t* from, std::size_t count) {
   std::memcpy(to, from, 2 * count);
   if constexpr (std::endian::native != std::endian::little) {
     for (std::size_t i = 0; i < 2 * count; i += 2) std::swap(to[i], to[i + 1]);
   }
 }
-// A vector of such words: 4 `words` of them, then zeros.
+// Loads a vector of such words: 4 `words` of them, then zeros.
 BRAVAIS_INLINE v16 load_columns(const std::uint8_t* p, int words) {
   const v16 x = load_words(p, words);
   if constexpr (std::endian::native != std::endian::little) return bit_or(shift_left<16, 8>(x), shift_right<16, 8>(x));
   return x;
 }
-// f(first coefficient, columns) for each group.
+// Calls f(first coefficient, columns) for each group.
 template <class Ring, class F>
 BRAVAIS_INLINE void for_column_groups(F&& f) {
   constexpr std::size_t whole = Ring::n / 64 * 64;
@@ -50,7 +50,7 @@ BRAVAIS_INLINE void for_column_groups(F&& f) {
 
 }  // namespace detail
 
-// The vectors f(i), with all coefficients in [0, q), to 3 n / 2 bytes.
+// Encodes the vectors f(i), with all coefficients in [0, q), to 3 n / 2 bytes.
 template <bool InColumns, class Ring, class F>
 BRAVAIS_INLINE void encode_polynomial(F&& f, std::uint8_t* out) {
   constexpr std::size_t vectors = Ring::n / lanes;
@@ -72,7 +72,7 @@ BRAVAIS_INLINE void encode_polynomial(F&& f, std::uint8_t* out) {
     });
   }
 }
-// |f| <= Bound to bytes, brought to [0, q).
+// The same for |f| <= Bound, reduced to [0, q).
 template <bool InColumns, class Ring, int Bound>
 void pack_polynomial(const poly<Ring, domain::ntt, Bound>& f, std::uint8_t* out) {
   encode_polynomial<InColumns, Ring>(
@@ -112,12 +112,12 @@ void unpack_polynomial(const std::uint8_t* in, poly<Ring, domain::ntt, largest_u
 template <class Ring>
 secret_bool is_canonical(const poly<Ring, domain::ntt, largest_unpacked>& f) {
   v16 excess = broadcast(0);
-  // q - 1 - x is negative, its top bit set, just where x >= q.
+  // q - 1 - x is negative, with its top bit set, exactly where x >= q.
   for (std::size_t i = 0; i < f.vectors; ++i) excess = bit_or(excess, subtract(broadcast(Ring::q - 1), f.get(i)));
   return secret_bool::is_zero(or_lanes(excess, 0x8000));
 }
 
-// Whether a polynomial, brought to [0, q), packs to these bytes; `memory` is for those of columns.
+// Whether a polynomial, reduced to [0, q), packs to these bytes. `memory` is for bytes in columns.
 template <bool InColumns, class Ring, int Bound>
 secret_bool packs_to(const poly<Ring, domain::ntt, Bound>& f, const std::uint8_t* packed,
                      poly<Ring, domain::ntt, largest_unpacked>& memory) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Code words of M-LWQ to bytes and back. Of a block of D8 or E8 the low bit of the last whole coordinate is left out,
-// since the sum is even; E8 has in its place, as the highest bit of the block, which coset the point is of.
+// Code words of M-LWQ to bytes and back. In a block of D8 or E8 the sum is even, so the low bit of the last whole
+// coordinate is left out. In its place, as the highest bit of the block, E8 has the coset of the point.
 #pragma once
 
 #include "isa/region.hpp"
@@ -12,8 +12,8 @@
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
-inline constexpr std::size_t blocks_together = 8;  // D words of 64 bits, and of 8 D - 1 bits each one byte less
-// The bits of word `word` that block `i` of eight has, where one begins every `size` bits and has 8 D - 1 of them.
+inline constexpr std::size_t blocks_together = 8;  // D words of 64 bits; with 8 D - 1 bits per block, one byte less
+// The bits of word `word` that belong to block `i` of eight. A block begins every `size` bits and has 8 D - 1 bits.
 template <int D>
 consteval std::uint64_t bits_of_block(std::size_t word, std::size_t i, std::size_t size) {
   std::uint64_t mask = 0;
@@ -23,9 +23,8 @@ consteval std::uint64_t bits_of_block(std::size_t word, std::size_t i, std::size
   }
   return mask;
 }
-// Word number Word of eight blocks of 8 D bits without the highest bit of each, or of such blocks with this bit as
-// zero; `in` gives the words of the other form. Block i moves by i bits, with bits of its neighbours, which the mask
-// removes.
+// Word number Word of eight blocks of 8 D bits without the highest bit of each (Close), or with this bit as zero. `in`
+// returns the words of the other form. Block i moves by i bits; the mask removes bits of its neighbors that come along.
 template <int D, bool Close, std::size_t Word, class In>
 BRAVAIS_INLINE std::uint64_t moved_blocks(In&& in) {
   std::uint64_t out = 0;
@@ -40,7 +39,7 @@ BRAVAIS_INLINE std::uint64_t moved_blocks(In&& in) {
   });
   return out;
 }
-// 8 D bytes to 8 D - 1, whose last word ends where they do.
+// 8 D bytes to 8 D - 1; the last word ends where they end.
 template <int D>
 BRAVAIS_INLINE void close_gaps(const std::uint8_t* in, std::uint8_t* out) {
   const auto word = [in](std::size_t i) BRAVAIS_INLINE_LAMBDA { return load_word(in + 8 * i); };
@@ -63,7 +62,7 @@ BRAVAIS_INLINE void open_gaps(const std::uint8_t* in, std::uint8_t* out) {
   unroll<D>([&](auto i) BRAVAIS_INLINE_LAMBDA { store_word(out + 8 * i, moved_blocks<D, false, i()>(word)); });
 }
 
-// The exclusive or of all lanes of a block, in each of them.
+// The XOR of all lanes of a block, in each of them.
 BRAVAIS_INLINE v16 xor_of_block(v16 x) {
   static constexpr byte_table by_8{8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7};
   static constexpr byte_table by_4{4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11};
@@ -74,7 +73,7 @@ BRAVAIS_INLINE v16 xor_of_block(v16 x) {
 inline constexpr byte_table last_everywhere{14, 15, 14, 15, 14, 15, 14, 15, 14, 15, 14, 15, 14, 15, 14, 15};
 BRAVAIS_INLINE v16 last_of_block() { return block_constant<7, -1, 0>(); }
 
-// The fields of D bits that code words are packed as.
+// The fields of D bits that pack() takes for code words.
 template <quantizer Kind, int D>
 BRAVAIS_INLINE v16 fields_of(v16 code) {
   if constexpr (Kind == quantizer::z) return code;
@@ -84,7 +83,7 @@ BRAVAIS_INLINE v16 fields_of(v16 code) {
   if constexpr (Kind == quantizer::e8) last = bit_or(last, shift_left<16, D - 1>(bit_and(code, broadcast(1))));
   return bit_select(last_of_block(), last, f);
 }
-// And back; of D8 the highest bit of the last field is zero.
+// And back. In D8 the highest bit of the last field is zero.
 template <quantizer Kind, int D>
 BRAVAIS_INLINE v16 code_of(v16 fields) {
   if constexpr (Kind == quantizer::z) return fields;
@@ -96,7 +95,7 @@ BRAVAIS_INLINE v16 code_of(v16 fields) {
   return bit_or(shift_left<16, 1>(f), coset);
 }
 
-// Packed fields with the gaps that D8 does not have. What is encrypted again is secret until it is compared.
+// Packed fields with the gaps that encoded D8 does not have. What is re-encrypted is secret until it is compared.
 template <int D>
 struct gapped {
   std::uint8_t bytes[kyber_ring::n * std::size_t{D} / 8];
@@ -106,7 +105,7 @@ inline constexpr std::size_t groups_of_blocks = kyber_ring::n / quantizer_block 
 
 }  // namespace detail
 
-// Calls make(take), which calls take(i, code words) for each vector i in order, and packs these.
+// Packs code words. make(take) must call take(i, code words) for each vector i in order.
 template <quantizer Kind, int D, class Make>
 BRAVAIS_INLINE void pack_codes(std::uint8_t* out, Make&& make) {
   const auto pack_to = [&](std::uint8_t* to) BRAVAIS_INLINE_LAMBDA {
@@ -125,7 +124,7 @@ BRAVAIS_INLINE void pack_codes(std::uint8_t* out, Make&& make) {
   }
 }
 
-// Calls take(i, code words) for each vector i of packed code words.
+// Unpacks code words and calls take(i, code words) for each vector i.
 template <quantizer Kind, int D, class Take>
 BRAVAIS_INLINE void unpack_codes(const std::uint8_t* in, Take&& take) {
   const auto unpack_from = [&](const std::uint8_t* from) BRAVAIS_INLINE_LAMBDA {

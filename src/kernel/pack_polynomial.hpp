@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Whole polynomials to and from fields of bits. With 32-bit coefficients: SimpleBitPack, BitPack and their inverses
-// (FIPS 204, Algorithms 16 to 19), of which the caller does the arithmetic; with 16-bit ones: ByteEncode_12 and
-// ByteDecode_12.
+// (FIPS 204, Algorithms 16 to 19); the caller does their arithmetic. With 16-bit ones: ByteEncode_12 and ByteDecode_12.
 //
-// Fields of up to 13 bits go through lanes of 16 bits (kernel/pack.hpp): four to eight operations a vector either way.
-// Of wider ones four are D / 2 bytes. Unpacking takes three operations a vector: each lane of 32 bits gets the bytes in
-// which its field lies, and shifts it to its place. Packing joins two fields in each lane of 64 bits: three operations,
-// for D = 18 seven.
+// Fields of up to 13 bits go through lanes of 16 bits (kernel/pack.hpp): four to eight operations per vector either
+// way. Four wider fields are D / 2 bytes. Unpacking them takes three operations per vector: each 32-bit lane gets the
+// bytes that hold its field, and shifts it to its place. Packing joins two fields in each 64-bit lane: three
+// operations, or seven for D = 18.
 #pragma once
 
 #include "isa/region.hpp"
@@ -58,7 +57,7 @@ BRAVAIS_INLINE void decode_each(const std::uint8_t* in, F&& f) {
   }
 }
 
-// The fields f(i) of vector i, below 2^D, to 32 D bytes.
+// Encodes the fields f(i) of vector i, below 2^D, to 32 D bytes.
 template <int D, class F>
 BRAVAIS_INLINE void encode_each(F&& f, std::uint8_t* out) {
   constexpr std::size_t vectors = dilithium_ring::n / (lanes / 2);
@@ -73,14 +72,14 @@ BRAVAIS_INLINE void encode_each(F&& f, std::uint8_t* out) {
   }
 }
 
-// ByteEncode_12 (FIPS 203, Algorithm 5) of the vectors f(i), |x| <= Bound, brought to [0, q): 384 bytes.
+// ByteEncode_12 (FIPS 203, Algorithm 5) of the vectors f(i), |x| <= Bound, reduced to [0, q): 384 bytes.
 template <int Bound, class F>
 BRAVAIS_INLINE void byte_encode_12(F&& f, std::uint8_t* out) {
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
     pack<12>(out + i * (lanes * 12 / 8), canonical<kyber_ring, Bound>(f(i)));
   }
 }
-// ByteDecode_12: 384 bytes to 256 coefficients below 2^12. The caller reduces or refuses what is not below q.
+// ByteDecode_12: 384 bytes to 256 coefficients below 2^12. The caller reduces or rejects those that are not below q.
 inline void byte_decode_12(const std::uint8_t* in, std::int16_t* out) {
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) store(out + i * lanes, unpack<12>(in + i * (lanes * 12 / 8)));
 }

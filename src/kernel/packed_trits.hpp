@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Polynomials modulo 3 with four coefficients in each 32-bit lane, a byte each: then one multiplication of two lanes to
-// 64 bits is sixteen of coefficients (Kronecker's substitution of 2^8 for x).
+// Polynomials modulo 3 with four coefficients, one byte each, in each 32-bit lane. One multiplication of two lanes to
+// 64 bits is then sixteen of coefficients (Kronecker's substitution of 2^8 for x).
 //
-// Digits are 0, 1, 2 or 3, where 3 is 0 too: so a sum of two, 0 to 6, becomes a digit by adding its bits from bit 2 on
-// to the two below (4 is 1), and 3 - a, the bits of a inverted, is -a. Leaves multiply digits in {-1, 0, 1}, as signed
-// numbers: a product of two lanes has seven slots of 8 bits, of magnitude 4 at most.
+// Digits are 0, 1, 2 or 3; 3 stands for 0 too. A sum of two, 0 to 6, becomes a digit by adding its bits from bit 2 on
+// to the two below (4 becomes 1). The bits of a inverted are 3 - a, which is -a. Leaves multiply digits in {-1, 0, 1}
+// as signed numbers: a product of two lanes has seven slots of 8 bits, of magnitude at most 4.
 #pragma once
 
 #include "isa/region.hpp"
@@ -14,11 +14,11 @@ namespace bravais::BRAVAIS_ISA {
 
 inline constexpr std::size_t trit_lanes = lanes / 2;  // of four trits each
 
-// Whether a window's odd lanes are multiplied as the even ones of the next window.
+// Whether a window's odd lanes are multiplied as the even lanes of the next window.
 template <class V>
 concept shares_windows = requires(wide_sums s, V a) { accumulate(s, a, a, a); };
 
-// Digits, and sums of slots, which are bytes without a sign.
+// Digits, and sums of slots, which are unsigned bytes.
 struct packed_trits {
   v32 x;
 };
@@ -28,7 +28,7 @@ struct packed_sums {
 
 namespace detail {
 BRAVAIS_INLINE v32 in_each_byte(std::uint8_t c) { return broadcast32(static_cast<std::int32_t>(c * 0x01010101U)); }
-// Smaller bytes, congruent modulo 3: the bits from an even place on are added to those below it.
+// Makes bytes smaller, congruent modulo 3: adds the bits from an even place on to those below it.
 template <int Bits>
 BRAVAIS_INLINE v32 fold_bytes(v32 a) {
   static_assert(Bits % 2 == 0);
@@ -52,17 +52,17 @@ BRAVAIS_INLINE packed_sums add(packed_sums a, packed_sums b) { return {add(a.x, 
 BRAVAIS_INLINE void store(std::int32_t* p, packed_trits a) { store(p, a.x); }
 BRAVAIS_INLINE void store(std::int32_t* p, packed_sums a) { store(p, a.x); }
 
-// 0, 1, 2, 3 to the digits 0, 1, -1, 0 of one signed number.
+// Maps 0, 1, 2, 3 to the digits 0, 1, -1, 0 of one signed number.
 BRAVAIS_INLINE v32 signed_digits(packed_trits a) {
   const v32 from_2 = bit_and(shift_right<1>(a.x), detail::in_each_byte(1));
   return subtract(subtract(subtract(a.x, from_2), from_2), from_2);
 }
 
-// Schoolbook over N lanes of either operand: r_i = sum over j of t_{i+j} b_j, the lower four slots of each sum to
+// Schoolbook over N lanes of either operand: r_i = sum over j of t_{i+j} b_j. The lower four slots of each sum go to
 // low[i], the upper three to high[i]; all are at most `bound`.
 //
-// Slots of N products are at most 4 N in magnitude, and 129 is added to each. For 16 sums of four trits and each j, in
-// 512-bit operations: one load, two multiplications, two additions.
+// Slots of N products are at most 4 N in magnitude, and 129 is added to each. For 16 sums of four trits, each j takes
+// one load, two multiplications and two additions in 512-bit operations.
 template <std::size_t N>
 struct trit_leaf {
   static_assert(129 + 4 * N < 256 && 4 * N < 129);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Polynomials whose type says what is known of them: the ring, the domain, and a bound of the coefficients.
+// Polynomials whose type states the ring, the domain, and a bound of the coefficients.
 #pragma once
 
 #include "isa/region.hpp"
@@ -10,7 +10,7 @@ namespace bravais::BRAVAIS_ISA {
 
 enum class domain { normal, ntt };
 
-// Debug builds hold the coefficients of a polynomial to the bound that the code states.
+// In debug builds, checks the coefficients against the bound that the code states.
 template <class Ring, int Bound>
 void check_coefficients([[maybe_unused]] const typename Ring::coefficient* c) {
 #if !defined(NDEBUG) && !defined(BRAVAIS_CT_valgrind) && !defined(BRAVAIS_CT_msan)
@@ -19,7 +19,7 @@ void check_coefficients([[maybe_unused]] const typename Ring::coefficient* c) {
 }
 
 // Coefficients c with |c| <= Bound, in the standard's order in both domains. A kernel whose result does not fit its
-// lanes for the bounds that it is given does not compile.
+// lanes for the given bounds fails to compile.
 template <class Ring, domain Domain, int Bound>
 struct poly {
   using coefficient = typename Ring::coefficient;
@@ -46,18 +46,18 @@ struct poly {
 template <class Ring, std::size_t N>
 class scratch {
  public:
-  scratch() {}  // leaves the memory as it is
+  scratch() {}  // leaves the memory uninitialized
   scratch(const scratch&) = delete;
   scratch& operator=(const scratch&) = delete;
   ~scratch() { wipe(memory_, sizeof memory_); }
 
-  // The memory from polynomial number `at` on as a T, whose content is indeterminate.
+  // The memory from polynomial number `at` on as a T with indeterminate content.
   template <class T>
   T& as(std::size_t at) {
     static_assert(std::is_trivially_destructible_v<T>);
     return *new (memory_[at]) T;
   }
-  // The T that was put there before.
+  // The T that as() put there.
   template <class T>
   T& kept(std::size_t at) {
     return *std::launder(reinterpret_cast<T*>(memory_[at]));

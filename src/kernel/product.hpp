@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Products in the NTT domain, summed over a vector of polynomials. The operand that serves in many products is prepared
-// once, times 2^16 or 2^32: then a product of k polynomials needs one Montgomery reduction at the end, whose factor
-// 2^-16 or 2^-32 is gone too.
+// once, times 2^16 or 2^32. A product of k polynomials then needs one Montgomery reduction at the end, and that factor
+// cancels the reduction's 2^-16 or 2^-32.
 //
 // Kyber: 128 products of linear polynomials modulo x^2 - gamma (FIPS 203, Algorithms 11 and 12). As (a0 + a1 x)(b0 + b1
-// x) = (a0 b0 + a1 gamma b1) + (a0 b1 + a1 b0) x, each coefficient is a scalar product of pairs; the operand keeps both
-// partners of a ready, (b0, gamma b1) and (b1, b0), and k polynomials cost 2 k scalar products for each vector.
+// x) = (a0 b0 + a1 gamma b1) + (a0 b1 + a1 b0) x, each coefficient is a scalar product of pairs. The operand keeps both
+// partners of a, (b0, gamma b1) and (b1, b0), and k polynomials cost 2 k scalar products per vector.
 //
 // Dilithium: 256 products (FIPS 204, Algorithm 45), summed in 64 bits. In 512-bit operations a vector of 16 takes two
-// products, two additions and two moves of odd lanes for each polynomial, and eight operations (three products) at the
-// end: for k = 5 and 16 vectors 608 operations, not below 304 cycles at two a cycle.
+// products, two additions and two moves of odd lanes per polynomial, and eight operations (three products) at the end.
+// For k = 5 and 16 vectors these are 608 operations: at least 304 cycles at two per cycle.
 #pragma once
 
 #include "isa/region.hpp"
@@ -36,7 +36,7 @@ struct ntt_operand<dilithium_ring, Bound> {
 };
 
 namespace detail {
-// Pair i lives modulo x^2 - zeta^(2 BitRev7(i) + 1) (Algorithm 11): the factor of each lane of each vector.
+// Pair i is modulo x^2 - zeta^(2 BitRev7(i) + 1) (Algorithm 11): the factor of each lane of each vector.
 inline constexpr auto straight_factors = [] {
   std::array<lane_factors<kyber_ring>, kyber_ring::n / lanes_in<kyber_ring>> out{};
   for (std::size_t i = 0; i < kyber_ring::n; ++i) {
@@ -67,12 +67,12 @@ void prepare_operand(const poly<dilithium_ring, domain::ntt, Bound>& b,
 }
 
 namespace detail {
-// The largest sum of k products; each coefficient of Kyber is made of two.
+// The largest sum over k polynomials; for Kyber, each adds two products to a coefficient.
 template <class Ring>
 consteval long long largest_sum(long long a, long long b, int k) {
   const long long limit = form_of<Ring>::bits == 16 ? 0x7FFFFFFF : 0x7FFFFFFFFFFFFFFF;
   const long long count = k * Ring::shortest_layer;
-  // One more, m q, is added by the reduction.
+  // The reduction adds one more, m q.
   const long long reduction = static_cast<long long>(Ring::q) << (form_of<Ring>::bits - 1);
   if (b != 0 && a > (limit - reduction) / count / b) no_coefficient_is_that_large();
   return count * a * b;
@@ -90,9 +90,9 @@ void check_each(const typename Ring::coefficient* a, std::size_t stride) {
 }
 }  // namespace detail
 
-// sum over j < K of a[j * stride] b[j]; polynomials a are 256 coefficients each, |a| <= BoundA. `stride` counts
-// polynomials, so that rows and columns of a matrix are alike. As a comes from sampling or decoding as plain
-// coefficients, its bound is the caller's word: debug builds check it here.
+// sum over j < K of a[j * stride] b[j], for polynomials a of 256 coefficients each, |a| <= BoundA. `stride` counts
+// polynomials, so that rows and columns of a matrix work alike. a comes from sampling or decoding as plain
+// coefficients, and the caller vouches for its bound; debug builds check it here.
 template <std::size_t K, int BoundA, int BoundB>
 void multiply_accumulate(
     const std::int16_t* a, std::size_t stride, const ntt_operand<kyber_ring, BoundB>* b,

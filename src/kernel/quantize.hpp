@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Quantize and Dequantize of M-LWQ, in 16-bit lanes and without a branch or an index that depends on a coefficient.
+// Quantize and Dequantize of M-LWQ in 16-bit lanes, without a branch or an index that depends on a coefficient.
 //
-// With N = P x + delta, P = 2^D, the nearest whole number to N / q is f and the rest a = N - q f, at most q / 2 in
-// size. D8 and E8 need no more of a coordinate than a and the parity of f: these two go through one transposition,
-// after which a vector holds the same coordinate of as many blocks as it has lanes. What comes back through the second
-// one is the correction of f.
+// With N = P x + delta and P = 2^D, f is the integer nearest to N / q, and a = N - q f is the rest, |a| <= q / 2. Of
+// each coordinate, D8 and E8 need only a and the parity of f. A transposition of these two makes vectors that hold the
+// same coordinate of as many blocks as there are lanes. A second transposition returns the correction of f.
 #pragma once
 
 #include "isa/region.hpp"
@@ -17,8 +16,8 @@ namespace detail {
 
 using block_vectors = std::array<v16, quantizer_block>;
 
-// f(0), ..., f(N - 1) for the vectors of a block: without a loop where vectors are wide. Vectors of eight lanes need
-// more code for each step, and the loop saves a quarter of the portable code of M-LWQ.
+// Calls f(0), ..., f(N - 1) for the vectors of a block, without a loop where vectors are wide. Vectors of eight lanes
+// need more code for each step; there the loop saves a quarter of the portable code of M-LWQ.
 template <std::size_t N, class F>
 BRAVAIS_INLINE void each_of(F&& f) {
   if constexpr (lanes > 8) {
@@ -28,12 +27,12 @@ BRAVAIS_INLINE void each_of(F&& f) {
   }
 }
 
-// All ones where x < 0, else zero.
+// All ones where x < 0, otherwise zero.
 BRAVAIS_INLINE v16 where_negative(v16 x) { return shift_right_signed<15>(x); }
-// All ones where x <= y, else zero.
+// All ones where x <= y, otherwise zero.
 BRAVAIS_INLINE v16 where_at_most(v16 x, v16 y) { return increment_where(greater(x, y), broadcast(-1)); }
 
-// The lanes of eight vectors as matrices of eight by eight, one for each group of 128 bits, each transposed.
+// Transposes eight vectors as 8 x 8 matrices of lanes, one matrix for each group of 128 bits.
 BRAVAIS_INLINE void transpose_blocks(block_vectors& v) {
   each_of<4>([&](auto i) BRAVAIS_INLINE_LAMBDA { transpose<4>(v[i], v[i + 4]); });
   each_of<4>([&](auto i) BRAVAIS_INLINE_LAMBDA { transpose<2>(v[i + i / 2 * 2], v[i + i / 2 * 2 + 2]); });
@@ -46,9 +45,10 @@ BRAVAIS_INLINE void transpose_blocks(block_vectors& v) {
   });
 }
 
-// A quotient of P x by q that is never too large, for |x| <= Bound: f = round((x - b) c / 2^15) with c next to 2^15 P /
-// q. The rest P x - q f is at least 0, or at least -q / 2 to round to nearest, since b makes up for what c is away from
-// that and for half a step; and less than q most / 2^15. It fits a lane, though P x need not.
+// A quotient of P x by q that is never too large, for |x| <= Bound: f = round((x - b) c / 2^15), where c is the integer
+// nearest to 2^15 P / q. The rest P x - q f is at least 0, or at least -q / 2 to round to nearest: b makes up for the
+// error of c and, in the first case, for half a step. The rest is less than q most / 2^15. It fits a lane, though P x
+// need not.
 template <int D, int Bound, bool ToNearest>
 struct quotient_below {
   static_assert(D >= 1 && D <= 11);
@@ -64,13 +64,13 @@ struct quotient_below {
 
   static BRAVAIS_INLINE v16 of(v16 x) { return rounded_high_product(subtract(x, broadcast(b)), broadcast(c)); }
 };
-// N - q f, which fits a lane though N does not.
+// N - q f. It fits a lane, though N does not.
 template <int D>
 BRAVAIS_INLINE v16 rest(v16 x, v16 delta, v16 f) {
   return subtract(add(shift_left<16, D>(x), delta), low_product(f, broadcast(kyber_ring::q)));
 }
 
-// floor(N / q) modulo P: the dither is below q.
+// floor(N / q) modulo P, for a dither below q.
 template <int D, int Bound>
 BRAVAIS_INLINE v16 whole_part(v16 x, v16 delta) {
   using quotient = quotient_below<D, Bound, false>;
@@ -80,7 +80,7 @@ BRAVAIS_INLINE v16 whole_part(v16 x, v16 delta) {
   f = increment_where(greater(r, broadcast(kyber_ring::q - 1)), f);
   return increment_where(greater(r, broadcast(2 * kyber_ring::q - 1)), f);
 }
-// The nearest whole number to N / q modulo P, and what N is away from it times q: the dither is below 2 q.
+// The integer f nearest to N / q, modulo P, and a = N - q f, for a dither below 2 q.
 struct rounded {
   v16 f;
   v16 a;
@@ -98,14 +98,15 @@ BRAVAIS_INLINE rounded nearest(v16 x, v16 delta) {
   return {f, rest<D>(x, delta, f)};
 }
 
-// From 2 a + f mod 2 of a block's coordinates to what has to be added to f, of E8 to 2 f. The names are those of the
-// specification's exact small-integer form: T and M are the largest and the least |a|, D says which coset is nearer.
+// Replaces 2 a + (f mod 2) of a block's coordinates with the correction to add to f, or for E8 to 2 f. The names follow
+// the exact small-integer form of the specification: T and M are the largest and the least |a|, and the sign of D
+// selects the nearer coset.
 template <quantizer Kind>
 BRAVAIS_INLINE void correct_blocks(block_vectors& v) {
   constexpr int q = kyber_ring::q;
   constexpr int largest = q / 2;  // of |a|
   const v16 one = broadcast(1);
-  // Sizes and positions in one number, so that the lowest index wins among equals: 8 |a| + i and 8 (largest - |a|) + i.
+  // Size and position in one number, so that the lowest index wins a tie: 8 |a| + i and 8 (largest - |a|) + i.
   block_vectors key;
   const auto complement = [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
     return subtract(broadcast(static_cast<std::int16_t>(8 * largest + 2 * static_cast<int>(i))), key[i]);
@@ -137,18 +138,18 @@ BRAVAIS_INLINE void correct_blocks(block_vectors& v) {
     const v16 loss = bit_and(p1, add(smallest, smallest));  // 2 p1 M
     shifted = where_negative(subtract(add(subtract(broadcast(2 * q), sum), loss), gain));
   }
-  // The one that moves, if the parity asks for it: no number is as low as -1.
+  // The coordinate that moves, or -1 where the parity allows no move: no key is as low as -1.
   const v16 moving = bit_or(most, even);
   const v16 turning = bit_or(least, bit_xor(p1, broadcast(-1)));
   each_of<quantizer_block>([&](auto i) BRAVAIS_INLINE_LAMBDA {
-    // +1 where it moves up, which it does only if a > 0, else -1.
+    // +1 where the coordinate moves up, which requires a > 0; -1 where it moves down; 0 where it stays.
     const v16 moves = where_at_most(complement(i), moving);
     const v16 up = where_negative(subtract(one, v[i]));
     const v16 move = subtract(bit_xor(moves, up), up);
     if constexpr (Kind == quantizer::d8) {
       v[i] = move;
     } else {
-      // Twice the first coset's correction, or 1 or -1 of the other one.
+      // Twice the correction for the first coset, or 1 or -1 for the other one.
       const v16 down = bit_xor(where_negative(v[i]), where_at_most(key[i], turning));
       const v16 chosen = bit_select(shifted, down, move);
       v[i] = subtract(add(chosen, chosen), shifted);
@@ -158,8 +159,8 @@ BRAVAIS_INLINE void correct_blocks(block_vectors& v) {
 
 }  // namespace detail
 
-// Calls take(i, code words) for vector i of the code words of the vectors x(i), |x| <= Bound, with 2^D steps and the
-// dither of `bytes`. Those of E8 are in doubled coordinates. x modulo q counts: one q more is 2^D steps more.
+// Calls take(i, code words) for each vector x(i), |x| <= Bound, with 2^D steps and the dither from `bytes`. The code
+// words of E8 are in doubled coordinates. Only x modulo q matters: adding q to x adds 2^D steps.
 template <quantizer Kind, int D, int Bound, class F, class Take>
 BRAVAIS_INLINE void quantize_each(F&& x, const std::uint8_t* bytes, Take&& take) {
   constexpr std::size_t vectors = kyber_ring::n / lanes;
@@ -189,9 +190,9 @@ BRAVAIS_INLINE void quantize_each(F&& x, const std::uint8_t* bytes, Take&& take)
   }
 }
 
-// Vector i of what code words stand for, |x| < q. In plain mode, without a dither, this is Decompress. Else with S the
-// number of bits of a code word: q c = 2^S y + r, r from -2^(S-1), and the dither is subtracted from r only, so that
-// everything fits a lane.
+// Vector i of the values that the code words stand for, |x| < q. In plain mode, without a dither, this is Decompress.
+// Otherwise let S be the number of bits of a code word and q c = 2^S y + r, r >= -2^(S-1). The dither is subtracted
+// from r only, so that everything fits a lane.
 template <quantizer Kind, int D, bool Subtractive>
 BRAVAIS_INLINE v16 dequantize_vector(v16 code, const std::uint8_t* bytes, std::size_t i) {
   if constexpr (!Subtractive) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The samplers of FIPS 204, section 7.3, as sinks of the list of hashing jobs (kernel/hashing.hpp).
+// The samplers of FIPS 204, section 7.3, as sinks of hashing jobs (kernel/hashing.hpp).
 #pragma once
 
 #include "isa/region.hpp"
@@ -10,13 +10,13 @@
 
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
-// Four candidates of three bytes each to 32-bit lanes.
+// Moves four candidates of three bytes each to 32-bit lanes.
 inline constexpr byte_table three_byte_table{0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1};
 }  // namespace detail
 
 // RejNTTPoly (Algorithm 30) on one block of SHAKE128, to std::int32_t[256]: candidates of 23 bits below q. Public: the
-// seed is part of the key. One candidate of 1,024 is refused, so 19 blocks of 20 are stored as they are: three
-// operations for a vector, and one test for the block. Behind the candidates of a block stands anything until the next.
+// seed is part of the key. One candidate in 1,024 is rejected, so 19 blocks in 20 are stored unchanged, with three
+// operations per vector and one test per block. What follows a block's candidates may be anything until the next one.
 inline std::size_t take_uniform(void* to, std::size_t produced, const std::uint8_t* block) {
   constexpr std::size_t width = lanes / 2;
   constexpr std::size_t step = width * 3;
@@ -50,8 +50,8 @@ inline std::size_t take_uniform(void* to, std::size_t produced, const std::uint8
 }
 
 namespace detail {
-// 2 - t mod 5 or 4 - t of an accepted half byte t. 2 - t mod 5 is 5 m - s with s = t - 2 and 5 m the multiple of five
-// next to s; round(s 6554 / 2^15) is that m, since s is from -2 to 12.
+// 2 - (t mod 5) or 4 - t for an accepted half byte t. The first is 5 m - s, where s = t - 2 and 5 m is the multiple of
+// five nearest to s. As s is from -2 to 12, m = round(6554 s / 2^15).
 template <int Eta>
 BRAVAIS_INLINE v16 bounded_coefficient(v16 t) {
   if constexpr (Eta == 4) {
@@ -64,8 +64,8 @@ BRAVAIS_INLINE v16 bounded_coefficient(v16 t) {
 }  // namespace detail
 
 // RejBoundedPoly (Algorithm 31) on one block of SHAKE256, to std::int32_t[256]: half bytes t, low ones first, that are
-// below 15 (Eta = 2) or below 9 (Eta = 4). About six operations for `lanes` candidates, and four or one for `lanes`
-// coefficients.
+// below 15 (Eta = 2) or below 9 (Eta = 4). About six operations for `lanes` candidates, then four (Eta = 2) or one (Eta
+// = 4) for `lanes` coefficients.
 template <int Eta>
 std::size_t take_bounded(void* to, std::size_t produced, const std::uint8_t* block) {
   static_assert(Eta == 2 || Eta == 4);
@@ -77,7 +77,7 @@ std::size_t take_bounded(void* to, std::size_t produced, const std::uint8_t* blo
   std::size_t count = 0;
   const std::size_t room = dilithium_ring::n - produced;
   for (std::size_t at = 0; at < blanks::padded; at += step) {
-    if (Eta == 2 && count >= room) break;  // of a second block only the first few are needed
+    if (Eta == 2 && count >= room) break;  // a second block needs only a few
     v16 t = unpack<4>(block + at);
     if (blanks::are_in(at)) t = bit_or(t, load(blanks::rejected.data()));
     count += static_cast<std::size_t>(compact_store(accepted + count, greater(broadcast(Eta == 2 ? 15 : 9), t), t));
@@ -103,16 +103,16 @@ std::size_t take_bounded(void* to, std::size_t produced, const std::uint8_t* blo
   return produced + taken;
 }
 
-// The polynomial c of a challenge under way, and the signs that are left for it.
+// The polynomial c of a challenge in progress, and its unused signs.
 template <int Tau>
 struct challenge {
   alignas(64) std::int32_t c[dilithium_ring::n];
   std::uint64_t signs;
 };
-// SampleInBall (Algorithm 29) on one block of SHAKE256, to a challenge; 256 - Tau parts of the result are there from
-// the start, and a second block is needed rarely. Positions are indices into c: it is part of the signature, or of an
-// attempt that is rejected, whose c~ depends on the key only through a hash of w1 and need not be hidden by timing.
-// About three operations for a byte.
+// SampleInBall (Algorithm 29) on one block of SHAKE256, to a challenge. The count starts at 256 - Tau, and a second
+// block is rarely needed. Positions are indices into c, which is part of the signature or of a rejected attempt. The c~
+// of such an attempt depends on the key only through a hash of w1, and timing need not hide it. About three operations
+// per byte.
 template <int Tau>
 std::size_t take_challenge(void* to, std::size_t produced, const std::uint8_t* block) {
   auto& out = *static_cast<challenge<Tau>*>(to);
@@ -142,7 +142,7 @@ const poly<dilithium_ring, domain::normal, 1>& challenge_poly(const challenge<Ta
   return *reinterpret_cast<const poly<dilithium_ring, domain::normal, 1>*>(c.c);
 }
 
-// One polynomial of ExpandMask (Algorithm 34) from 32 Bits bytes: gamma1 - field, gamma1 = 2^(Bits - 1).
+// One polynomial of ExpandMask (Algorithm 34) from 32 Bits bytes: gamma1 - field, where gamma1 = 2^(Bits - 1).
 template <int Bits>
 void expand_mask_poly(const std::uint8_t* bytes, poly<dilithium_ring, domain::normal, 1 << (Bits - 1)>& y) {
   decode_each<Bits>(bytes, [&](std::size_t v, v32 field)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the kernels derive from a ring (src/params): the vectors that hold its coefficients, and whole numbers modulo q
-// for the tables that the compiler makes.
+// What the kernels derive from a ring (src/params): the vectors that hold its coefficients, and integers modulo q for
+// tables made at compile time.
 #pragma once
 
 #include "isa/region.hpp"
@@ -8,7 +8,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// The form of a product's upper half in lanes of 16 bits (rounded) and of 32 bits (cut).
+// The form of a product's upper half: rounded in 16-bit lanes, rounded down in 32-bit lanes.
 template <class Coefficient>
 struct lane_form;
 template <>
@@ -44,7 +44,7 @@ BRAVAIS_INLINE vector_of<Ring> everywhere(typename Ring::coefficient c) {
     return broadcast32(c);
 }
 
-// Bounds are computed in 64 bits. Of one that no coefficient can reach, the compiler says that it is not constant.
+// Bounds are computed in 64 bits. A bound that no coefficient can reach fails to compile: it is not constant.
 inline void no_coefficient_is_that_large() {}
 consteval int as_bound(long long bound) {
   if (bound > 0x7FFFFFFF) no_coefficient_is_that_large();
@@ -73,7 +73,7 @@ constexpr int bit_reverse(int x) {
   for (int bit = 1; bit < Ring::n / Ring::shortest_layer; bit *= 2) out = 2 * out + ((x & bit) != 0 ? 1 : 0);
   return out;
 }
-// round(c 2^product_bits / q): the factor that goes with c in multiply().
+// round(c 2^product_bits / q): the companion of c in multiply().
 template <class Ring>
 constexpr int twist(int c) {
   const long long scaled =

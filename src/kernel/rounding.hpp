@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // High and low bits, and hints (FIPS 204, section 7.4), of r in [0, q), without division. Tests compare each function
-// with its definition for every r. In operations a vector: power2round 4, decompose 10, make_hint 6, use_hint 11 or 14,
+// with its definition for every r. Operations per vector: power2round 4, decompose 10, make_hint 6, use_hint 11 or 14,
 // beyond 2.
 #pragma once
 
@@ -36,24 +36,24 @@ struct rounding {
   static_assert(parts * step == dilithium_ring::q - 1 && factor * odd == (1 << 20) - 1 && parts <= factor);
 };
 
-// The multiple of 2 Gamma2 next to r, the lower one of two: u = floor((r + Gamma2 - 1) / (2 Gamma2)), from 0 to
-// `parts`. Without its lowest `zeros` bits the dividend is some a odd + b, b < odd, and u = a. The lanes of n are one
-// more, so n factor = a (2^20 - 1) + (b + 1) factor, where a <= parts <= factor <= (b + 1) factor <= 2^20 - 1: the
-// quotient by 2^20 is a. n factor stays below 2^26.
+// The index u of the multiple of 2 Gamma2 nearest to r, the lower one in a tie: u = floor((r + Gamma2 - 1) / (2
+// Gamma2)), from 0 to `parts`. Without its lowest `zeros` bits the dividend is a odd + b with b < odd, and u = a. The
+// lanes of n hold one more, so n factor = a (2^20 - 1) + (b + 1) factor. As a <= parts <= factor <= (b + 1) factor <=
+// 2^20 - 1, the quotient by 2^20 is a. n factor stays below 2^26.
 template <int Gamma2>
 BRAVAIS_INLINE v32 nearest_multiple(v32 r) {
   using numbers = rounding<Gamma2>;
   const v32 n = shift_right<numbers::zeros>(add(r, broadcast32(Gamma2 - 1 + (1 << numbers::zeros))));
   return shift_right<20>(low_product(n, opaque(broadcast32(numbers::factor))));
 }
-// u 2 Gamma2. Of the factors in this file the compiler must not know: see modulus() in kernel/modular.hpp.
+// u 2 Gamma2. The compiler must not know the factors in this file: see modulus() in kernel/modular.hpp.
 template <int Gamma2>
 BRAVAIS_INLINE v32 times_step(v32 u) {
   return low_product(u, opaque(broadcast32(rounding<Gamma2>::step)));
 }
 }  // namespace detail
 
-// Algorithm 36: r = high 2 Gamma2 + low with -Gamma2 < low <= Gamma2; where high would be (q - 1) / (2 Gamma2), high =
+// Algorithm 36: r = high 2 Gamma2 + low with -Gamma2 < low <= Gamma2. Where high would be (q - 1) / (2 Gamma2), high is
 // 0 and low is one less, down to -Gamma2.
 template <int Gamma2>
 BRAVAIS_INLINE high_low decompose(v32 r) {
@@ -63,9 +63,9 @@ BRAVAIS_INLINE high_low decompose(v32 r) {
 }
 
 // MakeHint(-c t0, w - c s2 + c t0) of Algorithm 39 as 0 or 1, from `low` = LowBits(w) - c s2 + c t0, |low| <= 2 Gamma2,
-// and `high` = HighBits(w). With |LowBits(w) - c s2| < Gamma2 - beta the high bits of w - c s2 are those of w: MakeHint
-// says whether adding c t0 changes them. It does not where `low` is in (-Gamma2, Gamma2], the low bits of that high
-// part; and at -Gamma2 it does not if high = 0, whose low bits reach that far (decompose), but does for others.
+// and `high` = HighBits(w). Given |LowBits(w) - c s2| < Gamma2 - beta, w - c s2 has the high bits of w, and MakeHint
+// tells whether adding c t0 changes them. They stay where `low` is in (-Gamma2, Gamma2], the low bits of that high
+// part. At -Gamma2 they stay only if high = 0, whose low bits reach that far (decompose).
 template <int Gamma2>
 BRAVAIS_INLINE v32 make_hint(v32 low, v32 high) {
   const v32 above = subtract(broadcast32(Gamma2), low);
@@ -73,9 +73,9 @@ BRAVAIS_INLINE v32 make_hint(v32 low, v32 high) {
   return shift_right<31>(bit_or(above, below));
 }
 
-// Algorithm 40, of a hint 0 or 1: up by one where the low bits are positive, else down by one. Where decompose() wraps,
-// u is (q - 1) / (2 Gamma2), which is 0 modulo the number of parts, and the low bits are not positive with or without
-// the one less.
+// Algorithm 40, for a hint 0 or 1: one up where the low bits are positive, otherwise one down. Where decompose() wraps,
+// u is (q - 1) / (2 Gamma2), which is 0 modulo the number of parts; the low bits are not positive there, with or
+// without the decrement.
 template <int Gamma2>
 BRAVAIS_INLINE v32 use_hint(v32 hint, v32 r) {
   constexpr int parts = detail::rounding<Gamma2>::parts;
@@ -86,7 +86,7 @@ BRAVAIS_INLINE v32 use_hint(v32 hint, v32 r) {
   if constexpr (std::has_single_bit(static_cast<unsigned>(parts))) {
     return bit_and(high, broadcast32(parts - 1));
   } else {
-    // A negative number is a large unsigned one: of each two neighbours modulo `parts` the lesser is the right one.
+    // A negative number is a large unsigned one: the smaller of two neighbors modulo `parts` is the right one.
     const v32 not_negative = min_unsigned(high, add(high, broadcast32(parts)));
     return min_unsigned(not_negative, subtract(high, broadcast32(parts)));
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sampling: SampleNTT and SamplePolyCBD of FIPS 203, section 4.2.2.
+// SampleNTT and SamplePolyCBD of FIPS 203, section 4.2.2, and the modulus check of section 7.2.
 #pragma once
 
 #include "isa/region.hpp"
@@ -11,8 +11,8 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Algorithm 7 on one block of SHAKE128, to std::int16_t[256]: candidates of 12 bits below q. It is public (rho is part
-// of the key): the time depends on it.
+// Algorithm 7 on one block of SHAKE128, to std::int16_t[256]: candidates of 12 bits below q. The time depends on the
+// block, which is public: rho is part of the key.
 inline std::size_t take_ntt(void* to, std::size_t produced, const std::uint8_t* block) {
   constexpr std::size_t step = lanes * 12 / 8;
   using blanks = beyond_block<std::int16_t, shake128.rate, step, 12>;
@@ -26,14 +26,14 @@ inline std::size_t take_ntt(void* to, std::size_t produced, const std::uint8_t* 
   }
   return produced;
 }
-// Algorithm 7 as a job: 3 blocks hold 336 candidates, of which 273 are accepted on average.
+// Algorithm 7 as a job: 3 blocks hold 336 candidates; 273 of them are accepted on average.
 inline job sample_ntt_job(std::span<const std::uint8_t> rho, std::span<const std::uint8_t, 2> indices,
                           std::int16_t* to) {
   return sampling_job(shake128, rho, indices, take_ntt, to, kyber_ring::n, 3);
 }
 
-// Algorithm 8: 64 Eta secret bytes to coefficients x - y, x and y sums of Eta bits each. A field of 2 Eta bits holds
-// both: the bits of equal place in its halves are summed by Eta shifted copies under one mask.
+// Algorithm 8: 64 Eta secret bytes to coefficients x - y, where x and y are sums of Eta bits each. A field of 2 Eta
+// bits holds both; Eta shifted copies under one mask sum the bits of both halves at once.
 template <int Eta>
 BRAVAIS_INLINE v16 sample_cbd_vector(const std::uint8_t* bytes, std::size_t i) {
   static_assert(Eta == 2 || Eta == 3);
@@ -49,11 +49,11 @@ void sample_poly_cbd(const std::uint8_t* bytes, poly<kyber_ring, domain::normal,
   f.check();
 }
 
-// Whether all of the 256 12-bit fields are below q: the modulus check of FIPS 203, section 7.2, on public bytes.
+// Whether all 256 12-bit fields are below q: the modulus check of FIPS 203, section 7.2, on public bytes.
 inline bool all_below_q(const std::uint8_t* encoded) {
   v16 excess = broadcast(0);
   for (std::size_t i = 0; i < kyber_ring::n / lanes; ++i) {
-    // q - 1 - x is negative, its top bit set, just where x >= q.
+    // q - 1 - x is negative, with its top bit set, exactly where x >= q.
     excess = bit_or(excess, subtract(broadcast(kyber_ring::q - 1), unpack<12>(encoded + i * (lanes * 12 / 8))));
   }
   return !any(greater(broadcast(0), excess));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Sorting unsigned 32-bit keys by a network: which keys are compared does not depend on them.
+// Sorts unsigned 32-bit keys with a network: which keys are compared does not depend on them.
 //
-// Keys lie in Rows vectors of `width` lanes; number i of the sorted sequence is row i mod Rows of lane i / Rows. So
-// each lane is sorted by itself first, where no key leaves its lane, and then lanes are merged by bitonic networks.
-// Rows is M 2^k: halves are cleaned down to M keys, which are then sorted whatever their order.
+// Keys lie in Rows vectors of `width` lanes; number i of the sorted sequence is row i mod Rows of lane i / Rows. First
+// each lane is sorted by itself, so that no key leaves its lane. Then bitonic networks merge lanes. Rows is M 2^k with
+// odd M: halves are cleaned down to M keys, which are then sorted whatever their order.
 #pragma once
 
 #include "isa/region.hpp"
@@ -17,9 +17,9 @@ class sorting {
  public:
   static constexpr std::size_t width = lanes / 2;
 
-  // Sorts keys[0 .. Rows * width). Not inlined, so that keys that it spills lie below the caller's frame.
+  // Sorts keys[0 .. Rows * width). Not inlined, so that spilled keys lie below the caller's frame.
   [[gnu::noinline]] static void sort(std::int32_t* keys) {
-    // Lanes whose turn it is to be in falling order are complemented while they are sorted in rising order.
+    // Lanes that must be in falling order are complemented while they are sorted in rising order.
     complement<1>(keys);
     sort_lanes(keys);
     merge_lanes<1>(keys);
@@ -43,7 +43,7 @@ class sorting {
     a = less;
   }
 
-  // Sorts B vectors from X on, of which any order is possible: insertion.
+  // Sorts B vectors from x on, whatever their order, by insertion.
   template <std::size_t B>
   static BRAVAIS_INLINE void insertion(v32* x) {
     unroll<B>([&](auto i) BRAVAIS_INLINE_LAMBDA {
@@ -80,7 +80,7 @@ class sorting {
     unroll<block>([&](auto i) BRAVAIS_INLINE_LAMBDA { put(keys, i, x[i]); });
   }
 
-  // Sorts B rows of which the lanes are bitonic.
+  // Sorts B rows with bitonic lanes.
   template <std::size_t B>
   static void clean(std::int32_t* keys) {
     if constexpr (B == block) {
@@ -119,7 +119,7 @@ class sorting {
     }
     merge_blocks<block>(keys);
   }
-  // Two rising sequences of B rows become one: the second is read backwards.
+  // Merges two rising sequences of B rows: the second is read backwards.
   template <std::size_t B>
   static void merge_blocks(std::int32_t* keys) {
     if constexpr (B < Rows) {
@@ -139,7 +139,7 @@ class sorting {
     }
   }
 
-  // Lanes of which bit `bit` is set, complemented.
+  // A mask of the lanes that have bit `Bit` of their number set; complement() inverts the keys in these lanes.
   template <std::size_t Bit>
   static BRAVAIS_INLINE v32 falling() {
     alignas(64) static constexpr auto mask = [] {
@@ -154,7 +154,7 @@ class sorting {
     for (std::size_t i = 0; i < Rows; ++i) put(keys, i, bit_xor(get(keys, i), falling<Bit>()));
   }
 
-  // Pairs of blocks of B lanes, the second falling, become blocks of 2 B lanes.
+  // Merges pairs of blocks of B lanes, the second falling, into blocks of 2 B lanes.
   template <std::size_t B>
   static void merge_lanes(std::int32_t* keys) {
     if constexpr (B < width) {
@@ -170,7 +170,7 @@ class sorting {
       merge_lanes<2 * B>(keys);
     }
   }
-  // Exchanges between lanes that are B apart, B / 2, ... 1.
+  // Exchanges between lanes at distance B, B / 2, ... 1.
   template <std::size_t B>
   static BRAVAIS_INLINE void across(v32& a, v32& b) {
     transpose<static_cast<int>(B)>(a, b);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // One splitting step of a product with a Hankel matrix, r_i = sum over j < N of t_{i+j} b_j modulo 2^16.
 //
-// The 2k - 1 windows of the matrix, t_m = t[m N / k ...] of 2 N / k entries each, and the k blocks of b become as many
-// pairs of smaller ones as there are points; the k blocks of the result are sums of their products. These are the
-// algorithms of Toom and Karatsuba transposed (specification, section 12.4): interpolation acts on the matrix, so its
-// powers of two would have to divide there. Instead each step multiplies the result by 2^loss, and the bits that this
-// pushes out at the top are lost. Odd denominators are inverted modulo 2^16, on the side of b, which is the shorter
-// one.
+// The operands are the 2k - 1 windows of the matrix, t_m = t[m N / k ...] of 2 N / k entries each, and the k blocks of
+// b. They become one pair of smaller operands for each point; the k blocks of the result are sums of their products.
+// These are the algorithms of Toom and Karatsuba transposed (specification of NTRU, section 12.4). Interpolation
+// therefore acts on the matrix, and its powers of two would have to divide there. Instead each step multiplies the
+// result by 2^loss, and the bits pushed out at the top are lost. Odd denominators are inverted modulo 2^16 on the side
+// of b, which is shorter.
 //
-// Each step works lane by lane, so vectors are any window of coefficients.
+// Each step works lane by lane, so a vector may be any window of coefficients.
 #pragma once
 
 #include "isa/region.hpp"
@@ -44,7 +44,7 @@ template <int C>
 BRAVAIS_INLINE short_vector over(short_vector a) {
   return low_product(a, broadcast_short(inverse_16(C)));
 }
-// P t_i - t_{i+1} for all i: the factor of x = P, which all other points of interpolation have.
+// P t_i - t_{i+1} for all i: the factor of x = P, which all other interpolation points share.
 template <int P, std::size_t N>
 BRAVAIS_INLINE void without_point(const short_vector* t, short_vector* u) {
   unroll<N>([&](auto i) BRAVAIS_INLINE_LAMBDA { u[i] = subtract(times<P>(t[i]), t[i + 1]); });

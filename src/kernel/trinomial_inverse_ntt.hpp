@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The inverse of kernel/trinomial_ntt.hpp, times a constant. Its layers leave factors 3 and 2, which are undone at the
-// end.
+// The inverse of kernel/trinomial_ntt.hpp, times a constant. Its layers leave factors 3 and 2; the last layer undoes
+// them.
 #pragma once
 
 #include "isa/region.hpp"
@@ -11,7 +11,7 @@
 namespace bravais::BRAVAIS_ISA {
 namespace detail {
 
-// Sums of two or three coefficients grow; where the next ones would leave 16 bits, they are reduced.
+// Sums of two or three coefficients grow. They are reduced where the next ones would leave 16 bits.
 struct layer_step {
   int bound;
   bool reduces;
@@ -27,7 +27,7 @@ consteval layer_step inverse_layer_step(int layer, int bound) {
   if (inner > reducible<Ring>) no_coefficient_is_that_large();
   return {std::max(reduces ? reduce_bound<Ring>(sum) : sum, multiply_bound<Ring>(inner)), reduces};
 }
-// The bound before the layer, when that of the transform is `bound`.
+// The bound before the layer, for an input within `bound`.
 template <class Ring>
 consteval int before_inverse_layer(int layer, int bound) {
   for (int l = layer_count<Ring> - 1; l > layer; --l) bound = inverse_layer_step<Ring>(l, bound).bound;
@@ -77,7 +77,7 @@ void inverse_sweep2(const std::int16_t* from, std::int16_t* to) {
     });
   });
 }
-// From the layers above `Below` on.
+// The sweeps over layers `Below` - 1 down to 0.
 template <class Ring, int Bound, int Below>
 void inverse_sweeps(std::int16_t* out, std::int16_t* other) {
   if constexpr (Below > 0) {
@@ -94,7 +94,7 @@ void inverse_sweeps(std::int16_t* out, std::int16_t* other) {
   }
 }
 
-// Undoes the first layer, and the factors N / 2 of all others, and multiplies by Scale.
+// Undoes the first layer, and the factor N / 2 of all others for N blocks, and multiplies by Scale.
 template <class Ring, long long Scale>
 void last_inverse_layer(const std::int16_t* from, std::int16_t* to) {
   constexpr long long scale = Scale * power<Ring>(block_count<Ring>, Ring::q - 2) % Ring::q;
@@ -120,7 +120,7 @@ consteval int trinomial_inverse_bound(int bound) {
   return multiply_bound<Ring>(sum);
 }
 
-// The inverse times Scale.
+// The inverse transform times Scale.
 template <class Ring, long long Scale, int Bound>
 void trinomial_inverse_ntt(const poly<Ring, domain::ntt, Bound>& f_hat,
                            poly<Ring, domain::normal, trinomial_inverse_bound<Ring>(Bound)>& f, std::int16_t* other) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Inverses in the NTT domain of Z_q[x] / (x^n - x^(n/2) + 1) (specification of NTRU+, sections 3.5 and 7). The inverse
-// of a block is a numerator over a residue modulo q, and all of the residues together, of any number of polynomials,
-// are inverted at once: vector by vector, so that each lane ends with one inversion for all.
+// of a block is a numerator over a residue modulo q. All residues, of any number of polynomials, are inverted at once,
+// vector by vector: each lane ends with one inversion for all.
 //
-// Powers of 2^15, called R: numerators hold R^-k and denominators R^-(k + 1), k = 2 for d = 4 and 1 for d = 3, so their
-// quotient holds R. Products by lane_ring divide by R and invert() multiplies by R^2, which makes the inverses of all
-// denominators R^2 times what they would be, and a quotient, once multiplied by its denominator's inverse, R^2 times.
+// Powers of 2^15, called R: numerators hold R^-k and denominators R^-(k + 1), with k = 2 for d = 4 and k = 1 for d = 3,
+// so their quotient holds R. Products by lane_ring divide by R, and invert() multiplies by R^2. So the inverses of all
+// denominators come out R^2 times too large, and a numerator multiplied by the inverse of its denominator holds R^2.
 #pragma once
 
 #include "isa/region.hpp"
@@ -15,7 +15,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Lanes of residues modulo q as a ring, for the inversion of many at once. All stay within `bound`.
+// Lanes of residues modulo q as a ring, to invert many at once. All stay within `bound`.
 template <class Ring>
 class lane_ring {
  public:
@@ -25,7 +25,7 @@ class lane_ring {
   void fix(v16 x) { with_ = multiply_with<Ring>(x); }
   void times(v16 y, v16& out) const { out = lane_product<Ring>(y, with_); }
 
-  // x^(q - 2) R^(3 - q), by an addition chain: R^2 / x.
+  // x^(q - 2) R^(3 - q), which is R^2 / x, by an addition chain.
   static v16 invert(v16 x) {
     static_assert(Ring::q - 2 == 3455);
     const v16 x16 = squares(x, 4);
@@ -47,7 +47,7 @@ class lane_ring {
   multiplier with_;
 };
 
-// The blocks of a polynomial, inverted but for one residue each.
+// The blocks of a polynomial, inverted except for one residue each.
 template <class Ring>
 struct fractions {
   static constexpr int numerator_bound = 1 << 13;
@@ -60,7 +60,7 @@ struct fractions {
 
 namespace detail {
 
-// A reduced unit to its numerator; returns the denominator, reduced, so that it is 0 where it is 0 modulo q.
+// Makes the numerator of a reduced unit. Returns the denominator, reduced, so that it is 0 where it is 0 modulo q.
 template <class Ring, int Bound>
 BRAVAIS_INLINE v16 unit_fraction(const unit<Ring>& a, std::size_t u, unit<Ring>& numerator) {
   const auto rho = load_factor(block_roots<Ring>[u]);
@@ -98,7 +98,7 @@ BRAVAIS_INLINE v16 unit_fraction(const unit<Ring>& a, std::size_t u, unit<Ring>&
 
 }  // namespace detail
 
-// The fractions of f, whose denominators are not inverted yet.
+// The fractions of f; their denominators are not inverted yet.
 template <class Ring, int Bound>
 void make_fractions(const poly<Ring, domain::ntt, Bound>& f, fractions<Ring>& out) {
   constexpr int reduced = reduce_bound<Ring>(Bound);
@@ -113,19 +113,19 @@ void make_fractions(const poly<Ring, domain::ntt, Bound>& f, fractions<Ring>& ou
   partial_products(ring, detail::unit_count<Ring>, out.denominators, out.products);
 }
 
-// Whether all blocks are invertible: q is a prime, so that the product of all denominators is 0 just if one of them is.
+// Whether all blocks are invertible. As q is prime, the product of all denominators is 0 exactly if one of them is.
 template <class Ring>
 secret_bool is_invertible(const fractions<Ring>& f) {
   const v16 one = broadcast(1);
   return secret_bool::is_zero(or_lanes(bit_xor(min_unsigned(f.product(), one), one)));
 }
 
-// What makes quotients hold no power of 2, and Scale.
+// The factor that clears quotients of powers of 2, times Scale.
 template <class Ring, long long Scale>
 inline constexpr long long inversion_factor = Scale * undo_product % Ring::q * montgomery_power<Ring>(-2);
 
-// Inverts the denominators of `count` polynomials, given that all are invertible, times Scale: one inversion in each
-// lane. `products` and `partial` have place for `count` vectors.
+// Inverts the denominators of `count` polynomials, times Scale, with one inversion per lane. All must be invertible.
+// `products` and `partial` have room for `count` vectors.
 template <class Ring, long long Scale>
 void invert_denominators(fractions<Ring>* const* f, std::size_t count, v16* products, v16* partial) {
   for (std::size_t i = 0; i < count; ++i) products[i] = f[i]->product();
@@ -139,7 +139,7 @@ void invert_denominators(fractions<Ring>* const* f, std::size_t count, v16* prod
   }
 }
 
-// A numerator over a denominator, once that is inverted; and a polynomial times it.
+// The bounds of a numerator times the inverse of its denominator, and of a polynomial times that.
 template <class Ring>
 inline constexpr int inverse_bound = lane_product_bound<Ring>(fractions<Ring>::numerator_bound, lane_ring<Ring>::bound);
 template <class Ring>
@@ -147,7 +147,7 @@ consteval int trinomial_quotient_bound(int bound) {
   return trinomial_product_bound<Ring>(bound, inverse_bound<Ring>);
 }
 
-// a / f times Scale, where the denominators of f have been inverted with Scale.
+// a / f times Scale, after invert_denominators() with Scale.
 template <class Ring, int Bound>
 void divide(const poly<Ring, domain::ntt, Bound>& a, const fractions<Ring>& f,
             poly<Ring, domain::ntt, trinomial_quotient_bound<Ring>(Bound)>& out) {

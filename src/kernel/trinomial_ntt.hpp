@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The transform over Z_q[x] / (x^n - x^(n/2) + 1), down to blocks of d coefficients (specification of NTRU+, section
-// 3): a first layer that makes two rings, then layers of radix 3, then of radix 2.
+// 3). A first layer makes two rings; layers of radix 3, then of radix 2, follow.
 //
-// Cost for n = 768, in operations of 512 bits: 96 products by constants of four (three of them multiplications), 216
-// additions and 96 moves of lanes, 696 in all: not below 288 cycles by the multiplications, 348 at two a cycle.
+// Cost for n = 768 in 512-bit operations: 96 products by constants of four (three of them multiplications), 216
+// additions and 96 moves of lanes, 696 in all. This is at least 288 cycles for the multiplications, and 348 at two
+// operations per cycle.
 #pragma once
 
 #include "isa/region.hpp"
@@ -96,7 +97,7 @@ consteval int trinomial_ntt_bound(int bound) {
   return now;
 }
 
-// In: |x| <= Bound; nothing is reduced on the way. `f_hat` is not `f`; `other` is memory for a polynomial.
+// In: |x| <= Bound; nothing is reduced on the way. `f_hat` must not be `f`; `other` is memory for a polynomial.
 template <class Ring, int Bound>
 void trinomial_ntt(const poly<Ring, domain::normal, Bound>& f,
                    poly<Ring, domain::ntt, trinomial_ntt_bound<Ring>(Bound)>& f_hat, std::int16_t* other) {

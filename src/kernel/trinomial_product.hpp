@@ -2,14 +2,14 @@
 // Products in the NTT domain of Z_q[x] / (x^n - x^(n/2) + 1): block by block modulo x^d - rho, d = 3 or 4
 // (specification of NTRU+, section 3.4).
 //
-// Coefficients lie in pairs, of which a scalar product is one operation, and rho b stands beside b: coefficient k of a
-// block is the sum of a_i b_(k-i), where b with an index below 0 is that of rho b. Sums of 32 bits take one Montgomery
-// reduction, with the factor 2^-16, which is made up for where a constant is multiplied in anyway. In operations of 512
-// bits a unit of d = 4 takes 84 (36 of them multiplications), 42 cycles at two a cycle: 252 cycles for n = 768.
+// Coefficients lie in pairs, since a scalar product of pairs is one operation, and rho b is kept beside b. Coefficient
+// k of a block is the sum of a_i b_(k-i), where a negative index of b means a coefficient of rho b. A 32-bit sum takes
+// one Montgomery reduction; its factor 2^-16 is made up for where a constant is multiplied in anyway. In 512-bit
+// operations a unit of d = 4 takes 84 (36 of them multiplications): 42 cycles at two per cycle, 252 for n = 768.
 //
 // Where vectors hold one coefficient of many blocks, products of two coefficients are Montgomery products lane by lane,
-// with the factor 2^-15: of a b and of m q, m = a b / q mod 2^16, the lower halves agree, and so the rounded upper
-// halves differ by exactly (a b - m q) / 2^15.
+// with the factor 2^-15. Let m = a b / q mod 2^16. The lower halves of a b and m q agree, so their rounded upper halves
+// differ by exactly (a b - m q) / 2^15.
 #pragma once
 
 #include "isa/region.hpp"
@@ -26,10 +26,10 @@ consteval long long montgomery_power(int exponent) {
   return power<Ring>(32768 % Ring::q, steps);
 }
 
-// What a product of polynomials must be multiplied by.
+// The factor that a product of polynomials must be multiplied by.
 inline constexpr long long undo_product = 65536;
 
-// A coefficient that multiplies others, b and b / q mod 2^16.
+// A coefficient b that multiplies others, with b / q mod 2^16.
 struct multiplier {
   v16 b;
   v16 b_over_q;
@@ -87,7 +87,7 @@ BRAVAIS_INLINE void store_product_unit(std::int16_t* p, const unit<Ring>& u) {
 
 }  // namespace detail
 
-// Of f times Factor modulo q, or of f as it is.
+// The units of f times Factor modulo q, or of f as it is.
 template <class Ring, long long Factor, int Bound>
 void to_units(const std::int16_t* f, unit_poly<Ring, multiply_bound<Ring>(Bound)>& out) {
   const auto factor = constant_factor<Ring, Factor>();
@@ -125,8 +125,8 @@ BRAVAIS_INLINE pairs_of_four pair_product(pairs_of_four a, pairs_of_four b, fact
   return {montgomery_reduce<Ring>(c0, c1), montgomery_reduce<Ring>(c2, c3)};
 }
 
-// A unit that is split, d = 3. Pairs of the even and of the odd lanes come from a transposition; what is alone has a
-// zero beside it.
+// A split unit, d = 3. A transposition makes pairs of the even and of the odd lanes; a lone coefficient has a zero
+// beside it.
 template <class Ring>
 BRAVAIS_INLINE unit<Ring> triple_product(const unit<Ring>& a, const unit<Ring>& b, factor<Ring> rho) {
   struct pair {
@@ -167,7 +167,7 @@ BRAVAIS_INLINE unit<Ring> unit_product(const unit<Ring>& a, const unit<Ring>& b,
 
 }  // namespace detail
 
-// What products of operands with these bounds are below.
+// The bound of products of operands with these bounds.
 template <class Ring>
 consteval int trinomial_product_bound(int a, int b) {
   const int largest_factor = std::max(b, multiply_bound<Ring>(b));

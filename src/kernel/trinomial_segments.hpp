@@ -2,10 +2,10 @@
 // How the transform over Z_q[x] / (x^n - x^(n/2) + 1) and its inverse go through memory (kernel/trinomial_tables.hpp
 // has the pieces and the constants).
 //
-// Layers with long nodes sweep over memory, two layers of radix 2 at a time; the others work on pairs of segments in
-// registers, where a transposition brings both halves of a butterfly into one lane of two vectors. A vector at the end
-// of a node, and the last pair, overlap what comes before them, so that any degree goes with any width; therefore each
-// pass reads from one polynomial and writes to another.
+// Layers with long nodes sweep over memory, two layers of radix 2 at a time. The others work on pairs of segments in
+// registers, where a transposition brings both halves of a butterfly into one lane of two vectors. The last vector of a
+// node and the last pair overlap what precedes them, so that any degree works with any width. Therefore each pass reads
+// from one polynomial and writes to another.
 #pragma once
 
 #include "isa/region.hpp"
@@ -13,7 +13,7 @@
 
 namespace bravais::BRAVAIS_ISA::detail {
 
-// f(i) for vectors that cover [0, Length), the last one perhaps overlapping.
+// Calls f(i) for vectors that cover [0, Length); the last one may overlap.
 template <int Length, class F>
 BRAVAIS_INLINE void cover(F&& f) {
   static_assert(Length >= lanes);
@@ -22,7 +22,7 @@ BRAVAIS_INLINE void cover(F&& f) {
   if constexpr (Length % lanes != 0) f(Length - lanes);
 }
 
-// f on vectors i, i + Length, i + 2 Length, ... of a node with `Parts` children, for all i.
+// Applies f to vectors i, i + Length, i + 2 Length, ... of a node with `Parts` children, for all i.
 template <int Parts, int Length, class F>
 BRAVAIS_INLINE void sweep_node(const std::int16_t* in, std::int16_t* out, F&& f) {
   cover<Length>([&](int i) BRAVAIS_INLINE_LAMBDA {
@@ -39,7 +39,7 @@ struct factors3 {
   factor<Ring> alpha2;  // its square
   factor<Ring> omega;   // a third root of unity
 };
-// f(factors, vectors) for all nodes above a layer of radix 3.
+// Calls f(factors, vectors) for all nodes above a layer of radix 3.
 template <class Ring, int Layer, bool Inverse, class F>
 BRAVAIS_INLINE void sweep3(const std::int16_t* from, std::int16_t* to, F&& f) {
   constexpr int length = child_length<Ring>(Layer);
@@ -55,9 +55,9 @@ BRAVAIS_INLINE void sweep3(const std::int16_t* from, std::int16_t* to, F&& f) {
 template <class Ring, int Layers>
 struct factors2 {
   factor<Ring> above;
-  factor<Ring> below[2];  // of two layers
+  factor<Ring> below[2];  // for two layers
 };
-// The same above one layer of radix 2, or two.
+// The same above one or two layers of radix 2.
 template <class Ring, int Layer, int Layers, bool Inverse, class F>
 BRAVAIS_INLINE void sweep2(const std::int16_t* from, std::int16_t* to, F&& f) {
   constexpr int length = child_length<Ring>(Layer + Layers - 1);
@@ -74,7 +74,7 @@ BRAVAIS_INLINE void sweep2(const std::int16_t* from, std::int16_t* to, F&& f) {
   }
 }
 
-// A segment: for d = 4 one vector, for d = 3 a unit that is split.
+// A segment: one vector for d = 4, a split unit for d = 3.
 template <class Ring>
 struct segment {
   v16 x[static_cast<std::size_t>(segment_vectors<Ring>)];
@@ -96,7 +96,7 @@ BRAVAIS_INLINE void store_segment(std::int16_t* p, const segment<Ring>& s) {
     store_unit<Ring>(p, {{s.x[0], s.x[1], s.x[2]}});
 }
 
-// The lanes in which the halves of a butterfly of a layer within segments lie apart.
+// The lane distance between the halves of a butterfly, in a layer within segments.
 template <class Ring, int Layer>
 inline constexpr int distance_within = lane_distance<Ring>(child_length<Ring>(Layer));
 
@@ -115,7 +115,7 @@ BRAVAIS_INLINE void transpose_within_up(v16& a, v16& b) {
     transpose_within_up<Ring, Layer - 1>(a, b);
   }
 }
-// From the order of the segments to that of the last layer, or Back.
+// The same, in one permutation if the back end has it.
 template <class Ring, bool Back>
 BRAVAIS_INLINE void reorder_within(v16& low, v16& high) {
   if constexpr (requires { permute_pair<segment_pair_permutation<Ring, Back>()>(low, high); })
@@ -126,7 +126,7 @@ BRAVAIS_INLINE void reorder_within(v16& low, v16& high) {
     transpose_within_down<Ring, sweep_count<Ring>>(low, high);
 }
 
-// Reads pairs of segments from one polynomial, and writes what f makes of them to another.
+// Reads pairs of segments from one polynomial, applies f, and writes them to another.
 template <class Ring, class F>
 BRAVAIS_INLINE void for_pairs(const std::int16_t* from, std::int16_t* to, F&& f) {
   for (std::size_t pair = 0; pair < pair_count<Ring>; ++pair) {
@@ -143,8 +143,8 @@ BRAVAIS_INLINE void reorder_pair(segment<Ring>& low, segment<Ring>& high) {
   unroll<segment_vectors<Ring>>([&](auto j) BRAVAIS_INLINE_LAMBDA { reorder_within<Ring, Back>(low.x[j], high.x[j]); });
 }
 
-// The passes write to two polynomials in turn; where pass number `pass`, counted from 0, writes, such that the last one
-// of all, behind every sweep, writes to `out`.
+// The passes write to two polynomials in turn. target() is where pass number `pass`, counted from 0, writes, such that
+// the last pass, after all sweeps, writes to `out`.
 template <class Ring>
 inline constexpr int all_sweeps = sweeps_before<Ring>(sweep_count<Ring>);
 template <class Ring>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The transform over Z_q[x] / (x^n - x^(n/2) + 1): its tree of rings, the constants of its layers, and how the blocks
-// of d coefficients in which it ends lie in vectors. All constants are computed at compile time.
+// The transform over Z_q[x] / (x^n - x^(n/2) + 1): its tree of rings, the constants of its layers, and how its final
+// blocks of d coefficients lie in vectors. All constants are computed at compile time.
 //
-// Polynomials are cut into pieces of vectors. The last piece overlaps the one before it where n is no multiple of its
-// length: kernels read from one polynomial and write to another, and what is computed twice comes out the same.
+// Polynomials are cut into pieces of vectors. Where n is not a multiple of a piece's length, the last piece overlaps
+// the one before it. Kernels read from one polynomial and write to another, so what is computed twice is the same.
 #pragma once
 
 #include "isa/region.hpp"
@@ -15,9 +15,9 @@ namespace detail {
 template <class Ring>
 inline constexpr int block_count = Ring::n / Ring::d;
 template <class Ring>
-inline constexpr int layer_count = Ring::radix3 + Ring::radix2;  // behind the first, which makes two rings
+inline constexpr int layer_count = Ring::radix3 + Ring::radix2;  // after the first, which makes two rings
 
-// The nodes that a node of a layer splits into, and their number above that layer.
+// The number of nodes that a node of a layer splits into, and the number of nodes above that layer.
 template <class Ring>
 constexpr int radix_of(int layer) {
   return layer < Ring::radix3 ? 3 : 2;
@@ -34,7 +34,7 @@ constexpr int child_length(int layer) {
   return Ring::n / (nodes_above<Ring>(layer) * radix_of<Ring>(layer));
 }
 
-// The exponent E of a node above a layer, which stands for Z_q[x] / (x^L - zeta^E) (specification, section 3.2).
+// The exponent E of a node above a layer; the node is Z_q[x] / (x^L - zeta^E) (specification of NTRU+, section 3.2).
 template <class Ring>
 constexpr int node_exponent(int layer, int node) {
   if (layer == 0) return node == 0 ? Ring::order / 6 : 5 * Ring::order / 6;
@@ -55,8 +55,8 @@ inline constexpr int sixth_root = root<Ring>(Ring::order / 6);  // z
 template <class Ring>
 inline constexpr int cube_root = root<Ring>(Ring::order / 3);  // omega
 
-// A unit is d vectors of consecutive coefficients, `lanes` blocks. A segment, which the transform works on, is one
-// vector for d = 4, in which each block is a lane of 64 bits, and a unit for d = 3.
+// A unit is d vectors of consecutive coefficients, `lanes` blocks. The transform works on segments: for d = 4 one
+// vector with a block in each 64-bit lane, for d = 3 a unit.
 template <class Ring>
 inline constexpr int unit_length = Ring::d * lanes_in<Ring>;
 template <class Ring>
@@ -64,7 +64,7 @@ inline constexpr int segment_vectors = Ring::d == 4 ? 1 : Ring::d;
 template <class Ring>
 inline constexpr int segment_length = segment_vectors<Ring> * lanes_in<Ring>;
 
-// How many pieces of that length there are, and where one begins.
+// The number of pieces of that length, and where one begins.
 template <class Ring>
 constexpr std::size_t pieces(int length) {
   return static_cast<std::size_t>((Ring::n + length - 1) / length);
@@ -86,12 +86,12 @@ constexpr std::size_t pair_at(std::size_t pair) {
   return piece_at<Ring>(2 * segment_length<Ring>, pair);
 }
 
-// The coefficient whose block lane i of a segment belongs to: a multiple of d, plus what the lane holds of the block.
+// A coefficient of the block of lane i of a segment: a multiple of d, plus the lane's place within the block.
 template <class Ring>
 constexpr int coefficient_in_lane(int lane) {
   return Ring::d == 4 ? lane : Ring::d * lane;
 }
-// The distance of the lanes of coefficients that are a child's length apart.
+// The lane distance of coefficients that are a child's length apart.
 template <class Ring>
 constexpr int lane_distance(int length) {
   return Ring::d == 4 ? length : length / Ring::d;
@@ -102,8 +102,8 @@ template <class Ring>
 constexpr int block_root(int coefficient) {
   return centered<Ring>(root<Ring>(node_exponent<Ring>(layer_count<Ring>, coefficient / Ring::d)));
 }
-// Of each lane of each unit that is split. Splitting for d = 4 is a transposition of four by four, after which lane i
-// has block i / 4 of vector i % 4; for d = 3 blocks stay in order.
+// The roots of the lanes of each split unit. For d = 4, splitting is a transposition of four by four; then lane i has
+// block i / 4 of vector i % 4. For d = 3, blocks stay in order.
 template <class Ring>
 inline constexpr auto block_roots = [] {
   std::array<lane_factors<Ring>, unit_count<Ring>> out{};
@@ -115,7 +115,7 @@ inline constexpr auto block_roots = [] {
   }
   return out;
 }();
-// Of each lane of half a unit whose coefficients lie in pairs, d = 4: vectors h and h + 2 after transpose<2>.
+// The roots of the lanes of each half unit with coefficients in pairs, d = 4: vectors h and h + 2 after transpose<2>.
 template <class Ring>
 inline constexpr auto pair_roots = [] {
   std::array<std::array<lane_factors<Ring>, 2>, unit_count<Ring>> out{};
@@ -131,8 +131,8 @@ inline constexpr auto pair_roots = [] {
   return out;
 }();
 
-// Layers of radix 2 whose nodes are not longer than a segment are done within segments. The others sweep over memory,
-// two layers of radix 2 at a time.
+// Layers of radix 2 with nodes no longer than a segment are done within segments. The others sweep over memory, two
+// layers of radix 2 at a time.
 template <class Ring>
 inline constexpr int sweep_count = [] {
   int layer = 0;
@@ -140,12 +140,12 @@ inline constexpr int sweep_count = [] {
     ++layer;
   return layer;
 }();
-// Whether that layer and the next one are done in one sweep.
+// Whether one sweep does that layer and the next one.
 template <class Ring>
 constexpr bool sweeps_two(int layer) {
   return layer >= Ring::radix3 && layer + 1 < sweep_count<Ring> && (layer - Ring::radix3) % 2 == 0;
 }
-// Sweeps before that layer.
+// The number of sweeps before that layer.
 template <class Ring>
 constexpr int sweeps_before(int layer) {
   int sweeps = 0;
@@ -153,13 +153,13 @@ constexpr int sweeps_before(int layer) {
   return sweeps;
 }
 
-// The constants of a radix-2 layer: beta = zeta^(E/2), or -1 / beta for the way back.
+// The constant of a radix-2 layer: beta = zeta^(E/2), or -1 / beta for the way back.
 template <class Ring, bool Inverse>
 constexpr int radix2_factor(int layer, int node) {
   const int half = node_exponent<Ring>(layer, node) / 2;
   return centered<Ring>(Inverse ? -inverse_root<Ring>(half) : root<Ring>(half));
 }
-// Of a radix-3 layer: alpha = zeta^(E/3) and its square, or 1 / alpha and its square.
+// The constants of a radix-3 layer: alpha = zeta^(E/3) and its square, or 1 / alpha and its square.
 template <class Ring, bool Inverse>
 constexpr int radix3_factor(int layer, int node, int exponent) {
   const int third = node_exponent<Ring>(layer, node) / 3 * exponent;
@@ -191,7 +191,7 @@ inline constexpr auto lane_factors_within = [] {
   return out;
 }();
 
-// Where the transpositions of all these layers together put the lanes of two vectors, and the way back.
+// Where all transpositions of these layers together put the lanes of two vectors, and the way back.
 template <class Ring, bool Back>
 consteval auto segment_pair_permutation() {
   constexpr auto w = static_cast<std::size_t>(lanes_in<Ring>);
@@ -214,7 +214,7 @@ consteval auto segment_pair_permutation() {
   return out;
 }
 
-// One constant for all lanes, a node each.
+// One constant per node, the same in all lanes.
 template <class Ring, int Layer, bool Inverse>
 inline constexpr auto sweep_factors2 = [] {
   uniform_factors<Ring, static_cast<std::size_t>(nodes_above<Ring>(Layer))> out{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Units of a polynomial in registers, split into coefficient 0, 1, ... d - 1 of all their blocks, and joined again; for
-// d = 4 half way to that as well, in pairs of coefficients.
+// Units of a polynomial in registers, split into coefficients 0, 1, ... d - 1 of all their blocks, and joined again.
+// For d = 4 also halfway, in pairs of coefficients.
 #pragma once
 
 #include "isa/region.hpp"
@@ -16,7 +16,7 @@ struct unit {
 
 namespace detail {
 
-// transpose<L> of the vocabulary, with L = 1 besides.
+// transpose<L> of the vocabulary, extended to L = 1.
 template <int Length>
 BRAVAIS_INLINE void transpose_lanes(v16& a, v16& b) {
   if constexpr (Length == 1) {
@@ -28,8 +28,8 @@ BRAVAIS_INLINE void transpose_lanes(v16& a, v16& b) {
   }
 }
 
-// d = 3: eight blocks are three groups of 128 bits. Coefficient 8 t + e of such a piece is lane e of group t; it goes
-// to, or comes from, lane (8 t + e) / 3 of vector (8 t + e) % 3.
+// d = 3: eight blocks are three groups of 128 bits. Coefficient 8 t + e of such a piece is lane e of group t. It moves
+// to or from lane (8 t + e) / 3 of vector (8 t + e) % 3.
 template <int T, int J>
 consteval byte_table split_table() {
   byte_table out{};
@@ -55,13 +55,13 @@ consteval byte_table join_table() {
   return out;
 }
 
-// d = 4: from four vectors in a row to pairs, and back: vectors 0 and 1 have coefficients 0 and 1 of each block, side
-// by side, vectors 2 and 3 have coefficients 2 and 3.
+// d = 4: from four consecutive vectors to pairs, and back. Vectors 0 and 1 have coefficients 0 and 1 of each block side
+// by side; vectors 2 and 3 have coefficients 2 and 3.
 BRAVAIS_INLINE void transpose_pairs(v16* x) {
   transpose_lanes<2>(x[0], x[2]);
   transpose_lanes<2>(x[1], x[3]);
 }
-// From pairs to a unit that is split, and back.
+// From pairs to a split unit, and back.
 BRAVAIS_INLINE void transpose_within_pairs(v16* x) {
   transpose_lanes<1>(x[0], x[1]);
   transpose_lanes<1>(x[2], x[3]);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Products in F_3[x] / (x^n - 1) over packed trits (packed_trits.hpp), as Hankel products of lanes of four
-// coefficients.
+// Products in F_3[x] / (x^n - 1) of packed trits (packed_trits.hpp), as Hankel products of lanes of four coefficients.
 //
-// c_k = sum over j of a_{k-j} b_j with indices modulo n. With a continued so beyond both ends, A_M its lane M, and b_J
-// that of b, lane K of c is made of the lower slots of sum over J of A_{K-J} b_J and of the upper ones of its neighbour
-// K - 1. The first lane has no neighbour: the coefficients c_0, c_1 and c_2 are read as c_n, c_{n+1} and c_{n+2}.
+// c_k = sum over j of a_{k-j} b_j with indices modulo n. Let a continue so beyond both ends, and let A_M and B_J be the
+// lanes of a and b. Lane K of c adds the lower slots of sum over J of A_{K-J} B_J and the upper slots of that sum for
+// lane K - 1. The first lane has no neighbor: c_0, c_1 and c_2 are read as c_n, c_{n+1} and c_{n+2}.
 #pragma once
 
 #include "isa/region.hpp"
@@ -39,7 +38,7 @@ struct cyclic_trit_product {
   static_assert(4 * size >= n + 3, "c_n to c_{n+2} are needed too");
   static_assert(Tree::leaf::bound * Tree::terms < 256);
 
-  // Centred trits.
+  // Takes centered trits.
   template <class Workspace>
   static void evaluate(const element<N>& a, evaluated_trits<Tree>& out, Workspace& w) {
     pack(a, w.packed);
@@ -56,7 +55,7 @@ struct cyclic_trit_product {
       store(out.entries + at, zero32());
   }
 
-  // Numbers from 0 to 60, congruent to a b modulo 3.
+  // Returns numbers from 0 to 60, congruent to a b modulo 3.
   template <class Workspace>
   static void multiply(const evaluated_trits<Tree>& a, const element<N>& b, element<N>& out, Workspace& w) {
     pack(b, w.packed);
@@ -89,7 +88,7 @@ struct cyclic_trit_product {
   }
 
  private:
-  // Between lanes as numbers and bytes in the order of coefficients.
+  // Converts between lanes as numbers and bytes in the order of coefficients.
   static void order_bytes(std::int32_t* lane, std::size_t bytes) {
     if constexpr (std::endian::native != std::endian::little) {
       for (std::size_t i = 0; 4 * i < bytes; ++i) {
@@ -98,11 +97,11 @@ struct cyclic_trit_product {
       }
     }
   }
-  // Centred trits to bytes 0, 1, 2; what stands behind n of them does not matter.
+  // Packs centered trits to bytes 0, 1, 2; what follows the first n does not matter.
   static void pack(const element<N>& a, std::int32_t* packed) {
     const v16 weights = as16(broadcast32(1 | 256 << 16));
     const auto pairs = [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
-      // Also what does not matter must fit narrow().
+      // Even what does not matter must fit narrow().
       return dot_pairs(zero32(), bit_and(uncentre(load(a.c + at)), broadcast(3)), weights);
     };
     for (std::size_t at = 0; at < n; at += 2 * vector_words) {

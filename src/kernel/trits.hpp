@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Coefficients modulo 3: from random bytes, from integers, packed five to a byte (specification, sections 3 and 4).
+// Coefficients modulo 3: from random bytes, from integers, and packed five to a byte (specification of NTRU, sections 3
+// and 4).
 #pragma once
 
 #include "isa/region.hpp"
@@ -17,7 +18,7 @@ BRAVAIS_INLINE v16 centred_trit(v16 x) {
 BRAVAIS_INLINE v16 centre(v16 trit) { return subtract(trit, low_product(shift_right<16, 1>(trit), broadcast(3))); }
 BRAVAIS_INLINE v16 uncentre(v16 trit) { return add(trit, bit_and(shift_right_signed<15>(trit), broadcast(3))); }
 
-// A byte to each lane.
+// Loads one byte to each lane.
 BRAVAIS_INLINE v16 load_bytes(const std::uint8_t* p) {
   constexpr byte_table spread{0, -1, 1, -1, 2, -1, 3, -1, 4, -1, 5, -1, 6, -1, 7, -1};
   return load_groups<8, spread>(p);
@@ -38,8 +39,8 @@ BRAVAIS_INLINE v16 five_trits(const std::int16_t* trits) {
 }
 }  // namespace detail
 
-// ceil(d / 5) bytes of d trits in {0, 1, 2}; trits[d .. d + 4 + lanes) are readable, and the first four of them are
-// zero. Of all sums of five in a row every fifth is a byte.
+// Packs d trits in {0, 1, 2} to ceil(d / 5) bytes. trits[d .. d + 4 + lanes) must be readable, and its first four must
+// be zero. This makes all sums of five in a row; every fifth sum is a byte.
 inline void pack_trits(const std::int16_t* trits, std::size_t d, std::uint8_t* out) {
   constexpr std::size_t block = 5 * lanes;
   wiped<std::int16_t[block]> w;
@@ -55,8 +56,7 @@ inline void pack_trits(const std::int16_t* trits, std::size_t d, std::uint8_t* o
   for (std::size_t i = 0; 5 * i < rest; ++i) out[i] = static_cast<std::uint8_t>(sums[5 * i]);
 }
 namespace detail {
-// Of the forty trits of eight bytes the eighth Part: lane i of a group is trit (8 Part + i) % 5 of byte (8 Part + i)
-// / 5.
+// Eight of the forty trits of eight bytes: lane i of a group is trit (8 Part + i) % 5 of byte (8 Part + i) / 5.
 template <std::size_t Part>
 struct eight_trits {
   static constexpr byte_table bytes = [] {
@@ -74,11 +74,11 @@ struct eight_trits {
   }();
 };
 
-// `lanes` bytes to five times as many trits.
+// Unpacks `lanes` bytes to five times as many trits.
 //
-// Trit k of byte b is floor(3 f), f the fraction of b / 3^(k+1). That of b ceil(2^16 / 3^(k+1)) / 2^16 is f or less
-// than 2^-8 more, and as 3^(k+1) f is whole and 3^5 < 2^8, floor(3 f) is the same. It is made as 3 (f - 1/6), rounded,
-// of 15 bits of f.
+// Trit k of byte b is floor(3 f), where f is the fractional part of b / 3^(k+1). That of b ceil(2^16 / 3^(k+1)) / 2^16
+// is f or less than 2^-8 more. As 3^(k+1) f is an integer and 3^5 < 2^8, floor(3 f) is the same. It is computed as 3 (f
+// - 1/6), rounded, from 15 bits of f.
 BRAVAIS_INLINE void unpack_trits_of(const std::uint8_t* bytes, std::int16_t* trits) {
   unroll<5>([&](auto part) BRAVAIS_INLINE_LAMBDA {
     using of = eight_trits<part>;
@@ -88,7 +88,7 @@ BRAVAIS_INLINE void unpack_trits_of(const std::uint8_t* bytes, std::int16_t* tri
 }
 }  // namespace detail
 
-// D trits in {0, 1, 2}; what comes behind them, up to trits[D + lanes), may be anything then.
+// Unpacks D trits in {0, 1, 2}. What follows them, up to trits[D + lanes), may then be anything.
 template <std::size_t D>
 void unpack_trits(const std::uint8_t* bytes, std::int16_t* trits) {
   constexpr std::size_t size = (D + 4) / 5;

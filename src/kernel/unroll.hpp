@@ -12,8 +12,8 @@ BRAVAIS_INLINE void call_each(F& f, std::index_sequence<I...>) {
 }
 }  // namespace detail
 
-// f(0), f(1), ..., f(N - 1), each with its number as a constant: arrays of vectors that are indexed so can live in
-// registers at every optimisation level.
+// Calls f(0), f(1), ..., f(N - 1), each with its number as a constant. Arrays of vectors that are indexed so can live
+// in registers at every optimization level.
 template <std::size_t N, class F>
 BRAVAIS_INLINE void unroll(F&& f) {
   detail::call_each(f, std::make_index_sequence<N>{});
