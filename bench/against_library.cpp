@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bravais in this program against another build of it: every operation, on the same memory, in turn.
+// Compares the bravais in this program with another build of it: every operation, on the same memory, in turn.
 #include "own_ratios.hpp"
 
 namespace bravais_bench {

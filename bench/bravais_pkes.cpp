@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The PKEs of bravais.
+// The operations of bravais's PKEs.
 #include "bravais_subject.hpp"
 
 namespace bravais_bench {

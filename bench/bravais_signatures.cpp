@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The signature schemes of bravais.
+// The operations of bravais's signature schemes.
 #include <bravais/message.hpp>
 
 #include "bravais_subject.hpp"
@@ -7,7 +7,7 @@
 namespace bravais_bench {
 namespace {
 
-// A build as a peer would be asked.
+// A build of bravais behind the interface of a peer.
 class signature_of_build final : public signature_on_bytes {
  public:
   signature_of_build(const bravais::signature_parameters& set, bravais_build& build) : set_(set), build_(build) {}
@@ -33,7 +33,7 @@ class signature_of_build final : public signature_on_bytes {
   bravais_build& build_;
 };
 
-// Messages of batch i of `c`, modulo their number.
+// The first message of batch i with `c` items, modulo the number of messages.
 std::size_t first_message(std::size_t i, std::size_t c) { return i * c % message_count; }
 
 }  // namespace

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The KEMs of bravais.
+// The operations of bravais's KEMs.
 #include "bravais_subject.hpp"
 
 namespace bravais_bench {
 namespace {
 
-// A build as a peer would be asked.
+// A build of bravais behind the interface of a peer.
 class kem_of_build final : public kem_on_bytes {
  public:
   kem_of_build(const bravais::kem_parameters& set, bravais_build& build) : set_(set), build_(build) {}
@@ -67,7 +67,7 @@ std::vector<operation> operations_of(const std::shared_ptr<kem_memory>& memory,
 
   const maker make{"kem", std::string(set.name), which.id, build};
   std::vector<operation> all;
-  // Of `c` items in one call; `name` is that of the form. `many_keys`: each item has a key of its own.
+  // Each adds operations on `c` items in one call, under the name `form`. `many_keys`: each item has its own key.
   const auto add_keygen = [&](std::string form, std::size_t c) {
     all.push_back(make("keygen", std::move(form), c, [b = build.get(), m = memory, c](std::size_t i) {
       (void)b->generate(m->set.id, item(m->inputs.seeds, m->set.seed, start_of(i, c), c),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the operations of bravais of every kind are made with, and their memory, which several builds can share: the
-// place of a buffer in memory changes what an operation costs.
+// The parts and the memory of bravais's operations. Several builds can share the memory, because the address of a
+// buffer changes the cost of an operation.
 #pragma once
 
 #include <stdexcept>
@@ -12,10 +12,10 @@ namespace bravais_bench {
 
 inline constexpr std::size_t n = input_count;
 
-// Batches of any size up to this start at any input: behind the inputs lie the first ones once more.
+// Batches up to this size may start at any input, because the first inputs are repeated after the last.
 inline constexpr std::size_t most_at_any_start = 16;
 
-// Which operations are made: with which instruction set, and batches of how many items.
+// The operations to make: their instruction set, and the sizes of their batches.
 struct selection {
   bravais::isa id;
   std::vector<std::size_t> batches = {n};
@@ -29,7 +29,7 @@ inline in item(const octets& flat, std::size_t size, std::size_t i, std::size_t 
 // The first items of a flat buffer.
 inline out first(octets& flat, std::size_t size, std::size_t count = 1) { return out(flat).first(count * size); }
 
-// Where batch i of `count` items starts.
+// The input at which batch i of `count` items starts.
 inline std::size_t start_of(std::size_t i, std::size_t count) { return i * count % n; }
 
 inline void append_first(octets& flat, std::size_t size) {
@@ -41,7 +41,7 @@ inline void demand(bool done, const std::string& what) {
   if (!done) throw std::runtime_error(what + " failed");
 }
 
-// Memory for a prepared key, at the start of a page: at the same place in a page for all builds.
+// Memory for a prepared key, at the start of a page: all builds see the same offset within a page.
 class prepared_memory {
  public:
   explicit prepared_memory(std::size_t size) : memory_(size + 63 + page) {
@@ -62,7 +62,7 @@ struct prepared_keys {
   prepared_memory public_key, secret_key;
 };
 
-// What all operations of one set, build and instruction set have in common.
+// What all operations of one parameter set, build and instruction set share.
 struct maker {
   std::string kind, set;
   bravais::isa id;
@@ -82,7 +82,7 @@ struct maker {
   }
 };
 
-// Everything that the operations of one set read and write, except prepared keys.
+// Everything that the operations of one parameter set read and write, except prepared keys.
 struct kem_memory {
   explicit kem_memory(const bravais::kem_parameters& of, kem_inputs made);
   const bravais::kem_parameters& set;
@@ -101,10 +101,10 @@ struct signature_memory {
   signature_inputs inputs;
   octets public_keys, secret_keys, signatures;  // outputs
   std::vector<bravais::message_view> messages;
-  std::vector<bravais::message_view> signed_messages;  // those that inputs.signatures are of
+  std::vector<bravais::message_view> signed_messages;  // the messages signed in inputs.signatures
 };
 
-// The inputs of a set as a build makes them. Throws std::runtime_error if they are not right, or if it has no such set.
+// The inputs of a parameter set as a build makes them. Throws std::runtime_error if they are wrong or it lacks the set.
 kem_inputs inputs_of(const bravais::kem_parameters& set, bravais_build& build, bravais::isa id);
 pke_inputs inputs_of(const bravais::pke_parameters& set, bravais_build& build, bravais::isa id);
 signature_inputs inputs_of(const bravais::signature_parameters& set, bravais_build& build, bravais::isa id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A build of bravais: the one that is linked into this program, or a shared library. All operations of bravais are
-// written over this interface, so that two builds are called in the same way and on the same memory.
+// A build of bravais: the one linked into this program, or a shared library. All operations of bravais use this
+// interface, so that two builds are called in the same way and on the same memory.
 #pragma once
 
 #include <memory>
@@ -17,12 +17,12 @@ using bravais::by_id::in;
 using bravais::by_id::out;
 using message_views = std::span<const bravais::message_view>;
 
-// Sizes of prepared keys differ from build to build.
+// The sizes of prepared keys, which differ between builds.
 struct prepared_sizes {
   std::size_t public_key, secret_key;
 };
 
-// Buffers are flat, as in bravais/by_id.hpp. False: the build returned an error.
+// Buffers are flat, as in bravais/by_id.hpp. Functions return false if the build reports an error.
 class bravais_build {
  public:
   bravais_build() = default;
@@ -33,7 +33,7 @@ class bravais_build {
   // Makes all later operations use this instruction set. Throws std::runtime_error if the build cannot.
   virtual void select(bravais::isa id) = 0;
 
-  // The sizes of prepared keys; nothing if the build does not have the parameter set.
+  // The sizes of prepared keys; empty if the build does not have the parameter set.
   virtual std::optional<prepared_sizes> find(const bravais::kem_parameters& set) = 0;
   virtual std::optional<prepared_sizes> find(const bravais::pke_parameters& set) = 0;
   virtual std::optional<prepared_sizes> find(const bravais::signature_parameters& set) = 0;
@@ -68,8 +68,8 @@ class bravais_build {
 // The build that is linked into this program.
 std::shared_ptr<bravais_build> linked_build();
 
-// A shared library of bravais with the C interface of version 0.1. `as_copy`: a copy of the file is loaded, which gives
-// the same library a second time. Throws std::runtime_error if it cannot be loaded.
+// A shared library of bravais with the C interface of version 0.1. `as_copy` loads a copy of the file, and so the same
+// library a second time. Throws std::runtime_error if it cannot be loaded.
 std::shared_ptr<bravais_build> load_build(const std::string& path, bool as_copy);
 
 }  // namespace bravais_bench

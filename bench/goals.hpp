@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ratios that the project wants to stay below.
+// Upper bounds for ratios to other libraries: the goals of the project.
 #pragma once
 
 #include <algorithm>
@@ -11,18 +11,18 @@
 
 namespace bravais_bench {
 
-// For one back end, peer and form of use: the operations in the order keygen, encaps, decaps or keygen, sign, verify;
-// 0 where there is no goal. `sets` are the sets that are meant, or how their names begin, with a space between them;
-// `version` is part of the peer's version: which build of it is meant.
+// Goals for one back end, peer and form of use. Operations are in the order keygen, encaps, decaps or keygen, sign,
+// verify; 0 means no goal. `sets` holds names of parameter sets or their beginnings, separated by spaces. `version`
+// selects builds of the peer with this text in their version.
 struct goal {
   std::string_view sets, isa, against, version, form;
   double ratios[3];
 };
-// The sets of NTRU that the peer has vector code for, and those that it has not.
+// The parameter sets of NTRU with vector code in the peer, and those without.
 inline constexpr std::string_view ntru_vector = "NTRU-HPS-2048-509 NTRU-HPS-2048-677 NTRU-HPS-4096-821 NTRU-HRSS-701";
 inline constexpr std::string_view ntru_plain = "NTRU-HPS-4096-1229 NTRU-HRSS-1373";
 
-// For avx512 against the fastest peer that checks its inputs; for avx2 against the fastest peer that is AVX2 code, with
+// avx512 is compared with the fastest peer that checks its inputs, avx2 with the fastest peer that has AVX2 code and
 // AVX2 Keccak.
 inline constexpr goal goals[] = {
     {"ML-KEM", "avx512", "liboqs", "distribution", "one_call", {0.75, 0.60, 0.50}},
@@ -45,7 +45,7 @@ inline constexpr goal goals[] = {
     {"NTRU+", "avx2", "ntruplus", "", "one_call", {0.90, 0.90, 0.90}},
 };
 
-// Whether a name begins as one of `words`.
+// Whether a name begins with one of `words`.
 inline bool begins_as_one_of(std::string_view name, std::string_view words) {
   while (!words.empty()) {
     const std::string_view word = words.substr(0, words.find(' '));

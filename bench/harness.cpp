@@ -11,13 +11,13 @@
 namespace bravais_bench {
 namespace {
 
-// Seconds per item: the time that Google Benchmark prints is that of a whole call.
+// Adds the seconds per item. The time that Google Benchmark prints is for a whole call.
 void count_seconds(benchmark::State& state, const operation& what) {
   state.counters["seconds"] = benchmark::Counter(
       static_cast<double>(what.items), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
-// The counter `ticks` is the mean over the inputs, `median_ticks` those of the median input.
+// The counter `ticks` is the mean over the inputs, `median_ticks` is for the median input.
 void measure_varied(benchmark::State& state, const operation& what) {
   what.select();
   varied_samples samples(what);
@@ -32,8 +32,8 @@ void measure_varied(benchmark::State& state, const operation& what) {
   count_seconds(state, what);
 }
 
-// The counter `ticks` is the median over slices of calls, so that a slice in which the thread lost its core does not
-// count; the time that Google Benchmark takes itself is a mean.
+// The counter `ticks` is the median over slices of calls, which excludes a slice in which the thread lost its core. The
+// time that Google Benchmark takes itself is a mean.
 void measure(benchmark::State& state, const operation& what) {
   what.select();
   const std::size_t calls = calls_per_slice(what);
@@ -69,7 +69,7 @@ int run_under_google_benchmark(int argc, char** argv, const std::function<std::v
   try {
     for (operation& what : collect()) {
       const std::string name = what.label();
-      // Whole passes over the inputs where the inputs matter.
+      // If the time varies with the input, measure whole passes over the inputs.
       const auto passes = static_cast<benchmark::IterationCount>(3 * what.varied);
       auto* const registered =
           benchmark::RegisterBenchmark(name.c_str(), [what = std::move(what)](benchmark::State& state) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The fixed inputs of KEMs, and the KEM operations of other libraries.
 #include <stdexcept>
 
 #include "subject.hpp"
@@ -10,7 +11,7 @@ octets fixed_bytes(std::size_t size, const std::string& label) {
   for (const char c : label) state = state * 1099511628211U + static_cast<unsigned char>(c);
   octets out(size);
   for (std::uint8_t& byte : out) {
-    // A linear congruential generator (Knuth's MMIX constants); its high bits are the good ones.
+    // A linear congruential generator with Knuth's MMIX constants. Its high bits are the good ones.
     state = state * 6364136223846793005U + 1442695040888963407U;
     byte = static_cast<std::uint8_t>(state >> 56);
   }

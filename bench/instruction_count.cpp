@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs one operation n times, for tools/instruction_table: the difference of two runs under an emulator that counts
-// instructions, divided by the difference of their n, is what one operation executes.
+// Runs one operation n times for tools/instruction_table, under an emulator that counts instructions. The difference of
+// two runs, divided by the difference of their n, is the count for one operation.
 //   bench_instruction_count --list          the labels of all operations that this machine can run
 //   bench_instruction_count LABEL N         runs the operation over N inputs (batches: N calls)
 #include <cstdio>
@@ -15,7 +15,7 @@
 namespace bravais_bench {
 namespace {
 
-// The kernels of a back end as operations: kind "kernel", the group in the place of the set.
+// The kernels of a back end as operations: the kind is "kernel", and the group takes the place of the parameter set.
 std::vector<operation> kernel_operations(bravais::isa id) {
   std::vector<operation> out;
   for (bravais_research::kernel& one : bravais_research::kernels_of(id)) {
@@ -25,7 +25,8 @@ std::vector<operation> kernel_operations(bravais::isa id) {
   return out;
 }
 
-// Calls `visit` for the operations of each set on each back end, if `wanted` is empty or starts like their labels.
+// Calls `visit` for the operations of each parameter set on each back end. If `wanted` is not empty, only sets and back
+// ends that its label names.
 bool visit_all(const std::string& wanted, const std::function<bool(const operation&)>& visit) {
   const auto may_hold = [&](const char* kind, std::string_view set, bravais::isa id) {
     const std::string start = std::string(kind) + '/' + std::string(set) + '/';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The build of bravais that is linked into this program.
 #include <stdexcept>
 #include <vector>
 
@@ -11,12 +12,12 @@ namespace api = bravais::by_id;
 
 bool good(bravais::errc error) { return error == bravais::errc::ok; }
 
-// The workspace of a call for as many items as fill the buffer; none for a single one.
+// The workspace of a call for as many items as fill the buffer; empty for a single item.
 template <class Id, class Row>
 out workspace_of(Id id, std::size_t bytes, std::size_t Row::* item) {
   static std::vector<std::uint8_t> memory;
   const std::size_t one = bravais::parameters(id).*item;
-  if (bytes <= one) return {};  // this is measured, too, and a division would be felt
+  if (bytes <= one) return {};  // a division here would show in the measurement
   const std::size_t size = api::workspace_size(id, bytes / one);
   if (memory.size() < size) memory.resize(size);
   return out(memory).first(size);

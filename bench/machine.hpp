@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a measurement needs of the machine: the time-stamp counter, and a core of its own.
+// The machine under a measurement: its time-stamp counter, and a core for the thread.
 #pragma once
 
 #include <chrono>
@@ -17,9 +17,9 @@
 
 namespace bravais_bench {
 
-// The time-stamp counter of x86-64, the virtual counter of AArch64, nanoseconds elsewhere. All of them run at a
-// constant rate, which is not the clock rate of the core. Only differences over thousands of instructions mean
-// anything: nothing but a load fence keeps neighbouring instructions apart.
+// The time-stamp counter of x86-64, the virtual counter of AArch64, nanoseconds elsewhere. All run at a constant rate,
+// which is not the clock rate of the core. Only differences over thousands of instructions are meaningful: a load fence
+// or ISB is all that separates neighboring instructions.
 inline std::uint64_t ticks() noexcept {
 #if defined(__x86_64__)
   _mm_lfence();
@@ -33,7 +33,7 @@ inline std::uint64_t ticks() noexcept {
 #endif
 }
 
-// The rate of ticks(), measured for about 20 ms.
+// The rate of ticks(), measured over about 20 ms.
 inline double ticks_per_nanosecond() {
   using clock = std::chrono::steady_clock;
   const auto start = clock::now();
@@ -45,7 +45,7 @@ inline double ticks_per_nanosecond() {
   return static_cast<double>(last - first) / elapsed;
 }
 
-// Keeps the calling thread on one core, the one it runs on if none is named. The core, or nothing where that cannot be.
+// Pins the calling thread to a core, by default the one it runs on. Returns the core, or nothing if that fails.
 inline std::optional<int> pin_to_core([[maybe_unused]] std::optional<int> core) {
 #if defined(__linux__)
   const int chosen = core.value_or(sched_getcpu());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every operation of every parameter set on every back end of this machine, and of the other libraries that CMake
-// found, under Google Benchmark. Names are kind/set/operation/form/subject; --benchmark_filter takes a regular
+// Measures every operation of every parameter set under Google Benchmark: on every back end of this machine, and in the
+// other libraries that CMake found. Names are kind/set/operation/form/subject; --benchmark_filter takes a regular
 // expression.
 #include <cstdio>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the comparisons of bravais with bravais have in common: with another build, and of batches with single calls.
+// The code shared by comparisons of bravais with itself: with another build, and of batches with single calls.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace bravais_bench {
 
-// Ratios of which none should be above a limit.
+// Ratios that should stay below a limit.
 class ratios {
  public:
   static constexpr double limit = 1.03;
@@ -39,7 +39,7 @@ class ratios {
   std::vector<std::pair<double, std::string>> all_;
 };
 
-// One run of such a comparison: the core and the clock, what is measured, and the figures.
+// One run of such a comparison: the core, the clock, the operations and the figures.
 class own_comparison {
  public:
   explicit own_comparison(const options& o) : options_(o), filter_(o.filter), core_(pin_to_core(o.core)) {
@@ -49,7 +49,7 @@ class own_comparison {
                 core_ ? std::to_string(*core_).c_str() : "free", o.rounds, message_count);
   }
 
-  // Calls compare<Memory>(set, instruction set) for all that the options name.
+  // Calls compare<Memory>(set, instruction set) for everything that the options select.
   template <class Compare>
   void for_each_set(const Compare& compare) const {
     bool found = false;

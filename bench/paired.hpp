@@ -22,18 +22,17 @@ inline double median(std::vector<double> values) {
   return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
 }
 
-// Ticks per item: the figure to report, and the least one, which other work on the machine disturbs least. Where the
-// time varies with the input, these are means over the inputs; where single ones are timed, there is the median input
-// besides.
+// Ticks per item: the figure to report, and the least one, which other work on the machine disturbs least. If the time
+// varies with the input, both are means over the inputs. Single calls then also have a median input.
 struct figure {
   double typical = 0;
   double least = 0;
   std::optional<double> median_input = {};
-  std::vector<double> inputs = {};  // where the time varies with the input: of each one, or of each batch
+  std::vector<double> inputs = {};  // one per input or batch, if the time varies with the input
 };
 
-// Calls f with the stack `bytes` lower. Where the stack lies in a page changes what an operation costs by up to 13 %,
-// so each round has another place for it, the same for all sides.
+// Calls f with the stack `bytes` lower. The stack's offset in a page changes the cost of an operation by up to 13 %, so
+// each round has another offset, the same for all sides.
 template <class Function>
 #if defined(__GNUC__)
 [[gnu::noinline]] void with_lower_stack(std::size_t bytes, const Function& f) {
@@ -45,12 +44,12 @@ void with_lower_stack(std::size_t, const Function& f) {
   f();
 }
 
-// The places of round i: over 11 rounds they are spread over a page, and over the places in a cache line.
+// The offset of round i: 11 rounds are spread over a page, and over the offsets within a cache line.
 inline std::size_t stack_gap(std::size_t i) { return i * 464 % 4096; }
 
-// How many calls are timed as one: all inputs, so that every slice does the same work, or fewer where that would take
-// long: a slice must be much shorter than the milliseconds for which a thread keeps its core beside others. Warms up as
-// well.
+// The number of calls that are timed as one slice: all inputs, so that every slice does the same work, or fewer if they
+// take long. A slice must be much shorter than the milliseconds for which a thread keeps its core among others. Also
+// warms up.
 inline std::size_t calls_per_slice(const operation& what) {
   if (what.items == input_count) {
     what.run(0);
@@ -66,8 +65,7 @@ inline std::size_t calls_per_slice(const operation& what) {
   return calls;
 }
 
-// Ticks per item of one round: the median of its slices, so that a slice in which the thread lost its core does not
-// count.
+// Ticks per item of one round: the median of its slices, which excludes a slice in which the thread lost its core.
 inline double measure_round(const operation& what, std::uint64_t round_ticks) {
   constexpr std::size_t least_slices = 5;
   what.select();
@@ -91,13 +89,13 @@ inline figure summarize(const std::vector<double>& rounds) {
   return {median(rounds), *std::min_element(rounds.begin(), rounds.end())};
 }
 
-// The samples of an operation whose time varies with its input: each call is timed by itself. Of each input the median
-// counts, so that a call in which the thread lost its core does not.
+// The samples of an operation that takes a different time for each input: every call is timed by itself. The median of
+// each input counts, which excludes calls in which the thread lost its core.
 class varied_samples {
  public:
   explicit varied_samples(const operation& what) : what_(what), samples_(what.varied) {}
 
-  // As many calls as there are inputs, or batches of them; then it is the other side's turn.
+  // Measures input_count inputs, call by call or batch by batch. Then the other side has its turn.
   void take_turn(std::size_t turn) {
     const std::size_t calls = input_count / what_.items;
     for (std::size_t i = turn * calls; i < (turn + 1) * calls; ++i) measure(i);
@@ -128,11 +126,11 @@ class varied_samples {
   std::vector<std::vector<double>> samples_;
 };
 
-// The sides of a comparison: the same work, or batches of it. All vary with the input, or none.
+// The sides of a comparison: the same work, or batches of it. The time varies with the input on all sides or on none.
 using sides = std::span<const operation* const>;
 
-// A round is a pass over all inputs, in which all sides work on the same ones in turn. A batch covers as many inputs
-// as its items, so that a pass is the same work in any form.
+// A round is a pass over all inputs. All sides work on the same inputs in turn, and a batch covers one input per item,
+// so that a pass is the same work in any form.
 inline std::vector<figure> measure_varied(sides all, std::size_t rounds) {
   std::vector<varied_samples> samples;
   for (const operation* side : all) samples.emplace_back(*side);
@@ -149,7 +147,7 @@ inline std::vector<figure> measure_varied(sides all, std::size_t rounds) {
   return figures;
 }
 
-// A B A B ..., or A B C A B C ...
+// Measures in the order A B A B ..., or A B C A B C ...
 inline std::vector<figure> measure_in_turn(sides all, std::size_t rounds, std::uint64_t round_ticks) {
   if (all.front()->varied > 0) return measure_varied(all, rounds);
   std::vector<std::vector<double>> of_sides(all.size());

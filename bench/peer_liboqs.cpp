@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The peer liboqs.
 #include <cstring>
 
 #include <oqs/oqs.h>
@@ -8,9 +9,9 @@
 namespace bravais_bench {
 namespace {
 
-// For sets without derandomized functions liboqs asks its random source, which is put here so that no system call is
-// measured. Its ML-KEM and Kyber ask for d and z, or for m, in this order, perhaps in several pieces; its ML-DSA for
-// xi, or for rnd.
+// For parameter sets without derandomized functions, liboqs calls its random source. This one reads from memory, so
+// that no system call is measured. ML-KEM and Kyber ask for d and z, or for m, in this order and perhaps in pieces;
+// ML-DSA asks for xi or for rnd.
 thread_local const std::uint8_t* next_random = nullptr;
 
 void from_memory(std::uint8_t* output, std::size_t size) {
@@ -82,7 +83,7 @@ bool ready() {
 
 }  // namespace
 
-// The distribution build chooses its code at run time and has Keccak for AVX-512, the native one has AVX2 at most.
+// The distribution build chooses its code at run time and has Keccak for AVX-512. The native build has AVX2 at most.
 std::string liboqs_version() {
 #if defined(OQS_DIST_BUILD)
   return std::string(OQS_version()) + " (distribution build)";

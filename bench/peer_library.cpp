@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A shared library of bravais with the C interface of version 0.1, whose declarations are repeated here: bravais.h may
-// change, and this must go on to work with libraries of that version.
+// A shared library of bravais with the C interface of version 0.1. Its declarations are repeated here, because
+// bravais.h may change and this file must still load libraries of that version.
 #include <array>
 #include <cstdlib>
 #include <cstring>
@@ -44,7 +44,7 @@ struct message_0_1 {
   int form, hash;
 };
 
-// A library that stays loaded: prepared keys and operations refer to it until the end of the program.
+// A library that is never unloaded: prepared keys and operations refer to it until the program ends.
 class library {
  public:
   library(const std::string& path, bool as_copy) {
@@ -74,7 +74,7 @@ class library {
   void* handle_ = nullptr;
 };
 
-// The type of a C function that takes `Arguments` and then arrays of `Elements`, each as a pointer and a length.
+// The type of a C function with parameters `Arguments`, followed by a pointer and a length for each of `Elements`.
 template <class Function, class... Elements>
 struct with_arrays;
 template <class... Arguments>
@@ -101,7 +101,7 @@ class function {
   typename with_arrays<int(u32), Elements...>::type* call_;
 };
 
-// What the library knows about the sets of one kind.
+// The parameter sets of one kind in the library.
 template <class Theirs, size Count>
 class sets {
  public:
@@ -111,13 +111,13 @@ class sets {
     std::memcpy(&find_, &found[1], sizeof found[1]);
   }
 
-  // The id of one of our sets, once find() has been called for it.
+  // The library's id of one of our parameter sets, once find() has been called for it.
   template <class Id>
   [[nodiscard]] u32 operator()(Id id) const {
     return ids_[static_cast<size>(id)];
   }
 
-  // The sizes of its prepared keys, if the library has the set. `same` are sizes that must be the same there.
+  // The sizes of prepared keys, if the library has the parameter set. The sizes `same` must agree with ours.
   template <class Ours, class... Sizes>
   std::optional<prepared_sizes> find(const Ours& ours, std::pair<Sizes Theirs::*, Sizes Ours::*>... same) {
     u32& id = ids_[static_cast<size>(ours.id)];

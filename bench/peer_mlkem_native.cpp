@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// mlkem-native is built once for each level, as a static library whose functions have the prefix mlkem_native_<level>.
-// These are the prototypes of its public header under that prefix; an int of 0 is success.
+// The peer mlkem-native: one static library for each level, with the prefix mlkem_native_<level>. These are the
+// prototypes of its public header with that prefix; 0 means success.
 #include "peers.hpp"
 
 #define BRAVAIS_MLKEM_NATIVE_LEVEL(level)                                                                       \
@@ -23,7 +23,7 @@ class mlkem_native_kem final : public kem_on_bytes {
   bool generate(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key) override {
     return Generate(public_key, secret_key, seed) == 0;
   }
-  // The checks of keys (FIPS 203, sections 7.2 and 7.3) are part of its functions.
+  // Its functions include the key checks of FIPS 203, sections 7.2 and 7.3.
   bool encapsulate(const std::uint8_t* public_key, const std::uint8_t* randomness, std::uint8_t* ciphertext,
                    std::uint8_t* shared_secret) override {
     return Encapsulate(ciphertext, shared_secret, public_key, randomness) == 0;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The official code of NTRU+ for AVX2 is built once for each set, as a static library whose functions have the prefix
-// ntruplus_<n> in place of crypto_kem and which asks ntruplus_randombytes for random bytes. An int of 0 is success.
+// The peer NTRU+: its official AVX2 code, one static library for each parameter set, with the prefix ntruplus_<n> in
+// place of crypto_kem. It calls ntruplus_randombytes for random bytes; 0 means success.
 #include <cstring>
 
 #include "peers.hpp"
 
-// Set before each call: it asks for 32 bytes for each polynomial that it tries, or for a message.
+// Set before each call. The code asks for 32 bytes for each polynomial that it tries, or for a message.
 static thread_local std::span<const std::uint8_t> next_random;
 
-// Zeros when it asks for more than there is, which then shows as a disagreement.
+// Returns zeros when the bytes run out, which then shows as a disagreement.
 extern "C" void ntruplus_randombytes(std::uint8_t* output, std::size_t size) {
   const std::size_t here = std::min(size, next_random.size());
   std::memset(output, 0, size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM and ML-DSA of OpenSSL 3.5 and newer through EVP. On bytes: a key object is made from bytes for each call,
-// which is what a program does that gets keys from elsewhere.
+// The peer OpenSSL, 3.5 and newer: ML-KEM and ML-DSA through EVP. Every call makes a key object from bytes, like a
+// program that receives keys from elsewhere.
 #include <string>
 
 #include <openssl/core_names.h>
@@ -20,7 +20,7 @@ OSSL_PARAM octet_parameter(const char* name, const std::uint8_t* data, std::size
   return OSSL_PARAM_construct_octet_string(name, const_cast<std::uint8_t*>(data), size);
 }
 
-// A key pair from a seed, as bytes.
+// Generates a key pair from a seed, as bytes.
 bool generate_pair(const std::string& name, const OSSL_PARAM& seed, std::uint8_t* public_key, std::size_t public_size,
                    std::uint8_t* secret_key, std::size_t secret_size) {
   const context generator(EVP_PKEY_CTX_new_from_name(nullptr, name.c_str(), nullptr), EVP_PKEY_CTX_free);

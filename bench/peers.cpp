@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The list of the other libraries that this program can measure.
 #include "peers.hpp"
 
 namespace bravais_bench {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How one back end of bravais compares with another library, or with another back end: every figure is measured on both
-// sides in turn on one core. docs/benchmarks.md says how the figures are made.
+// Compares one back end of bravais with another library or another back end. Every figure is measured on both sides in
+// turn on one core; docs/benchmarks.md describes the method.
 #include <cstdio>
 #include <exception>
 #include <fstream>
@@ -24,7 +24,7 @@ bravais::isa find_isa(const std::string& name) {
   throw std::runtime_error("this binary and machine have no back end called " + name);
 }
 
-// What differs between kinds, found by the type of a row.
+// The properties of each kind of scheme.
 struct kem_kind {
   using inputs = kem_inputs;
   static constexpr const char* name = "kem";
@@ -58,7 +58,7 @@ class opponent {
     if (!library_) throw std::runtime_error("there is no peer called " + name);
   }
 
-  // Its operations; empty if it does not have the set.
+  // The operations of the other side; empty if it does not have the parameter set.
   template <class Kind, class Set>
   std::vector<operation> operations(const Set& set, typename Kind::inputs& inputs) const {
     // The constructor has set one of the two. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
@@ -73,8 +73,8 @@ class opponent {
   std::optional<peer> library_;
 };
 
-// The other side's operation of the same name: in the same form where it has that form (another back end of bravais),
-// else on bytes in one call; signatures with the same key, since which attempts are rejected depends on it.
+// The other side's operation of the same name: in the same form if it has that form, as another back end of bravais
+// does; otherwise one call on bytes. Signatures use the same key, because the key decides which attempts are rejected.
 const operation& counterpart(const operation& ours, const std::vector<operation>& theirs) {
   const bool many_keys = ours.form == "one_call" || ours.form == "batch_64";
   for (const std::string& form :

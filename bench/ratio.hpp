@@ -16,10 +16,10 @@ struct options {
   bool goals = false, peer_only = false, noise = false, all = false, small_batches = false;
 };
 
-// The bravais in this program against another build of it.
+// Compares the bravais in this program with another build of it.
 void compare_with_library(const options& o);
 
-// Batches of a few items against single calls.
+// Compares batches of a few items with single calls.
 void compare_small_batches(const options& o);
 
 }  // namespace bravais_bench

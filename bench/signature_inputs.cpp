@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The fixed inputs of signature schemes, and the signature operations of other libraries.
 #include <stdexcept>
 
 #include "subject.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an item of a small batch costs, as a multiple of what it costs in a call of its own.
+// The cost of an item in a small batch, as a multiple of its cost in a single call.
 #include <numeric>
 
 #include "own_ratios.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t sizes[] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
 
-// The form in which the items of a batch would be single calls.
+// The form of the single calls that do the work of a batch.
 std::string single_form(const operation& batch, const std::vector<operation>& all) {
   if (batch.form.ends_with("_prepared")) return "prepared";
   const auto is_same_key = [&](const operation& what) {
@@ -19,8 +19,8 @@ std::string single_form(const operation& batch, const std::vector<operation>& al
   return one_key ? "one_call_one_key" : "one_call";
 }
 
-// The single calls on the inputs that the batches cover: where the time varies with the input, those are fewer if the
-// size of the batch does not divide their number.
+// The time of single calls on the inputs that the batches cover. If the time varies with the input, a batch size that
+// does not divide the number of inputs leaves some of them out.
 double typical_of_same(const figure& single, const operation& batch) {
   if (single.inputs.empty()) return single.typical;
   const std::size_t turns = message_count / input_count;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The most stack that each form of each operation uses, in whole pages. `bench_stack [--json FILE]`.
+// Measures the most stack that each form of each operation uses, in whole pages: `bench_stack [--json FILE]`.
 #include <cstdio>
 #include <cstring>
 #include <exception>

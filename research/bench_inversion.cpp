@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// bravais bench --inversion: key generation of NTRU+ with one inversion for all denominators against one for each. The
-// code is otherwise the same, with the same inlining, and both get the same seeds.
+// bravais bench --inversion: compares key generation of NTRU+ with one inversion for all denominators and with one for
+// each. The code is otherwise the same, with the same inlining, and both get the same seeds.
 #include <memory>
 #include <utility>
 

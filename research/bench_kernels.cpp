@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais bench --kernels.
+// bravais bench --kernels: measures single kernels.
 #include "research/bench_kernels.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 using bravais_research::kernel;
 
-constexpr std::size_t calls_at_once = 16;  // the shortest kernels take as long as a call through two pointers
+constexpr std::size_t calls_at_once = 16;  // the shortest kernel takes as long as a call through two pointers
 
 task_list tasks_of_group(bravais::isa isa, const std::string& group) {
   const auto kernels = std::make_shared<std::vector<kernel>>(bravais_research::kernels_of(isa));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `bravais bench` measures inside the library: single kernels, and the inversions of NTRU+.
+// The measurements of `bravais bench` inside the library: single kernels, and the inversions of NTRU+.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace cli {
 
-// The kernels of these instruction sets, group by group; of one group if `group` names one. Throws misuse.
+// The kernels of these instruction sets, group by group, or only those of `group` if it is not empty. Throws misuse.
 [[nodiscard]] std::vector<bench_subject> kernel_subjects(const std::vector<bravais::isa>& isas,
                                                          const std::string& group);
 
-// Key generation of NTRU+ with one inversion for all denominators against one for each; of one parameter set if `set`
-// names one. Throws misuse.
+// Key generation of NTRU+ with one inversion for all denominators, and with one for each; only for `set` if it is not
+// empty. Throws misuse.
 [[nodiscard]] std::vector<bench_subject> inversion_subjects(const std::vector<bravais::isa>& isas,
                                                             const std::string& set);
 

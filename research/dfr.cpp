@@ -37,7 +37,7 @@ struct failure_result {
   double log2_rate;
 };
 
-// The cases of the level that the set belongs to, so that M-LWQ and ML-KEM stand side by side; all without a set.
+// All cases of the level of the given parameter set, so that M-LWQ and ML-KEM appear together; without one, all cases.
 std::vector<failure_case> wanted_cases(const std::optional<std::string>& set) {
   std::vector<failure_case> cases = failure_cases();
   if (!set) return cases;

@@ -40,7 +40,7 @@ constexpr quantizer_mode modes[] = {
     {quantizer::e8, true, "E8", "subtractive"},
 };
 
-// An error of one step more than these counts as a failure: see log2_failure_rate in failure_rate.hpp.
+// A larger error counts as a failure: see log2_failure_rate in failure_rate.hpp.
 constexpr std::int64_t largest_of_ml_kem = 831;
 constexpr std::int64_t largest_of_mlwq = 832;
 
@@ -76,7 +76,7 @@ std::string failure_case::full_name() const {
 }
 
 std::vector<failure_case> failure_cases() {
-  // The errors of a quantizer serve all levels, so they are found once, when they are first wanted.
+  // The errors of a quantizer are the same for all levels, so they are computed once, on first use.
   const auto known = std::make_shared<std::map<const quantizer_mode*, distribution>>();
   const auto error_of = [known](const quantizer_mode& mode) {
     const auto found = known->find(&mode);

@@ -9,7 +9,7 @@
 namespace cli {
 namespace {
 
-// Probabilities below this are left out at the ends of a distribution: they are far from all that is reported.
+// Smaller probabilities at the ends of a distribution are dropped: they are far below everything that is reported.
 const double negligible = std::ldexp(1.0, -300);
 
 distribution trimmed(distribution x) {
@@ -54,7 +54,7 @@ distribution product_of(const distribution& x, const distribution& y) {
   return trimmed(std::move(product));
 }
 
-// By doubling: the sum of 2m numbers is that of two sums of m.
+// By doubling: the sum of 2m numbers is the sum of two sums of m.
 distribution repeated_sum(distribution x, std::size_t count) {
   distribution sum;
   while (count != 0) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How often decryption fails: distributions of whole numbers, combined exactly. Every step adds products of numbers
-// that are not negative, so even a tail of 2^-170 keeps the relative precision of double.
+// Computes how often decryption fails, from distributions of whole numbers that are combined exactly. Every step adds
+// products of nonnegative numbers, so even a tail of 2^-170 keeps the relative precision of double.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct distribution {
   std::vector<double> weight{1.0};
 };
 
-// What was counted, divided by the number of all counts.
+// Counts of values, which result() divides by their total.
 class histogram {
  public:
   explicit histogram(std::int64_t largest) : low_(-largest), count_(static_cast<std::size_t>(2 * largest + 1)) {}
@@ -28,10 +28,10 @@ class histogram {
   std::vector<std::uint64_t> count_;
 };
 
-// The centred binomial distribution B_eta.
+// The centered binomial distribution B_eta.
 [[nodiscard]] distribution binomial(unsigned eta);
 
-// Of x + y, of x * y, and of the sum of `count` numbers like x; all independent.
+// The distributions of x + y, of x * y, and of the sum of `count` numbers like x; all independent.
 [[nodiscard]] distribution sum_of(const distribution& x, const distribution& y);
 [[nodiscard]] distribution product_of(const distribution& x, const distribution& y);
 [[nodiscard]] distribution repeated_sum(distribution x, std::size_t count);
@@ -43,12 +43,12 @@ class histogram {
 // `value` modulo the odd number q, between -q/2 and q/2.
 [[nodiscard]] std::int64_t centred(std::int64_t value, std::int64_t q);
 
-// What a lossy code of `x` does to it: decode(x, y) - x modulo q, over all x below q and all y below `dithers`.
+// The error of a lossy code: decode(x, y) - x modulo q, over all x below q and all y below `dithers`.
 [[nodiscard]] distribution coding_error(std::int64_t q, unsigned dithers,
                                         const std::function<std::int64_t(std::int64_t x, unsigned y)>& decode);
 
-// The parts of the error that decryption meets in one coefficient, for schemes of Kyber's shape: n * rank products of
-// `sender` and `public_key`, as many of `receiver` and `vector`, and one `message`.
+// The parts of the decryption error in one coefficient, for schemes like Kyber: n * rank products of `sender` and
+// `public_key`, the same number of products of `receiver` and `vector`, and one `message`.
 struct error_parts {
   std::size_t rank;
   distribution sender, receiver;             // the coefficients of r and s
@@ -56,12 +56,12 @@ struct error_parts {
 };
 [[nodiscard]] distribution decryption_error(const error_parts& parts, std::size_t n);
 
-// The probability that an error of one of n coefficients is larger than `largest`, as a power of two: n times that of
-// one coefficient, the usual bound.
+// The binary logarithm of the probability that the error of one of n coefficients is larger than `largest`. It uses the
+// usual bound, n times the probability for one coefficient.
 //
-// With q = 3329 an error of 833 is wrong for every bit, and 832 on one side only for a bit that is 1. The published
-// figures differ in this: those of ML-KEM take 831 for `largest`, those of M-LWQ take 832 (the rule "beyond q/4"),
-// which is lower by 0.3 to 0.4 at the rates of ML-KEM.
+// With q = 3329, an error of 833 is wrong for every bit, and an error of 832 only on one side and for a bit that is 1.
+// Published figures differ here: ML-KEM takes 831 for `largest`, M-LWQ takes 832 (the rule "beyond q/4"). At the
+// failure rates of ML-KEM, 832 lowers the result by 0.3 to 0.4.
 [[nodiscard]] double log2_failure_rate(const distribution& error, std::size_t n, std::int64_t largest);
 
 }  // namespace cli

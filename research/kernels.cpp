@@ -12,25 +12,25 @@
 namespace bravais_research {
 namespace {
 
-// FIPS 203; the kernels' own headers are for the inside of the library.
+// Constants of FIPS 203, repeated because the kernels' own headers are internal to the library.
 constexpr std::size_t n = 256;
 constexpr std::size_t q = 3329;
 constexpr std::size_t xof_block = 168;
 
-// How many polynomials a measurement turns through: one operation's worth, which stays in the first-level cache.
+// The number of polynomials that a measurement cycles through: enough for one operation, and they fit the L1 cache.
 constexpr std::size_t poly_count = 16;
 
 struct alignas(64) memory {
   std::array<std::uint64_t, 25 * 8> states{};
   std::array<std::int16_t, poly_count * n> small, transformed, uniform, products, out;
   std::array<std::int16_t, 2 * poly_count * n> operands;
-  // Vectors may be read past the end of what is encoded.
+  // Kernels may read whole vectors past the end of the encoded bytes.
   alignas(64) std::array<std::uint8_t, 64 * n> bytes;
   // Blocks of SHAKE128 output, each padded with candidates that are not below q.
   alignas(64) std::array<std::uint8_t, poly_count * n> blocks;
 };
 
-// Every input within the bound that its kernel asks for: made by the kernel before it, from fixed bytes.
+// Makes every input from fixed bytes with the kernels that come before it, so that all are within their kernel's bound.
 std::shared_ptr<memory> make_memory(const bravais::probe& p) {
   const auto m = std::make_shared<memory>();
   const octets fixed = fixed_bytes(m->bytes.size());
@@ -51,7 +51,7 @@ std::shared_ptr<memory> make_memory(const bravais::probe& p) {
   return m;
 }
 
-// Prefix and number, in the one form for which g++ 12 does not warn of overlapping copies.
+// Appends a number to a prefix. Other forms make g++ 12 warn about overlapping copies.
 std::string numbered(std::string prefix, std::size_t number) { return prefix.append(std::to_string(number)); }
 
 }  // namespace
@@ -80,7 +80,7 @@ std::vector<kernel> kernels_of(bravais::isa id) {
   add("ntt", "row_of_3", "one_call", 1, [=](std::size_t i) {
     p->multiply_accumulate_3(&m->uniform[triple(i)], &m->operands[2 * triple(i)], &m->out[at(i)]);
   });
-  // Of all coefficients of a polynomial.
+  // These work on all coefficients of a polynomial.
   const auto next = [=](std::size_t i) { return at(i + 1); };
   add("field", "add", "one_call", 1,
       [=](std::size_t i) { p->field.add(&m->uniform[at(i)], &m->uniform[next(i)], &m->out[at(i)]); });
@@ -117,7 +117,7 @@ std::vector<kernel> kernels_of(bravais::isa id) {
   add_quantizer("z", p->quantizers[0]);
   add_quantizer("d8", p->quantizers[1]);
   add_quantizer("e8", p->quantizers[2]);
-  // The list of hashing jobs, with nothing but matrix entries in it: 2^2, 3^2 and 4^2 of them.
+  // A list of hashing jobs that consists only of matrix entries: 2^2, 3^2 and 4^2 of them.
   for (const std::size_t k : {2U, 3U, 4U}) {
     add("hashing", numbered("matrix_", k * k), "one_call", 1,
         [=](std::size_t i) { p->sample_matrix(k * k, &m->bytes[32 * i], m->out.data()); });

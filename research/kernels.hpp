@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kernels of a back end as functions to be measured: `bravais bench --kernels`, and counts of instructions.
+// The kernels of a back end as functions to measure, for `bravais bench --kernels` and for counts of instructions.
 #pragma once
 
 #include <cstddef>
@@ -18,16 +18,16 @@ struct ntru_probe;
 
 namespace bravais_research {
 
-// One kernel. run(i) works on input i, and on `items` of them at once.
+// One kernel. run(i) works on `items` items at once, starting from input i.
 struct kernel {
   std::string group;  // "ntt", "keccak", or the parameter set
   std::string name;
-  std::string form;  // "one_call"; "per_state" of Keccak, whose items are states
+  std::string form;  // "one_call"; "per_state" for Keccak, with states as items
   std::size_t items;
   std::function<void(std::size_t)> run;
 };
 
-// All kernels of a back end; none if this machine cannot run it.
+// All kernels of a back end; empty if this machine cannot run it.
 [[nodiscard]] std::vector<kernel> kernels_of(bravais::isa id);
 
 // The kernels of ML-DSA and of NTRU, which kernels_of() includes, from the probes of their parameter sets.

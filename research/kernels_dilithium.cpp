@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kernels of ML-DSA and Dilithium, by the parameters on which they depend.
+// The kernels of ML-DSA and Dilithium, named by the parameters on which they depend.
 #include <algorithm>
 #include <memory>
 #include <set>
@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t n = bravais::dilithium_ring::n;
 
-// How many seeds a list of jobs turns through: the blocks that its samplers need differ a little.
+// The number of seeds that a list of jobs cycles through: their samplers need slightly different numbers of blocks.
 constexpr std::size_t seed_count = 64;
 
-// Polynomials one behind the other, with room for vectors that write past the end.
+// Consecutive polynomials, with room for vectors that write past the end.
 class polys {
  public:
   explicit polys(std::size_t count) : memory_(new aligned[count * n / width + 1]()) {}
@@ -38,7 +38,8 @@ struct memory {
   polys out{std::max(k * l, k + l)}, more_out{k + l};
   octets hint_bytes = octets(static_cast<std::size_t>(p.parameters.omega) + k);
 
-  // Every input within the bound that its kernel asks for: made by the kernel before it, from fixed bytes.
+  // Makes every input from fixed bytes with the kernels that come before it, so that all are within their kernel's
+  // bound.
   explicit memory(const bravais::dilithium_probe& probe) : p(probe) {
     p.expand_a(seeds.data(), matrix[0]);
     p.expand_mask(seeds.data(), masks[0]);
@@ -50,7 +51,7 @@ struct memory {
       p.row(matrix[i * l], operands[0], rows[i]);
       p.decompose(matrix[i], high[i], low[i]);
     }
-    // As many hints as there may be, in the order of the encoding.
+    // The largest allowed number of hints, in the order of the encoding.
     const auto omega = static_cast<std::size_t>(p.parameters.omega);
     for (std::size_t i = 0; i < omega; ++i) hints[i * k / omega][seeds[i]] = 1;
     p.encode_hints(hints[0], hint_bytes.data());
@@ -65,7 +66,7 @@ std::string dimensions(std::size_t k, std::size_t l) { return std::to_string(k).
 std::vector<kernel> dilithium_kernels(const bravais::dilithium_probe* three) {
   std::vector<kernel> out;
   std::set<std::string> known;
-  // A kernel that several sets share is measured once.
+  // A kernel that several parameter sets share is measured once.
   const auto add = [&](const char* group, std::string name, std::function<void(std::size_t)> run) {
     if (!known.insert(name).second) return;
     out.push_back({group, std::move(name), "one_call", 1, std::move(run)});
@@ -80,7 +81,7 @@ std::vector<kernel> dilithium_kernels(const bravais::dilithium_probe* three) {
     const auto named = [](const char* name, const std::string& parameters) {
       return std::string(name).append("_").append(parameters);
     };
-    // Of all coefficients of a polynomial.
+    // These work on all coefficients of a polynomial.
     const auto entry = [=](std::size_t i) { return m->matrix[i % (k * l)]; };
     add("ml_dsa_field", "add", [=](std::size_t i) { p->field.add(entry(i), entry(i + 1), m->out[0]); });
     add("ml_dsa_field", "subtract", [=](std::size_t i) { p->field.subtract(entry(i), entry(i + 1), m->out[0]); });
@@ -115,7 +116,7 @@ std::vector<kernel> dilithium_kernels(const bravais::dilithium_probe* three) {
     add("ml_dsa_encoding", named("decode_hint_bits", hint_bits),
         [=](std::size_t) { (void)p->decode_hints(m->hint_bytes.data(), m->out[0]); });
   }
-  // Vectors may be read past the end of what is encoded.
+  // Kernels may read whole vectors past the end of the encoded bytes.
   const auto encoded = std::make_shared<octets>(fixed_bytes(16 * 32 * 20 + 64));
   for (const int bits : bravais::dilithium_fields) {
     const std::size_t size = 32 * static_cast<std::size_t>(bits);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The kernels of NTRU, set by set. poly_Rq_mul and poly_S3_mul are what the reference code calls so: a product of two
-// polynomials of which nothing was prepared.
+// The kernels of NTRU for each parameter set. poly_Rq_mul and poly_S3_mul have their names from the reference code:
+// products of two polynomials without any preparation.
 #include <algorithm>
 #include <memory>
 
@@ -10,12 +10,12 @@
 namespace bravais_research {
 namespace {
 
-constexpr std::size_t poly_count = 8;  // a measurement turns through them
+constexpr std::size_t poly_count = 8;  // a measurement cycles through them
 constexpr std::size_t poly_size = 1536;
 
 struct alignas(64) memory {
   alignas(64) std::int16_t numbers[poly_count][poly_size];  // modulo 2^16
-  alignas(64) std::int16_t trits[poly_count][poly_size];    // centred
+  alignas(64) std::int16_t trits[poly_count][poly_size];    // centered
   alignas(64) std::int16_t out[poly_size];
   alignas(64) std::uint8_t operand[1 << 16];
   octets bytes;
@@ -54,7 +54,7 @@ std::vector<kernel> ntru_kernels(const bravais::ntru_probe* six) {
       add("sample_fixed_type",
           [=](std::size_t i) { p->sample_fixed_type(&m->bytes[p->fixed_type * (i % poly_count)], m->out); });
     }
-    // In constant time: the inverse of one polynomial takes as long as that of any other.
+    // Constant time: every polynomial takes the same time to invert.
     add("inverse_2", [=](std::size_t) {
       std::fill_n(m->out, p->n - 1, std::int16_t{1});
       p->inverse_2(m->out);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations of M-LWQ with a clock in them, on one back end.
+// The operations of M-LWQ with a clock between their steps, on one back end.
 #include "isa/region.hpp"
 #include "research/mlwq_profile.hpp"
 
@@ -12,7 +12,7 @@ extern const mlwq_profile_list mlwq_profiles;
 
 namespace {
 
-// A clock that is read between the steps of an operation: what has passed since the last reading belongs to the part
+// A clock that is read between the steps of an operation. Each reading credits the time since the last one to the part
 // that began then.
 class stopwatch {
  public:
@@ -44,12 +44,12 @@ class stopwatch {
   mlwq_ticks ticks_{};
   mlwq_part current_ = mlwq_part::other;
   std::uint64_t since_ = 0;
-  std::uint64_t overhead_ = 0;  // what the clock says of a part in which nothing is done
+  std::uint64_t overhead_ = 0;  // ticks that the clock measures for an empty part
 };
 
-detail::quantized_poly last_v;  // of the last encryption, before it is rounded
+detail::quantized_poly last_v;  // v of the last encryption, before rounding
 
-// The operations of the library, step by step, with the hashing of each part run apart.
+// The library's operations step by step. Each part hashes on its own.
 template <class Set>
 struct profiled {
   static constexpr std::size_t k = Set::k;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// M-LWQ with a clock in it, of each instruction set, for its report.
+// Selects the operations of M-LWQ with a clock for an instruction set.
 #include "dispatch/dispatch.hpp"
 #include "isa/list.hpp"
 #include "research/mlwq_profile.hpp"

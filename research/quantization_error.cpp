@@ -27,12 +27,12 @@ distribution z_error(bool subtractive) {
   return errors.result();
 }
 
-// The step that makes an odd sum even, of the coordinate that is farthest from its rounding: upwards from a point that
-// lies below, downwards otherwise.
+// Moves the coordinate farthest from its rounding to make an odd sum even: up if the rounded point lies below, down
+// otherwise.
 constexpr std::int64_t other_neighbour(std::int64_t e) { return e < 0 ? e + 2 * q : e - 2 * q; }
 
-// D8: e = -2a, but with an odd sum of f the coordinate of the largest |a| goes to its other neighbour. Half of all
-// blocks are odd, and the largest of eight is at most t with probability (share of |a| <= t)^8.
+// D8: e = -2a, but if the sum of f is odd, the coordinate with the largest |a| moves to its other neighbor. Half of all
+// blocks are odd. The largest of eight is at most t with probability (share of |a| <= t)^8.
 distribution d8_error() {
   distribution errors{-2 * q, std::vector<double>(4 * q + 1)};
   const auto add = [&](std::int64_t e, double probability) {
@@ -67,9 +67,9 @@ std::int64_t squared_length(const block& errors) {
   return sum;
 }
 
-// The errors of the point of E8 nearest to a block with remainders `a` by definition: D8 and D8 shifted by halves. The
-// shifted point lies half a step above f where a is not negative and half a step below it elsewhere, which is one less
-// in whole numbers.
+// The errors of the E8 point nearest to a block with remainders `a`, by definition: the nearest point of D8, or of D8
+// shifted by halves. The shifted point lies half a step above f if a is not negative. Otherwise it lies half a step
+// below f, which is one less in whole numbers.
 block e8_error(const block& a, bool sum_is_odd) {
   block first{}, shifted{};
   bool shifted_is_odd = sum_is_odd;
@@ -83,7 +83,7 @@ block e8_error(const block& a, bool sum_is_odd) {
   return squared_length(shifted) < squared_length(first) ? shifted : first;
 }
 
-// The blocks are the same in every run, so that every run prints the same.
+// Every run draws the same blocks, so that it prints the same results.
 distribution sampled_e8_error() {
   std::mt19937_64 random;
   histogram errors(2 * q);

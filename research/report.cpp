@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais report mlwq: where the time of M-LWQ goes, on every instruction set of this machine.
+// bravais report mlwq: shows where the time of M-LWQ goes, on every instruction set of this machine.
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -24,7 +24,7 @@ struct report_options {
 int run(const report_options& o, const global_options& global) {
   if (ticks() == 0) throw failure("this processor has no time-stamp counter that programs may read");
   std::vector<bravais::isa> isas = isas_to_run(global.isa_is_forced);
-  std::reverse(isas.begin(), isas.end());  // the plainest first: speed-ups refer to it
+  std::reverse(isas.begin(), isas.end());  // the plainest first: speed-ups are relative to it
   const report_data report = measure_mlwq(o.set, o.rounds, isas);
   std::cout << (o.json ? report_json(report) : report_text(report));
   return success;

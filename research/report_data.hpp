@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The three-part report of M-LWQ: what was measured, and what is printed of it.
+// The three-part report of M-LWQ: its measurements, and the functions that print them.
 #pragma once
 
 #include <cstddef>
@@ -23,10 +23,10 @@ struct report_operation {
 
   [[nodiscard]] ticks_by_isa total() const;
 };
-// Rounding the errors of one object against sampling as many errors, as Kyber does, hashing included.
+// Compares rounding the errors of one object with sampling as many errors, as Kyber does, hashing included.
 struct report_comparison {
   std::string name;
-  ticks_by_isa quantize, dither, sample;  // what rounding needs beside itself is its dither
+  ticks_by_isa quantize, dither, sample;  // rounding also needs its dither
 };
 inline constexpr const char* comparison_account =
     "Efficiency: sample / quantize. Speed-up: of quantize. Sample is with its hashing; that of quantize is the dither.";
@@ -35,25 +35,25 @@ struct report_data {
   std::string set;
   bool is_standard;
   std::size_t rounds = 0;
-  std::vector<std::string> isas;      // the first is the one that speed-ups refer to
-  std::vector<std::size_t> verified;  // of each instruction set the rounds whose results were compared and right
+  std::vector<std::string> isas;      // speed-ups are relative to the first
+  std::vector<std::size_t> verified;  // per instruction set, the rounds with correct results
   std::vector<report_operation> breakdown;
   std::vector<report_comparison> comparisons;
-  std::vector<report_part> flow;  // whole operations, without the instruments
+  std::vector<report_part> flow;  // whole operations of the library
 
   // Whether all rounds of every instruction set were verified.
   [[nodiscard]] bool is_verified() const;
 };
 
-// Measures a set of M-LWQ, verifying every round. Throws misuse for sets without instruments, failure for wrong
-// results.
+// Measures a parameter set of M-LWQ and verifies every round. Throws misuse for parameter sets without instruments,
+// failure for wrong results.
 [[nodiscard]] report_data measure_mlwq(const std::string& set, std::size_t rounds,
                                        const std::vector<bravais::isa>& isas);
 
-// The names of the sets that can be measured.
+// The names of the parameter sets that can be measured.
 [[nodiscard]] std::vector<std::string> reported_sets();
 
-// `part` of `whole` in percent, and how many times faster `ticks` is than `reference`; 0 where there is no number.
+// `part` in percent of `whole`, and how many times faster `ticks` is than `reference`; 0 if there is no number.
 [[nodiscard]] double percent(double part, double whole);
 [[nodiscard]] double times_faster(double reference, double ticks);
 

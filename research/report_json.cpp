@@ -9,7 +9,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// Absent where there is no number.
+// Leaves the member out if there is no number.
 void set_speed_up(json& row, double value) {
   if (value != 0) row["speed_up"] = value;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The measurements behind the report of M-LWQ.
+// The measurements for the report of M-LWQ.
 #include <algorithm>
 #include <functional>
 #include <span>
@@ -22,11 +22,11 @@ using bravais::mlwq_part;
 struct part_name {
   mlwq_part part;
   const char* name;
-  bool only_subtractive = false;  // in plain mode the receiver has no dither to make
+  bool only_subtractive = false;  // in plain mode, the receiver does not make a dither
 };
 struct operation_names {
   const char* name;
-  std::vector<part_name> parts;  // what the operation spends elsewhere is other
+  std::vector<part_name> parts;  // `other` is the rest of the operation
 };
 const operation_names operations[] = {
     {"KeyGen",
@@ -53,11 +53,11 @@ const operation_names operations[] = {
       {mlwq_part::other, "Other"}}},
 };
 constexpr std::size_t operation_count = std::size(operations);
-// The first row takes its numbers from key generation, the second is of one polynomial; both with all hashing.
+// The first row has its numbers from key generation, the second is for one polynomial; both include all hashing.
 const char* const compared[] = {"PK / u", "v (poly)"};
 
-// Waits for everything before it and holds back everything after it: parts are shorter than what a processor has under
-// way at a time.
+// Reads the clock when all earlier work is done, and holds back all later work: a part is shorter than the work that a
+// processor has in flight.
 std::uint64_t fenced_ticks() {
 #if defined(__x86_64__) || defined(_M_X64)
   _mm_lfence();
@@ -69,7 +69,7 @@ std::uint64_t fenced_ticks() {
 #endif
 }
 
-// What a clock says of what lies between two readings, less what it says where nothing does.
+// The ticks that `work` takes, less the ticks between two readings with nothing between them.
 template <class Work>
 double measured(std::uint64_t (*clock)(), const Work& work) {
   std::uint64_t nothing = ~std::uint64_t{0};
@@ -87,14 +87,14 @@ double of(const bravais::mlwq_ticks& ticks, mlwq_part part) {
   return static_cast<double>(ticks[static_cast<std::size_t>(part)]);
 }
 
-// What one round gives.
+// The results of one round.
 struct round_ticks {
   bravais::mlwq_ticks parts[operation_count];
   bravais::mlwq_ticks polynomial;  // rounding v, and sampling one polynomial
   double flow[operation_count];
 };
 
-// The mean of the middle half: a median that also serves where the counter is coarse.
+// The mean of the middle half: like a median, but also good for a coarse counter.
 double typical(std::vector<double> values) {
   std::sort(values.begin(), values.end());
   const std::size_t first = values.size() / 4, last = values.size() - first;
@@ -109,7 +109,7 @@ double typical(const std::vector<round_ticks>& rounds, const std::function<doubl
   return typical(std::move(values));
 }
 
-// Keys, ciphertext and message of one side: of the library or of the operations with instruments.
+// Keys, ciphertext and message of one side: the library, or the operations with instruments.
 struct objects {
   explicit objects(const bravais::pke_parameters& set)
       : public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext), message(set.message) {}
@@ -122,13 +122,14 @@ class subject {
   subject(const bravais::pke_parameters& set, const bravais::mlwq_profile& instruments)
       : set_(set), instruments_(instruments), timed_(set), plain_(set) {}
 
-  // The instruments and the library do the same work, which must come to the same end: the message.
+  // Runs the instruments and the library on the same inputs. Both must produce the same results and recover the
+  // message.
   round_ticks round() {
     const buffer seed = random_buffer(set_.seed), coins = random_buffer(set_.randomness);
     const buffer message = random_buffer(set_.message);
     round_ticks result{};
     bravais::errc status = bravais::errc::ok;
-    // The first call of each pair brings its code into the caches, as the calls before it do in a program that works.
+    // The first call of each pair brings its code into the caches, as earlier calls do in a real program.
     const auto timed = [](const std::function<void(bravais::mlwq_ticks&)>& work) {
       bravais::mlwq_ticks first{}, second{};
       work(first);
@@ -188,7 +189,7 @@ const bravais::mlwq_profile& instruments_for(const bravais::pke_parameters& set,
   throw misuse(std::string(set.name) + ": there is no report of this set, only of those of M-LWQ");
 }
 
-// The parts that an operation of this set has.
+// The parts of an operation of this parameter set.
 std::vector<part_name> parts_of(const operation_names& operation, bool is_subtractive) {
   std::vector<part_name> parts = operation.parts;
   std::erase_if(parts, [=](const part_name& part) { return part.only_subtractive && !is_subtractive; });
@@ -211,7 +212,7 @@ report_data empty_report(const bravais::pke_parameters& set, std::size_t rounds,
 
 void add(report_data& report, const std::string& isa, bool is_subtractive, const std::vector<round_ticks>& rounds) {
   report.isas.push_back(isa);
-  report.verified.push_back(rounds.size());  // a round that is not right has thrown
+  report.verified.push_back(rounds.size());  // a wrong round has thrown
   for (std::size_t i = 0; i < operation_count; ++i) {
     const std::vector<part_name> parts = parts_of(operations[i], is_subtractive);
     for (std::size_t j = 0; j < parts.size(); ++j) {

@@ -11,7 +11,7 @@ namespace {
 std::string or_dash(double value, const std::string& text) { return value == 0 ? "-" : text; }
 std::string factor(double value) { return or_dash(value, fixed(value, 2) + "x"); }
 
-// Of each instruction set: ticks, the share of `whole` where there is one, and the speed-up where it is not the first.
+// Adds, for each instruction set: ticks, the share of `whole` if there is one, and the speed-up unless it is the first.
 void add_cells(std::vector<std::string>& row, const ticks_by_isa& ticks, const ticks_by_isa* whole) {
   for (std::size_t i = 0; i < ticks.size(); ++i) {
     row.push_back(fixed(ticks[i], 0));

@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
   verify.messages_size = strlen(letter);
   verify.key = (bravais_key){BRAVAIS_KEY_PUBLIC, public_key, set->public_key_size};
 
-  if (set->longest_context > 0) { /* ML-DSA has contexts, Dilithium has none */
+  if (set->longest_context > 0) { /* ML-DSA has contexts, Dilithium does not */
     sign.context = verify.context = mail;
     sign.context_size = verify.context_size = strlen(mail);
   }
@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
   printf("%s: the letter is %s, a forged one is %s\n", set->name, status == BRAVAIS_OK ? "genuine" : "refused",
          refused ? "refused" : "genuine");
 
-  bravais_wipe(secret_key, set->secret_key_size); /* the caller's to wipe */
+  bravais_wipe(secret_key, set->secret_key_size); /* the caller wipes secrets */
   free(public_key);
   free(secret_key);
   free(signature);

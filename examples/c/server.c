@@ -2,7 +2,7 @@
 /* A server prepares its key once and serves 100 clients. */
 #include <bravais/ml_kem.h>
 
-/* Prepared keys stay where they are; this one serves any number of threads. */
+/* A prepared key must not be moved or copied. Any number of threads can use it. */
 static bravais_ml_kem_768_prepared_secret_key server;
 
 int main(void) {

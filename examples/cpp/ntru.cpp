@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// KEMs over NTRU, and what they do with a ciphertext that was altered: NTRU gives a secret that nobody else has, as
-// ML-KEM does; NTRU+ rejects it with an error. Both are for research and interoperability.
+// KEMs over NTRU, and their response to an altered ciphertext: NTRU returns an unrelated secret, as ML-KEM does; NTRU+
+// returns an error. Both are for research and interoperability.
 #include <cstdio>
 
 #include <bravais/kem.hpp>
 
-// Whether two parties agree, and an altered ciphertext is met as the set demands.
+// Whether two parties agree, and an altered ciphertext has the effect that the parameter set specifies.
 template <class Kem>
 static bool works() {
   const auto alice = Kem::generate();
@@ -28,7 +28,7 @@ static bool works() {
 }
 
 int main() {
-  // A seed, which is the short form of a secret key elsewhere, has kilobytes in NTRU: there keep the key.
+  // Elsewhere a seed is the short form of a secret key. In NTRU it has kilobytes, so store the key instead.
   const bool ntru = works<bravais::ntru_hps_2048_677>() && works<bravais::ntru_hrss_701>();
   const bool ntru_plus = works<bravais::ntru_plus_768>();
   return ntru && ntru_plus ? 0 : 1;

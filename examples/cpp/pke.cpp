@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The encryption inside Kyber: a building block, for messages of 32 bytes and against passive attackers only.
+// The public-key encryption inside Kyber: a building block for 32-byte messages, secure against passive attackers only.
 #include <algorithm>
 #include <cstdio>
 
@@ -19,7 +19,7 @@ int main() {
   const auto opened = pke::decrypt(keys->secret_key, *ciphertext);
   if (!opened) return std::fprintf(stderr, "%s\n", bravais::text(opened.error())), 1;
 
-  // One who reads many messages prepares the key once.
+  // To read many messages, prepare the key once.
   const auto reader = pke::prepare(keys->secret_key);
   if (!reader) return std::fprintf(stderr, "%s\n", bravais::text(reader.error())), 1;
   const auto again = reader->decrypt(*ciphertext);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// M-LWQ, a scheme for research only: the same exchange with every quantizer that its KEM has, chosen while the program
-// runs, and how many bytes each sends beside ML-KEM; and the encryption inside, which has more quantizers. Nobody
-// should protect anything with it.
+// M-LWQ, a research scheme that must not protect real data. Runs the same exchange with every quantizer of its KEM,
+// chosen at run time, and shows the sizes next to those of ML-KEM. Then runs the encryption inside, which has more
+// quantizers.
 #include <cstdio>
 #include <string_view>
 #include <vector>
@@ -12,7 +12,7 @@
 namespace by_id = bravais::by_id;
 using octets = std::vector<std::uint8_t>;
 
-// A key pair, a secret for its owner, and the secret that the owner gets.
+// Encapsulates a secret to a new key pair and decapsulates it.
 static bool secrets_agree(const bravais::kem_parameters& set) {
   octets public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext);
   octets sent(set.shared_secret), received(set.shared_secret);
@@ -22,7 +22,7 @@ static bool secrets_agree(const bravais::kem_parameters& set) {
          bravais::equal(sent, received);
 }
 
-// A key pair, a message of 32 bytes for its owner, and what the owner reads: almost always the message.
+// Encrypts a message of 32 bytes to a new key pair and decrypts it, which almost always gives the message.
 static bool message_arrives(const bravais::pke_parameters& set) {
   octets public_key(set.public_key), secret_key(set.secret_key), ciphertext(set.ciphertext);
   const octets message(set.message, std::uint8_t{'m'});

@@ -7,7 +7,8 @@ using kem = bravais::ml_kem_768;
 int main() {
   const auto keys = kem::generate();
   if (!keys) return 1;
-  // What depends on the key only is done once: checks, the matrix, a hash. A prepared key serves any number of threads.
+  // Work that depends only on the key is done once: checks, the matrix, a hash. Any number of threads can use the
+  // result.
   const auto server = kem::prepare(keys->secret_key);
   if (!server) return 1;
   int same = 0;

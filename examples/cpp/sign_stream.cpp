@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A message that does not fit into memory is signed piece by piece: a message_stream makes of it the 64 bytes of mu,
-// which are signed in its place. The signature is the ordinary one, so a verifier may stream or not. sign_stream FILE
-// signs and verifies a file; without a file it takes one MiB of its own.
+// Signs a message that does not fit into memory: a message_stream hashes it to the 64 bytes of mu, which are signed in
+// its place. The signature is an ordinary one, so a verifier may stream or not. `sign_stream FILE` signs and verifies a
+// file; without a file, it uses one MiB of its own.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -14,14 +14,14 @@ using mu_bytes = std::array<std::uint8_t, 64>;
 
 namespace {
 
-// Without a file: the bytes that are read in its place.
+// The message that is used if there is no file.
 std::vector<std::uint8_t> own_message() {
   std::vector<std::uint8_t> bytes(std::size_t{1} << 20);
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i * i >> 8);
   return bytes;
 }
 
-// mu depends on the public key of the signer, which the public key, the secret key and the seed all give.
+// mu depends on the signer's public key, which follows from the public key, the secret key or the seed.
 template <class Key>
 bool read_mu(const char* path, const Key& key, mu_bytes& mu) {
   bravais::message_stream message;
@@ -52,7 +52,7 @@ int main(int argc, char** argv) {
   const auto signature = scheme::sign_mu(keys->secret_key, mu);
   if (!signature) return std::fprintf(stderr, "%s\n", bravais::text(signature.error())), 1;
 
-  // The verifier has the public key only, and reads the message again.
+  // The verifier has only the public key, and reads the message again.
   if (!read_mu(path, keys->public_key, mu)) return 1;
   const bool streamed = scheme::verify_mu(keys->public_key, mu, *signature);
   const bool whole = path != nullptr || scheme::verify(keys->public_key, own_message(), *signature);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A server verifies 100 signatures by 100 clients in one call, which is faster than 100 calls and gives the same
-// answers. Two of them are bad: each item has its own verdict.
+// results. Two signatures are bad: each item has its own status.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -17,7 +17,7 @@ int main() {
   std::vector<scheme::secret_key> secret_keys(n);
   if (scheme::generate_many(public_keys, secret_keys) != bravais::errc::ok) return 1;
 
-  // A message_view is the bytes of a message, and how they are signed; it holds no copy.
+  // A message_view refers to the bytes of a message and says how they are signed. It does not copy them.
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < n; ++i) texts.push_back("client " + std::to_string(i));
   std::vector<bravais::message_view> messages;
@@ -26,7 +26,7 @@ int main() {
   const std::span<const scheme::secret_key> signers = secret_keys;
   if (scheme::sign_many(signers, messages, signatures) != bravais::errc::ok) return 1;
 
-  signatures[7].octets[100] ^= 1;  // damaged on its way
+  signatures[7].octets[100] ^= 1;  // damaged in transit
   texts[42][0] = 'C';              // altered after it was signed
 
   std::array<bravais::errc, n> status;

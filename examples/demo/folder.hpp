@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Files of the demo, and a temporary folder for them.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +29,7 @@ inline void write(const std::filesystem::path& path, std::span<const std::uint8_
   if (!file.flush()) throw std::runtime_error(path.string() + ": cannot be written");
 }
 
-// A new folder that only its owner can enter. It goes with all that is in it.
+// A new folder that only its owner can enter. The destructor deletes it with all its files.
 class temporary_folder {
  public:
   temporary_folder() {

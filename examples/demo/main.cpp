@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// bravais_demo [--all] [--json] [--seconds S] FILE: keys, ciphertexts and signatures on disk, as two parties would use
-// them. By default it tells on one screen what happened to the file, with a parameter set of each family on the best
-// instruction set. --all runs every parameter set on every instruction set of this machine and prints one table. Needs
-// nothing but the library; tools/demo builds and runs it.
+// bravais_demo [--all] [--json] [--seconds S] FILE: exchanges keys, ciphertexts and signatures on disk, as two parties
+// would. By default, one screen shows what happened to the file with a parameter set of each family on the best
+// instruction set. --all runs every parameter set on every instruction set of this machine and prints one table.
+// Requires only the library; tools/demo builds and runs it.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -34,17 +34,18 @@ struct row {
   std::size_t sent;
   bool passed;
   demo::speeds per_second;
-  demo::speeds portable;  // of the same set, to compare with
+  demo::speeds portable;  // of the same parameter set, for comparison
 };
 
-// Says on standard error what is being done: in one line on a terminal, in a line each elsewhere.
+// Reports progress on standard error: in one line on a terminal, otherwise one line per step.
 void progress(std::size_t step, std::size_t steps, const std::string& what) {
   const bool terminal = ::isatty(STDERR_FILENO) != 0;
   std::fprintf(stderr, terminal ? "\r\x1b[K[%zu/%zu] %s" : "[%zu/%zu] %s\n", step, steps, what.c_str());
   if (terminal && step == steps) std::fputs("\r\x1b[K", stderr);
 }
 
-// What this machine can run, portable first: the others are compared with it. Without `all`, portable and the best.
+// The instruction sets of this machine, portable first, because the others are compared with it; at most two without
+// `all`.
 std::vector<bravais::isa> isas(bool all) {
   std::vector<bravais::isa> found = {bravais::isa::portable};
   for (const bravais::isa id : bravais::built_isas()) {
@@ -55,7 +56,7 @@ std::vector<bravais::isa> isas(bool all) {
   return found;
 }
 
-// A parameter set of each family, for those who see the library for the first time.
+// One parameter set of each family, for new users of the library.
 bool is_shown(const char* kind, std::string_view set) {
   constexpr std::pair<std::string_view, std::string_view> shown[] = {
       {"kem", "ML-KEM-768"},   {"kem", "NTRU-HPS-2048-677"}, {"kem", "NTRU+768"},
@@ -109,7 +110,7 @@ void print_table(const std::vector<row>& rows) {
       "sign (the mean over 100 messages) and verify.\n");
 }
 
-// What happened, for each kind, with the rows of the best instruction set.
+// Prints what happened, for each kind, from the rows of the best instruction set.
 void print_story(const std::vector<row>& rows, const std::string& file, std::size_t size) {
   struct chapter {
     const char *kind, *text, *sent, *second, *third;
@@ -131,7 +132,7 @@ void print_story(const std::vector<row>& rows, const std::string& file, std::siz
   std::printf("%s, %zu bytes\n", file.c_str(), size);
   for (const chapter& one : chapters) {
     const auto in_chapter = [&](const row& r) { return r.isa == best && std::string_view(r.kind) == one.kind; };
-    if (std::ranges::none_of(rows, in_chapter)) continue;  // of a library without these families
+    if (std::ranges::none_of(rows, in_chapter)) continue;  // the library was built without these families
     std::printf("\n%s\n\n%-17s %6s %10s %13s %13s %13s\n", one.text, "", "public", "", "key pairs", one.second,
                 one.third);
     std::printf("%-17s %6s %10s %13s %13s %13s\n", "", "key", one.sent, "per second", "per second", "per second");
@@ -170,7 +171,7 @@ int run_all(const options& o) {
   if (o.all) std::fprintf(stderr, "%s: %zu bytes\n", o.file.c_str(), content.size());
   const demo::temporary_folder folder;
   std::vector<row> rows;
-  // The sets of a table that this library was built with.
+  // The parameter sets of a table that this library was built with.
   constexpr auto in_library = std::views::filter([](const auto& set) { return bravais::is_known(set.id); });
   const auto number = [&](const char* kind, auto table) {
     return static_cast<std::size_t>(

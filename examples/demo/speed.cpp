@@ -19,8 +19,8 @@ namespace by_id = bravais::by_id;
 using clock = std::chrono::steady_clock;
 using bytes = std::vector<std::uint8_t>;
 
-// Calls operation(0), ..., operation(runs - 1) in turn for `seconds`, each `calls` times in a row. The shortest
-// time of each is the one least disturbed by other programs; the rate is that of their mean.
+// Calls operation(0), ..., operation(runs - 1) in turn for `seconds`, each `calls` times in a row. Other programs
+// disturb the shortest time of each the least; the rate is that of the mean of these times.
 template <class Operation>
 double rate(double seconds, std::size_t runs, int calls, Operation operation) {
   const clock::time_point end =
@@ -71,7 +71,7 @@ speeds measure(const bravais::signature_parameters& set, double seconds) {
   bytes public_key(set.public_key), secret_key(set.secret_key), signature(set.signature), message(32);
   const bravais::message_view view{message};
   const double generate = rate(seconds, [&] { return by_id::generate(set.id, seed, public_key, secret_key); });
-  // How many attempts a signature takes is chance: the rate is that of the mean of 100 messages.
+  // The number of attempts per signature is random, so the rate is that of the mean of 100 messages.
   const double signing = rate(seconds, 100, 1, [&](std::size_t number) {
     message[0] = static_cast<std::uint8_t>(number);
     return by_id::sign_deterministic(set.id, secret_key, {&view, 1}, signature);

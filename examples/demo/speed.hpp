@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Measures the speed of single calls.
 #pragma once
 
 #include <array>
@@ -7,9 +8,9 @@
 
 namespace demo {
 
-// Operations per second of single calls on bytes, keys and randomness from memory: key generation; encapsulation,
-// encryption or signing; decapsulation, decryption or verification. Each is measured for `seconds`. The instruction set
-// is the active one.
+// Operations per second on the active instruction set: single calls on bytes, with keys and randomness from memory.
+// They are key generation; encapsulation, encryption or signing; decapsulation, decryption or verification. Each is
+// measured for `seconds`.
 using speeds = std::array<double, 3>;
 speeds measure(const bravais::kem_parameters& set, double seconds);
 speeds measure(const bravais::pke_parameters& set, double seconds);

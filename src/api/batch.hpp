@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all operations share: zeroing on errors, the table of an id, batches in pieces with randomness of bounded size,
-// secret keys in both forms, and key generation. The C interface has checked sizes, counts and overlaps before.
+// The code that all operations share: zeroing on errors, table lookup, batches in pieces, randomness of bounded size,
+// both forms of secret keys, and key generation. The C interface has already checked sizes, counts and overlaps.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace bravais::api {
 
-// Zeroes every output and hands the error on.
+// Zeroes every output and returns the error.
 [[nodiscard]] inline errc fail(errc error, std::initializer_list<out> outputs) noexcept {
   for (const out& o : outputs) {
     if (o.data() != nullptr) wipe(o.data(), o.size());
@@ -33,13 +33,13 @@ namespace bravais::api {
   return fail(error, outputs);
 }
 
-// Of a function that takes a single key.
+// Checks the length of a single key, and that it is not a null pointer.
 [[nodiscard]] inline errc check_single(in key, std::size_t size) noexcept {
   if (key.size() != size) return errc::bad_length;
   return key.data() == nullptr ? errc::bad_argument : errc::ok;
 }
 
-// The table of functions of an id in a back end.
+// The function table of an id in a back end.
 [[nodiscard]] inline const kem_ops* ops_of(const backend& table, kem_id id) noexcept {
   return table.kem[static_cast<std::size_t>(id)];
 }
@@ -52,7 +52,8 @@ namespace bravais::api {
 template <class Id>
 using ops_for = std::remove_pointer_t<decltype(ops_of(std::declval<const backend&>(), Id{}))>;
 
-// An id with the active back end and its table. Declared before all objects that see secrets: it clears registers.
+// An id with the active back end and its table. Declare it before all objects that hold secrets: it clears registers
+// when it is destroyed, which must come last.
 template <class Id>
 struct entry {
   registers_cleared_at_end guard;
@@ -66,25 +67,26 @@ struct entry {
     active = active_backend();
     if (active == nullptr) return errc::unsupported_isa;
     ops = ops_of(*active, id);
-    // Of a set that is left out is_known() says so, unless a unit of the program sees another bravais/config.h.
+    // is_known() has rejected parameter sets that were not built. One can still be missing if a translation unit of the
+    // program sees another bravais/config.h.
     return ops->generate != nullptr ? errc::ok : errc::unknown_set;
   }
 };
 
-// The largest of some sizes over a table of sets: what a buffer for any of them needs.
+// The maximum of some sizes over a table of parameter sets: a buffer of this size fits any of them.
 template <class Row, std::size_t N, class... Member>
 [[nodiscard]] consteval std::size_t largest(const Row (&table)[N], Member... member) {
   std::size_t most = 0;
   for (const Row& row : table) most = std::max({most, row.*member...});
   return most;
 }
-// Of KEMs: other kinds draw no more than their seeds.
+// Only the back ends of KEMs expand randomness.
 inline constexpr std::size_t largest_random = largest(kem_table, &kem_parameters::seed, &kem_parameters::randomness);
 
-// Batches go through in pieces, for which randomness and status live on the stack.
+// A batch is processed in pieces. The randomness and status of one piece live on the stack.
 inline constexpr std::size_t piece = 64;
 
-// Calls f(first, count) for each piece of a batch until one call fails as a whole.
+// Calls f(first, count) for each piece of a batch, until one call returns an error.
 template <class F>
 [[nodiscard]] errc in_pieces(std::size_t n, F&& f, std::size_t at_once = piece) noexcept {
   for (std::size_t at = 0; at < n; at += at_once) {
@@ -94,8 +96,8 @@ template <class F>
   return errc::ok;
 }
 
-// What expands a short seed of an item where a set of this kind asks for more randomness than the system should be
-// asked for; else null.
+// The function that expands a short seed per item, for parameter sets that need more randomness than the system should
+// supply; null for all others.
 using expansion = decltype(kem_ops::expand_randomness);
 [[nodiscard]] inline expansion expansion_of(const kem_ops& ops) noexcept { return ops.expand_randomness; }
 template <class Ops>
@@ -103,12 +105,12 @@ template <class Ops>
   return nullptr;
 }
 
-// Key generation of a table: errc::generation_failed if that is the error of an item, whose keys are zeroed.
+// Generates keys with a table. Returns errc::generation_failed if an item fails; the keys of that item are zeroed.
 [[nodiscard]] inline errc generate_with(const kem_ops& ops, const batch& all, const std::uint8_t* seeds,
                                         std::uint8_t* public_keys, std::uint8_t* secret_keys) noexcept {
   return ops.generate(all, seeds, public_keys, secret_keys);
 }
-// Kinds whose key generation cannot fail.
+// The same for kinds whose key generation cannot fail.
 template <class Ops>
 [[nodiscard]] errc generate_with(const Ops& ops, const batch& all, const std::uint8_t* seeds, std::uint8_t* public_keys,
                                  std::uint8_t* secret_keys) noexcept {
@@ -116,13 +118,13 @@ template <class Ops>
   return errc::ok;
 }
 
-// The part of a workspace that is useful for the randomness of a batch where it is expanded.
+// The part of a workspace that holds expanded randomness: 16 items of `size` bytes.
 [[nodiscard]] constexpr std::size_t expanded_size(std::size_t size) noexcept { return 16 * size; }
 
-// The randomness of a batch, `size` bytes an item: the caller's, or the system's piece by piece, which is wiped. Sets
-// of NTRU take kilobytes. They get it from a short seed of each item, which their back end expands: the system's source
-// takes longer than a good generator, and 48 bytes hold more than the security that any set aims at. What it expands to
-// lies at the front of the workspace, or for fewer items on the stack. A piece has at most `Items` items.
+// The randomness of a batch, `size` bytes per item: the caller's, or the system's, drawn piece by piece and wiped. NTRU
+// needs kilobytes per item. The system supplies only a 48-byte seed per item and the back end expands it: the system's
+// source is slower than a good generator, and 48 bytes exceed the security level of every parameter set. The expanded
+// bytes lie at the front of the workspace or, for fewer items, on the stack. A piece has at most `Items` items.
 template <std::size_t Items = piece>
 class piece_randomness {
  public:
@@ -132,7 +134,7 @@ class piece_randomness {
   piece_randomness& operator=(const piece_randomness&) = delete;
   ~piece_randomness() { wipe(drawn_, used_); }
 
-  // Points `at_first` to the bytes of items [at, at + count), where nothing has to be expanded.
+  // Points `at_first` to the bytes of items [at, at + count). Only for randomness that is not expanded.
   [[nodiscard]] errc get(std::size_t at, std::size_t count, const std::uint8_t*& at_first) noexcept {
     if (given_ == nullptr) {
       at_first = drawn_;
@@ -141,8 +143,8 @@ class piece_randomness {
     at_first = given_->data() + at * size_;
     return errc::ok;
   }
-  // Calls f(first item, piece with workspace, bytes of these items) for each piece of a batch until one call fails as a
-  // whole.
+  // Calls f(first item, piece with workspace, bytes of these items) for each piece of a batch, until one call returns
+  // an error.
   template <class F>
   [[nodiscard]] errc for_pieces(std::size_t n, F&& f) noexcept {
     if (expand_ != nullptr) {
@@ -163,20 +165,20 @@ class piece_randomness {
 
  private:
   static constexpr std::size_t short_seed = 48;
-  static constexpr std::size_t usually_drawn = 64;  // what is drawn as it is; of more, fewer items at a time
+  static constexpr std::size_t usually_drawn = 64;  // bytes per item; larger items come in smaller pieces
 
   [[nodiscard]] errc draw(std::size_t bytes) noexcept {
     assert(bytes <= sizeof drawn_);
     used_ = std::max(used_, bytes);
     return random_bytes({drawn_, bytes});
   }
-  // Not inlined, so that other sets do not carry the large frame, nor single calls that of many.
+  // Not inlined: other parameter sets must not pay for the large frame, nor single items for the frame of two.
   template <std::size_t Room, class F>
   [[gnu::noinline]] errc expanded_on_stack(std::size_t n, F& f) noexcept {
     std::uint8_t bytes[Room * largest_random];
     return for_expanded_pieces(n, bytes, workspace_, f);
   }
-  // As many items at a time as `memory` has room for, or a power of two below, which fills the lanes.
+  // Takes as many items at a time as fit `memory`, rounded down to a power of two, which fills the lanes.
   template <class F>
   [[nodiscard]] errc for_expanded_pieces(std::size_t n, out memory, out workspace, F& f) noexcept {
     std::size_t at_once = 1;
@@ -199,13 +201,13 @@ class piece_randomness {
   std::size_t used_ = 0;
   std::uint8_t drawn_[Items * usually_drawn];
 
-  // Those who take whole pieces with get().
+  // Whole pieces of these kinds are taken with get().
   static_assert(largest(pke_table, &pke_parameters::randomness) <= usually_drawn);
   static_assert(largest(signature_table, &signature_parameters::seed, &signature_parameters::randomness) <=
                 usually_drawn);
 };
 
-// The keys of items [at, at + count): all of them where there is but one.
+// The keys of a batch: one for each item, or one for all.
 struct key_view {
   in keys;
   std::size_t size;
@@ -216,7 +218,7 @@ struct key_view {
   [[nodiscard]] std::size_t stride(std::size_t n) const noexcept { return shared(n) ? 0 : size; }
 };
 
-// Takes the status of a piece: to the caller's array if there is one, and the first failure.
+// Collects the status of each piece: all of it in the caller's array, if there is one, and the first failure.
 struct status_sink {
   std::span<errc> all;
   errc first = errc::ok;
@@ -228,7 +230,7 @@ struct status_sink {
   }
 };
 
-// The key pair of a seed, wiped at the end.
+// The key pair of a seed. The secret key is wiped on destruction.
 template <class Id>
 struct expanded_seed;
 template <>
@@ -250,7 +252,7 @@ struct expanded_seed<signature_id> {
   ~expanded_seed() { wipe(secret_key, sizeof secret_key); }
 };
 
-// n secret keys or one, each an expanded key or a seed.
+// One secret key for each of n items, or one for all. Each is an expanded key or a seed.
 template <class Id>
 struct secret_keys_in {
   in octets;
@@ -259,8 +261,8 @@ struct secret_keys_in {
 
   secret_keys_in(key_in keys, std::size_t count) noexcept
       : octets(keys.bytes), n(count), seeds(keys.form == key_form::seed) {}
-  // Calls f(first, count, expanded keys, stride) for each piece. Seeds are expanded one at a time; a seed
-  // of NTRU+ may give no key, and f() then gets a null pointer.
+  // Calls f(first, count, expanded keys, stride) for each piece. Seeds are expanded one at a time. A seed of NTRU+ may
+  // give no key; f() then gets a null pointer.
   template <class F>
   [[nodiscard]] errc for_pieces(const entry<Id>& e, F&& f) const noexcept {
     const auto& p = parameters(e.id);
@@ -283,7 +285,8 @@ struct secret_keys_in {
   }
 };
 
-// Key generation of single keys, one after the other, where one of them fails: which of them, and what is left of it.
+// Generates keys one by one after a batch has failed: sets each item's status, and overwrites the public keys of
+// failures.
 template <class Id>
 [[gnu::noinline]] void generate_one_by_one(const entry<Id>& e, std::size_t n, const std::uint8_t* seeds,
                                            std::uint8_t* public_keys, std::uint8_t* secret_keys,
@@ -296,7 +299,7 @@ template <class Id>
   }
 }
 
-// The bytes of workspace that are useful for n items: those of the back end, behind those of expanded randomness.
+// The workspace bytes that are useful for n items: expanded randomness in front, then those of the back end.
 template <class Id>
 [[nodiscard]] std::size_t workspace_size(Id id, std::size_t n) noexcept {
   entry e(id);
@@ -305,7 +308,7 @@ template <class Id>
   return e.ops->workspace + (expansion_of(*e.ops) == nullptr ? 0 : expanded_size(std::max(p.seed, p.randomness)));
 }
 
-// Key generation of any kind, with the caller's seeds or with the system's randomness.
+// Generates keys of any kind, with the caller's seeds or the system's randomness.
 template <class Id>
 [[nodiscard]] errc generate_keys(Id id, const batch& all, const in* seeds, out public_keys, out secret_keys,
                                  std::span<errc> status) noexcept {

@@ -17,7 +17,7 @@ constexpr std::size_t rate = 136;  // of SHAKE256, in bytes
 constexpr std::uint8_t suffix = 0x1F;
 
 keccak_permutation permutation() noexcept {
-  // Any back end gives the same; the portable one stands in where the forced one cannot run.
+  // All back ends compute the same. The portable one stands in if the forced one cannot run.
   const backend* active = active_backend();
   return (active != nullptr ? active : backend_for(isa::portable))->hash.keccak_f1600;
 }

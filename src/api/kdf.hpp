@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a bravais_kdf holds: SHAKE256 that has absorbed its secret input, and is read in one or many pieces.
+// The state of a bravais_kdf: SHAKE256 that has absorbed a secret input and is read in one or more pieces.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace bravais::api {
 
-// Nothing but integers, so that its bytes may be moved to another place. Wiped on destruction.
+// Holds only integers, so that its bytes may be moved in memory. Wiped on destruction.
 class kdf_reader {
  public:
   // Precondition: at most 135 bytes.

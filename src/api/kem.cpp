@@ -5,7 +5,7 @@
 namespace bravais::api {
 namespace {
 
-// The size of a session key in one of its forms; 0 where the set has no such form, or there is no such set.
+// The size of a shared secret in this form; 0 if the parameter set is unknown or does not have the form.
 std::size_t secret_size(kem_id id, secret_form form) noexcept {
   if (!is_known(id)) return 0;
   return form == secret_form::kdf_input ? parameters(id).kdf_input : parameters(id).shared_secret;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands before a message in mu (FIPS 204, Algorithms 2 to 5): 00 or 01, the length of the context, the context,
-// and for a hashed message the identifier of the hash function. Dilithium has no such prefix.
+// The prefix of a message in mu (FIPS 204, Algorithms 2 to 5): 00 or 01, the length of the context, the context and,
+// for a hashed message, the identifier of the hash function. Dilithium has no prefix.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace bravais::api {
 
-// errc::ok if the set signs messages with such a context, in this form.
+// Return errc::ok if the parameter set accepts the context, or signs messages hashed with this function.
 [[nodiscard]] inline errc check_context(const signature_parameters& p, context given) noexcept {
   if (given.octets.data() == nullptr && !given.octets.empty()) return errc::bad_argument;
   return given.octets.size() <= p.longest_context ? errc::ok : errc::bad_context;
@@ -24,8 +24,8 @@ namespace bravais::api {
   return p.has_prehash && is_known(hash) ? errc::ok : errc::bad_prehash;
 }
 
-// Writes the prefix, at most longest_prefix bytes, and returns its size. `hash` is null for a message that is not
-// hashed. The context was checked.
+// Writes the prefix, at most longest_prefix bytes, and returns its size. `hash` is null unless the message is hashed.
+// Precondition: the context was checked.
 [[nodiscard]] inline std::size_t write_prefix(const signature_parameters& p, context given, const prehash* hash,
                                               std::uint8_t* prefix) noexcept {
   if (p.longest_context == 0) return 0;

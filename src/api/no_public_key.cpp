@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Fills memory where no public key could be written.
 #include <algorithm>
 #include <array>
 
@@ -15,7 +16,7 @@ void write_no_public_keys(std::string_view set, std::size_t size, out public_key
     std::copy(text.begin(), text.end(), copy.begin());
     return copy;
   };
-  // The portable code: this is written also where the forced instruction set cannot run.
+  // Portable code, because the forced instruction set may not run on this machine.
   sponge hash(backend_for(isa::portable)->hash.keccak_f1600, 136, 0x1F);
   hash.absorb(in(octets(reason)).first(reason.size()));
   hash.absorb(in(octets(set)).first(set.size()));

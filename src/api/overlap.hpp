@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether memory that a call writes overlaps other memory of the same call. Every function looks before it writes
-// anything: an output that is zeroed on an error would otherwise destroy the input that it overlaps.
+// Detects memory that a call writes and that overlaps other memory of the same call. Every function checks before it
+// writes: zeroing an output on an error would otherwise destroy the input that it overlaps.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@
 
 namespace bravais::api {
 
-// Bytes of the caller. Nothing lies at a null pointer, whatever its size is said to be; other checks find it.
+// Memory of the caller. At a null pointer there is none, whatever its size says; other checks report it.
 struct region {
-  std::uintptr_t at = 0;  // 0 where there are no bytes
+  std::uintptr_t at = 0;  // 0 if there are no bytes
   std::size_t size = 0;
 
   region(const void* memory, std::size_t bytes) noexcept {
@@ -24,13 +24,13 @@ struct region {
   region(std::span<T, N> memory) noexcept : region(memory.data(), memory.size_bytes()) {}
 };
 
-// The distances are modulo 2^64. No memory wraps around, so that of an empty region, which is at 0, is never too small.
+// The distances are modulo 2^64. An empty region, at address 0, overlaps nothing because no memory wraps around.
 [[nodiscard]] inline bool overlap(const region& a, const region& b) noexcept {
   return (b.at - a.at < a.size) | (a.at - b.at < b.size);
 }
 
-// Whether an output overlaps an input or another output; inputs may overlap each other. Lists of regions or of spans.
-// All pairs are looked at, since hardly any call has an overlap: one branch at the end is cheaper than one for each.
+// Whether an output overlaps an input or another output, in lists of regions or of spans. Inputs may overlap each
+// other. Compares all pairs, since hardly any call has an overlap: one branch at the end is cheaper than one per pair.
 template <class Outputs, class Inputs>
 [[nodiscard]] bool any_overlap(const Outputs& outputs, const Inputs& inputs) noexcept {
   bool found = false;

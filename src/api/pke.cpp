@@ -5,7 +5,7 @@
 namespace bravais::api {
 namespace {
 
-// The end of an encryption: no item fails alone.
+// Finishes an encryption: it succeeds or fails for all items together.
 errc done(errc error, std::span<errc> status, out ciphertexts) noexcept {
   if (error != errc::ok) return fail_all(error, status, {ciphertexts});
   std::fill(status.begin(), status.end(), errc::ok);
@@ -94,7 +94,7 @@ errc decrypt(pke_id id, const batch& all, key_in key, in ciphertexts, out messag
                                         : decrypt_with(id, all, key, ciphertexts, messages, status);
 }
 
-// Decryption refuses a malformed key, whatever the ciphertext is.
+// Decrypts a ciphertext of zeros: decryption rejects a malformed key, whatever the ciphertext.
 errc check_secret_key(pke_id id, in secret_key) noexcept {
   if (!is_known(id)) return errc::unknown_set;
   const pke_parameters& p = parameters(id);

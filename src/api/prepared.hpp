@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Prepared keys in the caller's memory. At its first multiple of 64 lies what made the key, then the key as the back
-// end keeps it. What the row of a set promises is enough for that wherever the memory begins.
+// Prepared keys in the caller's memory. At its first multiple of 64 lies a header, then the key in the form of the back
+// end. The size in the table of parameter sets is enough wherever the memory begins.
 #pragma once
 
 #include <new>
@@ -10,12 +10,12 @@
 namespace bravais::api {
 
 struct alignas(64) prepared_header {
-  std::uint64_t mark;  // says which set and role these bytes are of
+  std::uint64_t mark;  // identifies the parameter set and the role
   const backend* maker;
 };
 static_assert(sizeof(prepared_header) == prepared_header_size);
 
-// Kind of scheme and of key, to which the id is added for the mark.
+// The kind of scheme and of key. Adding the id gives the mark.
 enum class role : std::uint64_t {
   kem_public_key = 0x6272'6176'7075'0000,
   kem_secret_key = 0x6272'6176'7365'0000,
@@ -29,19 +29,19 @@ template <class Id>
   return static_cast<std::uint64_t>(r) + static_cast<std::uint64_t>(id);
 }
 
-// The aligned part of `memory` if it has room for a key of a set that promises `promised` bytes, else null.
+// The aligned part of `memory`; null if it has no room for a key with `promised` bytes in the table.
 [[nodiscard]] inline const std::uint8_t* aligned(in memory, std::size_t promised) noexcept {
   const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(memory.data()) % 64) % 64;
   const bool has_room = memory.data() != nullptr && memory.size() >= skip + promised - prepared_alignment;
   return has_room ? memory.data() + skip : nullptr;
 }
 
-// What is wrong with memory in which aligned() finds no room.
+// The error for memory in which aligned() finds no room.
 [[nodiscard]] inline errc no_room(in memory) noexcept {
   return memory.data() == nullptr && !memory.empty() ? errc::bad_argument : errc::bad_length;
 }
 
-// Writes the header and lets `fill(body)` write the rest; zeroes all if that fails.
+// Writes the header and calls `fill(body)` to write the rest. Zeroes all of it if that fails.
 template <class Id, class F>
 [[nodiscard]] errc prepare(const entry<Id>& e, role r, std::size_t promised, out prepared, F&& fill) noexcept {
   auto* at = const_cast<std::uint8_t*>(aligned(prepared, promised));
@@ -68,7 +68,7 @@ template <class Id>
   });
 }
 
-// Prepares a secret key of either form.
+// Prepares an expanded secret key or a seed.
 template <class Id>
 [[nodiscard]] errc prepare_secret(Id id, role r, key_in secret_key, out prepared) noexcept {
   const in octets = secret_key.bytes;
@@ -97,8 +97,8 @@ struct opened {
   ops_for<Id>* ops = nullptr;
   const void* body = nullptr;
 
-  // What no_room() says, or `no_key` if the memory holds no such key, or one of another process: only what points to a
-  // table of this library is followed.
+  // Returns the error of no_room(), or `no_key` if the memory holds no such key or the key of another process. Follows
+  // the header's pointer only if it points to a table of this library.
   [[nodiscard]] errc open(Id id, role r, in prepared, std::size_t promised, errc no_key) noexcept {
     const std::uint8_t* at = aligned(prepared, promised);
     if (at == nullptr) return no_room(prepared);

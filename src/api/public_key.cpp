@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public key of a secret key.
+// Derives public keys from secret keys.
 #include <algorithm>
 
 #include "api/batch.hpp"
@@ -12,7 +12,7 @@ namespace {
 // A public key that was computed from a secret is public.
 void publish(out public_key) noexcept { declassify(public_key.data(), public_key.size(), "a public key"); }
 
-// Checks sizes, and lets `from_expanded(entry, key)` write the public key of an expanded key.
+// Checks sizes and writes the public key of a seed; `from_expanded(entry, key)` writes that of an expanded key.
 template <class Id, class F>
 errc write_public_key(Id id, key_in secret_key, out public_key, F from_expanded) noexcept {
   entry e(id);
@@ -44,7 +44,7 @@ errc public_key_from(kem_id id, key_in secret_key, out public_key) noexcept {
   return write_public_key(id, secret_key, public_key, [&](const entry<kem_id>& e, in key) noexcept {
     const kem_parameters& p = parameters(id);
     const std::size_t at = public_key_at(p);
-    if (at == 0) return errc::bad_argument;  // it would have to be computed
+    if (at == 0) return errc::bad_argument;  // the secret key does not contain it
     const errc error = e.ops->check_secret_key(key.data());
     if (error == errc::ok) std::copy_n(key.data() + at, p.public_key, public_key.data());
     return error;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Signatures by id: checks of messages, their prefixes and pre-hashes, then one call through the table of the active
-// back end.
+// Signatures by id: checks messages, makes their prefixes and pre-hashes, then calls the table of the active back end.
 #include "api/signature.hpp"
 
 #include "api/message_prefix.hpp"
@@ -19,13 +18,13 @@ errc check_message(const signature_parameters& p, const message_in& m) noexcept 
     }
     case message_view::form::mu:
       if (m.octets.size() != p.message_hash) return errc::bad_length;
-      [[fallthrough]];  // the context, if any, is already in it
+      [[fallthrough]];  // mu already contains the context, if any
     case message_view::form::internal: return m.context.octets.empty() ? errc::ok : errc::bad_context;
   }
   return errc::bad_argument;
 }
-// A null pointer and a form that does not exist are mistakes of the calling program, and refuse the whole call. The
-// rest may come from whoever has sent the message, so it refuses this message alone.
+// A null pointer and an unknown form are mistakes of the calling program and reject the whole call. The other errors
+// may come from whoever sent the message and reject only this message.
 errc check_messages(const signature_parameters& p, const message_list& messages) noexcept {
   if (messages.array == nullptr && messages.size != 0) return errc::bad_argument;
   for (std::size_t i = 0; i < messages.size; ++i) {
@@ -34,16 +33,16 @@ errc check_messages(const signature_parameters& p, const message_list& messages)
   return errc::ok;
 }
 
-// What goes to the back end in the place of a message that is refused: a mu of zeros.
+// What the back end gets in place of a rejected message: a mu of zeros.
 constexpr std::uint8_t no_mu[64] = {};
 constexpr signed_message stand_in{nullptr, 0, no_mu, sizeof no_mu, true};
 
-// Messages of a piece as back ends take them.
+// The messages of a piece in the form that back ends take.
 template <std::size_t Items>
 class encoded_messages {
  public:
-  // Items from number `at` on of messages of which check_messages() refuses none: `count` of them, or fewer where their
-  // prefixes and digests are too long for the memory, but at least one. Returns how many.
+  // Encodes items from number `at` on, once check_messages() has accepted all: `count` of them, or fewer if their
+  // prefixes and digests do not fit the memory, but at least one. Returns how many.
   std::size_t encode(const backend& table, const signature_parameters& p, const message_list& messages, std::size_t at,
                      std::size_t count) noexcept {
     std::uint8_t* place = memory_;
@@ -74,11 +73,11 @@ class encoded_messages {
   }
   [[nodiscard]] const signed_message* get() const noexcept { return encoded_; }
   [[nodiscard]] bool is_refused(std::size_t i) const noexcept { return errors_[i] != errc::ok; }
-  // Whether any of the first `count` items is there for the back end.
+  // Whether any of the first `count` items was accepted.
   [[nodiscard]] bool any(std::size_t count) const noexcept {
     return std::find(errors_, errors_ + count, errc::ok) != errors_ + count;
   }
-  // Puts the errors of refused messages in the place of what the back end says of those that stand in for them.
+  // Replaces the back end's status of each stand-in by the error of the rejected message.
   void refuse(std::span<errc> part) const noexcept {
     std::transform(part.begin(), part.end(), errors_, part.begin(),
                    [](errc found, errc refused) noexcept { return refused == errc::ok ? found : refused; });
@@ -87,13 +86,13 @@ class encoded_messages {
  private:
   errc errors_[Items];
   signed_message encoded_[Items];
-  // The prefix and digest of one message after the other: the piece is shorter where these do not fit, with long
-  // contexts or digests of 64 bytes.
+  // The prefixes and digests, one after the other. Long contexts or digests of 64 bytes may not all fit; the piece is
+  // then shorter.
   static constexpr std::size_t longest = longest_prefix + longest_prehash;
   std::uint8_t memory_[std::max(longest, 64 * Items)];
 };
 
-// A single message has a workspace of its own size, and not that of a piece.
+// `Items` is 1 for a single message, which then does not need the stack of a whole piece.
 template <std::size_t Items>
 errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask_source source, out signatures,
                 std::span<errc> status, out workspace) noexcept {
@@ -183,8 +182,8 @@ errc verify_sized(signature_id id, key_in keys, const message_list& messages, in
   return sink.first;
 }
 
-// Calls f(messages of a piece). Each piece expands one key for all again, so there are many, above all with a
-// workspace, which leaves room on the stack; fewer where each message has a key of its own.
+// Calls f(messages per piece). If one key serves all messages, every piece expands it again, so pieces are large, and
+// larger with a workspace, which leaves room on the stack. They are smaller if each message has its own key.
 template <class F>
 errc in_pieces_of(std::size_t n, bool one_key, out workspace, F f) noexcept {
   if (n == 1) return f(std::integral_constant<std::size_t, 1>{});

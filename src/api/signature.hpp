@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Signing and verifying over messages in an array of bravais_message, or one behind the other.
+// Signing and verification of messages in an array of bravais_message, or stored one after the other.
 #pragma once
 
 #include <cstddef>
@@ -33,10 +33,10 @@ struct message_list {
 enum class hedging { system, given, none };
 struct mask_source {
   hedging how;
-  in randomness = {};  // where it is given
+  in randomness = {};  // for hedging::given
 };
 
-// What bravais_sign() and bravais_verify() say.
+// The contracts are those of bravais_sign() and bravais_verify().
 [[nodiscard]] errc sign_messages(signature_id id, key_in key, const message_list& messages, mask_source source,
                                  out signatures, std::span<errc> status, out workspace) noexcept;
 [[nodiscard]] errc verify_messages(signature_id id, key_in key, const message_list& messages, in signatures,

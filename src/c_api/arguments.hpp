@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the files of the C interface share: structs of arguments, ids, and the checks before an operation runs. Each
-// function makes one call of api/operations.hpp.
+// The code that the files of the C interface share: argument structs, ids, and the checks before an operation runs.
+// Each C function makes one call to api/operations.hpp.
 #pragma once
 
 #include <bravais.h>
@@ -26,7 +26,7 @@ using api::key_form;
 using api::key_in;
 using api::out;
 
-// The kind of an id in C++.
+// The kind, in C, of an id type in C++.
 template <class Id>
 inline constexpr std::uint32_t kind_of = 0;
 template <>
@@ -35,7 +35,7 @@ template <>
 inline constexpr std::uint32_t kind_of<pke_id> = BRAVAIS_KIND_PKE;
 template <>
 inline constexpr std::uint32_t kind_of<signature_id> = BRAVAIS_KIND_SIGNATURE;
-// The same id in C++. A C id of another kind becomes one that no set has.
+// Converts an id. A C id of another kind becomes one that no parameter set has.
 template <class Id>
 [[nodiscard]] constexpr Id to_id(std::uint32_t id) noexcept {
   return static_cast<Id>(id >> 8 == kind_of<Id> ? id & 0xFF : UINT32_MAX);
@@ -44,7 +44,7 @@ template <class Id>
 [[nodiscard]] constexpr std::uint32_t to_c(Id id) noexcept {
   return kind_of<Id> << 8 | static_cast<std::uint32_t>(id);
 }
-// Calls f(id) with the id of its kind. The id of no kind becomes that of a KEM that does not exist.
+// Calls f(id) with the C++ id of the kind. An id of no kind becomes a KEM that does not exist.
 template <class F>
 [[nodiscard]] auto with_id(std::uint32_t id, F&& f) noexcept {
   if (id >> 8 == BRAVAIS_KIND_PKE) return f(to_id<pke_id>(id));
@@ -52,10 +52,10 @@ template <class F>
   return f(to_id<kem_id>(id));
 }
 
-// The longest struct of any later version: a size above it was never set, and is not followed.
+// An upper bound for the structs of all later versions. A larger size was never set, so it is not trusted.
 inline constexpr std::size_t longest_struct = 4096;
 
-// The caller's struct, or a copy where its version is another one: zeros stand for what an older program does not have.
+// The caller's struct, or a copy if it has the size of another version, with zeros for members that it does not have.
 template <class Args>
 class arguments {
  public:
@@ -82,7 +82,7 @@ class arguments {
 
   [[nodiscard]] bool is_valid() const noexcept { return is_valid_; }
   [[nodiscard]] const Args* operator->() const noexcept { return used_; }
-  // The caller's memory, which is an input.
+  // The memory of the caller's struct, which is an input.
   [[nodiscard]] const api::region& memory() const noexcept { return at_; }
 
  private:
@@ -95,21 +95,21 @@ class arguments {
   const Args* used_ = &none_;
   api::region at_{nullptr, 0};
   bool is_valid_ = false;
-  Args copy_;  // written only where it is used
+  Args copy_;  // written only if it is used
 };
 
-// The memory of an object that is written, or of one value.
+// The memory of an object or of one value that the call writes.
 template <class T>
 [[nodiscard]] api::region object_of(const T* object) noexcept {
   return {object, sizeof *object};
 }
 
-// Whether an output overlaps another buffer of the call. `others` are outputs that are no bytes.
+// Whether an output overlaps another buffer of the call. `others` are outputs that are not bytes.
 [[nodiscard]] inline bool overlaps(std::initializer_list<in> inputs, std::initializer_list<out> outputs,
                                    std::initializer_list<api::region> others) noexcept {
   return api::any_overlap(outputs, inputs) || api::any_overlap(others, inputs) || api::any_overlap(others, outputs);
 }
-// Whether memory that is an input overlaps an output.
+// Whether an input overlaps an output.
 [[nodiscard]] inline bool reaches(const api::region& input, std::initializer_list<out> outputs,
                                   const api::region& statuses) noexcept {
   bool found = api::overlap(input, statuses);
@@ -121,7 +121,7 @@ template <class T>
   return std::any_of(inputs.begin(), inputs.end(), is_null) || std::any_of(outputs.begin(), outputs.end(), is_null);
 }
 
-// Runs `operation`, unless buffers overlap, or a null pointer stands where bytes are needed.
+// Runs `operation`, unless buffers overlap or a null pointer is given where bytes are needed.
 template <class Operation>
 [[nodiscard]] int call(std::initializer_list<in> inputs, std::initializer_list<out> outputs, Operation operation,
                        std::initializer_list<api::region> others = {}) noexcept {
@@ -131,7 +131,7 @@ template <class Operation>
   return BRAVAIS_BAD_ARGUMENT;
 }
 
-// The items of a call, for which errc is what int32_t is to the caller. None where the count is no count of items.
+// The caller's statuses as errc, which has the layout of int32_t. Empty if there are none or the count exceeds 32 bits.
 template <class Args>
 [[nodiscard]] std::span<errc> statuses_of(const arguments<Args>& args) noexcept {
   static_assert(sizeof(errc) == sizeof(std::int32_t) && alignof(errc) == alignof(std::int32_t));
@@ -139,19 +139,19 @@ template <class Args>
   return {reinterpret_cast<errc*>(args->statuses), args->count};
 }
 
-// Memory of the caller for the call, which overlaps nothing either.
+// The caller's workspace. It must not overlap anything either.
 template <class Args>
 [[nodiscard]] out workspace_of(const arguments<Args>& args) noexcept {
   return {args->workspace, args->workspace_size};
 }
 
-// Whether a buffer of `bytes` holds `count` items of `item` bytes. Counts have 32 bits, so that products have 64.
+// Whether `bytes` is the size of `count` items of `item` bytes. Both factors fit 32 bits, so the product fits 64.
 [[nodiscard]] constexpr bool fits(std::size_t bytes, std::size_t count, std::size_t item) noexcept {
   return count <= UINT32_MAX && item <= UINT32_MAX && std::uint64_t{count} * std::uint64_t{item} == bytes;
 }
 
-// A buffer of a batch, and the size of an item in it; 0 if there is no such set, which the operation says, or no such
-// buffer. Of keys, one may serve all items.
+// A buffer of a batch and the size of its items. The size is 0 if the buffer is missing or the parameter set is
+// unknown, which the operation reports. One key may serve all items.
 struct batch_of {
   in bytes;
   std::size_t item;
@@ -162,7 +162,7 @@ struct batch_of {
   }
 };
 
-// Whether a workspace overlaps another buffer. Most calls have none, and small ones would feel the comparisons.
+// Whether a workspace overlaps another buffer. Most calls have none, and the comparisons would slow down small calls.
 [[nodiscard]] inline bool is_shared(const out& workspace, std::initializer_list<in> inputs,
                                     std::initializer_list<out> outputs, const api::region& statuses,
                                     const api::region& arguments) noexcept {
@@ -171,7 +171,7 @@ struct batch_of {
          api::any_overlap(std::initializer_list<out>{workspace}, outputs);
 }
 
-// Runs `operation(statuses)` on a batch. Where the arguments are bad, `give_up()` writes what outputs have on errors.
+// Runs `operation(statuses)` on a batch. If the arguments are bad, `give_up()` writes what outputs hold after an error.
 template <class Args, class Operation, class GiveUp>
 [[nodiscard]] int call(const arguments<Args>& args, std::initializer_list<in> inputs,
                        std::initializer_list<out> outputs, bool key_fits, std::initializer_list<batch_of> buffers,
@@ -203,7 +203,7 @@ template <class Args, class Operation>
   });
 }
 
-// A key, and whether it has one of the forms that an operation takes.
+// The bytes of a key, tests of its form, and its conversion to C++.
 [[nodiscard]] inline in bytes_of(const bravais_key& key) noexcept { return {key.data, key.size}; }
 [[nodiscard]] inline bool is_public(const bravais_key& key) noexcept { return key.form == BRAVAIS_KEY_PUBLIC; }
 [[nodiscard]] inline bool is_secret(const bravais_key& key) noexcept {
@@ -218,15 +218,15 @@ template <class Args, class Operation>
   return {form, bytes_of(key)};
 }
 
-// A size of a set, 0 if there is no such set.
+// A size of a parameter set; 0 if it does not exist.
 template <class Id, class Row>
 [[nodiscard]] std::size_t size_of(Id id, std::size_t Row::* size) noexcept {
   return is_known(id) ? parameters(id).*size : 0;
 }
-// Bytes that may be missing, as an optional input.
+// An optional input: null if the bytes are missing.
 [[nodiscard]] inline const in* given(const in& bytes) noexcept { return bytes.data() != nullptr ? &bytes : nullptr; }
 
-// The buffers of a batch of a set: items of a size that is a member of its row, bytes that may be missing, and keys.
+// The buffers of a batch: items with a size from the table, the same if they are optional, and keys.
 template <class Id, class Row>
 [[nodiscard]] batch_of items_of(Id id, in bytes, std::size_t Row::* size) noexcept {
   return {bytes, size_of(id, size)};

@@ -17,7 +17,7 @@ using namespace bravais::c_api;
 std::size_t secret_size(kem_id id, secret_form form) noexcept {
   return size_of(id, form == secret_form::kdf_input ? &kem_parameters::kdf_input : &kem_parameters::shared_secret);
 }
-// The set, and none where it has no such secrets.
+// The id of the parameter set; one that does not exist if it does not have secrets of this form.
 kem_id set_with(std::uint32_t set, secret_form form) noexcept {
   const kem_id id = to_id<kem_id>(set);
   return secret_size(id, form) != 0 ? id : to_id<kem_id>(0);
@@ -52,7 +52,7 @@ int decapsulate(std::uint32_t set, const bravais_decapsulate_args* given_args, s
               });
 }
 
-// What a bravais_kdf holds: the object, and a mark that tells it from memory that was wiped or never begun.
+// The content of a bravais_kdf: the object, and a mark that tells it from memory that was wiped or never begun.
 struct kdf_box {
   api::kdf_reader object;
   std::uint64_t mark;

@@ -11,7 +11,7 @@ using namespace bravais::c_api;
 
 key_set key_set_of(std::uint32_t id) noexcept { return {static_cast<key_kind>(id >> 8), id & 0xFF}; }
 
-// Runs an operation that tells its fault.
+// Runs an operation that reports a fault.
 template <class Operation>
 int call_with_fault(std::initializer_list<in> inputs, out output, std::int32_t* fault, Operation operation) noexcept {
   if (overlaps(inputs, {output}, {object_of(fault)})) return BRAVAIS_BAD_ARGUMENT;
@@ -45,7 +45,7 @@ int bravais_key_file_inspect(bravais_key_file_info* info, int32_t* fault, const 
     }
     return error;
   });
-  // As much as the program knows of; what it knows of and this library does not is zero.
+  // Copies the members that the program knows. Those that this library does not know become zero.
   std::memset(info, 0, size);
   told.struct_size = size;
   std::memcpy(info, &told, std::min(size, sizeof told));
@@ -60,7 +60,7 @@ int bravais_key_file_read_public_key(uint32_t id, uint8_t* public_key, size_t pu
   const int status = call_with_fault({from}, to, fault, [&](key_fault* why) {
     return keyfile::public_key_in(key_set_of(id), from, derive != 0, to, why);
   });
-  // A null pointer to the file is found before the file is read.
+  // If the file is a null pointer, call() has zeroed the output. A public key must not be zero.
   if (status == BRAVAIS_BAD_ARGUMENT && file == nullptr && file_size != 0) {
     (void)with_id(id, [&](auto known) {
       api::write_no_public_keys(known, to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface: keys of any kind.
+// The C interface: generation, checks and preparation of keys of any kind.
 #include "api/batch.hpp"
 #include "c_api/arguments.hpp"
 
@@ -29,7 +29,7 @@ int generate(Id id, const arguments<bravais_generate_args>& args) noexcept {
 }
 
 errc check_public_key(kem_id id, in key) noexcept { return api::check_public_key(id, key); }
-// Any bytes are a public key of these kinds.
+// For these kinds, every byte string of the right length is a public key.
 template <class Id>
 errc check_public_key(Id id, in key) noexcept {
   return !is_known(id) ? errc::unknown_set : key.size() != parameters(id).public_key ? errc::bad_length : errc::ok;
@@ -68,7 +68,7 @@ int bravais_prepare(uint32_t id, uint8_t* prepared, size_t prepared_size, const 
   const bravais_key given_key = *key;
   const auto prepare = [&] {
     if (!is_public(given_key) && !is_secret(given_key)) return api::fail(errc::bad_argument, {memory});
-    // Less memory would do at some addresses, and fail at others.
+    // Less memory would be enough at some addresses and fail at others.
     const bravais_set* set = bravais_set_of(id);
     const bool fits = set == nullptr || prepared_size >= (is_public(given_key) ? set->prepared_public_key_size
                                                                                : set->prepared_secret_key_size);

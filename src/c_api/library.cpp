@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface: the version and the instruction sets.
+// The C interface: the version of the library and its instruction sets.
 #include <bravais.h>
 
 #include "dispatch/dispatch.hpp"

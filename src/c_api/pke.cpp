@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface: encryption.
+// The C interface: public-key encryption.
 #include "c_api/arguments.hpp"
 
 namespace {

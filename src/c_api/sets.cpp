@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface: the table of sets, and names.
+// The C interface: the table of parameter sets, and the search by name.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -15,13 +15,13 @@ namespace {
 using namespace bravais;
 using namespace bravais::c_api;
 
-// What the rows of all kinds have.
+// Converts the members that all kinds have.
 template <class Row>
 constexpr bravais_set common(const Row& p) noexcept {
   bravais_set set{};
   set.id = to_c(p.id);
   set.kind = kind_of<decltype(p.id)>;
-  set.name = p.name.data();  // literals, so a zero byte follows
+  set.name = p.name.data();  // a literal, so a zero byte follows
   set.source = p.source.data();
   set.category = static_cast<std::uint32_t>(p.category);
   set.is_standard = p.is_standard ? 1 : 0;
@@ -57,7 +57,7 @@ constexpr bravais_set in_c(const signature_parameters& p) noexcept {
   return set;
 }
 
-// The sets of this library: KEMs, signatures, encryption, each in the order of its ids.
+// The parameter sets of this library: KEMs, signatures, PKEs, each in the order of the ids.
 template <class Row, std::size_t N>
 constexpr std::size_t count_known(const Row (&table)[N]) noexcept {
   return static_cast<std::size_t>(std::ranges::count_if(table, [](const Row& p) { return is_known(p.id); }));
@@ -74,7 +74,7 @@ constexpr auto sets = [] {
   return all;
 }();
 
-// The id of a name in a table, 0 if this library has no such set.
+// The id of a name in a table; 0 if this library does not have the parameter set.
 template <class Row, std::size_t N>
 std::uint32_t find(const Row (&table)[N], std::string_view name) noexcept {
   for (const Row& row : table) {
@@ -94,7 +94,7 @@ consteval bool in_order(const Row (&table)[N], std::size_t first = 0) {
 static_assert(in_order(kem_table) && in_order(pke_table) && in_order(signature_table));
 static_assert(in_order(prehash_table, 1));
 
-// No spelling of a set, or of an alias, means another one, too.
+// Within a table, and among KEMs and their aliases, no two names share a spelling.
 template <class A, std::size_t N, class B, std::size_t M>
 consteval bool all_differ(const A (&names)[N], const B (&others)[M], bool same_table) {
   for (std::size_t i = 0; i < N; ++i) {

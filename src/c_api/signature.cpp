@@ -19,7 +19,7 @@ message_in view(in message, in context, std::uint32_t form, std::uint32_t hash) 
   return {message, bravais::context(context), static_cast<message_view::form>(form), static_cast<prehash>(hash)};
 }
 
-// The messages of a call in either form.
+// The messages of a call: an array, or consecutive bytes with offsets.
 template <class Args>
 class messages_of {
  public:
@@ -33,7 +33,7 @@ class messages_of {
     return octets(args_.message_offsets, (args_.count + 1) * sizeof(std::uint64_t));
   }
 
-  // Whether they are given in one form only, and offsets ascend within the bytes.
+  // Whether the messages come in one form only and the offsets ascend within the bytes.
   [[nodiscard]] bool are_valid() const noexcept {
     if (args_.message_list != nullptr) {
       return bytes_.data() == nullptr && bytes_.empty() && args_.message_offsets == nullptr &&
@@ -53,7 +53,7 @@ class messages_of {
                 return view(octets(m.data, m.size), octets(m.context, m.context_size), m.form, m.prehash);
               }};
     }
-    // The object itself is the array; it is no memory of the caller.
+    // This object is the array; none of its memory is the caller's.
     return {this, args_.count, 0, [](const void* object, std::size_t i) noexcept {
               return static_cast<const messages_of*>(object)->flat(i);
             }};
@@ -72,7 +72,7 @@ class messages_of {
   in bytes_;
 };
 
-// Whether an output overlaps the array, or the bytes or the context of a message.
+// Whether an output overlaps the array of messages, or the bytes or the context of a message.
 bool outputs_overlap(std::initializer_list<api::region> outputs, const message_list& messages) noexcept {
   const api::region array(messages.array, messages.size * messages.element);
   for (const api::region& output : outputs) {
@@ -86,8 +86,8 @@ bool outputs_overlap(std::initializer_list<api::region> outputs, const message_l
   return false;
 }
 
-// Runs `operation(messages, statuses)`, unless something of the call is wrong. `signatures` are an input, or else among
-// the outputs.
+// Runs `operation(messages, statuses)` if the arguments are valid. `signatures` are an input if `are_input`; otherwise
+// `outputs` contains them.
 template <class Args, class Operation>
 int call_on_messages(const arguments<Args>& args, signature_id id, std::initializer_list<out> outputs, bool key_fits,
                      in signatures, bool are_input, in randomness, Operation operation) noexcept {
@@ -100,7 +100,7 @@ int call_on_messages(const arguments<Args>& args, signature_id id, std::initiali
     if (in_list && outputs_overlap({output}, messages.list())) return BRAVAIS_BAD_ARGUMENT;
   }
   const batch_of items = items_of(id, signatures, &signature_parameters::signature);
-  // Offsets are read only if there are as many as there are signatures: a wrong count is found by the buffers' sizes.
+  // Offsets are read only if the buffer of signatures confirms their number; otherwise call() rejects the sizes.
   const bool are_valid = !countable || !items.has(args->count) || messages.are_valid();
   return call(args,
               {bytes_of(args->key), are_input ? signatures : in(), randomness, messages.bytes(), messages.context(),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The C interface: mu = H(tr || M', 64) of a message in pieces (FIPS 204, Algorithm 7, line 6, and section 5 for M'). H
-// is SHAKE256 in all sets.
+// is SHAKE256 for all parameter sets.
 #include <memory>
 #include <new>
 #include <optional>
@@ -18,14 +18,14 @@ using namespace bravais::c_api;
 
 constexpr std::size_t rate = 136;  // of SHAKE256, in bytes
 constexpr std::uint8_t suffix = 0x1F;
-constexpr std::size_t tr_at = 64;                         // in an expanded secret key, behind rho and K (Algorithm 24)
+constexpr std::size_t tr_at = 64;                         // in an expanded secret key, after rho and K (Algorithm 24)
 constexpr std::uint64_t started = 0x6d73'672d'6c69'7665;  // "msg-live"
 
-// What a bravais_stream holds while a message is in progress.
+// The content of a bravais_stream while a message is in progress.
 struct state {
   std::uint64_t mark = started;  // tells it from memory that was wiped or never begun
   sponge mu;
-  std::optional<prehasher> hasher;  // takes the message, if it is hashed; mu takes its digest at the end
+  std::optional<prehasher> hasher;  // hashes the message, if it is pre-hashed; mu absorbs the digest at the end
 
   explicit state(keccak_permutation permute) noexcept : mu(permute, rate, suffix) {}
 };
@@ -36,7 +36,7 @@ state* in_progress(bravais_stream* stream) noexcept {
   return std::launder(reinterpret_cast<state*>(stream->private_state));
 }
 
-// Begins a message of a set whose context and hash function are good. `absorb_key(mu)` absorbs tr.
+// Checks the context and the hash function, then begins a message. `absorb_key(mu)` absorbs tr.
 template <class F>
 errc begin(bravais_stream* stream, const backend& table, const signature_parameters& p, const prehash* hash,
            context given, F absorb_key) noexcept {
@@ -53,7 +53,7 @@ errc begin(bravais_stream* stream, const backend& table, const signature_paramet
   return errc::ok;
 }
 
-// Absorbs tr: a hash of the public key, and stored in the secret key.
+// Absorbs tr, the hash of the public key, which the secret key also stores.
 void absorb_key(const entry<signature_id>& e, const bravais_key& key, sponge& mu) noexcept {
   const signature_parameters& p = parameters(e.id);
   const in bytes = bytes_of(key);
@@ -71,7 +71,7 @@ void absorb_key(const entry<signature_id>& e, const bravais_key& key, sponge& mu
   mu.absorb({tr, p.key_hash});
 }
 
-// With a key that was not prepared, or with tr.
+// Begins a message with an unprepared key or with tr.
 errc begin_with(bravais_stream* stream, signature_id id, const bravais_key& key, const prehash* hash,
                 context given) noexcept {
   entry e(id);
@@ -87,7 +87,7 @@ errc begin_with(bravais_stream* stream, signature_id id, const bravais_key& key,
   return begin(stream, *e.active, p, hash, given, [&](sponge& mu) noexcept { absorb_key(e, key, mu); });
 }
 
-// With a prepared key of either role, which holds tr.
+// Begins a message with a prepared key of either role; both hold tr.
 errc begin_prepared(bravais_stream* stream, signature_id id, in prepared, const prehash* hash, context given) noexcept {
   if (!is_known(id)) return errc::unknown_set;
   const signature_parameters& p = parameters(id);

@@ -8,24 +8,24 @@ const char* bravais_status_text(int status) {
   using bravais::errc;
   switch (errc{status}) {
     case errc::ok: return "no error";
-    case errc::bad_length: return "a buffer does not have the length that its parameter set demands";
+    case errc::bad_length: return "wrong buffer length for this parameter set";
     case errc::bad_public_key: return "the public key is malformed: a coefficient is not reduced modulo q";
     case errc::bad_secret_key: return "the secret key is malformed, or its parts do not belong together";
     case errc::no_randomness: return "the random source of the operating system failed";
     case errc::unsupported_isa: return "the requested instruction set is unknown or cannot run on this machine";
-    case errc::unknown_set: return "there is no such parameter set";
+    case errc::unknown_set: return "no parameter set of this library has this id or name";
     case errc::bad_argument:
-      return "a null pointer where bytes are needed, counts of a batch that do not agree, a key of a form that does "
-             "not fit, or an output that overlaps another buffer of the call";
-    case errc::bad_signature: return "the signature is not one of this message under this key";
+      return "a null pointer where bytes are needed, batch counts that do not agree, a key of the wrong form, or an "
+             "output that overlaps another buffer of the call";
+    case errc::bad_signature: return "this is not a signature of this message under this key";
     case errc::bad_context:
-      return "the context is longer than 255 bytes, or there is none in this set or form of message";
+      return "the context is longer than 255 bytes, or this parameter set or form of message does not take one";
     case errc::bad_prehash: return "the hash function is unknown, or the parameter set does not sign hashed messages";
-    case errc::signing_failed: return "no attempt to sign succeeded, which does not happen with an intact secret key";
+    case errc::signing_failed: return "no attempt to sign succeeded: the secret key is probably damaged";
     case errc::bad_ciphertext: return "the ciphertext was altered, or made for another key";
-    case errc::generation_failed: return "the seed gives no key pair, which does not happen with a random one";
-    case errc::not_done: return "the call was rejected as a whole, and this item was not done";
-    case errc::bad_key_file: return "the key file is malformed, or not one of the wanted kind, set and content";
+    case errc::generation_failed: return "the seed does not give a key pair: use another one";
+    case errc::not_done: return "the call was rejected as a whole, so this item was not processed";
+    case errc::bad_key_file: return "the key file is malformed, or not of the expected kind, parameter set and content";
   }
   return "unknown error code";
 }

@@ -8,7 +8,7 @@
 namespace bravais::keyfile {
 namespace {
 
-// The differences between the four runs of digits A-Z, a-z, 0-9 and the two single ones are added where they begin.
+// Starts at 'A' and adds one correction for each later run (a-z, 0-9, + and /) that the value has reached.
 std::uint8_t digit(std::uint32_t value) noexcept {
   std::uint32_t text = value + 'A';
   text += ((25U - value) >> 8) & ('a' - 'Z' - 1U);
@@ -33,11 +33,11 @@ parsed_digit value_of(std::uint32_t text) noexcept {
                       slash = in_range(text, '/', '/');
   const std::uint32_t value = (upper & (text - 'A')) | (lower & (text - 'a' + 26U)) | (number & (text - '0' + 52U)) |
                               (plus & 62U) | (slash & 63U);
-  // A value has six bits; said so that a checker sees no secret in the digits before it.
+  // A value has six bits. The mask keeps the constant-time checker from marking earlier digits of a group as secret.
   return {value & 63U, upper | lower | number | plus | slash};
 }
 
-// Where the characters stand that are no digits is public, and so is whether a character is one of them.
+// Whether a character is one of `characters`. None of them is a digit, so the answer is public.
 bool is_one_of(std::uint32_t text, std::string_view characters) noexcept {
   std::uint32_t found = 0;
   for (const char one : characters) {
@@ -78,7 +78,7 @@ bool decode_base64(std::span<const std::uint8_t> text, std::span<std::uint8_t> b
   std::size_t digits = 0, padding = 0;
   std::uint32_t group = 0, valid = ~0U;
   size = 0;
-  // The last `count` of three bytes of a group.
+  // Writes the first `count` of the three bytes of a group.
   const auto emit = [&](std::size_t count) {
     if (bytes.size() - size < count) return false;
     for (std::size_t j = 0; j < count; ++j) bytes[size++] = static_cast<std::uint8_t>(group >> (16 - 8 * j));
@@ -97,7 +97,7 @@ bool decode_base64(std::span<const std::uint8_t> text, std::span<std::uint8_t> b
     group = group << 6 | parsed.value;
     if (++digits % 4 == 0 && !emit(3)) return false;
   }
-  const std::size_t last = digits % 4;  // digits of a group that is not full
+  const std::size_t last = digits % 4;  // digits of an incomplete group
   if (padding != (last == 0 ? 0 : 4 - last) || last == 1) return false;
   if (last != 0) {
     group <<= 6 * (4 - last);

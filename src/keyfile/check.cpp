@@ -20,8 +20,8 @@ verdict check_public(key_set set, in public_key) noexcept {
   return error == errc::bad_public_key ? verdict(key_fault::modulus_check) : verdict(error);
 }
 
-// Encapsulates to the public key inside the expanded key. That the randomness is known to all does no harm: the secret
-// is used for nothing.
+// Encapsulates to the public key inside the expanded key and decapsulates again. The randomness may be public, because
+// the secret is not used for anything else.
 verdict check_pairwise(const kem_parameters& p, in public_key, in secret_key) noexcept {
   const std::array<std::uint8_t, api::largest(kem_table, &kem_parameters::randomness)> randomness{};
   std::array<std::uint8_t, api::largest(kem_table, &kem_parameters::ciphertext)> ciphertext;
@@ -39,7 +39,7 @@ verdict check_pairwise(const kem_parameters& p, in public_key, in secret_key) no
   return agree ? key_fault::none : key_fault::pairwise_check;
 }
 
-// Which check of the back end a key fails: the hash check, or else that of its fields (M-LWQ) or coefficients (NTRU+).
+// Finds the check that a key has failed: the hash, or else the range of its fields (M-LWQ) or coefficients (NTRU+).
 key_fault failed_check(const kem_parameters& p, in secret_key) noexcept {
   const std::size_t at = public_key_at(p);
   if (at == 0) return key_fault::out_of_range;
@@ -60,24 +60,24 @@ verdict check_expanded(const kem_parameters& p, in secret_key) noexcept {
   return modulus.ok() ? check_pairwise(p, public_key, secret_key) : modulus;
 }
 
-// A secret key of the encryption alone has nothing to be compared with.
+// Checks ranges only: a PKE secret key has no second part to compare with the first.
 verdict check_expanded(const pke_parameters& p, in secret_key) noexcept {
   const errc error = api::check_secret_key(p.id, secret_key);
   return error == errc::bad_secret_key ? verdict(key_fault::out_of_range) : verdict(error);
 }
 
-// Whether the secret key has the hash of the public key in it: tr, behind rho and K (FIPS 204, Algorithm 24).
+// Checks tr, the hash of the public key. In the secret key it follows rho and K (FIPS 204, Algorithm 24).
 verdict check_key_hash(const signature_parameters& p, in public_key, in secret_key) noexcept {
   std::array<std::uint8_t, api::largest(signature_table, &signature_parameters::key_hash)> tr;
   const out hash = out(tr).first(p.key_hash);
   sponge shake256(active_backend()->hash.keccak_f1600, 136, 0x1F);
   shake256.absorb(public_key);
   shake256.squeeze(hash);
-  // A malformed secret key is refused in public.
+  // That a secret key is malformed is public.
   return equal(hash, secret_key.subspan(64, p.key_hash)) ? key_fault::none : key_fault::hash_check;
 }
 
-// Which check of a signing key fails: its fields, the hash of its public key, or t0.
+// Finds the check that a signing key fails: its fields, the hash of its public key, or t0.
 verdict check_expanded(const signature_parameters& p, in secret_key) noexcept {
   std::array<std::uint8_t, largest_public_key> memory;
   const out public_key = out(memory).first(p.public_key);
@@ -90,7 +90,7 @@ verdict check_expanded(const signature_parameters& p, in secret_key) noexcept {
   return error == errc::bad_secret_key ? verdict(key_fault::parts_differ) : verdict(error);
 }
 
-// Both keys of a seed, and whether the other half is the same key.
+// Expands a seed to both keys. If the file also has the expanded key, compares it with the result.
 verdict expand(const parts& found, keys& to) noexcept {
   const set_row row = row_of(found.set);
   const out public_key = out(to.public_key_memory).first(row.public_key);
@@ -104,7 +104,7 @@ verdict expand(const parts& found, keys& to) noexcept {
   if (found.content != key_content::both) return {};
   const std::size_t tail = found.set.kind == key_kind::kem ? rejection_size : 0;
   const std::size_t body = row.secret_key - tail;
-  // A malformed secret key is refused in public.
+  // That a secret key is malformed is public.
   if (!equal(to.secret_key.first(body), found.expanded.first(body))) return key_fault::halves_differ;
   if (!equal(to.secret_key.last(tail), found.expanded.last(tail))) return key_fault::rejection_differs;
   return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checks that a key from a file must pass, and the keys that follow from its parts.
+// Checks a key from a file, and derives the keys that its parts determine.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@
 
 namespace bravais::keyfile {
 
-// What an operation says: an error with its reason.
+// The result of an operation: an error and its reason.
 struct verdict {
   errc error = errc::ok;
   key_fault fault = key_fault::none;
 
   verdict() noexcept = default;
   verdict(errc of) noexcept : error(of) {}
-  // errc for a fault: what is wrong with the key itself, or with the file.
+  // The error for a fault: bad_key_file for a fault of the file, else an error of the key itself.
   verdict(key_fault why) noexcept : fault(why) {
     if (why == key_fault::none) return;
     error = why < key_fault::modulus_check    ? errc::bad_key_file
@@ -33,10 +33,10 @@ struct verdict {
 struct keys {
   std::array<std::uint8_t, largest_public_key> public_key_memory;
   std::array<std::uint8_t, largest_secret_key> secret_key_memory;
-  in public_key, secret_key;  // public_key is empty where it does not follow
+  in public_key, secret_key;  // public_key is empty if the parts do not determine it
 };
 
-// Checks all parts, and finds the keys.
+// Checks all parts and derives the keys.
 [[nodiscard]] verdict check(const parts& found, wiped<keys>& out_keys) noexcept;
 
 }  // namespace bravais::keyfile

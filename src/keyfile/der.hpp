@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// As much of DER (ITU-T X.690) as key files need: values with tags of one byte and definite lengths.
+// The subset of DER (ITU-T X.690) that key files need: values with one-byte tags and definite lengths.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@ enum tag : std::uint8_t {
   context_0_constructed = 0xa0,  // [0] IMPLICIT SET OF
 };
 
-// Reads the values inside one value, one behind the other. The first fault stays, and from then on everything is empty:
-// a caller reads a whole structure and looks at the fault once.
+// Reads consecutive values inside one value. After the first fault, everything reads as empty: a caller reads a whole
+// structure and checks the fault once.
 class der_reader {
  public:
   der_reader(in content, key_fault& fault) noexcept : rest_(content), fault_(&fault) {}
@@ -34,7 +34,7 @@ class der_reader {
   [[nodiscard]] bool next_is(tag wanted) const noexcept { return !rest_.empty() && rest_.front() == wanted; }
   [[nodiscard]] bool at_end() const noexcept { return rest_.empty(); }
 
-  // The content of the next value, which must have this tag.
+  // Returns the content of the next value, which must have this tag.
   in take(tag wanted) noexcept {
     if (*fault_ != key_fault::none) return {};
     if (rest_.empty()) return failed(key_fault::truncated);
@@ -46,7 +46,7 @@ class der_reader {
       length = first;
     } else {
       const std::size_t count = first - 0x80;
-      // No key has a length of more than three bytes; an indefinite length has none.
+      // The length of a key has at most three bytes; an indefinite length has none.
       const bool is_shortest = count != 0 && (rest_.size() == header || rest_[header] != 0);
       if (!is_shortest) return failed(key_fault::bad_length_form);
       if (count > 3 || rest_.size() < header + count) return failed(key_fault::truncated);
@@ -61,7 +61,7 @@ class der_reader {
   }
   der_reader enter(tag wanted) noexcept { return {take(wanted), *fault_}; }
 
-  // Nothing may follow.
+  // Reports a fault if bytes are left.
   void finish() noexcept {
     if (*fault_ == key_fault::none && !rest_.empty()) *fault_ = key_fault::trailing_bytes;
   }
@@ -79,7 +79,7 @@ class der_reader {
 };
 
 // Writes a structure from its end to its beginning, so that each length is known when its header is written. Without
-// memory it only counts.
+// memory, it only counts.
 class der_writer {
  public:
   explicit der_writer(out memory = {}) noexcept : memory_(memory) {}
@@ -93,7 +93,7 @@ class der_writer {
   }
   void put(std::uint8_t byte) noexcept { put(in(&byte, 1)); }
 
-  // Makes all that was written since size() was `end` the content of one value.
+  // Makes everything written since size() was `end` the content of one value.
   void wrap(tag of, std::size_t end) noexcept {
     std::size_t length = size_ - end;
     if (length < 0x80) {

@@ -14,7 +14,7 @@ in bytes_of(std::string_view text) noexcept {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-// AlgorithmIdentifier: the object identifier, and no parameters.
+// AlgorithmIdentifier: an object identifier without parameters.
 key_set algorithm(der_reader& from) noexcept {
   der_reader identifier = from.enter(sequence);
   const in object = identifier.take(object_identifier);
@@ -26,7 +26,7 @@ key_set algorithm(der_reader& from) noexcept {
   return {};
 }
 
-// The content of a BIT STRING that is a whole number of bytes.
+// The content of a BIT STRING, which must be a whole number of bytes.
 in whole_bytes(der_reader& from, tag wanted) noexcept {
   const in bits = from.take(wanted);
   if (bits.empty()) from.refuse(key_fault::wrong_public_size);
@@ -37,7 +37,7 @@ in whole_bytes(der_reader& from, tag wanted) noexcept {
   return bits.subspan(1);
 }
 
-// The choice inside the private key (RFC 9881, RFC 9935), told apart by the tag.
+// The choice inside the private key (RFC 9881, RFC 9935): its tag says which one.
 void private_key(in bytes, parts& found, key_fault& fault) noexcept {
   der_reader choice(bytes, fault);
   if (choice.next_is(context_0)) {
@@ -71,7 +71,7 @@ key_fault check_sizes(const parts& found) noexcept {
   return key_fault::none;
 }
 
-// SubjectPublicKeyInfo (RFC 5280) or OneAsymmetricKey (RFC 5958), told apart by the first value.
+// SubjectPublicKeyInfo (RFC 5280) or OneAsymmetricKey (RFC 5958): the first value says which.
 key_fault parse_der(in file, parts& found) noexcept {
   key_fault fault = key_fault::none;
   der_reader outer(file, fault);
@@ -97,7 +97,7 @@ key_fault parse_der(in file, parts& found) noexcept {
   return fault == key_fault::none ? check_sizes(found) : fault;
 }
 
-// Lines of a text, with either line end.
+// Reads lines that end with LF or CRLF, and strips trailing spaces and tabs.
 class line_reader {
  public:
   explicit line_reader(std::string_view text) noexcept : rest_(text) {}
@@ -114,7 +114,7 @@ class line_reader {
   std::string_view rest_;
 };
 
-// Takes `word` and one space, or the end, off the front.
+// Removes `word` and the space after it, if any, from the front. Returns false if another word is there.
 bool take_word(std::string_view& label, std::string_view word) noexcept {
   if (!label.starts_with(word)) return false;
   const std::string_view rest = label.substr(word.size());
@@ -123,7 +123,7 @@ bool take_word(std::string_view& label, std::string_view word) noexcept {
   return true;
 }
 
-// The armored form: the kind and the content are in the label, the set in a line of its own, the key as it is.
+// The armored form: the label names the kind and the content, a header line the parameter set. The body is the key.
 key_fault parse_armored(std::string_view label, line_reader& lines, parts& found) noexcept {
   static_cast<void>(take_word(label, label_of_all));
   const auto is_kind = [&](key_kind kind) {
@@ -147,7 +147,7 @@ key_fault parse_armored(std::string_view label, line_reader& lines, parts& found
   return key_fault::none;
 }
 
-// Where the text of a key begins: a BEGIN line, with explanations above it or none.
+// Returns the position of the BEGIN line. Explanations may stand above it.
 std::size_t find_begin(std::string_view text) noexcept {
   for (std::size_t at = text.find(begin_mark); at != text.npos; at = text.find(begin_mark, at + 1)) {
     if (at == 0 || text[at - 1] == '\n') return at;
@@ -158,7 +158,7 @@ std::size_t find_begin(std::string_view text) noexcept {
 key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexcept {
   line_reader lines(text);
   std::string_view label = lines.take();
-  // A line that ends behind the mark has lost the mark's last space.
+  // If a line ends after the mark, take() has stripped the mark's last space.
   if (!label.starts_with(begin_mark)) return key_fault::bad_label;
   label.remove_prefix(begin_mark.size());
   if (!label.ends_with(mark)) return key_fault::bad_label;
@@ -194,8 +194,8 @@ key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexc
   return is_public == (found.content == key_content::public_key) ? key_fault::none : key_fault::bad_label;
 }
 
-// No text begins like this: with a length that has the highest bit set, or is right. Then the secrets behind it are not
-// searched for a line.
+// Whether the file begins like DER: with a length that has the highest bit set, or is right. No text does, so the
+// secrets after it are not searched for a BEGIN line.
 bool begins_like_der(in file) noexcept {
   return file.size() >= 2 && file[0] == sequence && (file[1] >= 0x80 || file.size() == std::size_t{2} + file[1]);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the bytes of a file to the parts of a key, without looking at the key itself.
+// Parses the bytes of a file into the parts of a key, without checking the key itself.
 #pragma once
 
 #include <array>
@@ -13,10 +13,10 @@
 
 namespace bravais::keyfile {
 
-// What a text decodes to.
+// Memory for the bytes that a text decodes to.
 using decoded = wiped<std::array<std::uint8_t, largest_file>>;
 
-// The parts have the lengths of their set, or are empty. They lie in the file or in the memory that parse() was given.
+// The parts of a key, in the file or in the memory of parse(). Each has the length for its parameter set or is empty.
 struct parts {
   key_set set;
   key_content content = key_content::public_key;
@@ -26,7 +26,7 @@ struct parts {
 
 [[nodiscard]] key_fault parse(in file, decoded& memory, parts& found) noexcept;
 
-// The names in the labels of the armored form, "BRAVAIS KEM PUBLIC KEY".
+// The words in the labels of the armored form, such as "BRAVAIS KEM PUBLIC KEY".
 [[nodiscard]] constexpr std::string_view label_of(key_kind kind) noexcept {
   return kind == key_kind::kem ? "KEM" : kind == key_kind::pke ? "PKE" : "SIGNATURE";
 }

@@ -14,7 +14,7 @@ errc report(const verdict& said, key_fault* fault) noexcept {
   return said.error;
 }
 
-// Whether a file is what was asked for: of this set, and secret or not.
+// Checks that a file holds the requested kind, parameter set and content.
 enum class wanted { public_key, secret_key, either };
 key_fault match(key_set set, wanted what, const parts& found) noexcept {
   if (found.set.kind != set.kind) return key_fault::wrong_kind;
@@ -25,14 +25,14 @@ key_fault match(key_set set, wanted what, const parts& found) noexcept {
   return key_fault::none;
 }
 
-// What an output has where nothing could be read.
+// Fills an output with what it holds after an error.
 void clear(key_set set, std::size_t set_row::* size, out output) noexcept {
   if (size != &set_row::public_key) return wipe(output.data(), output.size());
   if (!is_known(set)) return api::write_no_public_keys("", output.size(), output);
   api::write_no_public_keys(row_of(set).name, row_of(set).public_key, output);
 }
 
-// Parses, matches and checks; gives the parts and the keys to `take`, which says where the output comes from.
+// Parses, matches and checks a file, then copies the bytes that `take(parts, keys)` selects to the output.
 template <class Take>
 errc read(key_set set, wanted what, in file, std::size_t set_row::* size, out output, key_fault* fault,
           Take take) noexcept {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tables of sets mean for key files: sizes whatever the kind, and the registered object identifiers.
+// The tables of parameter sets as key files need them: sizes for any kind of key, and registered object identifiers.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct set_row {
   return false;
 }
 
-// Calls `each` with the row of a known set in the table of its kind.
+// Calls `each` with the row of a known parameter set in the table of its kind.
 template <class Each>
 constexpr auto with_parameters(key_set set, Each each) noexcept {
   if (set.kind == key_kind::kem) return each(kem_table[set.id]);
@@ -44,7 +44,7 @@ constexpr auto with_parameters(key_set set, Each each) noexcept {
   return with_parameters(set, [](const auto& p) { return set_row{p.name, p.public_key, p.secret_key, p.seed}; });
 }
 
-// The set of a name in a file. Files have the name in the table, none of the further names that a user may give.
+// Finds a parameter set by its name in a file: the name in the table, in upper or lower case, but not an alias.
 [[nodiscard]] inline std::optional<key_set> find_set(key_kind kind, std::string_view name) noexcept {
   const auto as_set = [name](auto id) {
     return id && same_name(parameters(*id).name, name) ? std::optional<key_set>(key_set(*id)) : std::nullopt;
@@ -54,8 +54,8 @@ constexpr auto with_parameters(key_set set, Each each) noexcept {
   return as_set(find_signature(name));
 }
 
-// The object identifiers of NIST's register (Computer Security Objects Register), all under 2.16.840.1.101.3.4: the
-// KEMs in arc 4, the signatures in arc 3. A set that is not here has the armored form.
+// The object identifiers in NIST's Computer Security Objects Register, all under 2.16.840.1.101.3.4: KEMs in arc 4,
+// signatures in arc 3. All other parameter sets have the armored form.
 using object_bytes = std::array<std::uint8_t, 9>;
 struct registered_set {
   key_set set;
@@ -70,7 +70,7 @@ inline constexpr registered_set registered_sets[] = {
     registered(signature_id::ml_dsa_65, 3, 18), registered(signature_id::ml_dsa_87, 3, 19),
 };
 
-// The identifier of a set, or null.
+// The identifier of a parameter set, or null.
 [[nodiscard]] constexpr const object_bytes* identifier_of(key_set set) noexcept {
   for (const registered_set& one : registered_sets) {
     if (one.set == set) return &one.identifier;
@@ -78,13 +78,13 @@ inline constexpr registered_set registered_sets[] = {
   return nullptr;
 }
 
-// Where in the expanded key the public key begins; 0 where it is not in it.
+// The position of the public key in the expanded key; 0 if it is not in there.
 [[nodiscard]] constexpr std::size_t public_key_at(key_set set) noexcept {
   return set.kind == key_kind::kem ? public_key_at(kem_table[set.id]) : 0;
 }
-inline constexpr std::size_t rejection_size = 32;  // of the value for implicit rejection, which ends every KEM's key
+inline constexpr std::size_t rejection_size = 32;  // the value for implicit rejection, at the end of an ML-KEM key
 
-// The largest of all sets.
+// The maximum over all parameter sets.
 template <class Size>
 consteval std::size_t largest(Size size) {
   std::size_t most = 0;
@@ -96,7 +96,7 @@ consteval std::size_t largest(Size size) {
 inline constexpr std::size_t largest_public_key = largest([](const set_row& r) { return r.public_key; });
 inline constexpr std::size_t largest_secret_key = largest([](const set_row& r) { return r.secret_key; });
 inline constexpr std::size_t largest_seed = largest([](const set_row& r) { return r.seed; });
-// Of the bytes inside a text: all parts of a key, and more than the structure around them takes.
+// Memory for the bytes inside a text: all parts of a key, and more than the structure around them takes.
 inline constexpr std::size_t largest_file =
     largest([](const set_row& r) { return r.public_key + r.secret_key + r.seed; }) + 128;
 

@@ -10,8 +10,8 @@
 namespace bravais::keyfile {
 namespace {
 
-// The structure of a key with a registered identifier, from its end to its beginning. Without memory, the parts may be
-// null pointers with a size.
+// Writes the structure of a key with a registered identifier, from its end to its beginning. Without memory, the parts
+// may be null pointers with a size.
 void write_structure(der_writer& to, const object_bytes& identifier, const parts& key) noexcept {
   const std::size_t end = to.size();
   const bool is_public = key.content == key_content::public_key, is_both = key.content == key_content::both;
@@ -35,7 +35,7 @@ void write_structure(der_writer& to, const object_bytes& identifier, const parts
   to.wrap(sequence, end);
 }
 
-// Texts, written or only counted.
+// Writes a text or, without memory, only counts its characters.
 class text_writer {
  public:
   explicit text_writer(std::uint8_t* memory) noexcept : memory_(memory) {}
@@ -85,14 +85,14 @@ bool has_form(key_set set, key_content content, key_encoding encoding) noexcept 
   return identifier_of(set) != nullptr || (encoding == key_encoding::pem && content != key_content::both);
 }
 
-// The one part of a key in the armored form.
+// The only part of a key in the armored form.
 in only_part(const parts& key) noexcept {
   return key.content == key_content::public_key ? key.public_key
          : key.content == key_content::seed     ? key.seed
                                                 : key.expanded;
 }
 
-// What stands in the file of such a content, of all that is there.
+// Selects the parts that a file with this content holds.
 void choose(parts& key, in public_key, in seed, in expanded) noexcept {
   if (key.content == key_content::public_key) key.public_key = public_key;
   if (key.content == key_content::seed || key.content == key_content::both) key.seed = seed;
@@ -132,7 +132,7 @@ errc write(key_set set, key_content content, key_encoding encoding, in key, bool
   const set_row row = row_of(set);
   if (file.size() != size_of_file(set, content, encoding)) return errc::bad_length;
 
-  // What was given, checked as if it had been read.
+  // Check the given key as if it had been read from a file.
   parts given;
   given.set = set;
   given.content = content == key_content::public_key ? key_content::public_key

@@ -229,7 +229,7 @@ class Inspect(KeyFileTest):
             kyber = name.startswith(("ML-KEM", "Kyber"))
             said = "a field of the secret key is out of range"
             if kyber and kind == "kem":
-                said = "does not open what is sent to the public key inside it"
+                said = "does not recover what its public key encapsulates"
             at = 0 if kind != "signature" else 128 if one["is_standard"] else 96  # s1, behind rho, K and tr
             self.make(name, kind, "raw")
             key = bytearray(self.read("a.key"))
@@ -281,7 +281,7 @@ class Others(KeyFileTest):
         self.fails(1, *encapsulate, "--set", "ML-KEM-512", says=["bad for ML-KEM-512: " + says])
 
     def test_another_kind_of_text(self):
-        says = "the BEGIN line is not that of such a key; found "
+        says = "expected a BEGIN line that matches the key (PUBLIC KEY, PRIVATE KEY or BRAVAIS ...); found "
         for label, shown in ((b"EC PRIVATE KEY", "EC PRIVATE KEY"), (b"CERTIFICATE", "CERTIFICATE"),
                              (b"A\x1b[2JB", r"A\x1b[2JB"), (b"x" * 1000, "x" * 60 + "..."),
                              (b"RSA PRIVATE KEY", "RSA PRIVATE KEY")):
@@ -299,7 +299,7 @@ class Others(KeyFileTest):
             secret = b"\x02\x01\x00" + algorithm + b"\x04\x22\x04\x20" + bytes(32)
             for content, label in ((public, b"PUBLIC KEY"), (secret, b"PRIVATE KEY")):
                 der = b"\x30" + bytes([len(content)]) + content
-                says = f"no set here has this object identifier or name; found {text}\n"
+                says = f"no parameter set of this library has this object identifier or name; found {text}\n"
                 self.write("bad", der)
                 self.fails_everywhere(says)
                 self.write("bad", b"-----BEGIN " + label + b"-----\n" + base64.encodebytes(der) + b"-----END " + label +

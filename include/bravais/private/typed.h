@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the generated headers share. Include <bravais/ml_kem.h> and its siblings instead. */
+/* The code that the generated headers share. Include <bravais/ml_kem.h> and its siblings instead. */
 #ifndef BRAVAIS_PRIVATE_TYPED_H
 #define BRAVAIS_PRIVATE_TYPED_H
 
@@ -8,14 +8,14 @@
 #include <bravais/config.h>
 
 /* An array parameter of at least n elements. C compilers warn about an array that is too small, but not about a heap
- * pointer, whose size they do not know. C++ does not have the notation. */
+ * pointer of unknown size. C++ does not have the notation. */
 #if defined(__cplusplus) || defined(_MSC_VER)
 #define BRAVAIS_PRIVATE_AT_LEAST(n) n
 #else
 #define BRAVAIS_PRIVATE_AT_LEAST(n) static n
 #endif
 
-/* A function whose status must be looked at: compilers warn where it is ignored. */
+/* A function with a status that must be checked: compilers warn if it is ignored. */
 #if defined(__GNUC__)
 #define BRAVAIS_PRIVATE_CHECKED static inline __attribute__((warn_unused_result))
 #elif defined(_MSC_VER)
@@ -28,7 +28,7 @@
 extern "C" {
 #endif
 
-/* Single calls of the functions in <bravais.h>, with the members of their arguments in a row. */
+/* Single calls of the functions in <bravais.h>, with the members of their argument structs as parameters. */
 
 static inline bravais_key bravais_private_key(uint32_t form, const uint8_t* data, size_t size) {
   bravais_key key;
