@@ -31,9 +31,9 @@ std::string fingerprint_of(const buffer& public_key) {
 }
 
 const char* encoding_of(const bravais::key_file_info& info) {
-  const bool is_armoured = bravais::key_file_size(info.set, info.content, bravais::key_encoding::der) == 0;
+  const bool is_armored = bravais::key_file_size(info.set, info.content, bravais::key_encoding::der) == 0;
   const bool is_public = info.content == bravais::key_content::public_key;
-  if (is_armoured) return "armoured text";
+  if (is_armored) return "armored text";
   if (info.encoding == bravais::key_encoding::pem) return is_public ? "SubjectPublicKeyInfo, PEM" : "PKCS#8, PEM";
   return is_public ? "SubjectPublicKeyInfo, DER" : "PKCS#8, DER";
 }

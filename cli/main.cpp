@@ -80,7 +80,7 @@ constexpr const char* about =
     "'bravais SUBCOMMAND --help' explains a subcommand and gives examples.";
 constexpr const char* more =
     "Files:\n"
-    "  Keys: key files (PKCS#8, SubjectPublicKeyInfo, armoured text), told by their\n"
+    "  Keys: key files (PKCS#8, SubjectPublicKeyInfo, armored text), told by their\n"
     "  content, or raw bytes. Everything else: raw bytes, or hex text with --hex;\n"
     "  '-' is standard input or output. Outputs appear complete or not at all, secret\n"
     "  ones with mode 0600, and nothing that exists is replaced without --force. A\n"

@@ -22,7 +22,7 @@ inline std::string bare(std::string_view word) {
   return letters;
 }
 
-// How many letters are to be changed, added, left out or exchanged with their neighbours until one word is the other.
+// How many letters are to be changed, added, left out or exchanged with their neighbors until one word is the other.
 inline std::size_t distance_between(const std::string& a, const std::string& b) {
   // Of the beginnings of `a` that are one and two letters shorter, and of this one, to each beginning of `b`.
   std::vector<std::size_t> before, last(b.size() + 1), now(b.size() + 1);

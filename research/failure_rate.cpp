@@ -84,7 +84,7 @@ double beyond(const distribution& x, std::int64_t limit) {
   return all;
 }
 
-std::int64_t centred(std::int64_t value, std::int64_t q) {
+std::int64_t centered(std::int64_t value, std::int64_t q) {
   const std::int64_t rest = (value % q + q) % q;
   return rest > q / 2 ? rest - q : rest;
 }
@@ -93,7 +93,7 @@ distribution coding_error(std::int64_t q, unsigned dithers,
                           const std::function<std::int64_t(std::int64_t x, unsigned y)>& decode) {
   histogram errors(q / 2);
   for (std::int64_t x = 0; x < q; ++x)
-    for (unsigned y = 0; y < dithers; ++y) errors.add(centred(decode(x, y) - x, q));
+    for (unsigned y = 0; y < dithers; ++y) errors.add(centered(decode(x, y) - x, q));
   return errors.result();
 }
 

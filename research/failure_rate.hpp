@@ -41,7 +41,7 @@ class histogram {
 [[nodiscard]] double beyond(const distribution& x, std::int64_t limit);
 
 // `value` modulo the odd number q, between -q/2 and q/2.
-[[nodiscard]] std::int64_t centred(std::int64_t value, std::int64_t q);
+[[nodiscard]] std::int64_t centered(std::int64_t value, std::int64_t q);
 
 // The error of a lossy code: decode(x, y) - x modulo q, over all x below q and all y below `dithers`.
 [[nodiscard]] distribution coding_error(std::int64_t q, unsigned dithers,

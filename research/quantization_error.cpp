@@ -29,7 +29,7 @@ distribution z_error(bool subtractive) {
 
 // Moves the coordinate farthest from its rounding to make an odd sum even: up if the rounded point lies below, down
 // otherwise.
-constexpr std::int64_t other_neighbour(std::int64_t e) { return e < 0 ? e + 2 * q : e - 2 * q; }
+constexpr std::int64_t other_neighbor(std::int64_t e) { return e < 0 ? e + 2 * q : e - 2 * q; }
 
 // D8: e = -2a, but if the sum of f is odd, the coordinate with the largest |a| moves to its other neighbor. Half of all
 // blocks are odd. The largest of eight is at most t with probability (share of |a| <= t)^8.
@@ -47,7 +47,7 @@ distribution d8_error() {
     const double share_of_sign = t == 0 ? 1.0 : 0.5;
     const double moved = share_of_sign * (largest_is_at_most(t) - largest_is_at_most(t - 1)) / (2 * block_size);
     add(-2 * a, is_a - moved);
-    add(other_neighbour(-2 * a), moved);
+    add(other_neighbor(-2 * a), moved);
   }
   return errors;
 }
@@ -58,7 +58,7 @@ void make_sum_even(block& errors, bool is_odd) {
   if (!is_odd) return;
   std::int64_t& farthest = *std::max_element(errors.begin(), errors.end(),
                                              [](std::int64_t x, std::int64_t y) { return std::abs(x) < std::abs(y); });
-  farthest = other_neighbour(farthest);
+  farthest = other_neighbor(farthest);
 }
 
 std::int64_t squared_length(const block& errors) {

@@ -337,7 +337,7 @@ def platforms(check):
 
 
 # The quick run tests each kind of thing where that says most: bounds are asserted and kernels tested with little
-# optimisation, properties and published answers are tested on what is shipped.
+# optimization, properties and published answers are tested on what is shipped.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
 DEVELOPER = "bravais bravais_abi test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_abi bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \

@@ -102,7 +102,7 @@ struct cyclic_trit_product {
     const v16 weights = as16(broadcast32(1 | 256 << 16));
     const auto pairs = [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
       // Even what does not matter must fit narrow().
-      return dot_pairs(zero32(), bit_and(uncentre(load(a.c + at)), broadcast(3)), weights);
+      return dot_pairs(zero32(), bit_and(uncenter(load(a.c + at)), broadcast(3)), weights);
     };
     for (std::size_t at = 0; at < n; at += 2 * vector_words) {
       const v16 both = narrow(pairs(at), pairs(at + vector_words));

@@ -10,13 +10,13 @@
 namespace bravais::BRAVAIS_ISA {
 
 // The trit in {-1, 0, 1} that is congruent to x, |x| <= 16383.
-BRAVAIS_INLINE v16 centred_trit(v16 x) {
+BRAVAIS_INLINE v16 centered_trit(v16 x) {
   const v16 third = rounded_high_product(x, broadcast(10923));  // round(2^15 / 3)
   return subtract(x, add(add(third, third), third));
 }
 // 0, 1, 2 to 0, 1, -1, and back.
-BRAVAIS_INLINE v16 centre(v16 trit) { return subtract(trit, low_product(shift_right<16, 1>(trit), broadcast(3))); }
-BRAVAIS_INLINE v16 uncentre(v16 trit) { return add(trit, bit_and(shift_right_signed<15>(trit), broadcast(3))); }
+BRAVAIS_INLINE v16 center(v16 trit) { return subtract(trit, low_product(shift_right<16, 1>(trit), broadcast(3))); }
+BRAVAIS_INLINE v16 uncenter(v16 trit) { return add(trit, bit_and(shift_right_signed<15>(trit), broadcast(3))); }
 
 // Loads one byte to each lane.
 BRAVAIS_INLINE v16 load_bytes(const std::uint8_t* p) {

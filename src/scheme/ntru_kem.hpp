@@ -116,9 +116,9 @@ struct ntru_kem {
       // 7: f as sampled.
       pack_trits(keys.f[i].c, d, secret_keys + i * Set::secret_key);
       // 3: center f and g; G = 3 g or 3 (x - 1) g.
-      ring::centre_all(keys.f[i], keys.f[i]);
+      ring::center_all(keys.f[i], keys.f[i]);
       keys.f3[i] = keys.f[i];
-      ring::centre_all(keys.g[i], keys.g[i]);
+      ring::center_all(keys.g[i], keys.g[i]);
       if constexpr (!Set::hps) {
         ring::times_x_minus_1(keys.g[i], w.a);
         keys.g[i] = w.a;
@@ -148,7 +148,7 @@ struct ntru_kem {
       select(keys.singular3[i], zero, keys.f3[i]);
       select(keys.singular_q[i], zero, keys.gf[i]);
       // 7: f3.
-      ring::pack_centred(keys.f3[i], sk + f3_at);
+      ring::pack_centered(keys.f3[i], sk + f3_at);
       // 6: hinv = e f^2 in S/q.
       rq.fix(keys.gf[i]);
       rq.times(keys.f[i], w.a);
@@ -204,7 +204,7 @@ struct ntru_kem {
     poly& reversed3 = w.c;
     poly& reversed2 = w.e;
     const v16 y_last = ring::last(y);
-    ring::reverse_each(x, reversed3, [](v16 trits) BRAVAIS_INLINE_LAMBDA { return uncentre(trits); });
+    ring::reverse_each(x, reversed3, [](v16 trits) BRAVAIS_INLINE_LAMBDA { return uncenter(trits); });
     ring::reverse_each(y, reversed2,
                        [&](v16 c) BRAVAIS_INLINE_LAMBDA { return bit_and(bit_xor(c, y_last), broadcast(1)); });
     invert_by_divsteps<divsteps_3<Set::n, bit_lanes>, divsteps_2<Set::n, bit_lanes>>(reversed3.c, reversed2.c);
@@ -284,8 +284,8 @@ struct ntru_kem {
     sample_pair(randomness, w.a, w.m, false);
     pack_trits(w.a.c, d, rm);
     pack_trits(w.m.c, d, rm + Set::trits);
-    ring::centre_all(w.a, w.a);
-    ring::centre_all(w.m, w.m);
+    ring::center_all(w.a, w.a);
+    ring::center_all(w.m, w.m);
     // c = r h + Lift(m).
     ring_product::multiply(key.h, w.a, w.c, w.products.numbers);
     const poly& lifted = ring::lift(w.m, w.b);
@@ -306,12 +306,12 @@ struct ntru_kem {
     };
     explicit encoded_key(const std::uint8_t* sk) : bytes(sk) {}
     const auto& f(workspace& w) {
-      ring::unpack_centred(bytes, w.a);
+      ring::unpack_centered(bytes, w.a);
       ring_product::evaluate(w.a, numbers, w.products.numbers);
       return numbers;
     }
     const auto& f3(workspace& w) {
-      ring::unpack_centred(bytes + f3_at, w.a);
+      ring::unpack_centered(bytes + f3_at, w.a);
       trit_product::evaluate(w.a, trits, w.products.trits);
       return trits;
     }
@@ -329,9 +329,9 @@ struct ntru_kem {
     const auto& hinv(workspace&) { return key.hinv; }
   };
   [[gnu::noinline]] static void expand(const std::uint8_t* sk, secret_key& out, workspace& w) {
-    ring::unpack_centred(sk, w.a);
+    ring::unpack_centered(sk, w.a);
     ring_product::evaluate(w.a, out.f, w.products.numbers);
-    ring::unpack_centred(sk + f3_at, w.a);
+    ring::unpack_centered(sk + f3_at, w.a);
     trit_product::evaluate(w.a, out.f3, w.products.trits);
     ring::template unpack_q<false>(sk + hinv_at, w.a);
     ring_product::evaluate(w.a, out.hinv, w.products.numbers);
@@ -354,7 +354,7 @@ struct ntru_kem {
     ring::each(w.b, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return subtract(w.c.get(i), lifted.get(i)); });
     ring_product::multiply(key.hinv(w), w.b, w.c, w.products.numbers);
     ring::canonical_q(w.c);
-    ring::uncentre_all(w.m, w.m);
+    ring::uncenter_all(w.m, w.m);
 
     // 5: fail, unless (b) m has the right weight, (c) all coefficients of r are -1, 0 or 1,
     v16 wrong = broadcast(0);

@@ -138,7 +138,7 @@ struct ntru_ring {
   // Reduces integers of at most 8191 in magnitude to centered trits, canonical in S/3.
   static void canonical_3(poly& a) {
     const v16 x = last(a);
-    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(subtract(a.get(i), x)); });
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centered_trit(subtract(a.get(i), x)); });
     clear_end<d>(a);
   }
   // Section 6: reduces the representatives in [-q / 2, q / 2) modulo (3, Phi_n) to centered trits.
@@ -147,14 +147,14 @@ struct ntru_ring {
       return shift_right_signed<16 - q_bits>(shift_left<16, 16 - q_bits>(x));
     };
     const v16 x = representative(last(a));
-    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centred_trit(subtract(representative(a.get(i)), x)); });
+    each(a, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centered_trit(subtract(representative(a.get(i)), x)); });
     clear_end<d>(a);
   }
-  static void centre_all(const poly& trits, poly& out) {
-    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return centre(trits.get(i)); });
+  static void center_all(const poly& trits, poly& out) {
+    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return center(trits.get(i)); });
   }
-  static void uncentre_all(const poly& trits, poly& out) {
-    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return uncentre(trits.get(i)); });
+  static void uncenter_all(const poly& trits, poly& out) {
+    each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return uncenter(trits.get(i)); });
   }
   // Computes (x - 1) a. Coefficient n - 1 of a must be 0.
   static void times_x_minus_1(const poly& a, poly& out) {
@@ -180,7 +180,7 @@ struct ntru_ring {
       const v16 t3 = broadcast(static_cast<std::int16_t>(t - 3 * ((t * 10923 + (1 << 14)) >> 15)));
       each(c, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
         const v16 linear = low_product(load(counting.data() + i * vector_words), t3);
-        return centred_trit(subtract(subtract(broadcast(0), c.get(i)), linear));
+        return centered_trit(subtract(subtract(broadcast(0), c.get(i)), linear));
       });
       clear_end<d>(c);
       times_x_minus_1(c, out);
@@ -254,15 +254,15 @@ struct ntru_ring {
       copy_secret(bytes + whole * step, rest.value, Set::rq - whole * step);
     }
   }
-  static void pack_centred(const poly& trits, std::uint8_t* bytes) {
+  static void pack_centered(const poly& trits, std::uint8_t* bytes) {
     wiped<poly> out;
-    uncentre_all(trits, out.value);
+    uncenter_all(trits, out.value);
     pack_trits(out.value.c, d, bytes);
   }
-  static void unpack_centred(const std::uint8_t* bytes, poly& out) {
+  static void unpack_centered(const std::uint8_t* bytes, poly& out) {
     unpack_trits<d>(bytes, out.c);
     clear_end<d>(out);
-    centre_all(out, out);
+    center_all(out, out);
   }
 };
 

@@ -41,7 +41,7 @@ struct ntru_sampling {
     wiped<poly> w;
     poly& v = w.value;
     iid(u, v);
-    ring::centre_all(v, v);
+    ring::center_all(v, v);
     v16 sum = broadcast(0);
     for (std::size_t at = 0; at < d; at += lanes) {
       sum = add(sum, low_product(load(v.c + at), load(v.c + at + 1)));
@@ -49,7 +49,7 @@ struct ntru_sampling {
     const v16 negative = shift_right_signed<15>(broadcast(static_cast<std::int16_t>(ring::sum_of_lanes(sum))));
     const v16 negated = blend<16>(negative, broadcast(0));
     ring::each(out, [&](std::size_t i)
-                        BRAVAIS_INLINE_LAMBDA { return uncentre(subtract(bit_xor(v.get(i), negated), negated)); });
+                        BRAVAIS_INLINE_LAMBDA { return uncenter(subtract(bit_xor(v.get(i), negated), negated)); });
   }
 
   // sample_fixed_type: 30 d bits. The sort keys are 4 a_i + tag_i. Only the tags of the sorted keys are used.

@@ -121,7 +121,7 @@ static void malformed_fields(void) {
   CHECK(check_key(p, public_keys(p, 1, pk)) == BRAVAIS_OK);
 }
 
-/* Decapsulation of a wrong ciphertext: NTRU+ refuses it, with zeros; elsewhere it is no error. */
+/* Decapsulation of a wrong ciphertext: NTRU+ rejects it with zeros, and other schemes return no error. */
 static void expect_rejection(uint8_t* wrong) {
   int32_t status = BRAVAIS_NOT_DONE;
   const int expected = p->explicit_rejection ? BRAVAIS_BAD_CIPHERTEXT : BRAVAIS_OK;

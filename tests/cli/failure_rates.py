@@ -52,7 +52,7 @@ class FailureRates(tool.ToolTest):
         self.assertIn("M-LWQ is for research: not a standard.", lines[-1])
 
     def test_curves(self):
-        """Each is centred, falls below 2^-40, and holds nearly all of the probability."""
+        """Each is centered, falls below 2^-40, and holds nearly all of the probability."""
         for arguments, curves in (((), 15), (("M-LWQ-1024",), 5)):
             results = json.loads(self.ok("dfr", *arguments, "--curves"))["results"]
             self.assertEqual(len(results), curves)

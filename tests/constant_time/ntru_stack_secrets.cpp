@@ -15,7 +15,7 @@ void add_numbers_of(secrets& s, const std::string& what, trits f) {
   f.resize(f.size() / 16 * 16);
   s.add_numbers(what + ", trits", f);
   for (std::int16_t& x : f) x = x == 2 ? -1 : x;
-  s.add_numbers(what + ", centred", f);
+  s.add_numbers(what + ", centered", f);
 }
 
 // As bytes, and as the signed digits of 32-bit numbers (kernel/packed_trits.hpp), these in either order.
@@ -77,9 +77,9 @@ trits independent(by_id::in bytes) {
 // The polynomials of T+ (specification, section 3): where the sum of v_i v_(i+1) is negative, those with an even index
 // change their sign.
 trits non_negative_correlation(trits v) {
-  const auto centred = [&](std::size_t i) { return v[i] == 2 ? -1 : v[i]; };
+  const auto centered = [&](std::size_t i) { return v[i] == 2 ? -1 : v[i]; };
   int sum = 0;
-  for (std::size_t i = 0; i + 1 < v.size(); ++i) sum += centred(i) * centred(i + 1);
+  for (std::size_t i = 0; i + 1 < v.size(); ++i) sum += centered(i) * centered(i + 1);
   for (std::size_t i = 0; sum < 0 && i < v.size(); i += 2) v[i] = static_cast<std::int16_t>((3 - v[i]) % 3);
   return v;
 }

@@ -46,9 +46,9 @@ void arithmetic() {
   EXPECT_DOUBLE_EQ(cli::beyond(cli::repeated_sum(coin, 200), 199), 0x1p-200);
   EXPECT_EQ(cli::repeated_sum(coin, 0).weight, std::vector<double>{1.0});
 
-  EXPECT_EQ(cli::centred(-1, 7), -1);
-  EXPECT_EQ(cli::centred(4, 7), -3);
-  EXPECT_EQ(cli::centred(10, 7), 3);
+  EXPECT_EQ(cli::centered(-1, 7), -1);
+  EXPECT_EQ(cli::centered(4, 7), -3);
+  EXPECT_EQ(cli::centered(10, 7), 3);
 }
 
 // Compression to d bits and back, the model's.
@@ -81,7 +81,7 @@ distribution quantization_error(const model::parameters& p, std::size_t d, std::
   const auto count = [&](const polynomial& delta) {
     const polynomial c = model::quantize(p.kind, d, x, delta);
     const polynomial back = model::dequantize(p.kind, d, p.subtractive, c, delta);
-    for (std::size_t t = 0; t < n; ++t) errors.add(cli::centred(std::int64_t{back[t]} - x[t], q));
+    for (std::size_t t = 0; t < n; ++t) errors.add(cli::centered(std::int64_t{back[t]} - x[t], q));
   };
   if (p.kind == quantizer::z) {
     for (std::size_t t = 0; t < n; ++t) bytes[t] = static_cast<std::uint32_t>(q) * static_cast<std::uint32_t>(t) / 256;

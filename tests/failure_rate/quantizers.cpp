@@ -57,7 +57,7 @@ void drawn(quantizer kind, model::quantizer kind_of_model, std::size_t bits) {
     const reference::polynomial delta = model::dither(kind_of_model, seed, 0x80, 0);
     const reference::polynomial c = model::quantize(kind_of_model, bits, x, delta);
     const reference::polynomial back = model::dequantize(kind_of_model, bits, true, c, delta);
-    for (std::size_t t = 0; t < n; ++t) errors.add(cli::centred(std::int64_t{back[t]} - x[t], q));
+    for (std::size_t t = 0; t < n; ++t) errors.add(cli::centered(std::int64_t{back[t]} - x[t], q));
   }
   const distribution expected = errors.result();
   const distribution found = cli::error_in_coefficient(cli::lattice_error(kind, true), static_cast<unsigned>(bits));

@@ -139,7 +139,7 @@ outcome check_binomial_of() {
     sample_poly_cbd<Eta>(random.bytes(64 * Eta).data(), f);
     for (const std::int16_t x : f.c) values.add(static_cast<std::size_t>(x + Eta));
   }
-  return values.fits("centred binomial, eta " + std::to_string(Eta));
+  return values.fits("centered binomial, eta " + std::to_string(Eta));
 }
 outcome check_binomial() {
   CHECK_OR_RETURN(check_binomial_of<2>());

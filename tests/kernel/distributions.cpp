@@ -17,7 +17,7 @@ constexpr std::array distribution_checks{
     check{"bounded", check_bounded},
     check{"mask", check_mask},
     check{"sample_in_ball", check_ball},
-    check{"centred_binomial", check_binomial},
+    check{"centered_binomial", check_binomial},
     check{"trits", check_trits},
     check{"bit_differences", check_bit_differences},
 };

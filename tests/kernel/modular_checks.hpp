@@ -26,7 +26,7 @@ constexpr long long rounded_quotient(long long numerator, long long denominator)
   return twice / (2 * denominator) - (twice % (2 * denominator) < 0 ? 1 : 0);
 }
 
-// f(x) for all `values`, as vectors of neighbours; `test(i, y)` says whether y is right for the x in lane i of a
+// f(x) for all `values`, as vectors of neighbors; `test(i, y)` says whether y is right for the x in lane i of a
 // vector.
 template <class Ring, class F, class Test>
 outcome check_lane_values(const std::vector<typename Ring::coefficient>& values, const std::string& context, F f,
@@ -62,12 +62,12 @@ outcome check_every(int low, int high, const std::string& context, F f, Test tes
 // of q; then arbitrary ones.
 template <class Ring>
 std::vector<typename Ring::coefficient> telling_values(int limit, std::uint64_t seed) {
-  std::vector<long long> centres{0, limit};
-  for (int bit = 0; bit < form_of<Ring>::bits; ++bit) centres.push_back(1LL << bit);
-  for (long long m = 1; m <= 600; ++m) centres.push_back(m * Ring::q / 2);
+  std::vector<long long> centers{0, limit};
+  for (int bit = 0; bit < form_of<Ring>::bits; ++bit) centers.push_back(1LL << bit);
+  for (long long m = 1; m <= 600; ++m) centers.push_back(m * Ring::q / 2);
   std::vector<typename Ring::coefficient> out;
-  for (const long long centre : centres) {
-    for (long long x = centre - 2; x <= centre + 2; ++x) {
+  for (const long long center : centers) {
+    for (long long x = center - 2; x <= center + 2; ++x) {
       if (x > limit || x < -limit) continue;
       out.push_back(static_cast<typename Ring::coefficient>(x));
       out.push_back(static_cast<typename Ring::coefficient>(-x));

@@ -30,7 +30,7 @@ constexpr std::array ntru_kernel_checks{
     check{"ntru_packing", check_ntru_packing},
     check{"lift_and_reduction", check_lift},
     check{"powers_of_one_bit", check_powers},
-    check{"centred_trit", check_centred_trit},
+    check{"centered_trit", check_centered_trit},
     check{"inverses_by_divsteps", check_inverses},
     check{"batch_inversion", check_batch_inversion},
 };

@@ -137,11 +137,11 @@ struct packing_check {
         if (round < 3) bytes[i] = static_cast<std::uint8_t>(i + static_cast<std::size_t>(round) * 100);
       }
       reference::ntru_poly trits = reference::unpack_trits(p, bytes);
-      ring::unpack_centred(bytes.data(), a);
-      ring::uncentre_all(a, b);
+      ring::unpack_centered(bytes.data(), a);
+      ring::uncenter_all(a, b);
       CHECK_OR_RETURN(compare(front(b, Set::n), narrowed(trits), name + ", unpacked trits"));
       std::vector<std::uint8_t> packed(Set::trits);
-      ring::pack_centred(a, packed.data());
+      ring::pack_centered(a, packed.data());
       CHECK_OR_RETURN(compare(packed, reference::pack_trits(p, trits), name + ", packed trits"));
 
       bytes = random.bytes(Set::rq);
@@ -182,7 +182,7 @@ struct lift_check {
       reference::ntru_poly m(Set::n, 0);
       for (std::size_t i = 0; i < Set::d; ++i) m[i] = round < 3 ? round : static_cast<int>(random.below(3));
       widen_to(a, m);
-      ring::centre_all(a, a);
+      ring::center_all(a, a);
       std::vector<std::int16_t> got = front(ring::lift(a, b), Set::n);
       for (auto& x : got) x = static_cast<std::int16_t>(x & (q - 1));
       CHECK_OR_RETURN(compare(got, narrowed(reference::lift(p, m)), name + ", lift"));
@@ -193,7 +193,7 @@ struct lift_check {
       if (round == 2) std::fill(c.begin(), c.end() - 1, q - 1);
       widen_to(a, c);
       ring::ring_to_trits(a);
-      ring::uncentre_all(a, b);
+      ring::uncenter_all(a, b);
       CHECK_OR_RETURN(compare(front(b, Set::n), narrowed(reference::rq_to_s3(p, c)), name + ", to trits"));
     }
     return {};
@@ -235,13 +235,13 @@ struct power_check {
 };
 outcome check_powers() { return for_each_set<power_check>(); }
 
-// Every 16-bit number that centred_trit promises to be right for.
-outcome check_centred_trit() {
+// Every 16-bit number that centered_trit promises to be right for.
+outcome check_centered_trit() {
   for (int first = -16383; first <= 16383; first += lanes) {
     std::int16_t in[lanes];
     std::int16_t out[lanes];
     for (int i = 0; i < lanes; ++i) in[i] = static_cast<std::int16_t>(std::min(first + i, 16383));
-    store(out, centred_trit(load(in)));
+    store(out, centered_trit(load(in)));
     for (int i = 0; i < lanes; ++i) {
       if (out[i] < -1 || out[i] > 1 || (in[i] - out[i]) % 3 != 0) return {"of " + std::to_string(in[i]), ""};
     }

@@ -143,7 +143,8 @@ outcome any_bytes_agree(const reference::octets& packed, const reference::octets
   return compare(again, packed, context + ": packed again");
 }
 
-// The inputs of the specification's "quantizer edge cases", of whose results it has the digest that the model passes.
+// The inputs of the specification's "quantizer edge cases". The specification has a digest of their results, which the
+// model matches.
 template <quantizer Kind, int D>
 outcome edges_agree(std::uint32_t inverse) {
   constexpr std::uint32_t q = kyber_ring::q;

@@ -95,8 +95,8 @@ template <int Gamma2>
 outcome check_make_hint_of() {
   numbers random(61);
   std::vector<std::int32_t> near;  // what LowBits(w) - e can be, and what it can become
-  for (const std::int32_t centre : {0, Gamma2, -Gamma2, 2 * Gamma2, -2 * Gamma2, Gamma2 / 2, -Gamma2 / 2})
-    for (std::int32_t x = centre - 3; x <= centre + 3; ++x) near.push_back(x);
+  for (const std::int32_t center : {0, Gamma2, -Gamma2, 2 * Gamma2, -2 * Gamma2, Gamma2 / 2, -Gamma2 / 2})
+    for (std::int32_t x = center - 3; x <= center + 3; ++x) near.push_back(x);
   for (int i = 0; i < 20; ++i) near.push_back(random.between32(-2 * Gamma2, 2 * Gamma2));
   for (std::int32_t high = 0; high < (model::q - 1) / (2 * Gamma2); ++high) {
     for (const std::int32_t before : near) {
@@ -126,8 +126,8 @@ outcome check_beyond_of() {
   numbers random(62);
   constexpr std::int32_t largest = (1 << 30) - 1;
   std::vector<std::int32_t> values;
-  for (const std::int32_t centre : {0, Limit, -Limit})
-    for (std::int32_t x = centre - 2; x <= centre + 2; ++x) values.push_back(x);
+  for (const std::int32_t center : {0, Limit, -Limit})
+    for (std::int32_t x = center - 2; x <= center + 2; ++x) values.push_back(x);
   for (int i = 0; i < 200; ++i) values.push_back(random.between32(-largest, largest));
   for (std::size_t i = 0; i < values.size(); ++i) {
     std::int32_t x[width];

@@ -25,7 +25,7 @@ inline std::string base64(view bytes) {
 }
 
 // `body` between the lines of a label.
-inline std::string labelled(const std::string& label, const std::string& body) {
+inline std::string labeled(const std::string& label, const std::string& body) {
   return "-----BEGIN " + label + "-----\n" + body + "-----END " + label + "-----\n";
 }
 

@@ -17,7 +17,7 @@ using bravais::key_content;
 using bravais::key_encoding;
 using bravais::key_fault;
 
-constexpr bravais::kem_id registered = bravais::kem_id::ml_kem_512, armoured_set = bravais::kem_id::kyber512;
+constexpr bravais::kem_id registered = bravais::kem_id::ml_kem_512, armored_set = bravais::kem_id::kyber512;
 
 // Reads an expanded key from the file of either set, which have the same sizes.
 key_fault fault_of(bravais::kem_id id, const std::string& text) {
@@ -44,7 +44,7 @@ void texts() {
   EXPECT_EQ(fault(good + "x"), key_fault::text_behind);
   EXPECT_EQ(fault(replaced(good, "END PRIVATE", "END PUBLIC")), key_fault::no_end);
   EXPECT_EQ(fault(good.substr(0, good.find("-----END"))), key_fault::no_end);
-  EXPECT_EQ(fault(labelled("PRIVATE KEY", "")), key_fault::truncated);
+  EXPECT_EQ(fault(labeled("PRIVATE KEY", "")), key_fault::truncated);
   for (const std::string label : {"CERTIFICATE", "ENCRYPTED PRIVATE KEY", "PUBLIC KEY"}) {
     EXPECT_EQ(fault(replaced(replaced(good, "PRIVATE KEY", label), "END PRIVATE KEY", "END " + label)),
               key_fault::bad_label);
@@ -81,10 +81,10 @@ void text_or_der() {
   EXPECT_EQ(fault_of(registered, "0\x80\n" + good), key_fault::bad_length_form);
 }
 
-void armoured() {
+void armored() {
   const octets seed(64, 9);
-  const auto read = [](const std::string& text) { return fault_of(armoured_set, text); };
-  const std::string good = pem_of(armoured_set, key_content::seed, seed);
+  const auto read = [](const std::string& text) { return fault_of(armored_set, text); };
+  const std::string good = pem_of(armored_set, key_content::seed, seed);
   EXPECT_TRUE(good.starts_with("-----BEGIN BRAVAIS KEM SEED-----\nSet: Kyber512\n\n"));
   EXPECT_TRUE(good.ends_with("-----END BRAVAIS KEM SEED-----\n"));
   EXPECT_EQ(read(good), key_fault::none);
@@ -107,7 +107,7 @@ void armoured() {
 
 // Whether a body is Base64; what it encodes is no key, for its length alone.
 bool is_base64(const std::string& body) {
-  const key_fault fault = fault_of(armoured_set, labelled("BRAVAIS KEM SEED", "Set: Kyber512\n\n" + body));
+  const key_fault fault = fault_of(armored_set, labeled("BRAVAIS KEM SEED", "Set: Kyber512\n\n" + body));
   EXPECT_TRUE(fault == key_fault::wrong_seed_size || fault == key_fault::bad_base64) << bravais::text(fault);
   return fault == key_fault::wrong_seed_size;
 }
@@ -153,10 +153,10 @@ void written_text(const Parameters& p, const std::string& kind) {
     const std::string text = pem_of(p.id, content, *key);
     if (bravais::key_file_size(p.id, content, key_encoding::der) == 0) {
       const std::string header = "Set: " + std::string(p.name) + "\n\n";
-      EXPECT_EQ(text, labelled("BRAVAIS " + kind + " " + word, header + base64(*key)));
+      EXPECT_EQ(text, labeled("BRAVAIS " + kind + " " + word, header + base64(*key)));
     } else {
       const std::string label = content == key_content::public_key ? "PUBLIC KEY" : "PRIVATE KEY";
-      EXPECT_EQ(text, labelled(label, base64(file_of(p.id, content, key_encoding::der, *key))));
+      EXPECT_EQ(text, labeled(label, base64(file_of(p.id, content, key_encoding::der, *key))));
     }
   }
 }
@@ -164,7 +164,7 @@ void written_text(const Parameters& p, const std::string& kind) {
 const registration tests([] {
   once("key_file", "texts", texts);
   once("key_file", "text_or_der", text_or_der);
-  once("key_file", "armoured", armoured);
+  once("key_file", "armored", armored);
   once("key_file", "base64_bodies", base64_bodies);
   once("key_file", "written_texts", [] {
     for (const auto& p : bravais::kem_table) written_text(p, "KEM");

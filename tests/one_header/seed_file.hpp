@@ -27,9 +27,9 @@ inline std::vector<std::uint8_t> seed_in_der(std::uint8_t branch, std::uint8_t a
   return file;
 }
 
-// The armoured form: three bytes are four digits (RFC 4648), 64 of them a line.
-inline std::vector<std::uint8_t> seed_in_armour(std::string_view kind, std::string_view set,
-                                                const std::vector<std::uint8_t>& seed) {
+// The armored form: three bytes are four digits (RFC 4648), 64 of them a line.
+inline std::vector<std::uint8_t> seed_in_armor(std::string_view kind, std::string_view set,
+                                               const std::vector<std::uint8_t>& seed) {
   static constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const std::string label = "BRAVAIS " + std::string(kind) + " SEED-----\n";
   std::string text = "-----BEGIN " + label + "Set: " + std::string(set) + "\n\n";
@@ -57,7 +57,7 @@ inline std::vector<std::uint8_t> seed_file(bravais::key_set set, std::string_vie
     return is_kem ? seed_in_der(4, static_cast<std::uint8_t>(id + 1), seed)
                   : seed_in_der(3, static_cast<std::uint8_t>(id + 17), seed);
   }
-  return seed_in_armour(is_kem ? "KEM" : set.kind == key_kind::pke ? "PKE" : "SIGNATURE", name, seed);
+  return seed_in_armor(is_kem ? "KEM" : set.kind == key_kind::pke ? "PKE" : "SIGNATURE", name, seed);
 }
 
 // Whether the library writes that file, and reads the seed and the public key in it.

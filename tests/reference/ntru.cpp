@@ -51,9 +51,9 @@ ntru_poly sample_iid(const ntru_parameters& p, view u) {
 
 ntru_poly sample_iid_plus(const ntru_parameters& p, view u) {
   ntru_poly v = sample_iid(p, u);
-  const auto centre = [](int x) { return x == 2 ? -1 : x; };
+  const auto center = [](int x) { return x == 2 ? -1 : x; };
   int t = 0;
-  for (std::size_t i = 0; i + 1 < p.n; ++i) t += centre(v[i]) * centre(v[i + 1]);
+  for (std::size_t i = 0; i + 1 < p.n; ++i) t += center(v[i]) * center(v[i + 1]);
   if (t < 0) {
     for (std::size_t i = 0; i < p.n; i += 2) v[i] = modulo(-v[i], 3);
   }
@@ -141,18 +141,18 @@ ntru_poly canonical(ntru_poly a, int m) {
   return a;
 }
 
-ntru_poly centred(const ntru_parameters& p, ntru_poly v) {
+ntru_poly centered(const ntru_parameters& p, ntru_poly v) {
   for (int& x : v) x = x == 2 ? q_of(p) - 1 : x;
   return v;
 }
 
 ntru_poly lift(const ntru_parameters& p, const ntru_poly& m) {
-  if (p.hps()) return centred(p, m);
+  if (p.hps()) return centered(p, m);
   ntru_poly x_minus_1(p.n, 0);
   x_minus_1[0] = 2;
   x_minus_1[1] = 1;
   const ntru_poly c = canonical(product(m, inverse_modulo_prime(x_minus_1, 3), 3), 3);
-  return times_x_minus_1(centred(p, c), q_of(p));
+  return times_x_minus_1(centered(p, c), q_of(p));
 }
 
 ntru_poly rq_to_s3(const ntru_parameters& p, const ntru_poly& a) {
@@ -215,8 +215,8 @@ ntru_key_pair ntru_owcpa_generate(const ntru_parameters& p, view seed) {
   out.f = fg.first;
   out.g = fg.second;
   out.f3 = inverse_modulo_prime(out.f, 3);
-  const ntru_poly f = centred(p, out.f);
-  ntru_poly g = centred(p, out.g);
+  const ntru_poly f = centered(p, out.f);
+  ntru_poly g = centered(p, out.g);
   if (!p.hps()) g = times_x_minus_1(g, q);
   for (int& x : g) x = modulo(3LL * x, q);
   const ntru_poly e = inverse_modulo_q(p, product(g, f, q));
@@ -229,7 +229,7 @@ ntru_key_pair ntru_owcpa_generate(const ntru_parameters& p, view seed) {
 
 octets ntru_encrypt(const ntru_parameters& p, view pk, const ntru_poly& r, const ntru_poly& m) {
   const int q = q_of(p);
-  return pack_rq(p, sum(product(unpack_rq0(p, pk), centred(p, r), q), lift(p, m), q));
+  return pack_rq(p, sum(product(unpack_rq0(p, pk), centered(p, r), q), lift(p, m), q));
 }
 
 ntru_plaintext ntru_decrypt(const ntru_parameters& p, view sk, view ct) {
@@ -238,7 +238,7 @@ ntru_plaintext ntru_decrypt(const ntru_parameters& p, view sk, view ct) {
   const ntru_poly f3 = unpack_trits(p, sk.subspan(p.trits(), p.trits()));
   const ntru_poly hinv = unpack_sq(p, sk.subspan(2 * p.trits(), p.rq()));
   const ntru_poly c = unpack_rq0(p, ct);
-  const ntru_poly mf = rq_to_s3(p, product(c, centred(p, f), q));
+  const ntru_poly mf = rq_to_s3(p, product(c, centered(p, f), q));
   const ntru_poly m = canonical(product(mf, f3, 3), 3);
   const ntru_poly b = sum(c, negated(lift(p, m), q), q);
   const ntru_poly r = canonical(product(b, hinv, q), q);

@@ -55,7 +55,7 @@ ntru_poly inverse_modulo_prime(const ntru_poly& a, int prime);
 ntru_poly inverse_modulo_q(const ntru_parameters& p, const ntru_poly& a);
 
 // Trits 0, 1, 2 as 0, 1, -1 modulo q.
-ntru_poly centred(const ntru_parameters& p, ntru_poly v);
+ntru_poly centered(const ntru_parameters& p, ntru_poly v);
 
 // Section 8.
 struct ntru_key_pair {

@@ -227,8 +227,8 @@ bool is_canonical(const polynomial& f) {
 small mod_3(const polynomial& w) {
   small out;
   for (const std::uint32_t x : w) {
-    const int centred = x > q / 2 ? static_cast<int>(x) - static_cast<int>(q) : static_cast<int>(x);
-    const int residue = (centred % 3 + 3) % 3;
+    const int centered = x > q / 2 ? static_cast<int>(x) - static_cast<int>(q) : static_cast<int>(x);
+    const int residue = (centered % 3 + 3) % 3;
     out.push_back(residue == 2 ? -1 : residue);
   }
   return out;

@@ -52,7 +52,7 @@ std::optional<octets> sotp_decode(const parameters& p, const small& f, view pad)
 octets pack(const parameters& p, const polynomial& f);  // section 4.4
 polynomial unpack(const parameters& p, view bytes);     // values up to 4095
 bool is_canonical(const polynomial& f);
-// The representative in {-1, 0, 1} of each centred residue (section 6.3).
+// The representative in {-1, 0, 1} of each centered residue (section 6.3).
 small mod_3(const polynomial& w);
 
 }  // namespace reference::ntru_plus
