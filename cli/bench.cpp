@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais bench: how fast each operation of each set is, on each instruction set of this machine.
+// bravais bench: measures each operation of each parameter set on each instruction set of this machine.
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -36,10 +36,10 @@ struct bench_options {
   std::string against;
 };
 
-// What --inversion compares with.
+// The label of the alternative in --inversion.
 constexpr const char* single_inversions = "single inversions";
 
-// The tasks of a parameter set on an instruction set, each of which chooses it.
+// The tasks of a parameter set on an instruction set. Each task selects that instruction set.
 template <class Parameters>
 task_list tasks_on(bravais::isa isa, const Parameters& set) {
   const auto choose = [isa] { require(bravais::force_isa(isa), std::string(bravais::name(isa))); };
@@ -49,13 +49,14 @@ task_list tasks_on(bravais::isa isa, const Parameters& set) {
   return list;
 }
 
-// Every operation of the sets that are wanted, on each of these instruction sets.
+// Every operation of the selected parameter sets, on each of these instruction sets.
 std::vector<bench_subject> subjects_of(const bench_options& o, const std::vector<bravais::isa>& isas,
                                        std::optional<bravais::isa> against) {
   const auto wanted_kem = bravais::find_kem(o.set);
   const auto wanted_pke = bravais::find_pke(o.set);
   const auto wanted_signature = bravais::find_signature(o.set);
-  if (!o.set.empty() && !wanted_kem && !wanted_pke && !wanted_signature) fail_as_unknown(o.set, "set", set_names());
+  if (!o.set.empty() && !wanted_kem && !wanted_pke && !wanted_signature)
+    fail_as_unknown(o.set, "parameter set", set_names());
   std::vector<bench_subject> subjects;
   for (const bravais::isa isa : isas) {
     const auto add = [&](const char* kind, const auto& set) {
@@ -78,7 +79,7 @@ std::vector<bench_subject> subjects_of(const bench_options& o, const std::vector
   return subjects;
 }
 
-// The instruction set that --against names. Throws misuse, and failure where this machine does not have it.
+// The instruction set that --against names. Throws misuse for an unknown name, and failure where this machine lacks it.
 std::optional<bravais::isa> isa_of(const std::string& against) {
   if (against.empty()) return std::nullopt;
   for (const bravais::isa isa : isas_to_run(false)) {
@@ -88,9 +89,10 @@ std::optional<bravais::isa> isa_of(const std::string& against) {
 }
 
 int run(const bench_options& o, const global_options& global) {
-  if (o.format == "speed" && o.json) throw misuse("--json and --format speed exclude each other");
+  if (o.format == "speed" && o.json) throw misuse("--json cannot be combined with --format speed");
   const bool compares = o.inversion || !o.against.empty();
-  if (o.format == "speed" && compares) throw misuse("--format speed compares nothing: leave it out");
+  if (o.format == "speed" && compares)
+    throw misuse("--format speed cannot show a comparison: leave it out, or --against and --inversion");
   const std::optional<bravais::isa> against = isa_of(o.against);
   std::vector<bravais::isa> isas = isas_to_run(global.isa_is_forced);
   if (against) {
@@ -105,7 +107,7 @@ int run(const bench_options& o, const global_options& global) {
   const std::unique_ptr<bench_output> form = o.json                ? bench_as_json(label)
                                              : o.format == "speed" ? bench_as_speed()
                                                                    : bench_as_table(label);
-  progress shown(::isatty(STDOUT_FILENO) == 0, {});  // on a terminal the rows themselves say how far it is
+  progress shown(::isatty(STDOUT_FILENO) == 0, {});  // on a terminal the rows themselves show the progress
   const std::size_t failures = run_bench(subjects, *form, std::cout, o.seconds, shown);
   if (failures != 0)
     throw failure("bench: " + std::to_string(failures) + (failures == 1 ? " row failed" : " rows failed"));
@@ -118,8 +120,8 @@ command make_bench(CLI::App& app) {
   CLI::App* options = app.add_subcommand("bench", "Measure the speed of every operation");
   options->footer(
       "--isa limits the measurement to one instruction set. Each row is printed as soon\n"
-      "as it is measured. If an operation fails, its row says why, the others follow,\n"
-      "and the exit code is 1.\n"
+      "as it is measured. If an operation fails, its row gives the reason, the other\n"
+      "rows follow, and the exit code is 1.\n"
       "Examples:\n"
       "  bravais bench ML-KEM-768\n"
       "  bravais bench ML-DSA-65 --seconds 1\n"
@@ -129,25 +131,27 @@ command make_bench(CLI::App& app) {
       "  bravais bench NTRU+768 --format speed --seconds 3\n"
       "  bravais bench --isa portable --seconds 0.5 --json > portable.json");
   const auto o = std::make_shared<bench_options>();
-  options->add_option("SET,--set", o->set, "Measure this parameter set only; with --kernels, this group of kernels")
+  options
+      ->add_option("SET,--set", o->set, "Measure only this parameter set; with --kernels, only this group of kernels")
       ->type_name("SET");
-  options->add_option("--seconds", o->seconds, "Time for each line of the result")
+  options->add_option("--seconds", o->seconds, "The time to spend on each row, in seconds")
       ->capture_default_str()
       ->type_name("S")
       ->check(finite())
       ->check(CLI::Range(0.001, 3600.0));
   options->add_flag("--json", o->json, "Print JSON");
-  options->add_option("--format", o->format, "'table', or 'speed': the columns of liboqs' speed_kem, single calls only")
+  options
+      ->add_option("--format", o->format, "'table', or 'speed': single calls only, in the columns of liboqs' speed_kem")
       ->capture_default_str()
       ->check(CLI::IsMember({"table", "speed"}));
   CLI::Option* const against =
-      options->add_option("--against", o->against, "Compare with this instruction set, operation by operation")
+      options->add_option("--against", o->against, "Compare each operation with this instruction set")
           ->type_name("ISA");
   CLI::Option* const kernels =
-      options->add_flag("--kernels", o->kernels, "Measure the parts of the operations: transforms, sampling, packing");
+      options->add_flag("--kernels", o->kernels, "Measure parts of operations: transforms, sampling, packing");
   options
       ->add_flag("--inversion", o->inversion,
-                 "Key generation of NTRU+ with one inversion for all denominators against one for each")
+                 "Measure NTRU+ key generation with one batched inversion against single inversions")
       ->excludes(against)
       ->excludes(kernels);
   kernels->excludes(against);

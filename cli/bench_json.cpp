@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais bench --json: one document, whose results are printed one by one.
+// bravais bench --json: prints one document, result by result.
 #include <bravais/parameters.hpp>
 #include <nlohmann/json.hpp>
 
@@ -66,7 +66,7 @@ class json_output final : public bench_output {
   }
 
  private:
-  // Indented as an element of the list.
+  // Prints with the indentation of a list element.
   [[nodiscard]] row printing(json what) {
     return [this, what = std::move(what)](std::ostream& out) {
       std::string text = '\n' + what.dump(2);

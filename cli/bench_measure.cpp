@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Measures the time of a task.
 #include "bench_measure.hpp"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace cli {
 
 namespace {
 
-// By the mean where calls take different times, else by the median.
+// The mean if the time of calls varies, otherwise the median.
 double typical(const task& what, const timings& measured) {
   return (what.next_input ? measured.mean : measured.median).microseconds;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The timing of tasks.
 #pragma once
 
 #include "bench_tasks.hpp"
@@ -13,19 +14,19 @@ struct timings {
   timing median, mean;
 };
 
-// Calls the task for that many seconds: many samples, per item, of about a millisecond each, or of one call each where
-// calls take different times. Throws failure.
+// Calls the task for `seconds` and returns times per item. Each sample takes about a millisecond, or one call if the
+// time of calls varies. Throws failure.
 [[nodiscard]] timings measure(const task& what, double seconds);
 
-// The same of the task and of what it is compared with: in turn, so that both meet the same machine; half of the time
-// for each.
+// Measures the task and its alternative in turn, so that both run under the same conditions. Each gets half of the
+// time.
 struct compared_timings {
   timings one, other;
   double times_as_fast;
 };
 [[nodiscard]] compared_timings measure_in_turn(const task& what, double seconds);
 
-// Items per second: by the mean where calls take different times, else by the median.
+// Items per second, from the mean if the time of calls varies, otherwise from the median.
 [[nodiscard]] double items_per_second(const task& what, const timings& measured);
 
 }  // namespace cli

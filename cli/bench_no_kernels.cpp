@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// bravais bench --kernels and --inversion in builds without the kernels.
+// bravais bench --kernels and --inversion in builds without kernels: an error.
 #include "errors.hpp"
 #include "research/bench_kernels.hpp"
 
 namespace cli {
 namespace {
 [[noreturn]] void fail_without_kernels() {
-  throw misuse("this build of the tool has no kernels to measure: configure it with -DBRAVAIS_BENCH=ON");
+  throw misuse("this build has no kernels to measure: configure it with -DBRAVAIS_BENCH=ON");
 }
 }  // namespace
 

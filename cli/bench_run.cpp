@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Runs and prints the tasks of a benchmark.
 #include "bench_run.hpp"
 
 #include <exception>
@@ -10,7 +11,7 @@
 namespace cli {
 namespace {
 
-// A task is measured only if it does what it says.
+// Throws failure unless the task works. A task is measured only after this check.
 void check(const task& what) {
   if (what.select) what.select();
   require(what.call(), what.operation);
@@ -25,7 +26,7 @@ std::size_t run_bench(const std::vector<bench_subject>& subjects, bench_output& 
   std::vector<bench_place> places;
   for (const bench_subject& one : subjects) places.push_back(one.place);
   std::size_t failures = 0;
-  // The row that `make` returns, or that of its failure.
+  // The row that `make` returns, or the row of its failure.
   const auto row_of = [&](const bench_place& place, const task* what,
                           const std::function<bench_output::row()>& make) -> bench_output::row {
     try {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Runs benchmarks.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +13,14 @@
 
 namespace cli {
 
-// What is measured at one place. `tasks` prepares the place and throws failure where that cannot be done.
+// The tasks of one place. `tasks` prepares them and throws failure if it cannot.
 struct bench_subject {
   bench_place place;
   std::function<task_list()> tasks;
 };
 
-// Prints a row for each task, as soon as it is measured, and returns how many failed: the task itself, its result, or
-// the preparation of a place. Throws not_printed.
+// Prints a row for each task as soon as it is measured. Returns the number of failures: tasks that fail, wrong results
+// and places that cannot be prepared. Throws not_printed.
 [[nodiscard]] std::size_t run_bench(const std::vector<bench_subject>& subjects, bench_output& form, std::ostream& out,
                                     double seconds, progress& shown);
 

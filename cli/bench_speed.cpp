@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais bench --format speed.
+// bravais bench --format speed: prints the table of liboqs' speed programs.
 #include <chrono>
 #include <cmath>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 
-// Mean and deviation of numbers that come one by one (Welford).
+// Running mean and standard deviation (Welford's algorithm).
 class statistics {
  public:
   void add(double x) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais bench --format table.
+// bravais bench --format table: prints aligned columns.
 #include "bench_measure.hpp"
 #include "bench_output.hpp"
 #include "sets.hpp"
@@ -16,7 +16,7 @@ class table_output final : public bench_output {
     const std::vector<std::string> heading = {"kind",       "set",          "instruction set", "operation", "form",
                                               "per second", "microseconds", "(mean)",          "ticks",     "(mean)",
                                               "use"};
-    // What comes is not known yet: the columns have room for the longest words and for usual numbers.
+    // The values are not known yet, so the columns have room for the longest words and for usual numbers.
     table widest = {heading};
     for (const bench_place& one : places) {
       const bool is_kernel = one.kind == "kernel";
@@ -45,14 +45,14 @@ class table_output final : public bench_output {
 
   void end(std::ostream& out, std::size_t) override {
     if (are_kernels_) {
-      out << "\nPer polynomial, of Keccak per state: median and mean. Ticks are those of the time-stamp counter.\n";
+      out << "\nTimes are per polynomial, or per state for Keccak: median and mean. Ticks count the time-stamp "
+             "counter.\n";
       return;
     }
-    out << "\nPer item, median and mean; batches of " << batch_size
-        << ". Ticks are those of the time-stamp counter. Seeds and\n"
-           "randomness come from memory. Each call of sign has messages of its own, since some take more attempts "
-           "than\n"
-           "others; its rate per second is that of the mean, the other rates are those of the median.\n";
+    out << "\nTimes are per item: median and mean. A batch has " << batch_size
+        << " items. Ticks count the time-stamp counter.\n"
+           "Seeds and randomness come from memory. Every call of sign uses new messages, because the number of\n"
+           "attempts varies. Its rate per second follows from the mean; the other rates follow from the median.\n";
   }
 
  private:
@@ -63,7 +63,7 @@ class table_output final : public bench_output {
   table_layout layout_;
 };
 
-// Two ways to do the same beside each other.
+// Two ways to do the same operation, side by side.
 class comparison final : public bench_output {
  public:
   explicit comparison(std::string against) : against_(std::move(against)) {}
@@ -94,7 +94,8 @@ class comparison final : public bench_output {
   }
 
   void end(std::ostream& out, std::size_t) override {
-    out << "\nMicroseconds per item, measured in turn: medians, of signing means. Batches of " << batch_size << ".\n";
+    out << "\nMicroseconds per item, measured in turn: the median, for sign the mean. A batch has " << batch_size
+        << " items.\n";
   }
 
  private:

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The tasks of bench: every operation of a parameter set.
 #include "bench_tasks.hpp"
 
 #include <cstdint>
@@ -26,19 +27,19 @@ void count_up(std::uint8_t* number) {
   std::memcpy(number, &count, sizeof count);
 }
 
-// The seeds count up from random ones: their first draws, and with them all that key generation makes of them.
+// Counts up the first bytes of each draw of the seeds, so that key generation computes different keys.
 void count_up(buffer& seeds) {
   for (std::size_t at = 0; at + sizeof(std::uint64_t) <= seeds.size(); at += 32) count_up(seeds.data() + at);
 }
 
-// What is said of the forms of a task on n items.
+// The names of the forms of a task on n items.
 struct form_names {
   explicit form_names(std::size_t n)
       : plain(n == 1 ? "single" : "batch"), prepared(n == 1 ? "prepared" : "prepared batch") {}
   const char *plain, *prepared;
 };
 
-// Key pairs, what was made for each of them, and what was made for the first of them only.
+// Key pairs, ciphertexts for each of them, and ciphertexts for the first of them only (`_of_one`).
 struct kem_memory {
   explicit kem_memory(const bravais::kem_parameters& set)
       : seeds(random_buffer(batch_size * set.seed)),
@@ -70,8 +71,8 @@ struct kem_memory {
   buffer new_public_keys, new_secret_keys, new_ciphertexts, new_secrets, workspace;
 };
 
-// NTRU+ tries polynomials until one can be inverted. Where that fails often its seeds hold many draws of 32 bytes, and
-// each call has seeds of its own.
+// NTRU+ tries polynomials until one is invertible. If attempts often fail, the seeds hold many draws of 32 bytes, and
+// each call gets new seeds.
 bool attempts_vary(const bravais::kem_parameters& set) { return set.explicit_rejection && set.seed > 4 * 32; }
 
 std::vector<task> tasks_on(const bravais::kem_parameters& set, kem_memory& memory) {
@@ -199,8 +200,8 @@ std::vector<task> tasks_on(const bravais::pke_parameters& set, pke_memory& memor
   return tasks;
 }
 
-// Signing takes more or fewer attempts, as the message and the key have it: each call signs messages of its own, which
-// count up from random ones.
+// The number of signing attempts depends on the message and the key. Each call signs new messages, which count up from
+// random ones.
 struct signature_memory {
   static constexpr std::size_t message_size = 32;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The operations that bench measures.
 #pragma once
 
 #include <cstddef>
@@ -13,33 +14,33 @@ namespace cli {
 
 inline constexpr std::size_t batch_size = 64;
 
-// One line of the result before it is measured.
+// One row of the result before the measurement.
 struct task {
   const char* operation;
   const char* form;
   std::size_t items;
   std::function<bravais::errc()> call;
-  // Whether the first call, before any next_input(), wrote what it had to; empty where the error alone tells.
+  // Whether the first call, before any next_input(), wrote the right output; empty if the status alone decides.
   std::function<bool()> is_right = {};
-  // Where calls take different times: makes other input of each call, not measured.
+  // Makes new input before each call if the time of calls varies. Not measured.
   std::function<void()> next_input = {};
-  // The same operation done another way, where the two are to be compared.
+  // The alternative in a comparison, or null.
   std::shared_ptr<const task> against = {};
-  // Where tasks need different instruction sets: to be called before the others.
+  // Selects the instruction set of the task. Call it before the other functions.
   std::function<void()> select = {};
 };
 
-// The tasks, and the memory that they work on: inputs, which no task changes, and outputs, which no task reads.
+// The tasks and their memory. No task changes an input or reads an output.
 struct task_list {
   std::shared_ptr<const void> memory;
   std::vector<task> tasks;
 };
 
-// The tasks of `list`, each against that of `other` with the same place in it.
+// The tasks of `list`, each compared with the task at the same index in `other`.
 [[nodiscard]] task_list compared(task_list list, task_list other);
 
-// Every operation of a set. Keys, seeds and randomness lie in memory, so the random source of the system is not
-// measured. Throws failure.
+// Every operation of a parameter set. Keys, seeds and randomness are in memory, so the random source of the system is
+// not measured. Throws failure.
 [[nodiscard]] task_list tasks_of(const bravais::kem_parameters& set);
 [[nodiscard]] task_list tasks_of(const bravais::pke_parameters& set);
 [[nodiscard]] task_list tasks_of(const bravais::signature_parameters& set);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Byte buffers that are wiped before their memory is freed.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +11,8 @@
 
 namespace cli {
 
-// Memory that is wiped before it is given back, also when a vector grows. Everything that a command reads, makes or
-// writes is kept in it, so that no command has to know which of its bytes are secret.
+// Wipes memory before freeing it, also when a vector grows. All bytes that a command reads, computes or writes use it,
+// so no command has to know which of its bytes are secret.
 template <class T>
 struct wiping_allocator {
   using value_type = T;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// What every subcommand has: its options, its function and its exit codes.
 #pragma once
 
 #include <functional>
@@ -11,13 +12,13 @@
 
 namespace cli {
 
-// What stands before or after any subcommand.
+// The options that may come before or after any subcommand.
 struct global_options {
   bool isa_is_forced = false;  // by --isa or by BRAVAIS_FORCE_ISA
 };
 
-// A subcommand: its options, bound to variables that `run` owns, and what it does. The exit code is that of the
-// program; what goes wrong is thrown (errors.hpp). A command whose exit code 1 is an answer has another for failures.
+// A subcommand: its options, bound to variables that `run` owns, and its function. `run` returns the exit code of the
+// program and throws errors (errors.hpp). A command for which 1 is an answer has another exit code for failures.
 struct command {
   CLI::App* options;
   std::function<int(const global_options&)> run;
@@ -42,28 +43,28 @@ struct command {
 [[nodiscard]] command make_dfr(CLI::App& app);
 [[nodiscard]] command make_report(CLI::App& app);
 
-// An option of text that may be left out. Empty text is a value like others: it comes from a variable of the shell that
-// is not set, say, and newer versions of CLI11 take it for an option that was left out, if it is bound to an optional.
+// Adds an optional text option. Empty text, for example from an unset shell variable, is a value like any other. Newer
+// versions of CLI11 treat it as a missing option if the option is bound to a std::optional, so a function sets it.
 inline CLI::Option* add_text_option(CLI::App& options, const std::string& name, std::optional<std::string>& value,
                                     const std::string& description) {
   return options.add_option_function<std::string>(
       name, [&value](const std::string& text) { value = text; }, description);
 }
 
-// Options that more than one subcommand has.
+// Options that several subcommands have.
 struct file_options {
   bool hex = false;
   bool force = false;
   bool show_secret = false;
 };
 inline void add_file_options(CLI::App& options, file_options& values,
-                             const std::string& hex = "All files are hex text, read and written") {
+                             const std::string& hex = "All files, read and written, are hex text") {
   options.add_flag("--hex", values.hex, hex);
-  options.add_flag("--force", values.force, "Replace output files that exist");
+  options.add_flag("--force", values.force, "Replace existing output files");
 }
-// For subcommands with a secret among their outputs.
+// For subcommands that write a secret.
 inline void add_show_option(CLI::App& options, file_options& values) {
-  options.add_flag("--show-secret", values.show_secret, "A terminal may show what is secret");
+  options.add_flag("--show-secret", values.show_secret, "Allow a secret to be shown on a terminal");
 }
 
 }  // namespace cli

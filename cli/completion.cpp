@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais completion: what a shell needs to complete the command line, made from the options themselves.
+// bravais completion: prints completion scripts for shells, generated from the options themselves.
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -15,15 +15,15 @@ namespace {
 
 using strings = std::vector<std::string>;
 
-// Text within single quotes of a shell; bash, zsh and fish agree on this form.
+// Quotes text for a shell. This form means the same in bash, zsh and fish.
 std::string quoted(const std::string& text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? "'\\''" : std::string(1, c);
   return out + "'";
 }
 
-// The lines of two case statements of bash: of the values of the options of `command`, and of its arguments. The
-// program itself is the command without a name.
+// Appends the lines of `command` to two case statements of bash: the values of its options, and its arguments. The
+// empty name stands for the program itself.
 void bash_cases(const std::string& command, const CLI::App& app, std::string& values, std::string& arguments) {
   strings options, valued, positional;
   for (const argument& one : arguments_of(app)) {
@@ -48,8 +48,8 @@ void bash_cases(const std::string& command, const CLI::App& app, std::string& va
                " valued=" + quoted(joined(valued)) + " positional=(" + joined(positional) + ") ;;\n";
 }
 
-// The words before the one that is completed say which command it belongs to, whether it is the value of an option, and
-// how many arguments stand already. Bash takes "--in=a" for three words.
+// The words before the completed word determine its command, whether it is the value of an option, and how many
+// arguments precede it. Bash splits "--in=a" into three words.
 void print_bash(const CLI::App& app) {
   std::string values, arguments;
   for (const CLI::App* sub : subcommands_of(app)) bash_cases(sub->get_name(), *sub, values, arguments);
@@ -93,8 +93,8 @@ complete -F _bravais bravais
 )";
 }
 
-// What `_arguments` of zsh is told of the arguments; within its brackets and braces some signs have a meaning. The
-// value of a long option may stand behind a sign.
+// The specifications for `_arguments` of zsh. Brackets and colons have a meaning there, so descriptions lose them. A
+// value of a long option may follow an equals sign.
 std::string zsh_arguments(const CLI::App& app) {
   const auto plain = [](std::string text) {
     for (const char c : {'[', ']', ':'}) std::replace(text.begin(), text.end(), c, ' ');
@@ -129,7 +129,7 @@ void print_zsh(const CLI::App& app) {
                "else compdef _bravais bravais; fi\n";
 }
 
-// An argument is offered until one of its values stands there.
+// Offers the values of an argument until the command line has one of them.
 void print_fish(const CLI::App& app) {
   std::cout << "# fish completion for bravais, made by 'bravais completion fish'\ncomplete -c bravais -f\n";
   const auto lines = [](const CLI::App& of, const std::string& when) {
@@ -159,13 +159,13 @@ void print_fish(const CLI::App& app) {
 }  // namespace
 
 command make_completion(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("completion", "Print what a shell needs to complete this command line");
+  CLI::App* options = app.add_subcommand("completion", "Print a completion script for bash, zsh or fish");
   options->footer(
-      "An installed bravais brings these files along.\n"
+      "An installed bravais includes these scripts.\n"
       "Examples:\n"
       "  bravais completion fish > ~/.config/fish/completions/bravais.fish\n"
       "  source <(bravais completion bash)       # in ~/.bashrc\n"
-      "  source <(bravais completion zsh)        # in ~/.zshrc, behind compinit");
+      "  source <(bravais completion zsh)        # in ~/.zshrc, after compinit");
   const auto shell = std::make_shared<std::string>();
   options->add_option("SHELL", *shell, "The shell")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
   return {options, [shell, &app](const global_options&) {

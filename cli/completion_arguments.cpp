@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Lists the options, arguments and values that completion offers.
 #include "completion_arguments.hpp"
 
 #include <algorithm>
@@ -10,8 +11,8 @@ namespace {
 
 using strings = std::vector<std::string>;
 
-// As the name of the type has it, or the list of values that stands behind this. What takes a subcommand takes all
-// others.
+// The values that the type name stands for, or the list that follows it in braces. An argument that takes a subcommand
+// takes every other subcommand.
 strings values_of(const CLI::App& app, const CLI::Option& option) {
   const std::string type = option.get_type_name();
   if (type == "SUBCOMMAND") {
@@ -29,7 +30,7 @@ strings values_of(const CLI::App& app, const CLI::Option& option) {
 void add(std::vector<argument>& all, const CLI::App& app, const CLI::Option& option) {
   argument one{{}, option.get_description(), option.get_items_expected_max() > 0, false, values_of(app, option)};
   one.takes_file = option.get_type_name() == "FILE" || option.get_name(true) == "FILE";
-  if (option.get_positional()) all.push_back(one);  // perhaps beside an option that says the same
+  if (option.get_positional()) all.push_back(one);  // possibly in addition to an option with the same meaning
   for (const std::string& name : option.get_lnames()) one.names.push_back("--" + name);
   for (const std::string& name : option.get_snames()) one.names.push_back("-" + name);
   if (!one.names.empty()) all.push_back(one);
@@ -42,7 +43,7 @@ std::vector<argument> arguments_of(const CLI::App& app) {
   std::vector<const CLI::Option*> outer;
   if (app.get_parent() != nullptr) outer = app.get_parent()->get_options();
   for (const CLI::Option* option : app.get_options()) {
-    // Newer versions of CLI11 have those of the program among those of a subcommand.
+    // Newer versions of CLI11 list the options of the program among those of a subcommand.
     if (std::find(outer.begin(), outer.end(), option) == outer.end()) add(all, app, *option);
   }
   for (const CLI::Option* option : outer) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line as completion needs it: what stands where, and which values it has.
+// The command line as completion needs it: options, arguments and their values.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace cli {
 
-// An option or argument, and what may stand as its value.
+// An option or argument, and its possible values.
 struct argument {
   std::vector<std::string> names;  // "--public", "-h"; none for an argument without a name
   std::string description;
@@ -17,12 +17,12 @@ struct argument {
   std::vector<std::string> values;
 };
 
-// Those of a subcommand: its own, and the options with a value that stand before or behind any subcommand.
+// The arguments of a subcommand: its own, and the options with a value that may come before or after any subcommand.
 [[nodiscard]] std::vector<argument> arguments_of(const CLI::App& app);
 
 [[nodiscard]] std::vector<const CLI::App*> subcommands_of(const CLI::App& app);
 
-// With spaces between them.
+// The words with `between` between them.
 [[nodiscard]] std::string joined(const std::vector<std::string>& words, const std::string& between = " ");
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais convert: a key from one encoding to another.
+// bravais convert: writes a key in another encoding.
 #include <memory>
 
 #include <bravais/by_id.hpp>
@@ -20,7 +20,7 @@ struct convert_options : file_options {
   passphrase_options passphrase;
 };
 
-// The key in plain bytes of a set: the length says which.
+// The key in a file of raw bytes or hex text. Its length decides which key it is.
 key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::key_set set) {
   buffer bytes = decode(o.in, file, o.hex ? encoding::hex : encoding::raw);
   const auto with = [&](const auto& p) {
@@ -29,7 +29,7 @@ key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::k
     const key_content content = bytes.size() == p.secret_key   ? key_content::expanded
                                 : bytes.size() == p.public_key ? key_content::public_key
                                                                : key_content::seed;
-    // By way of a key file, so that the same checks are made and the same follows.
+    // Goes through a key file, so that the same checks apply.
     buffer text(bravais::key_file_size(set, content, bravais::key_encoding::pem));
     bravais::key_fault fault;
     const bravais::errc error = bravais::write_key_file(set, bytes, content, bravais::key_encoding::pem, text, &fault);
@@ -47,7 +47,7 @@ key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::k
 key_pieces read_pieces(const convert_options& o, std::optional<protected_encoding>& protection) {
   const buffer file = read_key_file(o.in, o.passphrase, &protection);
   if (o.set.empty() && !is_key_file(file))
-    throw misuse(name_of_input(o.in) + ": is no key file, and plain bytes need --set to say of which set");
+    throw misuse(name_of_input(o.in) + ": not a key file; name the parameter set of a raw key with --set");
   if (!o.set.empty()) {
     const bravais::key_set set = set_named(o.set, o.kind);
     if (!is_key_file(file) || (!o.hex && is_plain_key(file, plain_forms(set)))) return plain_pieces(o, file, set);
@@ -75,22 +75,26 @@ int run(const convert_options& o) {
   const bool was_secret = pieces.is_secret;
   if (o.to_public) {
     pieces.is_secret = false;
-    if (target.content) throw misuse("--public: " + o.encoding + " is an encoding of a secret key");
+    if (target.content)
+      throw misuse("--public: " + o.encoding + " is an encoding of a secret key (use raw, hex, der or pem)");
   } else if (!pieces.is_secret && target.content) {
-    throw misuse(o.encoding + ": is an encoding of a secret key, and this is a public key");
+    throw misuse(o.encoding +
+                 ": is an encoding of a secret key, but the input is a public key (use raw, hex, der or pem)");
   }
-  // Replacing the input must not lose what does not follow from the output.
+  // Replacing the input must not lose a key that the output does not contain or determine.
   if (is_same_file(o.in, o.out)) {
-    if (o.to_public && was_secret) throw misuse(o.out + ": is the input, and the secret key would be lost");
+    if (o.to_public && was_secret)
+      throw misuse(o.out + ": is also the input, and the secret key would be lost (name another file)");
     if (content_of(target, pieces) == bravais::key_content::expanded && !pieces.seed.empty())
-      throw misuse(o.out + ": is the input, and its seed would be lost");
+      throw misuse(o.out + ": is also the input, and its seed would be lost (name another file)");
   }
   if (o.protect) {
-    if (!pieces.is_secret) throw misuse("--protect: is for a secret key, and the output is a public key");
+    if (!pieces.is_secret)
+      throw misuse("--protect: only a secret key can be protected, and the output is a public key");
     require_protectable(target, pieces.set);
   } else if (protection && pieces.is_secret && !o.unprotect) {
     throw misuse(name_of_input(o.in) +
-                 ": is protected with a passphrase: give --protect for a new one, or --unprotect");
+                 ": the key is protected with a passphrase: add --protect to set a new one, or --unprotect");
   }
   const buffer file =
       o.protect ? packed_protected(target, pieces, read_new_passphrase(o.passphrase)) : packed(target, pieces);
@@ -112,19 +116,19 @@ command make_convert(CLI::App& app) {
                   "  bravais convert alice.key --set ML-KEM-768 --out alice.pem \\\n"
                   "    --encoding pem-expanded");
   const auto o = std::make_shared<convert_options>();
-  options->add_option("FILE", o->in, "The key: a key file, or plain bytes with --set")->required();
-  options->add_option("--out", o->out, "Write it here")->required()->type_name("FILE");
-  options->add_option("--encoding", o->encoding, "How the output is written")->required()->type_name("ENCODING");
-  options->add_flag("--public", o->to_public, "The public key, also of a secret key that it follows from");
+  options->add_option("FILE", o->in, "The key: a key file, or a raw key with --set")->required();
+  options->add_option("--out", o->out, "Write the key here")->required()->type_name("FILE");
+  options->add_option("--encoding", o->encoding, "The encoding of the output")->required()->type_name("ENCODING");
+  options->add_flag("--public", o->to_public, "Write the public key, also from a secret key that determines it");
   CLI::Option* protect = options->add_flag("--protect", o->protect, "Protect the secret key with a passphrase");
-  options->add_flag("--unprotect", o->unprotect, "Write a protected secret key without its protection")
+  options->add_flag("--unprotect", o->unprotect, "Write a protected secret key without a passphrase")
       ->excludes(protect);
   add_passphrase_option(*options, o->passphrase);
-  options->add_option("--set", o->set, "The set of plain bytes; a key file of another set is refused")
+  options->add_option("--set", o->set, "The parameter set of a raw key; a key file must have this set")
       ->type_name("SET");
-  options->add_option("--kind", o->kind, "kem, pke or signature, for names that are more than one of them")
+  options->add_option("--kind", o->kind, "The kind of key, for a name that is both a KEM and a PKE")
       ->check(CLI::IsMember({"kem", "pke", "signature"}));
-  add_file_options(*options, *o, "Plain input is hex text");
+  add_file_options(*options, *o, "A raw input is hex text");
   add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }

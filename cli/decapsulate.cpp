@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais decapsulate: the shared secret in a ciphertext.
+// bravais decapsulate: recovers the shared secret from a ciphertext.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -55,10 +55,10 @@ int run(const decapsulate_options& o) {
 command make_decapsulate(CLI::App& app) {
   CLI::App* options = app.add_subcommand("decapsulate", "Recover a shared secret with a secret key");
   options->footer(
-      "A ciphertext that was altered or made for another key is not an error: it gives\n"
-      "an unrelated secret, as the standard demands, and what is protected with it does\n"
-      "not open. NTRU+ is the exception: it rejects such a ciphertext.\n"
-      "The key file says the parameter set. Only a raw key needs --set.\n"
+      "A ciphertext that was altered or made for another key is not an error: the\n"
+      "result is an unrelated secret (implicit rejection), which decrypts nothing.\n"
+      "NTRU+ is the exception: it rejects such a ciphertext with exit code 1.\n"
+      "The key file names the parameter set. Only a raw key needs --set.\n"
       "Examples:\n"
       "  bravais decapsulate --key alice.key --ciphertext msg.ct \\\n"
       "    --shared-secret shared.bin\n"

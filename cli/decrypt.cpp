@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais decrypt: the message in a ciphertext.
+// bravais decrypt: recovers the message from a ciphertext.
 #include <memory>
 
 #include <bravais/by_id.hpp>
@@ -45,9 +45,9 @@ int run(const decrypt_options& o) {
 command make_decrypt(CLI::App& app) {
   CLI::App* options = app.add_subcommand("decrypt", "Decrypt a message of fixed size (PKE, a building block)");
   options->footer(
-      "Any ciphertext of the right size decrypts to something: nothing here tells\n"
-      "whether it was altered.\n"
-      "The key file says the parameter set. Only a raw key needs --set.\n"
+      "Every ciphertext of the right size decrypts to some message. This command cannot\n"
+      "detect an altered ciphertext.\n"
+      "The key file names the parameter set. Only a raw key needs --set.\n"
       "Example:\n"
       "  bravais decrypt --key alice.key --ciphertext msg.ct --message msg.bin");
   const auto o = std::make_shared<decrypt_options>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files as the operating system has them.
+// File descriptors and their errors.
 #pragma once
 
 #include <cerrno>
@@ -14,12 +14,12 @@
 
 namespace cli {
 
-// `path`: `what`, and what the operating system says about it.
+// Throws failure: `path`, `what`, and the operating system's text for errno.
 [[noreturn]] inline void fail_of_system(const std::string& path, const std::string& what) {
   throw failure(path + ": " + what + ": " + std::strerror(errno));
 }
 
-// A file descriptor that is closed at the end of its scope, unless it is one of the standard streams.
+// A file descriptor that is closed at the end of its scope, except for the standard streams.
 class descriptor {
  public:
   explicit descriptor(int number) : number_(number) {}
@@ -34,7 +34,7 @@ class descriptor {
   int number_;
 };
 
-// Throws failure in the name of `path`, also when a signal ends the program.
+// Writes all of `content`. Throws failure, which names `path`, also when a signal ends the program.
 inline void write_all(int to, std::span<const std::uint8_t> content, const std::string& path) {
   while (!content.empty()) {
     const ssize_t written = ::write(to, content.data(), content.size());

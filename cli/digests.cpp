@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// SHA-256 and SHA3-256.
 #include "digests.hpp"
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hash functions of whole messages, for fingerprints and known answers: the library's interface has none. Not for
-// secrets, and not fast.
+// Hash functions for whole messages, for fingerprints and known answers. The library's interface has none. They are not
+// for secrets and not fast.
 #pragma once
 
 #include "buffer.hpp"

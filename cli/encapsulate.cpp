@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais encapsulate: a shared secret, and the ciphertext that carries it to the owner of a public key.
+// bravais encapsulate: creates a shared secret, and the ciphertext that carries it to the owner of a public key.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -61,9 +61,9 @@ int run(const encapsulate_options& o) {
 }  // namespace
 
 command make_encapsulate(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("encapsulate", "Make a shared secret for the owner of a public key");
+  CLI::App* options = app.add_subcommand("encapsulate", "Create a shared secret for the owner of a public key");
   options->footer(
-      "The key file says the parameter set. Only a raw key needs --set.\n"
+      "The key file names the parameter set. Only a raw key needs --set.\n"
       "Examples:\n"
       "  bravais encapsulate --key alice.pub --ciphertext msg.ct \\\n"
       "    --shared-secret shared.bin\n"
@@ -72,7 +72,7 @@ command make_encapsulate(CLI::App& app) {
       "  bravais encapsulate --key kyber.pub --ciphertext msg.ct \\\n"
       "    --shared-secret keys.bin --kdf-bytes 96");
   const auto o = std::make_shared<encapsulate_options>();
-  options->add_option("--key", o->key.path, "The public key of the receiver")->required()->type_name("FILE");
+  options->add_option("--key", o->key.path, "The public key of the recipient")->required()->type_name("FILE");
   add_set_option(*options, o->key, "KEM");
   options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
   options->add_option("--shared-secret", o->shared_secret, "Write the shared secret here")
@@ -80,7 +80,7 @@ command make_encapsulate(CLI::App& app) {
       ->type_name("FILE");
   options
       ->add_option("--randomness", o->randomness,
-                   "Take the randomness from here: for tests and interoperability, never twice")
+                   "Read the randomness from here: for tests and interoperability only, never twice")
       ->type_name("FILE");
   add_kdf_option(*options, o->kdf_bytes);
   add_file_options(*options, *o);

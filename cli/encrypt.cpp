@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais encrypt: a message of fixed size for the owner of a public key (IND-CPA only).
+// bravais encrypt: encrypts a message of fixed size for the owner of a public key (IND-CPA only).
 #include <memory>
 
 #include <bravais/by_id.hpp>
@@ -50,23 +50,23 @@ int run(const encrypt_options& o) {
 command make_encrypt(CLI::App& app) {
   CLI::App* options = app.add_subcommand("encrypt", "Encrypt a message of fixed size (PKE, a building block)");
   options->footer(
-      "This encryption resists passive attackers only (IND-CPA). To establish a key use\n"
-      "encapsulate.\n"
-      "The key file says the parameter set. Only a raw key needs --set.\n"
+      "This encryption resists passive attackers only (IND-CPA). To establish a key,\n"
+      "use encapsulate.\n"
+      "The key file names the parameter set. Only a raw key needs --set.\n"
       "Examples:\n"
       "  bravais encrypt --key alice.pub --message msg.bin --ciphertext msg.ct\n"
       "  bravais encrypt --key raw.pub --set Kyber768 --message msg.bin \\\n"
       "    --ciphertext msg.ct");
   const auto o = std::make_shared<encrypt_options>();
-  options->add_option("--key", o->key.path, "The public key of the receiver")->required()->type_name("FILE");
+  options->add_option("--key", o->key.path, "The public key of the recipient")->required()->type_name("FILE");
   add_set_option(*options, o->key, "PKE");
-  options->add_option("--message", o->message, "The message, of exactly the size of the set")
+  options->add_option("--message", o->message, "The message, of exactly the size of the set (see 'bravais list')")
       ->required()
       ->type_name("FILE");
   options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
   options
       ->add_option("--randomness", o->randomness,
-                   "Take the randomness from here: for tests and interoperability, never twice")
+                   "Read the randomness from here: for tests and interoperability only, never twice")
       ->type_name("FILE");
   add_file_options(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};

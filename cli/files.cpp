@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads input files, and writes all outputs of a command together.
 #include "files.hpp"
 
 #include <algorithm>
@@ -20,7 +21,7 @@
 namespace cli {
 namespace {
 
-// More than any object of any set, in hex; what is longer is not worth reading.
+// Longer than every object of every parameter set in hex.
 constexpr std::size_t longest_input = std::size_t{1} << 24;
 
 bool is_stream(const std::string& path) {
@@ -30,11 +31,11 @@ bool is_stream(const std::string& path) {
 
 bool same_file(const struct stat& a, const struct stat& b) { return a.st_dev == b.st_dev && a.st_ino == b.st_ino; }
 
-// What stands behind a name, "-" being the stream `number`; false if nothing does.
+// The status of the file at `path`, or of the stream `number` for "-". Returns false if there is none.
 bool status_of(const std::string& path, int number, struct stat& found) {
   return (path == "-" ? ::fstat(number, &found) : ::stat(path.c_str(), &found)) == 0;
 }
-// Pipes and sockets have one end for all that have opened them; a file, or a device such as /dev/null, has not.
+// Whether both are the same pipe or socket. Files and devices such as /dev/null do not count: each open is separate.
 bool same_stream(const struct stat& a, const struct stat& b) {
   return same_file(a, b) && (S_ISFIFO(a.st_mode) || S_ISSOCK(a.st_mode));
 }
@@ -54,7 +55,7 @@ bool is_terminal(const std::string& path) {
   return device.number() >= 0 && ::isatty(device.number()) != 0;
 }
 
-// Opening a pipe waits for a reader: a signal ends that.
+// Opening a pipe waits for a reader. A signal ends the wait.
 int open_for_writing(const std::string& path) {
   while (!signals_noted::any()) {
     const int number = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
@@ -69,7 +70,7 @@ void write_stream(const std::string& path, std::span<const std::uint8_t> content
   const descriptor stream(open_for_writing(path));
   if (stream.number() < 0) fail_of_system(path, "cannot be opened");
   struct stat found{};
-  if (::fstat(stream.number(), &found) == 0 && S_ISREG(found.st_mode)) fail_as_existing(path);  // since it was named
+  if (::fstat(stream.number(), &found) == 0 && S_ISREG(found.st_mode)) fail_as_existing(path);  // created since add()
   write_all(stream.number(), content, path);
 }
 
@@ -111,7 +112,7 @@ buffer read_file(const std::string& path, encoding format) {
   read_pieces(path, [&](std::span<const std::uint8_t> piece) {
     bytes.insert(bytes.end(), piece.begin(), piece.end());
     if (bytes.size() > longest_input) {
-      throw failure(name_of_input(path) + ": is longer than 16 MiB, which no key, ciphertext or signature is");
+      throw failure(name_of_input(path) + ": the file is longer than 16 MiB, and no key, ciphertext or signature is");
     }
   });
   return decode(path, std::move(bytes), format);
@@ -120,7 +121,8 @@ buffer read_file(const std::string& path, encoding format) {
 buffer decode(const std::string& path, buffer bytes, encoding format) {
   if (format == encoding::raw) return bytes;
   std::optional<buffer> decoded = from_hex(bytes);
-  if (!decoded) throw failure(name_of_input(path) + ": is not hex text (pairs of digits 0-9, a-f, with --hex)");
+  if (!decoded)
+    throw failure(name_of_input(path) + ": not hex text, which --hex requires (pairs of the digits 0-9, a-f)");
   return std::move(*decoded);
 }
 
@@ -145,15 +147,16 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
 void output_set::add(const std::string& path, const buffer& content, visibility who) {
   if (path.empty()) return;
   if (who == visibility::owner_only && !show_secrets_)
-    refuse_terminal(path, "name a file for the secret, or give --show-secret");
+    refuse_terminal(path, "name a file for the secret, or add --show-secret");
   const bool to_stdout = is_standard_output(path);
   output made{to_stdout ? "-" : path, &content, who, is_stream(to_stdout ? "-" : path)};
   struct stat found{};
   if (!made.stream && ::lstat(path.c_str(), &found) == 0) {
-    if (S_ISDIR(found.st_mode)) throw failure(path + ": is a directory");
+    if (S_ISDIR(found.st_mode)) throw failure(path + ": is a directory (name a file in it)");
     if (!force_) fail_as_existing(path);
     for (const std::string& input : spared_) {
-      if (!input.empty() && is_same_file(input, path)) throw misuse(path + ": is an input, which would be lost");
+      if (!input.empty() && is_same_file(input, path))
+        throw misuse(path + ": is also an input, which would be lost (name another file)");
     }
   }
   outputs_.push_back(std::move(made));
@@ -174,7 +177,8 @@ void output_set::commit() {
   };
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      if (same_place(outputs_[i], outputs_[j])) throw misuse(outputs_[i].path + ": named for two outputs");
+      if (same_place(outputs_[i], outputs_[j]))
+        throw misuse(outputs_[i].path + ": is named for two outputs (each needs a file of its own)");
     }
   }
   std::deque<buffer> texts;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Input files, and the outputs of a command, which appear together or not at all.
 #pragma once
 
 #include <functional>
@@ -13,63 +14,62 @@
 
 namespace cli {
 
-// How the bytes of all files of a command are written down.
+// The encoding of all files of a command.
 enum class encoding { raw, hex };
 
-// Whether `path` is standard input or output, under any of the names that those have: "-", those in /dev, or that of
-// the pipe that it is.
+// Whether `path` is standard input or output under any name: "-", a name in /dev or /proc, or the name of its pipe.
 [[nodiscard]] bool is_standard_input(const std::string& path);
 [[nodiscard]] bool is_standard_output(const std::string& path);
-// Whether `path` and `output` are one regular file, of which standard input may be made, too.
+// Whether `path` and `output` are the same regular file. Either may be "-": standard input may be that file, too.
 [[nodiscard]] bool is_same_file(const std::string& path, const std::string& output);
 
-// Throws misuse where the output `path` is a terminal: `remedy` says what to do instead.
+// Throws misuse if the output `path` is a terminal. `remedy` tells the user what to do instead.
 void refuse_terminal(const std::string& path, const std::string& remedy);
 
-// What messages call the input `path`: itself, or "standard input" for "-".
+// The name of the input `path` in messages: `path` itself, or "standard input" for "-".
 [[nodiscard]] std::string name_of_input(const std::string& path);
 
-// Gives the bytes of the file at `path`, or of standard input for "-", to `take`: as many pieces as there are, one at a
-// time in memory. Throws failure, and what `take` throws.
+// Passes the file at `path`, or standard input for "-", to `take` piece by piece, with one piece in memory at a time.
+// Throws failure, and whatever `take` throws.
 void read_pieces(const std::string& path, const std::function<void(std::span<const std::uint8_t>)>& take);
 
-// All of the file, and what its bytes stand for. Throws failure.
+// Reads the whole file and decodes it; decode() only decodes. Throw failure.
 [[nodiscard]] buffer read_file(const std::string& path, encoding format);
 [[nodiscard]] buffer decode(const std::string& path, buffer bytes, encoding format);
 
-// What a file may hold: `length` bytes, called `role` ("a public key") in messages.
+// An object that a file may hold: `length` bytes, called `role` ("a public key") in messages.
 struct form {
   std::size_t length;
   std::string role;
 };
 
-// Throws failure, naming the expected and the found length, unless `bytes` of `path` has the length of one of the
-// `forms`.
+// Throws failure unless `bytes` of `path` has the length of one of the `forms`. The message gives the expected and the
+// found length.
 void expect_length(const std::string& path, const buffer& bytes, const std::vector<form>& forms, std::string_view set);
 
-// The outputs of one command: all of them appear, complete, or none of them does.
+// The outputs of one command. Either all of them appear, complete, or none does.
 //
-// Each file is first written beside its place under a temporary name (with mode 0600 from its first moment), and
-// reaches the disk before it takes its name. Unless `force` is set a name that exists is never taken, whoever made it
-// and when. Outputs that are no regular files ("-" for standard output, pipes, devices) are written last, when all
-// files stand. A signal that ends the program while one of them waits takes everything back.
+// Each file is first written under a temporary name in its folder, with mode 0600 from creation, and is flushed to the
+// disk before the rename. Without `force` an existing name is never replaced, not even one created in a race. Outputs
+// that are not regular files ("-" for standard output, pipes, devices) are written last, after all files have their
+// names. A signal that ends the program while such an output waits takes everything back.
 //
-// A terminal gets what is for the owner only if `show_secrets` says so, in any encoding and under any name.
+// A terminal gets an owner_only output only if `show_secrets` is set, in any encoding and under any name.
 class output_set {
  public:
   output_set(encoding format, bool force, bool show_secrets = false)
       : format_(format), force_(force), show_secrets_(show_secrets) {}
 
-  // Names the files that the command reads: none of them is replaced, even with `force`. An empty name is ignored.
-  // Before add().
+  // Names the input files of the command, which are not replaced even with `force`. Ignores empty names. Call it before
+  // add().
   void spare(std::initializer_list<std::string> inputs) { spared_ = inputs; }
 
-  // `content` must live until commit(), which writes what it holds then, in the size that it has then. A path that is
-  // empty is an option that was not given, and is ignored. Throws failure for a name that exists, and misuse for an
-  // input, or for a terminal that must not show the content: early, so that no work is done in vain.
+  // `content` must live until commit(), which writes its content and size of that moment. An empty path is an option
+  // that was not given, and is ignored. Throws failure for an existing name, and misuse for an input or for a terminal
+  // that must not show the content. These checks come early, before the command does its work.
   void add(const std::string& path, const buffer& content, visibility who);
 
-  // Throws failure (an output cannot be written) or misuse (two outputs have one name).
+  // Throws failure if an output cannot be written, and misuse if two outputs have the same name.
   void commit();
 
  private:
@@ -77,7 +77,7 @@ class output_set {
     std::string path;
     const buffer* content;
     visibility who;
-    bool stream;  // decided once: what takes this name later is not written to
+    bool stream;  // decided once, in add()
   };
   encoding format_;
   bool force_;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The layout of help texts.
 #pragma once
 
 #include <string>
@@ -7,14 +8,14 @@
 
 namespace cli {
 
-// Help texts that look the same whichever version of CLI11 made them, and fit a terminal of 80 columns: descriptions of
-// the program and footers as they are written, one line for the usage, and descriptions of options that are broken
-// between words. Newer versions of CLI11 break the lines of examples anew and take their indentation away; older ones
-// break nothing.
+// Help texts that fit a terminal of 80 columns and do not depend on the version of CLI11. The description of the
+// program and the footers are printed as written, and the usage is one line. Descriptions of options are wrapped
+// between words. Newer versions of CLI11 rewrap examples and remove their indentation; older ones wrap nothing.
 struct plain_help : CLI::Formatter {
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override;
   std::string make_option(const CLI::Option* option, bool is_positional) const override;
-  std::string make_subcommand(const CLI::App* sub) const override;
+  // Lists the subcommands in the order in which they were added, under the names of their groups.
+  std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override;
 };
 
 }  // namespace cli

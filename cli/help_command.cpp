@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais help: the same as --help.
+// bravais help: prints what --help prints.
 #include <iostream>
 #include <memory>
 #include <string>
@@ -12,7 +12,7 @@ namespace cli {
 namespace {
 
 int run(const CLI::App& app, const std::string& name) {
-  if (name.empty()) {  // help() of the program would be that of the subcommand that was chosen, which is this one
+  if (name.empty()) {  // app.help() would print the help of the chosen subcommand, which is this one
     std::cout << app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal);
     return success;
   }
@@ -28,12 +28,24 @@ int run(const CLI::App& app, const std::string& name) {
 command make_help(CLI::App& app) {
   CLI::App* options = app.add_subcommand("help", "Explain a subcommand, or the whole tool");
   options->footer(
-      "Says what --help says behind the subcommand.\n"
+      "Prints the same as --help after the subcommand.\n"
+      "Files:\n"
+      "  A key is a key file (PKCS#8, SubjectPublicKeyInfo or armored text, recognized\n"
+      "  by its content) or raw bytes. Every other file is raw bytes, or hex text with\n"
+      "  --hex. '-' is standard input or output. A command writes all of its outputs\n"
+      "  completely, or none. Secret outputs have mode 0600. An existing file is\n"
+      "  replaced only with --force. A terminal shows a secret only with --show-secret.\n"
+      "Exit code:\n"
+      "  0 success; 1 the operation failed or its data are invalid; 2 the command line\n"
+      "  is wrong. For verify: 0 the signature is good; 1 it is bad; 2 neither could be\n"
+      "  determined.\n"
+      "Environment:\n"
+      "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
       "Examples:\n"
       "  bravais help\n"
       "  bravais help sign");
   const auto name = std::make_shared<std::string>();
-  options->add_option("SUBCOMMAND", *name, "The subcommand; the whole tool if not given")->type_name("SUBCOMMAND");
+  options->add_option("SUBCOMMAND", *name, "The subcommand (default: the whole tool)")->type_name("SUBCOMMAND");
   return {options, [name, &app](const global_options&) { return run(app, *name); }};
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
+// Constant-time hex encoding and decoding.
 #include "hex.hpp"
 
 namespace cli {
 namespace {
 
-// Digits are computed, not looked up: the text may be a secret key, and an index of a table leaves traces in the
+// Computes the digit instead of looking it up: the text may be a secret key, and a table index leaves traces in the
 // cache.
 std::uint8_t digit(unsigned nibble) {
   return static_cast<std::uint8_t>('0' + nibble + (((9U - nibble) >> 8) & ('a' - '0' - 10U)));

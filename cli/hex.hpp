@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Hex text.
 #pragma once
 
 #include <optional>
@@ -8,10 +9,11 @@
 
 namespace cli {
 
-// Lower-case hex text and a line end.
+// Lower-case hex text followed by a line end.
 [[nodiscard]] buffer to_hex(std::span<const std::uint8_t> bytes);
 
-// The bytes of hex text, upper or lower case, white space anywhere between the pairs; nothing if it is none.
+// The bytes of hex text in upper or lower case, with white space anywhere between the pairs. Returns nothing for other
+// text.
 [[nodiscard]] std::optional<buffer> from_hex(std::span<const std::uint8_t> text);
 
 }  // namespace cli

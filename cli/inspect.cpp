@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais inspect: what a file with a key is. Never shows a secret.
+// bravais inspect: describes a key file. Never prints a secret.
 #include <iostream>
 #include <memory>
 
@@ -62,14 +62,14 @@ json describe(const std::string& path, const buffer& file) {
   return said;
 }
 
-// Plain bytes do not say what they are: what has their length is all that is known.
+// Raw bytes do not identify themselves: only the objects with their length can be listed.
 json describe_plain(const std::string& path, const buffer& file) {
   const std::optional<buffer> decoded = file.empty() ? std::nullopt : from_hex(file);
   const std::size_t size = decoded ? decoded->size() : file.size();
   const std::vector<object_of_set> candidates = what_has_length(size);
   if (candidates.empty()) {
-    throw failure(name_of_input(path) + ": is no key file, and nothing here has its " + std::to_string(size) +
-                  " bytes");
+    throw failure(name_of_input(path) + ": not a key file, and no key, ciphertext or signature has this length (" +
+                  std::to_string(size) + " bytes)");
   }
   json said = {{"encoding", decoded ? "hex text" : "raw bytes"},
                {"file_bytes", file.size()},
@@ -126,16 +126,16 @@ int run(const inspect_options& o) {
 }  // namespace
 
 command make_inspect(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("inspect", "Say what a file with a key is, without showing secrets");
+  CLI::App* options = app.add_subcommand("inspect", "Describe a key file without showing secrets");
   options->footer(
-      "The fingerprint is the SHA-256 of the raw public key, the same for all files of\n"
-      "one key pair. The key is checked: a malformed one is an error. Raw bytes and hex\n"
-      "text do not say what they are; then what has their length is named.\n"
+      "The fingerprint is the SHA-256 of the raw public key, so it is the same for all\n"
+      "files of one key pair. The key is checked; a malformed one is an error. For raw\n"
+      "bytes and hex text, the output lists every object that has their length.\n"
       "Examples:\n"
       "  bravais inspect alice.pem\n"
       "  bravais inspect --json alice.pem");
   const auto o = std::make_shared<inspect_options>();
-  options->add_option("FILE", o->file, "The file; - is standard input")->required();
+  options->add_option("FILE", o->file, "The key file; - is standard input")->required();
   options->add_flag("--json", o->as_json, "Print JSON");
   add_passphrase_option(*options, o->passphrase);
   return {options, [o](const global_options&) { return run(*o); }};

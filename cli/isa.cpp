@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais isa: the instruction sets of this program and this machine.
+// bravais isa: lists the instruction sets of this program and of this machine.
 #include <iostream>
 #include <memory>
 
@@ -36,7 +36,7 @@ int show(bool as_json) {
 }  // namespace
 
 command make_isa(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("isa", "Show the instruction sets: built, supported, used");
+  CLI::App* options = app.add_subcommand("isa", "List the instruction sets: built, supported, in use");
   options->footer(
       "Examples:\n"
       "  bravais isa\n"

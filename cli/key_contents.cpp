@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Describes faults of key files.
 #include "key_contents.hpp"
 
 #include <algorithm>
@@ -13,13 +14,13 @@ namespace {
 using bravais::key_fault;
 using view = std::span<const std::uint8_t>;
 
-// The first words of a text that may go on for ever.
+// The beginning of a text of any length.
 std::string shortened(std::string_view text) {
   constexpr std::size_t longest = 60;
   return text.size() <= longest ? std::string(text) : std::string(text.substr(0, longest)) + "...";
 }
 
-// The text behind the mark of the first BEGIN line, or nothing.
+// The text after the mark of the first BEGIN line, or nothing.
 std::string_view behind_begin(const buffer& file) {
   constexpr std::string_view begin = "-----BEGIN ";
   const std::string_view text(reinterpret_cast<const char*>(file.data()), file.size());
@@ -28,7 +29,7 @@ std::string_view behind_begin(const buffer& file) {
   return at == text.npos ? std::string_view() : text.substr(at + begin.size());
 }
 
-// What stands between that mark and the hyphens at the end of the line.
+// The label between that mark and the hyphens at the end of the line.
 std::string label_of(const buffer& file) {
   std::string_view line = behind_begin(file);
   line = line.substr(0, line.find_first_of("\r\n"));
@@ -37,8 +38,8 @@ std::string label_of(const buffer& file) {
 
 constexpr std::uint8_t integer = 0x02, object_identifier = 0x06, sequence = 0x30;  // tags of ITU-T X.690
 
-// The DER of a key file whose structure is known to be sound as far as its object identifier: itself, or what the
-// base64 of PEM stands for.
+// The DER of a key file: the file itself, or the decoded base64 of PEM. The structure must be known to be well formed
+// up to the object identifier.
 buffer der_of(const buffer& file) {
   if (!file.empty() && file.front() == sequence) return file;
   std::string_view text = behind_begin(file);
@@ -60,11 +61,11 @@ buffer der_of(const buffer& file) {
   return der;
 }
 
-// Takes the value with this tag off the beginning of `der`: its content, or nothing where another one stands there.
+// Removes the value with this tag from the beginning of `der` and returns its content; returns nothing for another tag.
 view take(view& der, std::uint8_t tag) {
   if (der.size() < 2 || der[0] != tag) return {};
   std::size_t size = der[1], header = 2;
-  if (size >= 0x80) {  // the length follows in so many bytes
+  if (size >= 0x80) {  // long form: the low seven bits are the number of length bytes
     header += size - 0x80;
     if (header > der.size() || header > 2 + sizeof(std::uint32_t)) return {};
     size = 0;
@@ -76,12 +77,12 @@ view take(view& der, std::uint8_t tag) {
   return content;
 }
 
-// The object identifier of PKCS#8 or SubjectPublicKeyInfo as numbers with points (X.690, section 8.19).
+// The object identifier of PKCS#8 or SubjectPublicKeyInfo in dotted form (X.690, section 8.19).
 std::string identifier_of(const buffer& file) {
   const buffer der = der_of(file);
   view outer = der;
   view key = take(outer, sequence);
-  static_cast<void>(take(key, integer));  // the version, which PKCS#8 has
+  static_cast<void>(take(key, integer));  // the version, in PKCS#8 only
   view algorithm = take(key, sequence);
   std::string text;
   std::uint64_t number = 0;
@@ -89,7 +90,7 @@ std::string identifier_of(const buffer& file) {
     if (number >> 56 != 0) return {};
     number = number << 7 | (byte & 0x7fU);
     if (byte >= 0x80) continue;
-    if (text.empty()) {  // the first two numbers are one
+    if (text.empty()) {  // the first byte group encodes two numbers
       const std::uint64_t first = number < 80 ? number / 40 : 2;
       text = std::to_string(first);
       number -= 40 * first;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Descriptions of faulty key files.
 #pragma once
 
 #include <string>
@@ -9,8 +10,8 @@
 
 namespace cli {
 
-// What is wrong with a key file, and what was found where something else is wanted: the kind of text that its BEGIN
-// line says, or the object identifier that no set here has.
+// The text of a fault, and what the file has instead: the label of its BEGIN line, or an object identifier that no
+// parameter set here has.
 [[nodiscard]] std::string text_of(const buffer& file, bravais::key_fault fault);
 
 }  // namespace cli

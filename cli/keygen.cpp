@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais keygen: a key pair, from the random source of the system or from a seed.
+// bravais keygen: generates a key pair from the random source of the system or from a seed.
 #include <memory>
 
 #include <bravais/bytes.hpp>
@@ -24,7 +24,7 @@ struct keygen_options : file_options {
 template <class Parameters>
 int generate(const keygen_options& o, const Parameters& set) {
   if (o.secret_key.empty() && o.seed_out.empty() && o.seed.empty()) {
-    throw misuse("keygen: --secret or --seed-out is needed, else the key would be lost");
+    throw misuse("keygen: the secret key would be lost: add --secret or --seed-out");
   }
   const encoding format = o.hex ? encoding::hex : encoding::raw;
   const output_encoding target = encoding_named(!o.encoding.empty() ? o.encoding : o.hex ? "hex" : "pem");
@@ -47,7 +47,7 @@ int generate(const keygen_options& o, const Parameters& set) {
   buffer public_key(set.public_key), secret_key(set.secret_key);
   require(bravais::by_id::generate(set.id, seed, public_key, secret_key), std::string(set.name));
 
-  // An encoding says what of the secret key is written; a public key has one target.
+  // The encoding selects the content of a secret-key file. A public-key file has only one content.
   const key_pieces pieces{set.id, true, std::move(public_key), std::move(seed), std::move(secret_key)};
   const key_pieces only_public{set.id, false, pieces.public_key, {}, {}};
   require_use_of_passphrase(o.passphrase, o.protect || protection);
@@ -74,12 +74,12 @@ int run(const keygen_options& o) {
 command make_keygen(CLI::App& app) {
   CLI::App* options = app.add_subcommand("keygen", "Generate a key pair");
   options->footer(
-      "A set that is both a KEM and a PKE (Kyber) gives KEM keys unless --kind says\n"
-      "otherwise. The seed is the short form of the secret key: decapsulate and sign\n"
-      "take either.\n" +
+      "A parameter set that is both a KEM and a PKE (Kyber) gives KEM keys unless\n"
+      "--kind pke is given. The seed is the short form of the secret key; decapsulate\n"
+      "and sign accept either.\n" +
       help_on_encodings() +
-      "--protect encrypts the secret key under a passphrase (PKCS#8, for ML-KEM and\n"
-      "ML-DSA). Commands that read such a key ask for the passphrase.\n"
+      "--protect encrypts the secret key with a passphrase (PKCS#8; ML-KEM and ML-DSA\n"
+      "only). Commands that read such a key ask for the passphrase.\n"
       "Examples:\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key --protect\n"
@@ -92,20 +92,21 @@ command make_keygen(CLI::App& app) {
       "  bravais keygen Kyber768 --kind pke --public alice.pub --secret alice.key \\\n"
       "    --hex");
   const auto o = std::make_shared<keygen_options>();
-  options->add_option("SET", o->set, "The set, as 'bravais list' names it")->required()->type_name("SET");
+  options->add_option("SET", o->set, "The parameter set (see 'bravais list')")->required()->type_name("SET");
   options->add_option("--public", o->public_key, "Write the public key here")->required()->type_name("FILE");
   options->add_option("--secret", o->secret_key, "Write the secret key here")->type_name("FILE");
-  options->add_option("--kind", o->kind, "kem, pke or signature, for names that are more than one of them")
+  options->add_option("--kind", o->kind, "The kind of key, for a name that is both a KEM and a PKE")
       ->check(CLI::IsMember({"kem", "pke", "signature"}));
   CLI::Option* seed_out =
-      options->add_option("--seed-out", o->seed_out, "Write the secret seed here")->type_name("FILE");
-  options->add_option("--seed", o->seed, "Take the seed from here: for seeds kept before, tests and interoperability")
+      options->add_option("--seed-out", o->seed_out, "Write the seed, the short secret key, here")->type_name("FILE");
+  options
+      ->add_option("--seed", o->seed, "Read the seed from here: a seed kept earlier, or for tests and interoperability")
       ->type_name("FILE")
       ->excludes(seed_out);
-  options->add_option("--encoding", o->encoding, "How the keys are written; pem if not given")->type_name("ENCODING");
+  options->add_option("--encoding", o->encoding, "The encoding of the keys (default: pem)")->type_name("ENCODING");
   options->add_flag("--protect", o->protect, "Protect the secret key with a passphrase");
   add_passphrase_option(*options, o->passphrase);
-  add_file_options(*options, *o, "A plain seed is hex text, and so are the outputs without --encoding");
+  add_file_options(*options, *o, "A raw seed is hex text, and so are the outputs unless --encoding is given");
   add_show_option(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }

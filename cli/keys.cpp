@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reading and writing keys: raw bytes, hex text and key files.
 #include "keys.hpp"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ sizes sizes_of(key_set set) {
   return with_parameters(set, [](const auto& p) { return sizes{p.public_key, p.secret_key, p.seed}; });
 }
 
-// What was wrong with the key file at `path`, which was to be `wanted`.
+// Throws failure: the key file at `path` is not `wanted`, or is malformed.
 [[noreturn]] void refuse(const std::string& path, const buffer& file, key_set set, const char* wanted, errc error,
                          key_fault fault) {
   const std::string name = name_of_input(path);
@@ -48,7 +49,7 @@ sizes sizes_of(key_set set) {
                 (fault == key_fault::none ? bravais::text(error) : text_of(file, fault)));
 }
 
-// The bytes of a file that is no key file, or nothing.
+// The bytes of a raw or hex file, or nothing for a key file.
 std::optional<buffer> plain_bytes(const key_source& source, const std::vector<form>& forms) {
   if (source.format == encoding::hex) {
     if (is_key_file(source.file) && !from_hex(source.file)) return std::nullopt;
@@ -78,7 +79,7 @@ constexpr std::pair<const char*, output_encoding::packing> packings[] = {{"raw",
                                                                          {"pem", output_encoding::packing::pem}};
 constexpr std::pair<const char*, key_content> contents[] = {
     {"seed", key_content::seed}, {"expanded", key_content::expanded}, {"both", key_content::both}};
-// Plain bytes are one key, not two.
+// A raw or hex file holds one key, not two.
 bool has_encoding(output_encoding::packing packing, key_content content) {
   return content != key_content::both || packing == output_encoding::packing::der ||
          packing == output_encoding::packing::pem;
@@ -113,16 +114,16 @@ key_set set_named(const std::string& name, const std::string& kind) {
   if (const auto id = bravais::find_kem(name)) return *id;
   if (const auto id = bravais::find_pke(name)) return *id;
   if (const auto id = bravais::find_signature(name)) return *id;
-  fail_as_unknown(name, "set", set_names());
+  fail_as_unknown(name, "parameter set", set_names());
 }
 
 namespace {
-// A sequence that begins with the number of a version, or with a sequence of an object identifier: rare among random
-// bytes, and never in text.
+// Whether the bytes start like a DER sequence of a version number, or of a sequence with an object identifier. Random
+// bytes rarely do, and text never does.
 bool may_be_der(std::span<const std::uint8_t> bytes) {
   if (bytes.size() < 16 || bytes[0] != 0x30) return false;
   const bool is_short = bytes[1] < 0x80;
-  // Plain bytes have to look more like it. What has the length of none may be malformed in any way.
+  // A file with the length of a raw object needs the right form of length, too. Any other file may be malformed.
   if (is_short != (bytes.size() < 0x80) && !what_has_length(bytes.size()).empty()) return false;
   const std::size_t header = is_short ? 2 : 2 + (bytes[1] & 0x7fU);
   if (header > 6) return false;
@@ -210,12 +211,12 @@ std::vector<std::string> encoding_list() {
   return names;
 }
 std::string encoding_names() {
-  return "raw, hex, der or pem; for a secret key with -seed, -expanded, or for der and pem -both behind it";
+  return "raw, hex, der or pem; for a secret key also with -seed or -expanded after it, or -both after der or pem";
 }
 std::string help_on_encodings() {
-  return "ENCODING is raw, hex, der or pem; for a secret key also with -seed or -expanded\n"
-         "behind it, or for der and pem -both. Without such a word der and pem have the\n"
-         "seed where it is known and shorter, raw and hex the expanded key.\n";
+  return "ENCODING is raw, hex, der or pem. For a secret key it may end in -seed or\n"
+         "-expanded; der and pem may also end in -both. Without an ending, der and pem\n"
+         "hold the seed if it is known and shorter; raw and hex hold the expanded key.\n";
 }
 
 namespace {
@@ -226,7 +227,8 @@ bool is_plain(const output_encoding& target) {
 
 key_content content_of(const output_encoding& target, const key_pieces& pieces) {
   if (!pieces.is_secret) return key_content::public_key;
-  // Key files have the shorter target, where there is one; plain files the expanded key, which every program takes.
+  // A key file holds the seed if that is shorter; a raw or hex file holds the expanded key, which every program
+  // accepts.
   const bool has_short = !pieces.seed.empty() && pieces.seed.size() < pieces.secret_key.size();
   return target.content.value_or(has_short && !is_plain(target) ? key_content::seed : key_content::expanded);
 }
@@ -237,30 +239,34 @@ buffer packed(const output_encoding& target, const key_pieces& pieces) {
   const key_content content = content_of(target, pieces);
   const bool needs_seed = content == key_content::seed || content == key_content::both;
   if (needs_seed && pieces.seed.empty())
-    throw failure(name + ": there is only an expanded key, and no way to its seed");
+    throw failure(name +
+                  ": the file holds only an expanded key, which does not give the seed (leave -seed or -both out)");
   const buffer& key = content == key_content::public_key ? pieces.public_key
                       : needs_seed                       ? pieces.seed
                                                          : pieces.secret_key;
-  if (key.empty()) throw failure(name + ": the public key is not in the file and does not follow from it");
+  if (key.empty())
+    throw failure(name + ": the file does not hold the public key, which does not follow from an expanded key");
   if (is_plain(target)) return target.packed == packing::raw ? key : to_hex(key);
 
   const key_encoding encoding = target.packed == packing::der ? key_encoding::der : key_encoding::pem;
   buffer file(bravais::key_file_size(pieces.set, content, encoding));
   if (file.empty())
     throw misuse(name +
-                 ": has no registered identifier, so its encodings are raw, hex and pem, of a secret key also with "
-                 "-seed or -expanded behind it");
+                 ": has no registered identifier, so use raw, hex or pem (for a secret key also with -seed or "
+                 "-expanded after it)");
   require(bravais::write_key_file(pieces.set, key, content, encoding, file), name);
   return file;
 }
 
 void require_protectable(const output_encoding& target, key_set set) {
-  if (!can_protect()) throw misuse("--protect: this build cannot protect keys: it was built without libcrypto");
+  if (!can_protect())
+    throw misuse("--protect: this build has no libcrypto, which protects keys (CMake: BRAVAIS_CLI_LIBCRYPTO)");
   if (bravais::key_file_size(set, key_content::expanded, key_encoding::der) == 0) {
     throw misuse(described(set) + ": has no registered identifier, so its keys cannot be protected with a passphrase " +
-                 "(those of ML-KEM and ML-DSA can)");
+                 "(only those of ML-KEM and ML-DSA can)");
   }
-  if (is_plain(target)) throw misuse("--protect: needs --encoding pem or der, with or without an ending");
+  if (is_plain(target))
+    throw misuse("--protect: requires --encoding pem or der, with or without -seed, -expanded or -both after it");
 }
 
 buffer packed_protected(const output_encoding& target, const key_pieces& pieces, const buffer& passphrase) {

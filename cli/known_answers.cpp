@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Computes the operations of fixed vectors and compares them with published answers.
 #include <algorithm>
 #include <numeric>
 #include <span>
@@ -27,7 +28,7 @@ constexpr known_secret known_secrets[] = {
 #include "known_answers.inc"
 };
 
-// The digest of what a scheme makes of fixed random bytes.
+// The digest of an object that a scheme computes from fixed random bytes.
 struct known_object {
   std::string_view set;
   std::string_view object;
@@ -58,7 +59,7 @@ bool is_known_digest(std::span<const known_object> table, std::string_view set, 
   return known != table.end() && equals(digest, known->digest);
 }
 
-// SHAKE256, which is the key derivation function of round-3 Kyber, of a text of at most 135 bytes.
+// SHAKE256 of a text of at most 135 bytes. It is the key derivation function of round-3 Kyber.
 buffer shake256(std::string_view text) {
   buffer bytes(32);
   bravais::kdf({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).read(bytes);
@@ -78,8 +79,8 @@ bool kyber_holds(const bravais::pke_parameters& set) {
          is_known("public_key", public_key) && is_known("secret_key", secret_key) && is_known("ciphertext", ciphertext);
 }
 
-// One digest over keys and ciphertexts of ten messages, whose random bytes come from a label: the set, with spaces
-// before the quantizer and before the mode.
+// Checks one digest over keys and ciphertexts of ten messages. Their random bytes come from a label: the name of the
+// parameter set with spaces before the quantizer and before the mode.
 bool mlwq_holds(const bravais::pke_parameters& set) {
   std::string label(set.name);
   const bool plain = label.ends_with("-plain");
@@ -95,7 +96,7 @@ bool mlwq_holds(const bravais::pke_parameters& set) {
         !done(by_id::decrypt(set.id, secret_key, ciphertext, opened)) || opened != message) {
       return false;
     }
-    // In subtractive mode rho ends the secret key, which the specification does not count to it.
+    // In subtractive mode the secret key ends with rho, which the specification does not count as part of it.
     const view secret = view(secret_key).first(secret_key.size() - (plain ? 0 : 32));
     for (const view part : {view(public_key), secret, view(ciphertext)})
       all.insert(all.end(), part.begin(), part.end());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers that are not computed here: what the active instruction set must make of fixed random bytes.
+// Known answers: the results that the active instruction set must compute from fixed random bytes.
 #pragma once
 
 #include <bravais/parameters.hpp>
@@ -7,12 +7,12 @@
 
 namespace cli {
 
-// What decapsulation says of an altered ciphertext.
+// Whether `error` is the right status for decapsulating an altered ciphertext.
 [[nodiscard]] inline bool rejects(const bravais::kem_parameters& set, bravais::errc error) {
   return error == (set.explicit_rejection ? bravais::errc::bad_ciphertext : bravais::errc::ok);
 }
 
-// Whether keys and what is made with them are those of the tables beside this file. False for a set that is in none.
+// Whether keys, ciphertexts and signatures match the tables in this folder. False for a parameter set without a row.
 [[nodiscard]] bool known_answer_holds(const bravais::kem_parameters& set);
 [[nodiscard]] bool known_answer_holds(const bravais::pke_parameters& set);
 [[nodiscard]] bool known_answer_holds(const bravais::signature_parameters& set);

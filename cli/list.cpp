@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais list: all sets, their sizes and their use.
+// bravais list: lists all parameter sets, their sizes and their use.
 #include <iostream>
 #include <memory>
 
@@ -90,19 +90,19 @@ void print_table() {
   for (const auto& set : bravais::signature_table | in_library)
     add("signature", set, {"-", "-", number(set.signature)});
   print(std::cout, rows);
-  std::cout << "\nSizes in bytes; 'secret' is the shared secret of a kem and the message of a pke.\n";
+  std::cout << "\nSizes are in bytes. 'secret' is the shared secret of a kem, or the message of a pke.\n";
   std::string aliases;
   for (const bravais::kem_alias& alias : bravais::kem_aliases | in_library) {
     aliases += (aliases.empty() ? "" : ", ") + std::string(alias.name) + " for " +
                std::string(bravais::parameters(alias.id).name);
   }
-  if (!aliases.empty()) std::cout << "Further names of a kem: " << aliases << ".\n";
+  if (!aliases.empty()) std::cout << "Other names of a kem: " << aliases << ".\n";
 }
 
 }  // namespace
 
 command make_list(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("list", "List all sets: kind, category, sizes, use");
+  CLI::App* options = app.add_subcommand("list", "List the parameter sets: kind, category, sizes, use");
   options->footer(
       "Examples:\n"
       "  bravais list\n"

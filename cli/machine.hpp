@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The instruction sets, the randomness and the clock of this machine.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +17,8 @@
 
 namespace cli {
 
-// The instruction set that the user forced if there is one, else all that this machine can run, best first. Throws
-// failure if the forced one cannot run here.
+// The forced instruction set if there is one, otherwise all that this machine can run, best first. Throws failure if
+// the forced one cannot run here.
 [[nodiscard]] inline std::vector<bravais::isa> isas_to_run(bool is_forced) {
   std::vector<bravais::isa> isas;
   if (is_forced) {
@@ -39,7 +40,7 @@ namespace cli {
   return bytes;
 }
 
-// The time-stamp counter of the processor; always 0 where there is none that programs may read.
+// The time-stamp counter of the processor, or 0 where programs cannot read one.
 [[nodiscard]] inline std::uint64_t ticks() {
 #if defined(__x86_64__) || defined(_M_X64)
   return __rdtsc();

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <exception>
 #include <fcntl.h>
+#include <initializer_list>
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -34,7 +35,7 @@ namespace {
 
 using cli::command;
 
-// The process holds secrets: its memory must not reach a core file, nor a debugger of the same user.
+// Keeps the memory of the process, which holds secrets, from core files and from debuggers of the same user.
 void forbid_core_dumps() {
   const rlimit none{0, 0};
   static_cast<void>(::setrlimit(RLIMIT_CORE, &none));
@@ -43,8 +44,8 @@ void forbid_core_dumps() {
 #endif
 }
 
-// A standard stream that is closed would be the next file that is opened, and "-" would mean that. So it becomes one
-// that can neither be read nor written.
+// Opens closed standard streams so that they can be neither read nor written. Otherwise the next file that is opened
+// would take the number of such a stream, and "-" would mean that file.
 void occupy_standard_streams() {
   for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(number, F_GETFD) >= 0) continue;
@@ -57,8 +58,8 @@ int complain(std::string_view what, int code) {
   return code;
 }
 
-// Applies --isa, or looks at BRAVAIS_FORCE_ISA before any work is done. A name of --isa that means nothing is a wrong
-// command line; one that cannot run here is a failure, and so is whatever is wrong with the environment.
+// Applies --isa, or checks BRAVAIS_FORCE_ISA before any work is done. Throws misuse for an unknown name after --isa,
+// and failure for an instruction set that cannot run here and for any wrong value of the environment variable.
 cli::global_options choose_isa(const std::string& wanted) {
   if (wanted.empty()) {
     const char* forced = std::getenv("BRAVAIS_FORCE_ISA");
@@ -74,37 +75,23 @@ cli::global_options choose_isa(const std::string& wanted) {
   return {true};
 }
 
-constexpr const char* about =
-    "Lattice cryptography on files: key encapsulation (KEM), public-key encryption\n"
-    "(PKE) and signatures.\n"
-    "'bravais SUBCOMMAND --help' explains a subcommand and gives examples.";
+constexpr const char* about = "Lattice cryptography on files: key encapsulation, encryption and signatures.";
 constexpr const char* more =
-    "Files:\n"
-    "  Keys: key files (PKCS#8, SubjectPublicKeyInfo, armored text), told by their\n"
-    "  content, or raw bytes. Everything else: raw bytes, or hex text with --hex;\n"
-    "  '-' is standard input or output. Outputs appear complete or not at all, secret\n"
-    "  ones with mode 0600, and nothing that exists is replaced without --force. A\n"
-    "  terminal shows a secret only with --show-secret.\n"
-    "Exit code:\n"
-    "  0 done, 1 the operation failed or its data are invalid, 2 the command line is\n"
-    "  wrong.\n"
-    "  Of verify: 0 the signature is good, 1 it is bad, 2 that could not be found\n"
-    "  out.\n"
-    "Environment:\n"
-    "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
     "Examples:\n"
     "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
     "  bravais encapsulate --key alice.pub --ciphertext ct --shared-secret bob.bin\n"
     "  bravais decapsulate --key alice.key --ciphertext ct --shared-secret alice.bin\n"
-    "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
     "  bravais sign --key signer.key letter.txt        # writes letter.txt.sig\n"
-    "  bravais verify --key signer.pub letter.txt      # reads letter.txt.sig";
+    "  bravais verify --key signer.pub letter.txt      # reads letter.txt.sig\n"
+    "'bravais help SUBCOMMAND' explains a subcommand and gives examples.\n"
+    "'bravais help help' explains files, exit codes and the environment.";
 
-// An option that says nothing, from a variable of the shell that is empty, say, is not one that was left out. And newer
-// releases of CLI11 read what stands in double brackets as a list in the form of files of settings.
+// An empty value, for example from an unset shell variable, does not count as an option that was left out. Only a
+// context may be empty.
 bool may_be_empty(std::string_view option) { return option == "--context" || option == "--context-hex"; }
 
-// The words of the command line as CLI11 is to see them: a context with nothing behind its sign is an empty one.
+// The words of the command line in the form that CLI11 reads correctly: "--context=" becomes two words, the second one
+// empty. Newer versions of CLI11 read a value in double brackets as a list, so such values are misuse.
 std::vector<std::string> clear_words(int argc, char** argv) {
   std::vector<std::string> words;
   int i = 1;
@@ -114,33 +101,37 @@ std::vector<std::string> clear_words(int argc, char** argv) {
     const std::string option = sign != std::string::npos ? word.substr(0, sign) : words.empty() ? "" : words.back();
     const std::string value = sign == std::string::npos ? word : word.substr(sign + 1);
     if (value.starts_with("[[") && value.ends_with("]]")) {
-      throw cli::misuse(value + ": no value may stand in double brackets (" +
-                        (may_be_empty(option) ? "--context-hex takes any bytes)" : "a file is ./" + value + ")"));
+      throw cli::misuse(
+          value + ": a value cannot be in double brackets (" +
+          (may_be_empty(option) ? "--context-hex takes any bytes)" : "write a file name as ./" + value + ")"));
     }
     if (sign == std::string::npos || !value.empty()) {
       words.push_back(word);
     } else if (may_be_empty(option)) {
       words.insert(words.end(), {option, value});
     } else {
-      throw cli::misuse(word + ": nothing stands behind the sign");
+      throw cli::misuse(word + ": the value after the equals sign is missing");
     }
   }
   words.insert(words.end(), argv + i, argv + std::max(i, argc));
   return words;
 }
-// Only a context may be empty.
+
+// Throws misuse for an option with an empty value that must not be empty.
 void refuse_empty_values(const CLI::App& options) {
   for (const CLI::Option* option : options.get_options()) {
     const std::string name = option->get_name();
     if (may_be_empty(name)) continue;
     const bool file = option->get_type_name() == "FILE" || name == "FILE";
     for (const std::string& value : option->results()) {
-      if (value.empty()) throw cli::misuse(name + (file ? ": the name of the file is empty" : ": is empty"));
+      if (value.empty())
+        throw cli::misuse(name + (file ? ": the file name is empty" : ": the value is empty") +
+                          " (is a shell variable unset?)");
     }
   }
 }
 
-// `exit_of_failure` is that of the subcommand, as soon as this is known.
+// Sets `exit_of_failure` to the value of the subcommand as soon as the subcommand is known.
 int run(int argc, char** argv, int& exit_of_failure) {
   CLI::App app(about, "bravais");
   app.formatter(std::make_shared<cli::plain_help>());
@@ -151,17 +142,25 @@ int run(int argc, char** argv, int& exit_of_failure) {
   std::string isa;
   app.add_option("--isa", isa, "Use this instruction set instead of the best one")->type_name("ISA");
 
-  std::vector<command> commands = {cli::make_help(app),        cli::make_list(app),        cli::make_isa(app),
-                                   cli::make_keygen(app),      cli::make_inspect(app),     cli::make_convert(app),
-                                   cli::make_encapsulate(app), cli::make_decapsulate(app), cli::make_encrypt(app),
-                                   cli::make_decrypt(app),     cli::make_sign(app),        cli::make_verify(app),
-                                   cli::make_selftest(app),    cli::make_bench(app),       cli::make_completion(app)};
+  std::vector<command> commands;
+  const auto add = [&](const char* group, std::initializer_list<command> members) {
+    for (const command& one : members) {
+      one.options->group(group);
+      commands.push_back(one);
+    }
+  };
+  add("Keys", {cli::make_keygen(app), cli::make_inspect(app), cli::make_convert(app)});
+  add("Key establishment", {cli::make_encapsulate(app), cli::make_decapsulate(app)});
+  add("Encryption", {cli::make_encrypt(app), cli::make_decrypt(app)});
+  add("Signatures", {cli::make_sign(app), cli::make_verify(app)});
+  constexpr const char* measuring = "Measuring and checking";
+  add(measuring, {cli::make_list(app), cli::make_isa(app), cli::make_selftest(app), cli::make_bench(app)});
 #if BRAVAIS_HAS_RESEARCH
-  commands.push_back(cli::make_dfr(app));
-  commands.push_back(cli::make_report(app));
+  add(measuring, {cli::make_dfr(app), cli::make_report(app)});
 #endif
+  add("Help", {cli::make_help(app), cli::make_completion(app)});
   std::vector<std::string> words = clear_words(argc, argv);
-  std::reverse(words.begin(), words.end());  // as parse() wants them
+  std::reverse(words.begin(), words.end());  // parse() takes the last word first
   try {
     app.parse(std::move(words));
   } catch (const CLI::Success& help) {
@@ -183,7 +182,7 @@ int run(int argc, char** argv, int& exit_of_failure) {
 int main(int argc, char** argv) {
   occupy_standard_streams();
   forbid_core_dumps();
-  // A reader that has gone and a limit that is reached are failed writes, reported like every other.
+  // A closed pipe and a file-size limit then make write() fail, and are reported like any other failed write.
   for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
   int exit_of_failure = cli::failed;
   try {

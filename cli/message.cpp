@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The message of sign and verify, and the options that describe it.
 #include "message.hpp"
 
 #include <span>
@@ -22,7 +23,7 @@ buffer context_of(const message_options& o) {
   if (!o.context_hex) return {};
   const std::string& text = *o.context_hex;
   const std::optional<buffer> bytes = from_hex({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-  if (!bytes) throw misuse("--context-hex: is not hex text (pairs of digits 0-9, a-f)");
+  if (!bytes) throw misuse("--context-hex: not hex text (pairs of the digits 0-9, a-f)");
   return *bytes;
 }
 
@@ -32,14 +33,13 @@ void add_message_options(CLI::App& options, message_options& values, const std::
   options.add_option("FILE", values.in, "The message, of any size; - is standard input")->required();
   options.add_option("--signature", values.signature, on_signature)->type_name("FILE");
   CLI::Option* context = add_text_option(options, "--context", values.context,
-                                         "What the signature is for, up to 255 bytes; the same for both")
+                                         "The context of the signature, up to 255 bytes; the same for sign and verify")
                              ->type_name("TEXT");
   CLI::Option* context_hex =
-      add_text_option(options, "--context-hex", values.context_hex, "The same as hex text")->type_name("HEX");
+      add_text_option(options, "--context-hex", values.context_hex, "The context as hex text")->type_name("HEX");
   CLI::Option* prehash =
-      add_text_option(options, "--prehash", values.prehash, "The message is hashed first (HashML-DSA)")
-          ->type_name("HASH");
-  CLI::Option* mu = options.add_flag("--mu", values.mu, "The input is the 64 bytes of mu, which stand for the message");
+      add_text_option(options, "--prehash", values.prehash, "Hash the message first (HashML-DSA)")->type_name("HASH");
+  CLI::Option* mu = options.add_flag("--mu", values.mu, "The input is the 64-byte mu in place of the message");
   context_hex->excludes(context);
   mu->excludes(context)->excludes(context_hex)->excludes(prehash);
 }
@@ -47,7 +47,7 @@ void add_message_options(CLI::App& options, message_options& values, const std::
 std::string signature_file_of(const message_options& o) {
   refuse_set_argument("sign", o.in);
   if (!o.signature.empty()) return o.signature;
-  if (is_standard_input(o.in)) throw misuse(o.in + ": standard input has no name: give --signature FILE");
+  if (is_standard_input(o.in)) throw misuse(o.in + ": standard input has no name: add --signature FILE");
   return o.in + ".sig";
 }
 
@@ -66,17 +66,17 @@ message_form form_of(const message_options& o, const bravais::signature_paramete
   if (form.context.size() > set.longest_context) {
     const std::string option = o.context ? "--context: " : "--context-hex: ";
     throw misuse(option + (set.longest_context == 0
-                               ? name + " has no contexts"
-                               : "has " + std::to_string(form.context.size()) + " bytes; the longest of " + name +
-                                     " has " + std::to_string(set.longest_context)));
+                               ? name + " does not support contexts (leave it out)"
+                               : "the context has " + std::to_string(form.context.size()) + " bytes, but " + name +
+                                     " allows at most " + std::to_string(set.longest_context)));
   }
   if (!o.prehash) return form;
   form.hash = bravais::find_prehash(*o.prehash);
   if (!form.hash) {
     throw misuse(*o.prehash + ": no hash function has this name" + did_you_mean(*o.prehash, hash_names()) +
-                 " ('bravais sign --help' shows all)");
+                 " ('bravais sign --help' lists them)");
   }
-  if (!set.has_prehash) throw misuse("--prehash: " + name + " does not sign hashed messages");
+  if (!set.has_prehash) throw misuse("--prehash: " + name + " does not support hashed messages (only ML-DSA does)");
   return form;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What sign and verify share: the message, of any size, and the options that say how it is signed.
+// Shared by sign and verify: the message, of any size, and the options that select how it is signed.
 #pragma once
 
 #include <optional>
@@ -21,22 +21,22 @@ struct message_options {
 };
 void add_message_options(CLI::App& options, message_options& values, const std::string& on_signature);
 
-// Where the signature is: --signature, or beside the message under its name with ".sig". Throws misuse for standard
-// input, which has no name, and for the name of a parameter set, which was the first argument once.
+// The path of the signature: --signature, or the path of the message with ".sig". Throws misuse for standard input,
+// which has no name, and for the name of a parameter set, which was the first argument in version 0.1.
 [[nodiscard]] std::string signature_file_of(const message_options& o);
 
-// The names of --prehash, for the help texts: two lines.
+// The values of --prehash, as two lines of a help text.
 [[nodiscard]] std::string prehash_names();
 
-// How the message is signed: what the options mean for a set. Throws misuse for what the set does not have.
+// The context and the hash function that the options select. Throws misuse if the parameter set does not support them.
 struct message_form {
   buffer context;
   std::optional<bravais::prehash> hash;
 };
 [[nodiscard]] message_form form_of(const message_options& o, const bravais::signature_parameters& set);
 
-// mu of the message, which is read piece by piece and never in memory as a whole; with --mu the input itself. `key` is
-// any form of the key that the library takes. Throws failure.
+// mu of the message, which is read piece by piece and never as a whole; with --mu the input itself. `key` is any form
+// of the key that the library accepts. Throws failure.
 [[nodiscard]] buffer read_mu(const message_options& o, const message_form& form,
                              const bravais::signature_parameters& set, const buffer& key, encoding format);
 

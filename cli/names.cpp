@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The names of instruction sets, hash functions and parameter sets for help, completion and errors.
 #include "names.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ void refuse_isa(const std::string& shown, std::string name) {
   for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   const std::vector<std::string> known = isa_names();
   if (std::find(known.begin(), known.end(), name) != known.end()) {
-    throw failure(shown + ": this machine cannot run this instruction set ('bravais isa' shows what it can)");
+    throw failure(shown + ": this machine cannot run this instruction set ('bravais isa' lists those it can)");
   }
   throw misuse(shown + ": this program has no such instruction set" + did_you_mean(name, known) + " (it has " +
                listed(known, "and") + ")");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What options that are numbers take, where CLI11 takes more: it reads 010 as eight, and NaN as within any range.
+// Validators for numeric options. CLI11 accepts more: it reads 010 as eight, and NaN as inside any range.
 #pragma once
 
 #include <cmath>
@@ -9,21 +9,21 @@
 
 namespace cli {
 
-// Decimal digits, the first of which is no zero.
+// Decimal digits without a leading zero.
 inline CLI::Validator decimal() {
   return {[](const std::string& text) {
             const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
             return digits && !text.empty() && (text.size() == 1 || text[0] != '0') ? std::string()
-                                                                                   : text + ": is no decimal number";
+                                                                                   : text + ": not a decimal number";
           },
           ""};
 }
-// A number that is one.
+// A finite number.
 inline CLI::Validator finite() {
   return {[](const std::string& text) {
             double value = 0;
             return CLI::detail::lexical_cast(text, value) && std::isfinite(value) ? std::string()
-                                                                                  : text + ": is no number";
+                                                                                  : text + ": not a finite number";
           },
           ""};
 }

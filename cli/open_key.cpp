@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which parameter set a file with a key has: the key file says it, and for a raw key --set does.
+// Finds the parameter set of a key: a key file names it, and --set names it for a raw key.
 #include <bravais/parameters.hpp>
 
 #include "hex.hpp"
@@ -22,16 +22,16 @@ words_of_kind words_of(key_kind kind) {
   return {"a signature scheme", "sign and verify take"};
 }
 
-// A file that is not a key file cannot be used without --set.
+// Throws: a file that is not a key file requires --set.
 [[noreturn]] void fail_as_raw(const std::string& path, const buffer& file, encoding format) {
   const std::string name = name_of_input(path);
   const std::optional<buffer> decoded = file.empty() ? std::nullopt : from_hex(file);
   const std::size_t size = decoded ? decoded->size() : file.size();
   const std::string objects = text_of(what_has_length(size));
   if (objects.empty()) {
-    throw failure(name + ": is not a key file, and no raw key has its " + std::to_string(size) + " bytes");
+    throw failure(name + ": not a key file, and no raw key has this length (" + std::to_string(size) + " bytes)");
   }
-  throw misuse(name + ": is a raw key, which does not say its parameter set: add --set NAME" +
+  throw misuse(name + ": is a raw key, which does not name its parameter set: add --set NAME" +
                (decoded && format == encoding::raw ? " and --hex" : "") + " (" + std::to_string(size) +
                " bytes: the length of " + objects + ")");
 }
@@ -48,13 +48,14 @@ bravais::key_set set_of_file(const std::string& path, const buffer& file) {
 }  // namespace
 
 void add_set_option(CLI::App& options, key_options& values, const char* type) {
-  options.add_option("--set", values.set_name, "The parameter set of a raw key; a key file says its own")
+  options.add_option("--set", values.set_name, "The parameter set of a raw key; a key file names its own")
       ->type_name(type);
 }
 
 buffer read_key_file(const std::string& path, const passphrase_options& o,
                      std::optional<protected_encoding>* protection, std::size_t* size) {
-  if (!o.input().empty() && is_standard_input(path)) throw misuse("-: named for two inputs");
+  if (!o.input().empty() && is_standard_input(path))
+    throw misuse("-: standard input is named for two inputs (use a file for one)");
   buffer file = read_file(path, encoding::raw);
   if (size != nullptr) *size = file.size();
   if (!is_protected(file)) return file;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads passphrases from the terminal or from a file descriptor.
 #include "passphrase.hpp"
 
 #include <algorithm>
@@ -17,8 +18,8 @@ namespace {
 
 constexpr std::size_t longest_passphrase = 1024;
 
-// One line of a descriptor, byte by byte: the next line may be the next passphrase. The end of the file ends a line.
-// `may_read` waits for a byte; false: a signal came instead.
+// Reads one line of a descriptor, byte by byte, because the next line may be the next passphrase. The end of the file
+// also ends a line. `may_read` waits for a byte and returns false if a signal came instead.
 template <class MayRead>
 buffer read_line(int from, const std::string& name, MayRead may_read) {
   buffer line;
@@ -41,17 +42,17 @@ buffer read_line(int from, const std::string& name, MayRead may_read) {
   return line;
 }
 
-// The terminal of the process, which does not show what is typed while this lives.
+// The terminal of the process. Its echo is off during the lifetime of the object.
 class silent_terminal {
  public:
   silent_terminal() : terminal_(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)) {
     if (terminal_.number() < 0 || terminal_.number() >= FD_SETSIZE || ::tcgetattr(terminal_.number(), &before_) != 0) {
-      throw failure("there is no terminal to ask for the passphrase: give --passphrase-fd N");
+      throw failure("there is no terminal to ask for the passphrase: use --passphrase-fd N");
     }
     termios silent = before_;
     silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
     silent.c_lflag |= ICANON | ECHONL;
-    if (::tcsetattr(terminal_.number(), TCSAFLUSH, &silent) != 0) fail_of_system("/dev/tty", "cannot be made silent");
+    if (::tcsetattr(terminal_.number(), TCSAFLUSH, &silent) != 0) fail_of_system("/dev/tty", "cannot turn echo off");
   }
   silent_terminal(const silent_terminal&) = delete;
   silent_terminal& operator=(const silent_terminal&) = delete;
@@ -64,7 +65,7 @@ class silent_terminal {
   }
 
  private:
-  // Declared first, so that a signal ends the program when the terminal is as it was.
+  // Declared first, so that a signal ends the program only after the terminal is restored.
   signals_noted until_restored_;
   descriptor terminal_;
   termios before_{};
@@ -80,25 +81,26 @@ buffer line_of(const passphrase_options& o) {
 void add_passphrase_option(CLI::App& options, passphrase_options& values) {
   options
       .add_option("--passphrase-fd", values.descriptor,
-                  "Read the passphrase from this file descriptor, one line; else a terminal asks for it")
+                  "Read the passphrase, one line, from this file descriptor (default: the terminal)")
       ->type_name("N")
       ->check(decimal())
       ->check(CLI::Range(0U, 1U << 20));
 }
 
 void require_use_of_passphrase(const passphrase_options& o, bool is_used) {
-  if (o.descriptor && !is_used) throw misuse("--passphrase-fd: nothing is protected: give --protect");
+  if (o.descriptor && !is_used)
+    throw misuse("--passphrase-fd: no key here is protected: add --protect, or leave the option out");
 }
 
 buffer read_passphrase(const passphrase_options& o, const std::string& path) {
-  return o.descriptor ? line_of(o) : silent_terminal().ask("Passphrase of " + path + ": ");
+  return o.descriptor ? line_of(o) : silent_terminal().ask("Passphrase for " + path + ": ");
 }
 
 buffer read_new_passphrase(const passphrase_options& o) {
   if (o.descriptor) return line_of(o);
   const silent_terminal terminal;
   buffer first = terminal.ask("New passphrase: ");
-  if (first != terminal.ask("The same passphrase again: ")) throw failure("the two passphrases differ");
+  if (first != terminal.ask("Repeat the passphrase: ")) throw failure("the two passphrases differ");
   return first;
 }
 
@@ -108,7 +110,7 @@ bool is_protected(std::span<const std::uint8_t> file) {
   std::size_t at = text.find(begin);
   while (at != text.npos && at != 0 && text[at - 1] != '\n') at = text.find(begin, at + 1);
   if (at != text.npos) return text.substr(at).starts_with("-----BEGIN ENCRYPTED PRIVATE KEY-----");
-  // A sequence in which PBES2 (1.2.840.113549.1.5.13) comes first, behind the headers of two sequences.
+  // A sequence that starts with PBES2 (1.2.840.113549.1.5.13) after the headers of two sequences.
   constexpr std::uint8_t pbes2[] = {0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x05, 0x0d};
   if (file.size() < 32 || file.front() != 0x30) return false;
   const auto beginning = file.first(24);

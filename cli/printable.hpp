@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Text that is safe to print on a terminal.
 #pragma once
 
 #include <cstddef>
@@ -7,12 +8,12 @@
 
 namespace cli {
 
-// Text for a terminal of which parts come from outside, such as names of files: what would move the cursor, begin
-// another line or is no UTF-8 is shown as \xNN.
+// Text for a terminal that may contain file names and other input. Bytes that would move the cursor or start another
+// line, and bytes that are not UTF-8, become \xNN.
 [[nodiscard]] std::string printable(std::string_view text);
 
-// The end of a line that is printable, in so many columns of a terminal or less. The beginning tells less: it is the
-// folder of a file, say.
+// The end of a printable line, in at most `columns` columns of a terminal. The beginning, for example the folder of a
+// file, is less useful.
 [[nodiscard]] std::string last_columns(std::string_view line, std::size_t columns);
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Standard output of commands that print text there.
+// Errors of standard output, for commands that print text.
 #pragma once
 
 #include <cerrno>
@@ -11,8 +11,8 @@
 
 namespace cli {
 
-// What was printed did not arrive. `error` is the system's number for the reason, 0 if it is not known: EPIPE, where
-// the reader has gone, is none that anybody wants to hear of.
+// Printed text did not reach standard output. `error` is errno, or 0 if unknown. EPIPE means that the reader is gone;
+// it is not reported.
 struct not_printed : failure {
   explicit not_printed(int number)
       : failure("standard output: cannot be written" + (number == 0 ? "" : std::string(": ") + std::strerror(number))),
@@ -20,7 +20,7 @@ struct not_printed : failure {
   int error;
 };
 
-// Sends off what was printed so far. Throws not_printed, also for what failed before.
+// Flushes the printed text. Throws not_printed, also for an earlier failed write.
 inline void flush_printed(std::ostream& to) {
   if (!to.flush()) throw not_printed(errno);
 }

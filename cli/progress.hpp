@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The progress line on a terminal.
 #pragma once
 
 #include <chrono>
@@ -12,8 +13,8 @@
 
 namespace cli {
 
-// One line on standard error that says how far a command is: on a terminal only, from its third second on if no other
-// time is given, cut to the width of the terminal, and gone when the command ends.
+// One progress line on standard error, on a terminal only. It appears after `silent` (two seconds by default), is cut
+// to the width of the terminal, and disappears when the command ends.
 class progress {
  public:
   explicit progress(bool wanted = true, std::chrono::milliseconds silent = std::chrono::seconds(2))
@@ -22,13 +23,13 @@ class progress {
   progress& operator=(const progress&) = delete;
   ~progress() { hide(); }
 
-  // The line goes, until it is due again.
+  // Removes the line until it is due again.
   void hide() {
     if (shown_) std::cerr << "\r\x1b[K" << std::flush;
     shown_ = false;
   }
 
-  // `text` makes the line; it is called when the line is due.
+  // Shows the line that `text` returns; calls `text` only when the line is due.
   template <class Text>
   void show(const Text& text) {
     if (!wanted_ || clock::now() < next_) return;
@@ -42,7 +43,7 @@ class progress {
  private:
   using clock = std::chrono::steady_clock;
 
-  // 0 if the terminal does not say: asked for each line, since windows change.
+  // 0 if unknown. Queried for each line, because windows change.
   [[nodiscard]] static std::size_t columns_of_terminal() {
     winsize size{};
     return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Protected secret keys by libcrypto: AES-256-CBC under a key that PBKDF2-HMAC-SHA256 derives, as most programs write
-// and read it. Whatever PBES2 libcrypto knows is read, scrypt among them.
+// Protects secret keys with libcrypto: AES-256-CBC with a key from PBKDF2-HMAC-SHA256, which most programs write and
+// read. Reads every PBES2 variant that libcrypto supports, including scrypt.
 #include <algorithm>
 #include <memory>
 #include <string_view>
@@ -47,7 +47,7 @@ struct memory {
   ~memory() { OPENSSL_clear_free(data, static_cast<std::size_t>(size)); }
 };
 
-// The bytes of DER, of which PEM is the text. Throws failure.
+// The DER of a file in DER or PEM. Throws failure.
 buffer der_of(const std::string& name, const buffer& file) {
   const std::string_view whole(reinterpret_cast<const char*>(file.data()), file.size());
   if (whole.find("-----BEGIN ") == whole.npos) return file;
@@ -62,11 +62,11 @@ buffer der_of(const std::string& name, const buffer& file) {
   OPENSSL_free(found);
   OPENSSL_free(header);
   OPENSSL_free(data);
-  if (!is_ours) throw failure(name + ": the text of the protected key is malformed");
+  if (!is_ours) throw failure(name + ": the PEM text of the protected key is malformed");
   return der;
 }
 
-// Whether it may be the key that was protected, of any kind: what a wrong passphrase gives has no structure.
+// Whether the plaintext may be a key of any kind. The plaintext of a wrong passphrase has no structure.
 bool has_structure(std::span<const std::uint8_t> key) {
   using bravais::key_fault;
   bravais::key_file_info ignored;
@@ -99,7 +99,7 @@ buffer unprotected(const std::string& path, const buffer& file, const passphrase
   X509_SIG_get0(envelope.get(), &algorithm, &content);
   const ASN1_OBJECT* method = nullptr;
   X509_ALGOR_get0(&method, nullptr, nullptr, algorithm);
-  if (OBJ_obj2nid(method) != NID_pbes2) throw failure(name + ": the key is protected with another method than PBES2");
+  if (OBJ_obj2nid(method) != NID_pbes2) throw failure(name + ": the key is protected by a method other than PBES2");
 
   const buffer passphrase = read_passphrase(o, name);
   memory plain;
@@ -109,7 +109,7 @@ buffer unprotected(const std::string& path, const buffer& file, const passphrase
   const unsigned long error = ERR_peek_last_error();
   ERR_clear_error();
   if (!is_done && ERR_GET_REASON(error) != PKCS12_R_PKCS12_CIPHERFINAL_ERROR) {
-    throw failure(name + ": libcrypto does not have the encryption that protects the key, or its parameters are wrong");
+    throw failure(name + ": libcrypto does not support the encryption of the key, or its parameters are malformed");
   }
   if (!is_done || !has_structure({plain.data, static_cast<std::size_t>(plain.size)})) {
     throw failure(name + ": the passphrase is wrong, or the file was altered");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protected secret keys in a build without libcrypto: an error that says so.
+// Protected secret keys in a build without libcrypto: every function throws an error.
 #include "errors.hpp"
 #include "files.hpp"
 #include "passphrase.hpp"
@@ -10,11 +10,12 @@ bool can_protect() { return false; }
 
 buffer unprotected(const std::string& path, const buffer&, const passphrase_options&) {
   throw failure(name_of_input(path) +
-                ": is protected with a passphrase, which this build cannot read: it was built without libcrypto");
+                ": the key is protected with a passphrase, and this build has no libcrypto to read it "
+                "(CMake: BRAVAIS_CLI_LIBCRYPTO)");
 }
 
 buffer protect(std::span<const std::uint8_t>, protected_encoding, const buffer&) {
-  throw failure("this build cannot protect keys: it was built without libcrypto");
+  throw failure("this build has no libcrypto, which protects keys (CMake: BRAVAIS_CLI_LIBCRYPTO)");
 }
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais selftest: every set on every instruction set of this machine, against known answers and against itself.
+// bravais selftest: tests every parameter set on every instruction set of this machine.
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -24,14 +24,14 @@ namespace {
 namespace by_id = bravais::by_id;
 using bravais::errc;
 
-// What is tried, in the order of the table. A check that does not concern a kind is not in its result.
+// One check, in the order of the table. A check that does not apply to a kind is absent from its result.
 struct check {
   std::string name;
   bool passed;
 };
 
 std::vector<check> test(const bravais::kem_parameters& set) {
-  constexpr std::size_t n = 9;  // one more than the widest unit works on at a time
+  constexpr std::size_t n = 9;  // one more than the widest vector unit processes at a time
   const buffer seeds = random_buffer(n * set.seed), randomness = random_buffer(n * set.randomness);
   buffer public_keys(n * set.public_key), secret_keys(n * set.secret_key), ciphertexts(n * set.ciphertext);
   buffer sent(n * set.shared_secret), received(n * set.shared_secret), from_seeds(n * set.shared_secret);
@@ -54,7 +54,7 @@ std::vector<check> test(const bravais::kem_parameters& set) {
                         done(by_id::decapsulate(set.id, by_id::prepared(prepared_secret), ciphertext, again)) &&
                         secret == again;
 
-  // A changed byte, wherever it is, gives another secret; and no error, unless rejection is explicit.
+  // A changed byte at any place gives another secret. Only explicit rejection also gives an error.
   bool rejection = true;
   for (const std::size_t place : {std::size_t{0}, set.ciphertext / 2, set.ciphertext - 1}) {
     ciphertext[place] ^= 0x10;
@@ -117,7 +117,7 @@ std::vector<check> test(const bravais::signature_parameters& set) {
   };
   const bool round_trip = done(by_id::sign(set.id, secret_key, message, signature)) && done(verifies(message));
 
-  // Another message is refused, and so is a changed byte of the signature or of the key, wherever it is.
+  // Verification rejects another message, and a changed byte at any place of the signature or of the key.
   bool rejection = verifies(other) == errc::bad_signature;
   for (buffer* altered : {&signature, &public_key}) {
     for (const std::size_t place : {std::size_t{0}, altered->size() / 2, altered->size() - 1}) {
@@ -183,7 +183,7 @@ int run(bool as_json, const global_options& global) {
               << '\n';
   } else {
     print(std::cout, rows);
-    std::cout << '\n' << (failures == 0 ? "All is well." : std::to_string(failures) + " checks FAILED.") << '\n';
+    std::cout << '\n' << (failures == 0 ? "All checks passed." : std::to_string(failures) + " checks FAILED.") << '\n';
   }
   return failures == 0 ? success : failed;
 }
@@ -191,10 +191,11 @@ int run(bool as_json, const global_options& global) {
 }  // namespace
 
 command make_selftest(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("selftest", "Test every set on every instruction set of this machine");
+  CLI::App* options = app.add_subcommand("selftest", "Test every parameter set on each supported instruction set");
   options->footer(
-      "The exit code is 1 if any check fails. --isa limits the test to one instruction\n"
-      "set.\n"
+      "The test compares with known answers and tries round trips, rejection, prepared\n"
+      "keys and batches. The exit code is 1 if a check fails. --isa limits the test to\n"
+      "one instruction set.\n"
       "Examples:\n"
       "  bravais selftest\n"
       "  bravais selftest --isa portable --json");

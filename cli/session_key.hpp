@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What encapsulate and decapsulate share: session keys of any length, for sets with a key derivation function.
+// Shared by encapsulate and decapsulate: session keys of any length, for sets with a key derivation function.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 namespace cli {
 
 inline void add_kdf_option(CLI::App& options, std::optional<std::uint32_t>& bytes) {
-  options.add_option("--kdf-bytes", bytes, "Derive a secret of this length instead of 32 bytes (Kyber only)")
+  options.add_option("--kdf-bytes", bytes, "Derive N bytes of shared secret instead of 32 (Kyber only)")
       ->type_name("N")
       ->check(decimal())
       ->check(CLI::Range(1U, 1U << 20));
@@ -28,8 +28,9 @@ inline void add_kdf_option(CLI::App& options, std::optional<std::uint32_t>& byte
 
 inline void require_kdf(const bravais::kem_parameters& set, const std::optional<std::uint32_t>& bytes) {
   if (!bytes || set.kdf_input != 0) return;
-  throw misuse("--kdf-bytes: " + std::string(set.name) + " has no key derivation function; its secret has " +
-               std::to_string(set.shared_secret) + " bytes");
+  throw misuse("--kdf-bytes: " + std::string(set.name) +
+               " has no key derivation function; its shared secret always has " + std::to_string(set.shared_secret) +
+               " bytes");
 }
 
 inline buffer derive(const buffer& kdf_input, std::uint32_t bytes) {
@@ -39,9 +40,10 @@ inline buffer derive(const buffer& kdf_input, std::uint32_t bytes) {
   return secret;
 }
 
-// Standard input can be read once.
+// Throws misuse unless at most one path is standard input, which can be read only once.
 inline void require_one_standard_input(std::initializer_list<std::string> paths) {
-  if (std::count_if(paths.begin(), paths.end(), is_standard_input) > 1) throw misuse("-: named for two inputs");
+  if (std::count_if(paths.begin(), paths.end(), is_standard_input) > 1)
+    throw misuse("-: standard input is named for two inputs (use a file for one)");
 }
 
 }  // namespace cli

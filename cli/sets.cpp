@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Parameter sets by name and by length.
 #include "sets.hpp"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ std::vector<std::string> names_in(const Row (&table)[N]) {
   return names;
 }
 
-// The kinds of sets: what they are called, and the subcommands that are for them.
+// The names of the kinds, and below the subcommands for each kind.
 constexpr const char *kem_words = "key encapsulation mechanism", *pke_words = "public-key encryption scheme",
                      *signature_words = "signature scheme";
 std::vector<std::string> kinds_of(const std::string& name) {
@@ -33,7 +34,7 @@ std::vector<std::string> kinds_of(const std::string& name) {
   return kinds;
 }
 
-// Whether the name is that of a set which this library was built without.
+// Whether this library was built without the parameter set of this name.
 bool is_left_out(const std::string& name) {
   const auto is_it = [&](const auto& set) { return set.name == name && !bravais::is_known(set.id); };
   return std::ranges::any_of(bravais::kem_table, is_it) || std::ranges::any_of(bravais::pke_table, is_it) ||
@@ -44,11 +45,11 @@ bool is_left_out(const std::string& name) {
 void fail_as_unknown(const std::string& name, const std::string& what, const std::vector<std::string>& names) {
   const std::vector<std::string> kinds = kinds_of(name);
   if (kinds.empty() && is_left_out(name)) {
-    throw misuse(name + ": this build does not have the family of the set (CMake: BRAVAIS_FAMILIES)");
+    throw misuse(name + ": this build leaves out the family of this parameter set (CMake: BRAVAIS_FAMILIES)");
   }
   const std::string found =
       kinds.empty() ? ": no " + what + " has this name" : ": is " + listed(kinds, "and") + ", not a " + what;
-  throw misuse(name + found + did_you_mean(name, names) + " ('bravais list' shows all sets)");
+  throw misuse(name + found + did_you_mean(name, names) + " ('bravais list' shows all)");
 }
 
 std::vector<std::string> kem_names() {
@@ -98,8 +99,8 @@ void refuse_set_argument(const std::string& subcommand, const std::string& word)
   } else {
     return;
   }
-  throw misuse(word + ": the key file says the parameter set, so leave the name out; a raw key needs --set " + word +
-               (signs ? "; a message of this name is ./" + word : ""));
+  throw misuse(word + ": the key file names the parameter set, so leave it out; a raw key needs --set " + word +
+               (signs ? "; write a message file of this name as ./" + word : ""));
 }
 
 std::string use_text(bool is_standard) { return is_standard ? "standard" : "research"; }
@@ -116,7 +117,7 @@ std::vector<object_of_set> what_has_length(std::size_t length) {
     consider(set.ciphertext, "a ciphertext", set.name);
   }
   for (const bravais::pke_parameters& set : bravais::pke_table | in_library) {
-    // Kyber's public keys and ciphertexts are those of the KEM.
+    // Kyber's public keys and ciphertexts are the same as those of the KEM.
     if (!bravais::find_kem(set.name)) {
       consider(set.public_key, "a public key for encryption", set.name);
       consider(set.ciphertext, "an encrypted message", set.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais sign: a detached signature of a file of any size.
+// bravais sign: writes a detached signature of a file of any size.
 #include <memory>
 
 #include <bravais/by_id.hpp>
@@ -63,9 +63,9 @@ int run(const sign_options& o) {
 command make_sign(CLI::App& app) {
   CLI::App* options = app.add_subcommand("sign", "Sign a message with a secret key");
   options->footer(
-      "The signature of FILE is written to FILE.sig and does not hold the message.\n"
-      "Whoever verifies needs the same --context and --prehash, or none. The key file\n"
-      "says the parameter set. Only a raw key needs --set.\n"
+      "The signature of FILE is written to FILE.sig and does not contain the message.\n"
+      "Verifying requires the same --context and --prehash, or neither. The key file\n"
+      "names the parameter set. Only a raw key needs --set.\n"
       "Hash functions for --prehash:\n  " +
       prehash_names() +
       "\n"
@@ -79,15 +79,15 @@ command make_sign(CLI::App& app) {
   options->add_option("--key", o->key.path, "The secret key, or its seed")->required()->type_name("FILE");
   add_set_option(*options, o->key, "SIGNATURE");
   add_passphrase_option(*options, o->key.passphrase);
-  add_message_options(*options, *o, "Write the signature here; FILE.sig if not given");
-  CLI::Option* deterministic =
-      options->add_flag("--deterministic", o->deterministic, "Without randomness: the same signature each time");
+  add_message_options(*options, *o, "Write the signature here (default: FILE.sig)");
+  CLI::Option* deterministic = options->add_flag("--deterministic", o->deterministic,
+                                                 "Use no randomness: the same message always gives the same signature");
   options
       ->add_option("--randomness", o->randomness,
-                   "Take the randomness from here: for tests and interoperability, never twice")
+                   "Read the randomness from here: for tests and interoperability only, never twice")
       ->type_name("FILE")
       ->excludes(deterministic);
-  add_file_options(*options, *o, "Keys, signature and mu are hex text; a message is taken as it is");
+  add_file_options(*options, *o, "Keys, randomness, signature and mu are hex text; a message is read as it is");
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

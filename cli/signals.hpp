@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Signals that would end the program, noted until outputs and the terminal are as they were.
+// Delays signals that would end the program until outputs and the terminal are restored.
 #pragma once
 
 #include <sys/select.h>
@@ -11,8 +11,8 @@
 
 namespace cli {
 
-// While this lives, a signal that would end the program is noted only: what waits returns with EINTR, outputs can be
-// taken back, and at the end of the scope the program ends by the signal after all.
+// During the lifetime of the object, a signal that would end the program is only noted: waiting calls return with
+// EINTR, and outputs can be taken back. At the end of the scope the signal ends the program.
 class signals_noted {
  public:
   signals_noted() {
@@ -34,8 +34,8 @@ class signals_noted {
 
   [[nodiscard]] static bool any() { return noted_ != 0; }
 
-  // Waits until there is something to read; false if a signal was noted, before or meanwhile. Signals come only while
-  // this waits: one that came between any() and read() would be noted, and read() would wait for a line all the same.
+  // Waits for input; returns false if a signal was noted before or during the wait. Signals are delivered only inside
+  // the wait. Otherwise a signal between any() and read() would be noted, and read() would still wait for a line.
   [[nodiscard]] static bool wait_for_input(int from) {
     sigset_t all;
     sigset_t before;
@@ -47,7 +47,7 @@ class signals_noted {
       FD_ZERO(&set);
       FD_SET(from, &set);
       ready = ::pselect(from + 1, &set, nullptr, nullptr, nullptr, &before);
-      if (ready < 0 && errno != EINTR) break;  // reading says what is wrong
+      if (ready < 0 && errno != EINTR) break;  // read() reports the error
     }
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
     return !any();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Writes a file under a temporary name, gives it its own name, and can take that back.
 #include "staged_file.hpp"
 
 #include <cstdio>
@@ -16,8 +17,8 @@
 namespace cli {
 namespace {
 
-// rename() that does not replace, or that lets two files change their names. False and errno if it cannot be done,
-// EINVAL or ENOSYS if system or file system do not know how.
+// A rename() that does not replace, or one that exchanges two files. Returns false and sets errno on failure: EINVAL or
+// ENOSYS if the system or the file system does not support it.
 enum class manner : unsigned { no_replace = 1, exchange = 2 };  // RENAME_NOREPLACE and RENAME_EXCHANGE of linux/fs.h
 bool rename_as(manner how, const std::string& from, const std::string& to) {
 #if defined(SYS_renameat2)
@@ -29,7 +30,7 @@ bool rename_as(manner how, const std::string& from, const std::string& to) {
 #endif
 }
 
-// Gives the file `from` the name `to`, which must be free: nobody's file is replaced, however close the race.
+// Renames `from` to `to`, which must not exist. Never replaces a file, not even one created in a race.
 bool rename_to_free_name(const std::string& from, const std::string& to) {
   if (rename_as(manner::no_replace, from, to)) return true;
   if ((errno != EINVAL && errno != ENOSYS) || ::link(from.c_str(), to.c_str()) != 0) return false;
@@ -44,7 +45,7 @@ std::string directory_of(const std::string& path) {
 
 }  // namespace
 
-void fail_as_existing(const std::string& path) { throw failure(path + ": exists already (--force replaces it)"); }
+void fail_as_existing(const std::string& path) { throw failure(path + ": already exists (--force replaces it)"); }
 
 staged_file::staged_file(const std::string& path, std::span<const std::uint8_t> content, visibility who) : path_(path) {
   temporary_ = directory_of(path) + "/.bravais-XXXXXX";
@@ -76,7 +77,7 @@ void staged_file::publish(bool force) {
   if (force && rename_as(manner::exchange, temporary_, path_)) {
     previous_ = std::exchange(temporary_, {});
   } else {
-    if (force && errno != ENOENT) {  // there may be an old file, which has to be put aside first
+    if (force && errno != ENOENT) {  // an old file may exist, and must be moved aside first
       const std::string keep = temporary_ + ".old";
       if (rename_to_free_name(path_, keep)) {
         previous_ = keep;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// One output file on its way to the disk.
 #pragma once
 
 #include <cstdint>
@@ -7,29 +8,29 @@
 
 namespace cli {
 
-// Who may read an output: everyone whom the umask lets, or only the owner.
+// Who may read an output: everyone that the umask allows, or only the owner.
 enum class visibility { everyone, owner_only };
 
-// One regular file on its way: complete under a temporary name beside its place, then under its own, and until the end
-// of its life it can be taken back. Throws failure.
+// A regular file that is first complete under a temporary name in its folder, then gets its own name, and can be taken
+// back until the object is destroyed. Throws failure.
 class staged_file {
  public:
-  // Writes `content`, with mode 0600 from the first moment, and sees that it reaches the disk.
+  // Writes `content`, with mode 0600 from creation, and flushes it to the disk.
   staged_file(const std::string& path, std::span<const std::uint8_t> content, visibility who);
   staged_file(const staged_file&) = delete;
   staged_file& operator=(const staged_file&) = delete;
   ~staged_file();
 
-  // Gives the file its name. What has this name is replaced if `force` is set, and otherwise stays: that is a failure.
+  // Gives the file its name. Replaces an existing file if `force` is set; otherwise an existing file is a failure.
   void publish(bool force);
 
-  // As it was before publish(): the replaced file has its name again.
+  // Undoes publish(): the replaced file gets its name back.
   void take_back() noexcept;
 
  private:
   std::string path_;
   std::string temporary_;
-  std::string previous_;  // where the replaced file lies
+  std::string previous_;  // the current name of the replaced file
   bool published_ = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which known name a word was meant to be.
+// Suggests known names for an unknown word.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace cli {
 
-// Lower case, and only what nobody leaves out: no hyphens, underscores, slashes and the like.
+// The letters, digits and '+' of a word, in lower case: without hyphens, underscores, slashes and the like.
 inline std::string bare(std::string_view word) {
   std::string letters;
   for (const char c : word) {
@@ -22,9 +22,9 @@ inline std::string bare(std::string_view word) {
   return letters;
 }
 
-// How many letters are to be changed, added, left out or exchanged with their neighbors until one word is the other.
+// The edit distance: letters changed, added, removed, or swapped with their neighbors.
 inline std::size_t distance_between(const std::string& a, const std::string& b) {
-  // Of the beginnings of `a` that are one and two letters shorter, and of this one, to each beginning of `b`.
+  // Distances from the prefix of `a` (`now`), and from the prefixes shorter by one and two, to each prefix of `b`.
   std::vector<std::size_t> before, last(b.size() + 1), now(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
@@ -40,7 +40,7 @@ inline std::size_t distance_between(const std::string& a, const std::string& b) 
   return last[b.size()];
 }
 
-// The names that the word may stand for: the one that has its letters, else the few that begin so, else the nearest.
+// Similar names: the one with the same letters, otherwise the few that start with the word, otherwise the nearest.
 inline std::vector<std::string> names_like(std::string_view word, const std::vector<std::string>& names) {
   constexpr std::size_t few = 4;
   const std::string wanted = bare(word);
@@ -53,7 +53,7 @@ inline std::vector<std::string> names_like(std::string_view word, const std::vec
     if (known == wanted) return {name};
     if (known.starts_with(wanted)) longer.push_back(name);
     const std::size_t difference = std::max(known.size(), wanted.size()) - std::min(known.size(), wanted.size());
-    if (difference >= least) continue;  // words of any length are not compared
+    if (difference >= least) continue;  // avoids comparing long words
     const std::size_t distance = distance_between(wanted, known);
     if (distance < least) {
       least = distance;
@@ -73,7 +73,7 @@ inline std::string listed(const std::vector<std::string>& words, const std::stri
   return text;
 }
 
-// "; did you mean this?" to stand behind a message about `word`, or nothing.
+// "; did you mean this?" to follow a message about `word`, or nothing.
 inline std::string did_you_mean(std::string_view word, const std::vector<std::string>& names) {
   const std::vector<std::string> meant = names_like(word, names);
   return meant.empty() ? std::string() : "; did you mean " + listed(meant, "or") + "?";

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Prints tables of aligned columns.
 #include "table.hpp"
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 namespace cli {
 namespace {
 
-// Digits and a point, perhaps as a percentage or a factor (2.5x).
+// Digits and a point, possibly a percentage or a factor (2.5x).
 bool is_number(const std::string& cell) {
   const std::size_t end = cell.find_first_not_of("0123456789.");
   return cell == "-" || end == std::string::npos || (end != 0 && (cell.substr(end) == "x" || cell.substr(end) == "%"));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Tables of aligned columns.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +9,12 @@
 
 namespace cli {
 
-// Rows of cells, the first of which is the heading, written as aligned columns: numbers to the right, words to the
-// left.
+// Rows of cells; the first row is the heading. print() right-aligns columns of numbers and left-aligns the others.
 using table = std::vector<std::vector<std::string>>;
 void print(std::ostream& to, const table& rows);
 
-// The same where rows are printed one by one: the layout that these rows would have, and a row in it. A row may have
-// fewer cells, and a longer one moves those behind it.
+// For rows that are printed one by one: layout_of() gives the layout of a table, and print_row() prints one row in it.
+// A row may have fewer cells. A cell that is too long shifts the cells after it.
 struct table_column {
   std::size_t width;
   bool numbers;

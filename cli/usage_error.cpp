@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Explains command lines that CLI11 rejects.
 #include "usage_error.hpp"
 
 #include <algorithm>
@@ -31,9 +32,9 @@ strings subcommand_names(const CLI::App& app) {
 std::string no_such_subcommand(const CLI::App& app, const std::string& word) {
   return word + ": no such subcommand" + did_you_mean(word, subcommand_names(app));
 }
-std::string see_help(const std::string& command) { return " ('" + command + " --help' shows how)"; }
+std::string see_help(const std::string& command) { return " (see '" + command + " --help')"; }
 
-// What to write instead of an option of version 0.1, or nothing.
+// The replacement for an option of version 0.1, or nothing.
 std::string said_of_old_option(const std::string& owner, const std::string& option) {
   struct renamed {
     const char *subcommand, *option, *name;
@@ -53,7 +54,7 @@ std::string said_of_old_option(const std::string& owner, const std::string& opti
   constexpr renamed drawn[] = {{"dfr", "--svg", "dfr --curves"}, {"report", "--html", "report mlwq --json"}};
   for (const renamed& one : drawn) {
     if (owner != one.subcommand || option != one.option) continue;
-    return option + ": a script of the sources draws this since version 0.2: 'bravais " + one.name +
+    return option + ": since version 0.2 a script in the source tree draws this: 'bravais " + one.name +
            " | tools/research_picture > FILE'";
   }
   const bool is_sign = owner == "sign";
@@ -63,19 +64,19 @@ std::string said_of_old_option(const std::string& owner, const std::string& opti
          " --key FILE [--signature FILE] MESSAGE'";
 }
 
-// A word that nothing takes. `chosen` is null as long as no subcommand is known.
+// The error for a word that no option or argument takes. `chosen` is null if no subcommand is known.
 std::string unknown_word(const CLI::App& app, const CLI::App* chosen, std::string word) {
   const std::string owner = chosen == nullptr ? app.get_name() : chosen->get_name();
   if (!word.starts_with('-') || word == "-") {
     if (chosen != nullptr) refuse_set_argument(owner, word);
-    return chosen == nullptr ? no_such_subcommand(app, word) : word + ": " + owner + " takes no such argument";
+    return chosen == nullptr ? no_such_subcommand(app, word) : word + ": " + owner + " does not take this argument";
   }
   word = word.substr(0, word.find('='));
   strings names = option_names(app);
   if (chosen != nullptr) {
     const strings own = option_names(*chosen);
     if (std::find(own.begin(), own.end(), word) != own.end()) {
-      return word + ": is an option of " + owner + ", so it stands behind this word";
+      return word + ": is an option of " + owner + ", so it belongs after that word";
     }
     if (const std::string old = said_of_old_option(owner, word); !old.empty()) return old;
     names.insert(names.begin(), own.begin(), own.end());
@@ -83,7 +84,7 @@ std::string unknown_word(const CLI::App& app, const CLI::App* chosen, std::strin
   return word + ": " + owner + " has no such option" + did_you_mean(word, names);
 }
 
-// The option that was given too often, or nothing.
+// The error for an option that was given too often, or nothing.
 std::string repeated_option(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
     const std::size_t most = static_cast<std::size_t>(std::max(option->get_items_expected_max(), 1));

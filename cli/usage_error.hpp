@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Error messages for wrong command lines.
 #pragma once
 
 #include <string>
@@ -7,11 +8,11 @@
 
 namespace cli {
 
-// What is wrong with a command line that was refused, and which help shows how it should be. CLI11 looks for what is
-// missing before it looks at words that nothing takes, but a misspelt option explains why the right one is missing.
+// The error for a rejected command line, and the help to read. CLI11 reports missing options before unknown words, but
+// a misspelled option explains why the right one is missing, so this function looks for unknown words first.
 [[nodiscard]] std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 
-// That no subcommand has this name, and what may have been meant.
+// The error for an unknown subcommand, with similar names.
 [[nodiscard]] std::string unknown_subcommand(const CLI::App& app, const std::string& word);
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// bravais verify: whether a signature is one of a message under a public key.
+// bravais verify: verifies the signature of a message with a public key.
 #include <iostream>
 #include <memory>
 #include <utility>
@@ -22,7 +22,7 @@ struct verify_options : message_options {
   bool hex = false;
 };
 
-// A file that can be read holds a signature or does not: what else it holds is a bad signature, of any length.
+// Content of the wrong length, or with --hex content that is not hex text, is a bad signature and not an error.
 buffer read_signature(const std::string& path, const bravais::signature_parameters& set, encoding format) {
   buffer content = read_file(path, encoding::raw);
   try {
@@ -61,8 +61,8 @@ command make_verify(CLI::App& app) {
   CLI::App* options = app.add_subcommand("verify", "Verify the signature of a message with a public key");
   options->footer(
       "The signature of FILE is read from FILE.sig. The exit code is 0 for a good\n"
-      "signature, 1 for a bad one, and 2 if that could not be found out. A signature of\n"
-      "the wrong length is a bad one. The key file says the parameter set. Only a raw\n"
+      "signature, 1 for a bad one, and 2 if neither could be determined. A signature of\n"
+      "the wrong length is a bad one. The key file names the parameter set. Only a raw\n"
       "key needs --set.\n"
       "Hash functions for --prehash:\n  " +
       prehash_names() +
@@ -77,8 +77,8 @@ command make_verify(CLI::App& app) {
   const auto o = std::make_shared<verify_options>();
   options->add_option("--key", o->key.path, "The public key of the signer")->required()->type_name("FILE");
   add_set_option(*options, o->key, "SIGNATURE");
-  add_message_options(*options, *o, "The signature; FILE.sig if not given");
-  options->add_flag("--hex", o->hex, "Key, signature and mu are hex text; the message is taken as it is");
+  add_message_options(*options, *o, "The signature (default: FILE.sig)");
+  options->add_flag("--hex", o->hex, "Key, signature and mu are hex text; a message is read as it is");
   return {options, [o](const global_options&) { return run(*o); }, wrong_usage};
 }
 

@@ -49,8 +49,8 @@ std::vector<bench_subject> kernel_subjects(const std::vector<bravais::isa>& isas
     }
   }
   if (subjects.empty()) {
-    throw misuse(group + ": no group of kernels has this name" + did_you_mean(group, groups) + " (there are " +
-                 listed(groups, "and") + ")");
+    throw misuse(group + ": no group of kernels has this name" + did_you_mean(group, groups) + " (choose " +
+                 listed(groups, "or") + ")");
   }
   return subjects;
 }

@@ -50,8 +50,8 @@ std::vector<failure_case> wanted_cases(const std::optional<std::string>& set) {
     return has_name(one.set) || has_name(one.full_name());
   });
   if (named == cases.end()) {
-    throw misuse(*set + ": no set with a computed failure rate has this name" + did_you_mean(*set, level_names()) +
-                 " (M-LWQ-512, -768, -1024 and ML-KEM's)");
+    throw misuse(*set + ": no parameter set with a computed failure rate has this name" +
+                 did_you_mean(*set, level_names()) + " (use M-LWQ-512, -768 or -1024, or a parameter set of ML-KEM)");
   }
   const std::string level = named->level;
   std::erase_if(cases, [&](const failure_case& one) { return one.level != level; });
@@ -68,10 +68,10 @@ void print_text(const std::vector<failure_result>& results) {
   }
   print(std::cout, rows);
   std::cout
-      << "\nThe probability that a message of 256 bits is not decrypted to itself: 256 times that of one bit, by\n"
-         "exact convolution of independent errors. Errors of a coefficient are counted over all its values;\n"
-         "those of E8 are drawn from "
-      << sampled_blocks << " blocks, the same ones each time. M-LWQ is for research: not a standard.\n";
+      << "\nThe failure rate is the probability that a 256-bit message does not decrypt to itself. It is 256 times\n"
+         "the rate of one bit, from an exact convolution of independent errors. 'counted': over all values of a\n"
+         "coefficient. 'drawn' (E8): from "
+      << sampled_blocks << " blocks, the same in every run. M-LWQ is a research scheme, not a standard.\n";
 }
 
 bool is_standard(const failure_case& what) {
@@ -131,20 +131,20 @@ int run(const dfr_options& o) {
 }  // namespace
 
 command make_dfr(CLI::App& app) {
-  CLI::App* options = app.add_subcommand("dfr", "Compute how often decryption fails: M-LWQ and ML-KEM");
+  CLI::App* options = app.add_subcommand("dfr", "Compute how often decryption fails, for M-LWQ and ML-KEM");
   options->footer(
-      "The sets are those of M-LWQ (512, 768, 1024), each with all quantizers, and\n"
-      "ML-KEM; with SET the level of that set. The script tools/research_picture of\n"
-      "the sources draws the errors against the decision threshold.\n"
+      "The table has ML-KEM and M-LWQ with every quantizer, at 512, 768 and 1024. SET\n"
+      "limits it to the level of that parameter set. The script tools/research_picture\n"
+      "in the source tree draws the errors against the decision threshold.\n"
       "Examples:\n"
       "  bravais dfr\n"
       "  bravais dfr --json\n"
       "  bravais dfr M-LWQ-512 --curves | tools/research_picture > errors.svg");
   const auto o = std::make_shared<dfr_options>();
-  add_text_option(*options, "SET", o->set, "M-LWQ-512, M-LWQ-768 or M-LWQ-1024, or the ML-KEM of the level")
+  add_text_option(*options, "SET", o->set, "M-LWQ-512, M-LWQ-768, M-LWQ-1024, or a parameter set of ML-KEM")
       ->type_name("LEVEL");
   options->add_flag("--json", o->json, "Print JSON");
-  options->add_flag("--curves", o->curves, "Print JSON with the probability of each error, which a plot needs");
+  options->add_flag("--curves", o->curves, "Print JSON that includes the probability of each error, for plots");
   return {options, [o](const global_options&) { return run(*o); }};
 }
 

@@ -22,7 +22,7 @@ struct report_options {
 };
 
 int run(const report_options& o, const global_options& global) {
-  if (ticks() == 0) throw failure("this processor has no time-stamp counter that programs may read");
+  if (ticks() == 0) throw failure("report: this processor has no time-stamp counter that programs may read");
   std::vector<bravais::isa> isas = isas_to_run(global.isa_is_forced);
   std::reverse(isas.begin(), isas.end());  // the plainest first: speed-ups are relative to it
   const report_data report = measure_mlwq(o.set, o.rounds, isas);
@@ -35,20 +35,20 @@ int run(const report_options& o, const global_options& global) {
 command make_report(CLI::App& app) {
   CLI::App* options = app.add_subcommand("report", "Measure where the time of M-LWQ goes");
   options->footer(
-      "Three parts: the parts of each operation, rounding against sampling, whole\n"
-      "operations. Times are ticks of the time-stamp counter, and each round verifies\n"
-      "its results. --isa limits the report to one instruction set. The script\n"
-      "tools/research_picture of the sources makes a page with bars from the JSON.\n"
+      "The report has three tables: the parts of each operation, rounding compared with\n"
+      "sampling, and whole operations. Times are ticks of the time-stamp counter. Each\n"
+      "round verifies its results. --isa limits the report to one instruction set. The\n"
+      "script tools/research_picture in the source tree draws a page from the JSON.\n"
       "Examples:\n"
       "  bravais report mlwq\n"
       "  bravais report mlwq M-LWQ-512-E8 --rounds 5000\n"
       "  bravais report mlwq --json | tools/research_picture > report.html");
   const auto o = std::make_shared<report_options>();
-  options->add_option("SCHEME", o->what, "mlwq")->required()->check(CLI::IsMember({"mlwq"}));
-  options->add_option("SET", o->set, "A set of M-LWQ, as 'bravais list' names its encryption")
+  options->add_option("SCHEME", o->what, "The scheme: mlwq")->required()->check(CLI::IsMember({"mlwq"}));
+  options->add_option("SET", o->set, "A parameter set of M-LWQ (a pke in 'bravais list')")
       ->capture_default_str()
       ->type_name("M-LWQ");
-  options->add_option("--rounds", o->rounds, "How often everything is done and measured")
+  options->add_option("--rounds", o->rounds, "The number of rounds to measure")
       ->capture_default_str()
       ->type_name("N")
       ->check(decimal())

@@ -29,7 +29,7 @@ struct report_comparison {
   ticks_by_isa quantize, dither, sample;  // rounding also needs its dither
 };
 inline constexpr const char* comparison_account =
-    "Efficiency: sample / quantize. Speed-up: of quantize. Sample is with its hashing; that of quantize is the dither.";
+    "Efficiency: sample / quantize. Speed-up: quantize. Sample is with its hashing; the hashing of quantize is dither.";
 
 struct report_data {
   std::string set;

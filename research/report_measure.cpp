@@ -167,11 +167,11 @@ class subject {
         whole([&] { return by_id::decrypt(set_.id, plain_.secret_key, plain_.ciphertext, plain_.message); });
 
     require(status, name);
-    if (plain_.message != message) throw failure(name + ": a message was not decrypted to itself");
-    if (!(plain_ == timed_)) throw failure(name + ": the operations with instruments have another result");
+    if (plain_.message != message) throw failure(name + ": a message did not decrypt to itself");
+    if (!(plain_ == timed_)) throw failure(name + ": the instrumented operations give another result");
     if (!std::equal(v.rbegin(), v.rend(), plain_.ciphertext.rbegin()) ||
         !std::equal(s.begin(), s.end(), plain_.secret_key.begin())) {
-      throw failure(name + ": rounding or sampling one polynomial has another result");
+      throw failure(name + ": rounding or sampling one polynomial gives another result");
     }
     return result;
   }
@@ -186,7 +186,7 @@ const bravais::mlwq_profile& instruments_for(const bravais::pke_parameters& set,
   for (const bravais::mlwq_profile& one : bravais::mlwq_profiles_for(isa)) {
     if (one.id == set.id) return one;
   }
-  throw misuse(std::string(set.name) + ": there is no report of this set, only of those of M-LWQ");
+  throw misuse(std::string(set.name) + ": reports exist only for the parameter sets of M-LWQ");
 }
 
 // The parts of an operation of this parameter set.

@@ -40,7 +40,7 @@ void print_breakdown(std::ostream& to, const report_data& report) {
       rows.push_back({part.name});
       add_cells(rows.back(), part.ticks, &whole);
     }
-    rows.push_back({"together"});
+    rows.push_back({"total"});
     add_cells(rows.back(), whole, &whole);
     print(to, rows);
   }
@@ -61,7 +61,7 @@ void print_comparisons(std::ostream& to, const report_data& report) {
 }
 
 void print_flow(std::ostream& to, const report_data& report) {
-  to << "\nPart 3: whole operations, without the instruments\n\n";
+  to << "\nPart 3: whole operations, without instrumentation\n\n";
   table rows = {heading("operation", report, false)};
   for (const report_part& one : report.flow) {
     rows.push_back({one.name});
@@ -91,12 +91,12 @@ double times_faster(double reference, double ticks) { return ticks == 0 ? 0 : re
 
 std::string report_text(const report_data& report) {
   std::ostringstream to;
-  to << report.set << ", for research: not a standard.\nMeans of the middle half of " << report.rounds
+  to << report.set << ", a research scheme, not a standard.\nMeans of the middle half of " << report.rounds
      << " rounds, in ticks of the time-stamp counter.\n";
   for (std::size_t i = 0; i < report.isas.size(); ++i) {
     const std::size_t count = report.verified[i];
     to << "  " << report.isas[i] << ": " << (count == report.rounds ? "all " : "ONLY " + std::to_string(count) + " of ")
-       << report.rounds << " messages were decrypted to themselves.\n";
+       << report.rounds << " messages decrypted to themselves.\n";
   }
   print_breakdown(to, report);
   print_comparisons(to, report);

@@ -175,7 +175,7 @@ class Kem(tool.ToolTest):
         for bad in (good[:-2] + b"\n", b"0a0" + good[3:-2] + b"\n", b"g" + good[1:], b"0x" + good,
                     good[:-3] + b"\x00\n", bytes.fromhex(good.decode())):
             self.write("bad", bad)
-            self.fails(1, *command, "--hex", says=["bad: is not hex text"])
+            self.fails(1, *command, "--hex", says=["bad: not hex text"])
         self.write("bad", good[2:])
         self.fails(1, *command, "--hex", says=["bad: expected 800 bytes", "found 799"])
 

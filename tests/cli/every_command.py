@@ -38,8 +38,8 @@ def lacks(one, words):
     option, value = (*words, "", "")[:2]
     registered = one["name"].startswith(("ML-KEM", "ML-DSA"))
     missing = {"--encoding": "has no registered identifier" if value.startswith("der") or value == "pem-both" else "",
-               "--kdf-bytes": "--kdf-bytes: ", "--prehash": "does not sign hashed messages",
-               "--context": "has no contexts", "--context-hex": "has no contexts",
+               "--kdf-bytes": "--kdf-bytes: ", "--prehash": "does not support hashed messages",
+               "--context": "does not support contexts", "--context-hex": "does not support contexts",
                "--protect": "has no registered identifier"}
     has = {"--encoding": registered, "--kdf-bytes": one.get("any_secret_length"), "--prehash": one.get("prehash"),
            "--context": one.get("longest_context"), "--context-hex": one.get("longest_context"), "--protect": registered}
@@ -160,7 +160,7 @@ class EveryCommand(unittest.TestCase):
             yield one, more, printed
         for name, one in self.named(command, (kind,)):
             raw = words(one, "raw", [])
-            self.run_in(one, command, *raw, refusal="is a raw key, which does not say its parameter set: add --set NAME")
+            self.run_in(one, command, *raw, refusal="is a raw key, which does not name its parameter set: add --set NAME")
             yield one, [], self.run_in(one, command, *raw, "--set", name)
 
     def content(self, one, file, more):
@@ -205,7 +205,7 @@ class EveryCommand(unittest.TestCase):
         for more, printed in self.without_sets("selftest"):
             for one in self.sets:
                 self.assertIn(one["name"], printed)
-            self.assertIn('"passed": true' if "--json" in more else "All is well.", printed)
+            self.assertIn('"passed": true' if "--json" in more else "All checks passed.", printed)
 
     def test_help(self):
         self.assertEqual(self.run_in(None, "help"), self.run_in(None, "--help"))

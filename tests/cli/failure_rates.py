@@ -49,7 +49,7 @@ class FailureRates(tool.ToolTest):
             line = next(line for line in lines if line.split()[:3] == [name, quantizer or "-", mode or "-"])
             self.assertEqual(line.split()[-1], f"2^{row['log2_failure_rate']:.1f}")
         self.assertEqual(self.ok("dfr", "M-LWQ-512"), self.ok("dfr", "M-LWQ-512"))
-        self.assertIn("M-LWQ is for research: not a standard.", lines[-1])
+        self.assertIn("M-LWQ is a research scheme, not a standard.", lines[-1])
 
     def test_curves(self):
         """Each is centered, falls below 2^-40, and holds nearly all of the probability."""
@@ -70,7 +70,7 @@ class FailureRates(tool.ToolTest):
 
     def test_unknown_sets(self):
         for name in ("M-LWQ-513", "M-LWQ", "Kyber512", "ML-DSA-65", " M-LWQ-512"):
-            self.fails(2, "dfr", name, says=[f"{name}: no set with a computed failure rate"])
+            self.fails(2, "dfr", name, says=[f"{name}: no parameter set with a computed failure rate"])
 
 
 if __name__ == "__main__":

@@ -142,7 +142,7 @@ class Convert(KeyFileTest):
 
     def test_refusals(self):
         self.make("ML-DSA-44", "signature", "pem-expanded")
-        self.fails(1, "convert", "a.key", "--out", "b", "--encoding", "pem-seed", says=["no way to its seed"])
+        self.fails(1, "convert", "a.key", "--out", "b", "--encoding", "pem-seed", says=["does not give the seed"])
         self.ok("convert", "a.key", "--public", "--out", "a.again", "--encoding", "pem")
         self.assertEqual(self.read("a.again"), self.read("a.pub"))
         self.fails(1, "convert", "a.key", "--set", "ML-DSA-65", "--out", "b", "--encoding", "pem",
@@ -150,7 +150,7 @@ class Convert(KeyFileTest):
         self.fails(2, "convert", "a.key", "--out", "b", "--encoding", "xml", says=["xml", "raw, hex, der or pem"])
         self.fails(2, "convert", "a.pub", "--out", "b", "--encoding", "der-both", says=["is a public key"])
         self.write("b", b"mine")
-        self.fails(1, "convert", "a.pub", "--out", "b", "--encoding", "der", says=["b: exists already", "--force"])
+        self.fails(1, "convert", "a.pub", "--out", "b", "--encoding", "der", says=["b: already exists", "--force"])
         self.write("plain", bytes(64))
         self.fails(2, "convert", "plain", "--out", "c", "--encoding", "pem", says=["--set"])
         self.make("Kyber512", "kem", "pem")
@@ -213,7 +213,7 @@ class Inspect(KeyFileTest):
         self.fails(1, "encapsulate", "--set", "ML-KEM-512", "--key", "short", "--ciphertext", "c", "--shared-secret", "s",
                    says=[" more"])
         self.write("bad", b"no key at all")
-        self.fails(1, "inspect", "bad", says=["bad: is no key file"])
+        self.fails(1, "inspect", "bad", says=["bad: not a key file"])
 
     def test_malformed(self):
         self.make("ML-KEM-512", "kem", "der-both")
@@ -310,7 +310,7 @@ class Others(KeyFileTest):
         self.make("Kyber768", "kem", "raw")
         said = self.fails(2, "convert", "a.key", "--set", "Kyber768", "--out", "c", "--encoding", "der",
                           says=["Kyber768 (kem): has no registered identifier"])
-        self.assertRegex(said, r"its encodings are raw, hex and pem, .*-seed or -expanded")
+        self.assertRegex(said, r"use raw, hex or pem .*-seed or -expanded")
         for form in ("raw", "hex", "pem", "pem-expanded", "raw-expanded"):  # and so they are
             self.ok("convert", "a.key", "--set", "Kyber768", "--out", "c", "--encoding", form, "--force")
 
@@ -361,7 +361,7 @@ class WrongKey(KeyFileTest):
         self.fails(2, "verify", "--key", "a.key", "m", says=["a.key: expected a public key of ML-DSA-44 (signature), found a seed"])
 
     def test_a_raw_key_needs_its_set(self):
-        said = "is a raw key, which does not say its parameter set: add --set NAME"
+        said = "is a raw key, which does not name its parameter set: add --set NAME"
         encapsulate = ("encapsulate", "--key", "a.pub", "--ciphertext", "ct", "--shared-secret", "ss")
         self.make("ML-KEM-512", "kem", "raw")
         self.fails(2, *encapsulate, says=[f"a.pub: {said} (800 bytes: the length of a public key of ML-KEM-512 or Kyber512)\n"])
@@ -371,7 +371,7 @@ class WrongKey(KeyFileTest):
         self.fails(2, *encapsulate, "--hex", says=[f"a.pub: {said} (800 bytes: "])
         self.ok(*encapsulate, "--set", "ML-KEM-512", "--hex", "--force")
         self.write("a.pub", b"no key")
-        self.fails(1, *encapsulate, says=["a.pub: is not a key file, and no raw key has its 6 bytes"])
+        self.fails(1, *encapsulate, says=["a.pub: not a key file, and no raw key has this length (6 bytes)"])
 
 
 if __name__ == "__main__":

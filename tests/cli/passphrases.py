@@ -67,10 +67,10 @@ class ProtectedTest(tool.ToolTest):
 class WithoutLibcrypto(tool.ToolTest):
     def test_says_so(self):
         self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", "--protect", *FD, stdin=LINE,
-                   says=["--protect: this build cannot protect keys: it was built without libcrypto"])
+                   says=["--protect: this build has no libcrypto, which protects keys (CMake: BRAVAIS_CLI_LIBCRYPTO)"])
         self.write("a.key", BEGIN + b"MAAA\n-----END ENCRYPTED PRIVATE KEY-----\n")
         for words in (("inspect", "a.key"), ("sign", "--key", "a.key", "a.key")):
-            self.fails(1, *words, *FD, stdin=LINE, says=["a.key: is protected with a passphrase, which this build cannot read"])
+            self.fails(1, *words, *FD, stdin=LINE, says=["a.key: the key is protected with a passphrase, and this build has no libcrypto"])
 
 
 @unittest.skipUnless(HAS_LIBCRYPTO, "this build has no libcrypto")
@@ -129,7 +129,7 @@ class Keys(ProtectedTest):
     def test_convert_changes_the_passphrase_or_takes_it_away(self):
         self.make("ML-DSA-44")
         self.fails(2, "convert", "a.key", "--out", "b", "--encoding", "pem", *FD, stdin=LINE,
-                   says=["a.key: is protected with a passphrase: give --protect for a new one, or --unprotect"])
+                   says=["a.key: the key is protected with a passphrase: add --protect to set a new one, or --unprotect"])
         self.ok("convert", "a.key", "--protect", "--out", "b.key", "--encoding", "pem", *FD, stdin=LINE + b"another\n")
         self.assertEqual(self.clear(b"another\n", "b.key"), self.clear())
         self.fails(1, "inspect", "b.key", *FD, stdin=LINE, says=["b.key: the passphrase is wrong"])
@@ -175,16 +175,16 @@ class Refusals(ProtectedTest):
     def test_forms_that_cannot_be_protected(self):
         for form in ("raw", "hex", "raw-seed"):
             self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", "--protect", *FD, "--encoding", form,
-                       stdin=LINE, says=["--protect: needs --encoding pem or der"])
+                       stdin=LINE, says=["--protect: requires --encoding pem or der"])
         self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", "--protect", "--hex", *FD, stdin=LINE,
-                   says=["--protect: needs --encoding pem or der"])
+                   says=["--protect: requires --encoding pem or der"])
 
     def test_a_passphrase_that_protects_nothing(self):
-        self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", *FD, stdin=LINE, says=["give --protect"])
+        self.fails(2, "keygen", "ML-KEM-512", "--public", "p", "--secret", "s", *FD, stdin=LINE, says=["add --protect"])
         self.ok("keygen", "ML-KEM-512", "--public", "p", "--secret", "s")
-        self.fails(2, "convert", "s", "--out", "t", "--encoding", "pem", *FD, stdin=LINE, says=["give --protect"])
+        self.fails(2, "convert", "s", "--out", "t", "--encoding", "pem", *FD, stdin=LINE, says=["add --protect"])
         self.fails(2, "convert", "p", "--protect", "--out", "t", "--encoding", "pem", *FD, stdin=LINE,
-                   says=["--protect: is for a secret key"])
+                   says=["--protect: only a secret key can be protected"])
         self.fails(2, "convert", "s", "--protect", "--unprotect", "--out", "t", "--encoding", "pem", says=["--unprotect"])
 
     def test_where_a_public_key_belongs(self):
@@ -200,7 +200,7 @@ class Refusals(ProtectedTest):
         other = der(0x30, der(0x30, bytes.fromhex("06092a864886f70d010503"), der(0x30, der(4, bytes(8)), der(2, b"\1"))),
                     der(4, bytes(16)))
         self.write("bad", BEGIN + base64.encodebytes(other) + b"-----END ENCRYPTED PRIVATE KEY-----\n")
-        self.fails(1, "inspect", "bad", *FD, stdin=LINE, says=["bad: the key is protected with another method than PBES2"])
+        self.fails(1, "inspect", "bad", *FD, stdin=LINE, says=["bad: the key is protected by a method other than PBES2"])
         self.make("ML-KEM-512", form="der")
         good = self.read("a.key")
         for bad in (good[:-1], good + b"\0", good[:20]):
@@ -295,10 +295,10 @@ class Terminal(ProtectedTest):
     def test_is_asked_and_shows_nothing(self):
         keygen = ("keygen", "ML-DSA-44", "--public", "a.pub", "--secret", "a.key", "--protect", "--force")
         code, shown = self.talk(keygen, [LINE, LINE])
-        self.assertEqual((code, shown), (0, b"New passphrase: \r\nThe same passphrase again: \r\n"))
+        self.assertEqual((code, shown), (0, b"New passphrase: \r\nRepeat the passphrase: \r\n"))
         self.write("m", b"m")
         code, shown = self.talk(("sign", "--key", "a.key", "m"), [LINE])
-        self.assertEqual((code, shown), (0, b"Passphrase of a.key: \r\n"))
+        self.assertEqual((code, shown), (0, b"Passphrase for a.key: \r\n"))
         self.ok("verify", "--key", "a.pub", "m")
         before = self.content()
         code, shown = self.talk(("sign", "--key", "a.key", "--force", "m"), [b"wrong\n"])
@@ -316,9 +316,9 @@ class Terminal(ProtectedTest):
         self.write("m", b"m")
         self.write("m.sig", b"mine")
         code, shown = self.talk(("sign", "--key", "a.key", "m"), [])
-        self.assertEqual((code, shown), (1, b"bravais: m.sig: exists already (--force replaces it)\r\n"))
+        self.assertEqual((code, shown), (1, b"bravais: m.sig: already exists (--force replaces it)\r\n"))
         code, shown = self.talk(("keygen", "ML-DSA-44", "--public", "a.pub", "--secret", "b.key", "--protect"), [])
-        self.assertEqual((code, shown), (1, b"bravais: a.pub: exists already (--force replaces it)\r\n"))
+        self.assertEqual((code, shown), (1, b"bravais: a.pub: already exists (--force replaces it)\r\n"))
 
     def test_an_interrupt_gives_the_terminal_back(self):
         self.make("ML-DSA-44")
@@ -352,7 +352,7 @@ class Terminal(ProtectedTest):
         done = subprocess.run([tool.CLI, "inspect", "a.key"], cwd=self.folder, capture_output=True, start_new_session=True,
                               stdin=subprocess.DEVNULL, check=False)
         self.assertEqual((done.returncode, done.stderr), (
-            1, b"bravais: there is no terminal to ask for the passphrase: give --passphrase-fd N\n"))
+            1, b"bravais: there is no terminal to ask for the passphrase: use --passphrase-fd N\n"))
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ class Signatures(Terminal):
         sign = ("sign", "--set", "ML-DSA-44", "--key", "a.key", "-")
         code, shown, said = self.on_terminal(*sign, output=True)
         self.assertEqual((code, shown), (2, b""))
-        self.assertEqual(said, b"bravais: -: standard input has no name: give --signature FILE\n")
+        self.assertEqual(said, b"bravais: -: standard input has no name: add --signature FILE\n")
         self.ok("keygen", "ML-DSA-44", "--public", "h.pub", "--secret", "h.key", "--hex")
         sign = (*sign, "--signature", "-")
         hexed = ("sign", "--set", "ML-DSA-44", "--key", "h.key", "--hex", "--signature", "-", "-")
@@ -67,7 +67,7 @@ class Signatures(Terminal):
 
 class Secrets(Terminal):
     """No secret shows on a terminal that was not asked for with --show-secret, whatever the terminal is called."""
-    REFUSED = " is a terminal: name a file for the secret, or give --show-secret\n"
+    REFUSED = " is a terminal: name a file for the secret, or add --show-secret\n"
 
     def commands(self):
         """Commands that end in the option of their secret output; the raw bytes of that secret."""

@@ -36,9 +36,8 @@ def help_of(*subcommand):
 
 
 def subcommands():
-    """The subcommands, as the general help lists them; newer versions of CLI11 write its headings in capitals."""
-    listed = re.search(r"^(?:Subcommands|SUBCOMMANDS):\n((?:  .*\n)+)", help_of(), re.M)
-    return re.findall(r"^  ([a-z-]+)", listed[1], re.M)
+    """The subcommands in the order of the general help: words that spaces separate from their descriptions."""
+    return re.findall(r"^  ([a-z]+) {2,}[A-Z]", help_of(), re.M)
 
 
 def sets(kind):

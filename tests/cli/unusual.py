@@ -67,10 +67,10 @@ class EmptyNames(tool.ToolTest):
                       ("sign", "--set", "ML-DSA-44", "--key", "k", "--signature", "", "m"),
                       ("sign", "--key", "k", "")):
             with self.subTest(words):
-                self.fails(2, *words, says=["the name of the file is empty"])
+                self.fails(2, *words, says=["the file name is empty", "shell variable"])
 
     def test_nor_is_the_next_option_a_name(self):
-        self.fails(2, *KEYGEN, "--seed-out=", "--force", says=["--seed-out=: nothing stands behind"])
+        self.fails(2, *KEYGEN, "--seed-out=", "--force", says=["--seed-out=: the value after the equals sign is missing"])
 
     def test_a_value_may_end_in_the_sign(self):
         self.keys("ML-DSA-44", "signature")
@@ -83,7 +83,7 @@ class EmptyNames(tool.ToolTest):
                       (*KEYGEN, "--encoding", ""), ("convert", "p", "--set", "", "--out", "o", "--encoding", "raw"),
                       ("sign", "--set", "ML-DSA-44", "--key", "k", "--prehash", "", "m")):
             with self.subTest(words):
-                self.fails(2, *words, says=["is empty"])
+                self.fails(2, *words, says=["the value is empty", "shell variable"])
 
     def test_double_brackets_are_not_read_as_a_list(self):
         self.keys("ML-DSA-44", "signature")
@@ -177,9 +177,9 @@ class Replacing(tool.ToolTest):
                       (*decapsulate, "--key", "b.key", "--shared-secret", "b.ct"),
                       ("sign", "--set", "ML-DSA-44", "--key", "a.key", "a.pub", "--signature", "a.pub", "--force")):
             with self.subTest(words):
-                self.fails(2, *words, says=["is an input, which would be lost"])
+                self.fails(2, *words, says=["is also an input, which would be lost"])
         with open(self.folder / "b.key", "rb") as key:
-            self.fails(2, *decapsulate, "--key", "-", "--shared-secret", "b.key", from_file=key, says=["is an input"])
+            self.fails(2, *decapsulate, "--key", "-", "--shared-secret", "b.key", from_file=key, says=["is also an input"])
         self.ok("keygen", "ML-KEM-512", "--public", "b.pem", "--secret", "c.pem", "--encoding", "pem")
         with open(self.folder / "c.pem", "rb") as key:
             self.fails(2, "convert", "-", "--public", "--out", "c.pem", "--encoding", "pem", "--force", from_file=key,
@@ -283,7 +283,7 @@ class Streams(tool.ToolTest):
         reader.start()
         _, said = process.communicate()
         self.assertEqual(process.returncode, 1)
-        self.assertIn(b"sig: exists already", said)
+        self.assertIn(b"sig: already exists", said)
         os.close(os.open(self.folder / "sig", os.O_WRONLY))  # lets the reader go
         reader.join()
 

@@ -19,8 +19,15 @@ class Usage(tool.ToolTest):
             self.assertIn(name, text)
             own = self.ok(name, "--help").decode()
             self.assertRegex(own, rf"Examples?:\n  bravais (--isa \w+ )?{name}")
+        own = self.ok("help", "--help").decode()
         for part in ("Exit code", "BRAVAIS_FORCE_ISA", "--force"):
-            self.assertIn(part, text)
+            self.assertIn(part, own)
+
+    def test_general_help_fits_one_screen(self):
+        text = self.ok("--help").decode()
+        self.assertLessEqual(text.count("\n"), 40)
+        for heading in ("Keys", "Key establishment", "Encryption", "Signatures", "Measuring and checking", "Help"):
+            self.assertRegex(text, rf"(?m)^{heading}:\n  [a-z]+ ")
 
     def test_no_lines_are_too_long_for_a_terminal(self):
         for name in ([], *([one] for one in tool.subcommands())):
@@ -64,7 +71,7 @@ class Usage(tool.ToolTest):
     def test_unknown_sets(self):
         files = ("--public", "p", "--secret", "s")
         for name in ("ML-KEM-769", "ML.KEM.768", "kyber"):
-            self.fails(2, "keygen", name, *files, says=[f"{name}: no set has this name"])
+            self.fails(2, "keygen", name, *files, says=[f"{name}: no parameter set has this name"])
             self.fails(2, "encapsulate", "--set", name, "--key", "p", "--ciphertext", "c", "--shared-secret", "s",
                        says=["no key encapsulation mechanism"])
             self.fails(2, "decapsulate", "--set", name, "--key", "p", "--ciphertext", "c", "--shared-secret", "s")
@@ -104,8 +111,8 @@ class Usage(tool.ToolTest):
             for one in tool.sets(kind):
                 name = one["name"]
                 self.fails(2, subcommand, name, *words.split(),
-                           says=[f"{name}: the key file says the parameter set, so leave the name out; a raw key needs "
-                                 f"--set {name}"] + ["a message of this name is ./"] * (kind == "signature"))
+                           says=[f"{name}: the key file names the parameter set, so leave it out; a raw key needs --set "
+                                 f"{name}"] + ["write a message file of this name as ./"] * (kind == "signature"))
         for words in (("sign", "ML-DSA-65", "--key", "k", "--in", "m", "--out", "s"), ("sign", "--key", "k", "--out", "s"),
                       ("verify", "ML-DSA-65", "--key", "k", "--signature", "s", "--in", "m")):
             self.fails(2, *words, says=[f"'bravais {words[0]} --key FILE [--signature FILE] MESSAGE'"])
@@ -121,7 +128,7 @@ class Usage(tool.ToolTest):
             subcommand, *rest = words.split()
             self.assertEqual(self.fails(2, subcommand, *rest),
                              f"bravais: {old}: this option of {subcommand} is called {name} since version 0.2 "
-                             f"('bravais {subcommand} --help' shows how)\n")
+                             f"(see 'bravais {subcommand} --help')\n")
         # A file that has the name of a set.
         self.ok("keygen", "ML-DSA-44", "--public", "p", "--secret", "k")
         self.write("ML-DSA-44", b"a message")
@@ -132,10 +139,10 @@ class Usage(tool.ToolTest):
         self.assertEqual(self.ok("help"), self.ok("--help"))
         for name in tool.subcommands():
             self.assertEqual(self.ok("help", name), self.ok(name, "--help"))
-        general = "('bravais --help' shows how)"
+        general = "(see 'bravais --help')"
         self.assertEqual(self.fails(2, "help", "sing"), f"bravais: sing: no such subcommand; did you mean sign? {general}\n")
         self.assertEqual(self.fails(2, "help", "ML-KEM-768"), f"bravais: ML-KEM-768: no such subcommand {general}\n")
-        self.fails(2, "help", "sign", "verify", says=["verify: help takes no such argument"])
+        self.fails(2, "help", "sign", "verify", says=["verify: help does not take this argument"])
 
     @tool.needs("mlwq")
     def test_further_names(self):

@@ -16,39 +16,39 @@ class WrongWords(tool.ToolTest):
         self.assertEqual(self.fails(2, *words, **options), f"bravais: {line}\n")
 
     def test_subcommands(self):
-        general = "('bravais --help' shows how)"
+        general = "(see 'bravais --help')"
         for word, meant in (("keygn", "keygen"), ("Keygen", "keygen"), ("key-gen", "keygen"), ("encap", "encapsulate"),
                             ("sing", "sign"), ("decryptt", "decrypt")):
             self.says(f"{word}: no such subcommand; did you mean {meant}? {general}", word, "ML-KEM-768", "--public", "a")
         for word in ("nonsense", "x", "crypt"):
             self.says(f"{word}: no such subcommand {general}", word)
         self.says(f"dec: no such subcommand; did you mean decapsulate or decrypt? {general}", "dec")
-        self.says("isa: list takes no such argument ('bravais list --help' shows how)", "list", "isa")
-        self.says("c: keygen takes no such argument ('bravais keygen --help' shows how)", *KEYGEN, "c")
+        self.says("isa: list does not take this argument (see 'bravais list --help')", "list", "isa")
+        self.says("c: keygen does not take this argument (see 'bravais keygen --help')", *KEYGEN, "c")
 
     def test_options(self):
-        own = "('bravais keygen --help' shows how)"
+        own = "(see 'bravais keygen --help')"
         for word in ("--publc", "--publc=a", "--Public", "--publ"):
             self.says(f"{word.split('=')[0]}: keygen has no such option; did you mean --public? {own}",
                       "keygen", "ML-KEM-768", word, "a", "--secret", "s")
         self.says(f"--nonsense: keygen has no such option {own}", *KEYGEN, "--nonsense")
         self.says(f"-x: keygen has no such option {own}", *KEYGEN, "-x")
-        self.says("--is: bravais has no such option ('bravais --help' shows how)", "--is")
-        self.says("--ias: bravais has no such option; did you mean --isa? ('bravais --help' shows how)", "--ias", "avx2")
-        self.says("--json: is an option of list, so it stands behind this word ('bravais list --help' shows how)",
+        self.says("--is: bravais has no such option (see 'bravais --help')", "--is")
+        self.says("--ias: bravais has no such option; did you mean --isa? (see 'bravais --help')", "--ias", "avx2")
+        self.says("--json: is an option of list, so it belongs after that word (see 'bravais list --help')",
                   "--json", "list")
-        self.says("--jsn: list has no such option; did you mean --json? ('bravais list --help' shows how)", "list", "--jsn")
+        self.says("--jsn: list has no such option; did you mean --json? (see 'bravais list --help')", "list", "--jsn")
 
     def test_what_is_missing_is_still_named(self):
         self.fails(2, "keygen", "ML-KEM-768", says=["--public", "required", "'bravais keygen --help'"])
         self.fails(2, "keygen", "ML-KEM-768", "--public", says=["--public", "missing", "'bravais keygen --help'"])
 
     def test_options_given_twice(self):
-        own = "('bravais keygen --help' shows how)"
+        own = "(see 'bravais keygen --help')"
         self.says(f"--public: was given twice {own}", *KEYGEN, "--public", "q")
         self.says(f"--secret: was given 3 times {own}", *KEYGEN, "--secret", "q", "--secret=r")
-        self.says("--isa: was given twice ('bravais list --help' shows how)", "--isa", "avx2", "list", "--isa", "avx2")
-        self.says("--set: was given twice ('bravais bench --help' shows how)", "bench", "--set", "a", "--set", "b")
+        self.says("--isa: was given twice (see 'bravais list --help')", "--isa", "avx2", "list", "--isa", "avx2")
+        self.says("--set: was given twice (see 'bravais bench --help')", "bench", "--set", "a", "--set", "b")
 
     @tool.needs("ntru_plus", "mlwq")
     def test_sets(self):
@@ -57,25 +57,25 @@ class WrongWords(tool.ToolTest):
                             ("ML-DSA-66", "ML-DSA-65"), ("NTRU+", None), ("ML", None),
                             ("kyber", "Kyber512, Kyber768 or Kyber1024"), ("NTRU+767", "NTRU+768")):
             hint = f"; did you mean {meant}?" if meant else ""
-            line = f"{word}: no set has this name{hint} ('bravais list' shows all sets)"
+            line = f"{word}: no parameter set has this name{hint} ('bravais list' shows all)"
             self.says(line, "keygen", word, *files)
             self.says(line, "bench", word)
             self.says(line, "bench", "--set", word)
-        self.says("ML-DSA4: no signature scheme has this name; did you mean ML-DSA-44? ('bravais list' shows all sets)",
+        self.says("ML-DSA4: no signature scheme has this name; did you mean ML-DSA-44? ('bravais list' shows all)",
                   "sign", "--set", "ML-DSA4", "--key", "k", "m")
         self.says("M-LWQ-512: is a key encapsulation mechanism (encapsulate, decapsulate), not a public-key encryption "
                   "scheme; did you mean M-LWQ-512-Z-plain, M-LWQ-512-Z, M-LWQ-512-D8 or M-LWQ-512-E8? "
-                  "('bravais list' shows all sets)", "report", "mlwq", "M-LWQ-512")
+                  "('bravais list' shows all)", "report", "mlwq", "M-LWQ-512")
         self.fails(2, "dfr", "MLWQ51", says=["did you mean M-LWQ-512?"])
         # What is long is not compared, and what is no text does no harm.
-        self.fails(2, "keygen", "ML-KEM-768" * 10000, *files, says=["no set has this name ('bravais list'"])
-        self.fails(2, "keygen", os.fsdecode(b"ML-KEM-76\xff"), *files, says=[r"ML-KEM-76\xff: no set has this name; did you mean ML-KEM-768?"])
+        self.fails(2, "keygen", "ML-KEM-768" * 10000, *files, says=["no parameter set has this name ('bravais list'"])
+        self.fails(2, "keygen", os.fsdecode(b"ML-KEM-76\xff"), *files, says=[r"ML-KEM-76\xff: no parameter set has this name; did you mean ML-KEM-768?"])
 
     def test_hash_functions_and_forms(self):
         self.ok("keygen", "ML-DSA-44", "--public", "p", "--secret", "k")
         for word, meant in (("SHA256", "SHA2-256"), ("sha-512", "SHA2-512"), ("SHA3_265", "SHA3-256"),
                             ("shake", "SHAKE128 or SHAKE256")):
-            self.says(f"{word}: no hash function has this name; did you mean {meant}? ('bravais sign --help' shows all)",
+            self.says(f"{word}: no hash function has this name; did you mean {meant}? ('bravais sign --help' lists them)",
                       "sign", "--key", "k", "--prehash", word, "m")
         self.fails(2, *KEYGEN, "--encoding", "pem_both", says=["pem_both: no encoding", "did you mean pem-both?"])
 
