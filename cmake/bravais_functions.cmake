@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 include(${CMAKE_CURRENT_LIST_DIR}/stack_probes.cmake)
 
-# Where the public headers are, <bravais/config.h> of this build before the committed one. cmake/one_header.cmake has
-# others.
+# Include folders: this build's <bravais/config.h> comes before the committed one. cmake/one_header.cmake replaces them.
 set(bravais_include ${PROJECT_BINARY_DIR}/include ${PROJECT_SOURCE_DIR}/include)
 
-# What every target of this project is compiled with.
+# Options of every target of this project.
 function(bravais_settings target)
   target_include_directories(${target} PUBLIC
     "$<BUILD_INTERFACE:${bravais_include}>" $<INSTALL_INTERFACE:include>)
@@ -13,7 +12,7 @@ function(bravais_settings target)
   bravais_probe_stack(${target})
   target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${bravais_optimization}>")
   if(NOT MSVC)
-    # Hidden by default; -fno-math-errno and the like are not needed: there is no floating point in the core.
+    # Hidden by default. -fno-math-errno and similar options are not needed: the core has no floating point.
     target_compile_options(${target} PRIVATE -fvisibility=hidden $<$<COMPILE_LANGUAGE:CXX>:-fvisibility-inlines-hidden>)
     if(BRAVAIS_DEV)
       target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
@@ -25,8 +24,8 @@ function(bravais_settings target)
         target_compile_options(${target} PUBLIC -fno-sanitize-memory-param-retval)
       endif()
       if(BRAVAIS_SANITIZE MATCHES "undefined")
-        # These look at each pointer before its use, and take six times as long to compile as all the others together.
-        # AddressSanitizer notices the use itself.
+        # These check each pointer before its use, and take six times as long to compile as all others together.
+        # AddressSanitizer detects the use itself.
         target_compile_options(${target} PUBLIC -fno-sanitize=null,object-size,pointer-overflow)
       endif()
       target_link_options(${target} PUBLIC -fsanitize=${BRAVAIS_SANITIZE})
@@ -37,7 +36,7 @@ function(bravais_settings target)
   endif()
 endfunction()
 
-# A library made of the object files.
+# Settings of a library made from the object files.
 function(bravais_library target)
   target_include_directories(${target} PUBLIC
     "$<BUILD_INTERFACE:${bravais_include}>" $<INSTALL_INTERFACE:include>)
@@ -49,8 +48,8 @@ function(bravais_library target)
   endif()
 endfunction()
 
-# Lets the loader find functions when it loads the target. Where that waits for the first call, it saves all vector
-# registers on the stack then, with the secrets in them.
+# Makes the loader resolve functions when it loads the target. Lazy binding saves all vector registers on the stack at
+# the first call, with the secrets in them.
 function(bravais_bind_when_loaded target)
   target_link_options(${target} PRIVATE $<$<PLATFORM_ID:Linux>:LINKER:-z,now,-z,relro>)
 endfunction()

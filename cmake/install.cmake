@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What `cmake --install` puts where, and `uninstall`, which takes it away again.
+# Rules for `cmake --install`, and the target `uninstall`, which removes the installed files.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -19,17 +19,17 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/bravais DESTINATION ${CMAKE_INST
   PATTERN config.h EXCLUDE)
 install(FILES ${PROJECT_BINARY_DIR}/include/bravais/config.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/bravais)
 
-# find_package(bravais): the targets bravais::bravais (static, C++ and C) and bravais::bravais_shared (the C interface).
+# find_package(bravais) provides bravais::bravais (static, C++ and C) and bravais::bravais_shared (C interface only).
 install(EXPORT bravais_targets NAMESPACE bravais:: FILE bravaisTargets.cmake DESTINATION ${bravais_package_dir})
 file(WRITE ${bravais_generated}/bravaisConfig.cmake
   "include(\"\${CMAKE_CURRENT_LIST_DIR}/bravaisTargets.cmake\")\n")
-# Below 1.0 every minor version may change the interface.
+# Before 1.0 every minor version may change the interface.
 write_basic_package_version_file(${bravais_generated}/bravaisConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${bravais_generated}/bravaisConfig.cmake ${bravais_generated}/bravaisConfigVersion.cmake
   DESTINATION ${bravais_package_dir})
 
-# pkg-config: `bravais` for the C interface, `bravais-static` for C++ and for programs without run-time dependency. The
-# prefix is relative to the file, so that an installed tree may be moved.
+# pkg-config: `bravais` for the C interface; `bravais-static` for C++ and for programs without a run-time dependency.
+# The prefix is relative to the .pc file, so an installed tree may be moved.
 set(bravais_pc_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
   set(bravais_pc_prefix ${CMAKE_INSTALL_PREFIX})
@@ -42,14 +42,14 @@ else()
   set(bravais_pc_libdir "\${prefix}/${CMAKE_INSTALL_LIBDIR}")
   set(bravais_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
 endif()
-# The C++ library that the static library needs when a C compiler links it.
+# The C++ runtime that the static library needs if a C compiler links it.
 set(bravais_pc_runtime "")
 foreach(library IN ITEMS stdc++ c++)
   if(library IN_LIST CMAKE_CXX_IMPLICIT_LINK_LIBRARIES)
     set(bravais_pc_runtime " -l${library}")
   endif()
 endforeach()
-# What the random source needs beside the C library.
+# The library that the random source needs in addition to the C library.
 if(WIN32)
   string(APPEND bravais_pc_runtime " -lbcrypt")
 endif()
@@ -81,7 +81,7 @@ if(TARGET bravais_man)
   install(FILES ${bravais_completions}/_bravais DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   install(FILES ${bravais_completions}/bravais.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 else()
-  message(STATUS "bravais: no manual page and no completions (they are made by the command-line tool, which is not built or cannot run here)")
+  message(STATUS "bravais: no manual page and no completions: the command-line tool, which writes them, is not built or cannot run here")
 endif()
 
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)

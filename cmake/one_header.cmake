@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The library made of the one header instead of the sources, so that the same tests run over it. Each public header is
-# replaced by one that includes bravais.hpp.
+# Builds the library from the one header instead of the sources, so that the same tests run over it. Each public header
+# is replaced by a file that includes bravais.hpp.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(bravais_include ${PROJECT_BINARY_DIR}/one_header)
 file(GLOB bravais_headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/include/bravais/*.hpp)
@@ -22,7 +22,7 @@ set_target_properties(bravais_objects PROPERTIES EXCLUDE_FROM_ALL ON)
 set(bravais_all_objects ${PROJECT_BINARY_DIR}/one_header.cpp ${bravais_include}/bravais.hpp)
 add_custom_target(bravais_one_header DEPENDS ${bravais_include}/bravais.hpp)
 
-# The other units see the interface only. Called once the library is there.
+# Other translation units see only the interface. Called after the library target exists.
 function(bravais_of_one_header target)
   bravais_settings(${target})
   target_compile_definitions(${target} INTERFACE BRAVAIS_DECLARATIONS)

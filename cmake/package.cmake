@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What `cpack` in the build folder packs: a .deb of all that `cmake --install` installs. See docs/packages.md.
+# `cpack` in the build folder makes a .deb with everything that `cmake --install` installs. See docs/packages.md.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME bravais)
 set(CPACK_PACKAGE_VENDOR bravais)
@@ -12,14 +12,14 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-# The dependencies are read from the programs, and the package tells other packages of its own shared library, where the
-# tools for that are at hand: both need `file`.
+# If the tools are available, dependencies are read from the programs, and the package declares its shared library to
+# other packages. Both need `file`.
 find_program(bravais_shlibdeps dpkg-shlibdeps)
 find_program(bravais_file file)
 if(bravais_file)
   set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 else()
-  # What that would bring along: the linker is told of the shared library when it comes and goes.
+  # GENERATE_SHLIBS would add this trigger, which runs ldconfig when the shared library is installed or removed.
   file(WRITE ${PROJECT_BINARY_DIR}/packaging/triggers "activate-noawait ldconfig\n")
   set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/packaging/triggers)
 endif()
@@ -28,7 +28,7 @@ if(bravais_file AND bravais_shlibdeps)
 else()
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libstdc++6, libgcc-s1")
 endif()
-# cpack installs to a folder of its own, and must not replace the list of what was installed for users: see `uninstall`.
+# cpack installs to a folder of its own, and must not replace the manifest that `uninstall` reads.
 set(CPACK_BRAVAIS_MANIFEST ${PROJECT_BINARY_DIR}/install_manifest.txt)
 set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_begin.cmake)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_debian.cmake)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Before cpack installs: puts the list of installed files aside. package_debian.cmake brings it back.
+# Runs before cpack installs: sets the install manifest aside. package_debian.cmake restores it.
 if(EXISTS ${CPACK_BRAVAIS_MANIFEST})
   file(RENAME ${CPACK_BRAVAIS_MANIFEST} ${CPACK_BRAVAIS_MANIFEST}.kept)
 endif()

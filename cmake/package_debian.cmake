@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# Run by cpack over the files of the package: zsh of Debian looks for completions of packages in a folder of its own.
+# Run by cpack on the package's files: Debian's zsh reads the completions of packages from another folder.
 set(folder ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share/zsh)
 if(CPACK_GENERATOR STREQUAL "DEB" AND EXISTS ${folder}/site-functions)
   file(RENAME ${folder}/site-functions ${folder}/vendor-completions)
 endif()
 
-# The list of what this installed into its own folder goes, that of package_begin.cmake comes back.
+# Remove the manifest of cpack's own installation, and restore the one that package_begin.cmake set aside.
 file(REMOVE ${CPACK_BRAVAIS_MANIFEST})
 if(EXISTS ${CPACK_BRAVAIS_MANIFEST}.kept)
   file(RENAME ${CPACK_BRAVAIS_MANIFEST}.kept ${CPACK_BRAVAIS_MANIFEST})

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# What a library holds: BRAVAIS_FAMILIES and BRAVAIS_ISAS choose among the families and the instruction sets, and
-# <bravais/config.h> tells programs which families are in.
+# Selects the content of the library: BRAVAIS_FAMILIES and BRAVAIS_ISAS choose families and instruction sets, and
+# <bravais/config.h> tells programs which families are built.
 
-# bravais_select(OPTION names what always...): the names in `names` that OPTION has, and those that are always in.
-# OPTION is a cache variable; without a value of the user it has all names.
+# bravais_select(OPTION names what always...): reduces the list `names` to those in OPTION and those in `always`. OPTION
+# is a cache variable; its default is all names.
 function(bravais_select option names what)
   string(REPLACE ";" ", " known "${${names}}")
-  set(${option} "${${names}}" CACHE STRING "${what} in the library, of: ${known}")
+  set(${option} "${${names}}" CACHE STRING "${what} in the library; any of: ${known}")
   set(selected ${ARGN})
   foreach(name IN LISTS ${option})
     if(NOT name IN_LIST ${names})
@@ -26,7 +26,7 @@ function(bravais_select option names what)
   set(${names} ${ordered} PARENT_SCOPE)
 endfunction()
 
-# bravais_has(variable families...): whether the library has them all.
+# bravais_has(variable families...): sets the variable to whether the library has all of these families.
 function(bravais_has variable)
   set(${variable} ON PARENT_SCOPE)
   foreach(family IN LISTS ARGN)
@@ -36,7 +36,7 @@ function(bravais_has variable)
   endforeach()
 endfunction()
 
-# Writes <bravais/config.h> to a folder: the committed one, with 0 for each family that was left out.
+# Writes <bravais/config.h> to a folder: the committed file, with 0 for each family that was left out.
 function(bravais_write_config folder)
   file(READ ${PROJECT_SOURCE_DIR}/include/bravais/config.h text)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/include/bravais/config.h)
@@ -49,6 +49,6 @@ function(bravais_write_config folder)
       string(REPLACE "#define BRAVAIS_HAS_${macro} 1" "#define BRAVAIS_HAS_${macro} 0" text "${text}")
     endif()
   endforeach()
-  # Rewritten only if it changes: all sources depend on it.
+  # file(CONFIGURE) writes only changed text; all sources depend on this file.
   file(CONFIGURE OUTPUT ${folder}/bravais/config.h CONTENT "${text}" @ONLY)
 endfunction()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Removes the files that the list MANIFEST of `cmake --install` names, and the folders of our own that are empty then.
+# Removes the files that the install manifest MANIFEST names, and the library's own folders if they are then empty.
 if(NOT EXISTS ${MANIFEST})
-  message(FATAL_ERROR "${MANIFEST}: nothing was installed from this build")
+  message(FATAL_ERROR "${MANIFEST} does not exist: nothing was installed from this build folder")
 endif()
 file(STRINGS ${MANIFEST} files)
 set(folders "")
@@ -11,7 +11,7 @@ foreach(file IN LISTS files)
     message(STATUS "Removing ${path}")
     file(REMOVE "${path}")
   else()
-    message(STATUS "Not there: ${path}")
+    message(STATUS "Already removed: ${path}")
   endif()
   get_filename_component(folder "${path}" DIRECTORY)
   list(APPEND folders "${folder}")

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The parts of tools/check: what each needs, and its steps, over the `Check` of tools/checks.py, which runs them."""
+"""The parts of tools/check: what each needs, and its steps. The `Check` of tools/checks.py runs them."""
 import json, os, pathlib, re, subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LOGS = os.path.join(ROOT, "build", "check")
 
-# What the parts need, in the words of `tools/setup --list`, which alone knows how to find and install it.
+# What the parts need, in the words of `tools/setup --list`: only tools/setup knows how to find and install it.
 CLANG, PRESETS = ["clang"], ["CMake 3.25 (tools/check)"]
 TESTS = [*PRESETS, "GoogleTest", "nlohmann-json", "libcrypto (tests)", "CLI11"]
 SANITIZERS = ["clang", "sanitizers of clang", "symbol names in reports"]
@@ -18,7 +18,7 @@ ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
 
 
 class Failed(Exception):
-    """A part has found a fault, or nothing to check."""
+    """A part found a fault, or nothing to check."""
 
 
 RUNS = ("short", "ci", "full")  # tools/check without options, with --ci, with --full
@@ -26,17 +26,17 @@ CI, FULL = RUNS[1:], RUNS[2:]
 
 
 class Part:
-    """One line of the report, in some of the RUNS. `steps(check)` runs commands through check.run(); it may raise
-    Failed. Without what is in `some_need` the part runs, but not all of it. In a full run, `shares` divides the tests of
-    a long part among parts that run one by one: NAME-1 and so on, each with every n-th test. The number is even: tests
-    repeat for each instruction set, and three shares would get one each."""
+    """One line of the report, in some of the RUNS. `steps(check)` runs commands through check.run() and may raise
+    Failed. A part runs without the tools in `some_need`, but not completely. In a full run, `shares` divides the tests
+    of a long part: NAME-1 and so on run one by one, each with every n-th test. The number is even because tests repeat
+    for each of three instruction sets: three shares would get one instruction set each."""
     def __init__(self, name, what, needs, steps, runs=CI, some_need=(), shares=1):
         self.name, self.what, self.needs, self.steps = name, what, needs, steps
         self.some_need, self.shares, self.share, self.whole = some_need, shares, None, name
         self.runs = runs
 
     def divided(self):
-        """The parts that stand for this one in a full run."""
+        """The parts that replace this one in a full run."""
         for k in range(1, self.shares + 1):
             part = Part(f"{self.name}-{k}", f"{self.what} (share {k} of {self.shares})", self.needs, self.steps, self.runs,
                         self.some_need)
@@ -48,19 +48,19 @@ class Part:
 
 
 def parts_of(parts, full):
-    """The parts in the form that a full or a quick run gives them."""
+    """The parts as a full or a quick run has them."""
     for part in parts:
         yield from part.divided() if full and part.shares > 1 else [part]
 
 
 def in_cache(folder, setting):
-    """Whether an option of a configured build is on."""
+    """Whether a configured build has this option on."""
     with open(os.path.join(ROOT, folder, "CMakeCache.txt"), encoding="utf-8") as file:
         return re.search(rf"^{setting}:BOOL=(ON|1|TRUE)$", file.read(), re.M) is not None
 
 
 def mutation(*programs):
-    """Changes are tried with the objects of the release build."""
+    """Mutation tests: each change is compiled and linked with the objects of the release build."""
     def steps(check):
         folder = check.build("release", target="bravais test_property test_key_file")
         chosen = [word for program in programs for word in ("--program", program)]
@@ -77,8 +77,8 @@ def leak_gate(check):
 
 
 def built_libraries(check, *demanded):
-    """The libraries of the presets that this run has built, and of those that are demanded. Beside libbravais.a, where
-    the tool is built, lies that of M-LWQ with a clock in it, which is compiled for each instruction set as well."""
+    """Returns the libraries that this run has built, and those of the demanded presets. A build with the command-line
+    tool has a second library: M-LWQ with a clock in it, compiled for each instruction set as well."""
     folders = [check.build(preset, target="bravais bravais_profiles" if preset == "release" else "bravais")
                for preset in demanded]
     folders += [folder for folder in sorted({folder for folder, target in check.built if target})
@@ -89,21 +89,21 @@ def built_libraries(check, *demanded):
         f"{folder}/research/libbravais_profiles.a" for folder in folders if folder in with_tool]
 
 
-# How the gates say how much they have looked at.
+# Patterns for how much a gate checked.
 WIDE_FUNCTIONS = r"(\d+) (wide functions)"
 FUNCTIONS = r"(\d+) (functions) looked at"
 
 
 def division(check):
-    """The libraries that this run has built."""
+    """Scans the libraries that this run has built."""
     check.run("tools/division_scan.py", "--self-test")
     check.run("tools/division_scan.py", *built_libraries(check, "release"), checks=FUNCTIONS)
 
 
 def divisions_at_each_level(preset, ct_preset=None):
-    """The library compiled at each level of optimization: divisions by constants, too, stay divisions at -Os. The builds
-    of the memory checker are looked at, so these levels are compiled once for both; the tool compiles by itself what
-    they lack: -O0, 64-bit Arm, and everything without valgrind."""
+    """Scans the library at each level of optimization: at -Os even divisions by constants stay divisions. The builds
+    for the memory checker serve both scans, so these levels are compiled once. The tool compiles the rest itself: -O0,
+    64-bit Arm, and everything without valgrind."""
     def steps(check):
         levels, libraries = "O0,Os,O2,O3", []
         if ct_preset and check.has(VALGRIND):
@@ -118,23 +118,23 @@ LEVELS = {"ct-valgrind": ["-O1", "-Os", "-O2", "-O3 -fno-tree-vectorize"],
 
 
 def at_each_level(check, preset, target):
-    """Builds for the memory checker by one compiler at each level of optimization; their folders, one by one."""
+    """Builds for the memory checker with one compiler at each level of optimization; yields the folders."""
     for level in LEVELS[preset]:
         name = preset + level.replace(" ", "")
         yield check.build(preset, f"-DCMAKE_CXX_FLAGS_RELEASE={level} -DNDEBUG", folder=name, target=target)
 
 
-# What is shipped repeats itself thousands and millions of times. Builds that are made to find faults, and emulated
-# processors, take ten times as long and more: they run the same code as often as it takes to see all of it.
+# The release build repeats tests thousands and millions of times. Sanitizer builds and emulated processors take at
+# least ten times as long, so they run only enough repetitions to reach all of the code.
 LONG, REPEATED = r"\.full_", r"\.full_|\.(accumulated|sign_and_verify)_1000"
-# Long lists of answers of one kind, and every place of a ciphertext: many times the same steps.
+# Long lists of similar answers, and every position of a ciphertext: the same steps many times.
 ALIKE = r"|\.((nist|ntru)_records|every_ciphertext_\w+)"
 FULL_TRACES = r"pc_trace\.full\."
 
 
 def tested(preset, targets="all", programs="", without=REPEATED, quick=None, not_quick=""):
-    """Tests of a preset, in a full run with all targets built; with `quick`, those programs in a quick run, else all.
-    Tests that `not_quick` matches are left to the full run."""
+    """Tests a preset. A full run builds all targets. A quick run tests the programs `quick`, if given, and leaves the
+    tests that `not_quick` matches to the full run."""
     def steps(check):
         if check.full:
             check.test(check.build(preset), without, programs)
@@ -144,8 +144,8 @@ def tested(preset, targets="all", programs="", without=REPEATED, quick=None, not
 
 
 def arm_dev(check):
-    """A build that compiles in a fraction of the time of what is shipped, and asserts bounds. neon_sha3 has every kernel
-    of neon: in a quick run those of one of them are tested, and the others by what is made of them."""
+    """A build that asserts bounds and compiles in a fraction of the time of the release build. neon_sha3 contains every
+    kernel of neon: a quick run tests the kernels of neon_sha3 only, and neon through what is built on them."""
     checked = "-UBRAVAIS_CHECKED_ISAS" if check.full else "-DBRAVAIS_CHECKED_ISAS=neon_sha3"
     return check.build("aarch64-dev", checked, target=EMULATED)
 
@@ -156,23 +156,23 @@ def emulated_arm(check):
 
 
 def emulated_arm_release(check):
-    """What is shipped. The portable code, which is slow and has been tested without emulation, shows only that it works
-    here, too."""
+    """The release build under emulation. The portable code is slow there and was tested natively, so it runs fewer
+    tests."""
     folder = check.build("aarch64")
     check.test(folder, r"\.neon|\.model|" + REPEATED, "kernel|smoke")
     check.test(folder, r"\.portable|\.model|" + LONG)
 
 
 def emulated_old_arm(check):
-    """The same programs, now without SHA3 instructions: an instruction that is not there ends them."""
+    """The same programs without SHA3 instructions: a program that executes a missing instruction is killed."""
     folder = check.build("aarch64") if check.full else arm_dev(check)
     without = r"\.neon_sha3|\.portable\.accumulated|\.model|" + REPEATED
     check.test(folder, without, "kernel|smoke|forced_isa" if check.full else "smoke", QEMU_CPU="cortex-a72")
 
 
 def without_avx(check):
-    """The programs that are shipped and tested: known answers and round trips; in a full run every test of every
-    program but the slow model and what repeats itself. They choose portable by themselves, or skip."""
+    """The release programs: known answers and round trips; in a full run every test except the slow model and the
+    repetitions. The programs choose portable by themselves, or skip."""
     folder = check.build("release", target="all" if check.full else SHIPPED) + "/tests"
     nehalem = ["qemu-x86_64", "-cpu", "Nehalem"]
     check.run(*nehalem, f"{folder}/test_forced_isa", "portable", BRAVAIS_FORCE_ISA="portable")
@@ -191,7 +191,7 @@ def without_avx(check):
 
 
 def demo(check):
-    # In the folder of the release build, which so need not compile the library again.
+    # In the release build's folder, so the library need not be compiled again.
     folder = os.path.join(ROOT, "build", "release")
     output = check.run("tools/demo", "README.md", BRAVAIS_DEMO_BUILD=folder)
     rows = len(re.findall(r"x ok$", output, re.M))
@@ -202,20 +202,21 @@ def demo(check):
 
 
 def python_package(check):
-    """The package around the library of the release build; in a full run also a wheel that compiles everything."""
+    """Tests the Python package with the library of the release build; a full run also builds a wheel that compiles
+    everything."""
     library = os.path.join(ROOT, check.build("release", target="bravais"), "libbravais.a")
     check.counted(["tools/check_python", "--prebuilt", library, *["--full"] * check.full],
                   r"^(?:\d+ \w+, )*(\d+) %s", ("passed", "skipped", "failed"))
 
 
 def interop(check):
-    """The packages come from an index of packages: where that is out of reach, nothing is compared."""
+    """The peers come from a package index: without access to it, nothing is compared."""
     folder = check.build("release", target="bravais_cli")
     check.run("tools/interop", f"{folder}/cli/bravais", checks=r"^Ran (\d+) (tests)")
 
 
 def valgrind_at_each_level(preset):
-    """The compilers turn masks into branches at some levels and not at others. (-O3 of g++ has a part of its own.)"""
+    """Compilers turn masks into branches at some levels only. (-O3 of g++ has a part of its own.)"""
     def steps(check):
         for folder in at_each_level(check, preset, "all"):
             check.test(folder)
@@ -223,18 +224,19 @@ def valgrind_at_each_level(preset):
 
 
 def released_by_clang(check):
-    """What lies on the stack and in which order steps are taken depends on the compiler. The trap flag is left to g++."""
+    """The stack's content and the order of steps depend on the compiler. Only the g++ part traces with the trap
+    flag."""
     folder = check.build("release-clang", target="bravais_constant_time bravais_stack")
     check.test(folder, r"pc_trace\.full\.avx512", "constant_time|stack")
 
 
 def traces(check):
-    """The full traces alone: each takes up to half an hour."""
+    """Only the full traces: each takes up to half an hour."""
     check.test(check.build("release", target="bravais_constant_time"), programs="constant_time", only=FULL_TRACES)
 
 
 def threads(check):
-    """What threads share lies above the instruction sets: in a quick run one of them is enough."""
+    """The code that threads share is above the instruction sets: a quick run tests one of them."""
     isas = "-UBRAVAIS_ISAS" if check.full else "-DBRAVAIS_ISAS=portable"
     check.test(check.build("tsan", isas, target="test_threads"), programs="threads")
 
@@ -243,7 +245,7 @@ CORPUS = os.path.join("tests", "fuzz", "corpus")
 
 
 def fuzz(preset, seconds, quick_seconds=10):
-    """Each fuzzer from its inputs in the repository; what it finds is kept in build/, for the next run."""
+    """Runs each fuzzer from its inputs in the repository; build/ keeps new inputs for the next run."""
     def steps(check):
         folder = os.path.join(check.build(preset, target="bravais_fuzz"), "tests", "fuzz")
         built = {path.name.removeprefix("fuzz_") for path in pathlib.Path(ROOT, folder).glob("fuzz_*") if path.is_file()}
@@ -264,7 +266,7 @@ def fuzz(preset, seconds, quick_seconds=10):
 
 
 def tidy(check):
-    """What the release build of clang compiles of the library, the tool and the benchmarks, and the Python module."""
+    """Checks the sources that the clang release build compiles (library, tool, benchmarks), and the Python module."""
     folder = check.build("release-clang", "-DCMAKE_UNITY_BUILD=OFF", configure_only=True)
     with open(os.path.join(ROOT, folder, "compile_commands.json"), encoding="utf-8") as file:
         compiled = {os.path.relpath(entry["file"], ROOT) for entry in json.load(file)}
@@ -287,8 +289,8 @@ def sources(place):
 
 
 def one_header(check):
-    """Known answers and the search of the stack over a header that is cut to ML-KEM; in a full run every cut, both
-    compilers, and 64-bit Arm."""
+    """Known answers and the stack search over a header that is cut to ML-KEM; in a full run every cut, both compilers
+    and 64-bit Arm."""
     folder, cuts = os.path.join("build", "one-header-check"), r"(\d+) (cut)\(s\)"
     if not check.full:
         check.run("tests/one_header/run.py", folder, "--cxx", "g++", checks=cuts)
@@ -302,7 +304,7 @@ def one_header(check):
 
 
 def tested_one_header(preset):
-    """All tests over the one header, by one compiler."""
+    """All tests over the one header, with one compiler."""
     def steps(check):
         folder = check.build(preset)
         check.test(folder, LONG)
@@ -311,7 +313,7 @@ def tested_one_header(preset):
 
 
 def marked_one_header(check):
-    """The one header is one unit: compilers see more of it at once than of the sources."""
+    """Constant time over the one header: as one translation unit it gives compilers more to optimize at once."""
     for preset in ("ct-msan", "ct-valgrind"):
         check.test(check.build(preset, "-DBRAVAIS_ONE_HEADER=ON", folder=f"{preset}-one-header"))
 
@@ -332,12 +334,13 @@ def packages(check):
 
 
 def platforms(check):
-    """Compilers and engines that the package index has are fetched by the command itself."""
+    """Known answers on other platforms. The command itself fetches the compilers and engines that the package index
+    has."""
     check.run("tests/platforms/run.py", "build/platforms", checks=r"(\d+) (answers)")
 
 
-# The quick run tests each kind of thing where that says most: bounds are asserted and kernels tested with little
-# optimization, properties and published answers are tested on what is shipped.
+# The quick run tests each thing where a failure says most: kernels in the build that asserts bounds with little
+# optimization, properties and published answers in the release build.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
 DEVELOPER = "bravais bravais_abi test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_abi bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
@@ -347,12 +350,12 @@ SHIPPED_PROGRAMS = "smoke|known_answer|abi|must_not_compile|key_file|failure_rat
                    "|docs|script|constant_time|stack|batch_work"
 FIRST = "bravais bravais_shared bravais_cli bravais_man bravais_examples bravais_abi test_known_answer test_property"
 FIRST_PROGRAMS = "smoke|known_answer|property|abi|example|cli"
-# Some tests build a library of their own, or call each subcommand for each set.
+# Left out: tests that build a library of their own, or call each subcommand for each parameter set.
 FIRST_WITHOUT = ALIKE + r"|abi\.(families|older_language)|cli\.every_command"
 SANITIZED = "bravais_abi bravais_fuzz test_kernel test_known_answer test_property test_failing_generation test_key_file"
 SANITIZED_PROGRAMS = "kernel|known_answer|property|abi|key_file"
 PARTS = [
-    Part("library", "what is shipped, built once: known answers, properties, interfaces, tool, examples", TESTS,
+    Part("library", "release build, once: known answers, properties, interfaces, tool, examples", TESTS,
          tested("release", FIRST, without=REPEATED + FIRST_WITHOUT, quick=FIRST_PROGRAMS), runs=("short",)),
     Part("format", "formatting", ["formatter"], lambda check: check.run("tools/format", "--check", checks=r"(\d+) (files)")),
     Part("prose", "spelling, phrases, and usage in what people read", [PYTHON[0]], prose),
@@ -360,10 +363,10 @@ PARTS = [
          tested("dev", targets=DEVELOPER, programs="kernel|smoke|abi|must_not_compile"), runs=FULL),
     Part("clang", "clang, warnings are errors, all tests, benchmarks", [*CLANG, *TESTS, "Google Benchmark"],
          tested("dev-clang"), runs=FULL, shares=2),
-    Part("release", "what is shipped: answers, properties, examples, stack search, program-counter trace", TESTS,
+    Part("release", "release build: answers, properties, examples, stack search, program-counter trace", TESTS,
          tested("release", SHIPPED, quick=SHIPPED_PROGRAMS, without=FULL_TRACES), shares=4,
          some_need=["zsh (test of its completion)", "fish (test of its completion)", DECODER]),
-    Part("release-traces", "what is shipped: program-counter traces of every set", TESTS, traces, runs=FULL,
+    Part("release-traces", "release build: program-counter traces of every parameter set", TESTS, traces, runs=FULL,
          some_need=[DECODER], shares=4),
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
@@ -375,29 +378,29 @@ PARTS = [
     Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), runs=FULL),
     Part("one_header-clang", "all tests over the one header, clang", TESTS + CLANG, tested_one_header("one-header-clang"),
          runs=FULL),
-    Part("site", "the documents as a site, no link that leads nowhere", [PYTHON[0], "API reference"], site),
-    Part("api", "API reference by doxygen, no public function without text", ["API reference"],
+    Part("site", "the documents as a site, without broken links", [PYTHON[0], "API reference"], site),
+    Part("api", "API reference by doxygen, every public function documented", ["API reference"],
          lambda check: check.run("tests/docs/api_reference.py", checks=r"(\d+) (members)")),
     Part("aarch64", "64-bit Arm with SHA3 instructions, emulated, bounds asserted", ARM + SOURCES, emulated_arm),
-    Part("aarch64-release", "64-bit Arm with SHA3 instructions, emulated: what is shipped", ARM + SOURCES,
+    Part("aarch64-release", "64-bit Arm with SHA3 instructions, emulated: release build", ARM + SOURCES,
          emulated_arm_release, runs=FULL, shares=8),
-    Part("aarch64-old", "64-bit Arm without them, emulated", ARM + SOURCES, emulated_old_arm),
+    Part("aarch64-old", "64-bit Arm without SHA3 instructions, emulated", ARM + SOURCES, emulated_old_arm),
     Part("sse-only", "x86-64 without AVX, emulated", ["user-mode emulator"] + TESTS, without_avx),
-    Part("leaks", "instruction sets stay in their name spaces", ["disassembler"] + TESTS, leak_gate),
+    Part("leaks", "each instruction set stays in its namespace", ["disassembler"] + TESTS, leak_gate),
     Part("division", "no division in the library", ["disassembler"] + TESTS, division),
-    Part("division-gcc", "no division at any level of g++", ["disassembler"] + TESTS,
+    Part("division-gcc", "no division at any optimization level of g++", ["disassembler"] + TESTS,
          divisions_at_each_level("release", "ct-valgrind"), runs=FULL),
-    Part("division-clang", "no division at any level of clang", ["disassembler"] + CLANG + TESTS,
+    Part("division-clang", "no division at any optimization level of clang", ["disassembler"] + CLANG + TESTS,
          divisions_at_each_level("release-clang", "ct-valgrind-clang"), runs=FULL),
-    Part("division-arm", "no division at any level on 64-bit Arm", ARM + SOURCES, divisions_at_each_level("aarch64"),
-         runs=FULL),
+    Part("division-arm", "no division at any optimization level on 64-bit Arm", ARM + SOURCES,
+         divisions_at_each_level("aarch64"), runs=FULL),
     Part("ct-valgrind", "constant time: portable and avx2, planted leaks", [*PRESETS, VALGRIND],
          tested("ct-valgrind"), runs=FULL),
     Part("ct-msan", "constant time: all instruction sets, planted leaks; clang, warnings are errors",
          PRESETS + SANITIZERS, tested("ct-msan")),
     Part("asan", "AddressSanitizer, UndefinedBehaviorSanitizer", FUZZERS + SOURCES,
          tested("asan", SANITIZED, quick=SANITIZED_PROGRAMS, without=r"\.model|" + REPEATED, not_quick=ALIKE), shares=4),
-    Part("fuzz", "the same build: each fuzzer for 10 s (full: 60 s)", FUZZERS + SOURCES, fuzz("asan", 60)),
+    Part("fuzz", "each fuzzer of the asan build for 10 s (full: 60 s)", FUZZERS + SOURCES, fuzz("asan", 60)),
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES, threads),
     Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), runs=FULL),
     Part("packages", ".deb installed and removed, Conan, vcpkg, manual page",
@@ -405,9 +408,9 @@ PARTS = [
           "kinds of files (.deb)", "man (test of the manual page)"], packages, runs=FULL),
     Part("platforms", "Windows and WebAssembly run known answers, macOS is linked",
          ["cross compiler for Windows", "Wine (Windows programs)", PYTHON[0]], platforms, runs=FULL),
-    Part("mutation", "changed one token at a time, each change noticed: verifier, interface, streams, key files", TESTS,
+    Part("mutation", "tests detect each one-token change: verifier, interface, streams, key files", TESTS,
          mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
-    Part("mutation-kem", "the same of decapsulation and key checks, on each instruction set of the machine", TESTS,
+    Part("mutation-kem", "the same for decapsulation and key checks, on each instruction set of the machine", TESTS,
          mutation("kem_kyber", "kem_mlwq", "kem_ntru", "kem_ntru_plus"), runs=FULL),
     Part("ct-levels-gcc", "constant time: valgrind on g++ at each level", [*PRESETS, VALGRIND],
          valgrind_at_each_level("ct-valgrind"), runs=FULL),
@@ -415,7 +418,7 @@ PARTS = [
          valgrind_at_each_level("ct-valgrind-clang"), runs=FULL),
     Part("ct-one-header", "constant time: MemorySanitizer and valgrind over the one header", [*PRESETS, *SANITIZERS, VALGRIND],
          marked_one_header, runs=FULL),
-    Part("ct-clang", "stack search, traces, and limits of the stack of what clang ships", [*CLANG, *TESTS], released_by_clang,
+    Part("ct-clang", "clang release build: stack search, traces and stack limits", [*CLANG, *TESTS], released_by_clang,
          runs=FULL, some_need=[DECODER]),
     Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS + PYTHON, tidy, runs=FULL),
 ]

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The record of tools/check: build/check/summary.json, with one entry for each part that has run on this commit."""
+"""The record of tools/check in build/check/summary.json: one entry for each part that ran on this commit."""
 import json, os, subprocess
 
 UNKNOWN = "unknown"
 
 def commit_of(root):
-    """The commit that is checked out, with "+changes" if the files differ from it; or that it is unknown outside git."""
+    """The checked-out commit, with "+changes" if files differ from it; UNKNOWN outside git."""
     def git(*words):
         return subprocess.run(["git", "-C", root, *words], capture_output=True, text=True, check=False)
     head, status = git("rev-parse", "HEAD"), git("status", "--porcelain")
@@ -19,7 +19,7 @@ class Record:
         self.path, self.commit = os.path.join(folder, "summary.json"), commit
 
     def entries(self):
-        """Those of this commit; other entries say nothing about it."""
+        """The entries of this commit; entries of other commits do not count."""
         try:
             with open(self.path, encoding="utf-8") as file:
                 summary = json.load(file)
@@ -28,14 +28,14 @@ class Record:
         return summary["parts"] if summary["commit"] == self.commit else []
 
     def passed(self, part, full, strict):
-        """Whether this form of a part has passed on this commit: never where files differ from it. A part that passed
-        without --strict may have left out what needs a missing tool."""
+        """Whether this form of a part has passed on this commit; always false if files differ from it. A pass without
+        --strict does not count for --strict, because tools may have been missing."""
         return self.commit.isalnum() and self.commit != UNKNOWN and any(
             (entry["part"], entry["state"], entry["full"]) == (part, "ok", full) and entry["strict"] >= strict
             for entry in self.entries())
 
     def note(self, entry):
-        """Adds an entry in the place of an older one for the same form of the part."""
+        """Adds an entry, replacing an older one for the same form of the part."""
         kept = [old for old in self.entries() if (old["part"], old["full"]) != (entry["part"], entry["full"])]
         summary = {"commit": self.commit, "parts": kept + [entry]}
         with open(self.path + ".new", "w", encoding="utf-8") as file:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds, tests, and runs gates, sanitizers, constant-time checks and emulated processors. Prints one line for each
-part: `ok`, `FAILED` with the end of its log, or `not run` with the missing tool or with what a command could not run. A
-part that checked nothing fails. Without options one build shows in minutes that the library works; --ci runs what
-continuous integration runs, --full everything. Builds and logs go to build/; build/check/summary.json records each part,
-its duration and its counts."""
+"""Runs the checks of tools/check: builds, tests, gates, sanitizers, constant-time checks and emulated processors.
+Prints one line for each part: `ok`, `FAILED` with the end of its log, or `not run` with the missing tool or the reason.
+A part that checked nothing fails. Without options, one build shows in minutes that the library works. --ci runs what
+continuous integration runs, --full everything. Builds and logs go to build/. build/check/summary.json records each part
+with its duration and counts."""
 import argparse, json, os, re, subprocess, sys, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -13,12 +13,12 @@ from check_parts import Failed, LOGS, PARTS, ROOT, RUNS, parts_of
 
 
 class NotRun(Exception):
-    """Some of a part could not run for want of a tool; what ran is good."""
+    """Some of a part could not run because a tool is missing; everything that ran passed."""
 
 
 class Progress:
-    """How far a command is, by the last number of steps in its log: `[12/309]` of Ninja, `12/309 Test` of ctest. On a
-    terminal in one line that changes each second, elsewhere in a line a minute."""
+    """Shows the progress of a command from the last step number in its log: `[12/309]` from Ninja, `12/309 Test` from
+    ctest. On a terminal it updates one line each second; elsewhere it prints a line a minute."""
     STEPS = re.compile(r"\[(\d+)/(\d+)\]|^ *(\d+)/(\d+) Test", re.M)
 
     def __init__(self, part):
@@ -42,14 +42,14 @@ class Progress:
             print(" " * 60, end="\r", flush=True)
 
 
-INCOMPLETE = 77  # the exit status of a command that says so, in lines that begin with "not run: "
+INCOMPLETE = 77  # a command exits with this status after it printed lines that begin with "not run: "
 
 
 class Check:
     def __init__(self, options):
         self.options, self.full, self.built, self.log = options, options.full, set(), None
         self.totals = {"passed": 0, "failed": 0, "skipped": 0}
-        self.cannot = set()  # of all parts: what this machine cannot run
+        self.cannot = set()  # what this machine cannot run, over all parts
         self.begin(None)
         setup = os.path.join(ROOT, "tools", "setup")
         listing = subprocess.run([setup, "--list"], capture_output=True, text=True).stdout
@@ -57,7 +57,7 @@ class Check:
         found = [name for name in os.listdir("/usr/bin") if re.fullmatch(r"clang\+\+-\d+", name)]
         self.clang = min(found, key=lambda name: (name != "clang++-19", -int(name.split("-")[1])), default="clang++-19")
 
-        self.features = set()  # of the processor, as Linux names them on x86
+        self.features = set()  # of the processor, with Linux's names on x86
         if os.path.exists("/proc/cpuinfo"):
             with open("/proc/cpuinfo", encoding="utf-8") as file:
                 self.features = set(file.read().split())
@@ -66,17 +66,17 @@ class Check:
             self.presets = {preset["name"]: preset for preset in json.load(file)["configurePresets"]}
 
     def begin(self, part):
-        self.passed = self.failed = self.skipped = 0  # tests of ctest, and commands outside it
-        self.checked = {}  # how many of each kind of thing: {"tests": 774}
+        self.passed = self.failed = self.skipped = 0  # ctest's tests, and commands outside ctest
+        self.checked = {}  # the number of each kind of item: {"tests": 774}
         self.share = part.share if part else None
         self.progress = Progress(part.name) if part else None
-        self.not_run = [f"what needs {tool}" for tool in (part.some_need if part else ()) if not self.has(tool)]
+        self.not_run = [f"checks that need {tool}" for tool in (part.some_need if part else ()) if not self.has(tool)]
 
     def has(self, tool):
         return self.tools.get(tool) == "found"
 
     def add(self, number, what):
-        """Notes that so many things have been checked. None is a failure: the gate has lost what it looks at."""
+        """Counts checked items. Zero is a failure: the gate no longer finds what it checks."""
         if number == 0:
             raise Failed(f"no {what}: nothing was checked")
         self.checked[what] = self.checked.get(what, 0) + number
@@ -90,10 +90,10 @@ class Check:
         return self.presets[preset].get("cacheVariables", {})
 
     def selected_isas(self, preset):
-        """The instruction sets of a build with sanitizers, as a setting: all in a full run, else those that the machine
-        can run, and of these portable and the widest unless the build is to show constant time. Each takes a third of
-        the time, and nothing but the build's own tests uses it. Always said, because CMake keeps the choice of an earlier
-        run."""
+        """Returns the CMake setting for the instruction sets of a build with sanitizers. A full run takes all of them.
+        Other runs take those that the machine can run, and of these only portable and the widest unless the build
+        checks constant time: each costs a third of the time, and only the build's own tests use it. The setting is
+        always passed, because CMake keeps the choice of an earlier run."""
         isas = ["portable", "avx2", "avx512"]
         if self.full or "avx2" not in self.features:
             return "-UBRAVAIS_ISAS"
@@ -125,8 +125,8 @@ class Check:
         return code, output
 
     def run(self, *words, counted=True, checks=None, **environment):
-        """One command that must succeed. A gate prints how much it checks, such as "330 files": `checks` matches that,
-        with the number and the kind as its groups. Returns the output."""
+        """Runs a command that must succeed, and returns its output. A gate prints how much it checks, such as "330
+        files": `checks` matches that, with the number and the kind as its groups."""
         code, output = self.command(list(words), environment)
         self.passed += counted and code == 0
         if code != 0:
@@ -141,7 +141,7 @@ class Check:
         return output
 
     def build(self, preset, *settings, folder=None, configure_only=False, target="all"):
-        """Configures and builds a preset, once in a run; returns the build folder."""
+        """Configures and builds a preset once per run; returns the build folder."""
         folder = os.path.join("build", folder or preset)
         key = (folder, "" if configure_only else target)
         if not self.built & {key, (folder, "all")}:
@@ -158,9 +158,9 @@ class Check:
         return folder
 
     def test(self, folder, without="", programs="", only="", jobs=None, **environment):
-        """Runs the tests of a build folder, or of the named programs, and only those that `only` matches and `without`
-        does not: the quick ones, or all in a full run, or every n-th for one of n shares of a part. Fails if a program
-        has no test, or if all are skipped."""
+        """Runs the tests of a build folder, or of the named programs: those that `only` matches and `without` does not.
+        A quick run takes the quick tests, a full run all of them, and one of n shares of a part takes every n-th. Fails
+        if a program has no test, or if all tests are skipped."""
         labels = ["-L", ("" if self.full else "^quick.*") + rf"\.({programs or '.'})"]
         if self.full:
             environment.setdefault("BRAVAIS_FULL", "1")
@@ -188,9 +188,9 @@ class Check:
             self.add(total - skipped, "tests")
 
     def look_at_skipped(self, folder):
-        """Tests that are skipped give the reason in a line: "not run: ..." for want of a tool or of the vectors of
-        others, which is the same as a part that could not run; or that no such machine is at hand. No script installs
-        the vectors: a run that is not strict misses them only where BRAVAIS_VECTORS says that they are there."""
+        """Sorts the skipped tests by the reason that each prints. "not run: ..." means that a tool or external test
+        vectors are missing: the part is then incomplete. "skipped: ..." means that this machine cannot run the test. No
+        script installs the vectors, so a run that is not strict demands them only where BRAVAIS_VECTORS is set."""
         with open(os.path.join(ROOT, folder, "Testing", "Temporary", "LastTest.log"), encoding="utf-8",
                   errors="replace") as file:
             output = file.read()
@@ -201,8 +201,8 @@ class Check:
         self.cannot |= set(re.findall(r"^skipped: (this machine.* cannot run .*)$", output, re.M))
 
     def counted(self, words, pattern, states):
-        """Runs a program that counts its tests itself: `pattern` with a state in it finds the number of those that
-        `states` calls passed, skipped and failed."""
+        """Runs a program that counts its tests itself: `pattern` with each of `states` (passed, skipped, failed) finds
+        the number."""
         code, output = self.command(words, {})
         passed, skipped, failed = (sum(map(int, re.findall(pattern % state, output, re.M))) for state in states)
         self.passed += passed
@@ -218,7 +218,7 @@ class Check:
 
 
     def perform(self, part):
-        """The state of a part and a note: its line of the report says both."""
+        """Runs a part; returns its state and a note for its line of the report."""
         not_run = "FAILED" if self.options.strict else "not run"
         missing = [tool for tool in part.needs if not self.has(tool)]
         if missing:
@@ -244,20 +244,20 @@ def arguments():
     parser = argparse.ArgumentParser(prog="tools/check", description=__doc__)
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--ci", action="store_true", help="what continuous integration runs: most parts, in a short form")
-    length.add_argument("--full", action="store_true", help="the long form of each part, and the parts marked full")
+    length.add_argument("--full", action="store_true", help="everything: all parts, in their long form")
     parser.add_argument("--only", metavar="NAME", action="append",
-                        help="only this part, or all shares of it; may be given several times")
+                        help="run only this part, or all of its shares; may be repeated")
     parser.add_argument("--list", action="store_true",
-                        help="name all parts and what they need; with --full, the shares of the long ones")
+                        help="list all parts and what they need; with --full, the shares of the long ones")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="commands at a time (default: all processors)")
-    parser.add_argument("--strict", action="store_true", help="a missing tool is a failure, and so are missing vectors")
+    parser.add_argument("--strict", action="store_true", help="fail if a tool or test vectors are missing")
     parser.add_argument("--resume", action="store_true",
-                        help="leave out the parts that passed on this commit before: see build/check/summary.json")
+                        help="skip the parts that build/check/summary.json records as passed on this commit")
     options = parser.parse_args()
     known = list(parts_of(PARTS, options.full))
     unknown = [name for name in options.only or [] if not any(part.is_called(name) for part in known)]
     if unknown:
-        parser.error(f"no such part: {', '.join(sorted(unknown))} (tools/check --full --list names all)")
+        parser.error(f"no such part: {', '.join(sorted(unknown))} (run tools/check --full --list)")
     run = "full" if options.full else "ci" if options.ci else "short"
     return options, [part for part in known if options.list or (
         any(map(part.is_called, options.only)) if options.only else run in part.runs)]

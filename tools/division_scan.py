@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Looks for division instructions in the library. Their time depends on the operands on many processors, and the
-memory checkers do not report them. None may touch a secret: none may exist at all but in the functions in ALLOWED.
+"""Looks for division instructions in the library. On many processors their time depends on the operands, and the
+memory checkers do not report them. No division may touch a secret, so only the functions in ALLOWED may divide.
 
 usage: division_scan.py [--levels O0,Os,O2,O3] [--jobs N] (BUILD_FOLDER | LIBRARY)...
        division_scan.py --self-test
 
-Each BUILD_FOLDER holds a compile_commands.json (any configuration, compiler and target processor). The library's
-commands are run again at each level into a temporary folder, and the objects are disassembled. A LIBRARY (a file) is
-disassembled as it is.
+Each BUILD_FOLDER contains a compile_commands.json (any configuration, compiler and target processor). The script runs
+the library's commands again at each level into a temporary folder, and disassembles the objects. It disassembles a
+LIBRARY (a file) as it is.
 """
 import argparse, concurrent.futures, json, os, re, shlex, subprocess, sys, tempfile
 
-# Functions (demangled, without parameters) whose divisions are harmless, and why. Only public lengths may be divided.
+# Functions (demangled, without parameters) with harmless divisions, and the reason. Only public lengths may be divided.
 ALLOWED = [
     (r"bravais::keyfile::(\(anonymous namespace\)::(write_text|text_writer::put_base64)|base64_size|size_of_file|write)",
      "length of a text: three bytes are four digits"),
@@ -20,12 +20,13 @@ ALLOWED = [
 
 DIVISION = re.compile(r"\t(i?div[bwlq]?|[us]div|fi?divr?p?[sl]?|v?div[ps][sdh]|v?idiv\w*|f?div)\s")
 FUNCTION = re.compile(r"^[0-9a-f]+ <(.*)>:$")
-# The run-time library of the compiler divides where the processor cannot.
+# The compiler's run-time library divides where the processor cannot.
 DIVISION_CALL = re.compile(r"<(__u?(div|mod)(mod)?[sdt]i[34]|__aeabi_u?[il]divmod)\b|__u?(div|mod)(mod)?[sdt]i[34]")
 
 
 def divisions(path):
-    """(function, instruction) of every division in an object that is not allowed, and the number of its functions."""
+    """Returns (function, instruction) for every division in an object that is not allowed, and the number of
+    functions."""
     if not os.path.isfile(path):
         sys.exit(f"division_scan: {path}: there is no such file; build it first")
     kind = subprocess.run(["objdump", "-f", path], capture_output=True, text=True).stdout
@@ -38,7 +39,7 @@ def divisions(path):
             function, functions = match.group(1), functions + 1
         elif DIVISION.search(line) or DIVISION_CALL.search(line):
             name = re.sub(r"\((?!anonymous namespace\)).*| \[clone .*", "", function)
-            # The one header has a name space of its own where the source files have one without a name.
+            # The one header gives the unnamed namespaces of the sources a name.
             name = name.replace("::one_header::", "::(anonymous namespace)::")
             if not any(re.fullmatch(allowed, name) for allowed, _ in ALLOWED):
                 found.append((function, line.strip().split("\t", 1)[-1]))
@@ -46,7 +47,8 @@ def divisions(path):
 
 
 def scan(entry, level, folder, number):
-    """Compiles one entry of a compilation database at one level; what was found, as lines, and the number of functions."""
+    """Compiles one entry of a compilation database at one level; returns the findings as lines, and the number of
+    functions."""
     command = entry.get("arguments") or shlex.split(entry["command"])
     made = os.path.join(folder, f"{number}.o")
     kept, skip = [], False
@@ -72,7 +74,7 @@ def library_entries(build):
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
         entries = json.load(file)
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    # Probes give tests and benchmarks access to kernels, and are no part of the library.
+    # Probes give tests and benchmarks access to kernels; they are not part of the library.
     return [entry for entry in entries if os.path.abspath(entry["file"]).startswith(os.path.join(root, "src") + os.sep)
             and not os.path.basename(entry["file"]).startswith("probe")]
 
@@ -117,7 +119,7 @@ def main():
     for path in libraries:
         lines, count = divisions(path)
         if count == 0:
-            sys.exit(f"division_scan: {path}: no function in it, so nothing was looked at")
+            sys.exit(f"division_scan: {path}: no functions, so nothing was checked")
         found, functions = found + [f"{path}: {function}: {text}" for function, text in lines], functions + count
     for line in found:
         print(line)

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The leak gate: no function outside a back end's name space holds an instruction of that back end.
+"""Checks that no function outside a back end's namespace contains an instruction of that back end.
 
 usage: isa_leaks.py LIBRARY...     static libraries or objects, disassembled with objdump
        isa_leaks.py --self-test    plants leaks and fails if they are not found
 
-On x86-64 every function with a VEX or EVEX instruction must lie in bravais::avx2 or bravais::avx512, and one that
-names a 512-bit, a mask or a high register, or an instruction that only AVX-512 has, in bravais::avx512. On AArch64
-those with SHA3 instructions must lie in bravais::neon_sha3.
+On x86-64 every function with a VEX or EVEX instruction must be in bravais::avx2 or bravais::avx512. A function that
+uses a 512-bit register, a mask, a high register or an AVX-512 instruction must be in bravais::avx512. On AArch64 every
+function with SHA3 instructions must be in bravais::neon_sha3.
 """
 import os, re, subprocess, sys, tempfile
 
 FUNCTION = re.compile(r"^[0-9a-f]+ <(.*)>:$")
-# In AT&T syntax the VEX and EVEX instructions on vectors begin with v, those on masks with k; the rest are BMI.
-RULES = [  # (instructions, name spaces that may hold them)
+# In AT&T syntax, VEX and EVEX instructions on vectors begin with v and those on masks with k; the others are BMI.
+RULES = [  # (instructions, namespaces that may contain them)
     (re.compile(r"%zmm|%[xy]mm(1[6-9]|2\d|3[01])\b|%k[0-7]\b"
                 r"|\tv(pternlog|pro[lr]|permi2|permt2|perm[bw]\b|pcompress|pexpand|pmadd52|psraq|movdq[au]\d|gf2p8)"),
      ["avx512"]),
@@ -24,8 +24,8 @@ RULES = [  # (instructions, name spaces that may hold them)
 
 
 def belongs(symbol, space):
-    """Whether the mangled name is that of an entity inside bravais::<space>. A template elsewhere that merely has an
-    argument from there is mangled differently, which is why this does not look at demangled names."""
+    """Whether the mangled name is that of an entity inside bravais::<space>. A template elsewhere that only has an
+    argument from there is mangled differently; demangled names would not show the difference."""
     return re.match(rf"_ZZ*N[KVRO]*7bravais{len(space)}{space}", symbol) is not None
 
 
@@ -79,7 +79,7 @@ def main():
             name = subprocess.run(["c++filt", function], capture_output=True, text=True).stdout.strip()
             print(f"{path}: {name}: {instruction}")
         print(f"{path}: {wide} wide functions, {len(found)} misplaced")
-        # A library without any would mean that this script looked at the wrong file or no longer knows the instructions.
+        # Zero wide functions would mean a wrong file, or instructions that this script does not know.
         failed |= bool(found) or wide == 0
     sys.exit(1 if failed else 0)
 

@@ -1,16 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Makes the text of a source file fit for a header that several translation units include: what it defines is marked,
-names of its own, which an unnamed namespace holds, are told from those of other files, and nothing is left at global scope
-but the functions of the C interface. The C++ that is understood is that of a formatted source: namespaces that are not
-indented, one declaration after the other."""
+"""Adapts a source file for a header that several translation units include. It marks the definitions, makes the names
+in unnamed namespaces unique among the files, and leaves only the functions of the C interface at global scope. It
+understands formatted C++ only: namespaces are not indented, and declarations follow one another."""
 import re
 
 OF_C = "bravais::c_api"  # where the header puts unnamed namespaces at global scope
-MARK = "BRAVAIS_DEFINITION"  # the header makes it `inline`, or nothing in the one unit that keeps the definitions
+MARK = "BRAVAIS_DEFINITION"  # `inline` in the header, or empty in the one unit that keeps the definitions
 
 
 def masked(text):
-    """The text with comments, literals and directives blanked, character for character."""
+    """Blanks comments, literals and directives, character for character."""
     pattern = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'(?!\w)|^[ \t]*#(?:\\\n|[^\n])*',
                          re.S | re.M)
     def blank(match):
@@ -29,7 +28,7 @@ def closing(text, at, pair):
 
 
 class Statement:
-    """One declaration at namespace scope: where it is, what it is and what it names."""
+    """One declaration at namespace scope: its position, its kind and the name that it declares."""
     def __init__(self, text, begin):
         self.begin, self.marked_at, self.body, self.in_c = begin, begin, None, False
         while text.startswith("[[", self.marked_at):
@@ -83,19 +82,19 @@ class Statement:
         return found.group(1) if found and self.word not in ("static_assert",) else None
 
     def defines(self):
-        """Whether it defines what a second unit must not define again."""
+        """Whether a second unit with the same text would violate the one-definition rule."""
         if self.template or self.word:
             return False
         return self.kind == "variable" or (self.kind == "function" and not self.constant)
 
 
 def statements(text):
-    """(statements at namespace scope, whether each is in an unnamed namespace, unnamed namespaces: where each begins and
-    whether it is at global scope)."""
+    """Returns two lists: (statement at namespace scope, whether it is in an unnamed namespace), and (position of an
+    unnamed namespace, whether it is at global scope)."""
     found, unnamed, stack, i = [], [], [], 0
     space = re.compile(r"[\s;]*")
     opening = re.compile(r"(?:inline\s+)?namespace\b([^{;=]*)\{|extern\s*\"[^\"]*\"\s*\{")
-    macro = re.compile(r"[A-Z][A-Z0-9_]*\([\w, ]*\)$", re.M)  # a line of its own, which declares only
+    macro = re.compile(r"[A-Z][A-Z0-9_]*\([\w, ]*\)$", re.M)  # a line that only declares
     while True:
         i = space.match(text, i).end()
         if i == len(text):
@@ -122,13 +121,13 @@ def statements(text):
 
 
 def local_names(text):
-    """The names that a source keeps to itself: in unnamed namespaces, or static."""
+    """The names with internal linkage: those in unnamed namespaces, and static ones."""
     return {statement.name for statement, local in statements(masked(text))[0]
             if (local or statement.static) and statement.name}
 
 
 def declared(text, kinds):
-    """The names at namespace scope that are of these kinds: "type" (aliases too) or "variable"."""
+    """The names at namespace scope of these kinds: "type" (including aliases) or "variable"."""
     found = set()
     for statement, _ in statements(masked(text))[0]:
         kind = "type" if statement.is_type or statement.word == "using" else statement.kind
@@ -138,7 +137,7 @@ def declared(text, kinds):
 
 
 def renamed(text, names):
-    """The text with names replaced, but not where they are members or qualified."""
+    """Replaces names, except members and qualified names."""
     mask = masked(text)
     edits = []
     for name, replacement in names.items():
@@ -155,16 +154,16 @@ def edited(text, edits):
 
 
 def for_header(text, stem, clashing):
-    """The source with its definitions marked, its unnamed namespaces named, and the names that clash made its own."""
+    """Marks the definitions, names the unnamed namespaces, and renames what clashes."""
     mask = masked(text)
-    edits = []  # (place, length, replacement)
+    edits = []  # (position, length, replacement)
     found, unnamed = statements(mask)
     for at, is_global in unnamed:
         scope = f"namespace {OF_C} {{ " if is_global else ""
         edits.append((at, len("namespace"), f"{scope}inline namespace one_header"))
         if is_global:
             edits.append((closing(mask, text.index("{", at), "{}"), 0, "}"))
-    # What the file sees of other namespaces, each of its functions at global scope sees alone.
+    # Each function at global scope repeats the file's using-directives.
     seen = "".join(re.findall(r"^using namespace [\w:]+;", mask, re.M) + [f"using namespace {OF_C};"])
     for statement, _ in found:
         if statement.in_c and statement.body is not None:

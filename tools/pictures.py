@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What tools/speed_picture and tools/research_picture share: matplotlib's style, and SVG for light and dark screens."""
+"""Shared by tools/speed_picture and tools/research_picture: matplotlib's style, and SVG for light and dark screens."""
 import importlib, io, sys
 
 TEXT, FAINT, GRID, BACK = "#1f2328", "#59636e", "#d8dee4", "#ffffff"
@@ -7,7 +7,7 @@ DARK = {TEXT: "#e6edf3", FAINT: "#9198a1", GRID: "#30363d", BACK: "#0d1117"}
 
 
 def need(name, package):
-    """The module of this name, or an error that says how to get it."""
+    """Imports a module, or exits with an error that says how to install it."""
     try:
         return importlib.import_module(name)
     except ImportError as error:
@@ -25,7 +25,7 @@ def pyplot():
 
 
 def svg(figure, title, dark):
-    """The figure as text. `dark` says which color stands for each of its colors on a dark screen."""
+    """Returns the figure as SVG text. `dark` maps each of its colors to the color for dark screens."""
     drawn = io.StringIO()
     figure.savefig(drawn, format="svg", metadata={"Date": None, "Title": title})
     rules = "".join(f'[style*="{what}: {light}"]{{{what}: {color} !important}}\n'

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# 64-bit Arm Linux, tests under user-mode emulation. The environment variable QEMU_CPU names the processor: `max`, the
-# emulator's default, has the SHA3 instructions, `cortex-a72` traps on them.
+# 64-bit Arm Linux; tests run under user-mode emulation. The environment variable QEMU_CPU names the processor: `max`,
+# the emulator's default, has the SHA3 instructions; `cortex-a72` traps on them.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)

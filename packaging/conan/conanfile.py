@@ -19,7 +19,7 @@ class Bravais(ConanFile):
     options = {"shared": [True, False], "fPIC": [True, False], "families": ["ANY"], "isas": ["ANY"]}
     options_description = {"shared": "The shared library instead of the static one",
                            "families": "Families of parameter sets, separated by semicolons; all: every family",
-                           "isas": "Instruction sets, likewise; all: every one of the processor"}
+                           "isas": "Instruction sets, separated by semicolons; all: every one of the processor family"}
     default_options = {"shared": False, "fPIC": True, "families": "all", "isas": "all"}
     implements = ["auto_shared_fpic"]
     generators = "CMakeToolchain", "CMakeDeps"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys and ciphertexts of KEMs and of encryption that must be refused, through the C interface; what must *not* be
- * refused is tried as well. Every error must leave every output zeroed. */
+/* Keys and ciphertexts of KEMs and PKEs that the C interface must reject, and similar ones that it must accept. Every
+ * error must zero every output. */
 #include "calls.h"
 
 static const bravais_set* p;
@@ -59,7 +59,8 @@ static void malformed_public_keys(void) {
   }
 }
 
-/* The hash check of section 7.3: over the public key inside, and against the stored hash; not over s, nor over z. */
+/* The hash check of section 7.3 compares the hash of the public key inside with the stored hash; it does not cover s or
+ * z. */
 static void malformed_secret_keys(void) {
   const size_t size = p->secret_key_size, public_at = size - 64 - p->public_key_size, hash_at = size - 64;
   const size_t bad[] = {public_at, public_at + p->public_key_size / 2, hash_at - 1, hash_at, size - 33};
@@ -84,8 +85,8 @@ static void malformed_secret_keys(void) {
   }
 }
 
-/* A coefficient that is not below q = 3457, in each polynomial of an NTRU+ key: the final version refuses it, release
- * 2.2 only where the key is checked. */
+/* A coefficient that is not below q = 3457, in each polynomial of an NTRU+ key. The final version rejects it; release
+ * 2.2 rejects it only when it checks the key. */
 static void large_coefficients(void) {
   const size_t at[] = {0, p->public_key_size};
   const int is_final = is_final_ntru_plus(p);
@@ -108,7 +109,7 @@ static void large_coefficients(void) {
   }
 }
 
-/* Secret keys of M-LWQ begin with fields of three bits, which go up to 4. */
+/* Secret keys of M-LWQ begin with 3-bit fields with values up to 4. */
 static void malformed_fields(void) {
   const uint8_t good = sk[0];
   unsigned value;
@@ -121,7 +122,7 @@ static void malformed_fields(void) {
   CHECK(check_key(p, public_keys(p, 1, pk)) == BRAVAIS_OK);
 }
 
-/* Decapsulation of a wrong ciphertext: NTRU+ rejects it with zeros, and other schemes return no error. */
+/* Decapsulation of a wrong ciphertext: NTRU+ returns an error and zeros; the other schemes return no error. */
 static void expect_rejection(uint8_t* wrong) {
   int32_t status = BRAVAIS_NOT_DONE;
   const int expected = p->explicit_rejection ? BRAVAIS_BAD_CIPHERTEXT : BRAVAIS_OK;
@@ -129,7 +130,7 @@ static void expect_rejection(uint8_t* wrong) {
   CHECK(all_are(wrong, p->shared_secret_size, 0) == (p->explicit_rejection != 0));
 }
 
-/* Wherever a ciphertext is wrong, it does not give the right secret. */
+/* A ciphertext that is wrong in any place does not give the right secret. */
 static void wrong_ciphertexts(void) {
   const size_t size = p->ciphertext_size;
   uint8_t right[32], wrong[32];
@@ -146,7 +147,7 @@ static void wrong_ciphertexts(void) {
   expect_rejection(wrong);
 }
 
-/* Encryption: any bytes are a ciphertext and a public key; any bytes are a secret key, except of M-LWQ. */
+/* Encryption: any bytes are a valid ciphertext and public key; any bytes are a valid secret key, except for M-LWQ. */
 static void encryption(void) {
   const int refused = is_m_lwq(p) ? BRAVAIS_BAD_SECRET_KEY : BRAVAIS_OK;
   int32_t status = BRAVAIS_NOT_DONE;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Key files that are refused through the C interface, with their faults: malformed expanded keys of every family, keys
- * of other sets, and files that are none. */
+/* Key files that the C interface rejects, with their faults: malformed expanded keys of every family, keys of other
+ * parameter sets, and files that are not key files. */
 #include "calls.h"
 #include "no_public_key.h"
 
-/* What is said of the key of a set with three bytes of 0xff at `at`; nothing where every string is a key. */
+/* The fault of a set's key with three bytes of 0xff at `at`; none where every byte string is a key. */
 static int32_t fault_of_malformed(const bravais_set* set, size_t* at) {
   *at = 0;
   if (set->kind == BRAVAIS_KIND_SIGNATURE) *at = set->is_standard ? 128 : 96; /* s1, behind rho, K and tr */
@@ -12,7 +12,7 @@ static int32_t fault_of_malformed(const bravais_set* set, size_t* at) {
   return is_kyber(set) ? BRAVAIS_FAULT_PAIRWISE_CHECK : BRAVAIS_FAULT_OUT_OF_RANGE;
 }
 
-/* Such a key is not written, and its file, made of a good one, is not read. */
+/* Such a key is not written. Its file, made from a good one, is not read. */
 static void malformed(const bravais_set* set) {
   size_t at;
   const int32_t why = fault_of_malformed(set, &at);
@@ -51,7 +51,7 @@ static void malformed(const bravais_set* set) {
   free(pk), free(sk), free(seed), free(bad), free(file), free(found);
 }
 
-/* The file of a key of one set, read as that of every other. */
+/* The key file of one set, read as that of every other set. */
 static void other_sets(const bravais_set* set) {
   uint8_t *pk = filled(set->public_key_size), *sk = filled(set->secret_key_size), *out = filled(20000);
   const size_t size = bravais_key_file_size(set->id, BRAVAIS_CONTENT_PUBLIC_KEY, BRAVAIS_ENCODING_PEM);
@@ -93,7 +93,7 @@ static void no_key_file(void) {
   CHECK(was_zeroed(out, sizeof out));
 }
 
-/* A size that was never set: nothing is written as far as that. */
+/* A size that was never set: members are not written that far. */
 static void size_not_set(void) {
   static union {
     bravais_key_file_info info;
@@ -105,7 +105,7 @@ static void size_not_set(void) {
   CHECK(bravais_key_file_inspect(&place.info, NULL, NULL, 0) == BRAVAIS_BAD_ARGUMENT && place.info.id == 77);
 }
 
-/* A fault that would be written into the key, and a file that is not there: nothing is written. */
+/* A fault pointer inside the key, and a missing file: nothing is written. */
 static void fault_in_key(void) {
   static union {
     int32_t fault;

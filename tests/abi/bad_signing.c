@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Messages that fail alone, as the only ones of a call: contexts, forms and hash functions that a set does not have.
- * What rejects a call as a whole is in rejected.c and messages.c. */
+/* Messages that fail on their own as the only messages of a call: contexts, forms and hash functions that a parameter
+ * set does not support. rejected.c and messages.c test what rejects a whole call. */
 #include "calls.h"
 
 static const bravais_set* p;
 static uint8_t *pk, *sk, *seed, *r, *made, *with;
 
-/* Every way of signing, and verifying, say the same. */
+/* Every way of signing and of verifying reports the same status. */
 static void fails(const bravais_message* m, int expected) {
   const bravais_key keys[] = {expanded_keys(p, 1, sk), seed_keys(p, 1, seed), prepared_secret(p, with)};
   int32_t status;
@@ -34,7 +34,7 @@ static void test(const bravais_set* set) {
   CHECK(prepare_secret(p, with, seed_keys(p, 1, seed)) == BRAVAIS_OK);
   memset(&m, 0, sizeof m);
   m.data = text, m.size = 20;
-  /* Contexts that are too long, and contexts of forms that have none. */
+  /* Over-long contexts, and contexts for forms that have none. */
   for (size = p->longest_context + 1; size <= sizeof text; size += 7) {
     m.context = text, m.context_size = size;
     fails(&m, BRAVAIS_BAD_CONTEXT);
@@ -50,12 +50,12 @@ static void test(const bravais_set* set) {
   m.form = BRAVAIS_MESSAGE_MU, m.size = 64;
   fails(&m, BRAVAIS_BAD_CONTEXT);
   m.context = NULL, m.context_size = 0;
-  /* mu of another length. */
+  /* mu of the wrong length. */
   for (size = 0; size <= 128; size = size == 0 ? 63 : size == 63 ? 65 : size == 65 ? 128 : 129) {
     m.size = size;
     fails(&m, BRAVAIS_BAD_LENGTH);
   }
-  /* Hash functions that do not exist; none, where the set hashes nothing. */
+  /* Unknown hash functions; every hash function, if the set does not sign hashed messages. */
   m.size = 20, m.form = BRAVAIS_MESSAGE_HASHED;
   for (hash = 0; hash <= 256; hash = hash < 13 ? hash + 1 : hash == 13 ? 256 : 257) {
     m.prehash = hash;

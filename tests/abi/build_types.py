@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Configures a project that has the library in its own build, and looks at the commands that CMake would run. Without a
-build type the library is compiled as in Release and the project's own sources as CMake does; a choice of the project
-stays. On Windows every program is linked with the library of the random source."""
+"""Configures a project that embeds the library, and inspects the commands that CMake would run. Without a build type
+the library must be compiled as in Release, and the project's own sources as CMake does by default; the project's
+choices must stay. On Windows every program must be linked with the library of the random source."""
 import argparse, json, pathlib, re, shlex, subprocess, sys, tempfile
 
 CONSUMER = pathlib.Path(__file__).resolve().parent / "consumers" / "fetch_content"
@@ -15,7 +15,7 @@ def expect(condition, text):
 
 
 def configure(o, source, build, *settings):
-    """What CMake printed."""
+    """Runs CMake; returns its output."""
     done = subprocess.run([o.cmake, "-S", source, "-B", build, "-G", "Ninja", f"-DCMAKE_C_COMPILER={o.cc}",
                            f"-DCMAKE_CXX_COMPILER={o.cxx}", *settings], capture_output=True, text=True)
     if done.returncode != 0:
@@ -24,7 +24,7 @@ def configure(o, source, build, *settings):
 
 
 def commands(o, build, *settings):
-    """What CMake printed, and for each object the words of its command: of the library, and of the project."""
+    """Returns CMake's output, and the words of each object's command: for the library, and for the project."""
     said = configure(o, CONSUMER, build, f"-DBRAVAIS_SOURCE={o.source}", f"-DEXAMPLES={o.source / 'examples'}",
                      "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *settings)
     library, project = [], []
@@ -36,7 +36,7 @@ def commands(o, build, *settings):
 
 
 def levels(command):
-    """The levels of optimization in a command; the last one counts."""
+    """The optimization levels in a command; the last one counts."""
     return [word for word in command if word.startswith("-O")]
 
 
@@ -45,21 +45,21 @@ def build_types(o, work):
     expect(all(levels(c)[-1:] in (["-O2"], ["-O3"]) and "-DNDEBUG" in c for c in library),
            "no build type: every object of the library is optimized, without assertions")
     expect(not levels(project[0]) and "-DNDEBUG" not in project[0], "no build type: the project's own source is not")
-    expect(len(re.findall("bravais: no build type", said)) == 1, "no build type: one line says so")
+    expect(len(re.findall("bravais: no build type", said)) == 1, "no build type: one line")
 
     said, library, _ = commands(o, work / "flags", "-DCMAKE_CXX_FLAGS=-O1")
     expect(all(levels(c)[-1:] == ["-O1"] for c in library), "a level in CMAKE_CXX_FLAGS stays")
 
     said, library, _ = commands(o, work / "debug", "-DCMAKE_BUILD_TYPE=Debug")
     expect(all(not levels(c) and "-DNDEBUG" not in c for c in library), "Debug: nothing is optimized")
-    expect(len(re.findall("bravais: the library is not optimized in a Debug build", said)) == 1, "Debug: one line says so")
+    expect(len(re.findall("bravais: the library is not optimized in a Debug build", said)) == 1, "Debug: one line")
 
     said, library, _ = commands(o, work / "release", "-DCMAKE_BUILD_TYPE=RelWithDebInfo")
     expect(all(levels(c) == ["-O2"] for c in library) and "bravais: " not in said, "RelWithDebInfo: nothing is added")
 
 
 def windows(o, work):
-    """Nothing is compiled, so any compiler will do."""
+    """Nothing is compiled, so any compiler works."""
     build = work / "windows"
     works = [f"-DCMAKE_{language}_COMPILER_WORKS=ON" for language in ("C", "CXX")]
     configure(o, o.source, build, "-DCMAKE_SYSTEM_NAME=Windows", "-DCMAKE_SYSTEM_PROCESSOR=x86_64", *works,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls of the C interface whose sizes are right: a set, a number of items, and pointers; null statuses, seeds and
- * randomness are not given. */
+/* Calls of the C interface with correct sizes, from a set, a number of items, and pointers. Null statuses, seeds and
+ * randomness are left out of the call. */
 #ifndef BRAVAIS_TESTS_ABI_CALLS_H
 #define BRAVAIS_TESTS_ABI_CALLS_H
 
@@ -107,7 +107,7 @@ static inline int decrypt(const bravais_set* p, size_t n, uint8_t* m, int32_t* s
   return bravais_decrypt(p->id, &args);
 }
 
-/* Of a list of messages. */
+/* The same for a list of messages. */
 static inline bravais_sign_args signing(const bravais_set* p, size_t n, uint8_t* signatures, int32_t* statuses,
                                         const bravais_message* list, bravais_key key) {
   bravais_sign_args args = BRAVAIS_SIGN_ARGS;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the C tests share: a check that names its place and set, and buffers of a set that are filled and compared. */
+/* Shared by the C tests: a check that names its location and parameter set, and buffers that are filled and compared.
+ * */
 #ifndef BRAVAIS_TESTS_ABI_CHECK_H
 #define BRAVAIS_TESTS_ABI_CHECK_H
 
@@ -21,13 +22,13 @@ static const char* doing = "";
     }                                                                                         \
   } while (0)
 
-/* What a test program returns. */
+/* The exit status of a test program. */
 static inline int verdict(void) {
   printf("%d failures\n", failures);
   return failures == 0 ? 0 : 1;
 }
 
-/* Memory that is not zero, so that zeroing is seen; with a byte behind its end. */
+/* Memory that is not zero, so that zeroing is visible, with one byte after its end. */
 static inline uint8_t* filled(size_t size) {
   uint8_t* bytes = malloc(size + 1);
   if (bytes == NULL) exit(3);
@@ -45,7 +46,7 @@ static inline int all_are(const void* data, size_t size, uint8_t value) {
   return 1;
 }
 
-/* Whether all bytes are zero; they are filled again for the next check. */
+/* Whether all bytes are zero; fills them again for the next check. */
 static inline int was_zeroed(void* bytes, size_t size) {
   const int zero = all_are(bytes, size, 0);
   memset(bytes, 0xa5, size);
@@ -58,7 +59,7 @@ static inline void count_from(uint8_t first, uint8_t* bytes, size_t size) {
   for (i = 0; i < size; ++i) bytes[i] = (uint8_t)(first + i);
 }
 
-/* Bytes that differ from place to place: keys of NTRU are sampled by sorting. */
+/* Bytes without a pattern: NTRU samples keys by sorting. */
 static inline void vary(uint8_t* bytes, size_t size) {
   size_t i;
   for (i = 0; i < size; ++i) bytes[i] = (uint8_t)(((i * i * 41 + i * 7) >> 3) + (i >> 8) * 29);
@@ -73,7 +74,7 @@ static inline bravais_key key_of(uint32_t form, const uint8_t* data, size_t size
   return key;
 }
 
-/* Calls a test for every set of a kind, or of all kinds for 0. */
+/* Calls a test for every set of a kind; kind 0 means all kinds. */
 static inline void every_set(uint32_t kind, void (*test)(const bravais_set*)) {
   const bravais_set* set;
   size_t i;
@@ -98,7 +99,7 @@ static inline void every_isa(void (*test)(void)) {
   }
 }
 
-/* The set of a name that exists. */
+/* Finds a set that must exist. */
 static inline const bravais_set* set_named(uint32_t kind, const char* name) {
   uint32_t id = 0;
   if (bravais_find(&id, kind, name) != BRAVAIS_OK || bravais_set_of(id) == NULL) {
@@ -114,7 +115,7 @@ static inline int is_of(const bravais_set* set, const char* family) {
 static inline int is_kyber(const bravais_set* set) { return is_of(set, "ML-KEM") || is_of(set, "Kyber"); }
 static inline int is_ntru(const bravais_set* set) { return is_of(set, "NTRU-"); }
 static inline int is_ntru_plus(const bravais_set* set) { return is_of(set, "NTRU+"); }
-/* Release 2.2 of NTRU+ is NTRU+KEM; the final version checks keys. */
+/* Release 2.2 of NTRU+ is NTRU+KEM; only the final version checks keys. */
 static inline int is_final_ntru_plus(const bravais_set* set) {
   return is_ntru_plus(set) && strstr(set->name, "KEM") == NULL;
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Uses the library as strangers would: installs the build tree into an empty folder, builds the examples against it with
-find_package and with pkg-config, runs them, moves the installed tree and tries again, and uninstalls. With --fetch-content
-the library is built inside the stranger's own build instead. The exit status is 77 where something could not run for want of a
-tool."""
+"""Uses the library as an outside project would. Installs the build tree into an empty folder, builds the examples
+against it with find_package and with pkg-config, runs them, moves the installed tree and tries again, and uninstalls.
+With --fetch-content the library is built inside the outside project's build instead. The exit status is 77 if a tool is
+missing."""
 import argparse
 import os
 import pathlib
@@ -17,7 +17,7 @@ NOT_RUN = set()
 
 
 def run(*command, env=None, cwd=None):
-    """Runs a command and returns what it printed; its whole output is shown if it fails."""
+    """Runs a command and returns its output; a failure prints all of it."""
     command = [str(part) for part in command]
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **(env or {})}, cwd=cwd)
     if done.returncode != 0:
@@ -78,7 +78,7 @@ def pkg_config(o, work, prefix, where):
 
 def install_tree(o, work):
     prefix = work / "first"
-    # The list of a real installation is kept for its own `uninstall`.
+    # A real installation's manifest is kept for its own `uninstall`.
     manifest = o.build / "install_manifest.txt"
     kept = manifest.read_bytes() if manifest.exists() else None
     try:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C++ interface over the shared library, which exports functions of C only: every function of every header, and
+// Tests the C++ interface over the shared library, which exports only C functions: every function of every header, and
 // the types of every parameter set.
 #include <array>
 #include <cstdio>
@@ -23,7 +23,7 @@ void expect(bool condition, std::string_view set, const char* what) {
   ++failures;
 }
 
-// A key file of a secret key, there and back.
+// A key file of a secret key is written and read back.
 template <class Scheme>
 void key_file(const typename Scheme::secret_key& secret, const typename Scheme::public_key& open) {
   using bravais::key_content, bravais::key_encoding;
@@ -43,7 +43,7 @@ void key_file(const typename Scheme::secret_key& secret, const typename Scheme::
   expect(bravais::read_public_key<Scheme>(open_file).value() == open, set, "read_public_key");
 }
 
-// What the types have room for is an upper bound of what this library asks for.
+// The sizes of the types are upper bounds for the memory that this library asks for.
 template <class Scheme>
 void prepared_sizes() {
   const auto& p = Scheme::parameters;
@@ -56,7 +56,7 @@ void prepared_sizes() {
          p.name, "prepared secret key");
 }
 
-// Keys of a seed, and what follows from it.
+// A key pair from a seed, and what is derived from it.
 template <class Scheme>
 auto keys_of_seed() {
   const auto set = Scheme::parameters.name;
@@ -132,7 +132,7 @@ void run_signature() {
   expect(bravais::find_signature(set) == Id, set, "find_signature");
 }
 
-// What belongs to no set.
+// Functions without a parameter set.
 void run_library() {
   const std::string_view name = bravais::name(bravais::active_isa().value());
   expect(bravais::built_isas().size() > 0 && bravais::is_supported(bravais::isa::portable), name, "built_isas");
@@ -149,7 +149,7 @@ void run_library() {
   expect(by_id::encapsulate(bravais::kem_id{255}, nothing, nothing, nothing) == errc::unknown_set, name, "unknown set");
 }
 
-// Sets that are left out of the build do not compile.
+// Parameter sets that the build leaves out do not compile.
 template <auto Id>
 void run_if_known() {
   if constexpr (bravais::is_known(Id)) {

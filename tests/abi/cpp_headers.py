@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The C++ headers compile without a warning: each alone, and a program that uses all of them in C++20 and C++23. A
-compiler that is not here is named, and the exit status is 77 then if the rest is good.
+"""The C++ headers must compile without a warning: each alone, and a program that uses all of them in C++20 and C++23. A
+missing compiler is named; the exit status is then 77 if the rest passes.
 
 usage: cpp_headers.py --source FOLDER --cxx COMPILER ..."""
 import argparse, pathlib, shutil, subprocess, sys, tempfile

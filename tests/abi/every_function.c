@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* KEMs and encryption through the C interface: known answers, batches, prepared keys and seeds, which must agree with
- * single calls. */
+/* KEMs and PKEs through the C interface: known answers; batches, prepared keys and seeds, which must agree with single
+ * calls. */
 #include "calls.h"
 #include "no_public_key.h"
 
@@ -12,7 +12,7 @@ static const struct {
 
 enum { ITEMS = 9 };
 
-/* The fixed vector of each set: the seed counts from 00, the randomness from 40. */
+/* The fixed vector of each set: the seed counts up from 00, the randomness from 40. */
 static void known_answer(const bravais_set *p) {
   uint8_t *pk = filled(p->public_key_size), *sk = filled(p->secret_key_size), *ct = filled(p->ciphertext_size);
   uint8_t *seed = filled(p->seed_size), *m = filled(p->randomness_size), sent[32], received[32];
@@ -66,7 +66,7 @@ static void encapsulation_in_batches(const bravais_set *p) {
   CHECK(encapsulate(p, ITEMS, ct, sent, NULL, prepared_public(p, to), m) == BRAVAIS_OK);
   CHECK(encapsulate(p, ITEMS, again, received, NULL, public_keys(p, 1, pk), m) == BRAVAIS_OK);
   CHECK(memcmp(ct, again, ct_size) == 0 && memcmp(sent, received, ss_size) == 0);
-  /* The last item of a batch is a single call. */
+  /* The last item of a batch equals a single call. */
   CHECK(encapsulate(p, 1, again, received, NULL, public_keys(p, 1, pk), m + (ITEMS - 1) * p->randomness_size) ==
         BRAVAIS_OK);
   CHECK(memcmp(again, ct + ct_size - p->ciphertext_size, p->ciphertext_size) == 0);

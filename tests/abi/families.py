@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds and installs a library with the family kyber and the instruction set portable alone. A program for ML-KEM links
-and runs; sets of other families are unknown at run time, and errors that name BRAVAIS_FAMILIES at compile time; a name
-that is no family or instruction set stops the configuration with a list of the names. Prints the size of the program."""
+"""Builds and installs a library with only the family kyber and the instruction set portable. A program for ML-KEM must
+link and run. Sets of other families must be unknown at run time, and compile errors that name BRAVAIS_FAMILIES. An
+unknown family or instruction set must stop the configuration with a list of the names. Prints the size of the
+program."""
 import argparse, pathlib, re, subprocess, sys, tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -62,7 +63,7 @@ def unknown_names(o, work):
 
 
 def installed(o, work):
-    """The prefix of the library with one family."""
+    """The install prefix of the library with one family."""
     build, prefix = work / "build", work / "prefix"
     good, said = configure(o, build, "-DBRAVAIS_FAMILIES=kyber", "-DBRAVAIS_ISAS=portable")
     expect(good, "a library with the family kyber is configured", said)
@@ -101,7 +102,7 @@ def in_cxx(o, work, prefix):
         good, said = run(o.cxx, "-std=c++20", f"-I{prefix}/include", "-c", "strong.cpp", folder=work)
         expect(good == is_there and (good or "BRAVAIS_FAMILIES" in said),
                f"{scheme} {'compiles' if is_there else 'is an error'}", said)
-    # The second knows nothing of what was left out: whoever adds the source folder by hand.
+    # The second folder does not know what was left out, as if a user added the source folder by hand.
     for include in (prefix / "include", o.source / "include"):
         good, said = run(o.cxx, "-std=c++20", "-O0", f"-I{include}", f"-I{HERE.parent}", HERE / "left_out.cpp", library,
                          "-o", "left_out", folder=work)

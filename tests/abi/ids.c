@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Parameter sets: one space of ids for all kinds, how sets are found, and functions of single keys that refuse ids of
- * no set or of another kind. */
+/* Parameter-set ids: all kinds share one id space. Tests finding sets, and functions of single keys with an id of no
+ * set or of another kind. */
 #include <bravais/config.h>
 
 #include "trial.h"
 
-/* The sets of the families that are built. Without some of them the ids of a kind have gaps. */
+/* The sets of the built families. If some are left out, the ids of a kind have gaps. */
 enum {
   built = 9 * BRAVAIS_HAS_KYBER + 6 * BRAVAIS_HAS_DILITHIUM + 6 * BRAVAIS_HAS_NTRU + 7 * BRAVAIS_HAS_NTRU_PLUS +
           18 * BRAVAIS_HAS_MLWQ,
@@ -56,7 +56,7 @@ static void members(const bravais_set* s) {
   CHECK((s->has_prehash != 0) == is_of(s, "ML-DSA") && s->longest_context == (is_of(s, "ML-DSA") ? 255U : 0U));
 }
 
-/* A name in other letters, and without the separators. */
+/* A name with other letter case, and without separators. */
 static void names(const bravais_set* set) {
   char other[64], bare[64];
   size_t i, length = 0;
@@ -126,7 +126,7 @@ static void other_names(void) {
   CHECK(set_named(BRAVAIS_KIND_SIGNATURE, "ML-DSA-65")->signature_size == 3309);
 }
 
-/* Functions of a single key, with an id that they do not know. */
+/* Functions of a single key with an id that they do not support. */
 static void single_keys(uint32_t id, const uint8_t* bytes, uint8_t* out, uint8_t* memory, size_t size) {
   const bravais_key pk = key_of(BRAVAIS_KEY_PUBLIC, bytes, 800), sk = key_of(BRAVAIS_KEY_EXPANDED, bytes, 1632);
   int32_t fault = 7;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Session keys of any length through <bravais/kdf.h>: what encapsulation gives for them, and the function that reads
- * them. */
+/* Session keys of any length through <bravais/kdf.h>: the inputs that encapsulation returns, and the function that
+ * reads them. */
 #include "calls.h"
 
 enum { LONGEST = 64 };
 
-/* The bytes of a key, a prepared key and a seed give the same inputs, and their first 32 bytes the shared secret. */
+/* Key bytes, a prepared key and a seed give the same inputs; their first 32 bytes of output are the shared secret. */
 static void inputs(const bravais_set *p) {
   uint8_t *pk = filled(p->public_key_size), *sk = filled(p->secret_key_size), *ct = filled(p->ciphertext_size);
   uint8_t *to = filled(p->prepared_public_key_size), *with = filled(p->prepared_secret_key_size);
@@ -59,7 +59,7 @@ static void inputs(const bravais_set *p) {
   free(pk), free(sk), free(ct), free(to), free(with), free(seed), free(m);
 }
 
-/* SHAKE256 of nothing and of "abc" (SHA3 test vectors), and what is refused. */
+/* SHAKE256 of the empty string and of "abc" (SHA3 test vectors), and invalid calls. */
 static void reading(void) {
   static const uint8_t of_nothing[8] = {0x46, 0xb9, 0xdd, 0x2b, 0x0b, 0xa8, 0x8d, 0x13};
   static const uint8_t of_abc[8] = {0x48, 0x33, 0x66, 0x60, 0x13, 0x60, 0xa8, 0x77};

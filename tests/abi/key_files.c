@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Key files through the C interface: every set, every form, there and back. */
+/* Key files through the C interface: every set and every form, written and read back. */
 #include "calls.h"
 #include "no_public_key.h"
 
@@ -18,7 +18,7 @@ static int write_file(uint8_t* file, size_t size, int32_t* fault, bravais_key ke
   return bravais_key_file_write(set->id, file, size, fault, &key, content, encoding);
 }
 
-/* Which forms of key a file of some content is made of: an expanded key also of a seed. */
+/* The forms of key from which a file with some content can be made: an expanded key also from a seed. */
 static int takes(uint32_t form) {
   switch (content) {
     case BRAVAIS_CONTENT_PUBLIC_KEY: return form == BRAVAIS_KEY_PUBLIC;
@@ -47,7 +47,7 @@ static void writing(uint8_t* file, size_t size) {
       CHECK(write_file(file, size, &fault, other) == BRAVAIS_BAD_ARGUMENT && was_zeroed(file, size));
     }
   }
-  /* The length of a key does not say its form. */
+  /* The length of a key does not determine its form. */
   if (content == BRAVAIS_CONTENT_EXPANDED) {
     key = key_of(BRAVAIS_KEY_EXPANDED, seed, set->seed_size);
     CHECK(write_file(file, size, NULL, key) == BRAVAIS_BAD_LENGTH && was_zeroed(file, size));
@@ -64,7 +64,7 @@ static void writing(uint8_t* file, size_t size) {
   CHECK(bravais_key_file_write(set->id, NULL, size, &fault, &key, content, encoding) == BRAVAIS_BAD_ARGUMENT);
 }
 
-/* What a file is: written up to the size that the struct has. */
+/* The description of a file: written up to the size that the struct states. */
 static void inspecting(const uint8_t* file, size_t size) {
   bravais_key_file_info info = BRAVAIS_KEY_FILE_INFO;
   struct {
@@ -124,7 +124,7 @@ static void reading(const uint8_t* file, size_t size) {
   CHECK(fault == (is_public ? BRAVAIS_FAULT_IS_PUBLIC : has_seed ? BRAVAIS_FAULT_NONE : BRAVAIS_FAULT_NO_SEED));
   CHECK(has_seed ? memcmp(found_seed, seed, seed_size) == 0 : was_zeroed(found_seed, seed_size));
 
-  /* A file that ends too early, outputs of another length, null pointers. */
+  /* A truncated file, outputs of the wrong length, null pointers. */
   CHECK(bravais_key_file_read_public_key(set->id, found_public, public_size, &fault, file, size - 2, 0) ==
         BRAVAIS_BAD_KEY_FILE);
   CHECK(fault != 0 && strlen(bravais_key_file_fault_text(fault)) > 10);

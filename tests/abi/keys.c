@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions of a single key, for every set: checking it, preparing it, and the public key of a secret key; with every
- * form of key, wrong lengths and null pointers. */
+/* Functions of a single key, for every set: checking, preparing, and deriving the public key of a secret key; with
+ * every form of key, wrong lengths and null pointers. */
 #include "calls.h"
 #include "no_public_key.h"
 
 static const uint32_t forms[] = {0, 1, 2, 3, 4, 5, 6, 99, 0x101, UINT32_MAX};
 enum { FORMS = sizeof forms / sizeof forms[0] };
 
-/* The key pair of a set, and its seed. */
+/* The key pair of a set and its seed. */
 typedef struct {
   const bravais_set* set;
   uint8_t *pk, *sk, *seed;
@@ -45,7 +45,7 @@ static void checking(const pair* k) {
   CHECK(bravais_check_key(p->id, NULL) == BRAVAIS_BAD_ARGUMENT);
 }
 
-/* Keys of another length, and memory that is too short. */
+/* Keys of the wrong length, and memory that is too small. */
 static void preparing(const pair* k) {
   const bravais_set* p = k->set;
   const size_t public_size = p->prepared_public_key_size, secret_size = p->prepared_secret_key_size;
@@ -69,7 +69,7 @@ static void preparing(const pair* k) {
       key.size = change == 0 ? 0 : right + (size_t)change;
       CHECK(bravais_prepare(p->id, memory, size, &key) == BRAVAIS_BAD_LENGTH && was_zeroed(memory, size));
     }
-    key.size = 2 * right; /* one at a time */
+    key.size = 2 * right; /* one key per call */
     CHECK(bravais_prepare(p->id, memory, size, &key) == BRAVAIS_BAD_LENGTH && was_zeroed(memory, size));
     key.size = right;
     CHECK(bravais_prepare(p->id, NULL, size, &key) == BRAVAIS_BAD_ARGUMENT);
@@ -86,7 +86,7 @@ static void derivation_fails(const pair* k, uint8_t* out, size_t size, const bra
   memset(out, 0xa5, size);
 }
 
-/* The public key of a seed, and of expanded keys that hold it or what it is made of. */
+/* The public key of a seed, and of expanded keys that contain it or the values to compute it. */
 static void deriving(const pair* k) {
   const bravais_set* p = k->set;
   const size_t size = p->public_key_size;
@@ -121,7 +121,7 @@ static void deriving(const pair* k) {
   free(out);
 }
 
-/* A secret key that is not one has no public key. */
+/* A malformed secret key has no public key. */
 static void malformed(const pair* k) {
   const bravais_set* p = k->set;
   const bravais_key key = expanded_keys(p, 1, k->sk);
@@ -143,7 +143,7 @@ static void malformed(const pair* k) {
 static void test(const bravais_set* set) {
   pair k;
   k.set = set;
-  /* There is room for a second key behind each. */
+  /* Each buffer has room for a second key. */
   k.pk = filled(2 * set->public_key_size), k.sk = filled(2 * set->secret_key_size), k.seed = filled(2 * set->seed_size);
   vary(k.seed, set->seed_size);
   CHECK(generate(set, 1, k.pk, k.sk, NULL, k.seed) == BRAVAIS_OK);
@@ -154,7 +154,7 @@ static void test(const bravais_set* set) {
   free(k.pk), free(k.sk), free(k.seed);
 }
 
-/* 80 seeds of ML-DSA-44 are as long as one expanded key: the form says what they are. */
+/* 80 seeds of ML-DSA-44 are as long as one expanded key: the form distinguishes them. */
 static void as_long_as_a_key(void) {
   enum { SEEDS = 80 };
   const bravais_set* p = set_named(BRAVAIS_KIND_SIGNATURE, "ML-DSA-44");
@@ -175,12 +175,12 @@ static void as_long_as_a_key(void) {
   CHECK(verify(p, SEEDS, statuses, signatures, list, public_keys(p, SEEDS, pk)) == BRAVAIS_OK);
   CHECK(sign_deterministically(p, SEEDS, again, NULL, list, expanded_keys(p, SEEDS, sk)) == BRAVAIS_OK);
   CHECK(memcmp(signatures, again, SEEDS * p->signature_size) == 0);
-  /* The same bytes as one expanded key are another key. */
+  /* The same bytes as one expanded key are a different key. */
   CHECK(sign_deterministically(p, SEEDS, again, NULL, list, expanded_keys(p, 1, sk)) == BRAVAIS_OK);
   CHECK(verify(p, SEEDS, statuses, again, list, public_keys(p, 1, pk)) == BRAVAIS_OK);
   CHECK(verify(p, SEEDS, statuses, again, list, public_keys(p, SEEDS, pk)) == BRAVAIS_BAD_SIGNATURE);
   for (i = 0; i < SEEDS; ++i) CHECK(statuses[i] == (i == 0 ? BRAVAIS_OK : BRAVAIS_BAD_SIGNATURE));
-  /* One seed for all, and counts that fit neither. */
+  /* One seed for all items, and counts that fit neither. */
   CHECK(sign_deterministically(p, SEEDS, again, NULL, list, seed_keys(p, 1, seeds)) == BRAVAIS_OK);
   CHECK(verify(p, SEEDS, statuses, again, list, public_keys(p, 1, pk)) == BRAVAIS_OK);
   CHECK(sign_deterministically(p, 1, again, NULL, list, seed_keys(p, SEEDS, seeds)) == BRAVAIS_BAD_LENGTH);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program over a library that has the family kyber alone: every function says of the sets of other families that it
-// does not know them, also where this file was compiled with a <bravais/config.h> that has all families.
+// A program over a library with only the family kyber: every function rejects parameter sets of other families as
+// unknown, even if this file is compiled with a <bravais/config.h> that has all families.
 #include <cstdio>
 #include <vector>
 
@@ -28,7 +28,7 @@ void expect(bool condition, const char* set, const char* what) {
   ++failures;
 }
 
-// What all kinds have.
+// Checks that all kinds share.
 template <class Row>
 void keys_of(const Row& set, bool (*is_found)(std::string_view)) {
   const char* name = set.name.data();

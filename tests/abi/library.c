@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What belongs to no set: texts, version, wiping, comparing, randomness, instruction sets. */
+/* Functions without a parameter set: texts, version, wiping, comparing, randomness, instruction sets. */
 #include "check.h"
 
 static void texts(void) {
@@ -14,7 +14,7 @@ static void texts(void) {
   CHECK(BRAVAIS_NOT_DONE == 15 && strcmp(bravais_status_text(16), bravais_status_text(12345)) == 0);
 }
 
-/* Every fault that has a name has a sentence of its own, and there is none behind the last. */
+/* Every named fault has a sentence of its own; none follows the last fault. */
 static void faults(void) {
   static const int32_t named[] = {BRAVAIS_FAULT_NONE,
                                   BRAVAIS_FAULT_NO_KEY_FILE,
@@ -98,7 +98,7 @@ static void randomness(void) {
   CHECK(bravais_random(one, 32) == BRAVAIS_OK && one[32] == 0xa5 && !all_are(one, 32, 0xa5) && !all_are(one, 32, 0));
   CHECK(bravais_random(two, 32) == BRAVAIS_OK && memcmp(one, two, 32) != 0);
   CHECK(bravais_random(one, LONG) == BRAVAIS_OK && one[LONG] == 0xa5);
-  /* All of it was filled: each value comes about 390 times, and a hundred times or a thousand never. */
+  /* The whole buffer was filled: each value occurs about 390 times, and practically never under 100 or over 1000. */
   memset(counts, 0, sizeof counts);
   for (i = 0; i < LONG; ++i) ++counts[one[i]];
   for (i = 0; i < 256; ++i) CHECK(counts[i] > 100 && counts[i] < 1000);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How messages are given to bravais_sign() and bravais_verify(): one behind the other with offsets, or in a list; and
- * what is no message. */
+/* Forms of the messages for bravais_sign() and bravais_verify(), concatenated with offsets or in a list; and invalid
+ * messages. */
 #include "calls.h"
 
 enum { ITEMS = 4, TEXT = 300 };
@@ -11,7 +11,7 @@ static uint8_t text[TEXT];
 static int32_t statuses[ITEMS];
 static bravais_message list[ITEMS];
 
-/* Flat messages with the context and form of all. */
+/* Concatenated messages share one context and form. */
 static bravais_sign_args flat(const uint64_t* offsets, size_t n) {
   bravais_sign_args args = signing(p, n, made, statuses, NULL, expanded_keys(p, 1, sk));
   args.messages = text, args.messages_size = TEXT, args.message_offsets = offsets;
@@ -24,7 +24,7 @@ static bravais_verify_args flat_to_verify(const uint64_t* offsets, size_t n) {
   return args;
 }
 
-/* Both functions say the same of their messages, for which they were called. */
+/* Both functions report the same for the same messages. */
 static int says(const bravais_sign_args* args, int expected) {
   bravais_verify_args other = flat_to_verify(args->message_offsets, args->count);
   int yes;
@@ -48,7 +48,7 @@ static int says(const bravais_sign_args* args, int expected) {
   return yes;
 }
 
-/* Flat messages have the signatures of the same messages in a list. */
+/* Concatenated messages have the same signatures as in a list. */
 static void same_as_a_list(const uint64_t* offsets, size_t n, const void* context, size_t context_size, uint32_t form,
                            uint32_t hash) {
   bravais_sign_args args = flat(offsets, n);
@@ -85,7 +85,7 @@ static void good(void) {
   list[0].data = text, list[0].size = TEXT;
   CHECK(sign_deterministically(p, 1, again, NULL, list, expanded_keys(p, 1, sk)) == BRAVAIS_OK);
   CHECK(memcmp(made, again, p->signature_size) == 0);
-  /* Without bytes, it is the empty one. */
+  /* Without bytes, the message is empty. */
   args.messages = NULL, args.messages_size = 0;
   CHECK(says(&args, BRAVAIS_OK));
   list[0].data = NULL, list[0].size = 0;
@@ -128,7 +128,7 @@ static void bad_offsets(void) {
   CHECK(says(&args, BRAVAIS_BAD_ARGUMENT));
 }
 
-/* A list leaves no room for flat messages, nor for what is said of them. */
+/* A list excludes concatenated messages and their context and form. */
 static void both(void) {
   static const uint64_t offsets[] = {0, 10, 20, 30, 40};
   bravais_sign_args args;
@@ -148,7 +148,7 @@ static void both(void) {
   }
 }
 
-/* Pointers and forms in a list that make the whole call wrong; what is wrong with an item alone is in statuses.c. */
+/* Pointers and forms in a list that reject the whole call; statuses.c tests faults of single items. */
 static void bad_list(void) {
   bravais_sign_args args = signing(p, ITEMS, made, statuses, list, expanded_keys(p, 1, sk));
   size_t i;
@@ -182,7 +182,7 @@ static void randomness(void) {
     CHECK(was_zeroed(made, p->signature_size) && statuses[0] == BRAVAIS_NOT_DONE);
   }
   args.deterministic = 1;
-  args.randomness_size = p->randomness_size; /* a null pointer where bytes are said to be */
+  args.randomness_size = p->randomness_size; /* a null pointer with a nonzero size */
   CHECK(bravais_sign(p->id, &args) == BRAVAIS_BAD_ARGUMENT && was_zeroed(made, p->signature_size));
 }
 

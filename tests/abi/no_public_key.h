@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The bytes that stand where there is no public key, which were computed without the library. */
+/* The bytes that replace a missing public key, computed without the library. */
 #ifndef BRAVAIS_TESTS_ABI_NO_PUBLIC_KEY_H
 #define BRAVAIS_TESTS_ABI_NO_PUBLIC_KEY_H
 
@@ -22,8 +22,8 @@ static inline int has_value(const uint8_t* bytes, size_t size, const char* hex) 
   return 1;
 }
 
-/* Whether bytes are such keys of a set, or of an id that does not exist for null, one behind the other. A part of a key
- * at the end is the beginning of one. */
+/* Whether bytes are such keys of a set, concatenated; null means an id that does not exist. The last key may be cut
+ * off. */
 static inline int are_no_public_keys(const bravais_set* set, const uint8_t* bytes, size_t size) {
   const char* name = set != NULL ? set->name : "";
   const size_t key = set != NULL ? set->public_key_size : size;

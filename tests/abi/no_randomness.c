@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A program whose random source fails at the k-th call, for every k that an operation makes: the error is returned, and
- * every output is zeroed. The two functions below stand in the place of the C library's. */
+/* The random source fails at the k-th call, for every k that an operation reaches: the error is returned, and every
+ * output is zeroed. The two functions below replace those of the C library. */
 #include <errno.h>
 
 #include "calls.h"
@@ -25,14 +25,14 @@ long getrandom(void* data, size_t size, unsigned flags) {
 }
 int getentropy(void* data, size_t size) { return draw(data, size); }
 
-enum { items = 70 }; /* more than a batch draws randomness for at a time */
+enum { items = 70 }; /* more than a batch draws randomness for at once */
 
 static const bravais_set* p;
 static int32_t statuses[items];
 static uint8_t *pk, *sk, *ct, *ss, *m, *prepared;
 static bravais_message messages[items];
 
-/* Runs `operation` with a source that fails at its first call, its second, and so on, until none is left to fail. */
+/* Runs `operation` with a source that fails at its first call, then at its second, and so on, until it succeeds. */
 static void fail_each_call(int (*operation)(void), uint8_t* one, size_t one_size, uint8_t* two, size_t two_size) {
   int k, status;
   size_t i;
@@ -44,12 +44,12 @@ static void fail_each_call(int (*operation)(void), uint8_t* one, size_t one_size
     status = operation();
     if (status == BRAVAIS_OK) break;
     CHECK(status == BRAVAIS_NO_RANDOMNESS);
-    /* No item is said to have succeeded, whichever piece of the batch it was in. */
+    /* No item reports success, whichever piece of the batch it was in. */
     for (i = 0; i < items; ++i) CHECK(statuses[i] == BRAVAIS_NOT_DONE);
     CHECK(one == pk ? are_no_public_keys(p, one, one_size) : was_zeroed(one, one_size));
     CHECK(two == NULL || was_zeroed(two, two_size));
   }
-  CHECK(k > 1); /* so many calls were needed, and each of them has failed once */
+  CHECK(k > 1); /* the operation made this many calls, and each has failed once */
   CHECK(was_zeroed(statuses, sizeof statuses));
 }
 
@@ -74,7 +74,7 @@ static void kem(void) {
   fail_each_call(encapsulate_all, ct, ct_size, ss, items * p->shared_secret_size);
   CHECK(prepare_public(p, prepared, public_keys(p, 1, pk)) == BRAVAIS_OK);
   fail_each_call(encapsulate_prepared, ct, ct_size, ss, items * p->shared_secret_size);
-  calls_left = 0; /* what needs no randomness does not ask for it */
+  calls_left = 0; /* operations without randomness do not call the source */
   CHECK(decapsulate(p, 1, ss, NULL, ct, expanded_keys(p, 1, sk)) == BRAVAIS_OK);
   CHECK(encapsulate(p, 1, ct, ss, NULL, public_keys(p, 1, pk), m) == BRAVAIS_OK);
   if (p->kdf_input_size == 0) return;
@@ -111,7 +111,7 @@ static void test(const bravais_set* set) {
   if (p->kind == BRAVAIS_KIND_SIGNATURE) signature();
 }
 
-/* The function that only draws: pieces that were filled before the failure are zeroed, too. */
+/* The function that only draws randomness also zeroes the pieces that it filled before the failure. */
 static void drawing(void) {
   enum { LONG = 5000 };
   uint8_t* bytes = filled(LONG);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""older_language.py ROOT COMPILER...: a public header, and the one header, compiled as an older C++ gives one error that says
-what to do, and nothing else."""
+"""older_language.py ROOT COMPILER...: a public header, or the one header, compiled as an older C++ must give exactly
+one error, which says what to do."""
 import pathlib
 import subprocess
 import sys
@@ -11,7 +11,7 @@ MESSAGE = "bravais needs C++20: compile with -std=c++20"
 
 
 def errors(compiler, options, include):
-    """The lines of errors over a program that includes a header."""
+    """The error lines for a program that includes a header."""
     done = subprocess.run([*compiler, "-fsyntax-only", "-Wall", "-x", "c++", *options, "-"], capture_output=True, text=True,
                           input=f"#include <{include}>\nint main() {{}}\n")
     lines = [line for line in done.stderr.splitlines() if "error:" in line or "warning:" in line]
@@ -22,7 +22,7 @@ def main():
     root, compiler = pathlib.Path(sys.argv[1]), sys.argv[2:]
     headers = sorted(path.name for path in (root / "include" / "bravais").glob("*.hpp"))
     cases = [(f"bravais/{name}", [f"-I{root / 'include'}", "-std=c++17"]) for name in headers]
-    # MSVC says the language in another macro, and leaves __cplusplus behind.
+    # MSVC states the language version in another macro, and does not update __cplusplus.
     cases += [("bravais/bravais.hpp", [f"-I{root / 'include'}", *more]) for more in
               (["-std=c++11"], ["-std=c++20", "-D_MSVC_LANG=201703L"])]
     wrong = 0

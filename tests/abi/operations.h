@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations that take a struct of arguments, as a table of what they read and write. */
+/* A table of the operations that take a struct of arguments, with the buffers that they read and write. */
 #ifndef BRAVAIS_TESTS_ABI_OPERATIONS_H
 #define BRAVAIS_TESTS_ABI_OPERATIONS_H
 
@@ -11,7 +11,8 @@
 
 enum { TEXT_BYTES = 24, BUFFERS = 3 };
 
-/* A buffer of an operation: where its struct has the pointer and the size, and bravais_set the size of an item. */
+/* A buffer of an operation: the offsets of its pointer and size in the struct, and of the size of an item in
+ * bravais_set. */
 enum { NO_BUFFER, PUBLIC_KEYS, WRITTEN, READ, OPTIONAL, TEXTS };
 typedef struct {
   int role;
@@ -24,8 +25,8 @@ typedef struct {
   int (*call)(uint32_t id, const void* args);
   size_t args_size, workspace, statuses, key;
   unsigned forms;   /* of keys: bit i for form i */
-  size_t required;  /* where the members end that every call needs */
-  size_t option[2]; /* where an older program may end, too */
+  size_t required;  /* the end of the members that every call needs */
+  size_t option[2]; /* other ends of an older program's struct */
   buffer_of buffers[BUFFERS];
 } operation;
 
@@ -149,7 +150,7 @@ static inline size_t size_in(const bravais_set* set, size_t item) {
 }
 static inline int is_output(const buffer_of* b) { return b->role == PUBLIC_KEYS || b->role == WRITTEN; }
 
-/* Whether a set has the operation: those of <bravais/kdf.h> write nothing for most. */
+/* Whether a set has the operation: most have none from <bravais/kdf.h>. */
 static inline int has_operation(const bravais_set* set, const operation* op) {
   size_t i;
   if (op->kind != 0 && op->kind != set->kind) return 0;

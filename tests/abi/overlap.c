@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* An output of an operation that overlaps an input, another output or the struct of arguments, in all bytes or in one:
- * BRAVAIS_BAD_ARGUMENT, and all memory as it was. Buffers that only touch each other are right. */
+/* An output that overlaps an input, another output or the struct of arguments, fully or in one byte, gives
+ * BRAVAIS_BAD_ARGUMENT and leaves all memory unchanged. Adjacent buffers are valid. */
 #include "overlap.h"
 
 #include "calls.h"
 #include "trial.h"
 
-/* The buffers of every operation: the struct, statuses, keys, the workspace, its own three, and what messages are given
- * with. */
+/* The buffers of every operation: the struct, statuses, keys, the workspace, its own three, and the message buffers. */
 enum { ARGS, STATUSES, KEY, WORKSPACE, FIRST, OFFSETS = FIRST + BUFFERS, LIST, DATA, CONTEXT, PARTS };
 
 static const operation* op;
@@ -15,7 +14,7 @@ static const bravais_set* set;
 static uint32_t form;
 static int key_is_null;
 
-/* Writes the struct of arguments, and the offsets or the list, into the memory of the call. */
+/* Writes the struct of arguments, and the offsets or the list, into the call's memory. */
 static void make(void) {
   trial t;
   size_t i;
@@ -84,8 +83,8 @@ static void variants(int with_optional, int with_list) {
   overlaps(&c);
 }
 
-/* Every form of key, with and without randomness. A call that fails for another reason, too, here a null pointer, must
- * not zero what it should have read. */
+/* Every form of key, with and without randomness. A call that also fails for another reason, here a null pointer, must
+ * not zero an overlapping input. */
 static void every_form(void) {
   const int has_messages = op->call == call_sign || op->call == call_verify;
   int with_list;
@@ -111,7 +110,7 @@ static void test(const bravais_set* of) {
   }
 }
 
-/* All that one key exchange needs, each buffer right behind the one before. */
+/* All buffers of one key exchange, each directly after the one before. */
 static void touching(const bravais_set* p) {
   const size_t sizes[] = {8,
                           p->seed_size,
@@ -138,7 +137,7 @@ static void touching(const bravais_set* p) {
   free(arena);
 }
 
-/* Inputs may overlap: one key twice, and a message that is part of the key. */
+/* Inputs may overlap: the same key twice, and a message that is part of the key. */
 static void inputs(const bravais_set* p) {
   uint8_t *pk = filled(p->public_key_size), *sk = filled(p->secret_key_size), *made = filled(p->signature_size);
   bravais_message m;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls with one buffer inside another: BRAVAIS_BAD_ARGUMENT, and all memory as it was. */
+/* Calls with one buffer inside another: BRAVAIS_BAD_ARGUMENT, and unchanged memory. */
 #ifndef BRAVAIS_TESTS_ABI_OVERLAP_H
 #define BRAVAIS_TESTS_ABI_OVERLAP_H
 
 #include "check.h"
 
-/* The buffers of a call: bytes, and values that lie at a multiple of 8. Those without bytes overlap nothing. */
+/* The buffers of a call: bytes, and values aligned to 8. Empty buffers overlap nothing. */
 enum { READS, WRITES, READ_VALUES, WRITTEN_VALUES };
 enum { MOST_PARTS = 11 };
 typedef struct {
@@ -15,7 +15,7 @@ typedef struct {
 static inline int is_written(const part* p) { return p->kind == WRITES || p->kind == WRITTEN_VALUES; }
 static inline int is_value(const part* p) { return p->kind == READ_VALUES || p->kind == WRITTEN_VALUES; }
 
-/* Where the buffers of the call lie, and their sizes. `make` writes values that are read, `call` makes the call. */
+/* The addresses and sizes of the call's buffers. `make` writes the input values, `call` makes the call. */
 static uint8_t* const* places;
 static size_t lengths[MOST_PARTS];
 typedef struct {
@@ -28,7 +28,7 @@ typedef struct {
 
 static inline size_t rounded(size_t size) { return (size + 71) / 8 * 8; }
 
-/* Calls with buffer j `distance` bytes behind buffer i. */
+/* Calls with buffer j at `distance` bytes after the start of buffer i. */
 static inline void overlap(const overlapping_call* c, int i, int j, ptrdiff_t distance) {
   const part* parts = c->parts;
   const int fixed = is_value(&parts[j]) ? j : i, moved = fixed == i ? j : i;
@@ -57,7 +57,7 @@ static inline void overlap(const overlapping_call* c, int i, int j, ptrdiff_t di
   free(arena), free(expected);
 }
 
-/* Each pair of buffers, one of them written: the same place; the first and the last byte of one in the other. */
+/* Each pair of buffers with at least one output: at the same address, and with one byte in common at either end. */
 static inline void overlaps(const overlapping_call* c) {
   const part* parts = c->parts;
   int i, j;

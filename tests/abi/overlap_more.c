@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The same as in overlap.c of the functions without a struct of arguments: single keys, streams, key files, and the key
+/* Overlaps as in overlap.c, for functions without a struct of arguments: single keys, streams, key files, and the key
  * derivation function. */
 #include "overlap.h"
 
@@ -8,7 +8,7 @@
 static uint32_t id, form, content, encoding;
 static const bravais_set* set;
 
-/* A key is a struct in memory, too: buffer 0, and its bytes are buffer 1. */
+/* A key is also a struct in memory: buffer 0. Its bytes are buffer 1. */
 static void make_key(void) { *AS(bravais_key, 0) = key_of(form, places[1], lengths[1]); }
 static int prepare(void) { return bravais_prepare(id, places[2], lengths[2], AS(const bravais_key, 0)); }
 static int derive(void) {
@@ -115,7 +115,7 @@ static void test(const bravais_set* of) {
   if (set->kind == BRAVAIS_KIND_SIGNATURE) streams();
 }
 
-/* The id may lie in front of the name and behind its zero byte, but not in between. */
+/* The id may lie before the name and after its zero byte, but not inside. */
 static void find(void) {
   static const char name[] = "ML-KEM-768";
   union {

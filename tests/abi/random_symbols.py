@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""random_symbols.py NM STATIC_LIBRARY [SHARED_LIBRARY]: nothing in the libraries lets a program put another random source
-in the place of the operating system's. No symbol is named after one, the object that draws random bytes has no memory
-that could hold one, and the function of the operating system comes from outside."""
+"""random_symbols.py NM STATIC_LIBRARY [SHARED_LIBRARY]: nothing in the libraries may let a program replace the
+operating system's random source. No symbol is named after one, the object that draws random bytes has no memory that
+could store one, and the operating system's function is an undefined symbol."""
 import re
 import subprocess
 import sys

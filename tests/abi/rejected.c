@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Calls that are rejected as a whole, for every operation and set: wrong lengths, null pointers, ids of other sets,
- * forms of keys that do not fit. Each zeroes its outputs, and marks every item as not done. */
+ * wrong forms of keys. Each zeroes its outputs and marks every item as not done. */
 #include "trial.h"
 
 static void lengths(const operation* op, const fixture* f) {
@@ -14,7 +14,7 @@ static void lengths(const operation* op, const fixture* f) {
       const size_t item = size_in(f->set, b->item), right = n * item;
       if (b->role == NO_BUFFER || b->role == TEXTS) continue;
       for (change = -1; change <= 1; ++change) {
-        /* -1 and 1: a byte; 0: nothing at all */
+        /* -1 and 1: one byte; 0: an empty buffer */
         put_size(&t, b->size, change == 0 ? 0 : right + (size_t)change);
         rejected(&t, BRAVAIS_BAD_LENGTH);
       }
@@ -37,13 +37,13 @@ static void key_lengths(const operation* op, const fixture* f) {
     right = key_at(&t)->size, item = right / ITEMS;
     for (change = -1; change <= 1; ++change) {
       key_at(&t)->size = change == 0 ? 0 : right + (size_t)change;
-      /* Prepared memory may be larger than the key; of its size, 63 bytes are for alignment. */
+      /* Prepared memory may be larger than the key; 63 bytes of its size are for alignment. */
       if (form == BRAVAIS_KEY_PREPARED && change == 1) continue;
       if (form == BRAVAIS_KEY_PREPARED && change == -1) key_at(&t)->size = right - 64;
       rejected(&t, BRAVAIS_BAD_LENGTH);
     }
     if (form != BRAVAIS_KEY_PREPARED) {
-      key_at(&t)->size = 2 * item; /* neither one key nor one of each item */
+      key_at(&t)->size = 2 * item; /* neither one key nor one per item */
       rejected(&t, BRAVAIS_BAD_LENGTH);
       key_at(&t)->size = item + 1;
       rejected(&t, BRAVAIS_BAD_LENGTH);
@@ -72,7 +72,7 @@ static void null_pointers(const operation* op, const fixture* f) {
     key_at(&t)->data = bytes;
   }
   accepted(&t);
-  put_pointer(&t, op->statuses, NULL); /* statuses are for those who want them */
+  put_pointer(&t, op->statuses, NULL); /* statuses are optional */
   accepted(&t);
   end(&t);
 }
@@ -100,7 +100,7 @@ static void other_ids(const operation* op, const fixture* f) {
   end(&t);
 }
 
-/* Sets without a key derivation function do not have its operations. */
+/* Sets without a key derivation function do not support its operations. */
 static void no_key_derivation(const bravais_set* set) {
   fixture f;
   trial t;
@@ -120,7 +120,7 @@ static void no_key_derivation(const bravais_set* set) {
   free_fixture(&f);
 }
 
-/* Every form of key, of which each operation takes some: with one item, and with a key for each of many. */
+/* Every form of key, with one item and with one key per item; each operation accepts some forms. */
 static void forms(const operation* op, const fixture* f) {
   static const uint32_t all[] = {0, 1, 2, 3, 4, 5, 6, 99, 0x101, UINT32_MAX};
   trial t;
@@ -129,7 +129,7 @@ static void forms(const operation* op, const fixture* f) {
   for (i = 0; i < sizeof all / sizeof all[0]; ++i) {
     const int fits = all[i] < 32 && (op->forms & FORM(all[i])) != 0;
     for (n = 1; n <= ITEMS; n += ITEMS - 1) {
-      /* The prepared key is that of the first item alone. */
+      /* The prepared key belongs to the first item only. */
       if (fits && all[i] == BRAVAIS_KEY_PREPARED && n > 1) continue;
       begin(&t, op, f, n, all[i]);
       key_at(&t)->form = all[i];
@@ -143,7 +143,7 @@ static void forms(const operation* op, const fixture* f) {
   }
 }
 
-/* Memory that holds no prepared key, or that of the other role. */
+/* Memory without a prepared key, or with one of the other role. */
 static void prepared_memory(const operation* op, const fixture* f) {
   const int expected = is_for_secret_keys(op) ? BRAVAIS_BAD_SECRET_KEY : BRAVAIS_BAD_PUBLIC_KEY;
   const size_t one = f->set->prepared_public_key_size, two = f->set->prepared_secret_key_size;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Signatures through the C interface: all ways of signing agree where they must, and every signature verifies in every
- * way; keys that sign what does not verify, or nothing. */
+/* Signatures through the C interface: all ways of signing agree where they must, and every way of verifying accepts
+ * every signature. Also altered keys, which produce invalid signatures or none. */
 #include "calls.h"
 
 enum { ITEMS = 9 };
@@ -10,7 +10,7 @@ static uint8_t *pk, *sk, *made, *again, *r, *seed, *to, *with;
 static bravais_message messages[ITEMS];
 static const uint8_t text[200] = "what is signed";
 
-/* Messages in every form that the set signs. */
+/* Messages in every form that the set supports. */
 static void fill_messages(void) {
   size_t i;
   memset(messages, 0, sizeof messages);
@@ -61,13 +61,13 @@ static void every_way(void) {
   CHECK(memcmp(made, again, size) != 0);
   CHECK(verify(p, ITEMS, NULL, made, messages, public_keys(p, 1, pk)) == BRAVAIS_OK);
 
-  /* One signature of nine is bad. */
+  /* One bad signature among nine. */
   made[5 * p->signature_size] ^= 1;
   CHECK(verify(p, ITEMS, statuses, made, messages, public_keys(p, 1, pk)) == BRAVAIS_BAD_SIGNATURE);
   for (i = 0; i < ITEMS; ++i) CHECK(statuses[i] == (i == 5 ? BRAVAIS_BAD_SIGNATURE : BRAVAIS_OK));
   CHECK(verify(p, ITEMS, NULL, made, messages, prepared_public(p, to)) == BRAVAIS_BAD_SIGNATURE);
 
-  /* A seed is as good as the key. */
+  /* A seed works as its expanded key does. */
   CHECK(generate(p, 1, pk, sk, NULL, seed) == BRAVAIS_OK);
   CHECK(sign_deterministically(p, ITEMS, made, NULL, messages, one) == BRAVAIS_OK);
   CHECK(sign_deterministically(p, ITEMS, again, NULL, messages, seed_keys(p, 1, seed)) == BRAVAIS_OK);
@@ -77,7 +77,8 @@ static void every_way(void) {
   CHECK(memcmp(made, again, size) == 0);
 }
 
-/* tr altered: no key from key generation, but one that signing can decode; s1 out of range: not even that. */
+/* With an altered tr, signing still decodes the key, which no key generation produces; with s1 out of range it does
+ * not. */
 static void malformed_keys(void) {
   const bravais_key key = expanded_keys(p, 1, sk);
   int32_t status = BRAVAIS_OK;

@@ -19,7 +19,7 @@ static void one_fails(trial* t, int expected) {
       CHECK(i == BAD ? all_are(found, size, 0) : memcmp(found, right, size) == 0);
     }
   }
-  /* The same without statuses. */
+  /* The same without a status array. */
   put_pointer(t, t->op->statuses, NULL);
   CHECK(run(t) == expected);
   end(t);
@@ -31,7 +31,7 @@ static uint8_t* copy_of(const uint8_t* bytes, size_t size) {
   return copy;
 }
 
-/* A bad key among good ones; where it is the only key, every item fails. */
+/* A bad key among good ones; if it is the only key, every item fails. */
 static void bad_keys(const operation* op, const fixture* f) {
   const bravais_set* p = f->set;
   const int is_public = !is_for_secret_keys(op);
@@ -41,7 +41,7 @@ static void bad_keys(const operation* op, const fixture* f) {
   size_t i, at = 0;
   trial t;
   if (op->key == 0 || p->kind == BRAVAIS_KIND_KEM) {
-    /* Kyber, NTRU and NTRU+KEM take any key; M-LWQ any public key. */
+    /* Kyber, NTRU and NTRU+KEM accept any key; M-LWQ accepts any public key. */
     if (op->key == 0 || !(p->is_standard || is_final_ntru_plus(p) || (is_m_lwq(p) && !is_public))) return;
     if (p->is_standard && !is_public) at = size - 40; /* the hash */
   } else if (p->kind == BRAVAIS_KIND_PKE) {
@@ -64,7 +64,7 @@ static void bad_keys(const operation* op, const fixture* f) {
   free(keys);
 }
 
-/* A ciphertext of NTRU+ that was altered. */
+/* An altered ciphertext of NTRU+. */
 static void bad_ciphertexts(const operation* op, const fixture* f) {
   const bravais_set* p = f->set;
   const size_t size = p->ciphertext_size, secret = p->shared_secret_size;
@@ -77,7 +77,7 @@ static void bad_ciphertexts(const operation* op, const fixture* f) {
     begin(&t, op, f, ITEMS, 0);
     t.args.decapsulate.ciphertexts = cts;
     one_fails(&t, BRAVAIS_BAD_CIPHERTEXT);
-    /* The prepared key is that of the first item: the ciphertexts are that one, once altered. */
+    /* The prepared key belongs to the first item: all ciphertexts are copies of its ciphertext, one of them altered. */
     for (i = 0; i < ITEMS; ++i) memcpy(cts + i * size, f->ciphertexts, size);
     cts[BAD * size + 5] ^= 0x10;
     begin(&t, op, f, ITEMS, BRAVAIS_KEY_PREPARED);
@@ -94,7 +94,7 @@ static void bad_ciphertexts(const operation* op, const fixture* f) {
   free(cts), free(secrets);
 }
 
-/* A message that no set signs so, or a signature that is none. */
+/* A message with an unsupported form, or an invalid signature. */
 static void bad_messages(const operation* op, const fixture* f) {
   static const int errors[] = {BRAVAIS_BAD_CONTEXT, BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_PREHASH};
   static const uint8_t context[256];

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Messages in pieces: mu of a stream, begun with any form of key, signs as the whole message; and what is refused. */
+/* Messages in pieces: mu from a stream, begun with any form of key, gives the signature of the whole message. Also
+ * invalid calls. */
 #include "calls.h"
 
 static const bravais_set* p;
@@ -12,7 +13,7 @@ static int begin(bravais_stream* stream, bravais_key key, const void* context, s
   return bravais_stream_start(stream, p->id, &args);
 }
 
-/* Of the message without a hash function, and with each. */
+/* The message without a hash function, and with each. */
 static void signing_mu(void) {
   static const uint32_t hashes[] = {0, BRAVAIS_SHA2_256, BRAVAIS_SHA2_512_224, BRAVAIS_SHA3_512, BRAVAIS_SHAKE128};
   bravais_stream stream;
@@ -36,7 +37,7 @@ static void signing_mu(void) {
   }
 }
 
-/* Every form of key gives the same mu. tr lies behind rho and K in a secret key. */
+/* Every form of key gives the same mu. In a secret key, tr follows rho and K. */
 static void forms_of_keys(void) {
   const bravais_key keys[] = {public_keys(p, 1, pk),    expanded_keys(p, 1, sk),
                               seed_keys(p, 1, seed),    prepared_public(p, to),
@@ -63,7 +64,7 @@ static void forms_of_keys(void) {
     for (change = -1; change <= 1; ++change) {
       if (key.form == BRAVAIS_KEY_PREPARED && change == 1) continue;
       key.size = change == 0 ? 0 : key.form == BRAVAIS_KEY_PREPARED ? keys[i].size - 64 : keys[i].size + (size_t)change;
-      /* A prepared secret key that ends too early is large enough for a public key, which it is not. */
+      /* A truncated prepared secret key has enough bytes for a public key, but it is not one. */
       CHECK(begin(&stream, key, NULL, 0, 0) ==
             (key.data == with && change == -1 ? BRAVAIS_BAD_PUBLIC_KEY : BRAVAIS_BAD_LENGTH));
       CHECK(was_zeroed(&stream, sizeof stream));
@@ -82,7 +83,7 @@ static void bad_forms(void) {
     CHECK(begin(&stream, key_of(forms[i], pk, p->public_key_size), NULL, 0, 0) == BRAVAIS_BAD_ARGUMENT);
     CHECK(was_zeroed(&stream, sizeof stream));
   }
-  /* The length does not say the form. */
+  /* The length does not determine the form. */
   CHECK(begin(&stream, key_of(BRAVAIS_KEY_PUBLIC, sk, p->secret_key_size), NULL, 0, 0) == BRAVAIS_BAD_LENGTH);
   CHECK(begin(&stream, key_of(BRAVAIS_KEY_EXPANDED, pk, p->public_key_size), NULL, 0, 0) == BRAVAIS_BAD_LENGTH);
   CHECK(begin(&stream, key_of(BRAVAIS_KEY_PREPARED, pk, p->public_key_size), NULL, 0, 0) == BRAVAIS_BAD_LENGTH);
@@ -91,7 +92,7 @@ static void bad_forms(void) {
   CHECK(was_zeroed(&stream, sizeof stream));
 }
 
-/* Streams that were not begun, were finished, or were wiped. */
+/* Streams that were not begun, were already finished, or were wiped. */
 static void lives(void) {
   bravais_stream stream;
   uint8_t mu[64];

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules of structs of arguments, for every operation and set: programs that are older or newer than the library,
- * counts, and memory that no member covers. */
+/* Rules for structs of arguments, for every operation and set: programs that are older or newer than the library,
+ * counts, and padding bytes. */
 #include "trial.h"
 
-/* A copy of the struct in memory of exactly `size` bytes, so that a sanitizer sees what is read behind it. */
+/* A copy of the struct in memory of exactly `size` bytes, so that a sanitizer detects reads beyond it. */
 static int run_copy(const trial* t, size_t size, size_t struct_size) {
   uint8_t* copy = malloc(size == 0 ? 1 : size);
   int status;
@@ -29,7 +29,7 @@ static void too_short(const operation* op, const fixture* f) {
   end(&t);
 }
 
-/* An older program: its struct ends where later members begin. */
+/* An older program: its struct ends before later members begin. */
 static void older(const operation* op, const fixture* f) {
   size_t cuts[4], size, i;
   trial t;
@@ -40,7 +40,7 @@ static void older(const operation* op, const fixture* f) {
     if (cuts[i] <= op->statuses) memset(t.statuses, 0, ITEMS * sizeof t.statuses[0]); /* they are not given */
     CHECK(run_copy(&t, cuts[i], cuts[i]) == BRAVAIS_OK);
     CHECK(statuses_are(&t, BRAVAIS_OK));
-    /* What was cut is not read from behind the end: without the randomness the outputs are others. */
+    /* The library does not read cut members from beyond the end: without the randomness, the outputs differ. */
     if (op->buffers[2].role == OPTIONAL && cuts[i] <= op->buffers[2].pointer) {
       CHECK(memcmp(t.outputs[0], bytes_for(f, op->buffers[0].item), size_in(f->set, op->buffers[0].item)) != 0);
       CHECK(!untouched(&t));
@@ -49,7 +49,7 @@ static void older(const operation* op, const fixture* f) {
     }
     end(&t);
   }
-  /* Without a member that every call needs nothing is done, whatever else the struct has. */
+  /* A struct without a member that every call needs is rejected, whatever else it has. */
   begin(&t, op, f, 1, 0);
   for (size = 2 * sizeof(size_t); size < op->required; size += sizeof(size_t)) {
     CHECK(run_copy(&t, size, size) != BRAVAIS_OK);
@@ -57,7 +57,7 @@ static void older(const operation* op, const fixture* f) {
   end(&t);
 }
 
-/* A newer program: its struct is longer, which is right as long as it does not use what the library does not know. */
+/* A newer program: its struct is longer. That is valid if all members unknown to the library are zero. */
 static void newer(const operation* op, const fixture* f) {
   enum { MORE = 40 };
   const size_t size = op->args_size + MORE, places[] = {0, 1, 8, MORE - 1};
@@ -76,7 +76,7 @@ static void newer(const operation* op, const fixture* f) {
   end(&t);
 }
 
-/* Bytes between and behind the members are no members: compilers leave anything there. */
+/* Bytes between and after the members are padding: compilers leave anything there. */
 static void padding(const operation* op, const fixture* f) {
   trial t;
   begin(&t, op, f, ITEMS, 0);
@@ -95,7 +95,7 @@ static void counts(const operation* op, const fixture* f) {
   t.args.generate.count = 0;
   rejected(&t, BRAVAIS_BAD_ARGUMENT);
   end(&t);
-  /* One item more or fewer than all buffers have; and so many that the size of a buffer overflows to what it is. */
+  /* One item more or fewer than the buffers have; and a count for which the buffer size overflows to the same value. */
   begin(&t, op, f, ITEMS, 0);
   t.n = ITEMS + 1;
   t.args.generate.count = t.n;
@@ -127,7 +127,7 @@ static void test(const bravais_set* set) {
   free_fixture(&f);
 }
 
-/* Signing and verifying with more items than there are signatures: the offsets behind the end are not read. */
+/* Signing and verifying with more items than signatures: offsets beyond the end are not read. */
 static void offsets_behind_the_end(const bravais_set* set) {
   fixture f;
   trial t;
@@ -180,7 +180,7 @@ static void streams(const bravais_set* set) {
   free(pk);
 }
 
-/* The macros say the size, and one item where there is a count; all else is zero. */
+/* The macros set the size, and one item where there is a count; everything else is zero. */
 static void macros(void) {
   subject = "macros";
 #define BEGINS(type, macro, known)                                                     \

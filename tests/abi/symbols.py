@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""symbols.py NM LIBRARY LIST VERSION: the shared library must export the symbols in LIST, all of them and nothing else; where
-symbols have versions, each has this one."""
+"""symbols.py NM LIBRARY LIST VERSION: the shared library must export exactly the symbols in LIST. If symbols have
+versions, each must have this one."""
 import subprocess
 import sys
 

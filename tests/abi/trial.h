@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Valid calls of the operations for any set, which a test then spoils in one place; and what must come of them. */
+/* Valid calls of the operations for any set, which a test then spoils in one place, and their expected results. */
 #ifndef BRAVAIS_TESTS_ABI_TRIAL_H
 #define BRAVAIS_TESTS_ABI_TRIAL_H
 
@@ -8,8 +8,8 @@
 
 enum { ITEMS = 3 };
 
-/* ITEMS key pairs of a set, and what they make of fixed seeds, randomness and messages: what operations read, and what
- * they must write. */
+/* ITEMS key pairs of a set, and their results from fixed seeds, randomness and messages: the inputs of all operations,
+ * and the expected outputs. */
 typedef struct {
   const bravais_set* set;
   uint8_t *public_keys, *secret_keys, *seeds, *randomness, *ciphertexts, *shared_secrets, *kdf_inputs, *messages;
@@ -17,7 +17,7 @@ typedef struct {
   uint64_t offsets[ITEMS + 1];
 } fixture;
 
-/* The bytes of the fixture for a buffer. */
+/* The fixture's bytes for a buffer. */
 static inline uint8_t* bytes_for(const fixture* f, size_t item) {
   switch (item) {
     case offsetof(bravais_set, public_key_size): return f->public_keys;
@@ -32,8 +32,8 @@ static inline uint8_t* bytes_for(const fixture* f, size_t item) {
   }
 }
 
-/* `n` keys of the first pairs in a form; one where it is prepared. Forms that no operation takes have the bytes of a
- * public key. */
+/* `n` keys of the first pairs in a form; only one if it is prepared. Forms that no operation accepts have the bytes of
+ * a public key. */
 static inline bravais_key key_in_form(const fixture* f, uint32_t form, size_t n, int is_secret) {
   const bravais_set* s = f->set;
   switch (form) {
@@ -86,7 +86,7 @@ static inline size_t size_at(const trial* t, size_t at) {
 static inline bravais_key* key_at(trial* t) { return (bravais_key*)(void*)(t->args.bytes + t->op->key); }
 static inline int is_for_secret_keys(const operation* op) { return (op->forms & FORM(BRAVAIS_KEY_EXPANDED)) != 0; }
 
-/* A valid call with n items and n keys of a form (0: any), and with all that the operation may be given. */
+/* A valid call with n items and n keys of a form (0: any form), and with all optional arguments. */
 static inline void begin(trial* t, const operation* op, const fixture* f, size_t n, uint32_t form) {
   const uint32_t usual = is_for_secret_keys(op) ? BRAVAIS_KEY_EXPANDED : BRAVAIS_KEY_PUBLIC;
   size_t i;
@@ -128,8 +128,7 @@ static inline int untouched(const trial* t) {
   return all_are(t->statuses, sizeof t->statuses, 0x5a);
 }
 
-/* Whether the outputs are those of a call that failed, each of the size that its member says and no byte more; they are
- * filled again. */
+/* Whether the outputs are those of a failed call, each exactly as long as its size member says. Fills them again. */
 static inline int wiped(trial* t) {
   const bravais_set* set = bravais_set_of(t->id);
   const int known = set != NULL && (t->op->kind == 0 || set->kind == t->op->kind);
@@ -156,7 +155,7 @@ static inline int statuses_are(trial* t, int32_t value) {
   return yes;
 }
 
-/* The call is rejected as a whole. */
+/* Expects the call to be rejected as a whole. */
 #define rejected(t, expected) rejected_at(__FILE__, __LINE__, t, expected)
 static inline void rejected_at(const char* file, int line, trial* t, int expected) {
   const int status = run(t), zero = wiped(t);
@@ -166,7 +165,7 @@ static inline void rejected_at(const char* file, int line, trial* t, int expecte
   fprintf(stderr, "%s:%d: %s: %s: %d, not %d%s%s\n", file, line, subject, doing, status, expected,
           zero ? "" : "; outputs are not wiped", marked ? "" : "; items are not marked");
 }
-/* The call writes what the fixture has. */
+/* Expects the outputs of the fixture. */
 static inline int has_expected(const trial* t) {
   int yes = 1;
   size_t i;
@@ -185,7 +184,7 @@ static inline void accepted(trial* t) {
   if (pointer_at(t, t->op->statuses) != NULL) CHECK(statuses_are(t, BRAVAIS_OK));
 }
 
-/* Runs an operation and keeps what it wrote in the fixture. */
+/* Runs an operation and stores its outputs in the fixture. */
 static inline void keep(fixture* f, const operation* op) {
   trial t;
   size_t i;

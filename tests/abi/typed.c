@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls every function of the headers in which the parameter set is part of the name, for every set, and compares with
- * the functions of <bravais.h>, which take the set by its id: that of the set's name in the library's own table. */
+/* Calls every function of the headers with one function per parameter set, for every set. The functions of <bravais.h>,
+ * which take the id of the set with that name, must agree. */
 #include <bravais/derand.h>
 
 #include "calls.h"
@@ -17,7 +17,7 @@ static int same(const uint8_t *a, const uint8_t *b, size_t size) { return memcmp
 
 static const uint8_t letter[] = "Meet me at noon.", mail[] = "mail";
 
-/* Buffers of one set, named as in the headers; a second key pair and output for the functions by id. */
+/* Buffers of one set, named as in the headers; a second key pair and output for the functions that take an id. */
 #define KEYS(SET)                                                                                         \
   uint8_t *pk = filled(BRAVAIS_##SET##_PUBLIC_KEY_BYTES), *sk = filled(BRAVAIS_##SET##_SECRET_KEY_BYTES); \
   uint8_t *pk2 = filled(BRAVAIS_##SET##_PUBLIC_KEY_BYTES);                                                \
@@ -28,8 +28,8 @@ static const uint8_t letter[] = "Meet me at noon.", mail[] = "mail";
   uint32_t id = 0
 #define FREE_KEYS() free(pk), free(sk), free(pk2), free(sk2), free(seed), free(randomness)
 
-/* The id and the sizes are those of the name, the pair of a seed is that of the function by id; ends with a random pair
- * whose halves belong together (which the caller's round trip shows). */
+/* The id and the sizes match the name, and the key pair of a seed matches the function with an id. Ends with a random
+ * pair; the caller's round trip shows that its halves belong together. */
 #define CHECK_KEYS(name, set, SET, kind_of_set)                                                                      \
   do {                                                                                                               \
     subject = name;                                                                                                  \
@@ -39,7 +39,7 @@ static const uint8_t letter[] = "Meet me at noon.", mail[] = "mail";
     CHECK(p->secret_key_size == BRAVAIS_##SET##_SECRET_KEY_BYTES);                                                   \
     CHECK(p->seed_size == BRAVAIS_##SET##_SEED_BYTES);                                                               \
     CHECK(p->randomness_size == BRAVAIS_##SET##_RANDOMNESS_BYTES);                                                   \
-    /* The constants in the types are upper bounds of what this library asks for. */                                 \
+    /* The constants in the types are upper bounds for this library's memory. */                                     \
     CHECK(p->prepared_public_key_size <= sizeof *to && p->prepared_secret_key_size <= sizeof *with);                 \
     CHECK(generate(p, 1, pk2, sk2, NULL, seed) == BRAVAIS_OK);                                                       \
     CHECK(bravais_##set##_generate_from_seed(pk, sk, seed) == BRAVAIS_OK);                                           \

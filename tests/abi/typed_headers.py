@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The C headers in which the parameter set is part of the name: they are what the generator writes, compile without a
-warning in every language version that they promise, and let compilers warn about the misuses that misuse.c lists. A
-compiler that is not here is named, and the exit status is 77 then if the rest is good.
+"""The C headers with the parameter set in each function's name. They must be what the generator writes, compile without
+a warning in every promised language version, and let compilers warn about the misuses in misuse.c. A missing compiler
+is named; the exit status is then 77 if the rest passes.
 
 usage: typed_headers.py --generator PROGRAM --source FOLDER --cc COMPILER ... --cxx COMPILER ..."""
 import argparse, filecmp, pathlib, re, shutil, subprocess, sys, tempfile
@@ -13,7 +13,8 @@ CASE = re.compile(r"^ \* case (\d+), (.+): (.+?), (.+?)(?: \*/)?$", re.M)
 
 
 def compiled(compiler, standard, source, include, *more):
-    """Whether it compiles without a warning, and what the compiler says. Some warnings of gcc need the whole compiler."""
+    """Whether it compiles without a warning, and the compiler's output. Some warnings of gcc need a full
+    compilation."""
     done = subprocess.run([compiler, f"-std={standard}", *WARNINGS, f"-I{include}", *more, "-c", "-o", "/dev/null", source],
                           capture_output=True, text=True)
     return done.returncode == 0 and not done.stderr, done.stderr
@@ -46,7 +47,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for tool, standard in tools:
             source = pathlib.Path(folder, "all.cpp" if "++" in standard else "all.c")
-            # derand.h includes all other generated ones. In one version of the language each of them compiles alone.
+            # derand.h includes all other generated ones. In one language version each of them compiles alone.
             for name in [*headers, "kdf.h"] if standard in (C[0], CXX[0]) else ["derand.h", "kdf.h"]:
                 source.write_text(f"#include <bravais/{name}>\nint main(void) {{ return BRAVAIS_OK; }}\n")
                 good, output = compiled(tool, standard, source, include)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A small batch does no work that single calls do not: of every parameter set and operation, a batch of two or three is
-// counted against as many calls, instruction by instruction, with the processor's trap flag. Time would say more, and
-// differs from run to run; instructions do not. Work of a whole group for two items, which this is to find, was 1.29
-// times the instructions. Moving items into lanes is up to 1.04 times of them, where time is 0.998 (ML-DSA-65,
-// verification), so a tenth is allowed.
+// A small batch must not do work that single calls do not. For every parameter set and operation, this counts the
+// instructions of a batch of two or three and of as many calls, with the processor's trap flag. Unlike time,
+// instruction counts do not vary between runs. A batch that did the work of a whole group for two items took 1.29 times
+// the instructions. Moving items into lanes alone takes up to 1.04 times, at 0.998 times the time (ML-DSA-65,
+// verification), so 10 % more is allowed.
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -23,9 +23,9 @@ using in = api::in;
 using out = api::out;
 
 constexpr std::size_t most = 3;  // items
-constexpr double allowed = 1.1;  // instructions of a batch, relative to single calls
+constexpr double allowed = 1.1;  // limit for the instructions of a batch, relative to single calls
 
-// Public bytes in the place of seeds and randomness, without a pattern that a sampler would reject.
+// Public bytes instead of seeds and randomness, without a pattern that a sampler would reject.
 bytes filled(std::size_t size) {
   bytes made(size);
   std::uint64_t state = 1;
@@ -47,13 +47,13 @@ struct buffer {
 int failures = 0;
 std::size_t compared = 0;
 
-// run(first item, count) does the items of a batch.
+// run(first item, count) performs the items of a batch.
 template <class Run>
 void compare(std::string_view set, const char* operation, std::size_t count, const Run& run) {
   const auto steps_of = [&](std::size_t at, std::size_t items) {
     bravais::errc error = bravais::errc::ok;
     const auto call = [&] { error = run(at, items); };
-    call();  // what happens once, such as the choice of the instruction set, is not counted
+    call();  // one-time work, such as choosing the instruction set, is not counted
     bravais::constant_time::record(0, call);
     if (error != bravais::errc::ok) {
       std::printf("FAILED: %s %s: %s\n", std::string(set).c_str(), operation, bravais::text(error));

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The benchmarks run and know every set of the library: for those of the programs that were built, what they list and a
-figure of one operation each. Figures themselves are no matter of a test. Usage: run.py FAMILIES PROGRAM...; the families are those of the build, separated by commas."""
+"""The benchmarks must run and know every set of the library. For each program that was built, this checks its list and
+one figure of each operation; the figures themselves are not tested. Usage: run.py FAMILIES PROGRAM...; FAMILIES are
+those of the build, separated by commas."""
 import json, pathlib, re, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# One table of sets for each kind of operation, in include/bravais/parameters.hpp, which is read here as text.
+# One table of sets for each kind, read as text from include/bravais/parameters.hpp.
 TABLES = {"kem": "kem_table", "pke": "pke_table", "signature": "signature_table"}
 
 

@@ -9,8 +9,8 @@ namespace {
 
 by_id::in first(const buffer& all, std::size_t size) { return by_id::in(all).first(size); }
 
-// Bytes of s_hat: what a secret key of ML-KEM or Kyber holds beside the public key, its hash and z (FIPS 203, algorithm
-// 16).
+// Bytes of s_hat: the part of an ML-KEM or Kyber secret key other than the public key, its hash and z (FIPS 203,
+// algorithm 16).
 std::size_t s_hat_size(const kem_parameters& set) { return set.secret_key - set.public_key - 64; }
 
 std::vector<region> no_secrets(kem_case&) { return {}; }
@@ -21,7 +21,7 @@ using pke_operation = operation<pke_case>;
 std::vector<region> seeds_of(kem_case& c) { return {c.seeds}; }
 std::vector<region> keys_of(kem_case& c) { return c.key_secrets(); }
 std::vector<region> messages_of(kem_case& c) { return {c.messages}; }
-// The first 64 aligned bytes of a prepared key say which set and back end it is of, which is public.
+// The first 64 aligned bytes of a prepared key identify its set and back end, which is public.
 region behind_header(buffer& prepared) {
   const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(prepared.data()) % 64) % 64;
   return region(prepared).subspan(skip + 64);
@@ -33,16 +33,16 @@ std::vector<region> shared(kem_case& c) { return {c.out_shared}; }
 std::vector<region> kdf_encapsulations(kem_case& c) { return {c.out_ciphertexts, c.out_kdf}; }
 std::vector<region> kdf_inputs(kem_case& c) { return {c.out_kdf}; }
 
-// Sets without a key derivation function refuse these operations; that is checked elsewhere.
+// Sets without a key derivation function reject these operations; other tests check that.
 errc unless_no_kdf(const kem_case& c, errc error) { return c.set.kdf_input == 0 ? errc::ok : error; }
 
-// Sets with explicit rejection refuse ciphertexts that were changed or made for another key.
+// Sets with explicit rejection reject ciphertexts that were changed or made for another key.
 errc unless_rejected(const kem_case& c, errc error) {
   return c.set.explicit_rejection && error == errc::bad_ciphertext ? errc::ok : error;
 }
 
-// The first secret key with a fault that only reading it to the end shows, where sets look for one: the hash of the
-// public key, or of NTRU+ the last coefficient.
+// The first secret key with a fault that only reading it to the end reveals, for sets that check keys: a wrong hash of
+// the public key or, for NTRU+, a wrong last coefficient.
 by_id::in malformed_key(kem_case& c) {
   c.malformed.assign(c.secret_keys.data(), c.secret_keys.data() + c.set.secret_key);
   c.malformed[c.set.secret_key - 33] |= 0xF0;
@@ -206,7 +206,7 @@ std::vector<region> pke_ciphertexts(pke_case& c) { return {c.out_ciphertexts}; }
 
 std::vector<region> keys_of(pke_case& c) { return c.key_secrets(); }
 std::vector<region> decrypted(pke_case& c) { return {c.out_messages}; }
-// A prepared key begins with the secret vector, two bytes a coefficient; what follows in one of M-LWQ is public.
+// A prepared key begins with the secret vector, two bytes per coefficient; for M-LWQ the rest is public.
 std::vector<region> prepared_of(pke_case& c) {
   const std::size_t k = c.set.secret_key / (is_mlwq(c.set) ? 96 : 384);
   return {behind_header(c.prepared_secret).first(512 * k)};
@@ -292,7 +292,7 @@ void expect_ok(errc error, const char* what) {
 }
 
 void fill(region out, std::uint64_t seed) {
-  // The output function of splitmix64, byte by byte: good enough to be unlike anything else in memory.
+  // The output function of splitmix64, byte by byte: unlike anything else in memory.
   for (std::size_t i = 0; i < out.size(); ++i) {
     std::uint64_t x = seed * 0x9E3779B97F4A7C15 + (i + 1) * 0xD1B54A32D192ED03;
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
@@ -335,8 +335,8 @@ kem_case::kem_case(const kem_parameters& row, std::size_t count, std::uint64_t v
   expect_ok(by_id::prepare_secret_key(set.id, first(secret_keys, set.secret_key), prepared_secret),
             "prepare_secret_key");
   bad = ciphertexts;
-  // A different place in each item, the last byte of the ciphertext among them. Of NTRU+ the low bits of a coefficient,
-  // which so stays in range: one beyond it is refused in another way, which is public.
+  // A different place in each item, including the last byte of the ciphertext. For NTRU+ only the low bits of a
+  // coefficient change, so it stays in range: an out-of-range coefficient is rejected differently, which is public.
   for (std::size_t i = 0; i < n; ++i) {
     std::size_t at = set.ciphertext - 1 - (i * 131) % set.ciphertext;
     if (is_ntru_plus(set)) at -= at % 3;
@@ -344,7 +344,7 @@ kem_case::kem_case(const kem_parameters& row, std::size_t count, std::uint64_t v
   }
 }
 
-// 96 bytes for each polynomial, and not a multiple of that if rho follows.
+// 96 bytes per polynomial; the size is not a multiple of 96 if rho follows.
 std::size_t mlwq_secret_bytes(const pke_parameters& set) { return set.secret_key / 96 * 96; }
 
 void fill_mlwq_secrets(region keys, std::size_t stride, std::size_t secret_bytes, std::uint64_t seed) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every operation on secrets, in one form for all checkers: memory checker, program-counter trace, scan of the stack.
+// Every operation on secrets, in one form for all checkers: memory checker, program-counter trace, stack search.
 #pragma once
 
 #include <cstddef>
@@ -20,27 +20,27 @@ using region = std::span<std::uint8_t>;
 // Bytes that look random and are the same in every run.
 [[nodiscard]] buffer pattern(std::size_t size, std::uint64_t seed);
 void fill(region out, std::uint64_t seed);
-// Cases are made from valid input: a failure here is a fault of the library or of the case, not a finding.
+// Cases are built from valid input: a failure here is a fault of the library or of the case, not a finding.
 void expect_ok(errc error, const char* what);
 
-// Where families differ in what is secret. The secret key of NTRU holds nothing public, and key generation makes
-// nothing public from its seed but the public key at the end; of NTRU+ besides only some bytes are keys, and it rejects
-// in public.
+// Differences between families in what is secret. The secret key of NTRU contains nothing public, and key generation
+// derives nothing public from its seed except the final public key. In NTRU+ also, not all byte strings are keys, and
+// rejection is public.
 using bravais_test::in_library;
 using bravais_test::is_kyber;
 using bravais_test::is_mlwq;
 using bravais_test::is_ntru;
 using bravais_test::is_ntru_plus;
 
-// The secret vector of M-LWQ is fields of three bits, of which none is above 4, in the first mlwq_secret_bytes() of a
-// key; of the encryption alone rho may follow, which is public.
+// The secret vector of M-LWQ is 3-bit fields with values up to 4, in the first mlwq_secret_bytes() of a key. In a PKE
+// key rho may follow, which is public.
 [[nodiscard]] std::size_t mlwq_secret_bytes(const pke_parameters& set);
 // Other secret vectors of that kind, for keys of `stride` bytes.
 void fill_mlwq_secrets(region keys, std::size_t stride, std::size_t secret_bytes, std::uint64_t seed);
 
 // One set with n items of everything that its operations need.
 struct kem_case {
-  // Variants differ in their seeds and messages, and all that follows from them.
+  // Variants differ in their seeds and messages, and in everything derived from them.
   kem_case(const kem_parameters& row, std::size_t count, std::uint64_t variant = 0);
 
   const kem_parameters& set;
@@ -51,9 +51,9 @@ struct kem_case {
   buffer prepared_public, prepared_secret;                   // of the first key
   buffer out_public, out_secret, out_ciphertexts, out_shared, out_kdf, out_prepared;
   buffer malformed;  // the first secret key, with a fault
-  buffer workspace;  // none, unless a test gives one
+  buffer workspace;  // empty, unless a test supplies one
 
-  // What is secret in an expanded secret key: not the public key that may lie in it, nor its hash.
+  // The secret parts of an expanded secret key: without an embedded public key and its hash.
   [[nodiscard]] std::vector<region> key_secrets();
 };
 
@@ -68,7 +68,7 @@ struct pke_case {
   buffer out_public, out_secret, out_ciphertexts, out_messages, out_prepared;
   buffer workspace;
 
-  // Of M-LWQ without rho, which may follow.
+  // For M-LWQ without rho, which may follow.
   [[nodiscard]] std::vector<region> key_secrets();
 };
 
@@ -89,7 +89,7 @@ struct signature_case {
   [[nodiscard]] int signatures_fail() const;       // 1 if out_signatures are not those of the first key
 };
 
-// One operation: what it does, which of its inputs are secret, which of its outputs end as public.
+// One operation: how to run it, which of its inputs are secret, and which of its outputs become public.
 template <class Case>
 struct operation {
   const char* name;

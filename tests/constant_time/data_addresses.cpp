@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Registers as the kernel saves them for a signal handler: the general ones in gregs, the others in the layout of the
-// instruction XSAVE (Intel's manual, volume 1, chapter 13), whose offsets the processor tells.
+// XSAVE instruction (Intel's manual, volume 1, chapter 13), with offsets from the processor.
 #include "data_addresses.hpp"
 
 #include <cpuid.h>
@@ -29,7 +29,7 @@ std::size_t offset_of(component which) {
   return offsets.at[which];
 }
 
-// `size` bytes of a component, which is all zeros where the processor has not saved it.
+// `size` bytes of a component; all zeros if the processor has not saved it.
 std::uint64_t saved(const ucontext_t& state, component which, std::size_t at, std::size_t size) {
   const auto* const area = reinterpret_cast<const std::uint8_t*>(state.uc_mcontext.fpregs);
   std::uint64_t present;
@@ -47,7 +47,7 @@ std::uint64_t vector_part(const ucontext_t& state, std::size_t number, std::size
   return saved(state, zmm_high, 32 * number + at - 32, size);
 }
 
-// Bit i: lane i is in use.
+// Bit i: lane i is active.
 std::uint64_t active_lanes(const decoded& d, const ucontext_t& state, std::size_t lanes) {
   const std::uint64_t all = lanes == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << lanes) - 1;
   if (d.mask_bytes == 0) return d.mask == 0 ? all : all & saved(state, opmask, 8 * std::size_t{d.mask}, 8);

@@ -11,18 +11,18 @@
 namespace bravais::constant_time {
 namespace {
 
-constexpr std::size_t slots = std::size_t{1} << 20;  // pages are taken only where written
+constexpr std::size_t slots = std::size_t{1} << 20;  // the system allocates only pages that are written
 decoded* table;
 bool (*begins_left_out)(std::uint64_t);
 ZydisDecoder decoder;
 
-// Places in gregs of the registers in the order of their numbers.
+// Positions of the registers in gregs, in the order of their numbers.
 constexpr std::int8_t general[] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
                                    REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
 
 std::uint8_t number(ZydisRegister name) { return static_cast<std::uint8_t>(ZydisRegisterGetId(name)); }
 
-// False for what no address of a 64-bit program has in it.
+// False for registers that no address of a 64-bit program uses.
 bool place_of(ZydisRegister name, std::int8_t& place) {
   const ZydisRegisterClass kind = ZydisRegisterGetClass(name);
   if (kind != ZYDIS_REGCLASS_GPR64 && kind != ZYDIS_REGCLASS_GPR32) return false;
@@ -31,7 +31,7 @@ bool place_of(ZydisRegister name, std::int8_t& place) {
 }
 
 struct gather {
-  std::uint8_t index_bytes, data_bytes;  // 0: no gather
+  std::uint8_t index_bytes, data_bytes;  // 0: not a gather
 };
 gather gather_of(ZydisMnemonic name) {
   switch (name) {
@@ -55,7 +55,7 @@ gather gather_of(ZydisMnemonic name) {
   }
 }
 
-// Whether an instruction packs the elements that are in use in memory, or unpacks them.
+// Whether an instruction packs its active elements in memory, or unpacks them.
 bool is_packing(ZydisMnemonic name) {
   constexpr ZydisMnemonic all[] = {ZYDIS_MNEMONIC_VPCOMPRESSB, ZYDIS_MNEMONIC_VPCOMPRESSW, ZYDIS_MNEMONIC_VPCOMPRESSD,
                                    ZYDIS_MNEMONIC_VPCOMPRESSQ, ZYDIS_MNEMONIC_VCOMPRESSPS, ZYDIS_MNEMONIC_VCOMPRESSPD,
@@ -64,10 +64,10 @@ bool is_packing(ZydisMnemonic name) {
   return std::ranges::find(all, name) != std::end(all);
 }
 
-// Instructions that have an operand in memory and do not access it.
+// Instructions with a memory operand that they do not access.
 bool accesses_nothing(ZydisMnemonic name) { return name == ZYDIS_MNEMONIC_NOP; }
-// Whether an instruction may access another address than that of its operand: a test of a bit by a number in a
-// register, and what has no form in common use.
+// Whether an instruction may access an address other than its operand's: a bit test with the bit number in a register,
+// or a rare form that is not supported.
 bool goes_beyond(ZydisMnemonic name, std::span<const ZydisDecodedOperand> operands) {
   constexpr ZydisMnemonic bit_tests[] = {ZYDIS_MNEMONIC_BT, ZYDIS_MNEMONIC_BTC, ZYDIS_MNEMONIC_BTR, ZYDIS_MNEMONIC_BTS};
   if (name == ZYDIS_MNEMONIC_XLAT || name == ZYDIS_MNEMONIC_ENTER) return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Secrets of Kyber and ML-KEM.
+// Secrets of Kyber and ML-KEM to search the stack for.
 #include "stack_secrets.hpp"
 
 namespace bravais::constant_time {
@@ -19,8 +19,8 @@ buffer coefficients(by_id::in encoded) {
 
 namespace {
 
-// The polynomials whose noise follows from sigma or r: `first` of CBD_eta1, then `count` in all (FIPS 203, algorithms
-// 13 and 14).
+// The polynomials whose noise is derived from sigma or r: `first` of CBD_eta1, `count` in all (FIPS 203, algorithms 13
+// and 14).
 void add_noise_of(secrets& s, std::size_t k, by_id::in seed, std::size_t first, std::size_t count) {
   buffer input(seed.begin(), seed.end());
   input.push_back(0);
@@ -31,7 +31,7 @@ void add_noise_of(secrets& s, std::size_t k, by_id::in seed, std::size_t first, 
   }
 }
 
-// Of the input of the key derivation function (round 3: Kbar or z, then H(c)) the second half is public.
+// The second half of the key derivation function's input (round 3: Kbar or z, then H(c)) is public.
 void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
   for (; !inputs.empty(); inputs = inputs.subspan(c.set.kdf_input)) {
     s.add("input of the key derivation function", inputs.first(c.set.kdf_input - 32));
@@ -61,7 +61,7 @@ secrets secrets_of(const kem_case& c) {
     s.add("s_hat, coefficients", coefficients(key.first(384 * k)));
     const by_id::in m = by_id::in(c.messages).subspan(i * 32, 32);
     s.add("m", m);
-    // Round 3 hashes m once more: (Kbar, r) = G(H(m) || H(ek)).
+    // Round 3 hashes m first: (Kbar, r) = G(H(m) || H(ek)).
     const buffer hashed = standard ? buffer(m.begin(), m.end()) : sha3(32, m);
     s.add("m, hashed where the scheme does so", hashed);
     for (const std::size_t with : {std::size_t{0}, i}) {
@@ -98,7 +98,7 @@ secrets secrets_of(const pke_case& c) {
   return s;
 }
 
-// What an operation has made itself must be gone as well.
+// The operation's own outputs must be gone as well.
 void add_outputs(secrets& s, const kem_case& c) {
   s.add("rejection secret or shared secret", c.out_shared);
   s.add("secret of the key derivation function", c.out_secret);

@@ -11,8 +11,8 @@ namespace {
 
 using list = std::vector<region>;
 
-// Where in a file the bytes `secret` of the structure in it stand: as they are, or of its text the digits that say
-// nothing else. The text has lines of 64 digits (RFC 7468).
+// The regions of a file that encode the bytes `secret`: as they are in DER, or in a text the base64 digits that encode
+// nothing else. A text has lines of 64 digits (RFC 7468).
 list secret_parts(key_file_case::form& form, by_id::in structure, std::size_t begin, std::size_t size) {
   if (form.encoding == key_encoding::der) return {region(form.file).subspan(begin, size)};
   const std::string_view text(reinterpret_cast<const char*>(form.file.data()), form.file.size());
@@ -28,21 +28,21 @@ list secret_parts(key_file_case::form& form, by_id::in structure, std::size_t be
 
 void append(list& to, const list& more) { to.insert(to.end(), more.begin(), more.end()); }
 
-// What was made from a key is looked at here as if it were public.
+// This function inspects what was made from a key as if it were public.
 void publish(const buffer& made) { declassify(made.data(), made.size(), "the case looks for secrets in it"); }
 
 by_id::in written_from(const key_file_case& c, key_content content) {
   return content == key_content::expanded ? by_id::in(c.secret_key) : by_id::in(c.seed);
 }
 
-// The file of one form, if the set has it, and the places of the seed and of the secret parts of the expanded key.
+// The file of one form, if the set has it, and the regions of the seed and of the expanded key's secret parts.
 void add_form(key_file_case& c, key_content content, key_encoding encoding) {
   const std::size_t size = key_file_size(c.id, content, encoding);
   if (size == 0) return;
   key_file_case::form form{content, encoding, buffer(size), buffer(size), {}};
   expect_ok(write_key_file(c.id, written_from(c, content), content, encoding, form.file), "write_key_file");
   publish(form.file);
-  // What a text holds: the DER form, or of a set that has none the key itself.
+  // A text contains the DER form or, for a set without one, the key itself.
   const std::size_t der = key_file_size(c.id, content, key_encoding::der);
   const by_id::in key = written_from(c, content);
   buffer structure(key.begin(), key.end());
@@ -69,7 +69,7 @@ void add_form(key_file_case& c, key_content content, key_encoding encoding) {
   c.forms.push_back(std::move(form));
 }
 
-// Runs `one` for each form, to the first that fails.
+// Runs `one` for each form, up to the first failure.
 template <class One>
 errc for_each_form(key_file_case& c, One one) {
   errc error = errc::ok;

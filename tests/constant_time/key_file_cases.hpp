@@ -10,7 +10,7 @@ namespace bravais::constant_time {
 struct key_file_case {
   explicit key_file_case(key_set which);
 
-  // A file: its bytes, and where in them the secret is.
+  // A file: its bytes, and the regions with secrets.
   struct form {
     key_content content;
     key_encoding encoding;
@@ -22,7 +22,7 @@ struct key_file_case {
   keyfile::set_row set;
   std::size_t n = 1;
   buffer seed, secret_key;
-  std::vector<region> key_secrets;  // in the secret key: not the public key that may lie in it, nor its hash
+  std::vector<region> key_secrets;  // in the secret key: without an embedded public key and its hash
   std::vector<form> forms;
   buffer out_public, out_secret, out_seed;
 };

@@ -14,8 +14,8 @@ constexpr std::uint64_t most_tries = 4'000'000;
 constexpr std::size_t rate_128 = 168;
 constexpr std::size_t rate_256 = 136;
 
-// How many blocks of hash output a sampler takes that accepts some of its candidates and wants 256: each candidate is
-// the next 4, 12 or 24 bits. A block holds a whole number of candidates.
+// The number of blocks of hash output that a rejection sampler for 256 values takes: each candidate is the next 4, 12
+// or 24 bits. A block contains a whole number of candidates.
 template <std::size_t Bits, class Accepts>
 std::size_t blocks_for(std::size_t rate, std::uint8_t first, std::uint8_t second, by_id::in seed, Accepts accepts) {
   std::uint8_t message[66];
@@ -29,7 +29,7 @@ std::size_t blocks_for(std::size_t rate, std::uint8_t first, std::uint8_t second
     std::size_t accepted = 0;
     for (std::size_t bit = 0; bit < 8 * rate * blocks; bit += Bits) {
       std::uint32_t word;
-      std::memcpy(&word, out + bit / 8, sizeof word);  // a little-endian processor, as all that traces run on
+      std::memcpy(&word, out + bit / 8, sizeof word);  // little endian, as every processor that runs traces
       accepted += accepts(word >> bit % 8 & ((1U << Bits) - 1)) ? 1U : 0U;
     }
     if (accepted >= 256) return blocks;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Key generation hashes its seed to the seed of a matrix, which is public, and to secrets. How many blocks of hash
-// output each entry of the matrix takes is public, and so is that of each polynomial of s1 and s2, whose refused half
-// bytes are declassified. The order of all hashing follows from these numbers. Two seeds for which they are the same
-// must give the same trace.
+// Finds seeds of key generation that must give the same trace. Key generation hashes its seed to the public seed of a
+// matrix, and to secrets. The number of blocks of hash output for each matrix entry is public. So is the number for
+// each polynomial of s1 and s2, because their rejected half bytes are declassified. These numbers determine the order
+// of all hashing, so two seeds with the same numbers must give the same trace.
 #pragma once
 
 #include "cases.hpp"
 
 namespace bravais::constant_time {
 
-// How many blocks each of the samplers of a key takes, and whether those of two keys take the same.
+// The number of blocks for each sampler of a key, and whether those of two keys agree.
 class key_sampling {
  public:
   key_sampling(const kem_parameters& set, by_id::in seed);
@@ -28,8 +28,8 @@ class key_sampling {
   mutable std::vector<std::size_t> known_;  // by sampler; 0: not counted yet
 };
 
-// Replaces each of the seeds, which have the length that the set demands, by another one whose key is sampled in as
-// many blocks. Does nothing for a set whose key generation samples nothing so.
+// Replaces each of the seeds (of the set's seed length) by another one whose key takes the same numbers of blocks. Does
+// nothing for a set without rejection sampling in key generation.
 void vary_seeds(const kem_parameters& set, region seeds, std::uint64_t variant);
 void vary_seeds(const pke_parameters& set, region seeds, std::uint64_t variant);
 void vary_seeds(const signature_parameters& set, region seeds, std::uint64_t variant);

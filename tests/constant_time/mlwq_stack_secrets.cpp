@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Secrets of M-LWQ.
+// Secrets of M-LWQ to search the stack for.
 #include "stack_secrets.hpp"
 
 namespace bravais::constant_time {
@@ -20,7 +20,7 @@ void add_mlwq_vector(secrets& s, by_id::in encoded) {
   s.add_numbers("secret vector", numbers);
 }
 
-// The vector r that follows from 32 bytes of coins, and the seed of the dithers of plain mode.
+// The vector r that is derived from 32 bytes of coins, and the seed of the dithers of plain mode.
 void add_mlwq_coins(secrets& s, std::size_t k, by_id::in coins) {
   buffer input(coins.begin(), coins.end());
   input.push_back(0);

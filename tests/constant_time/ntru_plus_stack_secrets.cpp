@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Secrets of NTRU+, computed once more by the reference model.
+// Secrets of NTRU+ to search the stack for, recomputed by the reference model.
 #include "reference/ntru_plus.hpp"
 #include "stack_secrets.hpp"
 
@@ -13,15 +13,15 @@ void add_small(secrets& s, const std::string& what, const plus::small& f) {
   s.add_numbers(what, std::vector<std::int16_t>(f.begin(), f.end()));
 }
 
-// What is expanded from a draw.
+// The values that one draw is expanded to.
 void add_draw(secrets& s, const plus::parameters& p, by_id::in draw) {
   const buffer noise = shake256(p.n / 4, draw);
   s.add("noise of f' or g'", noise);
   add_small(s, "f' or g'", plus::cbd(p, noise));
 }
 
-// Of m for the key with the hash `key_hash`: the key, the noise of r, r, the pad and the polynomial M (specification,
-// section 6.2).
+// Values derived from m for the key with the hash `key_hash`: the key, the noise of r, r, the pad and the polynomial M
+// (specification, section 6.2).
 void add_session(secrets& s, const plus::parameters& p, by_id::in m, by_id::in key_hash) {
   const buffer k_and_noise = plus::hash_h(p, reference::concatenate({m, key_hash}));
   s.add("K and the noise of r", k_and_noise);
@@ -37,7 +37,7 @@ void add_session(secrets& s, const plus::parameters& p, by_id::in m, by_id::in k
 
 }  // namespace
 
-// The coefficients of packed polynomials lie one behind the other in the final version only.
+// Only the final version packs the coefficients of polynomials in order.
 secrets ntru_plus_secrets_of(const kem_case& c) {
   secrets s;
   const plus::parameters p = plus::parameters_of(c.set.id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Secrets of NTRU. What is sampled is trits: as numbers, packed, a byte each, in which products modulo 3 work, and in
-// planes of bits, in which division steps do.
+// Secrets of NTRU to search the stack for. Samples are trits, in several forms: as numbers, packed, one per byte (for
+// products modulo 3), and in bit planes (for division steps).
 #include <algorithm>
 
 #include "stack_secrets.hpp"
@@ -18,7 +18,7 @@ void add_numbers_of(secrets& s, const std::string& what, trits f) {
   s.add_numbers(what + ", centered", f);
 }
 
-// As bytes, and as the signed digits of 32-bit numbers (kernel/packed_trits.hpp), these in either order.
+// As bytes, and as the signed digits of 32-bit numbers (kernel/packed_trits.hpp), the latter in either order.
 void add_lanes_of(secrets& s, const std::string& what, trits f) {
   f.resize(f.size() / 32 * 32);
   s.add(what + ", a byte each", buffer(f.begin(), f.end()), 32);
@@ -30,10 +30,10 @@ void add_lanes_of(secrets& s, const std::string& what, trits f) {
   }
 }
 
-// As words of bits that are one where the coefficient is `value`, or where it is not zero: coefficient i is bit i / K
+// As words of bits that are one where the coefficient is `value`, or where it is not zero. Coefficient i is bit i / K
 // of word i mod K (kernel/bit_layout.hpp), with K a multiple of the words of a vector, in either order.
 void add_planes(secrets& s, const std::string& what, trits f) {
-  f.resize(f.size() + 1);  // of n coefficients the last one is zero
+  f.resize(f.size() + 1);  // the last of n coefficients is zero
   for (const bool reversed : {false, true}) {
     if (reversed) std::reverse(f.begin(), f.end() - 1);
     for (const std::size_t lanes : {std::size_t{1}, std::size_t{2}, std::size_t{4}}) {
@@ -50,7 +50,7 @@ void add_planes(secrets& s, const std::string& what, trits f) {
   }
 }
 
-// Five trits in a byte.
+// Five trits per byte.
 buffer packed(const trits& f) {
   buffer out;
   for (std::size_t at = 0; at + 5 <= f.size(); at += 5) {
@@ -74,8 +74,8 @@ trits independent(by_id::in bytes) {
   return out;
 }
 
-// The polynomials of T+ (specification, section 3): where the sum of v_i v_(i+1) is negative, those with an even index
-// change their sign.
+// The polynomials of T+ (specification, section 3): if the sum of v_i v_(i+1) is negative, the coefficients with an
+// even index change sign.
 trits non_negative_correlation(trits v) {
   const auto centered = [&](std::size_t i) { return v[i] == 2 ? -1 : v[i]; };
   int sum = 0;
@@ -84,8 +84,8 @@ trits non_negative_correlation(trits v) {
   return v;
 }
 
-// sample_fixed_type (specification, section 3): d fields of 30 bits with a tag below each are sorted. They are read as
-// signed or, with the highest bit the other way, as unsigned numbers.
+// sample_fixed_type (specification, section 3) sorts d 30-bit fields with a tag below each. Implementations read them
+// as signed numbers or, with the highest bit inverted, as unsigned ones.
 trits fixed_type(secrets& s, std::size_t weight, by_id::in bits) {
   std::vector<std::uint32_t> keys;
   for (std::size_t i = 0; i < 8 * bits.size() / 30; ++i) {
@@ -109,7 +109,7 @@ trits fixed_type(secrets& s, std::size_t weight, by_id::in bits) {
 
 }  // namespace
 
-// Of each pair the first is d bytes modulo 3; the secret key begins with f and its inverse modulo 3, five trits in a
+// The first of each pair is d bytes modulo 3. The secret key begins with f and its inverse modulo 3, five trits per
 // byte (specification, sections 3 and 4).
 secrets ntru_secrets_of(const kem_case& c) {
   secrets s;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Compares what one operation executes on different secrets, at the level of machine code: the program counters and the
-// addresses of data (trace.hpp). Everything that happens is inside one process, so that the addresses agree between the
-// runs. On x86-64 that is for AVX-512, which neither the memory checker nor the emulator knows, by the trap flag, and
-// under the emulator for the others; on 64-bit Arm for all instruction sets, under the emulator.
+// Compares the machine-code traces of an operation on different secrets: program counters and addresses of data
+// (trace.hpp). All runs are in one process, so that addresses agree. On x86-64 the trap flag traces AVX-512, which
+// neither the memory checker nor the emulator supports; the other instruction sets run under the emulator. On 64-bit
+// Arm all of them run under the emulator.
 //
-// Public data is the same in the runs that are compared. Where a key is made from a seed, its matrix is another one for
-// each seed: traces have no sampling of the matrix in them, and seeds are compared that need as much hash output for it
+// Public data is the same in the compared runs. Key generation from different seeds gives different matrices: traces
+// leave out the sampling of the matrix, and the compared seeds need the same amount of hash output for it
 // (key_sampling.hpp).
 //
 //   pc_trace ISA               the first set of each family and kind
 //   pc_trace ISA SET...        these sets, also nine items at a time, and nine signatures under one key
-//   pc_trace ISA --part I N    the same of every set whose number is I modulo N
+//   pc_trace ISA --part I N    the same for every set with a number that is I modulo N
 //   pc_trace --plant           planted branches on a secret and look-ups at one, which must be reported
 //
 // On a virtual machine a step by the trap flag took about 10 us, most of it in the kernel and in the host.
@@ -33,11 +33,8 @@ namespace {
 using namespace bravais;
 using namespace bravais::constant_time;
 
-// Other secrets of the same shape for variant v > 0. A key whose s_hat is random rejects everything, which the trace
-// must not show either.
-// NTRU+ has no keys of any bytes, and whether it rejects is public: another key pair, and ciphertexts for it, which are
-// accepted and rejected as before. How many polynomials key generation tries is public, too: where many are rejected,
-// the seeds are left as they are, and where keys are made from them, the ciphertexts.
+// Other secrets of the same shape for variant v > 0. A key with a random s_hat rejects everything, which the trace must
+// not show either.
 void vary_ntru_plus(kem_case& c, std::uint64_t v, bool from_seed) {
   const kem_case other(c.set, c.n, v);
   const bool rejects_often = c.set.seed > 128;
@@ -55,12 +52,12 @@ void vary(kem_case& c, std::uint64_t v, bool from_seed) {
   if (is_ntru_plus(c.set)) return vary_ntru_plus(c, v, from_seed);
   if (from_seed) vary_seeds(c.set, c.seeds, v);
   for (const region part : c.key_secrets()) fill(part, 200 + v);
-  // Any bytes of z will do, but not of the secret vector of M-LWQ.
+  // Any bytes are valid for z, but not for the secret vector of M-LWQ.
   if (is_mlwq(c.set))
     fill_mlwq_secrets(c.secret_keys, c.set.secret_key, c.set.secret_key - c.set.public_key - 64, 200 + v);
   fill(c.messages, 300 + v);
   fill(c.kdf_inputs, 400 + v);
-  // Prepared secret keys: the ciphertexts change instead, good for bad.
+  // Prepared secret keys: the ciphertexts change instead, good ones for bad ones.
   c.ciphertexts = c.bad;
 }
 
@@ -80,10 +77,10 @@ bool is_from_seed(const char* name) {
   return std::strcmp(name, "generate") == 0 || std::strstr(name, "seed") != nullptr;
 }
 
-// What reads from the system differs each time.
+// Operations that read system randomness differ each time.
 bool is_comparable(const char* name) { return std::strstr(name, "system") == nullptr; }
 
-// What the quick run traces: the first set of each family.
+// The quick run traces the first set of each family.
 bool is_first(const kem_parameters& set) {
   return set.id == kem_id::ml_kem_512 || set.id == kem_id::ntru_hps_2048_509 || set.id == kem_id::ntru_plus_768 ||
          set.id == kem_id::m_lwq_512_e8;
@@ -102,10 +99,10 @@ int compare(const Row& set, std::size_t n, std::span<const operation<Case>> oper
   int failures = 0;
   for (const operation<Case>& op : operations) {
     if (!is_comparable(op.name)) continue;
-    // One object: the addresses of all buffers are the same in both runs.
+    // One object, so that the addresses of all buffers are the same in both runs.
     Case c(set, n);
     errc status = errc::ok;
-    (void)op.run(c);  // what happens once only (symbol binding, first touch) happens here
+    (void)op.run(c);  // one-time effects (symbol binding, first touch) happen here
     const auto run = [&] { status = op.run(c); };
     record(0, run);
     vary(c, 1, is_from_seed(op.name));
@@ -122,7 +119,7 @@ int compare(const Row& set, std::size_t n, std::span<const operation<Case>> oper
   return failures;
 }
 
-// Whether traces of one secret agree, and those of two as is to be expected.
+// Whether two traces of one secret agree, and those of two secrets agree or differ as expected.
 bool behaves(const planted_fault& fault) {
   std::uint8_t secret = 0;
   const auto run = [&] { fault.run(&secret); };

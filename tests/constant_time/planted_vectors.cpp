@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// In assembly, because a compiler chooses other instructions and registers. The vector registers from 16 on and the
-// mask registers are in nobody's use here, since this file is compiled for processors without them.
+// Planted faults in vector instructions. They are in assembly, because a compiler chooses other instructions and
+// registers. Vector registers from 16 on and mask registers are free here: this file is compiled for processors without
+// them.
 #include "planted.hpp"
 
 namespace bravais::constant_time {
@@ -15,7 +16,7 @@ int look_up_in_vector_code(const std::uint8_t* secret) {
   return 0;
 }
 
-// 16 numbers, indices in the upper registers.
+// 16 lanes, with indices in the upper registers.
 int gather_at(const std::uint8_t* secret) {
   const std::uint32_t index = *secret;
   __asm__ __volatile__(
@@ -26,7 +27,7 @@ int gather_at(const std::uint8_t* secret) {
   return 0;
 }
 
-// Eight indices of 64 bits, of which the upper half is secret.
+// Eight 64-bit indices; the upper half is secret.
 int gather_wide_at(const std::uint8_t* secret) {
   const std::uint64_t index = *secret;
   __asm__ __volatile__(
@@ -50,7 +51,7 @@ int gather_without_mask_register(const std::uint8_t* secret) {
   return 0;
 }
 
-// As many places as the mask has bits.
+// As many elements as the mask has bits.
 int scatter_under(const std::uint8_t* secret) {
   const std::uint32_t mask = *secret;
   __asm__ __volatile__(
@@ -81,7 +82,7 @@ int copy_bytes(const std::uint8_t* secret) {
   return 0;
 }
 
-// No fault: the one lane with a secret index is masked out.
+// Not a fault: the one lane with a secret index is masked out.
 int gather_beside(const std::uint8_t* secret) {
   const std::uint32_t index = *secret;
   const std::uint32_t mask = 0xFFFE;
@@ -94,7 +95,7 @@ int gather_beside(const std::uint8_t* secret) {
   return 0;
 }
 
-// Accesses another address than that of its operand.
+// Accesses an address other than its operand's.
 int test_bit_at(const std::uint8_t* secret) {
   const std::uint64_t bit = 8 * std::uint64_t{*secret};
   __asm__ __volatile__("btq %1, (%0)" : : "r"(table), "r"(bit) : "memory", "cc");

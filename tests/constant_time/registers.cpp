@@ -41,7 +41,7 @@ register_file registers_of_processor() noexcept {
   }
 }
 
-// A function of its own, that no register is in use for what comes later.
+// A separate function, so that no register is live for later code.
 void capture_registers() noexcept {
   __asm__ volatile(
       "movq %%rcx, %0\n\tmovq %%rdx, 8+%0\n\tmovq %%rsi, 16+%0\n\tmovq %%rdi, 24+%0\n\t"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The registers in which an operation may leave secrets, as bytes that can be searched.
+// Reads the registers in which an operation may leave secrets, as bytes to search.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace bravais::constant_time {
 
-// How many registers of each kind there are, and the bytes of a vector register. Of the general registers those count
-// that a call may change and that do not hold its result.
+// The number of registers of each kind, and the bytes of a vector register. The general registers are those that a call
+// may change and that do not hold its result.
 struct register_file {
   std::size_t vectors, vector_bytes, masks, general;
 };
@@ -18,10 +18,10 @@ struct register_image {
   alignas(64) std::uint8_t vectors[32][64];
   std::uint64_t masks[8];
   std::uint64_t general[16];
-  std::uint8_t end[64];  // stays zero: a search that compares many bytes at once reaches the last register
+  std::uint8_t end[64];  // stays zero: a search that compares many bytes at once reads beyond the last register
 };
 
-// Copies the registers to `captured`, as they are when it is called. What the processor does not have stays zero.
+// Copies the registers at the time of the call to `captured`. Registers that the processor does not have stay zero.
 extern register_image captured;
 void capture_registers() noexcept;
 

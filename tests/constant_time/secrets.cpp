@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Runs every operation of every set with its secrets marked, under a memory checker (BRAVAIS_CT=valgrind) or in a build
-// with MemorySanitizer (BRAVAIS_CT=msan), which reports each branch and each address that depends on them.
+// with MemorySanitizer (BRAVAIS_CT=msan). The checker reports each branch and each address that depends on a secret.
 //
 //   ct_secrets ISA              every operation on one instruction set
 //   ct_secrets --plant KIND     a planted leak, which the checker must report: branch, table or status
-//   ct_secrets ISA --public     a public key marked as if it were secret: the sampling of the matrix must be reported,
-//                               which shows that the checker follows marks through the code of this instruction set
+//   ct_secrets ISA --public     marks a public key as secret: the checker must report the sampling of the matrix, which
+//                               shows that it follows marks through the code of this instruction set
 
 #include <cstdio>
 #include <cstring>
@@ -21,7 +21,7 @@ namespace {
 using namespace bravais;
 using namespace bravais::constant_time;
 
-// What the library draws from the system is as secret as what it is given.
+// Bytes that the library draws from the system are as secret as its inputs.
 bool secret_source(std::span<std::uint8_t> output) noexcept {
   fill(output, 6);
   classify(output.data(), output.size());
@@ -33,7 +33,7 @@ int run_all(Case& c, std::span<const operation<Case>> operations) {
   int failures = 0;
   for (const operation<Case>& op : operations) {
     for (const region part : op.secrets(c)) classify(part.data(), part.size());
-    // The status itself must not depend on a secret: this branch on it would be reported.
+    // The status itself must not depend on a secret: the checker would report this branch.
     const errc error = op.run(c);
     if (error != errc::ok) {
       std::printf("%.*s: %s: %s\n", static_cast<int>(c.set.name.size()), c.set.name.data(), op.name, text(error));
@@ -45,7 +45,7 @@ int run_all(Case& c, std::span<const operation<Case>> operations) {
   return failures;
 }
 
-// The operations must have worked, else there was nothing to observe.
+// The operations must have succeeded, otherwise nothing was observed.
 int shared_secret_differs(kem_case& c) {
   const by_id::in key = by_id::in(c.secret_keys).first(c.set.secret_key);
   if (by_id::decapsulate(c.set.id, key, c.ciphertexts, c.out_shared) == errc::ok && c.out_shared == c.shared_secrets) {
@@ -56,7 +56,7 @@ int shared_secret_differs(kem_case& c) {
   return 1;
 }
 
-// What users compare secrets with: here the last byte differs, and then none.
+// The public comparison of secrets: first with a different last byte, then with equal bytes.
 int comparison_fails() {
   buffer one = pattern(64, 7);
   buffer other = one;
@@ -95,7 +95,7 @@ int main(int count, char** arguments) {
   if (as_public) return public_key_as_secret();
   const bravais_test::random_source_in_place source(&secret_source);
   int failures = comparison_fails();
-  // One item, and one more than the widest back end has lanes.
+  // One item, and one more than the lanes of the widest back end.
   for (const std::size_t n : {std::size_t{1}, std::size_t{9}}) {
     for (const kem_parameters& set : kem_table | in_library) {
       kem_case c(set, n);
@@ -108,7 +108,7 @@ int main(int count, char** arguments) {
     for (const signature_parameters& set : signature_table | in_library) {
       signature_case c(set, n);
       failures += run_all(c, signature_operations());
-      // The last operation that signs leaves the signatures of the first key.
+      // The last signing operation leaves the signatures of the first key.
       failures += c.signatures_fail();
     }
   }

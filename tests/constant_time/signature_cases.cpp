@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations of signatures on secrets. What a signature says, and the number of attempts that it took, are public.
+// The signature operations on secrets. The content of a signature and the number of attempts for it are public.
 #include <cstdio>
 
 #include "cases.hpp"
@@ -16,8 +16,7 @@ list keys_and_randomness(signature_case& c) {
   return parts;
 }
 list prepared_of(signature_case& c) {
-  // The first 64 aligned bytes say which set and back end the key is of; tr and the matrix, which come first, are
-  // public.
+  // The first 64 aligned bytes identify the set and back end of the key. tr and the matrix come next; they are public.
   const std::size_t skip = (64 - reinterpret_cast<std::uintptr_t>(c.prepared_secret.data()) % 64) % 64;
   const std::size_t public_part = 64 + 64 + c.matrix_bytes();
   return {region(c.prepared_secret).subspan(skip + public_part)};
@@ -32,8 +31,7 @@ list signatures(signature_case& c) { return {c.out_signatures}; }
 list nothing(signature_case&) { return {}; }
 by_id::in first_key(const signature_case& c) { return by_id::in(c.secret_keys).first(c.set.secret_key); }
 
-// The first secret key with fields of s2 out of range, the last that are read before t0, which has 416 bytes a
-// polynomial.
+// The first secret key with out-of-range fields of s2, which are read last before t0; t0 has 416 bytes per polynomial.
 by_id::in malformed_key(signature_case& c) {
   c.malformed.assign(c.secret_keys.data(), c.secret_keys.data() + c.set.secret_key);
   const std::size_t k = (c.set.public_key - 32) / 320;
@@ -42,7 +40,7 @@ by_id::in malformed_key(signature_case& c) {
 }
 errc if_refused(errc error) { return error == errc::bad_secret_key ? errc::ok : errc::bad_argument; }
 
-// The rest of a stream that start() has begun.
+// Finishes a stream that start() has begun.
 errc stream_texts(signature_case& c, message_stream& stream, errc started) {
   if (started != errc::ok) return started;
   stream.update(c.texts);
@@ -151,7 +149,7 @@ signature_case::signature_case(const signature_parameters& row, std::size_t coun
   expect_ok(by_id::prepare_secret_key(set.id, first_key(*this), prepared_secret), "prepare_secret_key");
 }
 
-// rho and tr stand for the public key; K, s1, s2 and t0 are secret (FIPS 204, Algorithm 24).
+// rho and tr represent the public key; K, s1, s2 and t0 are secret (FIPS 204, Algorithm 24).
 list signature_case::key_secrets() {
   list parts;
   for (std::size_t i = 0; i < n; ++i) {
@@ -162,7 +160,7 @@ list signature_case::key_secrets() {
   return parts;
 }
 
-// k l polynomials of 1,024 bytes; k follows from the public key, l from what else a prepared public key holds.
+// k l polynomials of 1,024 bytes; k follows from the size of the public key, l from that of the prepared public key.
 std::size_t signature_case::matrix_bytes() const {
   const std::size_t k = (set.public_key - 32) / 320;
   const std::size_t rows = (set.prepared_public_key - 128) / 1024 / k;

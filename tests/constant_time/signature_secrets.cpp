@@ -6,7 +6,7 @@
 namespace bravais::constant_time {
 namespace {
 
-// The row of Table 1 with k rows of the matrix, which no two sets of a version share.
+// The row of Table 1 with k rows of the matrix; k is unique among the sets of a version.
 dilithium_parameters with_rows(std::size_t k) {
   for (const dilithium_parameters& p : {dilithium_44, dilithium_65}) {
     if (static_cast<std::size_t>(p.k) == k) return p;
@@ -61,7 +61,7 @@ buffer mask_seed(const signature_case& c, by_id::in secret_key, std::size_t item
   if (!is_standard(c.set) && randomized) return {rnd.begin(), rnd.end()};
   const by_id::in tr = secret_key.subspan(64, c.set.key_hash);
   buffer message(tr.begin(), tr.end());
-  if (is_standard(c.set)) append(message, buffer{0, 0});  // a message as it is, without a context
+  if (is_standard(c.set)) append(message, buffer{0, 0});  // the message itself, with an empty context
   append(message, c.messages[item].message());
   const by_id::in key = secret_key.subspan(32, 32);
   buffer input(key.begin(), key.end());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What arises on the way to a signature, computed once more from outside: to be searched for, and to see which way a
-// signing went. Names are those of FIPS 204.
+// Recomputes the intermediate values of signing outside the library, to search for them and to find the path that a
+// signing took. Names are those of FIPS 204.
 #pragma once
 
 #include "cases.hpp"
@@ -8,7 +8,7 @@
 
 namespace bravais::constant_time {
 
-// The numbers of a set that its row does not say.
+// Numbers of a set that its row does not contain.
 struct signature_shape {
   explicit signature_shape(const signature_parameters& set);
 
@@ -19,7 +19,7 @@ struct signature_shape {
   std::size_t challenge;   // bytes of c~
 };
 
-// `count` numbers of `bits` bits from packed bytes, lowest bit first, and back.
+// Unpacks `count` numbers of `bits` bits, lowest bit first, and packs them.
 [[nodiscard]] std::vector<std::int32_t> unpack(by_id::in bytes, std::size_t bits, std::size_t count);
 void pack(std::span<const std::int32_t> numbers, std::size_t bits, region out);
 
@@ -29,8 +29,8 @@ void pack(std::span<const std::int32_t> numbers, std::size_t bits, region out);
 // rho || rho' || K of a seed.
 [[nodiscard]] buffer expand_seed(const signature_parameters& set, by_id::in seed);
 
-// rho'' for message `item` of the case, with the randomness of the item or without, and from it the encoded polynomial
-// y[r] of an attempt, kappa = l attempt + r.
+// rho'' for message `item` of the case, with or without the item's randomness; and from it the encoded polynomial y[r]
+// of an attempt, kappa = l attempt + r.
 [[nodiscard]] buffer mask_seed(const signature_case& c, by_id::in secret_key, std::size_t item, bool randomized);
 [[nodiscard]] buffer mask(const signature_shape& shape, by_id::in seed, std::size_t kappa);
 

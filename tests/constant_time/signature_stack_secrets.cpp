@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Secrets of ML-DSA and Dilithium.
+// Secrets of ML-DSA and Dilithium to search the stack for.
 #include "signature_secrets.hpp"
 #include "stack_secrets.hpp"
 
 namespace bravais::constant_time {
 namespace {
 
-// The secret parts of an expanded key: as they are encoded, and as numbers.
+// The secret parts of an expanded key, encoded and as numbers.
 void add_key(secrets& s, const signature_parameters& set, by_id::in key) {
   const signature_shape shape(set);
   s.add("K", key.subspan(32, 32));
@@ -22,7 +22,7 @@ void add_key(secrets& s, const signature_parameters& set, by_id::in key) {
   s.add_numbers("t0", numbers);
 }
 
-// The masks of the first attempts; whoever has that of a signature has s1.
+// The masks of the first attempts: the mask of a signature reveals s1.
 void add_masks(secrets& s, const signature_case& c, by_id::in key, std::size_t item, bool randomized) {
   const signature_shape shape(c.set);
   const buffer seed = mask_seed(c, key, item, randomized);

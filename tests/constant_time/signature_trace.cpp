@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The way of a signing depends on things that are public: the number of attempts, the challenge, and the hints. Traces
-// have no sampling of challenges and no writing of hints in them, so any two signings in the first attempt are alike:
-// secrets are tried until there are two.
+// Traces the operations of signature schemes. The path of a signing depends on public values: the number of attempts,
+// the challenge and the hints. Traces leave out sampling the challenge and writing the hints, so any two signings that
+// succeed in the first attempt must have the same trace. The test tries secrets until it has two.
 //
-// The seed of a key is varied such that its key is sampled in as many blocks of hash output (key_sampling.hpp), and as
-// a whole: the matrix, s1, s2 and K are others.
+// Seeds of keys vary such that the key is sampled in the same numbers of hash blocks (key_sampling.hpp), and vary as a
+// whole: the matrix, s1, s2 and K differ.
 //
-// Several signings under one key run side by side. Their secrets cannot all be tried at once, but the same message with
-// the same randomness signs in the same way: so a batch is made of copies of a signing.
+// A batch under one key signs side by side, and trying secrets for all of it takes too long. The same message with the
+// same randomness signs in the same way, so a batch consists of copies of one signing.
 
 #include "signature_trace.hpp"
 
@@ -33,8 +33,8 @@ using signing = operation<signature_case>;
 bool has(const signing& op, const char* word) { return std::strstr(op.name, word) != nullptr; }
 bool is_from_seed(const signing& op) { return has(op, "generate") || has(op, "seed"); }
 
-// Other secrets of the same shape. A key that passes the check of keys can differ in K only; others have random s1, s2
-// and t0 that do not belong to the public key, with which one can sign all the same.
+// Other secrets of the same shape. A key that passes the key check can differ in K only. Other keys have random s1, s2
+// and t0 that do not belong to the public key; signing with them works all the same.
 void vary_key(signature_case& c, const signature_shape& shape, std::uint64_t v, bool passes_check) {
   fill(c.randomness, 800 + v);
   const region key(c.secret_keys);
@@ -67,8 +67,8 @@ void prepare_key(signature_case& c) {
             "prepare_secret_key");
 }
 
-// Puts a seed of variant v in the place of the first one, and its key, from which the mask follows. False if it must be
-// sampled like another one and is not.
+// Replaces the first seed by one of variant v, and the key from which the mask is derived. False if it must be sampled
+// like another seed but is not.
 bool vary_seed(signature_case& c, std::uint64_t v, const std::optional<key_sampling>& like) {
   const region seed = region(c.seeds).first(c.set.seed);
   fill(seed, 1200 + v);
@@ -79,7 +79,7 @@ bool vary_seed(signature_case& c, std::uint64_t v, const std::optional<key_sampl
   return true;
 }
 
-// Variant v of what is secret for this operation.
+// Variant v of the secrets of this operation.
 bool vary(signature_case& c, const signature_shape& shape, const signing& op, std::uint64_t v,
           const std::optional<key_sampling>& like = {}) {
   if (is_from_seed(op)) return vary_seed(c, v, like);
@@ -106,7 +106,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> find_pair(signature_case&
   return {};
 }
 
-// Makes all items those of the first: its message with its randomness.
+// Copies the first item, its message and randomness, to all items.
 void repeat_first(signature_case& c) {
   const region all(c.randomness);
   for (std::size_t i = 0; i < c.n; ++i) {
@@ -118,7 +118,7 @@ void repeat_first(signature_case& c) {
 int compare(const signature_parameters& set, std::size_t items, const signing& op) {
   const signature_shape shape(set);
   signature_case c(set, items);
-  (void)op.run(c);  // what happens once only (symbol binding, first touch) happens here
+  (void)op.run(c);  // one-time effects (symbol binding, first touch) happen here
   const bool signs = has(op, "sign");
   std::pair<std::uint64_t, std::uint64_t> pair{1, 2};
   char what[160];
@@ -133,7 +133,7 @@ int compare(const signature_parameters& set, std::size_t items, const signing& o
     }
     pair = *found;
   }
-  errc status{};  // one place for both: its address is in the traces
+  errc status{};  // one object for both runs: traces contain its address
   errc statuses[2] = {};
   const auto run = [&] { status = op.run(c); };
   for (const int which : {0, 1}) {
@@ -146,7 +146,7 @@ int compare(const signature_parameters& set, std::size_t items, const signing& o
     record(which, run);
     statuses[which] = status;
   }
-  // Keys that belong to nothing are refused by the check of keys, each in the same way.
+  // The key check rejects inconsistent keys, all in the same way.
   if (!traces_agree(what) || statuses[0] != statuses[1]) return 1;
   std::printf("%s: %zu steps, the same\n", what, traced_steps());
   return 0;
@@ -157,8 +157,8 @@ int compare(const signature_parameters& set, std::size_t items, const signing& o
 int compare_signature_traces(const signature_parameters& set, std::size_t items) {
   int failures = 0;
   for (const signing& op : signature_operations()) {
-    if (has(op, "system")) continue;  // what the system gives differs each time
-    // Signings under many keys follow one another, and what signs nothing and is no generation of keys takes one item.
+    if (has(op, "system")) continue;  // system randomness differs each time
+    // Signings under many keys run one after another. Operations that neither sign nor generate keys take one item.
     const bool is_batch =
         std::strcmp(op.name, "generate") == 0 || (has(op, "sign") && !has(op, "many keys") && !has(op, "with seeds"));
     if (items == 1 || is_batch) failures += compare(set, items, op);

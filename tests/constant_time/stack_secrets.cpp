@@ -17,12 +17,12 @@ std::uint64_t word_at(const std::uint8_t* p) {
   return word;
 }
 
-// Words that could lie there for other reasons are none.
+// Words that may occur for other reasons are not evidence.
 bool is_evidence(std::uint64_t word) { return word >> 32 != 0 && word << 32 != 0; }
 
 constexpr std::size_t row_size = 32;
 
-// The rows in which more than `few` different numbers are.
+// The rows with more than `few` different numbers.
 template <class Number>
 buffer rows_with_more_than(std::size_t few, std::span<const Number> numbers) {
   buffer rows;
@@ -71,7 +71,7 @@ std::set<std::string> secrets::found_in(by_id::in memory) const {
       std::memcpy(&word, memory.data() + i, sizeof word);
       if (word != 0) words.insert(word);
     }
-    constexpr std::ptrdiff_t too_many = 4;  // one is found by chance in some runs of a hundred
+    constexpr std::ptrdiff_t too_many = 4;  // one occurs by chance in a few of a hundred runs
     for (const named_words& secret : all_words) {
       const auto lies_there = [&](std::uint32_t word) { return words.contains(word); };
       if (std::count_if(secret.words.begin(), secret.words.end(), lies_there) >= too_many) names.insert(secret.what);
@@ -89,7 +89,7 @@ std::set<std::string> secrets::found_in(by_id::in memory) const {
   return names;
 }
 
-// The key itself and the texts of it. What its generation makes on the way is looked for by the other cases.
+// The key and its texts. Other cases search for intermediate values of key generation.
 secrets secrets_of(const key_file_case& c) {
   secrets s;
   s.add("seed", c.seed);

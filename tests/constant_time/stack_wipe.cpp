@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Plants known secrets, runs one operation on a stack of its own, and searches the dead stack, the registers and the
-// workspace of a batch for them afterwards: seeds, messages, shared secrets, secret polynomials and masks, and the hash
-// outputs from which they are made.
+// Runs one operation with known secrets on a separate stack. Then searches the dead stack, the registers and the
+// workspace of a batch for them: seeds, messages, shared secrets, secret polynomials and masks, and the hash outputs
+// from which they are made.
 //
 //   stack_wipe ISA        every operation of every set
-//   stack_wipe --plant    operations that leave their secret behind, which must be reported, and what clears registers
+//   stack_wipe --plant    operations that leave their secret behind, which must be reported, and clearing registers
 
 #include <sys/mman.h>
 #include <ucontext.h>
@@ -23,7 +23,7 @@ namespace {
 using namespace bravais;
 using namespace bravais::constant_time;
 
-// A stack that was never used before, far larger than any operation needs.
+// A fresh stack, far larger than any operation needs.
 constexpr std::size_t stack_size = std::size_t{1} << 21;
 constexpr std::uint8_t unused = 0xa5;
 std::uint8_t* stack;
@@ -35,8 +35,8 @@ struct job {
 };
 job* current;
 
-// What was in the registers before is not the operation's. Between the operation and the look at them nothing runs but
-// the ends of functions that only passed it on.
+// Earlier register content does not come from the operation. Between the operation and the capture, only the epilogues
+// of forwarding functions run.
 void enter() {
   static constexpr register_image zeros{};
   load_registers(zeros);
@@ -62,7 +62,7 @@ void run_on_clean_stack(Run& run) {
 by_id::in dead_stack() { return {stack, stack_size}; }
 by_id::in dead_registers() { return {reinterpret_cast<const std::uint8_t*>(&captured), sizeof captured}; }
 
-// What operations draw from the system is a secret, too. It is the same in every run, so that a finding is found again.
+// System randomness is secret, too. It is the same in every run, so that findings are reproducible.
 buffer drawn;
 bool repeatable_source(std::span<std::uint8_t> output) noexcept {
   static std::uint64_t calls = 0;
@@ -107,7 +107,7 @@ int check(const Row& row, std::size_t n, std::span<const operation<Case>> operat
   return failures;
 }
 
-// Copies a secret into a local object and forgets it there. (A volatile one would be taken apart by some compilers.)
+// Copies a secret into a local object and leaves it there. (Some compilers would split a volatile object.)
 [[gnu::noinline]] void forget(const buffer& secret) {
   std::uint8_t copy[32];
   std::memcpy(copy, secret.data(), sizeof copy);
@@ -126,7 +126,7 @@ bool planted_on_the_stack_is_found() {
   return !s.found_in(dead_stack()).empty();
 }
 
-// Fills every register with a secret of its own: each must be found, and none after clear_registers().
+// Fills every register with a secret of its own: the search must find each, and none after clear_registers().
 bool planted_in_registers_is_found() {
   const register_file have = registers_of_processor();
   register_image image{};

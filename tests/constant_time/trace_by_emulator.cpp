@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Under QEMU's user-mode emulation: its plugin tools/qemu_plugins/trace.c notes each block of straight code and each
-// address of data between the calls of trace_begin() and trace_end(), whose names it knows, in a file that both map.
-// traced.py beside this file builds the plugin, makes the file, and names it in BRAVAIS_TRACE.
+// Records traces under QEMU's user-mode emulation. The plugin tools/qemu_plugins/trace.c records each block of
+// straight-line code and each data address between the calls of trace_begin() and trace_end(), which it finds by name,
+// in a file that both map. traced.py in this folder builds the plugin, creates the file, and names it in BRAVAIS_TRACE.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -21,7 +21,7 @@ __asm__(
 namespace bravais::constant_time {
 namespace {
 
-// How many steps there are, and the steps.
+// The number of steps, then the steps.
 volatile std::uint64_t* shared;
 
 }  // namespace
@@ -39,7 +39,7 @@ bool set_up_recorder() {
 
 std::span<const planted_fault> faults_of_recorder() { return {}; }
 
-// Both traces are taken through the same call instruction: `which` is all that differs.
+// Both traces go through the same call instruction: only `which` differs.
 [[gnu::noinline]] void record_call(int which, void (*call)(const void*), const void* argument) {
   trace_begin();
   call(argument);

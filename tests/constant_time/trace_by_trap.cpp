@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// x86-64: the processor's trap flag is set around the call, and a signal handler notes the program counter before each
-// instruction and the addresses of data that the instruction is about to use.
+// Records traces on x86-64: the processor's trap flag is set around the call. A signal handler records the program
+// counter before each instruction and the data addresses that the instruction is about to use.
 #include <elf.h>
 #include <signal.h>
 #include <ucontext.h>
@@ -27,14 +27,14 @@ namespace {
 
 trace* current = &traces[0];
 
-// Where the functions that are left out begin.
+// The start addresses of the functions that are left out.
 std::vector<std::uint64_t> left_out;
 bool begins_left_out(std::uint64_t counter) { return std::ranges::find(left_out, counter) != left_out.end(); }
 
-// In a function that is left out, or one that it calls: where the return address lies. Else 0.
+// Inside a function that is left out, or its callees: the address of the return address. Otherwise 0.
 std::uint64_t return_lies_at = 0;
 
-// From the symbols of the program itself; false if one of the names is not among them.
+// Reads the program's own symbols; false if one of the names is missing.
 bool find_left_out() {
   std::ifstream file("/proc/self/exe", std::ios::binary);
   const std::string image{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
@@ -115,7 +115,7 @@ bool set_up_recorder() {
 
 std::size_t traced_instructions() { return instructions; }
 
-// Both traces are taken through the same call instruction: `which` is all that differs.
+// Both traces go through the same call instruction: only `which` differs.
 [[gnu::noinline]] void record_call(int which, void (*call)(const void*), const void* argument) {
   current = &traces[which];
   current->length = current->not_decoded = 0;
@@ -123,7 +123,7 @@ std::size_t traced_instructions() { return instructions; }
   trace_begin();
   call(argument);
   trace_end();
-  if (return_lies_at != 0) current->length = 0;  // a function that is left out was not seen to return
+  if (return_lies_at != 0) current->length = 0;  // a function that is left out did not return
   return_lies_at = 0;
 }
 

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Between trace.cpp and what takes traces.
+// The interface between trace.cpp and the two recorders of traces.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-// Functions of their own, where a trace begins and ends: a call leaves no value of the caller below the stack pointer.
+// Separate functions where a trace begins and ends: a call leaves no value of the caller below the stack pointer.
 extern "C" void trace_begin();
 extern "C" void trace_end();
 
 namespace bravais::constant_time {
 
-// Memory for the longest trace; pages are taken only where written.
+// Memory for the longest trace; the system allocates only pages that are written.
 constexpr std::size_t most_steps = std::size_t{1} << 26;
 
-// What traces leave out, with all that it calls: the functions with these words in their names, whose steps depend on
-// what is public in the end. A signature shows the places of its challenge's coefficients and its hints; a public key
-// shows the seed of its matrix; which half bytes are refused says nothing about those that are not.
+// Traces leave out the functions with these words in their names, and everything that they call, because their steps
+// depend on values that become public. A signature reveals the positions of its challenge's coefficients and its hints.
+// A public key reveals the seed of its matrix. Which half bytes are rejected says nothing about the accepted ones.
 inline constexpr const char* left_out_names[] = {"take_challenge", "append_hints", "take_ntt", "take_uniform",
                                                  "take_bounded"};
 
@@ -25,7 +25,7 @@ constexpr std::uint64_t is_data = std::uint64_t{1} << 63;
 struct trace {
   std::uint64_t* steps;
   std::size_t length;
-  // Instructions of which it is not known which addresses they use: how many, and where the first is.
+  // Instructions with unknown data addresses: their number, and the address of the first.
   std::size_t not_decoded;
   std::uint64_t first_not_decoded;
 };

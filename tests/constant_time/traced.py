@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs pc_trace under user-mode emulation with the plugin that takes its traces.
+"""Runs pc_trace under user-mode emulation with the plugin that records its traces.
 
 usage: traced.py EMULATOR PROGRAM [ARGUMENT...]
 """
@@ -32,7 +32,7 @@ def main():
         plugin = built_plugin("trace", emulator, folder)
         steps = pathlib.Path(folder) / "steps"
         with open(steps, "wb") as file:
-            file.truncate(8 * (1 + MOST_STEPS))  # what is not written takes no room
+            file.truncate(8 * (1 + MOST_STEPS))  # unwritten parts take no disk space
         arguments = [f"trace={steps}", *(f"without={name}" for name in LEFT_OUT)]
         command = [emulator, "-cpu", "max", "-plugin", ",".join([str(plugin), *arguments]), *program]
         if emulator == "qemu-aarch64":

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Adds a made-up parameter set and a made-up instruction set to a copy of the sources, in the places that
-docs/adding_a_scheme.md and docs/adding_an_isa.md name and nowhere else, builds the copy, and runs both.
+"""Adds a made-up parameter set and a made-up instruction set to a copy of the sources, only in the places that
+docs/adding_a_scheme.md and docs/adding_an_isa.md name. Builds the copy, and runs both.
 
 usage: adding.py SOURCES [--cxx COMPILER] [--jobs N]
 """
 import argparse, pathlib, shutil, subprocess, sys, tempfile
 
-# (file, text that is there once, what stands in its place)
+# (file, text that occurs there once, its replacement)
 SET = [
     ("src/params/kyber.hpp", "inline constexpr kyber_parameters kyber_1024{4, 2, 2, 11, 5};\n",
      "inline constexpr kyber_parameters kyber_1024{4, 2, 2, 11, 5};\n"
@@ -35,7 +35,7 @@ ISA = [
 ]
 NEW_FILES = {"src/simd/newset.hpp": '// SPDX-License-Identifier: MIT\n#pragma once\n\n#include "simd/portable.hpp"\n'}
 PAGES = {"docs/adding_a_scheme.md": SET, "docs/adding_an_isa.md": ISA}
-# What one seed gives is known in part: FIPS 203, Algorithm 13, makes rho of d and k alone, so it is that of ML-KEM-768.
+# Part of a seed's result is known: in FIPS 203, Algorithm 13, rho depends only on d and k, so it is that of ML-KEM-768.
 PROGRAM = r'''
 #include <bravais/isa.hpp>
 #include <bravais/kem.hpp>
@@ -69,7 +69,7 @@ int main() {
 
 
 def edit(copy):
-    """What is wrong with the documents, as sentences; the copy is changed as they say."""
+    """Returns the faults of the documents, as sentences; changes the copy as they say."""
     for page, edits in PAGES.items():
         text = (copy / page).read_text(encoding="utf-8")
         for path in [path for path, _, _ in edits] + (list(NEW_FILES) if edits is ISA else []):

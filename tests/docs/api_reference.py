@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the API reference, whose warnings are errors, and shows that it would notice: a public function without a
-comment is refused; each function of a group has the text of the group, and a comment that stands alone is the file's."""
+"""Builds the API reference with warnings as errors, and tests that this detects faults. A public function without a
+comment is rejected; each function of a group has the text of the group; a comment that stands alone belongs to the
+file."""
 import pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether the tables of CHANGELOG.md lead from the C interface of 0.1 to that of 0.2: every function of 0.1 has one
-row, every name on the right is in the headers, and a function that still exists leads to itself. Of the tables of C++
-and Python: whether every name on the right exists."""
+"""Checks that the tables of CHANGELOG.md lead from the C interface of 0.1 to that of 0.2. Every function of 0.1 has one
+row, every name on the right is in the headers, and a function that still exists leads to itself. In the tables for C++
+and Python, every name on the right exists."""
 import pathlib, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -18,21 +18,21 @@ def headers():
 
 
 def rows(title):
-    """The names in the left and in the right cell, of each row of a table."""
+    """The names in the left and in the right cell of each row of a table."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     for line in text[text.index(f"| {title} |"):].split("\n\n")[0].splitlines()[2:]:
         yield [re.findall(r"`([^`]+)`", cell) for cell in line.split("|")[1:3]]
 
 
 def words_of(folder, ending):
-    """The words of the code in a folder. Comments count: names of arguments are words of both."""
+    """The words of the code in a folder. Comments count: argument names are words of both."""
     return set(re.findall(r"\w+", "".join(p.read_text(encoding="utf-8") for p in (ROOT / folder).rglob(f"*{ending}"))))
 
 
 def main():
     words, functions = headers()
     wrong, counts = [], []
-    # C++ and Python: every word of a replacement is one of the headers, or of the package.
+    # C++ and Python: every word of a replacement must be in the headers, or in the package.
     for title, known in (("C++ of 0.1", words_of("include", ".hpp")), ("Python of 0.1", words_of("python/bravais", ".py"))):
         replacements = [name for _, right in rows(title) for name in right]
         wrong += [f"{title}: no {word}, of {name}" for name in replacements for word in re.findall(r"[A-Za-z_]\w*", name)

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether the figures of docs/comparison.md are those of the programs in examples and docs/comparison: lines of code, and
-the values that the call with the most of them takes, in arguments or members of a struct. Programs on the page are those
-files.
+"""Checks the figures of docs/comparison.md against the programs in examples and docs/comparison: lines of code, and the
+most values that one call takes, in arguments or members of a struct. The programs on the page must be those files.
 
 usage: comparison.py [--table]    (prints the table as it must be)"""
 import os, pathlib, re, sys
@@ -24,7 +23,7 @@ def code(path):
 
 
 def values_of(text, opened):
-    """How many values are between the bracket at `opened` and its end."""
+    """The number of values between the bracket at `opened` and its end."""
     depth, commas = 0, 0
     for at in range(opened, len(text)):
         depth += text[at] in "([{"
@@ -39,7 +38,7 @@ def figures(path):
     lines = code(path)
     text = re.sub(r'"[^"\n]*"', '""', "\n".join(lines))
     most = max(values_of(text, call.end() - 1) for call in re.finditer(r"(\w+)\(", text) if call[1] not in NOT_CALLS)
-    members = {}  # of structs of arguments; the id and the struct itself are arguments of the call
+    members = {}  # of argument structs; the id and the struct itself are arguments of the call
     for name, value in re.findall(r"^  (\w+)\.\w+ = (.*);$", text, re.M):
         members[name] = members.get(name, 0) + (values_of(value, value.index("{")) if "{" in value else 1)
     return len(lines), max([most] + [count + 1 for count in members.values()])

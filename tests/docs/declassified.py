@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether docs/constant_time.md lists what the code declassifies: each reason, and each file that gives it."""
+"""Checks that docs/constant_time.md lists everything that the code declassifies: each reason, and each file with it."""
 import pathlib, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -9,7 +9,7 @@ NAME = re.compile(r"\bdeclassif(?:y|ied)\(")
 
 
 def code():
-    """Reason and file, of each call; and how many calls have no reason that can be read."""
+    """The reason and file of each call, and the number of calls without a readable reason."""
     found, unread = set(), []
     for path in sorted((ROOT / "src").rglob("*.[ch]pp")):
         if path.name == "ct.hpp":  # the definitions
@@ -23,7 +23,7 @@ def code():
 
 
 def page():
-    """The same of the table: the first file of a cell is named with its folder, which the others share."""
+    """The same for the table. The first file of a cell has its folder, which the others share."""
     text = (ROOT / "docs" / "constant_time.md").read_text(encoding="utf-8")
     table = text[text.index("| reason in the code |"):].split("\n\n")[0]
     listed = set()

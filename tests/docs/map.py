@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether tests/README.md has a row for each folder of tests/, and no other."""
+"""Checks that tests/README.md has exactly one row for each folder of tests/."""
 import pathlib, re, sys
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent

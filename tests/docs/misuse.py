@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compiles each program of docs/misuse.md with each compiler of its columns, and looks for the quoted words in what the
-compiler says. Names the compilers that are missing: the exit status is 77 if the others are right.
+"""Compiles each program of docs/misuse.md with each compiler of its columns, and looks for the quoted words in the
+compiler's output. Names missing compilers; the exit status is then 77 if the others pass.
 
 usage: misuse.py SOURCE_FOLDER"""
 import pathlib, re, shutil, subprocess, sys

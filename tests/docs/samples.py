@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Takes the programs out of README.md and docs/*.md, and runs them: C and C++ compiled with warnings as errors, lines of
-the shell in an empty folder, Python where the package is installed. What is marked as a fragment (```c fragment) is left
-out. So are run the examples in Python, and those in C as C99: with other options than the build compiles them.
+"""Extracts the programs from README.md and docs/*.md and runs them: C and C++ compiled with warnings as errors, shell
+lines in an empty folder, Python if the package is installed. Code marked as a fragment (```c fragment) is left out.
+Also runs the Python examples, and the C examples as C99, which the build compiles with other options.
 
 usage: samples.py --library libbravais.a [--cli bravais] [--one-header FOLDER]"""
 import argparse, os, pathlib, re, subprocess, sys, tempfile
@@ -10,8 +10,8 @@ import argparse, os, pathlib, re, subprocess, sys, tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BLOCK = re.compile(r"^(?P<indent> *)```(?P<language>cpp|c|sh|python)\n(?P<text>.*?)^ *```$", re.M | re.S)
 WARNINGS = ["-Wall", "-Wextra", "-Werror"]
-# How the library grows is shown by lines of sources, not by programs. The page of Python is one session from its first
-# block to its last, which python/tests/test_tutorial.py runs.
+# The pages on extending the library show source lines, not programs. The Python page is one session from its first
+# block to its last; python/tests/test_tutorial.py runs it.
 PAGES = [ROOT / "README.md"] + [page for page in sorted((ROOT / "docs").glob("*.md"))
                                 if not page.name.startswith(("adding_", "design", "python"))]
 
@@ -36,7 +36,7 @@ def run(words, folder, **options):
 
 
 def compiled(language, code, folder, options):
-    """Whether a program compiles and succeeds; none where it needs what was not given."""
+    """Whether a program compiles and succeeds; None if it needs an option that was not given."""
     one_header = '#include "bravais.hpp"' in code
     if one_header != bool(options.one_header):
         return None

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The computation of failure rates against cases that can be counted by hand, the figures of FIPS 203 for ML-KEM, and
-// the table of the specification of M-LWQ. The errors of the blocks of D8 and E8 are sampled with the model.
+// Tests the computation of failure rates against cases that can be counted by hand, the figures of FIPS 203 for ML-KEM,
+// and the table in the M-LWQ specification. The block errors of D8 and E8 are sampled with the model.
 #include <array>
 #include <random>
 #include <string>
@@ -41,7 +41,7 @@ void arithmetic() {
   EXPECT_EQ(product.weight[4], 1 - 0.625 * 0.625);
   EXPECT_EQ(cli::product_of(die, b2).low, -12);
 
-  // All heads in 200 throws: a tail that has to keep its relative precision.
+  // All heads in 200 throws: a tail that must keep its relative precision.
   const distribution coin{0, {0.5, 0.5}};
   EXPECT_DOUBLE_EQ(cli::beyond(cli::repeated_sum(coin, 200), 199), 0x1p-200);
   EXPECT_EQ(cli::repeated_sum(coin, 0).weight, std::vector<double>{1.0});
@@ -51,7 +51,7 @@ void arithmetic() {
   EXPECT_EQ(cli::centered(10, 7), 3);
 }
 
-// Compression to d bits and back, the model's.
+// Compression to d bits and back, by the model.
 distribution compression_error(std::size_t d) {
   return cli::coding_error(q, 1, [d](std::int64_t x, unsigned) {
     polynomial f{};
@@ -71,7 +71,7 @@ void ml_kem(bravais::kem_id id, double expected) {
   EXPECT_NEAR(cli::log2_failure_rate(error, n, 831), expected, 0.06);
 }
 
-// The error of a quantizer with 2^d steps on uniform coefficients and dithers. Of Z all pairs are counted, of the
+// The error of a quantizer with 2^d steps on uniform coefficients and dithers. For Z all pairs are counted. For the
 // others `blocks` blocks of eight are drawn, the same ones in every run.
 distribution quantization_error(const model::parameters& p, std::size_t d, std::size_t blocks) {
   std::mt19937_64 random(d);
@@ -106,7 +106,7 @@ struct expectation {
   bool subtractive;
   double sigma, rate;
 };
-// The table of the specification, section "Decryption failure rate".
+// The table in the specification, section "Decryption failure rate".
 constexpr expectation table[] = {
     {512, quantizer::z, false, 95.4, -53.8},   {512, quantizer::z, true, 67.9, -116.8},
     {512, quantizer::d8, true, 70.5, -105.7},  {512, quantizer::e8, true, 63.0, -128.5},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The errors that the tool computes from remainders alone, against those that the model's quantizers make.
+// Compares the errors that the tool computes from remainders alone with the errors of the model's quantizers.
 #include <array>
 #include <cmath>
 #include <random>
@@ -43,8 +43,7 @@ void z(bool subtractive) {
   for (std::int64_t e = -q / 2; e <= q / 2; ++e) EXPECT_NEAR(probability(found, e), probability(expected, e), 1e-12);
 }
 
-// Random blocks of the model: the difference of two counts of the same thing is a few times the square root of what is
-// counted.
+// Random blocks of the model: two counts of the same event differ by a few times the square root of the count.
 void drawn(quantizer kind, model::quantizer kind_of_model, std::size_t bits) {
   constexpr std::size_t polynomials = 1 << 9;
   std::mt19937_64 random(bits);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The C functions of KEMs and PKEs give what the C++ functions give, for any bytes, lengths and ids, and survive null
-// pointers.
+// The C functions of KEMs and PKEs must agree with the C++ functions for any bytes, lengths and ids, and must reject
+// null pointers.
 
 #include "c_calls.hpp"
 
@@ -48,7 +48,7 @@ void kdf_forms(std::uint32_t id, const kem_parameters& set, const buffer& pk, co
           "decapsulate_kdf");
 }
 
-// Prepared keys of the first item. The two are alike where their memory lies alike.
+// Prepared keys of the first item. The two agree because their memory has the same alignment.
 void prepared_calls(source& from, std::uint32_t id, const kem_parameters& set, const buffer& pk, const buffer& sk,
                     const buffer& m, const buffer& sent, std::size_t n, bool wrong_length) {
   const auto kem = static_cast<kem_id>(id);
@@ -90,7 +90,7 @@ void prepared_calls(source& from, std::uint32_t id, const kem_parameters& set, c
               ss == ss2,
           "decapsulate_prepared");
   require(same(status, status2), "status of an item, prepared");
-  // The key of the other role, and null.
+  // The key of the other role, and a null pointer.
   require(decapsulate(c::prepared(open)) != BRAVAIS_OK, "a prepared public key decapsulates");
   require(decapsulate({BRAVAIS_KEY_PREPARED, nullptr, secret.size()}) != BRAVAIS_OK, "null pointer accepted");
 }
@@ -99,7 +99,7 @@ void kem_calls(source& from, std::uint32_t id, const kem_parameters& set) {
   const auto kem = static_cast<kem_id>(id);
   const std::uint32_t number = c_id(BRAVAIS_KIND_KEM, id);
   const std::size_t n = 1 + from.below(3);
-  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one byte too many in one of four runs
+  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one extra byte in one of four runs
   const buffer seeds = from.bytes(n * set.seed + change);
   buffer pk(n * set.public_key), sk(n * set.secret_key), pk2 = pk, sk2 = sk;
   require(same(c::generate(number, n, &seeds, pk, sk), by_id::generate(kem, seeds, pk2, sk2)) && pk == pk2 && sk == sk2,
@@ -137,7 +137,8 @@ void kem_calls(source& from, std::uint32_t id, const kem_parameters& set) {
                by_id::public_key_from_secret_key(kem, std::span(sk).first(set.secret_key), derived2)) &&
               derived == derived2,
           "public key of a secret key");
-  // Null with a length is an error, whatever else is right; so is a form that is no secret key, and no item at all.
+  // A null pointer with a length is an error even if everything else is right; so is a form that is not a secret key,
+  // and a call without items.
   const auto fails = [&](const bravais_key& key) {
     return c::decapsulate(bravais_decapsulate, number, key, ct, ss, status) != BRAVAIS_OK && all_zero(ss);
   };

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The C functions of key files give what the C++ functions give, for any bytes, lengths, sets and forms, and survive
-// null pointers.
+// The C functions of key files must agree with the C++ functions for any bytes, lengths, sets and forms, and must
+// reject null pointers.
 
 #include "c_calls.hpp"
 
 namespace bravais::fuzz {
 namespace {
 
-// A file of any set, content and encoding that exist or not; then all that reads it, as it is or damaged.
+// A file of any set, content and encoding, valid or not; then every function that reads it, intact or damaged.
 template <class Parameters>
 void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Parameters& set) {
   const key_set which(kind, id);

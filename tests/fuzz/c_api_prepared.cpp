@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The C functions on prepared keys of encryption schemes, and those for the input of the key derivation function, give
-// what the C++ functions give, for any bytes, lengths and ids, and for memory without such a key.
+// The C functions on prepared keys of PKEs, and those for the input of the key derivation function, must agree with the
+// C++ functions for any bytes, lengths and ids, and for memory without such a key.
 
 #include <algorithm>
 
@@ -9,8 +9,8 @@
 namespace bravais::fuzz {
 namespace {
 
-// Memory for one prepared key, twice: for the C function and for the C++ function. The keys are alike where their
-// memory lies alike.
+// Memory for one prepared key, for the C function and for the C++ function. The keys agree because their memory has the
+// same alignment.
 struct twins {
   twins(std::size_t size, std::size_t offset) : c(size, offset), cpp(size, offset) {}
   placed c, cpp;
@@ -18,7 +18,7 @@ struct twins {
   [[nodiscard]] bool same() const { return c == cpp; }
 };
 
-// Prepares a key of `bytes`, which may be damaged; in one of eight runs there are any bytes instead, or none.
+// Prepares a key from `bytes`, which may be damaged; in one of eight runs the memory has arbitrary bytes, or none.
 template <class Prepare, class PrepareAgain>
 void prepare(source& from, const twins& memory, Prepare by_c, PrepareAgain by_cpp) {
   if (from.byte() % 8 == 0) {
@@ -37,7 +37,7 @@ buffer perhaps_damaged(source& from, buffer key) {
 void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
   const auto pke = static_cast<pke_id>(id);
   const std::size_t n = 1 + from.below(3);
-  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one byte too many in one of four runs
+  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one extra byte in one of four runs
   const std::size_t offset = from.byte() % 64;
   const key_pairs pair = generate(portable(), set, from.bytes(set.seed));
   const buffer pk = perhaps_damaged(from, pair.public_keys);
@@ -77,7 +77,7 @@ void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
               out == out2,
           "decrypt_prepared");
   require(same(status, status2), "status of an item");
-  // The key of the other role, and null.
+  // The key of the other role, and a null pointer.
   require(c::decrypt(number, c::prepared(open.c), ct, out, status) != BRAVAIS_OK, "a prepared public key decrypts");
   require(c::encrypt(number, {BRAVAIS_KEY_PREPARED, nullptr, open.c.size()}, m, nullptr, ct, status) != BRAVAIS_OK ||
               open.c.size() == 0,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The C functions of signatures give what the C++ functions give, for any bytes, lengths, forms and ids, and survive
-// null pointers.
+// The C functions of signatures must agree with the C++ functions for any bytes, lengths, forms and ids, and must
+// reject null pointers.
 
 #include "c_calls.hpp"
 #include "messages.hpp"
@@ -14,7 +14,7 @@ std::vector<bravais_message> c_views(const std::vector<message_view>& messages) 
   return out;
 }
 
-// The random source of the system in the place of what the caller gives.
+// The system's random source instead of the caller's randomness.
 void system_randomness(std::uint32_t id, const signature_parameters& set, const buffer& with,
                        const std::vector<message_view>& messages, std::size_t n) {
   const auto which = static_cast<signature_id>(id);
@@ -35,7 +35,7 @@ void system_randomness(std::uint32_t id, const signature_parameters& set, const 
           "sign with system randomness");
 }
 
-// Prepared keys of the first item. The two are alike where their memory lies alike.
+// Prepared keys of the first item. The two agree because their memory has the same alignment.
 void prepared_calls(source& from, std::uint32_t id, const signature_parameters& set, std::span<const std::uint8_t> pk,
                     std::span<const std::uint8_t> sk, const std::vector<message_view>& messages, const buffer& random,
                     std::size_t n, bool wrong_length) {
@@ -83,13 +83,13 @@ void prepared_calls(source& from, std::uint32_t id, const signature_parameters& 
                by_id::verify(which, by_id::prepared(open2.bytes()), messages, made, status2)) &&
               same(status, status2),
           "verify_prepared");
-  // The key of the other role, and null.
+  // The key of the other role, and a null pointer.
   require(c::verify(number, signer, list, made, status) != BRAVAIS_OK, "a prepared secret key verifies");
   require(c::verify(number, {BRAVAIS_KEY_PREPARED, nullptr, open.size() + 1}, list, made, status) != BRAVAIS_OK,
           "null pointer accepted");
 }
 
-// Messages one behind the other, whose offsets may be anything.
+// Concatenated messages with arbitrary offsets.
 void flat_calls(source& from, std::uint32_t id, const signature_parameters& set, const buffer& pk, const buffer& sk,
                 std::size_t n) {
   const auto which = static_cast<signature_id>(id);
@@ -139,7 +139,7 @@ void calls(source& from, std::uint32_t id, const signature_parameters& set) {
   const auto which = static_cast<signature_id>(id);
   const std::uint32_t number = c_id(BRAVAIS_KIND_SIGNATURE, id);
   const std::size_t n = 1 + from.below(3);
-  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one byte too many in one of four runs
+  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one extra byte in one of four runs
   const buffer seeds = from.bytes(n * set.seed + change);
   buffer pk(n * set.public_key), sk(n * set.secret_key), pk2 = pk, sk2 = sk;
   require(
@@ -189,7 +189,8 @@ void calls(source& from, std::uint32_t id, const signature_parameters& set) {
                        : any.size() != set.public_key ? BRAVAIS_BAD_LENGTH
                                                       : BRAVAIS_OK;
   require(bravais_check_key(number, &open) == expected, "check");
-  // Null with a length is an error, whatever else is right; so is another form of key, and no item at all.
+  // A null pointer with a length is an error even if everything else is right; so is another form of key, and a call
+  // without items.
   require(c::verify(number, {BRAVAIS_KEY_PUBLIC, nullptr, pk.size()}, list, made, status) != BRAVAIS_OK,
           "null key accepted");
   require(c::verify(number, c::key(BRAVAIS_KEY_EXPANDED, pk), list, made, status) != BRAVAIS_OK, "form accepted");
@@ -198,7 +199,7 @@ void calls(source& from, std::uint32_t id, const signature_parameters& set) {
 
 void stream_calls(source& from, std::uint32_t id, const signature_parameters& set) {
   const auto which = static_cast<signature_id>(id);
-  // A key, which may be a seed; tr; or memory, which may hold a prepared key.
+  // A key, which may be a seed; tr; or memory, which may contain a prepared key.
   const unsigned what = from.byte() % 3;
   buffer bytes = what == 2 ? buffer(set.prepared_public_key)
                            : from.bytes(from.flag() ? (what == 0 ? set.seed : set.key_hash) : from.below(100));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What fuzzers of the C functions compare with the C++ functions: statuses, also of calls that ask for random bytes;
-// and calls of the C functions with spans in the place of structs.
+// Helpers that compare C functions with C++ functions: statuses, also of calls that ask for random bytes, and calls of
+// the C functions with spans instead of structs.
 #pragma once
 
 #include <bravais.h>
@@ -11,7 +11,7 @@
 namespace bravais::fuzz {
 
 inline bool same(int status, errc error) { return status == static_cast<int>(error); }
-// Of calls that are wrong in two ways C tells a wrong length first.
+// If a call has two faults, C reports a wrong length first.
 inline bool same(int status, errc error, bool wrong_length) {
   return same(status, error) || (wrong_length && error != errc::ok && status == BRAVAIS_BAD_LENGTH);
 }
@@ -22,7 +22,7 @@ inline bool same(const std::vector<std::int32_t>& statuses, const std::vector<er
   return true;
 }
 
-// The same of two calls that ask for random bytes, which find the same.
+// The same for two calls that ask for random bytes; both get the same bytes.
 template <class First, class Second>
 bool same_of(First first, Second second) {
   scripted_randomness::restart();
@@ -31,7 +31,7 @@ bool same_of(First first, Second second) {
   return same(status, second());
 }
 
-// The id of the C functions; that of a C++ id which no set has is none, too.
+// The id for the C functions; the id of no set if the C++ id has none.
 inline std::uint32_t c_id(std::uint32_t kind, std::uint32_t id) { return kind << 8 | id; }
 
 namespace c {
@@ -40,7 +40,7 @@ using bytes = std::span<const std::uint8_t>;
 using memory = std::span<std::uint8_t>;
 using items = std::span<std::int32_t>;
 
-// Statuses of all items of a call whose statuses are not looked at one by one are those of the call: OK, or not done.
+// For calls whose statuses are not checked one by one: every status must be OK, or not done if the call failed.
 inline int checked(int status, items statuses) {
   for (const std::int32_t one : statuses) {
     require(one == (status == BRAVAIS_OK ? BRAVAIS_OK : BRAVAIS_NOT_DONE),

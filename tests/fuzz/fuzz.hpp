@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the fuzzers share: reading the input piece by piece, picking a set, making keys, and comparing instruction sets
+// Shared by the fuzzers: reading the input piece by piece, picking a set, making keys, and comparing instruction sets
 // with each other.
 #pragma once
 
@@ -21,14 +21,14 @@ namespace bravais::fuzz {
 
 using buffer = std::vector<std::uint8_t>;
 
-// A finding.
+// Reports a finding.
 inline void require(bool truth, const char* what) {
   if (truth) return;
   std::fprintf(stderr, "fuzz: %s\n", what);
   std::abort();
 }
 
-// The bytes of one run. After their end come zeros, so that every input leads somewhere.
+// The bytes of one run. Zeros follow them, so that every input is complete.
 class source {
  public:
   source(const std::uint8_t* data, std::size_t size) : rest_(data, size) {}
@@ -50,7 +50,7 @@ class source {
     return out;
   }
 
-  // Changes some bytes of what was valid, or makes all of it new.
+  // Changes some bytes of valid data, or replaces all of it.
   void mutate(std::span<std::uint8_t> valid) {
     if (valid.empty()) return;
     if (flag()) {
@@ -60,7 +60,7 @@ class source {
     }
     for (std::size_t changes = byte() % 8; changes > 0; --changes) valid[below(valid.size())] ^= byte();
   }
-  // The same in one of two runs; whether this was one.
+  // The same in one of two runs; returns whether it did.
   bool perhaps_mutate(std::span<std::uint8_t> valid) {
     const bool changed = flag();
     if (changed) mutate(valid);
@@ -71,7 +71,7 @@ class source {
   std::span<const std::uint8_t> rest_;
 };
 
-// What a fuzzer does with one input: each defines this function.
+// Runs one input; each fuzzer defines this function.
 void run(source& from);
 
 // The functions of a set.
@@ -85,7 +85,7 @@ inline const signature_ops& ops(const backend& b, const signature_parameters& se
   return *b.signature[static_cast<std::size_t>(set.id)];
 }
 
-// One set, and how many items go through it, with a key for each or one for all.
+// One set and a number of items, with a key for each or one for all.
 template <class Parameters>
 struct trial {
   const Parameters& set;
@@ -96,12 +96,12 @@ struct trial {
   [[nodiscard]] std::size_t stride(std::size_t size) const { return one_key() ? 0 : size; }
   [[nodiscard]] const auto& on(const backend& b) const { return ops(b, set); }
 };
-// Whether the library has sets of the kind of a table. Families may have been left out.
+// Whether the library has sets in this kind's table. Families may be left out.
 template <class Parameters, std::size_t Count>
 bool has_sets(const Parameters (&table)[Count]) {
   return std::ranges::any_of(table, [](const Parameters& set) { return is_known(set.id); });
 }
-// The set at this place of a table, or the next one that the library has.
+// The set at this position of a table, or the next one that the library has.
 template <class Parameters, std::size_t Count>
 const Parameters& set_from(const Parameters (&table)[Count], std::size_t at) {
   require(has_sets(table), "the library has no set of this kind: tests/fuzz/CMakeLists.txt leaves this fuzzer out");
@@ -113,8 +113,8 @@ template <class Parameters, std::size_t Count>
 const Parameters& pick_set(source& from, const Parameters (&table)[Count]) {
   return set_from(table, from.byte());
 }
-// An id of the table, of a set that was left out, or of none; and a set of the library, which is the one of the id
-// wherever there is one.
+// An id of the table, of a set that was left out, or of no set. Also a set of the library: the one with this id, if it
+// exists.
 template <class Parameters>
 struct any_id {
   std::uint32_t id;
@@ -129,7 +129,7 @@ template <class Parameters, std::size_t Count>
 any_id<Parameters> pick_id(source& from, const Parameters (&table)[Count]) {
   return any_id_of(table, static_cast<std::uint32_t>(from.byte() % (Count + 1)));
 }
-// use(table) with the table of KEMs, PKEs or signatures (0, 1, 2), or the next one that has sets.
+// Calls use(table) with the table of KEMs, PKEs or signatures (0, 1, 2), or with the next one that has sets.
 template <class Use>
 void with_table(unsigned kind, Use use) {
   const bool has[] = {has_sets(kem_table), has_sets(pke_table), has_sets(signature_table)};
@@ -146,7 +146,7 @@ trial<Parameters> pick(source& from, const Parameters (&table)[Count], std::size
   return {set, n, from.flag() ? n : 1};
 }
 
-// The form of session keys that an encapsulation gives, and the size of one.
+// The form and size of the session keys of an encapsulation.
 struct session_form {
   secret_form form;
   std::size_t size;
@@ -170,8 +170,7 @@ key_pairs generate(const backend& b, const Parameters& set, const buffer& seeds)
 
 inline const backend& portable() { return *backend_for(isa::portable); }
 
-// Calls `call(backend)` for each instruction set of this machine. What it returns must be what the portable one
-// returns.
+// Calls `call(backend)` for each instruction set of this machine. All must return what the portable one returns.
 template <class Call>
 auto on_all(Call call) {
   auto expected = call(portable());
@@ -203,7 +202,7 @@ inline std::span<const std::uint8_t> item(const buffer& all, std::size_t size, s
   return std::span(all).subspan(i * size, size);
 }
 
-// Memory for a prepared key: aligned to 64 bytes as the tables demand.
+// Memory for a prepared key, aligned to 64 bytes as the tables demand.
 class aligned {
  public:
   explicit aligned(std::size_t size) : memory_(size + 63) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Key pairs of every kind from any seeds, one and several at a time: every instruction set gives the same, and keys
-// pass the checks.
+// Generates key pairs of every kind from any seeds, one and several at a time: every instruction set must give the same
+// keys, and keys must pass the checks.
 
 #include "fuzz.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The hex text of the command-line tool: any text is refused or read, and what is read is written and read the same.
+// Hexadecimal text of the command-line tool: any text is rejected or read; text that is read survives writing and
+// reading.
 #include "hex.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The key derivation function read in any pieces gives the bytes of one read, on every instruction set.
+// The key derivation function must give the same bytes read in any pieces and at once, on every instruction set.
 
 #include <algorithm>
 #include <utility>

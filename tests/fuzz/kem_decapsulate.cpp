@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Decapsulation of any ciphertexts with any secret keys, valid, damaged or invented, each form: every instruction set
-// gives the same, content is an error of a ciphertext only where rejection is explicit, and the prepared key gives what
-// the plain one gives.
+// Decapsulates any ciphertexts with any secret keys, valid, damaged or invented, in each form. Every instruction set
+// must give the same, and a prepared key the same as a plain one. The content of a ciphertext is an error only with
+// explicit rejection.
 
 #include <tuple>
 
@@ -12,8 +12,8 @@ namespace bravais::fuzz {
 void run(source& from) {
   const auto t = pick(from, kem_table, 9);
   const session_form session = pick_form(from, t.set);
-  // NTRU samples f from the seed itself, and of zeros, which follow the end of the input, f is zero: it has no inverse,
-  // which the specification does not look for, and nothing comes back. So a pattern lies over the seeds.
+  // NTRU samples f from the seed itself, and the zeros after the end of the input give f = 0. That has no inverse,
+  // which the specification does not check, so nothing decrypts. A pattern is therefore added to the seeds.
   buffer seeds = from.bytes(t.keys * t.set.seed);
   for (std::size_t i = 0; i < seeds.size(); ++i) seeds[i] = static_cast<std::uint8_t>(seeds[i] ^ (37 * i + 11));
   auto [public_keys, secret_keys] = generate(portable(), t.set, seeds);

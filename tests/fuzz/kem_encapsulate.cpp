@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Encapsulation to any public keys, valid, damaged or invented, one or several, each form: every instruction set gives
-// the same bytes and statuses, a refused item is zeroed, and the prepared key gives what the plain one gives.
+// Encapsulates to any public keys, valid, damaged or invented, one or several, in each form. Every instruction set must
+// give the same bytes and statuses, a prepared key the same as a plain one, and a rejected item must be zeroed.
 
 #include <tuple>
 

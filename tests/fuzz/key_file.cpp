@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files of keys, invented, or valid ones that are damaged: nothing crashes, what is refused is zeroed and has a reason,
-// and what is accepted is written again as a file that gives the same key.
+// Key files, invented or damaged: nothing crashes, rejected input is zeroed and has a reason, and an accepted key is
+// written again as a file with the same key.
 
 #include <bravais/key_file.hpp>
 

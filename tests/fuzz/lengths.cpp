@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Every function of by_id with buffers of any lengths around the right ones, with ids that do not exist, with memory
-// that holds no prepared key and with a random source that fails: nothing is read or written outside the buffers, an
-// error of the whole call zeroes all outputs, right lengths are never refused, and all instruction sets judge alike.
+// Calls every function of by_id with buffers of lengths around the right ones, ids that do not exist, memory without a
+// prepared key, and a failing random source. Nothing outside the buffers may be read or written, an error of the whole
+// call must zero all outputs, right lengths must be accepted, and all instruction sets must agree.
 
 #include "lengths.hpp"
 #include "messages.hpp"
@@ -104,7 +104,7 @@ void encrypt_call(call& with, const pke_parameters& set, bool prepared) {
     with.a = with.input(with.keys, set.public_key);
   }
   with.b = with.input(with.n, set.message);
-  // pick_prepared() uses c where no key lies in the memory, and the call is wrong then whatever the coins are.
+  // pick_prepared() uses c if the memory contains no key; the call is then wrong whatever the coins are.
   if (seeded && with.in_memory != content::any) with.c = with.input(with.n, set.randomness);
   with.first = with.output(set.ciphertext);
   if (!prepared) {
@@ -153,7 +153,7 @@ void any_call(call& with, const pke_parameters& set) {
   }
 }
 
-// Messages of which one may have a form, hash function or context that the set has not, or mu of another length.
+// Messages; one of them may have an unsupported form, hash function or context, or mu of the wrong length.
 std::vector<signed_text> any_messages(call& with, const signature_parameters& set) {
   std::vector<signed_text> texts = pick_messages(with.from, set, with.n);
   if (with.n > 0 && with.from.byte() % 8 == 0) {
@@ -233,7 +233,7 @@ void any_call(call& with, const signature_parameters& set) {
       with.a = with.input(1, set.secret_key);
       return with.run([&](buffer&, buffer&, status_list&) { return by_id::check_secret_key(id, with.a); });
     default:
-      // Of any bytes, or of a key.
+      // From any bytes, or from a key.
       with.a = with.input(1, set.secret_key);
       if (with.from.flag() && with.a.size() == set.secret_key) {
         with.a = generate(portable(), set, with.from.bytes(set.seed)).secret_keys;

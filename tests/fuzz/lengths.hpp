@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One call of a public function with buffers of any lengths around the right ones, and what must hold for all of them.
+// One call of a public function with buffers of lengths around the right ones, and what must hold for every such call.
 #pragma once
 
 #include <tuple>
@@ -10,7 +10,7 @@ namespace bravais::fuzz {
 
 using status_list = std::vector<errc>;
 
-// A length near n items of `size` bytes; `right` becomes false where it is not that.
+// A length near n items of `size` bytes; clears `right` if it is a different length.
 inline std::size_t length(source& from, std::size_t n, std::size_t size, bool& right) {
   const std::size_t wanted = n * size;
   std::size_t picked = wanted;
@@ -25,11 +25,11 @@ inline std::size_t length(source& from, std::size_t n, std::size_t size, bool& r
   return picked;
 }
 
-// What lies in the memory of a prepared key: the key, one of the other role, or any bytes.
+// The content of a prepared key's memory: the key, one of the other role, or any bytes.
 enum class content { key, other_role, any };
 
-// One call with buffers of its own: inputs a, b, c, outputs of the lengths `first` and `second`, and memory for a
-// prepared key.
+// One call with buffers of its own: inputs a, b, c, outputs of lengths `first` and `second`, and memory for a prepared
+// key.
 struct call {
   source& from;
   std::uint32_t id;
@@ -37,7 +37,7 @@ struct call {
   std::size_t n;     // items
   std::size_t keys;  // one, or n
   bool right = true;
-  bool bad_message = false;  // one of the messages may be refused
+  bool bad_message = false;  // one of the messages may be rejected
   bool first_is_public_key = false;
   buffer a = {}, b = {}, c = {};
   std::size_t first = 0, second = 0, status = 0;
@@ -46,10 +46,10 @@ struct call {
 
   buffer input(std::size_t count, std::size_t size) { return from.bytes(length(from, count, size, right)); }
   std::size_t output(std::size_t size) { return length(from, n, size, right); }
-  // Of statuses, which may be left out.
+  // The number of statuses, which are optional.
   std::size_t statuses() { return from.flag() ? length(from, n, 1, right) : 0; }
 
-  // Memory for a prepared key of `size` bytes, which begins anywhere between two multiples of 64.
+  // Memory for a prepared key of `size` bytes, at any address between two multiples of 64.
   void pick_memory(std::size_t size) {
     offset = from.byte() % 64;
     const std::size_t wanted = size;
@@ -61,7 +61,7 @@ struct call {
     }
     right = right && memory >= wanted;
   }
-  // The same for a call that takes one; c are bytes that may lie there.
+  // The same for a call that takes one; c are bytes that it may contain.
   void pick_prepared(std::size_t size) {
     pick_memory(size);
     switch (from.byte() % 8) {
@@ -75,7 +75,7 @@ struct call {
     right = right && in_memory == content::key;
   }
 
-  // Calls `fill(memory)`, which prepares a key; all is zeroed where that fails.
+  // Calls `fill(memory)`, which prepares a key; a failure must zero all of it.
   template <class Fill>
   errc prepare(Fill fill) const {
     const placed place(memory, offset);
@@ -83,7 +83,7 @@ struct call {
     require(error == errc::ok || all_zero(place.bytes()), "memory of a prepared key is zeroed on error");
     return error;
   }
-  // Calls `use(memory)`, where the key is that lies there after `fill`, or after `other` one of the other role.
+  // Calls `use(memory)` on the key from `fill`, or on one of the other role from `other`.
   template <class Fill, class Other, class Use>
   errc use_prepared(Fill fill, Other other, Use use) const {
     const placed place(memory, offset);
@@ -93,7 +93,7 @@ struct call {
     return use(in(place.bytes()));
   }
 
-  // Calls `function(first, second, status)` on every instruction set, and judges what it says.
+  // Calls `function(first, second, status)` on every instruction set, and checks the results.
   template <class Function>
   void run(Function function) const {
     const scripted_randomness randomness(from.byte() % 4 == 0 ? 1 + from.byte() % 4 : 0);
@@ -114,7 +114,7 @@ struct call {
       require(first_cleared && all_zero(out_second), "outputs after an error: zeros, or no public keys");
     }
     if (!exists) require(error != errc::ok, "an unknown set was accepted");
-    // A call for no items at all has nothing to do, and does not look at its key. So it is where all buffers are empty.
+    // A call without items succeeds without reading its key; with all buffers empty, this is such a call.
     const bool has_items = n != 0 && (first + second + status != 0 || !b.empty());
     if (exists && in_memory != content::key && has_items)
       require(error != errc::ok, "what is no prepared key was accepted");
@@ -126,7 +126,7 @@ struct call {
   using in = std::span<const std::uint8_t>;
 };
 
-// Key pairs of seeds, or of the system's randomness.
+// Key pairs from seeds, or from the system's randomness.
 template <class Id, class Parameters>
 void generate_any(call& with, const Parameters& set) {
   const auto id = static_cast<Id>(with.id);
@@ -140,7 +140,7 @@ void generate_any(call& with, const Parameters& set) {
   });
 }
 
-// What prepares the keys of one pair, of either role.
+// Functions that prepare the keys of one pair, of either role.
 template <class Id>
 struct preparation {
   Id id;
@@ -158,7 +158,7 @@ preparation<Id> prepare_keys(call& with, const Parameters& set) {
   return {static_cast<Id>(with.id), generate(portable(), set, with.from.bytes(set.seed))};
 }
 
-// A prepared key itself, of any bytes.
+// A prepared key from arbitrary bytes.
 template <class Id, class Parameters>
 void prepare_any(call& with, const Parameters& set) {
   const auto id = static_cast<Id>(with.id);

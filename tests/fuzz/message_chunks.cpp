@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// mu of a message that comes in any pieces, with any form of key or its hash, is the mu of the whole message: on every
-// instruction set, and signatures of it are those of the message.
+// mu of a message in any pieces, with any form of key or its hash, must be the mu of the whole message on every
+// instruction set; signatures of it must be those of the message.
 
 #include "messages.hpp"
 #include "pieces.hpp"

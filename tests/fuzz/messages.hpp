@@ -15,7 +15,7 @@ struct signed_text {
   [[nodiscard]] message_view view() const { return {text, context(context_bytes), as, hash}; }
 };
 
-// One that the set accepts.
+// A message that the set accepts.
 inline signed_text pick_message(source& from, const signature_parameters& set) {
   using form = message_view::form;
   signed_text out;

@@ -7,8 +7,8 @@
 
 namespace bravais::fuzz {
 
-// Lengths of pieces whose sum is at most `length`. Pieces of no bytes are allowed too, but not for ever: after the end
-// of the input there are only zeros.
+// Lengths of pieces with a sum of at most `length`. Empty pieces may occur, but not forever: after the end of the input
+// there are only zeros.
 inline std::vector<std::size_t> pick_pieces(source& from, std::size_t length) {
   std::vector<std::size_t> pieces;
   for (std::size_t sum = 0; sum < length && pieces.size() < 64; sum += pieces.back()) {

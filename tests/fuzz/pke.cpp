@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Encryption and decryption of the public-key encryption schemes with any keys and ciphertexts: every instruction set
-// gives the same, one or several at a time, and prepared keys give what the plain ones give.
+// Encrypts and decrypts with any keys and ciphertexts: every instruction set must give the same, one or several at a
+// time, and prepared keys the same as plain ones.
 
 #include <tuple>
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes tests/fuzz/corpus anew: lets each fuzzer search for a while, and keeps a handful of inputs, each time the one that
-reaches most of what those before it do not. The inputs are the fuzzers' own, and small: none is a test vector of others."""
+"""Regenerates tests/fuzz/corpus: lets each fuzzer search for a while, and keeps a few inputs, each the one that adds
+the most coverage. The inputs are the fuzzers' own, and small: none is an external test vector."""
 import argparse, hashlib, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -9,7 +9,7 @@ CORPUS = ROOT / "tests" / "fuzz" / "corpus"
 
 
 def reached(fuzzer, found, work):
-    """What each input reaches, as the numbers of the fuzzer: it writes them to a file when it merges folders."""
+    """The coverage of each input, as the fuzzer's numbers: it writes them to a file when it merges folders."""
     control, merged = work / "control", work / "merged"
     merged.mkdir()
     subprocess.run([fuzzer, "-merge=1", f"-merge_control_file={control}", merged, *found], capture_output=True, check=True)
@@ -24,7 +24,7 @@ def reached(fuzzer, found, work):
 
 
 def chosen(features, most, bytes_left):
-    """The inputs that together reach most."""
+    """The inputs that together have the most coverage."""
     kept, covered = [], set()
     while len(kept) < most:
         path = max(sorted(features), key=lambda p: (len(features[p] - covered), -p.stat().st_size), default=None)
@@ -44,7 +44,7 @@ def refresh(fuzzer, options):
         work = pathlib.Path(folder)
         (work / "found").mkdir()
         found = [work / "found", place, *[path / name for path in options.corpus]]
-        # All lengths are tried from the beginning, for there is little time.
+        # All lengths are tried from the beginning, because time is short.
         done = subprocess.run([fuzzer, *found, f"-max_total_time={options.seconds}", f"-max_len={options.max_len}",
                                "-len_control=0", f"-artifact_prefix={work}/"],
                               capture_output=True, text=True, check=False)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Secret keys from outside, valid, damaged or invented: their check, their preparation, and signing with them in every
-// form. Every instruction set gives the same, a refused item is zeroed, and keys that pass the check make good
-// signatures.
+// Checks, prepares and signs with any secret keys, valid, damaged or invented, in every form. Every instruction set
+// must give the same, a rejected item must be zeroed, and keys that pass the check must make valid signatures.
 
 #include <tuple>
 
@@ -15,9 +14,9 @@ using in = by_id::in;
 struct signing {
   const trial<signature_parameters>& t;
   const std::vector<message_view>& messages;
-  const buffer& randomness;  // none: deterministic
+  const buffer& randomness;  // empty: deterministic
 
-  // Calls with all that the two forms take; `seeded` and `plain` are functions of by_id.
+  // Calls with the arguments of both forms; `seeded` and `plain` are functions of by_id.
   template <class Seeded, class Plain>
   auto with(by_id::key key, Seeded seeded, Plain plain) const {
     buffer signatures(t.n * t.set.signature, 0xAA);
@@ -42,7 +41,7 @@ struct signing {
 void run(source& from) {
   const auto t = pick(from, signature_table, 3);
   auto [public_keys, secret_keys] = generate(portable(), t.set, from.bytes(t.keys * t.set.seed));
-  // What begins an encoded key, rho, K and tr, may hold any bytes; all of the rest may not.
+  // rho, K and tr at the start of an encoded key may have any bytes; the rest may not.
   const bool changed_head = from.perhaps_mutate(std::span(secret_keys).first(64 + t.set.key_hash));
   const bool changed = from.perhaps_mutate(secret_keys) || changed_head;
   const std::vector<signed_text> texts = pick_messages(from, t.set, t.n);

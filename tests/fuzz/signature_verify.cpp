@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Verification of any signatures under any public keys, of messages and contexts that are the signed ones or not: every
-// instruction set, batches, single calls and prepared keys give one verdict, and what nobody touched is accepted.
+// Verifies any signatures under any public keys, with the signed messages and contexts or others. Every instruction
+// set, batches, single calls and prepared keys must give one verdict, and unchanged signatures must be accepted.
 
 #include "messages.hpp"
 
@@ -15,7 +15,7 @@ void run(source& from) {
 
   bool changed = from.perhaps_mutate(public_keys);
   changed = from.perhaps_mutate(signatures) || changed;
-  // Hints are the only part with a format: they are the last bytes, fewer than 100.
+  // Only hints have a format: they are the last bytes, fewer than 100.
   changed = from.perhaps_mutate(std::span(signatures).last(100)) || changed;
   signed_text& one = texts[from.below(t.n)];
   changed = from.perhaps_mutate(one.text) || changed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What calls that are compared must find alike: random bytes, and where memory lies.
+// Makes the environment of compared calls the same: random bytes, and the alignment of memory.
 #pragma once
 
 #include <new>
@@ -9,8 +9,8 @@
 
 namespace bravais::fuzz {
 
-// In the place of the system's randomness, which would be different on each instruction set: the same bytes after each
-// restart(), and a failure at one call or at none.
+// Replaces the system's randomness, which would differ on each instruction set: the same bytes after each restart(),
+// and optionally one failing call.
 class scripted_randomness {
  public:
   explicit scripted_randomness(std::size_t failing_call) {
@@ -22,7 +22,7 @@ class scripted_randomness {
   ~scripted_randomness() { bravais_test::set_random_source(nullptr); }
 
   static void restart() { calls = 0; }
-  // Whether it has failed since then.
+  // Whether it has failed since the last restart().
   static bool failed() { return failing != 0 && calls >= failing; }
 
  private:
@@ -35,7 +35,7 @@ class scripted_randomness {
   static inline std::size_t failing = 0;  // from 1; 0: none
 };
 
-// `size` bytes that begin `offset` bytes behind a multiple of 64; nothing lies behind them.
+// `size` bytes that begin `offset` bytes after a multiple of 64; nothing accessible follows them.
 class placed {
  public:
   placed(std::size_t size, std::size_t offset)

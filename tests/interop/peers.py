@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The other implementations, each with the same operations on files in one folder. `sets` are those that it has,
-`reads` the forms of a secret key that it reads."""
+"""The other implementations, each with the same operations on files in one folder. `sets` are the parameter sets that
+it supports, `reads` the forms of a secret key that it reads."""
 import functools
 import os
 import pathlib
@@ -13,7 +13,7 @@ ALL = ("seed", "expanded", "both")
 
 
 class Program:
-    """A program whose arguments are an operation and names of files."""
+    """A program that takes an operation and file names as arguments."""
 
     def __init__(self, name, command, sets, reads):
         self.name, self.command, self.sets, self.reads = name, command, sets, reads

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Keys, encapsulation and signatures, both ways between the command-line tool and other implementations. What the
-peers need is in the environment: tools/interop sets it."""
+"""Exchanges keys, encapsulations and signatures in both directions between the command-line tool and other
+implementations. tools/interop sets the environment variables that name the peers."""
 import os
 import pathlib
 import shutil
@@ -50,7 +50,7 @@ class Peer:
         self.tool("keygen", name, "--public", "a.pub", "--secret", "a.key", "--encoding", form, "--force")
 
     def exchange(self, secret_files):
-        """Both ways of encapsulating to a.pub."""
+        """Encapsulation to a.pub in both directions."""
         for secret in secret_files:
             self.peer.encapsulate("a.pub", "ct", "sent", cwd=self.folder)
             self.tool("decapsulate", "--key", secret, "--ciphertext", "ct", "--shared-secret", "received", "--force")
@@ -95,7 +95,7 @@ class Peer:
             self.signing("a.key")
 
     def test_files(self):
-        """DER as well, and the same public key of each form of a secret key."""
+        """DER files, and the public key from each form of a secret key."""
         if self.peer.name == "Go":
             self.skipTest("Go reads no key files of its own; its program here takes PEM")
         for name in self.each("ML-"):

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Checks of what lies inside a back end: vector operations and kernels. They are compiled once for each instruction
-// set, inside its target region, as the back ends are; so this header knows nothing of the test framework, and
-// checks.cpp, which does, is baseline code.
+// Checks of vector operations and kernels, which are internal to a back end. They are compiled once per instruction
+// set, inside its target region, like the back ends. This header therefore does not use the test framework; checks.cpp
+// does, and is baseline code.
 #pragma once
 
 #include <cstddef>
@@ -14,10 +14,10 @@
 
 namespace bravais_test {
 
-// What a check gives back: nothing if all is well.
+// The result of a check: empty strings mean success.
 struct outcome {
   std::string failure{};
-  std::string skipped{};  // the reason for not checking
+  std::string skipped{};  // the reason for skipping the check
 };
 
 struct check {
@@ -25,13 +25,13 @@ struct check {
   outcome (*run)();
 };
 
-// A unit of checks defines one object of this type, after its region. The tests are called kind.check.isa.
+// Each unit of checks defines one object of this type, after its region. The tests are called kind.check.isa.
 class checks_of_isa {
  public:
   checks_of_isa(const char* kind, bravais::isa id, std::span<const check> checks);
 };
 
-// "[3]: got 5, expected 4", or nothing if both are the same. `context` says which case it was.
+// "[3]: got 5, expected 4", or nothing if both are the same. `context` names the case.
 outcome compare(std::span<const std::int16_t> got, std::span<const std::int16_t> expected, const std::string& context);
 outcome compare(std::span<const std::int32_t> got, std::span<const std::int32_t> expected, const std::string& context);
 outcome compare(std::span<const std::uint8_t> got, std::span<const std::uint8_t> expected, const std::string& context);
@@ -43,7 +43,7 @@ outcome fail_unless(bool condition, const std::string& context);
 #define CHECK_OR_RETURN(expression) \
   if (const bravais_test::outcome result = (expression); !result.failure.empty()) return result
 
-// Numbers in a fixed, arbitrary order: the same in each run.
+// Numbers in an arbitrary order, the same in each run.
 class numbers {
  public:
   explicit numbers(std::uint64_t seed = 0) : state_(seed) {}
@@ -51,7 +51,7 @@ class numbers {
   std::uint64_t below(std::uint64_t bound) { return next() % bound; }
   std::int16_t int16() { return static_cast<std::int16_t>(next()); }
   std::int32_t int32() { return static_cast<std::int32_t>(next()); }
-  // From `low` to `high`, both included and both more frequent than the others.
+  // From `low` to `high`, inclusive; both ends occur more often than the others.
   std::int16_t between(int low, int high);
   std::int32_t between32(std::int32_t low, std::int32_t high);
   std::vector<std::uint8_t> bytes(std::size_t size);
@@ -62,8 +62,8 @@ class numbers {
   std::uint64_t state_;
 };
 
-// `size` bytes with no accessible byte right before or right behind them: an access there ends the program. A write on
-// the other side is seen by intact().
+// `size` bytes with no accessible byte directly before or directly after them: an access there ends the program.
+// intact() detects a write on the other side.
 class fenced_memory {
  public:
   enum class fence { before, behind };
@@ -74,7 +74,7 @@ class fenced_memory {
 
   std::uint8_t* data() { return data_; }
   std::span<std::uint8_t> span() { return {data_, size_}; }
-  // No byte beside them was changed.
+  // Whether all bytes next to them are unchanged.
   bool intact() const;
 
  private:

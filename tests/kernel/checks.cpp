@@ -70,8 +70,8 @@ outcome compare(std::span<const std::uint64_t> got, std::span<const std::uint64_
 }
 outcome fail_unless(bool condition, const std::string& context) { return {condition ? "" : context}; }
 
-// A multiplicative generator with the multiplier 6364136223846793005 of D. Knuth's MMIX; its upper bits are the good
-// ones.
+// A linear congruential generator with the multiplier 6364136223846793005 of D. Knuth's MMIX; its upper bits are the
+// good ones.
 std::uint64_t numbers::next() {
   const auto step = [this] { return state_ = state_ * 6364136223846793005U + 1442695040888963407U; };
   const std::uint64_t high = step() >> 32;

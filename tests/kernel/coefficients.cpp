@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The kernels on coefficients of one instruction set (src/kernel), at the bounds that they state, against the model of
-// tests/reference and against the formulas of FIPS 203, section 4.2, in whole numbers.
+// The coefficient kernels of one instruction set (src/kernel), at the bounds that they state, against the model of
+// tests/reference and the formulas of FIPS 203, section 4.2, in integers.
 #include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/dilithium_ring.hpp"

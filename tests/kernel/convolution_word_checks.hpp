@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words of the vocabulary that convolutions, divsteps and sorting use (simd/convolution_*.hpp), lane by lane.
+// The vocabulary for convolutions, divsteps and sorting (simd/convolution_*.hpp), lane by lane.
 #pragma once
 
 #include "isa/region.hpp"
@@ -84,7 +84,7 @@ outcome check_short_vectors() {
   return {};
 }
 
-// The optional words, where there are any.
+// The optional operations, where they exist.
 template <class V>
 outcome check_pairs_of() {
   if constexpr (requires { window_pairs<0>(V{}); }) {
@@ -146,7 +146,7 @@ struct bit_word_check {
       CHECK_OR_RETURN(
           compare(stored(over_x(x)), each([&](std::size_t i) { return i == n - 1 ? a[0] >> 1 : a[i + 1]; }), "over_x"));
       if constexpr (requires { boolean<0x53>(x, y, z); }) {
-        // Bit by bit not b where a is zero, else not c: no two operands are alike.
+        // Bit by bit: not b where a is zero, otherwise not c. No two operands are interchangeable.
         const auto table = [&](std::size_t i) { return (~a[i] & ~b[i]) | (a[i] & ~c[i]); };
         CHECK_OR_RETURN(compare(stored(boolean<0x53>(x, y, z)), each(table), "boolean"));
       }

@@ -10,9 +10,9 @@ namespace {
 
 constexpr double rare = 1e-9;
 
-// The probability that a sum of the squares of `freedom` independent normal numbers is larger than `sum`: with a =
-// freedom / 2 and x = sum / 2 the upper incomplete gamma function, Q(a, x) = Q(a - 1, x) + x^(a - 1) e^-x / Gamma(a),
-// from Q(1, x) = e^-x or Q(1/2, x) = erfc(sqrt x) on.
+// The probability that a sum of squares of `freedom` independent normal variables exceeds `sum`. With a = freedom / 2
+// and x = sum / 2 it is the upper incomplete gamma function, Q(a, x) = Q(a - 1, x) + x^(a - 1) e^-x / Gamma(a),
+// starting from Q(1, x) = e^-x or Q(1/2, x) = erfc(sqrt x).
 double tail(std::size_t freedom, double sum) {
   const double x = sum / 2;
   if (x <= 0) return 1;
@@ -24,7 +24,7 @@ double tail(std::size_t freedom, double sum) {
   return out;
 }
 
-// Against quantiles that are printed in tables.
+// Against quantiles from printed tables.
 void tail_is_right() {
   EXPECT_NEAR(tail(1, 3.841459), 0.05, 1e-7);
   EXPECT_NEAR(tail(2, 5.991465), 0.05, 1e-7);
@@ -34,7 +34,7 @@ void tail_is_right() {
   EXPECT_NEAR(tail(99, 123.225221), 0.05, 1e-7);
 }
 
-// What must not fit: a value of four that comes one time in a hundred more often than it should.
+// A case that must fail: one of four values occurs one time in a hundred more often than it should.
 void a_bias_is_seen() {
   numbers random(130);
   histogram fair = histogram::uniform(4);
@@ -71,7 +71,7 @@ outcome histogram::fits(const std::string& context, std::size_t together) const 
     const double difference = static_cast<double>(counts_[i]) - expected;
     sum += difference * difference / expected;
   }
-  // m different ones of v values: each count has (v - m) / (v - 1) of the variance that independent draws give it.
+  // m different ones of v values: each count has (v - m) / (v - 1) of the variance of independent draws.
   const double freedom = static_cast<double>(counts_.size() - 1);
   sum *= freedom / static_cast<double>(counts_.size() - together);
   return fail_unless(tail(counts_.size() - 1, sum) >= rare, context + ": chi-square of " + std::to_string(sum) +

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Whether a sampler gives each value as often as it should.
+// Tests whether a sampler gives each value with the right frequency.
 #pragma once
 
 #include "check.hpp"
 
 namespace bravais_test {
 
-// How often each value came, and how often it was to be expected.
+// The observed and the expected count of each value.
 class histogram {
  public:
   // `probabilities` of the values 0, 1, ...; their sum is 1.
@@ -16,9 +16,9 @@ class histogram {
 
   void add(std::size_t value) { ++counts_.at(value); }
 
-  // Fails where Pearson's statistic is so large that draws of these probabilities give a larger one in less than one of
-  // 10^9 histograms. `together` says that each sample added so many different values (1: the draws are independent),
-  // which come with equal probability: their counts vary less.
+  // Fails if Pearson's statistic is so large that less than one of 10^9 histograms with these probabilities exceeds it.
+  // `together` means that each sample adds this many different values with equal probability, so that their counts vary
+  // less; 1 means independent draws.
   [[nodiscard]] outcome fits(const std::string& context, std::size_t together = 1) const;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each sampler on random bytes of a fixed seed: how often it gives each value, against the exact probabilities. Where
-// there are too many values their upper and their lower parts are counted.
+// Each sampler on random bytes of a fixed seed: the frequency of each value against the exact probability. If there are
+// too many values, their upper and lower bits are counted.
 #pragma once
 
 #include "distribution.hpp"
@@ -44,7 +44,7 @@ outcome check_uniform_12() {
 
 outcome check_uniform_23() {
   constexpr auto q = static_cast<std::uint64_t>(dilithium_ring::q);
-  // Of the values with equal upper part there is one more or less; q = 1 modulo 1024, so 0 has one more of the lower.
+  // The number of values per upper part varies by one. q = 1 modulo 1024, so the lower part 0 occurs once more.
   std::vector<double> upper(1000, 0), lower(1024, 0);
   for (std::uint64_t x = 0; x < q; ++x) {
     upper[x * upper.size() / q] += 1 / static_cast<double>(q);
@@ -95,7 +95,7 @@ outcome check_mask() {
   return check_mask_of<20>();
 }
 
-// Where the coefficients of a challenge that are not zero lie, and their signs, of all and at each place.
+// The positions of a challenge's nonzero coefficients, and their signs, in total and at each position.
 template <int Tau>
 outcome check_ball_of() {
   const std::string name = "challenge of " + std::to_string(Tau);
@@ -146,7 +146,7 @@ outcome check_binomial() {
   return check_binomial_of<3>();
 }
 
-// Bytes modulo 3 (86 bytes are 0 modulo 3), and where the 1 and the 2 of a vector of fixed weight lie.
+// Bytes modulo 3 (86 bytes are 0 modulo 3), and the positions of the 1s and 2s in a vector of fixed weight.
 template <class Set>
 outcome check_trits_of() {
   using sampling = ntru_sampling<Set>;

@@ -92,7 +92,7 @@ outcome check_byte_encode_12_of() {
 outcome check_byte_encode_12() {
   CHECK_OR_RETURN(check_byte_encode_12_of<q - 1>());
   CHECK_OR_RETURN(check_byte_encode_12_of<32767>());
-  // Fields that no polynomial has, as in keys that are not checked.
+  // Fields that no polynomial has, as in unchecked keys.
   numbers random(45);
   const auto fields = random.coefficients(degree, 0, 4095);
   std::int16_t out[degree];
@@ -100,7 +100,7 @@ outcome check_byte_encode_12() {
   return compare(out, fields, "byte_decode_12 beyond q");
 }
 
-// FIPS 203, equations 4.7 and 4.8, for every value that there is.
+// FIPS 203, equations 4.7 and 4.8, for every value.
 int compressed(int x, int d) { return static_cast<int>(rounded_quotient((1LL << d) * x, q)) % (1 << d); }
 int decompressed(int y, int d) { return static_cast<int>(rounded_quotient(1LL * q * y, 1LL << d)); }
 

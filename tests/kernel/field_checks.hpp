@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// kernel/pack_polynomial.hpp with 32-bit coefficients, for the fields that ML-DSA has, and ExpandMask.
+// kernel/pack_polynomial.hpp with 32-bit coefficients, for ML-DSA's field widths, and ExpandMask.
 #pragma once
 
 #include "kernel/pack_polynomial.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Keccak kernels and the scheduler of hashing jobs of one instruction set against the model of tests/reference and
+// The Keccak kernels and the hashing-job scheduler of one instruction set, against the model of tests/reference and
 // published values.
 #include "isa/region.hpp"
 #include "check.hpp"

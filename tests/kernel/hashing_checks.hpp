@@ -15,7 +15,7 @@ using bravais_test::fail_unless;
 using bravais_test::numbers;
 using octets = std::vector<std::uint8_t>;
 
-// N different states, side by side in rows of `stride` words; what lies between them stays as it was.
+// N different states, side by side in rows of `stride` words; the words between them must not change.
 struct permutation {
   template <int N>
   static outcome run() {
@@ -58,7 +58,7 @@ constexpr std::array functions{sha3_256, sha3_512, shake128, shake256};
 std::string name(hash_function f) {
   return "rate " + std::to_string(f.rate) + (f.suffix == 0x06 ? ", SHA3" : ", SHAKE");
 }
-// Up to `blocks` blocks, often at the border of a block or beside it.
+// Up to `blocks` blocks, often ending at a block boundary or next to one.
 std::size_t likely_length(numbers& random, hash_function f, std::size_t blocks) {
   const std::size_t bound = blocks * f.rate;
   if (random.below(2) == 0) return random.below(bound + 1);
@@ -66,8 +66,8 @@ std::size_t likely_length(numbers& random, hash_function f, std::size_t blocks) 
   return border - random.below(3);
 }
 
-// The values that NIST publishes for the empty message and for "abc" (Cryptographic Standards and Guidelines, examples
-// with intermediate values, SHA3-256, SHA3-512, SHAKE128, SHAKE256); any SHA-3 tool prints them.
+// NIST's published values for the empty message and for "abc" (Cryptographic Standards and Guidelines, examples with
+// intermediate values, SHA3-256, SHA3-512, SHAKE128, SHAKE256); any SHA-3 tool prints them.
 outcome check_published_values() {
   struct known {
     hash_function function;
@@ -126,7 +126,7 @@ outcome check_every_output_length() {
   }
   return {};
 }
-// The message in two parts, with the border everywhere.
+// The message in two parts, split at every position.
 outcome check_two_parts() {
   numbers random(23);
   for (const hash_function f : functions) {
@@ -143,7 +143,7 @@ outcome check_two_parts() {
   return {};
 }
 
-// A list of jobs of all kinds, with what they must give.
+// A list of jobs of all kinds, with the expected outputs.
 struct job_list {
   job_list(numbers& random, std::size_t size, std::size_t blocks)
       : messages(size), outputs(size), expected(size), coefficients(size) {
@@ -193,7 +193,7 @@ void add_all(hashing& work, const job_list& list) {
 outcome check_mixed_jobs() {
   numbers random(24);
   std::array<job, 40> storage;
-  // One for all lists: finish() leaves nothing behind. Both ways to fill lanes, whichever this machine takes.
+  // One scheduler for all lists: finish() must reset it. Both ways to fill lanes, whichever this machine uses.
   hashing narrow(storage, false);
   std::array<job, 40> storage_of_wide;
   hashing wide(storage_of_wide, true);
@@ -230,7 +230,7 @@ outcome check_partial_runs() {
   }
   return {};
 }
-// One job gets its input piece by piece, some get theirs at the end, while others run.
+// While others run, one job gets its input piece by piece, and some get theirs at the end.
 outcome check_late_input() {
   numbers random(26);
   for (int round = 0; round < 400; ++round) {
@@ -257,7 +257,7 @@ outcome check_late_input() {
   }
   return {};
 }
-// Trees of jobs: the output of one ends the message of those that it feeds, which stand anywhere in the list.
+// Trees of jobs: the output of one job ends the messages of the jobs that it feeds, anywhere in the list.
 outcome check_feeding() {
   numbers random(28);
   for (int round = 0; round < 200; ++round) {
@@ -296,7 +296,7 @@ outcome check_feeding() {
   }
   return {};
 }
-// A list that is given up leaves nothing behind.
+// An abandoned list leaves nothing behind.
 outcome check_abandoned_list() {
   numbers random(29);
   std::array<job, 40> storage;
@@ -315,7 +315,7 @@ outcome check_abandoned_list() {
   }
   return {};
 }
-// Only matrix entries: as many seeds as let some take four blocks and some end in the middle of one.
+// Only matrix entries: enough seeds that some take four blocks and some end in the middle of one.
 outcome check_sampled_entries() {
   numbers random(27);
   for (const std::size_t size : {std::size_t{1}, std::size_t{4}, std::size_t{9}, std::size_t{16}, std::size_t{200}}) {

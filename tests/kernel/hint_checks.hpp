@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// kernel/hint.hpp: encodings that Algorithm 20 makes, and those that Algorithm 21 must refuse.
+// kernel/hint.hpp: encodings that Algorithm 20 makes, and those that Algorithm 21 must reject.
 #pragma once
 
 #include "field_checks.hpp"
@@ -16,7 +16,7 @@ outcome for_each_set() {
   return Check::template run<8, 75>();
 }
 
-// Hints of `count` ones at arbitrary places; in round 0 the first positions of the first polynomial, in round 1 the
+// Hints of `count` ones at arbitrary positions; in round 0 the first positions of the first polynomial, in round 1 the
 // last ones of the last.
 model::vector some_hints(std::size_t k, std::size_t count, int round, numbers& random) {
   model::vector h(k, model::polynomial{});
@@ -58,7 +58,7 @@ outcome check_append_hints() {
   return compare(memory.span(), every, "every position");
 }
 
-// Decodes `y` into memory that held something else, and compares with the model; `accepted` becomes what it said.
+// Decodes `y` into memory with other content, and compares with the model; `accepted` receives the verdict.
 template <std::size_t K, std::size_t Omega>
 outcome decode_and_compare(const std::vector<std::uint8_t>& y, const std::string& context, bool& accepted) {
   fenced_memory memory(Omega + K, fenced_memory::fence::behind);
@@ -94,7 +94,7 @@ struct unpack_hints_check {
 };
 outcome check_hint_bit_unpack() { return for_each_set<unpack_hints_check>(); }
 
-// Every way to break an encoding, at every place; then arbitrary changes, of which the model says what they are.
+// Every way to break an encoding, at every position; then arbitrary changes, which the model judges.
 struct malformed_check {
   template <std::size_t K, std::size_t Omega>
   static outcome run() {
@@ -105,7 +105,7 @@ struct malformed_check {
       return fail_unless(!accepted, what + ": accepted");
     };
     for (int round = 0; round < 10; ++round) {
-      // Two ones at least in each polynomial, and two places left.
+      // At least two ones in each polynomial, and two unused positions.
       model::vector h(K, model::polynomial{});
       for (std::size_t i = 0; i < Omega - 2; ++i) h[i % K][3 * (i / K) + random.below(3)] = 1;
       const std::vector<std::uint8_t> good = model::hint_bit_pack(h, Omega);
@@ -149,13 +149,13 @@ struct malformed_check {
         CHECK_OR_RETURN((decode_and_compare<K, Omega>(y, "byte " + std::to_string(where) + " changed", accepted)));
       }
     }
-    // A limit that falls where that is the only fault: the ones are all in the first polynomial.
+    // A decreasing limit as the only fault: all ones are in the first polynomial.
     for (std::size_t i = 1; i < K; ++i) {
       std::vector<std::uint8_t> y = model::hint_bit_pack(some_hints(K, Omega, 0, random), Omega);
       y[Omega + i] = static_cast<std::uint8_t>(Omega - 1);
       CHECK_OR_RETURN(refused(y, "only limit " + std::to_string(i) + " falls"));
     }
-    // Limits above omega that come with positions in order all the way.
+    // Limits above omega with positions in order all the way.
     std::vector<std::uint8_t> y;
     for (std::size_t i = 0; i < Omega; ++i) y.push_back(static_cast<std::uint8_t>(i));
     y.resize(Omega + K, static_cast<std::uint8_t>(Omega + 1));

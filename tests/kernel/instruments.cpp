@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What benchmarks and reports measure: each back end of this binary has a probe and profiles, which are its own and do
-// what the library does. One that is left out there would be missing in every table without a word.
+// Instruments for benchmarks and reports: each back end of this binary must have its own probe and profiles, and they
+// must compute what the library computes. A missing one would silently be absent from every table.
 #include <array>
 #include <cstring>
 
@@ -17,7 +17,7 @@ void probe_is_there(bravais::isa id) {
   const bravais::probe* probe = bravais::probe_for(id);
   ASSERT_NE(probe, nullptr);
   EXPECT_EQ(probe->id, id);
-  // The states of its widest permutation, each against that of the library.
+  // The states of its widest permutation, each against the library's.
   const auto states = static_cast<std::size_t>(probe->max_states);
   random_stream random("probe");
   const octets bytes = random.bytes(8 * 25 * states);
@@ -33,7 +33,7 @@ void probe_is_there(bravais::isa id) {
   }
 }
 
-// The operations of a field against the arithmetic of the machine, on the edges and on random numbers.
+// Field operations against the machine's arithmetic, on edge cases and random numbers.
 template <class Number>
 void field_is_right(const bravais::field_probe<Number>& field, std::int64_t q, std::int64_t power) {
   struct alignas(64) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the checks of operations on lanes share, whether lanes have 16 or 32 bits: rows of lanes, operands at which
-// operations go wrong, and comparison with a model that works lane by lane.
+// Shared by the checks of operations on 16-bit and 32-bit lanes: rows of lanes, critical operands, and comparison with
+// a model that works lane by lane.
 #pragma once
 
 #include <array>
@@ -38,8 +38,8 @@ wide_row lanes_of(v32 a) {
   return out;
 }
 
-// Values at which operations on lanes go wrong: signs, carries, halves, both ends, and what is special for q = 3329 and
-// for q = 8380417.
+// Critical values for operations on lanes: signs, carries, halves, both ends, and special values for q = 3329 and for q
+// = 8380417.
 template <class Lane>
 inline constexpr std::array<Lane, 41> special{};
 template <>
@@ -104,7 +104,7 @@ outcome check_rows(Operation operation, Model model) {
   }
   return {};
 }
-// `model` works on one lane; what it returns is cut to the lane.
+// `model` works on one lane; its result is truncated to the lane.
 template <class Lane = std::int16_t, class Operation, class Model>
 outcome check_lanes(Operation operation, Model model) {
   return check_rows<Lane>(operation, [&](const operands_of<Lane>& o) {
@@ -114,7 +114,7 @@ outcome check_lanes(Operation operation, Model model) {
   });
 }
 
-// At each offset, with memory that ends right before and right behind.
+// At each offset, with memory that ends directly before and directly after.
 template <class Lane>
 outcome check_load_store_of() {
   using bravais_test::fenced_memory;

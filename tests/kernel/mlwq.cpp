@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kernels of M-LWQ of one instruction set, against the model of tests/reference.
+// The M-LWQ kernels of one instruction set, against the model of tests/reference.
 #include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/mlwq_quantizer.hpp"

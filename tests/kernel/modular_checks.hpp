@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// kernel/modular.hpp for both rings: each result is congruent to what it should be, and within its bound.
+// kernel/modular.hpp for both rings: each result must be congruent to the right one, and within its bound.
 #pragma once
 
 #include "isa/region.hpp"
@@ -15,7 +15,7 @@ using bravais_test::fail_unless;
 using bravais_test::numbers;
 using bravais_test::outcome;
 
-constexpr int q = kyber_ring::q;  // of all checks that name no ring
+constexpr int q = kyber_ring::q;  // for all checks that name no ring
 
 template <class Ring = kyber_ring>
 int residue(long long x) {
@@ -26,8 +26,7 @@ constexpr long long rounded_quotient(long long numerator, long long denominator)
   return twice / (2 * denominator) - (twice % (2 * denominator) < 0 ? 1 : 0);
 }
 
-// f(x) for all `values`, as vectors of neighbors; `test(i, y)` says whether y is right for the x in lane i of a
-// vector.
+// f(x) for all `values`, as vectors of neighbors; `test(i, y)` says whether y is right for the x in lane i of a vector.
 template <class Ring, class F, class Test>
 outcome check_lane_values(const std::vector<typename Ring::coefficient>& values, const std::string& context, F f,
                           Test test) {
@@ -50,7 +49,7 @@ outcome check_values(const std::vector<typename Ring::coefficient>& values, cons
                      Test test) {
   return check_lane_values<Ring>(values, context, f, [=](std::size_t, int x, int y) { return test(x, y); });
 }
-// The same for each x of 16 bits from `low` to `high`.
+// The same for each 16-bit x from `low` to `high`.
 template <class F, class Test>
 outcome check_every(int low, int high, const std::string& context, F f, Test test) {
   std::vector<std::int16_t> values;
@@ -58,8 +57,8 @@ outcome check_every(int low, int high, const std::string& context, F f, Test tes
   return check_values<kyber_ring>(values, context, f, test);
 }
 
-// Values up to `limit` in magnitude where something may go wrong: near the limit, powers of two and multiples of half
-// of q; then arbitrary ones.
+// Critical values up to `limit` in magnitude: near the limit, powers of two and multiples of half of q; then arbitrary
+// ones.
 template <class Ring>
 std::vector<typename Ring::coefficient> telling_values(int limit, std::uint64_t seed) {
   std::vector<long long> centers{0, limit};
@@ -114,7 +113,7 @@ outcome check_multiply_by_constant(const std::vector<typename Ring::coefficient>
       values, "multiply by a constant", [](auto x) { return multiply<Ring>(x, constant_factor<Ring, c>()); },
       [](int x, int y) { return is_product<Ring>(x, centered<Ring>(c), y); });
 }
-// Kyber: all x with some factors, and all factors with some x. Dilithium: telling values with telling factors.
+// Kyber: all x with some factors, and all factors with some x. Dilithium: critical values with critical factors.
 outcome check_multiply() {
   std::vector<std::int16_t> all;
   std::vector<std::int16_t> some;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The kernels of NTRU of one instruction set, against schoolbook, the model of tests/reference, and their meaning.
+// The NTRU kernels of one instruction set, against schoolbook arithmetic, the model of tests/reference, and their
+// definition.
 #include <numeric>
 
 #include "isa/region.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sampling, packing, sorting and inverses of NTRU against the reference model and against their meaning.
+// Sampling, packing, sorting and inverses of NTRU against the reference model and their definition.
 #pragma once
 
 #include "isa/region.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using bravais_test::fail_unless;
 
-// The model's numbers of a set: its polynomials are vectors of int.
+// The model's parameters of a set; its polynomials are vectors of int.
 template <class Set>
 reference::ntru_parameters model_of() {
   return {Set::n, Set::log_q, Set::weight};
@@ -50,7 +50,7 @@ struct sampling_check {
     const std::string name = "n = " + std::to_string(Set::n);
     numbers random(Set::n);
     typename ntru_ring<Set>::poly out;
-    for (int first = 0; first < 256; ++first) {  // each byte there is, at each place
+    for (int first = 0; first < 256; ++first) {  // each byte value, at each position
       std::vector<std::uint8_t> u(Set::iid);
       std::iota(u.begin(), u.end(), static_cast<std::uint8_t>(first));
       sampling::iid(u.data(), out);
@@ -60,7 +60,7 @@ struct sampling_check {
     constexpr int key_bits = 30;
     for (int round = 0; round < 24 + key_bits; ++round) {
       std::vector<std::uint8_t> u = random.bytes(Set::sampled);
-      // All bytes once, equal keys, and the extremes; keys that differ in one bit only, or not at all.
+      // All bytes once, equal keys, the extremes, and keys that differ in one bit or not at all.
       if (round == 0) std::iota(u.begin(), u.end(), std::uint8_t{0});
       if (round == 1) std::fill(u.begin(), u.end(), std::uint8_t{0});
       if (round == 2) std::fill(u.begin(), u.end(), std::uint8_t{0xff});
@@ -95,7 +95,7 @@ outcome check_sorting_of() {
     std::vector<std::uint32_t> expected(size);
     for (std::size_t i = 0; i < size; ++i) {
       const auto any = static_cast<std::uint32_t>(random.next());
-      // Anything, few values, two values, rising, falling, one value out of place.
+      // Arbitrary values, few values, two values, rising, falling, one value out of place.
       const auto place = static_cast<std::uint32_t>(i);
       const std::uint32_t choices[] = {any, any % 5, (any & 1) << 31, place, ~place, i == size / 3 ? ~0U : place / 7};
       expected[i] = choices[round % 6];
@@ -115,7 +115,7 @@ outcome check_sorting() {
   CHECK_OR_RETURN(check_sorting_of<sorted_rows(676)>());
   CHECK_OR_RETURN(check_sorting_of<sorted_rows(820)>());
   CHECK_OR_RETURN(check_sorting_of<sorted_rows(1228)>());
-  // Small ones of each kind.
+  // Small polynomials of each kind.
   CHECK_OR_RETURN(check_sorting_of<2>());
   CHECK_OR_RETURN(check_sorting_of<6>());
   CHECK_OR_RETURN(check_sorting_of<10>());
@@ -131,7 +131,7 @@ struct packing_check {
     numbers random(Set::n);
     static typename ring::poly a, b;
     for (int round = 0; round < 16; ++round) {
-      // Trits: all byte values, also those that no honest packing has.
+      // Trits: all byte values, including those that no valid packing has.
       std::vector<std::uint8_t> bytes = random.bytes(Set::trits);
       for (std::size_t i = 0; i < bytes.size(); ++i) {
         if (round < 3) bytes[i] = static_cast<std::uint8_t>(i + static_cast<std::size_t>(round) * 100);
@@ -155,7 +155,7 @@ struct packing_check {
       CHECK_OR_RETURN(compare(reduced(a), narrowed(reference::unpack_rq0(p, bytes)), name + ", Rq0"));
       ring::template unpack_q<false>(bytes.data(), a);
       CHECK_OR_RETURN(compare(reduced(a), narrowed(reference::unpack_sq(p, bytes)), name + ", Sq"));
-      // Bits above log q do not count.
+      // Bits above log q are ignored.
       for (std::size_t i = 0; i < Set::n; ++i) {
         a.c[i] = static_cast<std::int16_t>(a.c[i] + (static_cast<int>(random.below(4)) << Set::log_q));
       }
@@ -201,7 +201,7 @@ struct lift_check {
 };
 outcome check_lift() { return for_each_set<lift_check>(); }
 
-// Powers of multiples of 2^Bit against products one by one.
+// Powers of multiples of 2^Bit, against products one by one.
 struct power_check {
   template <class Set, int Bit>
   static outcome run_for(numbers& random) {
@@ -235,7 +235,7 @@ struct power_check {
 };
 outcome check_powers() { return for_each_set<power_check>(); }
 
-// Every 16-bit number that centered_trit promises to be right for.
+// Every 16-bit number for which centered_trit promises the right result.
 outcome check_centered_trit() {
   for (int first = -16383; first <= 16383; first += lanes) {
     std::int16_t in[lanes];
@@ -286,7 +286,7 @@ struct inverse_check {
 };
 outcome check_inverses() { return for_each_set<inverse_check>(); }
 
-// Batch inversion in a ring where everything can be counted: the integers modulo 65537.
+// Batch inversion in a ring where everything can be computed: the integers modulo 65537.
 struct small_ring {
   std::uint64_t fixed = 1;
   void fix(std::uint64_t x) { fixed = x; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kernels of NTRU+ of one instruction set, against the model of tests/reference.
+// The NTRU+ kernels of one instruction set, against the model of tests/reference.
 #include "isa/region.hpp"
 #include "check.hpp"
 #include "reference/keccak.hpp"

@@ -21,7 +21,7 @@ template <class Set>
 plus_model::parameters model_of_plus() {
   return plus_model::parameters_of(Set::checks_encodings, Set::n);
 }
-// As the model has them: from 0 to q - 1.
+// In the model's representation: from 0 to q - 1.
 template <class Numbers>
 plus_model::polynomial residues_of(const Numbers& a) {
   plus_model::polynomial out;
@@ -146,7 +146,7 @@ struct product_check {
 };
 outcome check_trinomial_product() { return for_each_plus_set<product_check>(); }
 
-// Quotients of several polynomials with one inversion; then one block, in each place, that has no inverse.
+// Quotients of several polynomials with one inversion; then with one block, in each position, that has no inverse.
 struct inversion_check {
   template <class Set>
   static outcome run() {
@@ -213,7 +213,7 @@ struct bits_check {
         const std::string where = name_of<Set>() + ", coefficient " + std::to_string(i);
         CHECK_OR_RETURN(fail_unless(f.c[i] == expected[i] && three.c[i] == 3 * expected[i], where));
       }
-      // The pad is changed by Encode.
+      // Encode changes the pad.
       sotp_encode<Set::in_columns>(m.data(), bytes.data(), f);
       plus_model::small encoded(f.c, f.c + Set::n);
       CHECK_OR_RETURN(fail_unless(encoded == plus_model::sotp_encode(p, message, noise), name_of<Set>() + ", Encode"));
@@ -223,7 +223,7 @@ struct bits_check {
       CHECK_OR_RETURN(compare(std::span<const std::uint8_t>(out.span()), message, name_of<Set>() + ", Decode"));
       CHECK_OR_RETURN(fail_unless(out.intact() && bytes.intact(), name_of<Set>() + ": writes elsewhere"));
     }
-    // Each bit alone.
+    // Each single bit.
     for (std::size_t bit = 0; bit < 8 * Set::noise; ++bit) {
       std::vector<std::uint8_t> noise(Set::noise);
       noise[bit / 8] = static_cast<std::uint8_t>(1 << bit % 8);
@@ -231,7 +231,7 @@ struct bits_check {
       CHECK_OR_RETURN(fail_unless(plus_model::small(f.c, f.c + Set::n) == plus_model::cbd(p, noise),
                                   name_of<Set>() + ", bit " + std::to_string(bit)));
     }
-    // One coefficient that Encode never gives, in each place.
+    // One coefficient that Encode never produces, in each position.
     std::vector<std::uint8_t> pad = random.bytes(Set::noise), m = random.bytes(Set::message), changed = pad, out = m;
     sotp_encode<Set::in_columns>(m.data(), changed.data(), f);
     for (std::size_t i = 0; i < Set::n; ++i) {
@@ -294,7 +294,7 @@ struct packing_check_of_plus {
 };
 outcome check_plus_packing() { return for_each_plus_set<packing_check_of_plus>(); }
 
-// Every residue, in every representation that the inverse transform may give.
+// Every residue, in every representation that the inverse transform may produce.
 outcome check_mod_3() {
   using ring = ntru_plus_ring<ntru_plus_768>;
   constexpr int bound =
@@ -311,13 +311,13 @@ outcome check_mod_3() {
   return {};
 }
 
-// The end of the draws, which no test can wait for: with a limit of a few, some seeds give a key pair and others none.
-// Those that fail stand beside others in a batch, whose inversion they must not spoil.
+// Running out of draws, which is too rare for a test: with a limit of a few draws, some seeds give a key pair and
+// others none. The failing ones share a batch with others, whose inversion they must not spoil.
 template <class Set, std::size_t Limit>
 struct limited : Set {
   static constexpr std::size_t most_draws = Limit;
 };
-// How many polynomials the model tries.
+// The number of polynomials that the model tries.
 template <class Set>
 std::size_t attempts_of(const std::vector<std::uint8_t>& seed) {
   std::vector<std::uint8_t> draws = seed;
@@ -333,7 +333,7 @@ std::size_t attempts_of(const std::vector<std::uint8_t>& seed) {
   });
   return made.attempts_f + made.attempts_g;
 }
-// A seed whose draws are all the same, and none of them makes an f.
+// A seed whose draws are all equal, and none of them gives an f.
 template <class Set>
 std::vector<std::uint8_t> seed_without_f() {
   for (int tried = 0;; ++tried) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// kernel/toom.hpp, hankel.hpp, cyclic.hpp, packed_trits.hpp and trit_product.hpp: products against schoolbook, in as
-// many bits as each tree promises.
+// kernel/toom.hpp, hankel.hpp, cyclic.hpp, packed_trits.hpp and trit_product.hpp: products against schoolbook
+// arithmetic, in as many bits as each tree promises.
 #pragma once
 
 #include "isa/region.hpp"
@@ -28,7 +28,7 @@ std::vector<std::int16_t> hankel_by_definition(const std::vector<std::int16_t>& 
   return r;
 }
 
-// Operands of round `round`: all ones, the extremes, single entries at both ends, then anything.
+// Operands of round `round`: all ones, the extremes, single entries at both ends, then arbitrary values.
 std::vector<std::int16_t> operand(numbers& random, std::size_t size, int round, std::size_t last) {
   std::vector<std::int16_t> out(size, 0);
   switch (round) {
@@ -62,7 +62,7 @@ outcome check_tree(const std::string& name) {
   }
   return {};
 }
-// Each step by itself, and with itself below, over leaves of all sizes that are used.
+// Each step alone, and recursively, over leaves of all sizes in use.
 outcome check_steps() {
   CHECK_OR_RETURN((check_tree<hankel_tree<karatsuba_2, hankel_leaf<16>>>("karatsuba_2")));
   CHECK_OR_RETURN((check_tree<hankel_tree<karatsuba_3, hankel_leaf<32>>>("karatsuba_3")));
@@ -79,7 +79,7 @@ outcome check_cyclic_tree(const std::string& name) {
   using product = cyclic_product<Tree, N>;
   constexpr std::size_t n = N;
   numbers random(n);
-  // Too large for a stack, and aligned as elements are.
+  // Too large for the stack, with the alignment of its elements.
   static element<N> a, b, c;
   static evaluated<Tree> operand_a;
   static cyclic_workspace<Tree> w;
@@ -97,14 +97,14 @@ outcome check_cyclic_tree(const std::string& name) {
         sum += static_cast<std::uint32_t>(static_cast<std::uint16_t>(x[(k + n - j) % n])) *
                static_cast<std::uint16_t>(y[j]);
       }
-      // The lowest bits, with the sign of the last of them.
+      // The lowest bits, sign-extended.
       expected[k] = static_cast<std::int16_t>(static_cast<std::int16_t>((sum << Tree::loss) & 0xFFFF) >> Tree::loss);
     }
     CHECK_OR_RETURN(compare(std::vector<std::int16_t>(c.c, c.c + n), expected, name + ", " + std::to_string(round)));
   }
   return {};
 }
-// Trits of round `round`: all the same, single ones at both ends, then anything.
+// Trits of round `round`: all the same, single ones at both ends, then arbitrary values.
 std::vector<int> some_trits(numbers& random, std::size_t size, int round, std::size_t last) {
   std::vector<int> out(size, 0);
   switch (round) {
@@ -121,7 +121,7 @@ constexpr int trit_rounds = 8;
 
 int modulo_3(int x) { return (x % 3 + 3) % 3; }
 
-// Four trits to a lane. Some zeros are the digit 3.
+// Four trits per lane. Some zeros are the digit 3.
 std::vector<std::int32_t> packed(const std::vector<int>& trits, numbers& random) {
   std::vector<std::int32_t> out(trits.size() / 4 + trit_lanes);
   for (std::size_t i = 0; i < trits.size(); ++i) {
@@ -132,7 +132,7 @@ std::vector<std::int32_t> packed(const std::vector<int>& trits, numbers& random)
   return out;
 }
 
-// Each slot of each sum, modulo 3, against all products of digits; and that sums keep the bound that trees rely on.
+// Each slot of each sum, modulo 3, against all products of digits. Sums must also keep the bound that trees rely on.
 template <class Tree>
 outcome check_trit_tree(const std::string& name) {
   using leaf = typename Tree::leaf;
@@ -174,7 +174,7 @@ outcome check_trit_tree(const std::string& name) {
   }
   return {};
 }
-// Leaves of fewer lanes than a vector has, of as many, of more, and of the most.
+// Leaves with fewer lanes than a vector, as many, more, and the maximum.
 outcome check_trit_steps() {
   CHECK_OR_RETURN((check_trit_tree<hankel_tree<karatsuba_2, trit_leaf<3>>>("karatsuba_2")));
   CHECK_OR_RETURN((check_trit_tree<hankel_tree<karatsuba_3, trit_leaf<16>>>("karatsuba_3")));
@@ -192,7 +192,7 @@ outcome check_cyclic_trits(const std::string& name) {
   static evaluated_trits<tree> operand_a;
   static trit_workspace<tree> w;
   for (int round = 0; round < trit_rounds * 4; ++round) {
-    // What stands behind n coefficients does not matter.
+    // Memory after the n coefficients must not matter.
     for (auto* x : {&a, &b}) std::fill(std::begin(x->c), std::end(x->c), std::int16_t{-30000});
     const std::vector<int> x = some_trits(random, n, round % trit_rounds, n - 1);
     const std::vector<int> y = some_trits(random, n, (round + round / trit_rounds) % trit_rounds, n - 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// kernel/dither.hpp, quantize.hpp and pack_lattice.hpp against the definition, which the model computes with squared
+// kernel/dither.hpp, quantize.hpp and pack_lattice.hpp against the definition; the model computes it with squared
 // distances and lists of bits.
 #pragma once
 
@@ -26,8 +26,8 @@ std::vector<std::int16_t> narrowed(const reference::polynomial& f) {
   return out;
 }
 
-// Each byte there is, at each place: floor(q x s / 256), s = 2 at the first place of eight (D8, E8) and 1/2 at the last
-// (E8).
+// Each byte value, at each position: floor(q x s / 256), s = 2 at the first position of eight (D8, E8) and 1/2 at the
+// last (E8).
 template <quantizer Kind>
 outcome check_dither() {
   for (std::size_t first = 0; first < 256; ++first) {
@@ -46,8 +46,8 @@ outcome check_dither() {
   return {};
 }
 
-// Which coefficients stand for x, as a transform leaves them: within the bound of what the scheme quantizes any of
-// these, or the one that is largest in size.
+// The representatives of x after a transform: within the bound of what the scheme quantizes, an arbitrary one or the
+// one of largest magnitude.
 enum class lift { any, farthest };
 std::vector<std::int16_t> lifted(const std::vector<std::int16_t>& x, lift how, numbers& random) {
   constexpr int q = kyber_ring::q, bound = detail::quantized_bound;
@@ -84,7 +84,7 @@ outcome quantizer_agrees(const reference::polynomial& x, const reference::octets
   const reference::polynomial code = model::quantize(kind, D, x, delta);
   CHECK_OR_RETURN(compare(out, narrowed(code), context + ": code words"));
 
-  // The same of coefficients that are not reduced. The choice follows from the dither, which differs from round to
+  // The same for coefficients that are not reduced. The choice depends on the dither, which differs from round to
   // round.
   numbers random(std::uint64_t{bytes[0]} << 16 | std::uint64_t{bytes[1]} << 8 | index);
   for (const lift how : {lift::any, lift::farthest}) {
@@ -118,8 +118,8 @@ outcome quantizer_agrees(const reference::polynomial& x, const reference::octets
   return back.template operator()<true>();
 }
 
-// Any bytes are packed code words: unpacked and dequantized they are what the model makes of them, and packed again
-// they are the same bytes.
+// Any bytes are packed code words: unpacking and dequantizing must agree with the model, and packing must give the same
+// bytes.
 template <quantizer Kind, int D>
 outcome any_bytes_agree(const reference::octets& packed, const reference::octets& seed, const std::string& context) {
   constexpr auto kind = model_kind<Kind>;
@@ -143,8 +143,8 @@ outcome any_bytes_agree(const reference::octets& packed, const reference::octets
   return compare(again, packed, context + ": packed again");
 }
 
-// The inputs of the specification's "quantizer edge cases". The specification has a digest of their results, which the
-// model matches.
+// The inputs of the specification's "quantizer edge cases". The model passes the specification's digest of their
+// results.
 template <quantizer Kind, int D>
 outcome edges_agree(std::uint32_t inverse) {
   constexpr std::uint32_t q = kyber_ring::q;
@@ -187,7 +187,7 @@ outcome check_quantizer_with() {
     CHECK_OR_RETURN((quantizer_agrees<Kind, D>(x, seed, now + ", boundaries")));
     CHECK_OR_RETURN((any_bytes_agree<Kind, D>(random.bytes(packed_size), seed, now + ", any bytes")));
   }
-  // The ends of what is reduced, and the numbers that are lifted to the bounds of what is not.
+  // The ends of the reduced range, and numbers lifted to the bounds of the unreduced one.
   constexpr std::uint32_t bound = detail::quantized_bound;
   for (const std::uint32_t extreme : {std::uint32_t{0}, q - 1, bound - q, 2 * q - bound}) {
     reference::polynomial x{};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// kernel/rejection.hpp: each sampler on single blocks, with any number of coefficients before them, and on what a hash
-// function gives.
+// kernel/rejection.hpp: each sampler on single blocks, with any number of coefficients before them, and on hash output.
 #pragma once
 
 #include "field_checks.hpp"
@@ -10,8 +9,8 @@
 namespace bravais::BRAVAIS_ISA {
 namespace {
 
-// What block number `round` of `rate` bytes holds, apart from samplers' own adversarial ones: zeros, ones, arbitrary
-// bytes. What lies behind the block is acceptable, so that a sampler that reads there is seen.
+// The content of block number `round` of `rate` bytes, except for samplers' own adversarial ones: zeros, ones,
+// arbitrary bytes. The bytes after the block are acceptable candidates, so that reading them is detected.
 std::vector<std::uint8_t> some_block(std::size_t rate, int round, numbers& random) {
   std::vector<std::uint8_t> out = random.bytes(rate);
   if (round < 2) std::fill(out.begin(), out.end(), round == 0 ? std::uint8_t{0} : std::uint8_t{0xFF});
@@ -19,8 +18,8 @@ std::vector<std::uint8_t> some_block(std::size_t rate, int round, numbers& rando
   return out;
 }
 
-// take() on one block when `before` coefficients are there; `candidates` are what the model makes of the block, with
-// what it rejects left out.
+// take() on one block after `before` coefficients; `candidates` are the model's values from the block, without those
+// that it rejects.
 outcome check_block(sink take, const std::vector<std::uint8_t>& block, std::size_t before,
                     const std::vector<std::int32_t>& candidates, numbers& random, const std::string& name) {
   const std::string context = name + " after " + std::to_string(before) + " coefficients";
@@ -39,7 +38,7 @@ outcome check_block(sink take, const std::vector<std::uint8_t>& block, std::size
   CHECK_OR_RETURN(compare(std::span<const std::int32_t>(coefficients, after), expected, context));
   return fail_unless(out.intact(), context + ": wrote beside the polynomial");
 }
-// For every number of coefficients, and right at the end for many blocks.
+// For every number of coefficients, and many blocks close to the end.
 template <class Check>
 outcome check_blocks(Check check) {
   for (std::size_t before = 0; before < model::n; ++before)
@@ -66,7 +65,7 @@ outcome check_take_uniform() {
   });
 }
 
-// All words of 23 bits, each as often at one place of a block as at any other.
+// All 23-bit words, each equally often at every position of a block.
 outcome check_all_uniform_candidates() {
   constexpr std::uint32_t words = 1 << 23;
   constexpr std::uint32_t count = shake128.rate / 3;
@@ -87,7 +86,7 @@ outcome check_all_uniform_candidates() {
   return {};
 }
 
-// Each byte there is, at each place of a block.
+// Each byte value, at each position of a block.
 template <int Eta>
 outcome check_all_bounded_candidates_of() {
   numbers random(94);
@@ -131,7 +130,7 @@ outcome check_take_bounded() {
   return check_take_bounded_of<4>();
 }
 
-// Algorithm 29 on bytes that come in blocks: how many blocks it takes, and c.
+// Algorithm 29 on bytes that come in blocks: the number of blocks, and c.
 template <int Tau>
 outcome check_take_challenge_of() {
   numbers random(92);
@@ -141,7 +140,7 @@ outcome check_take_challenge_of() {
       const auto bytes = random.bytes(shake256.rate);
       stream.insert(stream.end(), bytes.begin(), bytes.end());
     }
-    // Positions that are all too large at first, all the same, or the largest that are allowed.
+    // Positions that are all too large at first, all equal, or the largest allowed.
     for (std::size_t i = 8; i < stream.size() && round < 4; ++i) {
       if (round == 0) stream[i] = i < 2 * shake256.rate ? std::uint8_t{255} : std::uint8_t{0};
       if (round == 1) stream[i] = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// kernel/rounding.hpp: what has one argument in [0, q), for every value that it can have.
+// kernel/rounding.hpp: functions of one argument in [0, q), for every value.
 #pragma once
 
 #include "isa/region.hpp"
@@ -20,7 +20,7 @@ constexpr std::size_t width = lanes / 2;
 constexpr std::int32_t gamma2_of_44 = (model::q - 1) / 88;
 constexpr std::int32_t gamma2_of_others = (model::q - 1) / 32;
 
-// Two results for each r at once: f gives vectors of them, `expected` what the model says.
+// Two results for each r at once: f returns vectors of them, `expected` the model's values.
 template <class F, class Expected>
 outcome check_every_r(const std::string& context, F f, Expected expected) {
   for (std::int32_t first = 0; first < model::q; first += lanes / 2) {
@@ -89,12 +89,12 @@ outcome check_use_hint() {
   return {};
 }
 
-// MakeHint(-x, w - e + x) as Algorithm 39 defines it, from LowBits(w) - e + x and HighBits(w), for an e that leaves the
-// high bits of w as they are: e is c s2, x is c t0, |x| < gamma2.
+// MakeHint(-x, w - e + x) as Algorithm 39 defines it, from LowBits(w) - e + x and HighBits(w). Here e keeps the high
+// bits of w, e is c s2, x is c t0, and |x| < gamma2.
 template <int Gamma2>
 outcome check_make_hint_of() {
   numbers random(61);
-  std::vector<std::int32_t> near;  // what LowBits(w) - e can be, and what it can become
+  std::vector<std::int32_t> near;  // possible values of LowBits(w) - e, before and after
   for (const std::int32_t center : {0, Gamma2, -Gamma2, 2 * Gamma2, -2 * Gamma2, Gamma2 / 2, -Gamma2 / 2})
     for (std::int32_t x = center - 3; x <= center + 3; ++x) near.push_back(x);
   for (int i = 0; i < 20; ++i) near.push_back(random.between32(-2 * Gamma2, 2 * Gamma2));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// kernel/sample.hpp.
+// kernel/sample.hpp: every field, and candidates at every position of a block, against the model.
 #pragma once
 
 #include "encoding_checks.hpp"
@@ -14,7 +14,7 @@ outcome check_cbd_of() {
   constexpr int fields = 1 << 2 * Eta;
   for (int round = 0; round < fields + 100; ++round) {
     std::vector<std::uint8_t> bytes = random.bytes(64 * Eta);
-    if (round < fields) {  // each field there is, at each place
+    if (round < fields) {  // each field value, at each position
       std::vector<std::int16_t> field(degree);
       for (std::size_t i = 0; i < degree; ++i)
         field[i] = static_cast<std::int16_t>((static_cast<int>(i) + round) % fields);
@@ -34,7 +34,7 @@ outcome check_sample_poly_cbd() {
   return check_cbd_of<3>();
 }
 
-// One block of 112 candidates, from each number of coefficients that may be there before it.
+// One block of 112 candidates, after each possible number of coefficients.
 outcome check_sample_ntt_block() {
   numbers random(51);
   for (int before = 0; before < kyber_ring::n; ++before) {
@@ -66,7 +66,7 @@ outcome check_sample_ntt_block() {
   return {};
 }
 
-// Each candidate there is, at each place of a block: it is taken just if it is below q.
+// Each candidate value, at each position of a block: it is accepted if and only if it is below q.
 outcome check_all_ntt_candidates() {
   constexpr std::size_t count = shake128.rate * 8 / 12;
   alignas(64) static std::int16_t out[kyber_ring::n];

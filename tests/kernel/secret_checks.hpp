@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Truth values that depend on secrets (common/ct.hpp) and what compares ciphertexts (scheme/fujisaki_okamoto.hpp).
+// Secret-dependent truth values (common/ct.hpp) and the comparison of ciphertexts (scheme/fujisaki_okamoto.hpp).
 #pragma once
 
 #include "check.hpp"
@@ -39,7 +39,7 @@ outcome check_both() {
   return {};
 }
 
-// Every length, beside memory that must not be touched; then in the place of either choice.
+// Every length, next to memory that must not be touched; then with the output in place of either choice.
 outcome check_select() {
   numbers random(111);
   for (std::size_t size = 0; size <= 300; ++size) {
@@ -87,7 +87,7 @@ outcome check_equal_bytes_of(std::size_t size, std::initializer_list<int> bits) 
         changed = static_cast<std::uint8_t>(changed ^ 1 << bit);
       }
     }
-    // Two differences that cancel in a sum or an exclusive or of all.
+    // Two differences that cancel in a sum or an exclusive or.
     for (std::size_t at = 0; at + 1 < size; ++at) {
       const auto other = at + 1 + random.below(size - at - 1);
       for (const std::size_t i : {at, other}) a.data()[i] = static_cast<std::uint8_t>(bytes[i] ^ 0x80);

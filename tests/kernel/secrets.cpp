@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choices and comparisons that depend on secrets, as each instruction set compiles them.
+// Secret-dependent choices and comparisons, as each instruction set compiles them.
 #include <bravais/parameters.hpp>
 
 #include "isa/region.hpp"

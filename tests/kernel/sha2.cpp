@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The hash functions of HashML-DSA against libcrypto. Those of SHA-2 are code of this project that no back end
-// duplicates; those of SHA-3 run on the permutation of each back end.
+// The hash functions of HashML-DSA against libcrypto. SHA-2 is code of this project that back ends do not duplicate;
+// SHA-3 runs on the permutation of each back end.
 #include <algorithm>
 #include <memory>
 
@@ -35,7 +35,7 @@ const char* libcrypto_name(prehash id) {
   return "";
 }
 
-// By libcrypto, and the model agrees.
+// libcrypto's value, with which the model must agree.
 octets expected(prehash id, view message) {
   const std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context(EVP_MD_CTX_new(), EVP_MD_CTX_free);
   octets digest(bravais::parameters(id).digest);
@@ -46,14 +46,14 @@ octets expected(prehash id, view message) {
       (extendable ? EVP_DigestFinalXOF(context.get(), digest.data(), digest.size())
                   : EVP_DigestFinal_ex(context.get(), digest.data(), nullptr)) != 1)
     throw std::runtime_error(std::string("libcrypto gave no ") + libcrypto_name(id));
-  // The model is slow, so it leaves out the longest message.
+  // The model is slow, so it skips the longest message.
   if (message.size() < 10'000) {
     EXPECT_EQ(to_hex(prehash_digest(id, message)), to_hex(digest)) << "by the model";
   }
   return digest;
 }
 
-// The message in pieces, each as long as `next_piece` says.
+// The message in pieces, each of length next_piece().
 template <class F>
 octets hashed(prehash id, bravais::isa on, view message, const F& next_piece) {
   bravais::prehasher hash(id, bravais::backend_for(on)->hash.keccak_f1600);
@@ -117,7 +117,7 @@ void check_pieces(bravais::isa on) {
   });
 }
 
-// A known number, so that the test does not rest on one library alone: FIPS 180-2, appendix B.1.
+// A published value, so that the test does not rely on one library: FIPS 180-2, appendix B.1.
 void check_printed_digest() {
   const octets abc = {'a', 'b', 'c'};
   EXPECT_EQ(to_hex(hashed(prehash::sha2_256, bravais::isa::portable, abc)),

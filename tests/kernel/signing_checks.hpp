@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The products of a response, and what no test can wait for: the end of the attempts to sign (with a limit of one or
+// The products of a response, and cases that are too rare for a test: running out of attempts (with a limit of one or
 // two, most signatures fail), and the masks of late attempts.
 #pragma once
 
@@ -22,7 +22,7 @@ outcome check_limit_of() {
   std::vector<signed_message> messages;
   for (std::size_t i = 0; i < n; ++i) messages.push_back({nullptr, 0, texts.data() + 16 * i, 16, false});
 
-  // Too large for a stack.
+  // Too large for the stack.
   static dilithium_secret_key<Set> prepared;
   static typename dilithium_signing<Set, Limit>::workspace memory;
   static typename dilithium_signing<Set>::workspace usual;
@@ -58,8 +58,8 @@ outcome check_limit_of() {
   }
   return fail_unless(failed > 0 && failed < n, "some succeed within the limit and most fail");
 }
-// The nonce of a mask has two bytes (FIPS 204, algorithm 34): that of attempt 37 is the first beyond one of them for
-// seven rows, and the last attempt is number 820.
+// The nonce of a mask has two bytes (FIPS 204, algorithm 34). With seven rows, attempt 37 is the first with a nonce
+// above one byte, and the last attempt is number 820.
 template <class Set>
 outcome check_late_masks_of() {
   using octets = std::vector<std::uint8_t>;
@@ -85,7 +85,8 @@ outcome check_late_masks_of() {
   return {};
 }
 
-// c s against schoolbook, with s and c of extreme and of any coefficients: all eta and tau ones give beta somewhere.
+// c s against schoolbook arithmetic, with extreme and arbitrary coefficients of s and c: s all eta and c all ones reach
+// beta somewhere.
 template <class Set>
 outcome check_short_products_of() {
   using product = dilithium::short_product<Set>;

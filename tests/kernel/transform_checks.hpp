@@ -34,7 +34,7 @@ void fill(Container& f, int bound, int round, numbers& random) {
   fill(std::span(f), bound, round, random);
 }
 
-// What the model of a ring is called.
+// The model's name of a ring.
 template <class Ring>
 struct model;
 template <>
@@ -109,7 +109,7 @@ outcome check_ntt_of() {
     ntt(f, f_hat);
     const auto expected = model<Ring>::ntt(as_model<Ring>(f.c));
     CHECK_OR_RETURN(congruent<Ring>(f_hat.c, expected, f_hat.bound, bound_and_round(Bound, round)));
-    // In place, as the memory of a scratch pad is used.
+    // In place, as scratch memory is used.
     auto& same = *new (&f) poly<Ring, domain::ntt, ntt_bound<Ring>(Bound)>;
     ntt(f, same);
     CHECK_OR_RETURN(compare(same.c, f_hat.c, "in place, " + bound_and_round(Bound, round)));
@@ -154,7 +154,7 @@ outcome check_inverse_ntt() {
   CHECK_OR_RETURN((check_inverse_ntt_of<dilithium_ring, 9 * dilithium_ring::q>()));
   return check_inverse_ntt_of<dilithium_ring, reducible<dilithium_ring> / 2>();
 }
-// What products give to the inverse transform is never reduced on the way: 256 times as much fits 31 bits.
+// The inverse transform of products never reduces on the way: 256 times their bound fits 31 bits.
 static_assert([]() consteval {
   constexpr int hat = multiply_bound<dilithium_ring>(ntt_bound<dilithium_ring>(1 << 19));
   int bound = product_bound<dilithium_ring>(ntt_bound<dilithium_ring>(dilithium_ring::q), hat, 8);
@@ -209,7 +209,7 @@ outcome check_products() {
   return check_products_of<dilithium_ring, 1, 0x7FFFFFFF, 0x7FFFFFFF>();
 }
 
-// Operands at their bound, which prepare_operand need not reach: sums nearly as large as the result's type allows.
+// Operands at their bound, which prepare_operand need not reach: sums close to the limit of the result's type.
 outcome check_sums_at_their_bounds() {
   constexpr std::size_t k = 4;
   constexpr int bound_a = 32767;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each operation of the vocabulary (simd/vocabulary.hpp) of one instruction set against its meaning, written lane by
+// Each operation of the vocabulary (simd/vocabulary.hpp) of one instruction set against its definition, written lane by
 // lane.
 #include "isa/region.hpp"
 #include "check.hpp"

@@ -25,7 +25,7 @@ v16 from_bytes(const std::vector<std::uint8_t>& bytes) {
   return vector(r);
 }
 
-// A table of positions below `bound` in no order, some of them -1.
+// A table of positions below `bound` in random order, some of them -1.
 consteval byte_table arbitrary_table(int seed, int bound) {
   byte_table out{};
   std::uint32_t state = static_cast<std::uint32_t>(seed) * 2654435761U + 1;
@@ -36,7 +36,7 @@ consteval byte_table arbitrary_table(int seed, int bound) {
   }
   return out;
 }
-// Positions 0, 1, 2, ... below `bound`, or the same backwards; -1 from there on.
+// Positions 0, 1, 2, ... below `bound`, or the same in reverse; then -1.
 consteval byte_table counting_table(int bound, bool backwards) {
   byte_table out{};
   for (int i = 0; i < 16; ++i) {
@@ -122,7 +122,7 @@ outcome check_store_groups_of() {
   return {};
 }
 
-// For each size of a group; the tables differ in what they may name: the bytes of the group, or those of a vector.
+// For each size of a group. The tables differ in their range: the bytes of the group, or those of a vector.
 template <int Bytes>
 outcome check_load_groups_from() {
   CHECK_OR_RETURN((check_load_groups_of<Bytes, counting_table(Bytes, false)>()));
@@ -171,7 +171,7 @@ outcome check_unpack_fields_from() {
 }
 outcome check_unpack_fields() { return check_unpack_fields_from<1>(); }
 
-// From memory that ends right behind what may be read, and from memory that begins with it.
+// From memory that ends directly after the readable part, and from memory that begins with it.
 outcome check_load_words() {
   numbers random(9);
   for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {

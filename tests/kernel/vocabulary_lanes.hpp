@@ -73,7 +73,7 @@ outcome check_bit_select() {
                      });
 }
 
-// Shifts by each distance: bit i of a wide lane goes to bit i + distance, what leaves the lane is lost.
+// Shifts by each distance: bit i of a wide lane goes to bit i + distance; bits that leave the lane are lost.
 row shifted(const row& a, int width, int distance) {
   row out{};
   for (int bit = 0; bit < 16 * lanes; ++bit) {
@@ -134,7 +134,7 @@ outcome check_swap_adjacent() {
                     });
 }
 
-// Numbers of lanes, as the values of lanes: 0, 1, ... are those of a, 100, 101, ... those of b.
+// Lane numbers as lane values: 0, 1, ... are those of a, 100, 101, ... those of b.
 template <class Lane, int Length>
 outcome check_transpose_of() {
   row_of<Lane> number_a, number_b, expected_a, expected_b;

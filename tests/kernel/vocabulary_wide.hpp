@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations on 32-bit lanes, on their masks and on sums of 64 bits.
+// The operations on 32-bit lanes, on their masks, and on 64-bit sums.
 #pragma once
 
 #include "vocabulary_lanes.hpp"
@@ -63,7 +63,7 @@ outcome check_high_product_of_swapped() {
   if constexpr (requires(V a) { high_product(a, a, a); }) {
     for (const wide_operands& o : all_operands<std::int32_t>()) {
       wide_row expected;
-      wide_row swapped = o.c;  // what lies in the odd lanes does not matter
+      wide_row swapped = o.c;  // the content of odd lanes does not matter
       for (std::size_t i = 0; i < wide_lanes; ++i) expected[i] = high_product_model(o.a[i], o.b[i]);
       for (std::size_t i = 0; i < wide_lanes; i += 2) swapped[i] = o.b[i + 1];
       const V got = high_product(V{vector(o.a)}, vector(o.b), vector(swapped));
@@ -158,7 +158,7 @@ outcome check_widen_narrow() {
   return {};
 }
 
-// Where a window's odd lanes are taken from the next one.
+// The odd lanes of a window come from the next one.
 template <class V = v32>
 outcome check_shared_windows(const wide_operands& o) {
   if constexpr (requires(wide_sums s, V a) { accumulate(s, a, a, a); }) {
@@ -175,7 +175,7 @@ outcome check_shared_windows(const wide_operands& o) {
   return {};
 }
 
-// Sums begin with any number of 64 bits.
+// Sums start from any 64-bit number.
 outcome check_broadcast_sums() {
   for (const std::int64_t c : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{0x0123456789ABCDEF}}) {
     const wide_sums sums = broadcast_sums(c);
@@ -189,14 +189,14 @@ outcome check_broadcast_sums() {
   return {};
 }
 
-// Two products of 31 bits by 31 bits and a small one: sums that need all 64 bits.
+// Two products of 31 by 31 bits and a small one: sums that need all 64 bits.
 outcome check_wide_sums() {
   CHECK_OR_RETURN(check_broadcast_sums());
   for (wide_operands o : all_operands<std::int32_t>()) {
     wide_row low;
     wide_row high;
     for (std::size_t i = 0; i < wide_lanes; ++i) {
-      if (o.a[i] == least && o.b[i] == least) o.b[i] = most;  // twice 2^62 is too much
+      if (o.a[i] == least && o.b[i] == least) o.b[i] = most;  // twice 2^62 would overflow
       const wide sum = wide{o.a[i]} * o.b[i] + wide{o.a[i]} * o.b[i] + (o.c[i] >> 8);
       low[i] = wrap32(sum);
       high[i] = wrap32(sum >> 32);
@@ -212,7 +212,7 @@ outcome check_wide_sums() {
   return {};
 }
 
-// All masks of the lowest eight lanes, with the others empty, full or arbitrary; each is compacted as a whole and,
+// All masks of the lowest eight lanes, with the others empty, full or arbitrary. Each is compacted as a whole and,
 // where the instruction set can, into too little room.
 template <class V = v32>
 outcome check_wide_masks() {
@@ -226,7 +226,7 @@ outcome check_wide_masks() {
     std::vector<std::int32_t> expected;
     for (std::size_t i = 0; i < wide_lanes; ++i) {
       values[i] = random.int32();
-      // What is not greater than zero is zero or very much less.
+      // Lanes that are not greater than zero are zero or very negative.
       flags[i] = (mask >> i & 1) != 0 ? (random.below(2) == 0 ? 1 : most) : (random.below(2) == 0 ? 0 : least);
       if ((mask >> i & 1) != 0) expected.push_back(values[i]);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The numbers of Keccak lanes that an instruction set has.
+// The numbers of Keccak lanes that an instruction set supports.
 #pragma once
 
 #include "isa/region.hpp"
@@ -20,7 +20,7 @@ std::string in_lanes(const std::string& what) {
   return what + " in " + std::to_string(N) + " lanes";
 }
 
-// Calls check.run<N>() for each N that there is.
+// Calls check.run<N>() for each supported N.
 template <class Check, int N = 1>
 outcome for_each_width() {
   if constexpr (has_words<N>) CHECK_OR_RETURN(Check::template run<N>());

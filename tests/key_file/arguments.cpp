@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the functions of key files refuse whatever the file is: sets, forms and lengths that do not exist. What follows
-// from the two halves of a secret key, and from an expanded key alone.
+// Invalid arguments of the key-file functions, whatever the file is: parameter sets, forms and lengths that do not
+// exist. Also properties of the two halves of a secret key, and of an expanded key alone.
 #include <string>
 
 #include <bravais/by_id.hpp>
@@ -53,7 +53,7 @@ void unknown_sets() {
   }
 }
 
-// Which forms a set has, and the lengths of their keys and files.
+// The forms that a set has, and the lengths of their keys and files.
 template <class Parameters>
 void forms(const Parameters& p, bool is_registered) {
   SCOPED_TRACE(p.name);
@@ -96,7 +96,8 @@ void forms(const Parameters& p, bool is_registered) {
   }
 }
 
-// A file with the seed of one key and, byte for byte, another expanded key: where they differ says why it is refused.
+// A file with the seed of one key and, byte for byte, another expanded key: the place where they differ gives the
+// reason.
 template <class Parameters>
 void halves(const Parameters& p, std::size_t tail) {
   SCOPED_TRACE(p.name);
@@ -113,7 +114,7 @@ void halves(const Parameters& p, std::size_t tail) {
   }
 }
 
-// The public key of an expanded key: inside it (all KEMs but NTRU and NTRU+), computed (signatures), or none.
+// The public key of an expanded key: inside it (all KEMs except NTRU and NTRU+), computed (signatures), or none.
 template <class Parameters>
 void derived(const Parameters& p, bool has_public_key) {
   SCOPED_TRACE(p.name);

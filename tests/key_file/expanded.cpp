@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Malformed expanded keys of every family: whatever takes such a key refuses it, for its own reason. The files are made
-// here, since no function writes them.
+// Malformed expanded keys of every family: every function that takes such a key must reject it with its own reason. The
+// test builds the files itself, because no function writes them.
 #include <algorithm>
 #include <string>
 
@@ -41,7 +41,7 @@ octets written(key_set set, view key, key_encoding encoding) {
   return file_of(set, key_content::expanded, encoding, key);
 }
 
-// The file of `good` with `key` in its place: of a set that has one the DER form, which ends with the key.
+// The file of `good` with `key` in its place. For a set with a DER form the file is in DER and ends with the key.
 octets file_with(key_set set, view good, view key) {
   if (bravais::key_file_size(set, key_content::expanded, key_encoding::der) != 0) {
     octets file = written(set, good, key_encoding::der);
@@ -53,7 +53,7 @@ octets file_with(key_set set, view good, view key) {
   return octets_of(made);
 }
 
-// The keys of one set, and what is expected of others of its length.
+// The keys of one set, and the expected result for other keys of the same length.
 struct subject {
   key_set set;
   octets public_key, good;
@@ -90,18 +90,18 @@ struct subject {
   }
 };
 
-// With byte `at` changed in its lowest bit.
+// The key with the lowest bit of byte `at` changed.
 octets changed(octets key, std::size_t at) {
   key[at] ^= 1;
   return key;
 }
 
-// s || ek || H(ek) || z with another s or ek, and the hash that it then has.
+// s || ek || H(ek) || z with another s or ek, and the matching hash.
 octets with_right_hash(view s, view public_key, view good) {
   return concatenate({s, public_key, sha3_256(public_key), good.last(32)});
 }
 
-// The fields of three bits that a secret key of M-LWQ begins with: 0 to 4 are good, at the first place and at the last.
+// The 3-bit fields at the start of an M-LWQ secret key: 0 to 4 are valid, at the first position and at the last.
 template <class Check>
 void every_field(const octets& good, std::size_t fields, Check check) {
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}, fields - 1}) {
@@ -123,7 +123,7 @@ void kyber_kem(const subject& of, const bravais::kem_parameters& p) {
     set_coefficient(public_key, 1, value);
     of.refuses(with_right_hash(s, public_key, of.good), key_fault::modulus_check);
   }
-  of.takes(changed(of.good, p.secret_key - 1));  // z is any
+  of.takes(changed(of.good, p.secret_key - 1));  // any z is valid
 }
 
 void mlwq_kem(const subject& of, const bravais::kem_parameters& p) {
@@ -201,7 +201,7 @@ void signature() {
     of.refuses(changed(of.good, 0), key_fault::hash_check);                   // rho
     of.refuses(changed(of.good, 64), key_fault::hash_check);                  // tr
     of.refuses(changed(of.good, p.secret_key - 1), key_fault::parts_differ);  // t0
-    of.takes(changed(of.good, 32));                                           // K is any
+    of.takes(changed(of.good, 32));                                           // any K is valid
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The example keys of the LAMPS working group's documents for ML-KEM and ML-DSA: read, written again byte for byte, and
-// the malformed ones refused, each for its own reason.
+// The example keys in the LAMPS working group's documents for ML-KEM and ML-DSA: read, and written again byte for byte.
+// The malformed ones are rejected, each with its own reason.
 #include <set>
 #include <string>
 
@@ -95,8 +95,8 @@ void examples() {
 }
 
 void malformed() {
-  // What is wrong with each, found by comparing it with the good file of its form: the seed is another one; a bit of
-  // the vector s; a bit of H(ek); a bit of z. For signatures: the seed is another one; a bit of tr; a bit of t0.
+  // The fault of each, found by comparing it with the good file of its form: another seed; a bit of the vector s; a bit
+  // of H(ek); a bit of z. For signatures: another seed; a bit of tr; a bit of t0.
   const struct {
     const char* name;
     key_set set;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every malformed form has its own reason. The structures are built here, byte by byte, from RFC 5280 and RFC 5958.
+// Every malformed file is rejected with its own reason. The test builds the structures byte by byte from RFC 5280 and
+// RFC 5958.
 #include <string>
 
 #include <bravais/by_id.hpp>
@@ -78,7 +79,7 @@ void structures() {
   const octets seed = value(0x80, key.seed), expanded = value(0x04, key.secret_key);
   const octets both = value(0x30, value(0x04, key.seed) + expanded);
   EXPECT_EQ(public_fault(spki(bits)), key_fault::none);
-  has_public_key(spki(bits), false);  // alone, not beside a secret key
+  has_public_key(spki(bits), false);  // alone, not after a secret key
   for (const octets& choice : {seed, expanded, both}) {
     EXPECT_EQ(secret_fault(pkcs8(choice)), key_fault::none);
     EXPECT_EQ(secret_fault(pkcs8(choice, version_1, value(0x81, bits))), key_fault::none);
@@ -118,7 +119,7 @@ void structures() {
   for (const std::size_t size : {2U, 126U, 127U, 128U, 200U, 255U, 256U, 300U}) {
     EXPECT_EQ(public_fault(spki(octets(size))), key_fault::wrong_public_size) << size;
   }
-  // Three bytes of length are read, four are not.
+  // Lengths in three bytes are read, lengths in four are not.
   EXPECT_EQ(public_fault(octets{0x30, 0x83, 1, 0, 0} + octets(0x10000)), key_fault::wrong_type);
   EXPECT_EQ(public_fault(octets{0x30, 0x84, 1, 0, 0, 0} + octets(0x10000)), key_fault::truncated);
   EXPECT_EQ(public_fault(octets{0x30, 0x84, 1, 0, 0, 0} + octets(0x1000000)), key_fault::truncated);
@@ -133,7 +134,7 @@ void structures() {
   EXPECT_EQ(secret_fault(pkcs8(key.seed)), key_fault::unknown_choice);
   EXPECT_EQ(secret_fault(pkcs8(value(0x30, seed + expanded))), key_fault::wrong_type);
   EXPECT_EQ(secret_fault(pkcs8(value(0x30, value(0x04, key.seed)))), key_fault::truncated);
-  // What was asked for.
+  // A file with other content than requested.
   EXPECT_EQ(public_fault(pkcs8(seed)), key_fault::is_secret);
   EXPECT_EQ(secret_fault(public_file), key_fault::is_public);
   octets out(1184);
@@ -155,7 +156,7 @@ void structures() {
   EXPECT_EQ(public_fault(octets(100, 'x')), key_fault::no_key_file);
 }
 
-// Every set of every kind, every content that it has: written, read, the same.
+// Every set of every kind, with every content that it has: written, and read back the same.
 template <class Parameters>
 void round_trip(const Parameters& p) {
   SCOPED_TRACE(p.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts of key files: made by the tests themselves, and changed.
+// Makes and changes the text form of key files, independently of the library.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace bravais_test {
 
-// RFC 4648, section 4, in lines of 64.
+// RFC 4648, section 4, in lines of 64 digits.
 inline std::string base64(view bytes) {
   static constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   std::string text;
@@ -24,7 +24,7 @@ inline std::string base64(view bytes) {
   return text;
 }
 
-// `body` between the lines of a label.
+// `body` between the BEGIN and END lines of a label.
 inline std::string labeled(const std::string& label, const std::string& body) {
   return "-----BEGIN " + label + "-----\n" + body + "-----END " + label + "-----\n";
 }
@@ -42,7 +42,7 @@ inline std::string pem_of(bravais::key_set set, bravais::key_content content, vi
   return {file.begin(), file.end()};
 }
 
-// A text with the first `what` in it replaced.
+// The text with the first occurrence of `what` replaced.
 inline std::string replaced(std::string text, const std::string& what, const std::string& by) {
   const std::size_t at = text.find(what);
   EXPECT_NE(at, text.npos) << what;

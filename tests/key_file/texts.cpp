@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text around a key: what the library writes, and what it refuses. Each malformed text has its own reason.
+// The text form of a key file: what the library writes, and what it rejects. Each malformed text has its own reason.
 #include <algorithm>
 #include <string>
 
@@ -19,7 +19,7 @@ using bravais::key_fault;
 
 constexpr bravais::kem_id registered = bravais::kem_id::ml_kem_512, armored_set = bravais::kem_id::kyber512;
 
-// Reads an expanded key from the file of either set, which have the same sizes.
+// Reads an expanded key from the file of either set; their keys have the same size.
 key_fault fault_of(bravais::kem_id id, const std::string& text) {
   octets secret_key(bravais::parameters(id).secret_key);
   key_fault fault;
@@ -66,8 +66,8 @@ void texts() {
   EXPECT_EQ(fault(replaced(good, "=\n-----END", "\n-----END")), key_fault::bad_base64);
 }
 
-// A text begins with a BEGIN line, with or without an explanation above it. The bytes of a DER file are no text, even
-// where a key has such a line in it.
+// A text begins with a BEGIN line, with or without an explanation above it. The bytes of a DER file are not a text,
+// even if a key contains such a line.
 void text_or_der() {
   const std::string mark = "\n-----BEGIN PRIVATE KEY-----\n";
   octets seed(64, 7);
@@ -89,11 +89,11 @@ void armored() {
   EXPECT_TRUE(good.ends_with("-----END BRAVAIS KEM SEED-----\n"));
   EXPECT_EQ(read(good), key_fault::none);
   EXPECT_EQ(read(replaced(good, "Kyber512", "kyber512")), key_fault::none);
-  EXPECT_EQ(read(replaced(good, "Kyber512", "Kyber768")), key_fault::wrong_set);  // its seeds have the same length
+  EXPECT_EQ(read(replaced(good, "Kyber512", "Kyber768")), key_fault::wrong_set);  // their seeds have the same length
   EXPECT_EQ(read(replaced(good, "Kyber512", "NTRU-HRSS-701")), key_fault::wrong_seed_size);
   EXPECT_EQ(read(replaced(good, "Kyber512", "Kyber")), key_fault::unknown_set);
   EXPECT_EQ(read(replaced(good, "Kyber512", "ML-KEM-512")), key_fault::registered);
-  // A further name of a set is for users: files have the one in the table.
+  // Users may use an alias of a set; files use only the name in the table.
   EXPECT_EQ(read(replaced(good, "Kyber512", "M-LWQ-512-E8")), key_fault::wrong_set);
   EXPECT_EQ(read(replaced(good, "Kyber512", "M-LWQ-512")), key_fault::unknown_set);
   EXPECT_EQ(read(replaced(good, "Set: Kyber512\n\n", "Set: Kyber512\n")), key_fault::bad_header);
@@ -105,7 +105,7 @@ void armored() {
   }
 }
 
-// Whether a body is Base64; what it encodes is no key, for its length alone.
+// Whether a body is Base64; its content is not a key, because of its length alone.
 bool is_base64(const std::string& body) {
   const key_fault fault = fault_of(armored_set, labeled("BRAVAIS KEM SEED", "Set: Kyber512\n\n" + body));
   EXPECT_TRUE(fault == key_fault::wrong_seed_size || fault == key_fault::bad_base64) << bravais::text(fault);
@@ -119,7 +119,7 @@ void base64_bodies() {
     const std::size_t value = digits.find(one);
     const bool is_digit = value != digits.npos;
     EXPECT_EQ(is_base64(std::string("AAA") + one), is_digit || one == '=') << i;
-    // Digits before the padding have four unused bits, or two.
+    // Digits before the padding have four or two unused bits.
     EXPECT_EQ(is_base64(std::string("A") + one + "=="), is_digit && value % 16 == 0) << i;
     EXPECT_EQ(is_base64(std::string("AA") + one + "="), (is_digit && value % 4 == 0) || one == '=') << i;
   }
@@ -131,7 +131,7 @@ void base64_bodies() {
         "AAAA=", "AAAA==", "AAAA===", "AAAA====", "=",  "====", "AA=A", "AA==AA==", "A=AA",  "=AAA"}) {
     EXPECT_FALSE(is_base64(bad)) << bad;
   }
-  // The library has room for the parts of the longest key and 128 bytes of structure, and for nothing behind them.
+  // The library has room for the parts of the longest key and 128 bytes of structure, and for nothing after them.
   std::size_t room = 0;
   const auto grow = [&](const auto& p) { room = std::max(room, p.public_key + p.secret_key + p.seed + 128); };
   std::for_each(std::begin(bravais::kem_table), std::end(bravais::kem_table), grow);
@@ -141,7 +141,8 @@ void base64_bodies() {
   EXPECT_FALSE(is_base64(base64(octets(16 * room))));
 }
 
-// The text of a key is the Base64 of its bytes in lines of 64: of keys of all lengths, and of all digits.
+// The text of a key is the Base64 of its bytes in lines of 64 digits; tested for keys of all lengths and with all
+// digits.
 template <class Parameters>
 void written_text(const Parameters& p, const std::string& kind) {
   SCOPED_TRACE(p.name);

@@ -13,14 +13,15 @@ using bravais::key_content;
 using bravais::key_encoding;
 using bravais::key_fault;
 
-// What write_key_file() makes of flat bytes; the other tests of this folder say that it is right.
+// The result of write_key_file() for flat bytes, which the other tests of this folder check.
 octets flat_file(bravais::key_set set, key_content content, key_encoding encoding, bravais::by_id::key key) {
   octets file(bravais::key_file_size(set, content, encoding));
   EXPECT_EQ(bravais::write_key_file(set, key, content, encoding, file), errc::ok);
   return file;
 }
 
-// `write(file, fault)` makes the file of `key`. A set without a registered identifier refuses what it has no form for.
+// `write(file, fault)` makes the file of `key`. A set without a registered identifier rejects forms that it does not
+// have.
 template <class Scheme, class Write>
 octets expect_file(key_content content, key_encoding encoding, bravais::by_id::key key, Write write) {
   constexpr auto id = Scheme::parameters.id;
@@ -59,7 +60,7 @@ void typed(random_stream& random) {
     const octets short_form = of_seed.template operator()<key_content::seed>();
     EXPECT_EQ(of_seed.template operator()<key_content::expanded>(), expanded);
     const octets both = of_seed.template operator()<key_content::both>();
-    if (open.empty()) continue;  // no DER of this set
+    if (open.empty()) continue;  // this set has no DER form
 
     const auto found = bravais::read_public_key<Scheme>(open);
     ASSERT_TRUE(found);

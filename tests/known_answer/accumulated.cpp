@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The accumulated vectors of the specification's sections 6.3 (ML-KEM) and 6.5 (Kyber): all inputs come from one
-// stream, all outputs go into one hash. Single calls, prepared keys and batches must each give the same bytes.
+// The accumulated vectors of the specification's sections 6.3 (ML-KEM) and 6.5 (Kyber): one stream supplies all inputs,
+// and one hash absorbs all outputs. Single calls, prepared keys and batches must give the same bytes.
 #include <algorithm>
 
 #include "known_answer/digests.hpp"
@@ -12,11 +12,10 @@ namespace {
 
 using bravais::secret_form;
 
-constexpr std::size_t chunk = 64;  // items in one batch; none of the counts is a multiple of it
+constexpr std::size_t chunk = 64;  // items per batch; no count is a multiple of it
 
-// The drivers that serve the chunk at `first` of `count` tests: all of them for the first thousand tests, and in the
-// full run where there are not more than ten thousand, else one after the other, so that each makes its share of the
-// bytes that are hashed.
+// The drivers for the chunk at `first` of `count` tests. All drivers run the first thousand tests and, in the full run,
+// counts of at most ten thousand. Beyond that they take turns, so that each makes its share of the hashed bytes.
 template <class Driver>
 std::span<const Driver> of_chunk(std::span<const Driver> drivers, std::size_t first, std::size_t count) {
   if (first < 1'000 || (full_run() && count <= 10'000)) return drivers;
@@ -25,14 +24,13 @@ std::span<const Driver> of_chunk(std::span<const Driver> drivers, std::size_t fi
 
 std::string digest(reference::sponge& accumulator) { return to_hex(accumulator.squeeze(32)); }
 
-// The name of an accumulator after `count` tests in the table of answers. "kem" takes public key, secret key,
-// ciphertext, secret and the secret of the bad ciphertext, "kem_public" all but the secret key.
+// The name of an accumulator after `count` tests in the table of answers. "kem" absorbs the public key, secret key,
+// ciphertext, secret and the bad ciphertext's secret; "kem_public" all of them except the secret key.
 std::string object(const std::string& accumulator, std::size_t count) {
   return "accumulated_" + accumulator + "_" + std::to_string(count);
 }
 
-// What one chunk of tests consumes: the draws d, z, m and the bad ciphertext of each test lie in this order in the
-// stream.
+// The input of one chunk of tests: the draws d, z, m and the bad ciphertext of each test, in the order of the stream.
 struct inputs {
   octets d, z, seeds, m, bad_ciphertexts;
 };
@@ -53,7 +51,8 @@ inputs draw(random_stream& stream, std::size_t items, std::size_t ciphertext_siz
   return in;
 }
 
-// A driver is a back end in one way of use, or the model. The first one is hashed, the others must agree with it.
+// A driver is a back end in one way of use, or the model. The first one's output is hashed; the others must agree with
+// it.
 template <class Driver>
 void accumulate_kem(const bravais::kem_parameters& set, std::span<const Driver> all_drivers, std::size_t count) {
   const bool without_secret_keys = has_answer(set.name, object("kem_public", count));
@@ -150,7 +149,7 @@ void kem_in_all_ways(const kem_case& c, std::size_t count) {
   accumulate_kem<kem_driver>(c.set, kem_drivers(c), count);
 }
 
-// Not every number of tests was published for every set.
+// Answers are published for some numbers of tests only.
 template <std::size_t Count>
 bool has_kem(const bravais::kem_parameters& set) {
   return has_answer(set.name, object("kem", Count));
@@ -165,7 +164,7 @@ void register_kem() {
 constexpr std::size_t kem_counts[] = {100, 1'000, 10'000, 1'000'000};
 constexpr std::size_t pke_counts[] = {100, 1'000, 10'000};
 
-// What the tests below compare.
+// The answers that the tests below compare.
 void announce_accumulated() {
   for (const bravais::kem_parameters& set : bravais::kem_table | in_library)
     for (const std::size_t count : kem_counts) {
@@ -178,7 +177,7 @@ void announce_accumulated() {
       if (is_kyber(set)) announce(set.name, {object("pke", count)});
 }
 
-// A million tests are for the full run.
+// A million tests run in the full run only.
 void register_accumulated() {
   announce_accumulated();
   register_kem<100>();

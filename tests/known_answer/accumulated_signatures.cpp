@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The accumulated vectors of the specification of ML-DSA and Dilithium, section 6.3: all inputs come from one stream,
-// all outputs go into one hash. ML-DSA absorbs the public key and the signature of the empty message; Dilithium the
-// secret key, too, and signs messages of i mod 257 bytes.
+// The accumulated vectors of the ML-DSA and Dilithium specification, section 6.3: one stream supplies all inputs, and
+// one hash absorbs all outputs. ML-DSA absorbs the public key and the signature of the empty message. Dilithium also
+// absorbs the secret key, and signs messages of i mod 257 bytes.
 #include <algorithm>
 
 #include "known_answer/digests.hpp"
@@ -12,12 +12,12 @@
 namespace bravais_test {
 namespace {
 
-constexpr std::size_t chunk = 64;  // items in one batch; none of the counts is a multiple of it
+constexpr std::size_t chunk = 64;  // items per batch; no count is a multiple of it
 
-// The name of the accumulator after `count` tests: of the answer, and of the test.
+// The name of the accumulator after `count` tests, both of the answer and of the test.
 std::string object(std::size_t count) { return "accumulated_" + std::to_string(count); }
 
-// What one chunk of tests consumes: the draws of each test lie in this order in the stream.
+// The input of one chunk of tests: the draws of each test, in the order of the stream.
 struct inputs {
   octets seeds;
   std::vector<octets> messages;
@@ -31,7 +31,7 @@ inputs draw(random_stream& stream, bool standard, std::size_t first, std::size_t
   return in;
 }
 
-// `for_each_driver(first, use)` calls use(driver) for the drivers that serve the chunk at `first`.
+// `for_each_driver(first, use)` calls use(driver) for the drivers of the chunk at `first`.
 template <class ForEachDriver>
 void accumulate(const bravais::signature_parameters& set, std::size_t count, const ForEachDriver& for_each_driver) {
   const bool standard = set.is_standard;
@@ -53,7 +53,7 @@ void accumulate(const bravais::signature_parameters& set, std::size_t count, con
   EXPECT_EQ(to_hex(accumulator.squeeze(32)), answer_of(set.name, object(count)));
 }
 
-// Each way of use makes the first thousand tests; from there on the chunks are one's turn after the other.
+// Each way of use makes the first thousand tests; after that they take turns, chunk by chunk.
 void in_all_ways(const signature_case& c, std::size_t count) {
   accumulate(c.set, count, [&](std::size_t first, const auto& use) {
     for (std::size_t i = 0; i < usages.size(); ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The model's AES-256, on which all answers in NIST's form rest, against libcrypto.
+// The model's AES-256, on which all answers in NIST's format rely, against libcrypto.
 #include <memory>
 #include <stdexcept>
 

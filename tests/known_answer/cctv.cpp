@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The ML-KEM vectors of the Community Cryptography Test Vectors: comparison up to a zero byte only, public keys with
-// one coefficient not below q, and a matrix that needs unusually many bytes of the XOF. The last ones were made for the
-// draft key generation, so their d and z are left alone.
+// The ML-KEM vectors of the Community Cryptography Test Vectors: for comparisons that stop at a zero byte
+// miss, public keys with one coefficient not below q, and a matrix that needs unusually many bytes of the XOF. The last
+// ones were made for the draft key generation, so the test ignores their d and z.
 #include "support/cases.hpp"
 #include "support/driver.hpp"
 #include "support/public_calls.hpp"

@@ -30,7 +30,7 @@ const answer* find(std::string_view set, std::string_view object) {
   return nullptr;
 }
 
-// Set and object of all that was announced.
+// The set and object of every announced answer.
 std::set<std::pair<std::string, std::string>>& announced() {
   static std::set<std::pair<std::string, std::string>> all;
   return all;
@@ -39,11 +39,11 @@ bool is_announced(std::string_view set, std::string_view object) {
   return announced().contains({std::string(set), std::string(object)});
 }
 
-// No row stands for nothing, and none stands in the table twice, where the second would never be read.
+// No row is empty, and no row occurs twice, because the second would never be read.
 void every_answer_is_compared() {
   for (const auto& [of, rows] : all_answers())
     for (const answer& row : rows) {
-      if (!is_built(of)) continue;  // nothing of this family is tested
+      if (!is_built(of)) continue;  // the build has no tests of this family
       EXPECT_TRUE(is_announced(row.set, row.object)) << row.object << " of " << row.set << ": no test compares it";
       EXPECT_EQ(find(row.set, row.object), &row) << row.object << " of " << row.set << " stands in the table twice";
     }

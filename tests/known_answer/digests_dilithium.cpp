@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The numbers are those of the project's specification of Dilithium and ML-DSA, section 6, where each was reproduced
-// with the reference code of the submitters.
+// Known answers of ML-DSA and Dilithium from section 6 of the project's specification, where each was reproduced with
+// the submitters' reference code.
 #include "known_answer/digests.hpp"
 
 namespace bravais_test {

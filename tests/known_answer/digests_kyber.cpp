@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The numbers are those of the project's specification of Kyber and ML-KEM, sections 6.1, 6.2, 6.3 and 6.5, where each
-// was reproduced with the reference code of the submitters.
+// Known answers of ML-KEM and Kyber from sections 6.1, 6.2, 6.3 and 6.5 of the project's specification, where each was
+// reproduced with the submitters' reference code.
 #include "known_answer/digests.hpp"
 
 namespace bravais_test {

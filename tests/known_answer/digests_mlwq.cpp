@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The numbers are those of the project's specification of M-LWQ, section "Known answers": the digests of ten keys and
-// ciphertexts, the beginning of the digests of the first of them, and the quantizers by themselves.
+// Known answers of M-LWQ from the section "Known answers" of the project's specification: digests of ten keys and
+// ciphertexts, the beginning of the first one's digests, and the quantizers alone.
 #include "known_answer/digests.hpp"
 
 namespace bravais_test {

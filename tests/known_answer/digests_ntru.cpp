@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The known answers of NTRU, from sections 14.3 to 14.5 of the project's specification, where each was reproduced with
-// the reference implementation of the submitters: the files of 1 and of 100 records, SHA-256 of what the first record
-// holds and passes through, and of the damaged ciphertexts which are accepted or rejected, and SHA-256 of their shared
+// Known answers of NTRU from sections 14.3 to 14.5 of the project's specification, where each was reproduced with the
+// submitters' reference implementation: the files of 1 and of 100 records, and SHA-256 of the values and intermediate
+// values of the first record. Also SHA-256 of the accepted and of the rejected damaged ciphertexts, and of their shared
 // secrets.
 #include "known_answer/digests.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The numbers are those of the project's specification of NTRU+, sections 11.4 and 11.6. Of each object that begins
-// with "begin_" they are the first bytes, residues or coefficients in the first record.
+// Known answers of NTRU+ from sections 11.4 and 11.6 of the project's specification. Objects with names that begin with
+// "begin_" are the first bytes, residues or coefficients in the first record.
 #include "known_answer/digests.hpp"
 
 namespace bravais_test {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fixed vectors of the specification of ML-DSA and Dilithium, section 6.2: one message in every form that a set
-// signs, on every back end, through the strongly typed interface, and by the model.
+// The fixed vectors of the ML-DSA and Dilithium specification, section 6.2: one message in every form that a set
+// supports, on every back end, through the strongly typed interface, and by the model.
 #include <algorithm>
 #include <array>
 
@@ -30,7 +30,7 @@ const octets context_bytes = text("context");
 const bravais::context context(context_bytes);
 const octets ones(32, 0x01);
 
-// One row of the table: what is signed, and the name of the answer. Without randomness signing is deterministic.
+// One row of the table: the message, and the name of the answer. Without randomness, signing is deterministic.
 struct vector {
   std::string object;
   message_view what;
@@ -44,14 +44,14 @@ std::vector<vector> vectors_of(const bravais::signature_parameters& set) {
     all.push_back({"signature_internal", {message, {}, form::internal}});
   }
   for (const bravais::prehash_parameters& hash : bravais::prehash_table) {
-    // All twelve functions are published for one set, two of them for the others.
+    // Answers for all twelve hash functions are published for one set, for two functions for the others.
     const std::string object = "signature_" + std::string(hash.name);
     if (has_answer(set.name, object)) all.push_back({object, {message, context, form::hashed, hash.id}});
   }
   return all;
 }
 
-// mu as a program makes it that does not have the message at once, with any of the forms of a key.
+// mu as a program without the whole message at once makes it, with any form of a key.
 octets streamed_mu(const bravais::signature_parameters& set, bravais::by_id::key key, bravais::context with) {
   bravais::message_stream stream;
   EXPECT_EQ(stream.start(set.id, key, with), errc::ok);
@@ -76,7 +76,7 @@ void fixed_signatures(const bravais::signature_parameters& set, const Driver& dr
   }
 }
 
-// The signature of a context by external mu, which is the one of the message.
+// Signing mu of a message with a context gives the signature of that message.
 template <class Driver>
 void fixed_mu(const bravais::signature_parameters& set, const Driver& driver, view mu) {
   EXPECT_EQ(to_hex(mu.first(8)), answer_of(set.name, "mu"));
@@ -89,7 +89,7 @@ void fixed_mu(const bravais::signature_parameters& set, const Driver& driver, vi
     EXPECT_EQ(driver.verify(keys.public_keys, {&same, 1}, signature), std::vector{errc::ok});
 }
 
-// Whether a stream that `start` begins makes mu of the message that `signature` is of.
+// Whether a stream that `start` begins makes the mu under which `signature` verifies.
 template <class Scheme, class Start>
 bool streams_to(const typename Scheme::public_key& key, const typename Scheme::signature_bytes& signature,
                 Start start) {
@@ -157,7 +157,7 @@ void typed_signature() {
       });
     }
     if constexpr (scheme::parameters.has_prehash) {
-      // All twelve functions are published for one set, SHA2-512 and SHAKE128 for the others.
+      // Answers for all twelve hash functions are published for one set, for SHA2-512 and SHAKE128 for the others.
       std::size_t published = 0;
       for (const bravais::prehash_parameters& hash : bravais::prehash_table) {
         const std::string object = "signature_" + std::string(hash.name);

@@ -117,7 +117,7 @@ void typed_kdf(const typename Kem::key_pair& keys, const typename Kem::randomnes
   expect_many_rejected(Kem::decapsulate_kdf_many(secret_keys, all_bad, inputs, status));
   expect_many_rejected(with.decapsulate_kdf_many(all_bad, inputs, status));
 
-  // With system randomness, each form to the other.
+  // With system randomness, from each form to the other.
   auto fresh = to.encapsulate_kdf();
   ASSERT_TRUE(fresh);
   auto received = Kem::decapsulate_kdf(keys.secret_key, fresh->ciphertext);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The digests of the specification of M-LWQ: keys, ciphertexts, shared secrets and rejections, of every back end in
-// every way of use and of the model.
+// The digests of the M-LWQ specification: keys, ciphertexts, shared secrets and rejections, from every back end in
+// every way of use and from the model.
 #include <string>
 
 #include "known_answer/digests.hpp"
@@ -18,7 +18,7 @@ octets drbg(const std::string& label) {
   return reference::shake256({reinterpret_cast<const std::uint8_t*>(input.data()), input.size()}, 32);
 }
 
-// "M-LWQ-512-E8" has its random bytes under "M-LWQ-512 E8", and of the encryption under that and the mode.
+// "M-LWQ-512-E8" takes its random bytes from the label "M-LWQ-512 E8"; its PKE appends the mode to the label.
 std::string label_of(std::string_view name) {
   std::string label(name);
   label[label.find('-', std::string_view("M-LWQ-").size())] = ' ';
@@ -57,7 +57,7 @@ void encryption(const bravais::pke_parameters& set, const Driver& driver) {
   for (std::size_t i = 0; i < count; ++i) {
     const view ek = item(public_keys, set.public_key, i);
     const view dk = item(secret_keys, set.secret_key, i);
-    // In subtractive mode a secret key ends with rho; the specification hands it to decryption apart.
+    // In subtractive mode a secret key ends with rho; the specification passes rho to decryption separately.
     if (subtractive) {
       EXPECT_EQ(to_hex(dk.last(32)), to_hex(ek.last(32))) << i;
     }
@@ -89,7 +89,7 @@ void encapsulation(const bravais::kem_parameters& set, const Driver& driver) {
   EXPECT_EQ(to_hex(reference::sha3_256(all)), answer_of(set.name, "kem"));
 }
 
-// Every value of a field of three bits, in the first and in the last place: those above 4 are malformed.
+// Every value of a 3-bit field, at the first and at the last position: those above 4 are malformed.
 void malformed_key() {
   namespace model = reference::mlwq;
   const model::parameters p = model::parameters_of(512, model::quantizer::e8, true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The quantizers of the model against the values that the specification of M-LWQ prints, and against its digests of
-// residues at the rounding boundaries.
+// The model's quantizers against the values that the M-LWQ specification prints, and against its digests of residues at
+// the rounding boundaries.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -59,7 +59,7 @@ void printed_key() {
             (beginning{9, 102, 117, 397, 389, 58, 9, 451, 190, 75, 251, 433, 105, 246, 181, 335}));
 }
 
-// "Quantizer edge cases"; what is packed is unpacked again.
+// "Quantizer edge cases"; packed values are unpacked again.
 void edges(quantizer kind, const char* name) {
   constexpr std::int64_t residues[] = {0, 1, -1, 832, -832, 833, -833, 1664, -1664};
   constexpr std::int64_t q = reference::q;

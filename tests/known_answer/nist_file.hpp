@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all files of the NIST known-answer generator share, as sections 6.1 of the specifications describe them.
+// Shared by all files of the NIST known-answer generator, as sections 6.1 of the specifications describe them.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace bravais_test {
 
 inline constexpr std::size_t nist_record_count = 100;
 
-// The generator whose draws are the seeds, and for signatures the messages, of all records.
+// The generator that draws the seeds and, for signatures, the messages of all records.
 inline ctr_drbg nist_outer_generator() {
   octets entropy;
   for (unsigned i = 0; i < 48; ++i) entropy.push_back(static_cast<std::uint8_t>(i));
@@ -29,8 +29,8 @@ inline std::string upper_hex(view bytes) {
   return text;
 }
 
-// Compares the first record, all of them, and where it is published the whole file, with the answers `prefix`_single,
-// _all and _file.
+// Compares the first record, all records and, if it is published, the whole file with the answers `prefix`_single, _all
+// and _file.
 inline void announce_nist_records(std::string_view set, const std::string& prefix) {
   announce(set, {prefix + "_single", prefix + "_all", prefix + "_file"});
 }

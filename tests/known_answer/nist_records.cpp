@@ -7,8 +7,8 @@
 namespace bravais_test {
 namespace {
 
-// The 100 inner seeds, and what each inner generator gives the algorithm. ML-KEM asks for d || z in one call, Kyber for
-// each of the two, which is not the same: see ctr_drbg.
+// The 100 inner seeds, and the bytes that each inner generator gives the algorithm. ML-KEM draws d || z in one call.
+// Kyber draws them in two calls, which gives other bytes: see ctr_drbg.
 struct draws {
   std::vector<octets> seeds;
   octets key_seeds, m;
@@ -45,7 +45,7 @@ void nist_records(const bravais::kem_parameters& set, const Driver& driver) {
   expect_nist_records(set.name, "nist", records);
 }
 
-// FIPS 197, appendix C.3: the cipher under the generator, by itself.
+// FIPS 197, appendix C.3: the generator's cipher alone.
 void check_aes() {
   octets key(32), block(16);
   for (std::size_t i = 0; i < key.size(); ++i) key[i] = static_cast<std::uint8_t>(i);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The records of the NIST known-answer generator for signatures: pure, without a context. ML-DSA is hedged; Dilithium
-// has a file for each of its forms.
+// The records of the NIST known-answer generator for pure signatures without a context. ML-DSA is hedged; Dilithium has
+// a file for each of its forms.
 #include "known_answer/nist_file.hpp"
 #include "known_answer/sign_in_all_ways.hpp"
 #include "support/model.hpp"
@@ -45,7 +45,7 @@ void nist_records(const bravais::signature_parameters& set, form how, const ForE
   expect_nist_records(set.name, second_file ? "nist_randomized" : "nist", records);
 }
 
-// The forms that have a file.
+// The forms with a file.
 template <class ForEachDriver>
 void nist_files(const bravais::signature_parameters& set, const ForEachDriver& for_each_driver) {
   if (!set.is_standard) nist_records(set, form::deterministic, for_each_driver);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The known answers of NTRU: the records of section 14.2 of the specification, the values inside the first of them
-// (14.4), and the damaged ciphertexts (14.5), on every back end and by the model.
+// The known answers of NTRU: the records of the specification's section 14.2, the intermediate values of the first
+// record (14.4), and the damaged ciphertexts (14.5), on every back end and by the model.
 #include <string>
 #include <vector>
 
@@ -24,7 +24,7 @@ std::string upper_hex(view bytes) {
   return text;
 }
 
-// What the inner generators give the first `count` records: for keys SEED bytes and 32 in calls of their own, for
+// The bytes that the inner generators give the first `count` records: for keys SEED bytes and 32 in separate calls, for
 // encapsulations SEED bytes.
 struct draws {
   std::vector<octets> seeds;
@@ -67,7 +67,7 @@ void records(const bravais::kem_parameters& set, const Driver& driver, std::size
   }
 }
 
-// The ciphertexts of section 14.5, one behind the other.
+// The concatenated ciphertexts of section 14.5.
 octets damaged_ciphertexts(const ntru_parameters& p, std::string_view name, view public_key, view ciphertext) {
   octets out;
   const auto add = [&](const octets& one) { out.insert(out.end(), one.begin(), one.end()); };
@@ -137,7 +137,7 @@ void damaged(const bravais::kem_parameters& set, const Driver& driver) {
   EXPECT_EQ(sha256(secrets), answer_of(set.name, "damaged"));
 }
 
-// The model's own steps: what section 14.4 tells of the first record.
+// The model's intermediate values, which section 14.4 lists for the first record.
 void first_entry(const bravais::kem_parameters& set) {
   const auto expected = [&](std::string_view object) { return answer_of(set.name, "first_" + std::string(object)); };
   const ntru_parameters p = reference::ntru_parameters_of(set.id);
@@ -163,7 +163,7 @@ void first_entry(const bravais::kem_parameters& set) {
 }
 
 void register_tests() {
-  // One record in all builds, a hundred where there is time for them.
+  // One record in all builds, a hundred in the full run.
   for (const std::size_t count : {std::size_t{1}, std::size_t{100}})
     each_kem(
         "known_answer", count == 1 ? "fixed_ntru_record" : "ntru_records",

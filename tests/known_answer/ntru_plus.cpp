@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The known answers of NTRU+: the records of the specification, section 11.2, on every back end and by the model, and
-// the values inside the first of them (11.6) by the model.
+// The known answers of NTRU+: the records of the specification's section 11.2, on every back end and by the model, and
+// the first record's intermediate values (11.6) by the model.
 #include <string>
 
 #include "known_answer/nist_file.hpp"
@@ -14,7 +14,8 @@ namespace plus = reference::ntru_plus;
 using reference::append;
 using reference::concatenate;
 
-// What the inner generators give, and what the model makes of it: how often key generation draws is not known before.
+// The bytes of the inner generators, and the model's results: the number of draws for key generation is not known in
+// advance.
 struct records {
   std::vector<octets> seeds;
   octets key_seeds, m;
@@ -35,7 +36,7 @@ const records& records_of(const bravais::kem_parameters& set) {
       return draw;
     }));
     EXPECT_LE(draws.size(), set.seed);
-    draws.resize(set.seed, 0xa5);  // what is not reached does not matter
+    draws.resize(set.seed, 0xa5);  // draws that are not reached do not matter
     append(r.key_seeds, draws);
     append(r.m, inner.bytes(set.randomness));
     r.seeds.push_back(seed);
@@ -73,7 +74,7 @@ void nist_records(const bravais::kem_parameters& set, const Driver& driver) {
   EXPECT_EQ(sha256(file), expected("nist_file"));
 }
 
-// Section 11.3: the request file, which depends on no algorithm, is the same for every set.
+// Section 11.3: the request file does not depend on the algorithm, so all sets share it.
 void request_file() {
   std::string file;
   ctr_drbg outer = nist_outer_generator();
@@ -83,7 +84,7 @@ void request_file() {
   EXPECT_EQ(sha256(file), "36c27b6089b8910733a01fea1136469769b3ca3c35f2b375cfcc592f2112cfaa");
 }
 
-// Section 11.4: how many draws it took for f and for g, over all records.
+// Section 11.4: the number of draws for f and for g, over all records.
 void attempts(const bravais::kem_parameters& set) {
   std::size_t of_f = 0, of_g = 0;
   for (const plus::generation& made : records_of(set).made) {

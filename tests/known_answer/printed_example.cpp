@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Kyber512 PKE example of tests/data: decrypting the printed ciphertext with the printed key gives the printed
-// message, and what is encrypted under the printed public key, for which no coins were printed, is decrypted with it,
-// too.
+// message. Encryption under the printed public key, for which no coins are printed, decrypts with the printed key.
 #include <bravais/parameters.hpp>
 
 #include "support/driver.hpp"

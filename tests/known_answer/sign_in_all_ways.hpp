@@ -12,8 +12,8 @@ struct signed_batch {
   octets signatures;
 };
 
-// Makes one key from each seed and signs one message with each, in every way for which `for_each_driver` calls its
-// argument with a driver or the model. All ways must give the same bytes, and verify them.
+// Makes one key from each seed and signs one message with each. `for_each_driver` calls its argument with each driver
+// and the model; all of them must give the same bytes, and verify them.
 template <class ForEachDriver>
 signed_batch sign_in_all_ways(const ForEachDriver& for_each_driver, view seeds, const std::vector<octets>& messages,
                               view randomness = {}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ML-KEM vectors of Wycheproof, through the public interface. A case is either `valid`, and then every output is as
-// given, or `invalid`, and then it is refused with its outputs zeroed.
+// The ML-KEM vectors of Wycheproof, through the public interface. In a `valid` case every output is as given. An
+// `invalid` case must be rejected with zeroed outputs.
 #include "known_answer/wycheproof.hpp"
 #include "support/no_public_key.hpp"
 #include "support/cases.hpp"
@@ -27,7 +27,7 @@ void key_generation(kem_id id, const json& test) {
   EXPECT_EQ(keys.second, bytes(test, "dk"));
 }
 
-// ek, m -> c, K. The invalid cases have a key of the wrong length or with a coefficient not below q.
+// ek, m -> c, K. The invalid cases have a key of the wrong length, or one with a coefficient not below q.
 void encapsulation(kem_id id, const json& test) {
   const octets ek = bytes(test, "ek");
   const kem_answer sent = public_encapsulate(id, ek, bytes(test, "m"));
@@ -65,7 +65,7 @@ void decapsulation_with_seed(kem_id id, const json& test) {
   }
 }
 
-// dk, c -> K. The invalid cases have wrong lengths, or a key whose hash check fails.
+// dk, c -> K. The invalid cases have wrong lengths, or a key that fails the hash check.
 void decapsulation_with_key(kem_id id, const json& test) {
   const octets dk = bytes(test, "dk");
   const octets c = bytes(test, "c");

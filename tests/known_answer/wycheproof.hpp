@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all files of Wycheproof share.
+// Shared by all files of Wycheproof.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ using nlohmann::json;
 inline octets bytes(const json& test, const char* field) { return from_hex(test.at(field).get<std::string>()); }
 inline bool valid(const json& test) { return test.at("result") == "valid"; }
 
-// Calls run(group, test) for all tests of a file of vectors, which must be as many as it says it has. Where the file is
-// missing the test is skipped and says so.
+// Calls run(group, test) for all tests of a file of vectors, and checks their number. If the file is missing, the test
+// is skipped with a message.
 template <class Run>
 void each_test(const std::string& name, const Run& run) {
   const auto text = vector_file(name);

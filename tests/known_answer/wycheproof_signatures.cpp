@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The ML-DSA vectors of Wycheproof, through the public interface. Without "rnd" signing is deterministic; without "msg"
-// only mu is given. What is invalid is refused for the reason that its lengths tell, with its outputs zeroed.
+// only mu is given. Invalid input must be rejected for the reason that its lengths imply, with zeroed outputs.
 #include <algorithm>
 
 #include <bravais/by_id.hpp>
@@ -30,7 +30,7 @@ struct answer_of_signing {
   errc error;
   octets signature;
 };
-// With the key as it is, or prepared.
+// With the key as bytes, or prepared.
 answer_of_signing sign(signature_id id, bool prepared, by_id::key key, const message_view& what, view randomness) {
   output signature(bravais::parameters(id).signature);
   octets memory(bravais::parameters(id).prepared_secret_key);
@@ -72,7 +72,7 @@ void signing(signature_id id, const char* key_field, const json& group, const js
   const octets context = optional_bytes(test, "ctx");
   const octets mu = optional_bytes(test, "mu");
   const octets randomness = optional_bytes(test, "rnd");
-  std::vector<message_view> forms;  // in which this test can be signed
+  std::vector<message_view> forms;  // forms in which this test can be signed
   if (test.contains("msg")) forms.push_back({message, bravais::context(context)});
   if (test.contains("mu")) forms.push_back({mu, {}, form::mu});
   ASSERT_FALSE(forms.empty());

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Changes that survive, and why: a file, part of the line before or after the change, the edits, the reason. An entry
-that fits nothing that survives is an error; one instruction set on which something survives is enough. A fifth element
-is the one program or instruction set that the entry is about."""
+"""Changes that may survive, and why: a file, part of the line before or after the change, the edits, the reason. An
+entry that matches no survivor is an error; surviving on one instruction set is enough. A fifth element restricts the
+entry to one program or instruction set."""
 
 # The changed program means the same.
 EQUIVALENT = [
@@ -105,8 +105,8 @@ EQUIVALENT = [
     ("keyfile/check.cpp", ">> sent, received;", ["number + 1", "number - 1"], "room that is not used"),
 ]
 
-# The changed program would do something else, but with inputs that no test can have, or not with those that the program
-# of this folder runs.
+# The changed program behaves differently only for inputs that no test can have, or that this folder's program does not
+# run.
 UNREACHABLE = [
     ("kernel/rejection.hpp", "std::size_t at = 0;", ["number + 1"],
      "where a second block begins, which only challenges that nobody can find have; tests/kernel has such blocks"),
@@ -114,7 +114,7 @@ UNREACHABLE = [
     ("api/overlap.hpp", "found |= overlap(*output, *other);", ["or to assignment"], "no list has three outputs"),
 ]
 
-# The changed program reads or writes outside of an array. Whether that has an effect is up to the compiler, so these
+# The changed program accesses memory outside an array. The compiler determines whether that has an effect, so these
 # need not survive.
 OUTSIDE = [
     ("scheme/kyber_kem.hpp", "copy_secret(out.z, dk + z_at, 33);", ["number + 1"], "a byte behind the end"),

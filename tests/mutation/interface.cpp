@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What verification does before a back end is asked: counts, lengths, contexts, forms and prefixes, in front of a
-// back end that is pretended: its signature is a hash of the key and of all that it was given of the message. Exit
-// status 0 if all verdicts are right.
+// Verification before a back end is called: counts, lengths, contexts, forms and prefixes, with a fake back end. Its
+// signature is a hash of the key and of its whole message input. Exit status 0 if all verdicts are right.
 #include <cstdio>
 #include <functional>
 #include <string>
@@ -82,7 +81,7 @@ constexpr bravais::backend table = [] {
   return out;
 }();
 
-// Text number i, its signature under key `key` with the prefix that FIPS 204 puts in front of it.
+// Text number i, and its signature under key `key` with the prefix of FIPS 204.
 octets text(std::size_t i) { return reference::shake256(octets{static_cast<std::uint8_t>(i)}, 20 + i); }
 struct one {
   octets body, with;
@@ -90,7 +89,7 @@ struct one {
   prehash hash = prehash::sha2_512;
 
   [[nodiscard]] message_view message() const { return {body, context(with), as, hash}; }
-  // What stands in front of the message, and what of it is signed.
+  // The prefix of the message, and the signed part of it.
   [[nodiscard]] octets sign(signature_id id, const std::uint8_t* key) const {
     octets prefix, given = body;
     const bool prefixed = id == standard && (as == form::pure || as == form::hashed);
@@ -107,7 +106,7 @@ struct one {
   }
 };
 
-// A batch with its buffers, which a trial may spoil before it is verified.
+// A batch with its buffers, which a trial may spoil before verification.
 struct batch {
   signature_id id;
   octets keys, signatures;
@@ -133,14 +132,14 @@ void expect_error(batch b, errc wanted, const std::string& what) {
   expect(b.verify() == wanted, what);
   for (const errc each : b.status) expect(each == wanted, what + ": status of an item");
 }
-// The same of a call that is rejected as a whole.
+// The same for a call that is rejected as a whole.
 void expect_rejected(batch b, errc wanted, const std::string& what) {
   b.status.assign(b.texts.size(), errc::no_randomness);
   expect(b.verify() == wanted, what);
   for (const errc each : b.status) expect(each == errc::not_done, what + ": status of an item");
 }
 
-// The same of items: the first failure is the error of the call.
+// The same for items: the first failure is the error of the call.
 void expect_each(batch b, const std::vector<errc>& wanted, const std::string& what) {
   b.status.assign(b.texts.size(), errc::no_randomness);
   const auto first = std::find_if(wanted.begin(), wanted.end(), [](errc each) { return each != errc::ok; });
@@ -155,7 +154,7 @@ std::vector<one> pure(std::size_t n) {
   return out;
 }
 
-// As many keys as messages, or one; more items than go through at once; then each item spoiled.
+// As many keys as messages, or one; more items than one piece; then each item spoiled.
 void batches() {
   for (const std::size_t n : {0, 1, 2, 3, 63, 64, 65, 130}) {
     for (const std::size_t key_count : {n, std::size_t{1}}) {
@@ -219,8 +218,8 @@ void forms() {
   }
 }
 
-// Messages that are refused among good ones, in each place, in more than one piece: they fail alone, and of two the
-// first counts. A form that does not exist refuses the whole call.
+// Rejected messages among good ones, in each position, in more than one piece: they fail alone, and the first of two
+// gives the call's error. A form that does not exist rejects the whole call.
 void refused_messages() {
   for (const std::size_t n : {3, 66}) {
     for (const std::size_t key_count : {n, std::size_t{1}}) {
@@ -230,7 +229,7 @@ void refused_messages() {
         b.texts[bad].with = octets(256);
         wanted[bad] = errc::bad_context;
         expect_each(b, wanted, "a bad message among others");
-        // What the back end says of the message that stands in its place does not count.
+        // The back end's verdict on the placeholder message does not count.
         octets of_zeros = seal(b.keys.data() + (key_count == 1 ? 0 : bad) * b.key_size(), {}, octets(64), true);
         std::copy(of_zeros.begin(), of_zeros.end(),
                   b.signatures.begin() + static_cast<std::ptrdiff_t>(bad * bravais::parameters(standard).signature));
@@ -306,7 +305,7 @@ void null_pointers() {
   }
   const message_view no_context[] = {{messages[0].message(), context(no_bytes)}};
   expect(by_id::verify(standard, b.keys, no_context, b.signatures) == errc::bad_argument, "no context");
-  // Nothing at all, from nowhere, is a message.
+  // A null pointer without a length is a valid message.
   batch empty(standard, {one{}}, 1);
   const message_view nothing[] = {message_view{}};
   expect(by_id::verify(standard, empty.keys, nothing, empty.signatures) == errc::ok, "an empty message");
@@ -357,7 +356,7 @@ const bravais::backend& pretended_table = table;
 namespace bravais {
 const backend* active_backend() noexcept { return &checks::pretended_table; }
 bool is_table(const backend* pointer) noexcept { return pointer == &checks::pretended_table; }
-// What else the library would take from its own dispatch.
+// Other functions that the library would take from its own dispatch.
 const backend* backend_for(isa) noexcept { return &checks::pretended_table; }
 const backend* backend_named(std::string_view) noexcept { return nullptr; }
 const backend* best_backend() noexcept { return &checks::pretended_table; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decapsulation with its re-encryption check, and the checks of keys, of the sets of one unit against the reference
-// model: good ciphertexts and keys, and such as only one of the checks can notice. Exit status 0 if all is right.
+// Decapsulation with its re-encryption check, and the checks of keys, for the sets of one unit against the reference
+// model: good ciphertexts and keys, and those that only one of the checks detects. Exit status 0 if all is right.
 #include "mutation/kem.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using namespace bravais_test;
 using bravais::errc;
 using bravais::secret_form;
 
-// The first thing that is wrong ends the program.
+// The first fault ends the program.
 void expect(bool truth, const std::string& what) {
   if (truth) return;
   std::printf("wrong: %s\n", what.c_str());
@@ -71,7 +71,7 @@ class trial {
     return reference::sha3_256(whole.subspan(bravais::public_key_at(p_), p_.public_key)) ==
            to_octets(whole.subspan(hash_at(), 32));
   }
-  // What the check by name says of a key, and what the operations say.
+  // The results of the check by name, and of the operations, for a key.
   errc named_error(const octets& sk) const {
     bool good = true;
     if (is_kyber(p_)) good = hash_is_right(sk);
@@ -180,11 +180,11 @@ class trial {
       if (i % 97 != 0 && from_end > 33 && !is_hash && !(i < 8)) continue;
       octets sk = key(i);
       sk[i] ^= static_cast<std::uint8_t>(i % 2 == 0 ? 0x01 : 0x80);
-      octets damaged = ciphertext(i);  // of which the rejection key is used
+      octets damaged = ciphertext(i);  // so that the rejection key is used
       damaged[i % 64] ^= 2;
       expect_one(sk, ciphertext(i), "byte " + std::to_string(i) + " of the secret key");
       if (is_hash || from_end <= 33) expect_one(sk, damaged, "byte " + std::to_string(i) + ", damaged ciphertext");
-      // Beside good ones in a group.
+      // Together with good ones in a group.
       if (!is_hash || i % 8 != 0) continue;
       const octets sks = reference::concatenate({key(0), sk, key(2)});
       const octets cts = reference::concatenate({ciphertext(0), ciphertext(i), ciphertext(2)});
@@ -193,7 +193,7 @@ class trial {
     }
   }
 
-  // Fields of M-LWQ's secret vector that are too large, near its ends and around the vectors of all widths.
+  // Fields of M-LWQ's secret vector that are too large, near its ends and around the vector boundaries of all widths.
   void secret_fields() {
     const std::size_t fields = reference::mlwq::secret_key_size(*reference::mlwq::parameters_of(p_.id)) * 8 / 3;
     for (std::size_t i = 0; i < fields; i += i < 36 || i + 36 >= fields ? 1 : 29) {
@@ -236,7 +236,7 @@ class trial {
     expect(ops_.prepare_public_key(pk.data(), memory.get()) == wanted, "prepare_public_key");
   }
 
-  // Ciphertexts of NTRU that fail one condition of decryption alone (specification, section 8).
+  // Ciphertexts of NTRU that fail only one condition of decryption (specification, section 8).
   void ntru_conditions() {
     const reference::ntru_parameters n = reference::ntru_parameters_of(p_.id);
     for (std::size_t bit = 0; bit < n.unused_bits(); ++bit) {
@@ -258,7 +258,7 @@ class trial {
       for (int& x : negated) x = (3 - x) % 3;
       expect_one(key(0), reference::ntru_encrypt(n, pk, rm.first, negated), "m negated");
     }
-    // r with a coefficient that is no trit: a multiple of x^i h is added to a ciphertext.
+    // r with a coefficient that is not a trit: a multiple of x^i h is added to a ciphertext.
     const reference::ntru_poly h = reference::unpack_rq0(n, pk), c = reference::unpack_rq0(n, ciphertext(0));
     for (const int factor : {1, -1, 2, -2, 3, 4, -4, 1 << (n.log_q - 1)}) {
       for (std::size_t i = 0; i < n.d(); i += i < 2 ? 1 : 31) {
@@ -269,8 +269,8 @@ class trial {
     }
   }
 
-  // Ciphertexts and secret keys of NTRU+ whose coefficients are q and more; some are the same residue as before, and
-  // so nothing but their form is wrong.
+  // Ciphertexts and secret keys of NTRU+ with coefficients of q and more; some keep their residue, so only their form
+  // is wrong.
   void large_coefficients() {
     const reference::ntru_plus::parameters n = reference::ntru_plus::parameters_of(p_.id);
     const octets good = ciphertext(0), good_key = key(1);
@@ -306,7 +306,7 @@ class trial {
   }
 
   // Ciphertexts of NTRU+ with the r of a good one, and an M that decodes to the same message but that Encode never
-  // gives: a coefficient 1 or -1 has the other sign.
+  // produces: a coefficient 1 or -1 has the other sign.
   void messages_of_no_encoding() {
     namespace plus = reference::ntru_plus;
     const plus::parameters n = plus::parameters_of(p_.id);
@@ -324,8 +324,8 @@ class trial {
     }
   }
 
-  // Ciphertexts of NTRU+ whose r differs in one transformed coefficient from that of their message, and keys made for
-  // them: decryption gives this r and this message, and only the comparison of the two notices.
+  // Ciphertexts of NTRU+ in which r differs in one transformed coefficient from that of their message, and keys made
+  // for them: decryption gives this r and this message, and only comparing the two detects the difference.
   void other_encryptions() {
     namespace plus = reference::ntru_plus;
     const plus::parameters n = plus::parameters_of(p_.id);
@@ -337,7 +337,7 @@ class trial {
     std::size_t accepted = 0;
     for (std::size_t i = 0; i <= n.n; i += i < 36 || i + 36 >= n.n ? 1 : 31) {
       plus::polynomial other = r;
-      if (i < n.n) other[i] = (other[i] + 1) % plus::q;  // at the end r itself
+      if (i < n.n) other[i] = (other[i] + 1) % plus::q;  // in the last round r itself
       const octets pad = plus::hash_g(n, plus::pack(n, other));
       const plus::polynomial m = plus::ntt(n, plus::residues(plus::sotp_encode(n, message, pad)));
       const plus::polynomial h_r = plus::scale(static_cast<std::uint32_t>(n.sigma()), plus::multiply(n, h, other));
@@ -354,7 +354,7 @@ class trial {
     expect(accepted == 1, "r of the message");
   }
 
-  // One bit of each byte of a ciphertext, and all bits near the ends. A change of NTRU may be another message.
+  // One bit of each byte of a ciphertext, and all bits near the ends. A change of NTRU may give another message.
   void changed_ciphertexts() {
     octets cts;
     std::vector<std::string> names;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a unit of this folder tries: the entries of a few sets of one family, compiled for one instruction set.
+// The code that a unit of this folder tests: the entries of a few sets of one family, for one instruction set.
 #pragma once
 
 #include <span>

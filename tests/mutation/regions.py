@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What is changed for the mutation tests, and how. For each program: a file of src/, and where the definition begins
-that ends with its closing brace; nothing for the whole file."""
+"""The code that the mutation tests change, and how. For each program: a file of src/, and the beginning of a definition
+that ends with its closing brace; None for the whole file."""
 import collections
 
-# The units of this folder that hold what is changed, and are compiled again for each change.
+# The units of this folder that contain the changed code; each change compiles them again.
 UNITS = {
     "verifier": [
         ("scheme/dilithium_verify.hpp", "struct verification {"),
@@ -39,7 +39,7 @@ UNITS = {
         ("c_api/arguments.hpp", "int call(const arguments<Args>& args, std::initializer_list<in> inputs,"),
         ("c_api/signature.cpp", "int call_on_messages("),
     ],
-    # These four are tried on every instruction set of the machine.
+    # These four run on every instruction set of the machine.
     "kem_kyber": [
         ("scheme/fujisaki_okamoto.hpp", "secret_bool equal_bytes("),
         ("kernel/or_lanes.hpp", "or_lanes("),
@@ -94,7 +94,7 @@ UNITS = {
     ],
 }
 
-# Programs made of the release build's objects of tests/: the tests in them, which of these run, and the regions.
+# Programs made from the release build's objects of tests/: their test files, the tests that run, and the regions.
 linked = collections.namedtuple("linked", "tests only regions")
 LINKED = {
     "overlaps": linked(["property/overlap.cpp"], "*", [
@@ -131,7 +131,7 @@ LINKED = {
         ("keyfile/der.hpp", ""),
     ]),
 }
-# The units that hold a header.
+# The units that include a header.
 INCLUDED_BY = {
     "api/overlap.hpp": ["c_api/kem.cpp", "c_api/keys.cpp", "c_api/pke.cpp", "c_api/signature.cpp",
                         "c_api/stream.cpp", "c_api/key_file.cpp"],
@@ -140,7 +140,7 @@ INCLUDED_BY = {
     "keyfile/der.hpp": ["keyfile/parse.cpp", "keyfile/write.cpp"],
 }
 
-# A name, a pattern, and what takes its place.
+# A name, a pattern, and its replacement.
 EDITS = [
     ("< to <=", r" < ", " <= "),
     ("<= to <", r" <= ", " < "),
@@ -171,7 +171,7 @@ EDITS = [
     ("magnitude forgotten", r"\babsolute\((\w+)\)", r"\1"),
 ]
 
-# Of all programs but the first two, which are listed with what survives of the above.
+# For all programs except the first two, whose survivors of the edits above are listed.
 MORE_EDITS = [
     ("unsigned + 1", r"(?<![\w.])\d+(?=U\b)", lambda m: str(int(m.group()) + 1)),
     ("unsigned - 1", r"(?<![\w.])[1-9]\d*(?=U\b)", lambda m: str(int(m.group()) - 1)),

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Changes the library one token at a time and demands that a test notices each change: the verifier of ML-DSA and what
-the interface checks before it, streams of messages and their hash functions, decapsulation with its re-encryption check
-and the checks of keys on every instruction set of the machine, and key files. Published vectors let many such faults
-pass: a bound that is off by one, a rule left out, a comparison that misses bytes.
-regions.py says what is changed and how, excuses.py what may survive and why. Needs the objects of a build of the
-targets bravais, test_property and test_key_file."""
+"""Changes the library one token at a time and demands that a test detects each change. It covers the ML-DSA verifier
+and the interface's checks before it, message streams and their hash functions, key files, and decapsulation with its
+re-encryption check and key checks on every instruction set of the machine. Published vectors miss many such faults: a
+bound that is off by one, a missing rule, a comparison that misses bytes. regions.py lists the changed code and the
+edits, excuses.py the changes that may survive. Needs the objects of a build of the targets bravais, test_property and
+test_key_file."""
 import argparse
 import collections
 import concurrent.futures
@@ -23,14 +23,14 @@ from regions import EDITS, INCLUDED_BY, LINKED, MORE_EDITS, UNITS
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SRC, HERE = ROOT / "src", ROOT / "tests" / "mutation"
 
-# Lines of vectors. All others are the same program on every instruction set.
+# Lines with vectors. All other lines are the same program on every instruction set.
 VECTORS = re.compile(r"\b(v16|lanes|vectors|broadcast|bit_(or|and|xor)|\w*_lanes)\b")
-# Lines that are not looked at: they hold no rule.
+# Lines that contain no rule, and are not changed.
 SKIPPED = re.compile(r"^\s*//|static_assert|\bassert\(|^\s*declassify\(|alignas|int before = 0|^#|^template|^namespace")
 
 
 def definition(text, start, path):
-    """The part of a file from `start` to the brace that closes the first one behind it."""
+    """The part of a file from `start` to the brace that closes the first one after it."""
     if not start:
         return 0, len(text)
     begin = text.find(start)
@@ -70,7 +70,7 @@ def mutants_of(program, isa, path, start):
             for match in re.finditer(pattern, code):
                 new = replacement(match) if callable(replacement) else match.expand(replacement)
                 if new == match.group() or code.count('"', 0, match.start()) % 2 == 1:
-                    continue  # in a text
+                    continue  # inside a string
                 changed_line = line[:match.start()] + new + line[match.end():]
                 changed = text[:at] + changed_line + text[at + len(line):]
                 yield Mutant(program, isa, path, name, text.count("\n", 0, at) + 1, line, changed_line, changed)
@@ -82,7 +82,7 @@ def regions_of(program):
 
 
 def all_mutants(programs, isas, only):
-    """On all instruction sets but the first, the widest, only changes of lines with vectors."""
+    """On all instruction sets except the first, the widest, only changes of lines with vectors."""
     for program in programs:
         for isa in isas if program.startswith("kem_") else ["portable"]:
             for path, start in regions_of(program):
@@ -92,7 +92,7 @@ def all_mutants(programs, isas, only):
 
 
 class Builder:
-    """Compiles the unit that holds a change and links it in front of the objects of the build."""
+    """Compiles the unit that contains a change and links it before the objects of the build."""
 
     def __init__(self, compiler, build, work):
         self.compiler, self.work, self.limits = compiler, work, {}
@@ -109,7 +109,7 @@ class Builder:
         return subprocess.run([self.compiler, *map(str, command)], capture_output=True, text=True, check=False)
 
     def compile(self, source, to, isa, first=()):
-        # Of the units for KEMs the compiler takes most of the time.
+        # For the KEM units, compilation takes most of the time.
         level = "-O0" if "kem_" in str(source) else "-O1"
         return self.run("-std=c++20", level, "-w", f"-DBRAVAIS_ISA={isa}", f"-DBRAVAIS_ISA_{isa}=1", *first,
                         f"-I{ROOT / 'include'}", f"-I{SRC}", f"-I{ROOT / 'tests'}", "-c", source, "-o", to)
@@ -118,13 +118,13 @@ class Builder:
         return self.run(*objects, *self.libraries, "-lgtest", "-lcrypto", "-lpthread", "-o", program)
 
     def prepare(self):
-        """The part of the programs for KEMs that no change concerns."""
+        """The part of the KEM programs that no change affects."""
         done = self.compile(HERE / "kem.cpp", self.work / "kem.o", "portable")
         if done.returncode != 0:
             sys.exit(done.stderr)
 
     def isas(self):
-        """The instruction sets that this machine can run, by the library."""
+        """The instruction sets that this machine can run, according to the library."""
         source, program = self.work / "isas.cpp", self.work / "isas"
         source.write_text("#include <cstdio>\n#include <bravais/isa.hpp>\nint main() {\n"
                           "  for (auto i : bravais::built_isas())\n"
@@ -142,22 +142,22 @@ class Builder:
         return [SRC / unit for unit in INCLUDED_BY[path]]
 
     def try_original(self, program, isa, path):
-        """Ends all if a program fails unchanged. A changed one may compute four times as long."""
+        """Exits if a program fails unchanged. A changed one may compute four times as long."""
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         number = f"original_{program}_{isa}_{path.replace('/', '_')}"
         if self.verdict(number, program, isa, path) != "passes":
             sys.exit(f"{program} on {isa} as it is fails already, so this shows nothing")
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        # The compiler's time is in it, too.
+        # This includes the compiler's time.
         self.limits[program, isa] = 4 + int(4 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime))
 
     def verdict(self, number, program, isa, path, text=None):
-        """"passes", "fails" or "does not compile"; without a text, of the file as it is."""
+        """Returns "passes", "fails" or "does not compile"; without a text, for the unchanged file."""
         folder = self.work / str(number)
         folder.mkdir()
         overlay = []
         if text is not None:
-            # Found before src/, so it stands in the place of the file there.
+            # Found before src/, so it replaces the file there.
             changed = folder / path
             changed.parent.mkdir()
             changed.write_text(text, encoding="utf-8")
@@ -174,7 +174,7 @@ class Builder:
             done = self.link([*objects, *rest], executable)
         if done.returncode != 0:
             return "does not compile" if text is not None else sys.exit(done.stderr)
-        # A program that hangs is ended by the time that it computes: a clock would end good ones on a busy machine.
+        # A limit on processor time ends a program that hangs; a wall clock would end good ones on a busy machine.
         limited = ["sh", "-c", f'ulimit -t {self.limits.get((program, isa), 600)} && exec "$0"', executable]
         wanted = {"GTEST_FAIL_FAST": "1", "GTEST_FILTER": LINKED[program].only if program in LINKED else "*"}
         passes = subprocess.run(limited, capture_output=True, check=False, env={**os.environ, **wanted}).returncode == 0
@@ -183,13 +183,13 @@ class Builder:
 
 
 def share(o, everything):
-    """Every n-th change, from the k-th on, of --share k/n."""
+    """Every n-th change, from the k-th on, for --share k/n."""
     k, n = map(int, o.share.split("/"))
     return everything[k - 1::n]
 
 
 def was_tried(entry, programs, isas):
-    """Whether all changes that an entry can be about were tried."""
+    """Whether all changes that an entry can match were tried."""
     path, _, _, _, *where = entry
     about = {program for program in [*UNITS, *LINKED] if path in dict(regions_of(program))}
     if where and where[0] not in about:
@@ -198,7 +198,7 @@ def was_tried(entry, programs, isas):
 
 
 def find_stale():
-    """Names the excuses that no change fits. A region that is gone ends the listing of changes."""
+    """Names the excuses that match no change. A region that no longer exists ends the listing of changes."""
     mutants = list(all_mutants([*UNITS, *LINKED], ["portable"], ""))
     stale = [entry for entry in EQUIVALENT + UNREACHABLE + OUTSIDE if not any(m.fits(entry[:4]) for m in mutants)]
     for path, part, edits, *_ in stale:

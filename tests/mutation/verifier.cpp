@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The verifier of one back end, alone and small enough to be built again for every mutant: honest signatures of the
-// model, crafted ones for each rule, and the rounding of every number. Exit status 0 if all verdicts are right.
+// The verifier of one back end, alone and small enough to be rebuilt for every mutant: honest signatures of the model,
+// crafted ones for each rule, and the rounding of every number. Exit status 0 if all verdicts are right.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -34,7 +34,7 @@ bool wrong(const std::string& what) {
 
 signed_message whole(view m_prime) { return {m_prime.data(), 0, m_prime.data(), m_prime.size(), false}; }
 
-// What verification says of items in each of its ways, and whether it wrote where no status belongs. `stride` is 0 for
+// The verdicts of each way of verification on some items, and whether it wrote outside the statuses. `stride` is 0 for
 // one key.
 template <class Set>
 struct verification_in_all_ways {
@@ -54,7 +54,7 @@ struct verification_in_all_ways {
     if (!std::equal(expected.begin(), expected.end(), status.begin())) return wrong(what);
     return status.back() == errc::no_randomness || wrong(what + ": a status too many");
   }
-  // Groups as back ends with more lanes make them, the last of which may be short.
+  // Groups as back ends with more lanes form them; the last one may be short.
   template <class Run>
   static void in_groups(std::size_t n, Run run) {
     for (std::size_t at = 0; at < n; at += 3) run(at, std::min<std::size_t>(3, n - at));
@@ -97,7 +97,8 @@ struct verification_in_all_ways {
   }
 };
 
-// The verdicts of all ways of verification on signatures of one message under one key, and that key for each of them.
+// The verdicts of all ways of verification on signatures of one message under one key, also with a copy of the key for
+// each.
 template <class Set>
 bool verdicts(const octets& key, const signed_message& message, const std::vector<bravais_test::crafted>& cases) {
   octets signatures, keys;
@@ -109,14 +110,13 @@ bool verdicts(const octets& key, const signed_message& message, const std::vecto
     expected.push_back(one.good ? errc::ok : errc::bad_signature);
     what = one.what;
   }
-  // One item more than there are, so that a loop that goes on reads what is there.
+  // One item more than needed, so that a loop that runs too far reads valid memory.
   const std::vector<signed_message> messages(cases.size() + 1, message);
   return verification_in_all_ways<Set>{key, 0, messages, signatures}.give(expected, "up to " + what) &&
          verification_in_all_ways<Set>{keys, Set::public_key, messages, signatures}.give(expected, "up to " + what);
 }
 
-// Items that have nothing in common: each with its own key and message, then many messages under the first key; all are
-// good but one.
+// Unrelated items: each with its own key and message, then many messages under the first key; all are good except one.
 template <class Set>
 bool different_items(bravais::signature_id id) {
   const model::parameters p = model::parameters_of(id);
@@ -178,7 +178,7 @@ bool honest_signatures(bravais::signature_id id, std::uint8_t keys_wanted) {
   return true;
 }
 
-// So many challenges that, in one of them at least, a coefficient stays in its place.
+// Enough challenges that in at least one of them a coefficient keeps its position.
 template <class Set>
 bool many_challenges(bravais::signature_id id) {
   const model::parameters p = model::parameters_of(id);
@@ -212,8 +212,8 @@ bool rounding() {
 }  // namespace
 
 int main() {
-  // The rules are the same source for all sets; the smallest and the largest differ in the shape of the matrix, in the
-  // width of fields and in the form of rounding.
+  // All sets share the source of the rules; the smallest and the largest differ in the shape of the matrix, the width
+  // of fields and the form of rounding.
   constexpr auto id = bravais::signature_id::ml_dsa_44;
   constexpr auto largest = bravais::signature_id::ml_dsa_87;
   using set = bravais::dilithium_set<bravais::dilithium_44, bravais::ml_dsa_version>;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The one header in a program of its own: the fixed vector of every set that this build kept, and a file with a seed of
-// it, on every instruction set of the machine. With FAMILY_LEFT_OUT it kept the families whose macros are defined, and
-// the sets of the others must say that they are not there; with ISA_LEFT_OUT, likewise, the instruction sets are those
-// whose macros are defined. With SECOND_UNIT another unit includes the whole header, too, and must share its state with
-// this one.
+// The one header in a program of its own. On every instruction set of the machine it tests the fixed vector of every
+// set in this build, and a file with its seed. With FAMILY_LEFT_OUT only the families with defined macros are in, and
+// the sets of the others must be reported as unknown; ISA_LEFT_OUT does the same for instruction sets. With SECOND_UNIT
+// another unit also includes the whole header, and must share its state with this one.
 #include "bravais.hpp"
 
 #include <algorithm>
@@ -38,7 +37,7 @@ namespace by_id = bravais::by_id;
 using bravais::errc;
 using buffer = std::vector<std::uint8_t>;
 
-// Whether the sets of a name are in this build.
+// Whether the sets with this name are in this build.
 bool is_kept([[maybe_unused]] std::string_view name) {
 #if !defined(FAMILY_LEFT_OUT)
   return true;
@@ -62,7 +61,7 @@ bool is_kept([[maybe_unused]] std::string_view name) {
 #endif
 }
 
-// Whether the instruction sets are those that were asked for, the best first.
+// Whether the instruction sets are the expected ones, the best first.
 bool are_kept([[maybe_unused]] std::span<const bravais::isa> built) {
 #if defined(ISA_LEFT_OUT)
   std::vector<bravais::isa> asked;
@@ -117,7 +116,7 @@ bool is_known(std::string_view set, const buffer& secret, const buffer& rejectio
   return false;
 }
 
-// The encryption of a message under the key of a seed, which must open again: public key, secret key, ciphertext.
+// Encrypts a message under the key of a seed and decrypts it again: public key, secret key, ciphertext.
 struct encrypted {
   buffer public_key, secret_key, ciphertext;
   bool good;
@@ -138,9 +137,9 @@ bool kyber_holds(const bravais::pke_parameters& set) {
          is_known(set.name, "secret_key", made.secret_key) && is_known(set.name, "ciphertext", made.ciphertext);
 }
 
-// One digest over ten keys and ciphertexts, whose random bytes come from a label (specification, "Known answers"): the
-// name of the set with spaces before the quantizer and the mode. rho, behind the secret key in subtractive mode, is no
-// part of it.
+// One digest over ten keys and ciphertexts with random bytes from a label (specification, "Known answers"): the name of
+// the set with spaces before the quantizer and the mode. It excludes rho, which follows the secret key in subtractive
+// mode.
 bool mlwq_holds(const bravais::pke_parameters& set) {
   const bool plain = set.name.ends_with("-plain");
   std::string label(set.name.substr(0, set.name.size() - (plain ? 6 : 0)));
@@ -162,10 +161,10 @@ bool mlwq_holds(const bravais::pke_parameters& set) {
   return is_known_digest(set.name, "all", hex(reference::sha3_256(all)));
 }
 
-// Whether the set is there, and gives the known answers.
+// Whether the set exists, and gives the known answers.
 enum class outcome { good, wrong, left_out };
 
-// Of what generation from the counting seed has said: whether the set is there or not, files and all.
+// The result of generating from the counting seed: whether the set exists, including its files.
 outcome of_files(bravais::key_set set, std::string_view name, const buffer& seed, const buffer& public_key,
                  errc error) {
   if (error == errc::unknown_set) {
@@ -211,7 +210,8 @@ outcome run(const bravais::signature_parameters& set) {
   return good ? outcome::good : outcome::wrong;
 }
 
-// Runs all sets of a table: how many are good, wrong (also: there or not against what was asked for), left out.
+// Runs all sets of a table and counts them: good, wrong (which includes sets that should or should not exist), left
+// out.
 template <class Table>
 void run_all(const Table& table, bravais::isa on, int (&count)[3]) {
   for (const auto& set : table) {

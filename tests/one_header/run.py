@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes the one header and runs known answers and files of seeds over it, cut to ML-KEM, with every instruction set
-and with portable code alone. With --whole also every other cut to a family and one to two families, ML-KEM with AVX2, all
-families in a program of two units with each compiler, the interface alone, and the program of docs/one_header.md; with
---arm-cxx the cut to two families on an emulated 64-bit Arm. On x86-64 every large frame of a back end must have stack
-probes. Compile times are printed, in seconds of the processor: those of the clock depend on what else runs."""
+"""Generates the one header and runs known answers and files of seeds over it, cut to ML-KEM, with every instruction set
+and with portable code only. --whole adds every other cut to a family and one to two families, ML-KEM with AVX2, all
+families in a program of two units with each compiler, the interface alone, and the program of docs/one_header.md.
+--arm-cxx adds the cut to two families on an emulated 64-bit Arm. On x86-64 every large frame of a back end must have
+stack probes. Prints compile times in processor seconds, because wall-clock times depend on other load."""
 import argparse, pathlib, platform, re, resource, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -22,7 +22,7 @@ def run(words, folder):
 
 
 def processor_seconds():
-    """Of all commands that have ended."""
+    """The processor time of all commands that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -42,7 +42,7 @@ def demand_probes(target, folder):
 
 
 def compiled(compiler, options, source, folder, name):
-    """The object of one source."""
+    """Compiles one source; returns the object."""
     target = f"{name}-{source.stem}.o"
     run([compiler, "-std=c++20", *WARNINGS, *options, "-I", folder, "-I", HERE.parent, "-c", source, "-o", target], folder)
     return target
@@ -50,7 +50,7 @@ def compiled(compiler, options, source, folder, name):
 
 def program(compiler, level, options, sources, folder, name, emulator=()):
     begun = processor_seconds()
-    if "clang" in str(compiler):  # which knows no pragma for it
+    if "clang" in str(compiler):  # clang has no pragma for it
         options = [*options, "-fstack-clash-protection"]
     objects = [compiled(compiler, [level, *options], HERE / source, folder, name) for source in sources]
     seconds = processor_seconds() - begun
@@ -65,14 +65,14 @@ def program(compiler, level, options, sources, folder, name, emulator=()):
 
 
 def cut(compiler, families, folder, name, emulator=(), isas=()):
-    """The known answers of these families, and that the others are left out; also of instruction sets, if any are named.
-    These are macros."""
+    """Tests the known answers of these families, and that the others are left out; likewise for instruction sets, if
+    any are named. Both are given as macros."""
     macros = ["FAMILY_LEFT_OUT", *families, *(["ISA_LEFT_OUT", *isas] if isas else [])]
     program(compiler, "-O0", [f"-D{macro}" for macro in macros], ["known_answer.cpp"], folder, name, emulator)
 
 
 def interface(compiler, folder):
-    """The time that each unit but one takes."""
+    """The compile time of each unit except one."""
     begun = processor_seconds()
     run([compiler, "-std=c++20", "-O2", *WARNINGS, "-DBRAVAIS_DECLARATIONS", "-I", folder, "-c",
          folder / "interface.cpp", "-o", "interface.o"], folder)

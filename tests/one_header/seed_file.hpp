@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file with the seed of a key, made by hand as docs/key_files.md has it: what the library must write and read.
-// Included behind the one header.
+// A file with the seed of a key, built by hand from docs/key_files.md, which the library must write and read. Included
+// after the one header.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-// PKCS#8 with [0] of the seed, for a set whose object identifier ends with these two arcs.
+// PKCS#8 with [0] of the seed, for a set with an object identifier that ends with these two arcs.
 inline std::vector<std::uint8_t> seed_in_der(std::uint8_t branch, std::uint8_t arc,
                                              const std::vector<std::uint8_t>& seed) {
   const auto size = static_cast<std::uint8_t>(seed.size());  // 64 or 32
@@ -27,7 +27,7 @@ inline std::vector<std::uint8_t> seed_in_der(std::uint8_t branch, std::uint8_t a
   return file;
 }
 
-// The armored form: three bytes are four digits (RFC 4648), 64 of them a line.
+// The armored form: three bytes become four digits (RFC 4648), with 64 digits per line.
 inline std::vector<std::uint8_t> seed_in_armor(std::string_view kind, std::string_view set,
                                                const std::vector<std::uint8_t>& seed) {
   static constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -72,7 +72,7 @@ inline bool seed_file_is_read(bravais::key_set set, std::string_view name, const
          bravais::derive_public_key(set, file, derived) == errc::ok && derived == public_key;
 }
 
-// Whether a build without the set says so.
+// Whether a build without the set reports that.
 inline bool seed_file_is_refused(bravais::key_set set, std::string_view name, const std::vector<std::uint8_t>& seed,
                                  std::size_t public_key_size) {
   using bravais::errc, bravais::key_content;

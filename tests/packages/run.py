@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The packages, from outside: makes the .deb of a build folder, installs it, uses it as a stranger would and removes it;
-runs `conan create`, with Conan from the Python package index if there is none; checks manifest and port of vcpkg. What
-cannot run here is said, and the exit status is 77 then if the rest is good."""
+"""Tests the packages as a user would. Builds the .deb of a build folder, installs it, uses it in an outside project and
+removes it. Runs `conan create`, with Conan from the Python package index if it is not installed. Checks the manifest
+and port of vcpkg. Prints what cannot run here; the exit status is then 77 if the rest passes."""
 import argparse, json, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -25,7 +25,7 @@ def expect(condition, text):
 
 
 def not_run(text):
-    """What this machine lacks something for."""
+    """The checks that cannot run, because this machine lacks something."""
     SKIPPED.append(text)
     print(f"not run: {text}", flush=True)
 
@@ -48,7 +48,7 @@ def make_deb(build, work):
 
 
 def check_completions(package, folder):
-    """That each shell can read its file; what they complete is tested with the command line."""
+    """Checks that each shell can read its file; tests of the command line cover the completions themselves."""
     run("dpkg-deb", "-x", package, folder)
     share = folder / "usr" / "share"
     for shell, file in (("bash", "bash-completion/completions/bravais"), ("zsh", "zsh/vendor-completions/_bravais"),
@@ -73,7 +73,7 @@ def use_installed(work, files):
         run(work / "example")
         expect(True, f"{source} is compiled with pkg-config {package} and runs")
     expect("libbravais.so.0.2" in run("ldconfig", "-p"), "the linker knows the shared library")
-    # Images of containers leave manual pages out when they unpack packages.
+    # Container images leave out manual pages when they unpack packages.
     page = next(name for name in files if "/man1/bravais.1" in name)
     if os.path.exists(page):
         expect("bravais" in run("man", "-w", "bravais"), "man finds the page")
@@ -111,7 +111,8 @@ def manual_page(build):
 
 
 def find_conan(work):
-    """Conan of this machine, or from the Python package index into an environment that goes with the work folder."""
+    """This machine's Conan, or one from the Python package index in an environment that is deleted with the work
+    folder."""
     folder = work / "conan-environment"
     install = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "conan==2.*"]
     tool = shutil.which("conan")
@@ -128,7 +129,7 @@ def conan(work):
     environment = dict(os.environ, CONAN_HOME=str(work / "conan"), CMAKE_BUILD_PARALLEL_LEVEL=str(os.cpu_count()))
     run(tool, "profile", "detect", env=environment)
     recipe, sources = ROOT / "packaging" / "conan", {"CMakeLists.txt", "establish.c", "conanfile.py"}
-    # The static library has everything, the shared one parts, and no optimization, which takes less time.
+    # The static library has everything, the shared one only parts; no optimization, to save time.
     for kind, build_type, parts in (("static", "Release", {}),
                                     ("shared", "Debug", {"families": "kyber;dilithium", "isas": "portable"})):
         shared = kind == "shared"
@@ -152,7 +153,7 @@ def conan(work):
 
 
 def vcpkg_port(port, work, linkage, machine, features):
-    """Whether the port runs, and what it says."""
+    """Whether the port runs, and its output."""
     done = subprocess.run(["cmake", f"-DPORT={port}", f"-DLINKAGE={linkage}", f"-DVCPKG_TARGET_ARCHITECTURE={machine}",
                            f"-DFEATURES={';'.join(['core', *features])}", "-P", HERE / "vcpkg_stubs.cmake"], cwd=work,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -192,7 +193,7 @@ def vcpkg(work):
                                                                             if name in chosen)],
                        f"the port as {linkage} with {';'.join(features)} sets options that exist: {options}")
     good, said = vcpkg_port(port, work, "static", "x64", ["tools", "avx2"])
-    expect(not good and "Choose some of the features kyber, dilithium" in " ".join(said.split()),
+    expect(not good and "Choose one or more of the features kyber, dilithium" in " ".join(said.split()),
            "the port without a family is an error that names them")
     print("left out: vcpkg install, for vcpkg is in no package registry", flush=True)
 

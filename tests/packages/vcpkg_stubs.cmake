@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Runs the port without vcpkg: its functions are replaced by ones that say what they were asked for. -DLINKAGE= is static
-# or dynamic, -DFEATURES= a list, -DVCPKG_TARGET_ARCHITECTURE= x64 or arm64; PORT is the folder of the port.
+# Runs the port without vcpkg: stubs replace vcpkg's functions and print their arguments. -DLINKAGE= is static or
+# dynamic, -DFEATURES= a list, -DVCPKG_TARGET_ARCHITECTURE= x64 or arm64; PORT is the folder of the port.
 cmake_minimum_required(VERSION 3.20)
 set(VCPKG_LIBRARY_LINKAGE ${LINKAGE})
 set(CURRENT_PACKAGES_DIR ${CMAKE_CURRENT_BINARY_DIR}/packages)
@@ -15,7 +15,7 @@ foreach(function IN ITEMS cmake_install cmake_config_fixup fixup_pkgconfig copy_
     message(STATUS "${CMAKE_CURRENT_FUNCTION}${arguments}")
   endfunction()
 endforeach()
-# As vcpkg documents it, for the one form that the port uses: pairs of a feature and the option that it switches.
+# As vcpkg documents it, for the one form that the port uses: pairs of a feature and its option.
 function(vcpkg_check_features)
   cmake_parse_arguments(PARSE_ARGV 0 check "" "OUT_FEATURE_OPTIONS" "FEATURES")
   set(options "")

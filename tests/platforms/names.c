@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Look-ups of names through the C interface, on a platform that may run little else: each kind finds a set that the
- * library has, and refuses a name that is none. The library is cut to the family kyber, which has no signatures. */
+/* Looks up names through the C interface, on platforms that can run little else: each kind finds a set of the library,
+ * and rejects an unknown name. The library is cut to the family kyber, which has no signatures. */
 #include <stdio.h>
 
 #include <bravais/kyber.h>

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The library on systems that need a cross compiler, from the one header cut to ML-KEM: known answers
-and look-ups of names run on Windows x86-64 (MinGW and Wine) and WebAssembly (WASI); for macOS on 64-bit Arm they are linked
-only. The compiler for the last two and the WebAssembly engine come from the Python package index. The exit status is 77 where
-something could not run for want of a tool."""
+"""Tests the library on systems that need a cross compiler, with the one header cut to ML-KEM. Known answers and
+look-ups of names run on Windows x86-64 (MinGW and Wine) and WebAssembly (WASI); for macOS on 64-bit Arm they are only
+linked. The compiler for the last two and the WebAssembly engine come from the Python package index. The exit status is
+77 if something could not run because a tool is missing."""
 import argparse, os, pathlib, shutil, subprocess, sys
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -13,7 +13,7 @@ NOT_RUN = []
 
 
 def run(words, folder, **environment):
-    """The output of a command that must succeed."""
+    """Runs a command that must succeed; returns its output."""
     done = subprocess.run([str(word) for word in words], cwd=folder, capture_output=True, text=True,
                           env={**os.environ, **environment})
     if done.returncode != 0:
@@ -22,7 +22,7 @@ def run(words, folder, **environment):
 
 
 class Platform:
-    """One system: its compilers for C++ and C, what programs are linked with, and the command that runs them, if any."""
+    """One system: its compilers for C++ and C, its link options, and the command that runs programs, if any."""
     def __init__(self, name, cxx, cc, libraries=(), launcher=None, options=()):
         self.name, self.cxx, self.cc, self.libraries, self.launcher = name, cxx, cc, libraries, launcher
         self.options = ["-O0", "-DFAMILY_LEFT_OUT", "-DBRAVAIS_ONLY_KYBER", "-DBRAVAIS_DECLARATIONS", *options]
@@ -58,7 +58,7 @@ def windows(folder):
 
 
 def installed(folder):
-    """The Python of an environment that has the packages; none where they cannot be had."""
+    """The Python of an environment with the packages; None if they cannot be installed."""
     python, stamp = folder / "venv" / "bin" / "python3", folder / "installed"
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != f"{PACKAGES}":
         for words in ([sys.executable, "-m", "venv", folder / "venv"],
@@ -76,7 +76,7 @@ def with_zig(folder, names):
     os.environ.update(ZIG_GLOBAL_CACHE_DIR=str(folder / "zig"), ZIG_LOCAL_CACHE_DIR=str(folder / "zig"))
 
     def compilers(target):
-        # Without optimization this compiler adds a sanitizer, with which it takes six times as long.
+        # Without optimization this compiler adds a sanitizer, which makes it six times slower.
         return [[python, "-m", "ziglang", which, "-target", target, "-fno-sanitize=undefined"] for which in ("c++", "cc")]
     if "wasm" in names:
         Platform("wasm", *compilers("wasm32-wasi"), launcher=[python, HERE / "run_wasm.py"],

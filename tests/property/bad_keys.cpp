@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The modulus check and the hash check of FIPS 203, sections 7.2 and 7.3, at every position; and that Kyber, which
-// demands neither, takes any key and treats it as the reference does.
+// The modulus check and the hash check of FIPS 203, sections 7.2 and 7.3, at every position. Kyber requires neither: it
+// must accept any key and treat it as the reference does.
 #include <bravais/by_id.hpp>
 
 #include "support/keys.hpp"
@@ -16,7 +16,8 @@ using bravais::secret_form;
 
 std::size_t coefficients(const kem_case& c) { return (c.set.public_key - 32) / 384 * 256; }
 
-// Where an operation and not only the check is tried: the ends, and one position of each residue class modulo 64.
+// Positions at which operations are tried in addition to the check: the ends, and one position of each residue class
+// modulo 64.
 std::vector<std::size_t> some_positions(std::size_t count) {
   std::vector<std::size_t> positions = {0, 1, 255, 256, count - 2, count - 1};
   for (std::size_t i = 0; i < 64; ++i) positions.push_back(i * 67 % count / 64 * 64 + i);
@@ -63,8 +64,8 @@ void hash_check(const kem_case& c) {
   const flat_keys keys = model.generate(random.bytes(c.set.seed));
   const octets ciphertext = model.encapsulate(keys.public_keys, random.bytes(c.set.randomness)).ciphertexts;
   ASSERT_EQ(ops(c).check_secret_key(keys.secret_keys.data()), errc::ok);
-  const std::size_t public_part = c.set.public_key - 32;  // dk_PKE lies before it
-  const std::size_t z = c.set.secret_key - 32;            // ek and H(ek) lie before it
+  const std::size_t public_part = c.set.public_key - 32;  // after dk_PKE
+  const std::size_t z = c.set.secret_key - 32;            // after ek and H(ek)
   for (std::size_t i = 0; i < c.set.secret_key; ++i) {
     octets key = keys.secret_keys;
     key[i] = static_cast<std::uint8_t>(key[i] ^ (1 + random.below(255)));
@@ -80,7 +81,7 @@ void hash_check(const kem_case& c) {
   }
 }
 
-// FIPS 203 demands no modulus check of the parts of dk, so coefficients of q and more are reduced.
+// FIPS 203 requires no modulus check of the parts of dk, so coefficients of q and more are reduced.
 void non_canonical_secret_key(const kem_case& c) {
   random_stream random(c.name);
   const kem_model model(c.set.id);
@@ -100,7 +101,7 @@ void non_canonical_secret_key(const kem_case& c) {
       EXPECT_EQ(kem_driver(c, how).decapsulate(key, ciphertexts), model.decapsulate(key, ciphertexts)) << name(how);
 }
 
-// Round 3 checks nothing: non-canonical public keys, and secret keys whose hash is not that of their public part.
+// Round 3 checks nothing: non-canonical public keys, and secret keys with a hash that does not match their public part.
 void any_key(const kem_case& c) {
   random_stream random(c.name);
   const kem_model model(c.set.id);
@@ -110,7 +111,7 @@ void any_key(const kem_case& c) {
   ASSERT_GT(make_non_canonical(moved, coefficients(c)), 0U);
   octets wrong_hash = keys.secret_keys;
   wrong_hash[c.set.secret_key - 64] ^= 0x5a;
-  // The last ciphertext is for the key whose hash is wrong, which only then makes a difference.
+  // The last ciphertext belongs to the key with the wrong hash; only there does the hash make a difference.
   const std::array public_keys = {moved, random.bytes(c.set.public_key), octets(c.set.public_key, 0xff),
                                   keys.public_keys};
   const std::array secret_keys = {random.bytes(c.set.secret_key), random.bytes(c.set.secret_key),

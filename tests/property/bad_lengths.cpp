@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every buffer of every operation with every length that it must not have, counts that disagree, ids that do not exist:
-// an error, and zeros in whatever outputs there are.
+// Every buffer of every operation with every wrong length, counts that disagree, and ids that do not exist: an error,
+// and zeros in all outputs.
 #include "support/operations.hpp"
 
 #include <concepts>
@@ -17,7 +17,7 @@ namespace {
 using bravais::errc;
 namespace by_id = bravais::by_id;
 
-// Calls `op` for `items` items, and with `length` bytes instead in buffer `changed`.
+// Calls `op` for `items` items, with `length` bytes in buffer `changed`.
 constexpr std::size_t none = call_memory::none;
 struct outcome {
   errc error;
@@ -43,17 +43,17 @@ void wrong_length(std::string_view set, const operation& op, std::size_t positio
   const argument& a = op.arguments[position];
   for (const std::size_t length : lengths_for(a)) {
     if (length == a.size) continue;
-    // Prepared keys need at least so much memory; how much less would still do depends on its address.
+    // Prepared keys need at least this much memory; whether slightly less suffices depends on its address.
     if (a.is_prepared() && length + 63 >= a.size) continue;
     const outcome result = call(set, op, 1, position, length);
     SCOPED_TRACE(op.name + ": " + a.name + " of " + std::to_string(length) + " bytes");
     EXPECT_TRUE(result.zeroed);
     if (a.what == role::prepared_input) {
-      // Memory that is too short holds no prepared key, which may be said either way.
+      // Memory that is too short contains no prepared key: either error is valid.
       const bool no_key = result.error == errc::bad_public_key || result.error == errc::bad_secret_key;
       EXPECT_TRUE(no_key || result.error == errc::bad_length) << bravais::text(result.error);
     } else {
-      // Without a message there is nothing that the length of another buffer could be wrong for.
+      // Without a message, no length of another buffer can be wrong.
       const bool no_items = a.what == role::messages && length == 0;
       EXPECT_EQ(result.error, no_items ? errc::bad_argument : errc::bad_length) << bravais::text(result.error);
     }
@@ -100,7 +100,7 @@ void refuses_with_status(const Call& call) {
   EXPECT_EQ(status, std::vector<errc>(2, errc::not_done));
 }
 
-// Ids behind the table, through each operation: those of all kinds here, the others in `use`.
+// Ids beyond the table, through each operation: those of all kinds here, the others in `use`.
 template <class Id, class Use>
 void unknown_ids(std::size_t count, const Use& use) {
   const octets bytes(64, 1);
@@ -177,7 +177,7 @@ void no_kdf(const kem_case& c) {
   EXPECT_TRUE(ciphertext.is_zero() && input.is_zero());
 }
 
-// The status of a batch has one entry for each item, or none at all.
+// The statuses of a batch have one entry per item, or are empty.
 template <class Case>
 void status_length(const Case& c) {
   const scoped_isa on(c.end.id);
@@ -199,7 +199,7 @@ void null_pointers(const Case& c) {
   random_stream random(c.name);
   for (const operation& op : operations(c.set.id, random.bytes(c.set.seed)))
     for (std::size_t missing = 0; missing < op.arguments.size(); ++missing) {
-      // The messages of signatures and prepared keys that are used are looked into before the call that is tested.
+      // Tests read the messages and prepared keys before the call under test.
       const argument& a = op.arguments[missing];
       const bool is_text = std::is_same_v<Case, signature_case> && a.name == "messages";
       if (is_text || a.what == role::prepared_input) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A batch gives the bytes of single calls for every number of items around the widths of the back ends, with a key for
-// each item or one for all, and an item that fails harms no other.
+// A batch must give the bytes of single calls for every number of items around the widths of the back ends, with a key
+// for each item or one for all; an item that fails must not affect the others.
 #include <algorithm>
 
 #include <bravais/by_id.hpp>
@@ -56,7 +56,7 @@ void kem_batch(const kem_case& c) {
                     i % 3 != 0)
               << "item " << i;
       }
-      // A prepared key serves many items in one call, too.
+      // A prepared key also serves many items in one call.
       const flat_encapsulations sent = single.encapsulate(one.public_keys, m, form);
       prepared_memory to(c.set.prepared_public_key);
       prepared_memory with(c.set.prepared_secret_key);
@@ -76,7 +76,8 @@ void kem_batch(const kem_case& c) {
   }
 }
 
-// Keys of NTRU share inversions: a seed whose f has none (all trits 0) harms no other, wherever it is.
+// Keys of NTRU share inversions: a seed whose f has no inverse (all trits 0) must not affect the others, at any
+// position.
 void singular_seed(const kem_case& c) {
   random_stream random(c.name);
   for (const std::size_t n : {std::size_t{2}, std::size_t{17}}) {
@@ -94,7 +95,7 @@ void singular_seed(const kem_case& c) {
   }
 }
 
-// One bad key at `bad`, or one bad key for all items where there is only one.
+// One bad key at `bad`; if there is only one key, it is the bad one for all items.
 void kem_item_failure(const kem_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -167,7 +168,7 @@ void pke_batch(const pke_case& c) {
       EXPECT_EQ(roomy.encrypt(used->public_keys, messages, coins), ciphertexts);
       EXPECT_EQ(roomy.decrypt(used->secret_keys, ciphertexts), messages);
     }
-    // A prepared key serves many items in one call, too.
+    // A prepared key also serves many items in one call.
     prepared_memory to(c.set.prepared_public_key);
     prepared_memory with(c.set.prepared_secret_key);
     ops(c).prepare_public_key(one.public_keys.data(), to.get());
@@ -183,8 +184,8 @@ void pke_batch(const pke_case& c) {
   }
 }
 
-// Inputs may overlap each other: randomness that is part of the key, a ciphertext that lies in it, a message that is
-// its own coins.
+// Inputs may overlap each other: randomness that is part of the key, a ciphertext inside it, a message that is its own
+// coins.
 void kem_overlapping_inputs(const kem_case& c) {
   const scoped_isa on(c.end.id);
   namespace by_id = bravais::by_id;

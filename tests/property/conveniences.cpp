@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What C++ programs give and get without work of their own: messages as text or bytes of any type, random secrets, the
-// public key of a secret key, operations as members of prepared signing keys.
+// Conveniences for C++ programs: messages as text or bytes of any type, random secrets, the public key of a secret key,
+// operations as members of prepared signing keys.
 #include <array>
 #include <cstddef>
 #include <span>
@@ -19,7 +19,7 @@ namespace {
 
 using bravais::errc;
 
-// Secrets are no octets: their bytes come out through reveal() only.
+// Secrets are not octets: their bytes are accessible only through reveal().
 static_assert(!std::convertible_to<bravais::secret<32, struct any>, bravais::octets>);
 static_assert(!std::convertible_to<bravais::octets, bravais::context>);
 
@@ -43,7 +43,7 @@ void random_secrets() {
   EXPECT_FALSE(equal(*one, *other));
 }
 
-// Of an expanded key and of a seed, and what is left where there is none.
+// From an expanded key and from a seed; and the result if there is none.
 template <class Scheme>
 void public_keys(const Scheme&) {
   const auto seed = Scheme::seed::random();

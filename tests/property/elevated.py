@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""elevated.py PROGRAM FOLDER: BRAVAIS_FORCE_ISA has no effect in a program that runs with the rights of another group. PROGRAM
-is test_forced_isa; a copy of it in FOLDER gets the set-group-id bit, which takes root."""
+"""elevated.py PROGRAM FOLDER: BRAVAIS_FORCE_ISA must have no effect in a program that runs with another group's rights.
+PROGRAM is test_forced_isa; a copy of it in FOLDER gets the set-group-id bit, which requires root."""
 import os
 import shutil
 import stat

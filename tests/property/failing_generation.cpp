@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A seed of NTRU+ that gives no key pair, which nobody can find: a back end is pretended whose key generation fails
-// where a seed begins with 0xFF. The functions that choose a back end stand here in the place of the library's own.
+// A seed of NTRU+ that gives no key pair, which nobody can find. The test uses a fake back end: its key generation
+// fails for seeds that begin with 0xFF. The functions below replace the library's functions that choose a back end.
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -65,7 +65,7 @@ const bravais::backend& pretended() {
 
 bool is_no_key(std::span<const std::uint8_t> x) { return bravais_test::is_no_public_key(p.name, p.public_key, x); }
 
-// n seeds of which number `bad` gives no key.
+// n seeds, of which number `bad` gives no key.
 octets seeds_of(std::size_t n, std::size_t bad) {
   octets out(n * p.seed);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::uint8_t>(i % 251 + i / 251 * 7) & 0x7F;

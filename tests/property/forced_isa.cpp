@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the environment variable BRAVAIS_FORCE_ISA does. It is read at the first use, so this is a program of its own
-// that ctest starts once for each value. Argument: the name of the back end that must be active, "refused", or
-// "ignored" where any will do.
+// Tests the environment variable BRAVAIS_FORCE_ISA. The library reads it at the first use, so ctest starts this program
+// once for each value. Argument: the name of the back end that must be active; "refused"; or "ignored" if any back end
+// is valid.
 #include <algorithm>
 #include <cstdio>
 #include <string_view>
@@ -28,7 +28,7 @@ bool zero(const bytes& b) {
   return std::all_of(b.begin(), b.end(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-// Whether keys can be generated: of the first set in the library.
+// Whether keys of the library's first set can be generated.
 bool works() {
   const auto generates = [](const auto& set) {
     bytes public_key(set.public_key), secret_key(set.secret_key);

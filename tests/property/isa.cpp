@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The choice of the instruction set by hand, and keys that were prepared under another one.
+// Choosing the instruction set by hand, and keys that were prepared under another one.
 #include <bravais/bravais.hpp>
 
 #include "support/typed.hpp"
@@ -9,8 +9,8 @@ namespace {
 
 using bravais::errc;
 
-// Calls `test` on every pair of instruction sets that can run here, with what `make` returns on the first of them,
-// while the second one is active.
+// Calls `test` for every pair of instruction sets of this machine, with the result of `make` on the first, while the
+// second is active.
 template <class Make, class Test>
 void made_on_each_isa(const Make& make, const Test& test) {
   for (const bravais::isa maker : bravais::built_isas()) {
@@ -26,7 +26,7 @@ void made_on_each_isa(const Make& make, const Test& test) {
   }
 }
 
-// A key that one back end has prepared stays with it, whatever is active when it is used.
+// A prepared key keeps its back end, whichever is active when it is used.
 #if BRAVAIS_HAS_KYBER
 void prepared_keeps_its_isa() {
   using kem = bravais::ml_kem_768;
@@ -71,7 +71,7 @@ void prepared_signing_key_keeps_its_isa() {
 }
 #endif
 
-// The choice of the instruction set by hand.
+// Choosing the instruction set by hand.
 void isa_by_hand() {
   ASSERT_FALSE(bravais::built_isas().empty());
   EXPECT_EQ(bravais::built_isas().back(), bravais::isa::portable);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The key derivation function of round-3 Kyber: any length, in any pieces, of any input that it may have; and the
-// functions that give its inputs, with keys as bytes and prepared.
+// The key derivation function of round-3 Kyber: any length, in any pieces, with any valid input; and the functions that
+// return its inputs, with keys as bytes and prepared.
 #include <array>
 
 #include <bravais/by_id.hpp>
@@ -19,7 +19,7 @@ using bravais::errc;
 using bravais::secret_form;
 namespace by_id = bravais::by_id;
 
-// Checks that reading `total` bytes in pieces of at most `most` bytes gives what one read gives.
+// Reading `total` bytes in pieces of at most `most` bytes must give the same as one read.
 void pieces(view input, const octets& expected, std::size_t most, random_stream& random) {
   bravais::kdf reader(input);
   octets read;
@@ -57,7 +57,7 @@ void kdf_pieces(bravais::isa id) {
   }
 }
 
-// A moved reader goes on where the old one stopped, also in the middle of a block.
+// A moved reader continues where the old one stopped, even in the middle of a block.
 void kdf_moves(bravais::isa id) {
   const scoped_isa on(id);
   const octets input(64, 0x31);
@@ -76,8 +76,8 @@ void kdf_moves(bravais::isa id) {
   }
 }
 
-// Many items, more than a piece, with one key in either form: what the model says, with one status an item; and what
-// was encapsulated with system randomness comes back.
+// More items than a piece, with one key in either form: the model's results, with one status per item. Encapsulation
+// with system randomness must decapsulate.
 void kdf_inputs(const kem_case& c) {
   const scoped_isa on(c.end.id);
   constexpr std::size_t n = 67;
@@ -126,7 +126,7 @@ void kdf_inputs(const kem_case& c) {
   ASSERT_EQ(by_id::decapsulate_kdf(c.set.id, by_id::prepared(with), ciphertexts.copy(), received.span()), errc::ok);
   EXPECT_EQ(received.copy(), sent.copy());
 
-  // A status of another length; and memory that holds no key, or that of the other role.
+  // Statuses of the wrong length; and memory without a key, or with one of the other role.
   std::array<errc, 2> two{};
   EXPECT_EQ(by_id::decapsulate_kdf(c.set.id, by_id::prepared(with), malformed_ciphertexts, received.span(), two),
             errc::bad_argument);

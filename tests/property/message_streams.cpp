@@ -17,7 +17,7 @@ using bravais::message_stream;
 using bravais::message_view;
 using bravais::prehash;
 
-// What a stream begins with: a key in one of its forms, or tr.
+// The start of a stream: a key in one of its forms, or tr.
 enum class beginning { key, expanded, seed, key_hash, prepared };
 template <class... How>
 errc start(message_stream& stream, beginning with, bravais::signature_id id, view bytes, How... how) {
@@ -46,7 +46,7 @@ octets mu_in_pieces(bravais::signature_id id, beginning with, view key, std::opt
   return mu;
 }
 
-// mu of a message in pieces, from whatever a stream can begin with, signs and verifies as the message itself does.
+// mu of a message in pieces, from any start of a stream, signs and verifies as the message itself does.
 void streams(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -86,7 +86,7 @@ void streams(const signature_case& c) {
   }
 }
 
-// What a stream refuses, and that it gives nothing without a start.
+// Calls that a stream rejects; it gives nothing without a start.
 void bad_streams(const signature_case& c) {
   const scoped_isa on(c.end.id);
   const octets bytes(300, 7);
@@ -106,13 +106,13 @@ void bad_streams(const signature_case& c) {
   message_stream stream;
   has_nothing(stream);
   const auto refuses_to = [&](beginning with, errc error, auto... arguments) {
-    ASSERT_EQ(stream.start(c.set.id, key), errc::ok);  // a failed start forgets what was under way
+    ASSERT_EQ(stream.start(c.set.id, key), errc::ok);  // a failed start discards the message in progress
     EXPECT_EQ(start(stream, with, arguments...), error);
     has_nothing(stream);
   };
   const auto refuses = [&](errc error, auto... arguments) { refuses_to(beginning::key, error, arguments...); };
   using id_type = bravais::signature_id;
-  // Whatever it begins with: an id behind the table, no memory, contexts and hash functions that the set has not.
+  // For any start: an id beyond the table, no memory, unsupported contexts and hash functions.
   for (const auto& [with, from] : {std::pair{beginning::key, view(key)}, std::pair{beginning::key_hash, view(tr)},
                                    std::pair{beginning::prepared, view(prepared)}}) {
     const view missing(static_cast<const std::uint8_t*>(nullptr), from.size());
@@ -132,7 +132,7 @@ void bad_streams(const signature_case& c) {
   }
   for (const std::size_t size : {std::size_t{0}, c.set.key_hash - 1, c.set.key_hash + 1, c.set.public_key})
     refuses_to(beginning::key_hash, errc::bad_length, c.set.id, view(octets(size)));
-  // Memory that is too short at every address, that holds nothing, a damaged key or one of another set or kind.
+  // Memory that is too short at every address, has no key, a damaged key, or one of another set or kind.
   refuses_to(beginning::prepared, errc::bad_length, c.set.id, view(prepared).first(c.set.prepared_public_key - 64));
   refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(octets(c.set.prepared_secret_key)));
   refuses_to(beginning::prepared, errc::bad_public_key, c.set.id, view(octets(c.set.prepared_public_key)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is particular to M-LWQ: fields of secret keys that no key has, errors beyond the threshold of decoding, and a
-// million round trips of the set in which they are least rare.
+// Tests that only M-LWQ needs: invalid fields of secret keys, errors beyond the decoding threshold, and a million round
+// trips of the set with the highest failure rate.
 #include <bravais/by_id.hpp>
 
 #include "reference/mlwq.hpp"
@@ -18,15 +18,15 @@ using bravais::errc;
 constexpr std::size_t field_width = 3;
 constexpr unsigned largest_field = 4;
 
-// First and last field, and one of each place in a vector of any back end.
+// The first and last field, and one at each position in a vector of any back end.
 std::vector<std::size_t> some_fields(std::size_t fields) {
   std::vector<std::size_t> places = {0, fields - 1};
   for (std::size_t i = 0; i < 32; ++i) places.push_back(i * 41 % fields / 32 * 32 + i);
   return places;
 }
 
-// A bad key among good ones fails alone, and one bad key fails every item. `open(keys, ciphertexts, out, statuses)`
-// gives `answer` for a good one.
+// A bad key among good ones fails alone, and one bad key for all items fails them all. `open(keys, ciphertexts, out,
+// statuses)` gives `answer` for a good one.
 template <class Open>
 void bad_key_in_batch(const octets& good, const octets& ciphertext, const octets& answer, const Open& open) {
   octets bad = good;
@@ -109,8 +109,8 @@ void malformed_kem_key(const kem_case& c) {
   }
 }
 
-// The code word of the first coefficient of v moved by all numbers of steps: the bit turns where the model says, which
-// is about q / 4 away, and nothing else changes.
+// Moves the code word of v's first coefficient by all numbers of steps: the bit must flip where the model says, about q
+// / 4 away, and nothing else may change.
 void threshold(const pke_case& c) {
   random_stream random(c.name);
   const pke_model model(c.set.id);
@@ -124,7 +124,7 @@ void threshold(const pke_case& c) {
   std::size_t turned = 0;
   for (std::uint32_t step = 0; step < steps; ++step) {
     reference::polynomial code = lwq::unpack(kind, p.d_v, view(ciphertext).subspan(v_at));
-    // Of E8 code words are doubled; two coordinates keep the sum of a block of D8 or E8 even.
+    // Code words of E8 are doubled; changing two coordinates keeps the sum of a block of D8 or E8 even.
     const std::uint32_t doubled = kind == lwq::quantizer::e8 ? 2 : 1;
     for (const std::size_t t : {0U, 1U}) code[t] = (code[t] + doubled * step) % (doubled * steps);
     const octets packed = lwq::pack(kind, p.d_v, code);
@@ -132,7 +132,7 @@ void threshold(const pke_case& c) {
     octets expected = message;
     const octets got = pke_driver(c, usage::single).decrypt(keys.secret_keys, changed);
     ASSERT_EQ(got, model.decrypt(keys.secret_keys, changed)) << step;
-    // Half of the circle away both bits are the other ones, nearby they are as they were.
+    // Half a circle away both bits are flipped; nearby they are unchanged.
     if (step == 0 || step == steps / 2) {
       if (step != 0) expected[0] ^= 3;
       EXPECT_EQ(got, expected) << step;
@@ -143,8 +143,8 @@ void threshold(const pke_case& c) {
   EXPECT_LT(turned, steps - steps / 3);
 }
 
-// An honest ciphertext that decrypts wrongly, as one does whose error passes the threshold: here because coefficients
-// of the secret vector are others than those of the public key. The KEM rejects it.
+// An honest ciphertext that decrypts wrongly, as with an error beyond the threshold: here because coefficients of the
+// secret vector do not match the public key. The KEM must reject it.
 void failure_is_rejected(const kem_case& c) {
   random_stream random(c.name);
   const kem_model model(c.set.id);
@@ -165,7 +165,7 @@ void failure_is_rejected(const kem_case& c) {
   }
 }
 
-// The failure rate of the set is 2^-53.8.
+// The set's failure rate is 2^-53.8.
 void million_round_trips(const pke_case& c) {
   if (!full_run()) GTEST_SKIP() << "skipped: a million round trips take minutes; set BRAVAIS_FULL=1 to run them";
   random_stream random(c.name);

@@ -10,7 +10,7 @@
 namespace bravais_test {
 namespace {
 
-// "ML-KEM-768" is "ml-kem-768" is "ML-kem-768".
+// "ML-KEM-768", "ml-kem-768" and "ML-kem-768" are the same name.
 std::string upper_or_lower(std::string_view name, bool upper) {
   std::string text(name);
   for (char& c : text)
@@ -28,7 +28,7 @@ std::vector<std::string> spellings(std::string_view name) {
   return {std::string(name), upper_or_lower(name, true), upper_or_lower(name, false), underscores, bare};
 }
 
-// What a search by name gives: nothing where the library was built without the set's family.
+// The result of a search by name: nothing if the set's family is not built.
 template <class Id>
 std::optional<Id> if_known(Id id) {
   return bravais::is_known(id) ? std::optional<Id>(id) : std::nullopt;
@@ -50,7 +50,7 @@ void names() {
   names_of(bravais::kem_table, bravais::find_kem);
   names_of(bravais::pke_table, bravais::find_pke);
   names_of(bravais::signature_table, bravais::find_signature);
-  // The further names: M-LWQ without a quantizer is the KEM with E8, whose own name outputs print.
+  // Aliases: M-LWQ without a quantizer is the KEM with E8; outputs print its full name.
   using bravais::kem_id;
   const std::pair<std::string_view, kem_id> aliases[] = {
       {"M-LWQ-512", kem_id::m_lwq_512_e8}, {"M-LWQ-768", kem_id::m_lwq_768_e8}, {"M-LWQ-1024", kem_id::m_lwq_1024_e8}};
@@ -59,7 +59,7 @@ void names() {
     for (const std::string& name : spellings(alias)) EXPECT_EQ(bravais::find_kem(name), if_known(id)) << name;
     EXPECT_EQ(bravais::parameters(id).name, std::string(alias) + "-E8");
     EXPECT_EQ(bravais::find_kem(std::string(alias) + "-9"), std::nullopt);
-    EXPECT_EQ(bravais::find_pke(alias), std::nullopt);  // which quantizer an encryption has must be said
+    EXPECT_EQ(bravais::find_pke(alias), std::nullopt);  // the name of a PKE must include the quantizer
     EXPECT_EQ(bravais::find_signature(alias), std::nullopt);
   }
   EXPECT_EQ(bravais::find_kem("-_ "), std::nullopt);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is particular to NTRU+: coefficients of q and above in keys and ciphertexts, which the final version refuses and
-// release 2.2 takes, and seeds whose draws are used up.
+// Tests that only NTRU+ needs: coefficients of q and above in keys and ciphertexts, which the final version rejects and
+// release 2.2 accepts; and seeds that run out of draws.
 #include <algorithm>
 
 #include "reference/ntru_plus.hpp"
@@ -18,7 +18,7 @@ bool all_zero(view bytes) {
   return std::all_of(bytes.begin(), bytes.end(), [](int byte) { return byte == 0; });
 }
 
-// A batch of this many: `one` everywhere, or `one` everywhere but at `place`.
+// The size of a batch: `one` everywhere, or `one` everywhere except at `place`.
 constexpr std::size_t items = 9;
 octets with_one(view one, std::size_t place, view other) {
   octets all;
@@ -33,7 +33,7 @@ struct fixture {
     m = random.bytes(c.set.randomness);
     sent = model.encapsulate(keys.public_keys, m);
   }
-  // First, last and some other coefficients, and for each a value that is not below q.
+  // The first, the last and some other coefficients, and for each a value that is not below q.
   template <class F>
   void for_places(const F& f) {
     const std::uint32_t values[] = {plus::q, plus::q + 1, 4095};
@@ -42,8 +42,8 @@ struct fixture {
       f(i, values[k % 3]);
     }
   }
-  // `items` encapsulations with the randomness m, and decapsulations of the ciphertext that was sent; `stride` is the
-  // length of a key, or 0 for one key for all.
+  // `items` encapsulations with the randomness m, and decapsulations of the sent ciphertext; `stride` is the length of
+  // a key, or 0 for one key for all.
   void expect_encapsulations(const kem_case& c, view public_keys, std::size_t stride,
                              const flat_encapsulations& expected, const std::vector<errc>& statuses) const {
     output ciphertexts(items * c.set.ciphertext), secrets(items * c.set.shared_secret);
@@ -92,7 +92,7 @@ void large_coefficients_in_public_keys(const kem_case& c) {
     EXPECT_EQ(secret.copy(), expected.secret);
     prepared_memory prepared(c.set.prepared_public_key);
     EXPECT_EQ(table.prepare_public_key(bad.data(), prepared.get()), f.p.final ? errc::bad_public_key : errc::ok);
-    // One bad key for all items, and one among good keys, wherever it is in a group.
+    // One bad key for all items, and one among good keys, at any position in a group.
     const flat_encapsulations all_bad{repeated(expected.ciphertext), repeated(expected.secret)};
     f.expect_encapsulations(c, bad, 0, all_bad, std::vector(items, status));
     std::vector<errc> statuses(items, errc::ok);
@@ -104,11 +104,11 @@ void large_coefficients_in_public_keys(const kem_case& c) {
   });
 }
 
-// Among good items, in a batch: each fails alone.
+// In a batch with good items, each fails alone.
 void large_coefficients_in_ciphertexts(const kem_case& c) {
   fixture f(c);
   f.for_places([&](std::size_t i, std::uint32_t value) {
-    // In release 2.2 the residue counts: one that the ciphertext has already changes nothing.
+    // In release 2.2 the residue counts: another encoding of the same residue changes nothing.
     const octets bad = with_ntru_plus_coefficient(f.p, f.sent.ciphertexts, i, value);
     const plus::polynomial residues = plus::unpack(f.p, f.sent.ciphertexts);
     const bool same = residues[i] == value - plus::q;
@@ -121,7 +121,7 @@ void large_coefficients_in_ciphertexts(const kem_case& c) {
   });
 }
 
-// The other encoding of a residue below 4096 - q: release 2.2 takes it for the same.
+// The other encoding of a residue below 4096 - q: release 2.2 treats it as the same.
 void other_encodings(const kem_case& c) {
   fixture f(c);
   const plus::polynomial residues = plus::unpack(f.p, f.sent.ciphertexts);
@@ -154,7 +154,7 @@ void large_coefficients_in_secret_keys(const kem_case& c) {
     const errc alone = f.p.final ? errc::bad_secret_key : expected.accepted ? errc::ok : errc::bad_ciphertext;
     EXPECT_EQ(status, alone);
     EXPECT_EQ(secret.copy(), expected.secret);
-    // One bad key for all items; and among good keys it harms no other, wherever it is in a group.
+    // One bad key for all items; among good keys it must not affect the others, at any position in a group.
     f.expect_secrets(c, bad, 0, repeated(expected.secret), std::vector(items, alone));
     std::vector<errc> statuses(items, errc::ok);
     statuses[i % items] = alone;
@@ -166,7 +166,7 @@ void large_coefficients_in_secret_keys(const kem_case& c) {
   });
 }
 
-// All draws of a seed are the same, and what is sampled from it has no inverse. Beside it in a batch are good seeds.
+// All draws of a seed are equal, and its samples have no inverse. Good seeds share the batch with it.
 void draws_used_up(const kem_case& c) {
   const plus::parameters p = plus::parameters_of(c.set.id);
   octets bad;
@@ -196,9 +196,9 @@ bool rejects_often(const bravais::kem_parameters& set) {
   return is_ntru_plus(set) && plus::parameters_of(set.id).draws == 16;
 }
 
-// For n = 768 one polynomial in thirty thousand is rejected: the first draws, of those that are a number in four bytes,
-// low byte first, and zeros, that make no f and no g. For n = 864 it is one in 10^8 (288 factors, each a field of
-// 3457^3 elements), and nobody has found one.
+// For n = 768 one polynomial in thirty thousand is rejected. These are the first draws that give no f and no g; a draw
+// is a number in four bytes, low byte first, followed by zeros. For n = 864 it is one in 10^8 (288 factors, each a
+// field of 3457^3 elements), and nobody has found one.
 struct rejected_draws {
   bravais::kem_id id;
   std::uint32_t as_f, as_g;
@@ -209,7 +209,7 @@ bool has_rejected_draws(const bravais::kem_parameters& set) {
   return std::any_of(std::begin(known), std::end(known), [&](const auto& one) { return one.id == set.id; });
 }
 
-// One draw of a seed, or several, are rejected, in each place where they may come; and more than the seed has.
+// One or several rejected draws of a seed, at each possible position; and more of them than the seed has draws.
 void draws_rejected(const kem_case& c) {
   const auto& one = *std::find_if(std::begin(known), std::end(known), [&](const auto& k) { return k.id == c.set.id; });
   const plus::parameters p = plus::parameters_of(c.set.id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An output that overlaps an input or another output, in all bytes or in one: errc::bad_argument, and all memory as it
-// was. Buffers that only touch each other, and empty ones anywhere, are right.
+// An output that overlaps an input or another output, in all bytes or in one: errc::bad_argument, and unchanged memory.
+// Adjacent buffers, and empty ones anywhere, are valid.
 #include <algorithm>
 #include <functional>
 #include <new>
@@ -21,7 +21,7 @@ using bravais::errc;
 using bravais::message_view;
 namespace by_id = bravais::by_id;
 
-// A buffer of a call. Those that hold values, such as statuses, must lie at a multiple of 8.
+// A buffer of a call. Buffers of values, such as statuses, must be aligned to 8.
 struct part {
   std::size_t size;
   bool is_output;
@@ -49,7 +49,7 @@ void expect_overlap(const overlap_call& c, std::size_t a, std::size_t b, std::pt
   for (const part& p : c.parts) size += 3 * rounded(p.size);
   std::vector<std::uint64_t> memory(size / 8, 0xa5a5'a5a5'a5a5'a5a5);
   const std::span<std::uint8_t> arena(reinterpret_cast<std::uint8_t*>(memory.data()), size);
-  // The part that holds values stays where it is, and the other one moves.
+  // The part with values stays in place, and the other one moves.
   const std::size_t fixed = c.parts[b].holds_values ? b : a, moved = fixed == a ? b : a;
   const auto by = fixed == a ? distance : -distance;
   buffers at(c.parts.size());
@@ -67,12 +67,13 @@ void expect_overlap(const overlap_call& c, std::size_t a, std::size_t b, std::pt
   EXPECT_TRUE(std::ranges::equal(arena, expected)) << "memory was written";
 }
 
-// Each pair of parts, one of them an output: the same place; the first and the last byte of one in the other.
+// Each pair of parts, one of them an output: at the same address, and with the first and the last byte of one in the
+// other.
 void expect_overlaps(const overlap_call& c) {
   for (std::size_t a = 0; a < c.parts.size(); ++a) {
     for (std::size_t b = a + 1; b < c.parts.size(); ++b) {
       if (!c.parts[a].is_output && !c.parts[b].is_output) continue;
-      // Two parts that hold values cannot share a single byte.
+      // Two parts with values cannot share a single byte.
       const bool values = c.parts[a].holds_values && c.parts[b].holds_values;
       const auto grain = values ? std::ptrdiff_t{8} : std::ptrdiff_t{1};
       const auto size_a = static_cast<std::ptrdiff_t>(c.parts[a].size);
@@ -84,7 +85,7 @@ void expect_overlaps(const overlap_call& c) {
   }
 }
 
-// Valid buffers in one piece of memory, each right behind the one before; and empty ones inside another.
+// Valid buffers in one piece of memory, each directly after the one before; and empty ones inside another.
 void expect_touching(const operation& op) {
   SCOPED_TRACE(op.name);
   std::size_t size = 0;
@@ -107,7 +108,7 @@ void expect_touching(const operation& op) {
   }
 }
 
-// Each pair of buffers of the operations that take no messages, the statuses among them.
+// Each pair of buffers of the operations without messages, including the statuses.
 template <class Case>
 void overlap_of_operations(const Case& c) {
   const scoped_isa on(c.end.id);
@@ -161,7 +162,7 @@ void overlap_of_messages(const signature_case& c) {
         [=](auto m, auto b) { return by_id::verify(id, by_id::prepared(b[0]), m, b[1], status_in(b[2])); });
 }
 
-// A message and a context inside the signature that is written: without a byte they overlap nothing, with one they do.
+// A message and a context inside the written signature: empty ones do not overlap it, one byte does.
 void short_messages(const signature_case& c) {
   const scoped_isa on(c.end.id);
   const auto id = c.set.id;
@@ -182,7 +183,7 @@ void short_messages(const signature_case& c) {
   }
 }
 
-// The object of a stream is written; it has a message in progress, which stays.
+// The stream object is an output. Its message in progress must survive.
 void stream_overlap(const signature_case& c) {
   const scoped_isa on(c.end.id);
   using bravais::message_stream;
@@ -222,7 +223,7 @@ void stream_overlap(const signature_case& c) {
     expect_overlaps(each);
   }
 
-  // Bytes inside the object end the message, since update() has no error.
+  // Bytes inside the object end the message, since update() cannot report an error.
   for (const std::size_t at : {std::size_t{0}, std::size_t{17}, sizeof(message_stream) - 1}) {
     message_stream stream;
     ASSERT_EQ(stream.start(id, key), errc::ok);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Public batches longer than what goes to a back end at once (64 items, or 16 where randomness is expanded): they give
-// the bytes of single calls, and each item has randomness of its own.
+// Public batches longer than one piece for a back end (64 items, or 16 where randomness is expanded): they must give
+// the bytes of single calls, and each item must have randomness of its own.
 #include <set>
 #include <string>
 
@@ -17,9 +17,9 @@ namespace {
 using bravais::errc;
 namespace by_id = bravais::by_id;
 
-constexpr std::size_t n = 131;  // two whole pieces and a bit
+constexpr std::size_t n = 131;  // two whole pieces and a remainder
 
-// Each call gives other bytes.
+// Each call must give other bytes.
 bool stream_source(std::span<std::uint8_t> bytes) noexcept {
   static random_stream stream("source of property.pieces");
   stream.fill(bytes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory of prepared keys that holds another key, none, or one that was damaged or made by another process is refused.
+// Memory of prepared keys with another key, no key, a damaged one, or one from another process must be rejected.
 #include <bravais/by_id.hpp>
 #include <bravais/kem.hpp>
 #include <bravais/pke.hpp>
@@ -15,9 +15,9 @@ namespace {
 using bravais::errc;
 namespace by_id = bravais::by_id;
 
-constexpr std::size_t header = 16;  // what stands before the key itself: the mark and the back end, eight bytes each
+constexpr std::size_t header = 16;  // before the key itself: the mark and the back end, eight bytes each
 
-// Prepared memory at a multiple of 64, as a vector that is larger.
+// Prepared memory at a multiple of 64, inside a larger vector.
 struct memory_of_key {
   explicit memory_of_key(std::size_t size) : bytes(size + 63) {}
   [[nodiscard]] std::uint8_t* key() {
@@ -26,14 +26,14 @@ struct memory_of_key {
   octets bytes;
 };
 
-// What a use of prepared memory says, and whether all of its outputs are zero.
+// The error of a use of prepared memory, and whether all of its outputs are zero.
 struct answer {
   errc error;
   bool zeroed;
   bool operator==(const answer&) const = default;
 };
 
-// A public and a secret key of one set, used by lock(memory) and unlock(memory): no other memory serves.
+// A public and a secret key of one set, used by lock(memory) and unlock(memory), which reject all other memory.
 template <class Row, class Lock, class Unlock>
 void refuses_other_memory(const Row& set, memory_of_key& open, memory_of_key& secret, const Lock& lock,
                           const Unlock& unlock) {
@@ -54,7 +54,7 @@ void refuses_other_memory(const Row& set, memory_of_key& open, memory_of_key& se
   EXPECT_EQ(lock(octets(most)), no_public_key);
   EXPECT_EQ(unlock(octets(most)), no_secret_key);
 
-  // A header that was damaged in any byte, as that of another process is, points nowhere.
+  // A header with any damaged byte, as one from another process has, must not be followed as a pointer.
   for (std::size_t i = 0; i < header; ++i) {
     open.key()[i] ^= 0x40;
     secret.key()[i] ^= 0x40;
@@ -67,7 +67,7 @@ void refuses_other_memory(const Row& set, memory_of_key& open, memory_of_key& se
   EXPECT_EQ(unlock(secret.bytes), works);
 }
 
-// As much memory as the table promises is enough wherever it begins, and one byte less is refused.
+// The memory size in the table is enough at any address; one byte less is rejected.
 template <class Row, class Prepare, class Use>
 void at_any_address(const Row& set, std::size_t size, const Prepare& prepare, const Use& use) {
   octets memory(size + 64);
@@ -132,7 +132,7 @@ void kem_memory(const kem_case& c) {
   EXPECT_TRUE(of_other.is_zero());
 }
 
-// A key that nobody has prepared does nothing, also where another one was before: as in a loop whose variable it is.
+// A key that was not prepared does nothing, even where another one was before, as for a variable in a loop.
 template <class Scheme, class Use>
 void nobody_prepared(const typename Scheme::public_key& key, Use use) {
   using prepared = typename Scheme::prepared_public_key;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The random source fails at its first, second, third call, ...: the operation says so and gives zeros. And when it
-// works, its bytes are those that reach the deterministic forms.
+// If the random source fails at its first, second, third, ... call, the operation must return an error and zeros. If it
+// works, its bytes must be those that reach the deterministic forms.
 #include <bravais/bravais.hpp>
 
 #include "support/driver.hpp"
@@ -15,16 +15,15 @@ namespace {
 using bravais::errc;
 
 std::size_t calls = 0;
-std::size_t failing_call = 0;  // the number of the call that fails, from 1; 0: none
+std::size_t failing_call = 0;  // the number of the failing call, from 1; 0: none
 
-// Even a source that fails has written something, which must not get out.
+// A failing source also writes bytes, which must not reach the output.
 bool counted_source(std::span<std::uint8_t> bytes) noexcept {
   std::fill(bytes.begin(), bytes.end(), std::uint8_t{0x77});
   return ++calls != failing_call;
 }
 
-// Runs `op` with `items` items while call number `failing` of the source fails; returns how often the source was
-// called.
+// Runs `op` with `items` items while call number `failing` of the source fails; returns the number of calls.
 std::size_t run(std::string_view set, const operation& op, std::size_t items, std::size_t failing) {
   call_memory memory(op, items);
   calls = 0;
@@ -56,8 +55,8 @@ void failing_source(const Case& c) {
   EXPECT_GT(random_operations, 0U);
 }
 
-// What the source gives is the seed, or m, of the deterministic forms. For NTRU it is a short seed of these: eight
-// strings SHAKE256(seed || j) of equal length, the last one cut short.
+// The source supplies the seed, or m, of the deterministic forms. For NTRU it supplies a short seed, which expands to
+// eight strings SHAKE256(seed || j) of equal length, the last one truncated.
 octets drawn(const kem_case& c, std::size_t size) {
   if (!is_ntru(c.set)) return octets(size, 0x77);
   octets out;
@@ -69,7 +68,7 @@ octets drawn(const kem_case& c, std::size_t size) {
   out.resize(size);
   return out;
 }
-// Generates a key pair of the source and expects that of `seed`.
+// Generates a key pair from the source and expects that of `seed`.
 template <class Set>
 flat_keys generate_expecting(const Set& set, const octets& seed) {
   output public_key(set.public_key), secret_key(set.secret_key);
@@ -115,7 +114,7 @@ void coins_are_used(const pke_case& c) {
   EXPECT_EQ(of_prepared.copy(), expected.copy());
 }
 
-// What the source gives is the seed, or the randomness, of the forms that take it.
+// The source supplies the seed, or the randomness, of the forms that take it.
 void signing_source_is_used(const signature_case& c) {
   const scoped_isa on(c.end.id);
   const random_source_in_place source(counted_source);
@@ -134,7 +133,7 @@ void signing_source_is_used(const signature_case& c) {
 }
 
 #if BRAVAIS_HAS_KYBER
-// The strongly typed form has no value at all then, and the system's own source gives something new each time.
+// The strongly typed form then has no value, and the system's own source gives something new each time.
 void typed_source() {
   using kem = bravais::ml_kem_768;
   const auto keys = kem::generate();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A result without a value: asking it for one ends the program with the message of the error.
+// A result without a value: accessing the value ends the program with the error's message.
 #include <bravais/result.hpp>
 
 #include <string>
@@ -16,7 +16,7 @@ struct pair {
   int first, second;
 };
 
-// Each way to the value, of a result that has none.
+// Each way to access the value, on a result that has none.
 void value_of_an_error() {
   for (const errc error : {errc::bad_length, errc::no_randomness, errc::bad_key_file}) {
     const std::string message = std::string("^bravais: ") + bravais::text(error) + "\n";
@@ -32,7 +32,7 @@ void value_of_an_error() {
   }
 }
 
-// With a value all of them give it, also at compile time.
+// With a value all of them return it, also at compile time.
 constexpr bool has_value_of(int first, int second) {
   result<pair> made = pair{first, second};
   const result<pair> other = pair{first, second};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every set promises of good keys, on every back end and in every way of use, compared with the reference model.
+// Properties of good keys of every set, on every back end and in every way of use, compared with the reference model.
 #include "support/model.hpp"
 #include "support/random_stream.hpp"
 
@@ -8,7 +8,7 @@ namespace {
 
 using bravais::secret_form;
 
-// The same bytes at an odd address: no input may be thought aligned.
+// The same bytes at an odd address: no input may be assumed to be aligned.
 class misaligned {
  public:
   explicit misaligned(view bytes) : memory_(bytes.size()) { std::copy(bytes.begin(), bytes.end(), memory_.data()); }
@@ -80,7 +80,7 @@ void kem_extremes(const kem_case& c) {
     const flat_keys keys = model.generate(seed);
     const flat_encapsulations sent = model.encapsulate(keys.public_keys, m);
     const octets received = model.decapsulate(keys.secret_keys, sent.ciphertexts);
-    // NTRU: all trits of f are 0 for 00 and ff. Such an f has no inverse, and the key need not decrypt anything.
+    // NTRU: for 00 and ff all trits of f are 0. Such an f has no inverse, and the key need not decrypt anything.
     if (!is_ntru(c.set) || fill == 0x55) {
       EXPECT_EQ(received, sent.secrets);
     }

@@ -13,7 +13,7 @@ using bravais::errc;
 using bravais::message_view;
 namespace by_id = bravais::by_id;
 
-// Below, at and beyond the number of items that go through together, and beyond the piece for which randomness is
+// Below, at and beyond the number of items that are signed together, and beyond the piece for which randomness is
 // drawn.
 constexpr std::array<std::size_t, 8> counts = {0, 1, 3, 4, 5, 8, 13, 70};
 
@@ -63,7 +63,7 @@ void batch(const signature_case& c) {
         EXPECT_EQ(together.verify(used->public_keys, messages.views, received), expected);
         EXPECT_EQ(roomy.verify(used->public_keys, messages.views, received), expected);
         if (used != &one || r.empty()) continue;
-        // A prepared key serves many items in one call, too.
+        // A prepared key also serves many items in one call.
         output made(n * c.set.signature);
         std::vector<errc> verdicts(n, errc::bad_argument);
         EXPECT_EQ(by_id::sign(c.set.id, by_id::prepared(sign_with), messages.views, r, made.span()), errc::ok);
@@ -72,7 +72,7 @@ void batch(const signature_case& c) {
                   n == 0 ? errc::ok : errc::bad_signature);
         EXPECT_EQ(verdicts, expected);
       }
-      // Seeds stand for expanded keys.
+      // Seeds instead of expanded keys.
       if (n == 0 || used == &one) continue;
       output by_seed(n * c.set.signature);
       EXPECT_EQ(by_id::sign(c.set.id, by_id::seed(seeds), messages.views, randomness, by_seed.span()), errc::ok);
@@ -81,7 +81,7 @@ void batch(const signature_case& c) {
   }
 }
 
-// One seed for all items; and where n seeds are as long as one expanded key, the caller says which of them it is.
+// One seed for all items. If n seeds are as long as one expanded key, the caller says which of them it is.
 void seeds_or_keys(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -98,7 +98,7 @@ void seeds_or_keys(const signature_case& c) {
   EXPECT_EQ(by_id::verify(c.set.id, public_key.span(), many.views, signatures), errc::ok);
 }
 
-// One bad key at `bad`, or one bad key for all items where there is only one.
+// One bad key at `bad`; if there is only one key, it is the bad one for all items.
 void item_failure(const signature_case& c) {
   random_stream random(c.name);
   const signature_driver single(c, usage::single);
@@ -142,8 +142,8 @@ void overlapping_inputs(const signature_case& c) {
   EXPECT_EQ(public_verify(c.set.id, public_key.span(), {first}, first), errc::bad_signature);
 }
 
-// A reduction that is left out shows once in very many signatures. `count` of them, half under keys of their own and
-// half under one, of which all ways of use make the first thousand.
+// A missing reduction shows only once in very many signatures. `count` of them, half under keys of their own and half
+// under one; all ways of use make the first thousand.
 void many_signatures(const signature_case& c, std::size_t count) {
   random_stream random(c.name);
   const signature_driver together(c, usage::batch);
@@ -175,7 +175,7 @@ const registration tests([] {
   each_signature("property", "item_failure", item_failure);
   each_signature("property", "overlapping_inputs", overlapping_inputs);
   each_signature("property", "sign_and_verify_1000", [](const signature_case& c) { many_signatures(c, 1'000); });
-  // All sets of a back end together make 10^5.
+  // All sets of a back end together make 10^5 signatures.
   each_signature("property", "full_sign_and_verify", [](const signature_case& c) {
     if (!full_run()) GTEST_SKIP() << "skipped: 10^5 signatures take a minute; set BRAVAIS_FULL=1 to make them";
     many_signatures(c, 100'000 / bravais::signature_count);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What every signature scheme promises of good keys: the signatures of the reference model, in every form of message
-// and every way of use; forms and contexts that do not verify under each other.
+// Properties of good keys of every signature scheme: the reference model's signatures, in every form of message and
+// every way of use. Forms and contexts do not verify under each other.
 #include <bravais/by_id.hpp>
 
 #include "support/model.hpp"
@@ -15,10 +15,10 @@ using bravais::errc;
 using bravais::message_view;
 using bravais::prehash;
 
-// A message of each form that the set has. All have the same content as far as there is any.
+// A message of each form that the set supports. All have the same content where the form has content.
 std::vector<message_view> every_form(const bravais::signature_parameters& set, view text, view mu, view name) {
   std::vector<message_view> forms = {{text}, {mu, {}, message_view::form::mu}};
-  // In Dilithium there is no difference between a message and M'.
+  // In Dilithium, a message and M' are the same.
   if (set.longest_context > 0) {
     forms.push_back({text, context(name)});
     forms.push_back({text, context(name.first(1))});
@@ -69,7 +69,7 @@ void round_trip(const signature_case& c) {
   }
 }
 
-// Each form against the model, and no signature verifies as a message of another form.
+// Each form against the model; no signature verifies as a message of another form.
 void forms(const signature_case& c) {
   random_stream random(c.name);
   const signature_model model(c.set.id);
@@ -77,7 +77,7 @@ void forms(const signature_case& c) {
   const octets text = random.bytes(64);
   const octets mu = random.bytes(64);
   const octets name = random.bytes(17);
-  // The same 64 bytes as mu and as a message are among the forms, too.
+  // The forms include the same 64 bytes as mu and as a message.
   std::vector<message_view> messages = every_form(c.set, text, mu, name);
   messages.push_back({text, {}, message_view::form::mu});
   const std::size_t n = messages.size();
@@ -105,7 +105,7 @@ void forms(const signature_case& c) {
             public_sign(c.set.id, keys.secret_keys, {text, context(name)}).signatures);
 }
 
-// A context of 255 bytes is the longest, for signing as for verifying; one byte moved between context and message is
+// A context has at most 255 bytes, for signing and for verifying. One byte moved between context and message gives
 // another message.
 void contexts(const signature_case& c) {
   const scoped_isa on(c.end.id);
@@ -136,7 +136,7 @@ void contexts(const signature_case& c) {
 }
 
 // Signs and verifies good, bad, good in every form of a key, the bad one with `error`. A mistake of the calling program
-// refuses all three, anything else one message.
+// rejects all three; anything else rejects one message.
 void bad_among_good(const signature_case& c, const key_forms& keys, const message_view& bad, errc error,
                     const message_view& good, view signature) {
   namespace by_id = bravais::by_id;
@@ -171,7 +171,7 @@ void bad_among_good(const signature_case& c, const key_forms& keys, const messag
     return by_id::verify(id, by_id::prepared(keys.prepared_open), three, signatures, status);
   });
 
-  // With randomness of the system, which a message that is refused does not ask for.
+  // With system randomness, which a rejected message does not draw.
   output to(made.size());
   EXPECT_EQ(by_id::sign(id, keys.expanded, three, to.span()), error);
   for (std::size_t i = 0; i < 3; ++i) {
@@ -182,7 +182,7 @@ void bad_among_good(const signature_case& c, const key_forms& keys, const messag
   }
 }
 
-// What a set does not have is refused: forms, hash functions, lengths of mu, null pointers.
+// Everything that a set does not support is rejected: forms, hash functions, lengths of mu, null pointers.
 void bad_messages(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -229,7 +229,7 @@ void bad_messages(const signature_case& c) {
   }
 }
 
-// More messages than go through at once, refused ones at the ends of the pieces, and a piece that has no others.
+// More messages than one piece, with rejected ones at the ends of the pieces, and a piece with rejected ones only.
 void bad_in_pieces(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any change of a signature, message, context or key must be noticed, and each rule of verification must be applied by
-// itself: crafted signatures in which everything else is right. In the full run every bit is changed.
+// Any change of a signature, message, context or key must be detected. Crafted signatures, in which everything else is
+// right, test each rule of verification alone. The full run changes every bit.
 #include <bravais/by_id.hpp>
 
 #include "support/model.hpp"
@@ -16,8 +16,8 @@ using bravais::errc;
 using bravais::message_view;
 namespace by_id = bravais::by_id;
 
-// Calls f(bytes, where) for copies of `good` with one bit changed: every bit in the full run, else one in every byte
-// near the ends and in half of the others.
+// Calls f(bytes, where) for copies of `good` with one bit changed: in the full run every bit, otherwise one in every
+// byte near the ends and in half of the others.
 template <class F>
 void each_change(const octets& good, random_stream& random, const F& f) {
   for (std::size_t i = 0; i < good.size(); ++i) {
@@ -46,7 +46,7 @@ void tampering(const signature_case& c) {
 
   std::size_t changes = 0;
   each_change(signature, random, [&](const octets& changed, const std::string& where) {
-    const bool batch = ++changes % 2 == 0;  // of the two ways, each has half of the changes
+    const bool batch = ++changes % 2 == 0;  // the two ways share the changes equally
     const errc verdict = batch ? by_id::verify(c.set.id, by_id::prepared(prepared), std::span(&m, 1), changed)
                                : public_verify(c.set.id, keys.public_keys, m, changed);
     EXPECT_EQ(verdict, errc::bad_signature) << "signature, " << where;
@@ -103,12 +103,12 @@ void crafted_rules(const signature_case& c) {
     expected.push_back(verdict);
   }
   expect_verdicts(c, key.public_key(), messages, all, expected, "one key in bytes");
-  // As if each were under a key of its own, and so that each has other items beside it in the vectors.
+  // As if each were under a key of its own; each shares vectors with other items.
   expect_verdicts(c, keys, messages, all, expected, "a key for each");
   expect_verdicts(c, by_id::prepared(prepared), messages, all, expected, "prepared key");
 }
 
-// Random bytes in the place of hints, against the model: no parser reads what it must not, and all agree.
+// Random bytes instead of hints, against the model: no parser reads out of bounds, and all agree.
 void random_hints(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The strongly typed interface of signatures: what the types promise, every kind of key in every function, what a set
-// does not have, batches.
+// The strongly typed interface of signatures: properties of the types, every kind of key in every function, unsupported
+// operations, batches.
 #include <bravais/bravais.hpp>
 
 #include "support/cases.hpp"
@@ -13,7 +13,7 @@ using bravais::errc;
 using bravais::message_view;
 using bravais::prehash;
 
-// Members that a set does not have do not exist for it.
+// Members that a set does not support do not exist for it.
 template <class S>
 concept signs_with_context = requires(const S::secret_key& k, view m, bravais::context c) { S::sign(k, m, c); };
 template <class S>
@@ -28,7 +28,7 @@ static_assert(signs_hashed<bravais::ml_dsa_65> && !signs_hashed<bravais::dilithi
 static_assert(verifies_hashed<bravais::ml_dsa_87> && !verifies_hashed<bravais::dilithium5>);
 #endif
 
-// Everything that one key of any form can do, against the same with the plain secret key.
+// Every use of one key of any form, compared with the plain secret key.
 template <class Scheme, class Key, class Verifier>
 void single_calls(const Key& with, const Verifier& under, const typename Scheme::secret_key& plain,
                   const typename Scheme::randomness& r) {
@@ -99,7 +99,7 @@ void batches(const Keys& with, const Verifiers& under, random_stream& random) {
   for (std::size_t i = 0; i < n; ++i) EXPECT_EQ(status[i], i == 3 ? errc::bad_signature : errc::ok);
 }
 
-// So many seeds that together they are as long as one expanded key are still seeds.
+// Seeds that together are as long as one expanded key are still seeds.
 template <class Scheme>
 void as_many_seeds_as_a_key_is_long(random_stream& random) {
   constexpr std::size_t n = Scheme::secret_key::length / Scheme::seed::length;
@@ -116,7 +116,7 @@ void as_many_seeds_as_a_key_is_long(random_stream& random) {
   EXPECT_EQ(signatures, expected);
   ASSERT_EQ(Scheme::sign_many(seeds, messages, signatures), errc::ok);
   EXPECT_EQ(Scheme::verify_many(public_keys, messages, signatures), errc::ok);
-  // As many seeds for two messages are no expanded key either, and too many.
+  // As many seeds for two messages are not an expanded key either, and are too many.
   signatures.resize(2);
   EXPECT_EQ(Scheme::sign_many(seeds, std::span(messages).first(2), signatures), errc::bad_length);
 }
@@ -162,7 +162,7 @@ void typed(random_stream& random) {
   batches<scheme>(seeds, public_keys, random);
   as_many_seeds_as_a_key_is_long<scheme>(random);
 
-  // A key from outside whose parts do not belong together.
+  // An imported key with parts that do not belong together.
   keys->secret_key.fill()[64] ^= 1;  // tr
   EXPECT_EQ(scheme::check(keys->secret_key), errc::bad_secret_key);
   EXPECT_EQ(scheme::prepare(keys->secret_key).error(), errc::bad_secret_key);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Secret keys from outside: what cannot be decoded is refused by signing, and what does not belong together by the
-// check and by preparing; and public keys, of which all are well formed.
+// Imported secret keys: signing rejects keys that cannot be decoded; the check and preparing also reject inconsistent
+// ones. Also public keys, all of which are well formed.
 #include <bravais/by_id.hpp>
 
 #include "reference/dilithium.hpp"
@@ -24,7 +24,7 @@ errc prepared(const signature_case& c, view key) {
   return error;
 }
 
-// Fields of s1 and s2 above 2 eta: at every position for the check, and at some for the operations.
+// Fields of s1 and s2 above 2 eta: at every position for the check, at some positions for the operations.
 void fields_of_s(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -50,8 +50,8 @@ void fields_of_s(const signature_case& c) {
     }
 }
 
-// Any byte changed: rho, s1, s2 (where a field stays in range), t0 and tr no longer belong together; only K is free.
-// Signing does not look, and makes what the model makes of such a key where the model has an answer.
+// Any byte changed: rho, s1, s2 (within the range of a field), t0 and tr no longer belong together; only K is free.
+// Signing does not check this, and must give the model's signature for such a key if there is one.
 void parts(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -97,7 +97,7 @@ void mixed_parts(const signature_case& c) {
     EXPECT_EQ(signature_driver(c, how).sign(key, std::span(&m, 1)), model.sign(key, std::span(&m, 1))) << name(how);
 }
 
-// Any bytes of the right length are a public key; nothing verifies under them but what is made for them.
+// Any bytes of the right length are a public key; only signatures made for them verify.
 void any_public_key(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
@@ -114,7 +114,7 @@ void any_public_key(const signature_case& c) {
   }
 }
 
-// Memory that holds another key, or none, is refused with an error: the mark says set and role.
+// Memory with another key, or none, is rejected: the mark identifies set and role.
 void wrong_prepared_key(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);

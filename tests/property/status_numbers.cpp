@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Signing and verifying with another number of statuses than of messages is rejected. Where outputs overlap something
-// as well, all memory stays as it was: no status says not_done, and no signature is zeroed.
+// Signing and verifying reject a number of statuses that differs from the number of messages. If outputs also overlap
+// something, all memory stays unchanged: no status becomes not_done, and no signature is zeroed.
 #include <algorithm>
 #include <iterator>
 #include <span>
@@ -27,7 +27,7 @@ void wrong_number(const signature_case& c) {
   constexpr std::size_t n = 2;
   constexpr std::size_t most =
       std::ranges::max(bravais::signature_table, {}, &bravais::signature_parameters::signature).signature;
-  // Everything in one place: statuses of n + 1 items, then signatures and a message.
+  // Everything in one buffer: statuses of n + 1 items, then signatures and a message.
   struct layout {
     errc statuses[n + 2];
     std::uint8_t signatures[n * most];
@@ -64,7 +64,7 @@ void wrong_number(const signature_case& c) {
     SCOPED_TRACE(std::to_string(count) + " statuses");
     rejected(false, true, sign);
     rejected(false, false, verify);
-    // The last message lies in a signature, in the last status; so does a context.
+    // The last message lies in a signature, then in the last status; a context likewise.
     messages[1] = message_view{bravais::octets(memory.signatures + size - 1, 1)};
     rejected(true, true, sign);
     rejected(false, false, verify);

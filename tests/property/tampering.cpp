@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any change of a ciphertext must lead to the rejection value, whichever byte it is in: comparisons that miss the last
-// bytes, stop at a zero or never select have all been shipped by others.
+// Any change of a ciphertext, in any byte, must give the rejection value. Other implementations have shipped
+// comparisons that miss the last bytes, stop at a zero or never select.
 #include <map>
 
 #include "support/model.hpp"
@@ -9,7 +9,7 @@
 namespace bravais_test {
 namespace {
 
-// One key, one good ciphertext for it, and what it carries.
+// One key, one good ciphertext for it, and its content.
 struct session {
   session(const kem_case& c, random_stream& random)
       : model(c.set.id),
@@ -23,14 +23,14 @@ struct session {
     return ciphertext;
   }
 
-  // What decapsulating a changed ciphertext must give: the rejection value. A change of NTRU's HRSS sets may be that of
-  // a multiple of x - 1, which makes a ciphertext of another message; then the whole of the model says what is right.
+  // The expected result of decapsulating a changed ciphertext: the rejection value. In NTRU's HRSS sets the change may
+  // be a multiple of x - 1, which makes a ciphertext of another message; then the whole model gives the expected value.
   octets expected(const kem_case& c, view ciphertext, view got) const {
     const octets rejected = model.rejection_value(keys.secret_keys, ciphertext);
     if (!is_ntru(c.set) || std::equal(got.begin(), got.end(), rejected.begin(), rejected.end())) return rejected;
     return model.decapsulate(keys.secret_keys, ciphertext);
   }
-  // The same of several ciphertexts.
+  // The same for several ciphertexts.
   octets all_expected(const kem_case& c, view ciphertexts, view got) const {
     octets out;
     for (std::size_t i = 0; i < ciphertexts.size() / c.set.ciphertext; ++i) {
@@ -53,7 +53,7 @@ void every_byte(const kem_case& c) {
   std::map<std::size_t, octets> asked;
   for (std::size_t i = 0; i < c.set.ciphertext; ++i) {
     const octets ciphertext = s.changed(i, static_cast<unsigned>(1 + random.below(255)));
-    // What the whole of the model's decapsulation says, whatever is received; it is slow, so not for each position.
+    // The result of the model's whole decapsulation for any ciphertext; it is slow, so not for each position.
     if (i % 64 == 0) {
       asked[i] = s.model.decapsulate(s.keys.secret_keys, ciphertext);
       if (!is_ntru(c.set)) {
@@ -75,8 +75,8 @@ void every_byte(const kem_case& c) {
   }
 }
 
-// Every bit of the ciphertext, in batches. A large difference may change the message and so be noticed without looking
-// at the byte that has it; among the eight bits of a byte there is always a small one.
+// Every bit of the ciphertext, in batches. A large difference may change the message, and so be detected without
+// comparing the byte. Among the eight bits of a byte at least one gives a small difference.
 void every_bit(const kem_case& c) {
   random_stream random(c.name);
   const session s(c, random);

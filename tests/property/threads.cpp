@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sixteen threads on one prepared key, and on the first use of everything: meant to be run under ThreadSanitizer as
-// well.
+// Sixteen threads use one prepared key, and race for the first use of everything. Also run under ThreadSanitizer.
 #include <atomic>
 #include <functional>
 #include <thread>
@@ -15,7 +14,7 @@ namespace {
 
 constexpr std::size_t thread_count = 16;
 
-// Starts all threads at once; `work` gets the number of its thread.
+// Starts all threads at once; `work` receives the number of its thread.
 void in_threads(const std::function<void(std::size_t)>& work) {
   std::atomic<bool> go = false;
   std::vector<std::thread> threads;
@@ -28,8 +27,8 @@ void in_threads(const std::function<void(std::size_t)>& work) {
   for (std::thread& thread : threads) thread.join();
 }
 
-// Each thread has `rounds` numbers of its own: `is_wrong(i)` for all of them must say no. GoogleTest's assertions are
-// made after the threads have joined.
+// Each thread has `rounds` numbers of its own, and `is_wrong(i)` must be false for all of them. GoogleTest's assertions
+// run after the threads have joined.
 template <class IsWrong>
 void expect_in_threads(std::size_t rounds, const IsWrong& is_wrong) {
   std::atomic<int> wrong = 0;
@@ -40,7 +39,7 @@ void expect_in_threads(std::size_t rounds, const IsWrong& is_wrong) {
   EXPECT_EQ(wrong, 0);
 }
 
-// `make` draws an input and computes what must come of it, with the plain keys. `is_wrong` is told all of these and the
+// `make` draws an input and computes the expected output with the plain keys. `is_wrong` receives all of them and the
 // number of its own, and uses the prepared keys.
 template <class Scheme, class Make, class IsWrong>
 void one_prepared_key(random_stream& random, std::size_t rounds, const Make& make, const IsWrong& is_wrong) {
@@ -87,7 +86,7 @@ octets read(bravais::kdf reader) {
   return bytes;
 }
 
-// The form of Kyber whose secret is of any length.
+// The form of Kyber with a secret of any length.
 template <bravais::kem_id Id>
 void kdf_key(random_stream& random) {
   using kem = bravais::kem<Id>;
@@ -160,7 +159,7 @@ void signing_key(random_stream& random) {
 }
 
 #if BRAVAIS_HAS_KYBER
-// Nothing was called before in this process when ctest runs this test: all threads race to choose the instruction set.
+// ctest runs this test in a fresh process: all threads race to choose the instruction set.
 void first_use() {
   std::vector<bravais::isa> seen(thread_count, bravais::isa::portable);
   std::atomic<int> wrong = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The strongly typed interface of KEMs and PKEs: what the types promise, seeds in the place of secret keys, prepared
-// keys that move, batches and their statuses.
+// The strongly typed interface of KEMs and PKEs: properties of the types, seeds instead of secret keys, prepared keys
+// that move, batches and their statuses.
 #include <bravais/bravais.hpp>
 
 #include "support/typed.hpp"
@@ -20,7 +20,7 @@ void typed_kem(random_stream& random) {
   secret_type_promises<typename kem::seed>();
   secret_type_promises<typename kem::randomness>();
 
-  // A seed is as good as the expanded key.
+  // A seed works as the expanded key does.
   const auto seed = secret_of<typename kem::seed>(random);
   const auto keys = kem::generate_from_seed(seed);
   ASSERT_TRUE(keys);
@@ -82,7 +82,7 @@ void typed_kem(random_stream& random) {
   EXPECT_EQ(revealed(opened_secrets), revealed(secrets));
 }
 
-// `call` writes the status of each item, and says so of a call that is rejected because it has one status too few.
+// `call` writes the status of each item; with one status too few, the call must be rejected.
 template <class Call>
 void writes_statuses(std::size_t n, const Call& call) {
   std::vector<errc> statuses(n, errc::bad_argument);
@@ -94,7 +94,7 @@ void writes_statuses(std::size_t n, const Call& call) {
   EXPECT_EQ(statuses, rejected);
 }
 
-// Every function for arrays of a KEM and of a PKE takes statuses, with keys of every form.
+// Every array function of a KEM and of a PKE takes statuses, with keys of every form.
 template <bravais::kem_id Id>
 void typed_kem_statuses(random_stream& random) {
   using kem = bravais::kem<Id>;
@@ -107,7 +107,7 @@ void typed_kem_statuses(random_stream& random) {
   std::vector<typename kem::kdf_input> inputs(n);
   const auto seeds = secrets_of<typename kem::seed>(random, n);
   const auto r = secrets_of<typename kem::randomness>(random, n);
-  // The pairs of the seeds, since a rejected call leaves no keys.
+  // The key pairs of the seeds again, since a rejected call leaves no keys.
   writes_statuses(n, [&](statuses s) { return kem::generate_many(public_keys, secret_keys, s); });
   writes_statuses(n, [&](statuses s) { return kem::generate_from_seed_many(seeds, public_keys, secret_keys, s); });
   ASSERT_EQ(kem::generate_from_seed_many(seeds, public_keys, secret_keys), errc::ok);
@@ -252,7 +252,7 @@ void typed_pke_batch(random_stream& random) {
   expect_opened([&](auto& m, auto& status) { return with->decrypt_many(of_system, m, status); });
 }
 
-// A difference of any one bit is seen, wherever it is; lengths count.
+// A difference in any one bit is detected, at any position; so is a different length.
 void equality() {
   octets one(67);
   for (std::size_t i = 0; i < one.size(); ++i) one[i] = static_cast<std::uint8_t>(31 * i);

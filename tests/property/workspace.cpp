@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The workspace of a batch changes no result, whatever its size and address, and nothing is written beside it.
+// The workspace of a batch must not change any result, whatever its size and address, and nothing outside it is
+// written.
 #include <algorithm>
 #include <functional>
 
@@ -26,7 +27,7 @@ bool stream_source(std::span<std::uint8_t> bytes) noexcept {
   return true;
 }
 
-// Calls `run(workspace)`, which returns all that the call made, without a workspace and with some of each size.
+// Calls `run(workspace)`, which returns all outputs of the call, without a workspace and with several sizes.
 template <class Set>
 void same_with_workspace(const Set& set, const char* what, const std::function<octets(std::span<std::uint8_t>)>& run) {
   const random_source_in_place source(stream_source);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// AES-256 as FIPS 197 writes it, encryption only: for the generator of the NIST known-answer files.
+// AES-256 encryption, written like FIPS 197, for the generator of the NIST known-answer files.
 #pragma once
 
 #include <array>

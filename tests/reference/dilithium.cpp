@@ -17,7 +17,7 @@ parameters row(bool standard, int category) {
   }
 }
 
-// Cuts bytes off the front.
+// Removes and returns bytes at the front.
 view take(view& from, std::size_t size) {
   const view front = from.first(size);
   from = from.subspan(size);
@@ -96,8 +96,8 @@ octets encode(const parameters& p, const secret_key& sk) {
   return bytes;
 }
 
-// Algorithm 25: skDecode. Its fields of s1 and s2 may hold numbers below -eta, of which the standard says that the key
-// must then not be used.
+// Algorithm 25: skDecode. Its fields of s1 and s2 may decode to numbers below -eta; the standard then forbids the use
+// of the key.
 std::optional<secret_key> decode_secret_key(const parameters& p, view sk) {
   secret_key out;
   out.rho = take_octets(sk, 32);
@@ -184,7 +184,7 @@ octets hashed_message(view context, std::uint8_t last_arc, view digest) {
 octets key_hash(const parameters& p, view pk) { return shake256(pk, p.tr()); }
 octets message_hash(view tr, view m_prime) { return shake256(concatenate({tr, m_prime}), 64); }
 
-// Algorithm 7: ML-DSA.Sign_internal with mu in the place of the message.
+// Algorithm 7: ML-DSA.Sign_internal with mu instead of the message.
 signing sign_mu(const parameters& p, view bytes, view mu, std::optional<view> randomness) {
   const auto sk = decode_secret_key(p, bytes);
   if (!sk) throw std::invalid_argument("the reference model was given a malformed secret key");
@@ -225,7 +225,7 @@ octets sign(const parameters& p, view sk, view m_prime, std::optional<view> rand
   return sign_mu(p, sk, message_hash(tr, m_prime), randomness).signature;
 }
 
-// Algorithm 8: ML-DSA.Verify_internal with mu in the place of the message.
+// Algorithm 8: ML-DSA.Verify_internal with mu instead of the message.
 bool verify_mu(const parameters& p, view pk_bytes, view mu, view signature) {
   const public_key pk = decode_public_key(p, pk_bytes);
   const auto s = decode_signature(p, signature);

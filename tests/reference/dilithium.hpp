@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// ML-DSA as FIPS 204 writes it, and Dilithium 3.1 (round 3) as its submission does: the model that every back end is
-// compared with. Slow and obvious on purpose. Nothing here comes from src/; only the ids of the sets are shared.
+// The reference model of ML-DSA (written like FIPS 204) and of Dilithium 3.1 (round 3, written like its submission).
+// Every back end is compared with it. Slow and obvious on purpose. It uses nothing of src/ except the ids of the
+// parameter sets.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +27,8 @@ struct parameters {
 };
 parameters parameters_of(bravais::signature_id id);
 
-// Encodings. Decoding takes bytes of the right length; nothing where the standard, or the check of keys from outside
-// for fields of s1 and s2 above 2 eta, refuses them.
+// Encodings. Decoding takes bytes of the right length. It returns nothing where the standard rejects them, or where the
+// check of imported keys rejects fields of s1 and s2 above 2 eta.
 struct public_key {
   octets rho;
   vector t1;
@@ -50,17 +51,17 @@ octets encode_w1(const parameters& p, const vector& w1);                        
 
 key_pair generate(const parameters& p, view xi);  // Algorithm 6
 
-// Whether a secret key is one that generate() makes for some xi with these s1 and s2: t0 and tr follow from them.
+// Whether generate() makes this secret key for some xi with these s1 and s2, which determine t0 and tr.
 bool check_secret_key(const parameters& p, view sk);
 
-// M': what stands behind tr in mu. Dilithium 3.1 signs the message itself.
+// M': the input of mu after tr. Dilithium 3.1 signs the message itself.
 octets pure_message(const parameters& p, view context, view message);     // Algorithm 2
 octets hashed_message(view context, std::uint8_t last_arc, view digest);  // Algorithm 4
 octets key_hash(const parameters& p, view pk);                            // tr
 octets message_hash(view tr, view m_prime);                               // mu
 
-// Signing. Without `randomness` it is deterministic: rnd is 32 zero bytes in ML-DSA; in 3.1 the mask seed is
-// H(K || mu), and `randomness` is a mask seed of 64 bytes.
+// Signing. Without `randomness` it is deterministic: rnd is 32 zero bytes in ML-DSA; in 3.1 the mask seed is H(K ||
+// mu), and `randomness` is a mask seed of 64 bytes.
 struct signing {
   octets signature;
   std::size_t attempts;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// FIPS 204, section 7: the auxiliary algorithms of ML-DSA, which Dilithium 3.1 shares. Elements of Z_q are whole
-// numbers from 0 to q - 1 where a function gives them, and any representative where it takes them; what the standard
-// reduces "mod+-" is signed.
+// FIPS 204, section 7: the auxiliary algorithms of ML-DSA, which Dilithium 3.1 shares. Functions return elements of Z_q
+// as integers from 0 to q - 1, and take any representative. Values that the standard reduces "mod+-" are signed.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// FIPS 204, sections 7.1 and 7.3: packing, and what is sampled from hash functions.
+// FIPS 204, sections 7.1 and 7.3: packing, and sampling from hash functions.
 #include "reference/dilithium_ring.hpp"
 #include "reference/keccak.hpp"
 #include "reference/polynomial.hpp"

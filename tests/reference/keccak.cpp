@@ -8,10 +8,10 @@ namespace {
 
 constexpr std::size_t lane(std::size_t x, std::size_t y) { return x % 5 + 5 * (y % 5); }
 
-// Where Algorithms 2 and 3 move bits is the same in each round, so it is written down once.
+// Algorithms 2 and 3 move bits in the same way in each round, so the positions are computed once.
 struct geometry {
   std::array<int, 25> rotation{};        // of rho
-  std::array<std::size_t, 25> source{};  // of pi: the lane that comes here
+  std::array<std::size_t, 25> source{};  // of pi: the lane that moves here
 };
 constexpr geometry make_geometry() {
   geometry g;
@@ -30,8 +30,8 @@ constexpr geometry make_geometry() {
 }
 constexpr geometry at = make_geometry();
 
-// Most of the time of the tests goes into the four steps that follow: unrolled, their indices are constants, and both
-// compilers make them several times faster.
+// The tests spend most of their time in the next four steps. Unrolled, their indices are constants, which makes the
+// code of both compilers several times faster.
 
 // Algorithm 1.
 void theta(keccak_state& a) {

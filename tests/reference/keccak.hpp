@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SHA-3 as FIPS 202 writes it, one step after the other: the slow twin of the library's Keccak.
+// SHA-3, written step by step like FIPS 202, as a slow model of the library's Keccak.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ void keccak_f1600(keccak_state& state);
 // Section 4, Algorithm 8: absorb any number of times, then squeeze any number of times.
 class sponge {
  public:
-  // `rate` in bytes; `suffix` holds the domain bits of section 6 and the first bit of pad10*1.
+  // `rate` in bytes; `suffix` has the domain bits of section 6 and the first bit of pad10*1.
   sponge(std::size_t rate, std::uint8_t suffix) : rate_(rate), suffix_(suffix) {}
 
   void absorb(view input);

@@ -19,7 +19,7 @@ kyber_parameters row(bool standard, int category) {
   }
 }
 
-// Section 4.1: PRF_eta(s, b) = SHAKE256(s || b, 64 eta), and the noise polynomial made of it.
+// Section 4.1: PRF_eta(s, b) = SHAKE256(s || b, 64 eta), and the noise polynomial from its output.
 polynomial noise(std::size_t eta, view s, std::size_t b) {
   const octets nonce = {static_cast<std::uint8_t>(b)};
   return sample_poly_cbd(eta, shake256(concatenate({s, nonce}), 64 * eta));
@@ -31,7 +31,7 @@ polynomial matrix_entry(view rho, std::size_t i, std::size_t j) {
   return sample_ntt(concatenate({rho, indices}));
 }
 
-// The `count` polynomials of d bits a coefficient at the front of `bytes`.
+// The `count` polynomials with d bits per coefficient at the front of `bytes`.
 vector decode_vector(std::size_t d, std::size_t count, view bytes) {
   vector v;
   for (std::size_t i = 0; i < count; ++i) v.push_back(byte_decode(d, bytes.subspan(32 * d * i, 32 * d)));
@@ -162,7 +162,7 @@ encapsulation encapsulate_kdf(const kyber_parameters& p, view ek, view m) {
   return {std::move(c), std::move(input)};
 }
 
-// Round 3, Algorithm 9: z takes the place of Kbar when the ciphertext is not the one that its message gives.
+// Round 3, Algorithm 9: z replaces Kbar if the ciphertext is not the encryption of its message.
 octets decapsulate_kdf(const kyber_parameters& p, view dk, view c) {
   const secret_key_parts key = parts_of(p, dk);
   const octets m = pke_decrypt(p, key.dk_pke, c);
@@ -178,7 +178,7 @@ octets rejection_value(const kyber_parameters& p, view dk, view c) {
   return p.standard ? shake256(concatenate({z, c}), 32) : kdf(concatenate({z, sha3_256(c)}), 32);
 }
 
-// Section 7.2: encoding what was decoded gives the same bytes.
+// Section 7.2: decoding and encoding must give the same bytes.
 bool modulus_check(const kyber_parameters& p, view ek) {
   octets again;
   for (const polynomial& t : decode_vector(12, p.k, ek)) append(again, byte_encode(12, t));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM as FIPS 203 writes it, and round-3 Kyber as its submission does: the model that every back end is compared
-// with. Slow and obvious on purpose. Nothing here comes from src/; only the ids of the sets are shared.
+// The reference model of ML-KEM (written like FIPS 203) and of round-3 Kyber (written like its submission). Every back
+// end is compared with it. Slow and obvious on purpose. It uses nothing of src/ except the ids of the parameter sets.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct kyber_parameters {
 kyber_parameters parameters_of(bravais::kem_id id);
 kyber_parameters parameters_of(bravais::pke_id id);
 
-// `secret` is the shared secret; of the kdf forms, the input of the key derivation function.
+// `secret` is the shared secret or, for the kdf forms, the input of the key derivation function.
 struct encapsulation {
   octets ciphertext;
   octets secret;
@@ -34,7 +34,7 @@ key_pair generate(const kyber_parameters& p, view d, view z);
 encapsulation encapsulate(const kyber_parameters& p, view ek, view m);
 octets decapsulate(const kyber_parameters& p, view dk, view c);
 
-// Round 3 only: what enters the key derivation function, and the function.
+// Round 3 only: the input of the key derivation function, and the function.
 encapsulation encapsulate_kdf(const kyber_parameters& p, view ek, view m);
 octets decapsulate_kdf(const kyber_parameters& p, view dk, view c);
 octets kdf(view input, std::size_t size);
@@ -42,7 +42,7 @@ octets kdf(view input, std::size_t size);
 // The shared secret of any ciphertext that `dk` rejects: Algorithm 18, step 7; round 3, Algorithm 9, step 8.
 octets rejection_value(const kyber_parameters& p, view dk, view c);
 
-// The input checks of sections 7.2 and 7.3, lengths aside.
+// The input checks of sections 7.2 and 7.3, except for lengths.
 bool modulus_check(const kyber_parameters& p, view ek);
 bool hash_check(const kyber_parameters& p, view dk);
 

@@ -15,7 +15,7 @@ constexpr std::uint8_t v_tag = 0x82;
 octets head(const octets& bytes) { return {bytes.begin(), bytes.begin() + 32}; }
 octets tail(const octets& bytes) { return {bytes.begin() + 32, bytes.end()}; }
 
-// The byte that keeps the keys of quantizers and modes apart.
+// The domain-separation byte for quantizers and modes.
 std::uint8_t domain(const parameters& p) {
   switch (p.kind) {
     case quantizer::z: return p.subtractive ? 0x81 : 0x80;
@@ -34,7 +34,7 @@ vector secrets(const parameters& p, view seed) {
   return s;
 }
 
-// A[i][j], which is sampled in the NTT domain.
+// A[i][j], sampled in the NTT domain.
 polynomial matrix_entry(view rho, std::size_t i, std::size_t j) {
   const octets indices = {static_cast<std::uint8_t>(j), static_cast<std::uint8_t>(i)};
   return sample_ntt(concatenate({rho, indices}));
@@ -74,7 +74,7 @@ vector unpack_secret(const parameters& p, view dk) {
   return s;
 }
 
-// The polynomial `index` of those that are packed with d bits, dequantized with the dither of `seed` and `tag`.
+// Polynomial number `index` of those packed with d bits, dequantized with the dither of `seed` and `tag`.
 polynomial received(const parameters& p, std::size_t d, view packed, std::size_t index, view seed, std::uint8_t tag) {
   const std::size_t size = packed_size(p.kind, d);
   const polynomial c = unpack(p.kind, d, packed.subspan(size * index, size));

@@ -8,14 +8,14 @@ namespace {
 
 constexpr std::size_t block_size = 8;
 constexpr std::int64_t modulus = q;
-// Coordinates of points and numbers are counted in units of 1/(2q), so that halves and all y are whole.
+// Coordinates of points and numbers are in units of 1/(2q), so that halves and all y are integers.
 constexpr std::int64_t one = 2 * modulus;
 using block = std::array<std::int64_t, block_size>;
 
 std::int64_t floor_divide(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
 std::uint32_t reduce(std::int64_t a, std::int64_t m) { return static_cast<std::uint32_t>(a - m * floor_divide(a, m)); }
 
-// The point of D8 (whole coordinates, even sum) nearest to y, in whole numbers.
+// The point of D8 (integer coordinates, even sum) nearest to y, in integers.
 block nearest_in_d8(const block& y) {
   block f{};
   std::int64_t sum = 0;
@@ -130,7 +130,7 @@ octets pack(quantizer kind, std::size_t d, const polynomial& c) {
   return bits_to_bytes(b);
 }
 
-// The low bit that D8 and E8 leave out of the last coordinate makes the sum even.
+// The low bit that D8 and E8 omit from the last coordinate makes the sum even.
 polynomial unpack(quantizer kind, std::size_t d, view bytes) {
   const bits b = bytes_to_bits(bytes);
   std::size_t at = 0;

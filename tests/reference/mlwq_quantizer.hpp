@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The quantizers of M-LWQ as its specification defines them: points of a lattice nearest to real numbers, here kept as
-// whole numerators. The squared distances of the definition are computed, not the short form of the fast code.
+// The quantizers of M-LWQ as its specification defines them: lattice points nearest to real numbers, here as integer
+// numerators. The model computes the squared distances of the definition, not the short form of the fast code.
 #pragma once
 
 #include "reference/polynomial.hpp"
@@ -12,9 +12,9 @@ enum class quantizer { z, d8, e8 };
 // delta of `seed` (tau), `tag` and `index`, scaled for the quantizer.
 polynomial dither(quantizer kind, view seed, std::uint8_t tag, std::size_t index);
 
-// Code words of x with 2^d steps to q. Those of E8 are in doubled coordinates.
+// Code words of x, with 2^d steps per q. Those of E8 are in doubled coordinates.
 polynomial quantize(quantizer kind, std::size_t d, const polynomial& x, const polynomial& delta);
-// Back to 0 .. q - 1; the dither is subtracted in subtractive mode.
+// Maps back to 0 .. q - 1; subtractive mode subtracts the dither.
 polynomial dequantize(quantizer kind, std::size_t d, bool subtractive, const polynomial& c, const polynomial& delta);
 
 octets pack(quantizer kind, std::size_t d, const polynomial& c);

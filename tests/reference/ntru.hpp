@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// NTRU of round 3 (HPS and HRSS), step by step as the project's specification writes it: the model that every back end
-// is compared with. Slow and obvious on purpose. Nothing here comes from src/; only the ids of the sets are shared.
+// The reference model of NTRU of round 3 (HPS and HRSS), written step by step like the project's specification. Every
+// back end is compared with it. Slow and obvious on purpose. It uses nothing of src/ except the ids of the parameter
+// sets.
 #pragma once
 
 #include <cstddef>
@@ -80,7 +81,7 @@ struct ntru_encapsulation {
 ntru_encapsulation ntru_encapsulate(const ntru_parameters& p, view pk, view randomness);
 octets ntru_decapsulate(const ntru_parameters& p, view sk, view ct);
 
-// The shared secret of any ciphertext that `sk` rejects.
+// The shared secret for any ciphertext that `sk` rejects.
 octets ntru_rejection_value(const ntru_parameters& p, view sk, view ct);
 
 }  // namespace reference

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// NTRU+ as sections 5 and 6 of the project's specification write it, for the final version and release 2.2: the model
-// that every back end is compared with. Nothing here comes from src/.
+// The reference model of NTRU+ for the final version and release 2.2, written like sections 5 and 6 of the project's
+// specification. Every back end is compared with it. It uses nothing of src/.
 #pragma once
 
 #include <functional>
@@ -17,21 +17,21 @@ octets hash_f(const parameters& p, view x);
 octets hash_g(const parameters& p, view x);
 octets hash_h(const parameters& p, view x);
 
-// Section 6.1. `draw` gives the next 32 bytes of the random source.
+// Section 6.1. `draw` returns the next 32 bytes of the random source.
 struct generation {
   polynomial f_hat, g_hat, h_hat, hi_hat;
   std::size_t attempts_f = 0, attempts_g = 0;
   key_pair keys;
 };
 generation generate_from(const parameters& p, const std::function<octets()>& draw);
-// The same from a seed of 32 bytes for each draw. When all are used up, SHAKE256 of them makes as many new ones.
+// The same from a seed with 32 bytes for each draw. When all are used, SHAKE256 of them gives as many new ones.
 key_pair generate(const parameters& p, view seed);
 
-// Sections 6.2 and 6.3. `accepted` is false where the specification returns 1, and everything else zero then.
+// Sections 6.2 and 6.3. Where the specification returns 1, `accepted` is false and everything else is zero.
 struct encapsulation {
   bool accepted;
   octets ciphertext, secret;
-  small r, m;  // what was encrypted, in coefficient order
+  small r, m;  // the encrypted values, in coefficient order
 };
 encapsulation encapsulate(const parameters& p, view pk, view m);
 struct decapsulation {

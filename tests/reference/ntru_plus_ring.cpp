@@ -24,7 +24,7 @@ std::size_t coefficient_of_bit(const parameters& p, std::size_t position) {
   }
 }
 
-// Section 4.4: the bit of the packed string where bit `b` of coefficient i lies.
+// Section 4.4: the position in the packed string of bit `b` of coefficient i.
 std::size_t packed_bit(const parameters& p, std::size_t i, std::size_t b) {
   if (p.final) return 12 * i + b;
   const std::size_t begin = i / 64 * 64;
@@ -94,7 +94,7 @@ std::vector<std::uint32_t> roots(const parameters& p) {
   return rho;
 }
 
-// Section 3.1, the sum as it is written there.
+// Section 3.1, the sum as written there.
 polynomial ntt(const parameters& p, const polynomial& f) {
   const std::vector<std::uint32_t> rho = roots(p);
   polynomial f_hat(p.n);

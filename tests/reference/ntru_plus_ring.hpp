@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ring of NTRU+ as sections 3 and 4 of its specification write it: the transform by its definition, and the bits
+// The ring of NTRU+, written like sections 3 and 4 of its specification: the transform by its definition, and the bits
 // and bytes of polynomials. Slow and obvious on purpose.
 #pragma once
 
@@ -14,8 +14,8 @@ namespace reference::ntru_plus {
 
 inline constexpr std::uint32_t q = 3457;
 
-// The table of section 2. `final` tells the final version from release 2.2. `draws` is of this project, not of the
-// specification: how many seeds of 32 bytes the seed of a key pair holds.
+// The table of section 2. `final` tells the final version from release 2.2. `draws` comes from this project, not from
+// the specification: the number of 32-byte seeds in the seed of a key pair.
 struct parameters {
   bool final;
   std::size_t n, d;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the models speak in.
+// The byte types of the models.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct key_pair {
   octets secret_key;
 };
 
-// The bytes of all arguments, one behind the other: the standards' || operator.
+// Concatenates the bytes of all arguments: the standards' || operator.
 inline octets concatenate(std::initializer_list<view> parts) {
   octets all;
   for (const view part : parts) all.insert(all.end(), part.begin(), part.end());

@@ -10,7 +10,7 @@ std::uint32_t power(std::uint32_t base, std::size_t exponent) {
   return result;
 }
 
-// BitRev7 of section 4.3: the seven bits of i in the other order.
+// BitRev7 of section 4.3: the seven bits of i in reverse order.
 std::size_t bit_reverse_7(std::size_t i) {
   std::size_t reversed = 0;
   for (std::size_t bit = 0; bit < 7; ++bit)
@@ -63,7 +63,7 @@ octets byte_encode(std::size_t d, const polynomial& f) {
   return bits_to_bytes(b);
 }
 
-// Algorithm 6: ByteDecode_d; the modulus m is 2^d, but q for d = 12.
+// Algorithm 6: ByteDecode_d; the modulus m is 2^d for d < 12, and q for d = 12.
 polynomial byte_decode(std::size_t d, view bytes) {
   const bits b = bytes_to_bits(bytes);
   const std::uint32_t modulus = d < 12 ? 1U << d : q;
@@ -152,7 +152,7 @@ polynomial multiply_ntts(const polynomial& f, const polynomial& g) {
   return h;
 }
 
-// Rounding halves up is adding q/2 before the division; q is odd, so doubling keeps the numbers whole.
+// To round halves up, add q/2 before the division; q is odd, so doubling keeps the numbers integers.
 polynomial compress(std::size_t d, polynomial f) {
   for (std::uint32_t& x : f) x = ((x << (d + 1)) + q) / (2 * q) % (1U << d);
   return f;

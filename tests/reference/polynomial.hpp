@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// FIPS 203, section 4: the auxiliary algorithms, over coefficients that are whole numbers from 0 to q - 1.
+// FIPS 203, section 4: the auxiliary algorithms, over coefficients that are integers from 0 to q - 1.
 #pragma once
 
 #include <array>

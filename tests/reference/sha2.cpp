@@ -9,7 +9,7 @@
 namespace reference {
 namespace {
 
-// Whole numbers of 32 digits to the base 2^8, the lowest digit first: enough for a cube with 192 bits behind the point.
+// Integers of 32 digits in base 2^8, lowest digit first: enough for a cube with 192 fractional bits.
 using digits = std::array<std::uint32_t, 32>;
 digits multiply(const digits& a, const digits& b) {
   digits product{};
@@ -27,7 +27,7 @@ bool at_most(const digits& a, const digits& b) {
   return true;
 }
 
-// The first 64 bits behind the point of the root of `degree` of a small prime, found bit by bit.
+// The first 64 fractional bits of the root of `degree` of a small prime, found bit by bit.
 std::uint64_t root_fraction(std::uint32_t prime, std::size_t degree) {
   digits target{};
   target[8 * degree] = prime & 0xff;
@@ -54,7 +54,7 @@ std::vector<std::uint64_t> root_fractions(std::size_t count, std::size_t degree)
   return fractions;
 }
 
-// Section 4.1: rotations of the four sigma functions; the last one of the lower-case functions is a shift.
+// Section 4.1: the rotations of the four sigma functions; the last one of the lower-case functions is a shift.
 struct sigmas {
   std::array<int, 3> upper_0, upper_1, lower_0, lower_1;
 };
@@ -80,7 +80,7 @@ octets hash(std::vector<Word> h, view message, std::size_t size) {
   octets padded(message.begin(), message.end());
   padded.push_back(0x80);
   while (padded.size() % (16 * bytes) != 14 * bytes) padded.push_back(0);
-  padded.resize(padded.size() + 2 * bytes - 8);  // the length takes two words, of which 8 bytes suffice here
+  padded.resize(padded.size() + 2 * bytes - 8);  // the length takes two words, of which 8 bytes are enough here
   for (int shift = 56; shift >= 0; shift -= 8)
     padded.push_back(static_cast<std::uint8_t>(std::uint64_t{8 * message.size()} >> shift));
   for (std::size_t block = 0; block < padded.size(); block += 16 * bytes) {
@@ -108,7 +108,7 @@ octets hash(std::vector<Word> h, view message, std::size_t size) {
   return digest;
 }
 
-// Section 5.3: initial values from the square roots of eight primes; for words of 32 bits one half of each.
+// Section 5.3: initial values from the square roots of eight primes; 32-bit words take one half of each.
 std::vector<std::uint64_t> roots(std::size_t first) {
   static const std::vector<std::uint64_t> all = root_fractions(16, 2);
   return {all.begin() + static_cast<std::ptrdiff_t>(first), all.begin() + static_cast<std::ptrdiff_t>(first) + 8};
@@ -119,7 +119,7 @@ std::vector<std::uint32_t> half_roots(std::size_t first, int shift) {
   return halves;
 }
 
-// Section 5.3.6: SHA-512/t. Its initial value is a hash value of its name.
+// Section 5.3.6: SHA-512/t. Its initial value is a hash of its name.
 octets sha512_t(std::string_view name, view message, std::size_t size) {
   std::vector<std::uint64_t> h = roots(0);
   for (std::uint64_t& word : h) word ^= 0xa5a5a5a5a5a5a5a5;

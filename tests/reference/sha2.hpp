@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SHA-2 as FIPS 180-4 writes it, of whole messages.
+// SHA-2 of whole messages, written like FIPS 180-4.
 #pragma once
 
 #include "reference/octets.hpp"

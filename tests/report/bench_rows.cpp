@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rows of bravais bench, of tasks made up here: each is printed before the next is measured, and what fails does
-// not take the others with it.
+// The rows of bravais bench, for tasks defined here. Each row is printed before the next is measured, and a failing
+// task does not affect the others.
 #include <sstream>
 #include <string>
 
@@ -21,7 +21,7 @@ task good(const char* operation) {
   return {operation, "single", 1, [] { return errc::ok; }};
 }
 
-// One place with two good tasks, and four ways to fail beside them; one that cannot be prepared; a good one.
+// One group with two good tasks and four kinds of failing ones; one that cannot be prepared; a good one.
 std::vector<bench_subject> subjects() {
   const auto tasks = [] {
     task wrong = good("wrong"), late = good("late");
@@ -50,7 +50,7 @@ std::string printed(const std::vector<bench_subject>& what, bench_output& form, 
   return out.str();
 }
 
-// The line that begins with these words, with one space between words; empty without such a line.
+// The line that begins with these words, with single spaces; empty if there is none.
 std::string line_of(const std::string& text, const std::string& begin) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
@@ -102,7 +102,7 @@ TEST(bench_rows, speed) {
     EXPECT_NE(line_of(text, place), "") << place;
 }
 
-// Whoever measures a task finds the row of the one before it printed.
+// When a task is measured, the row of the one before it is already printed.
 TEST(bench_rows, one_by_one) {
   for (const auto& make : {bench_as_table, bench_as_json, bench_as_speed}) {
     std::ostringstream out;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rounds behind the report of M-LWQ, over instruments of this file: they do what the library does, and from some
-// round on something else. The report must refuse then, whatever differs and whichever round it is.
+// The measuring rounds of the M-LWQ report, over fake instruments. They compute what the library computes, and from
+// some round on something else. The report must then be rejected, whatever differs and in whichever round.
 #include <gtest/gtest.h>
 
 #include <bravais/by_id.hpp>
@@ -16,9 +16,9 @@ constexpr const bravais::pke_parameters& p = bravais::parameters(set);
 
 enum class fault { none, public_key, secret_key, ciphertext, message, error, rounded, sampled };
 fault planted = fault::none;
-std::size_t rounds_before = 0;  // that are right
+std::size_t rounds_before = 0;  // number of correct rounds
 std::size_t decryptions = 0;    // each round has two: the first fills the caches
-std::vector<std::uint8_t> last_seed, last_public_key, last_secret_key, last_coins, last_ciphertext;  // right ones
+std::vector<std::uint8_t> last_seed, last_public_key, last_secret_key, last_coins, last_ciphertext;  // correct ones
 
 bool is_broken(fault here) { return planted == here && decryptions / 2 >= rounds_before; }
 
@@ -88,7 +88,7 @@ TEST(report_measured, counts_what_was_verified) {
   EXPECT_FALSE(report.is_standard);
 }
 
-// Of one polynomial what its own instruments count, and of both calls the second alone.
+// For one polynomial only its own instruments count, and of both calls only the second.
 TEST(report_measured, compares_one_polynomial) {
   const cli::report_data report = measured(fault::none, 0);
   ASSERT_EQ(report.comparisons.size(), 2U);

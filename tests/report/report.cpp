@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report of M-LWQ as text and JSON, of numbers made up here.
+// The M-LWQ report as text and JSON, for numbers defined here.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ TEST(report, json) {
   }
 }
 
-// A round that was not verified is in every form.
+// Every format shows a round that was not verified.
 TEST(report, rounds_that_are_not_verified) {
   EXPECT_TRUE(example().is_verified());
   report_data report = example();

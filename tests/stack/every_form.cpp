@@ -22,7 +22,7 @@ void over(std::string_view kind, Case& c, std::span<const operation<Case>> opera
 
 void for_each_form(const std::function<void(const form&)>& each) {
   namespace ct = bravais::constant_time;
-  // The work space of a batch has one size, from two items on.
+  // The workspace of a batch has the same size for all batches of two or more items.
   for (const std::size_t n : {std::size_t{1}, std::size_t{2}, std::size_t{16}}) {
     for (const bravais::kem_parameters& set : bravais::kem_table | in_library) {
       ct::kem_case c(set, n);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every operation in every form, of every set, on one item and on batches.
+// Every operation in every form, for every set, on one item and on batches.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ namespace bravais_test {
 struct form {
   std::string_view kind;  // kem, pke, signature, key file
   std::string_view set;   // canonical name
-  std::string_view name;  // what it does
-  std::size_t n;          // how many items
+  std::string_view name;  // the operation
+  std::size_t n;          // number of items
   std::function<bravais::errc()> run;
 
   [[nodiscard]] std::string label() const {
@@ -24,8 +24,7 @@ struct form {
   }
 };
 
-// Calls `each` with all forms on the back end that is in use. A run() that does not come to its end does not disturb
-// the forms after it.
+// Calls `each` with all forms on the active back end. A run() that does not finish does not affect later forms.
 void for_each_form(const std::function<void(const form&)>& each);
 
 }  // namespace bravais_test

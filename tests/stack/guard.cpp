@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs every form of every operation on stacks that are too small for it. Each must fault in the guard page, and leave
-// what lies below that as it was: no function may jump over the page with a large frame.
+// Runs every form of every operation on stacks that are too small for it. Each must fault in the guard page and leave
+// the memory below it unchanged: no function may jump over the page with a large frame.
 //
 //   stack_guard ISA        every form
 //   stack_guard --plant    a function that jumps over the page, which must be reported
@@ -17,7 +17,7 @@ namespace {
 
 using namespace bravais_test;
 
-// In pages: what small threads and the handlers of signals have, up to what no single call needs.
+// In pages: from the stacks of small threads and signal handlers up to a size that no single call needs.
 constexpr std::size_t sizes[] = {2, 4, 8, 16, 32, 64, 96};
 
 bool is_guarded(const char* what, std::size_t size, const outcome& seen) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Holds every form of every operation to the stack that the documents promise, and the documents to the table of those
-// limits.
+// Compares the stack of every form of every operation with the documented limits, and the documents with the table of
+// those limits.
 //
 //   stack_limits ISA                 the measured stack of every form
-//   stack_limits --documents ROOT    what the documents of the sources in the folder ROOT say
+//   stack_limits --documents ROOT    the limits in the documents of the source tree ROOT
 
 #include <algorithm>
 #include <cstdio>
@@ -45,7 +45,7 @@ int check_forms() {
   return failures == 0 && forms > 0 ? 0 : 1;
 }
 
-// The file as one line, without the signs in front of comments, so that a sentence may be broken anywhere.
+// The file as one line, without comment markers, so that a sentence may be broken anywhere.
 std::string text_of(const std::string& path) {
   std::ifstream file(path);
   std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());

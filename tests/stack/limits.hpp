@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The most stack that calls take without a workspace, in KiB: what docs/batches.md says, and what the test holds every
-// build to. For g++ 12 and clang 19, on every instruction set.
+// The most stack that calls use without a workspace, in KiB. docs/batches.md documents these limits, and the test
+// applies them to every build: g++ 12 and clang 19, every instruction set.
 #pragma once
 
 #include <array>
@@ -15,10 +15,10 @@ namespace bravais_test {
 struct stack_limit {
   std::string_view sets;  // as the document names them
   std::size_t single, batch, key_file;
-  std::array<std::string_view, 4> beginnings;  // of the names of these sets
+  std::array<std::string_view, 4> beginnings;  // prefixes of these sets' names
 };
 
-// A set belongs to the first row that names it.
+// A set belongs to the first row that matches its name.
 inline constexpr stack_limit stack_limits[] = {
     {"ML-KEM-512 and -768, Kyber512 and 768", 40, 80, 64, {"ML-KEM-512", "ML-KEM-768", "Kyber512", "Kyber768"}},
     {"ML-KEM-1024, Kyber1024, NTRU+, M-LWQ", 48, 88, 72, {"ML-KEM-1024", "Kyber1024", "NTRU+", "M-LWQ-"}},
@@ -29,7 +29,7 @@ inline constexpr stack_limit stack_limits[] = {
     {"ML-DSA-87, Dilithium5", 144, 144, 112, {"ML-DSA-87", "Dilithium5"}},
 };
 
-// The row of a set; null if none names it.
+// The row of a set; null if no row matches.
 constexpr const stack_limit* limit_of(std::string_view set) {
   for (const stack_limit& row : stack_limits) {
     for (const std::string_view beginning : row.beginnings) {
@@ -39,7 +39,7 @@ constexpr const stack_limit* limit_of(std::string_view set) {
   return nullptr;
 }
 
-// The most bytes that a form of a set in this row may take.
+// The most bytes that a form of a set in this row may use.
 [[nodiscard]] inline std::size_t most_bytes(const stack_limit& row, const form& f) {
   return 1024 * (f.kind == "key file" ? row.key_file : f.n == 1 ? row.single : row.batch);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The forms that show nothing new about secrets, and so are not among the operations of tests/constant_time: those on
-// public data, and further combinations of keys and randomness.
+// Forms that add nothing about secrets, and are therefore not operations of tests/constant_time: those on public data,
+// and further combinations of keys and randomness.
 #pragma once
 
 #include "constant_time/cases.hpp"
 
 namespace bravais_test {
 
-// A case with its signatures, and memory for what is made of public keys.
+// A case with its signatures, and memory for the results from public keys.
 struct signed_case : bravais::constant_time::signature_case {
   signed_case(const bravais::signature_parameters& row, std::size_t count);
 
@@ -17,7 +17,7 @@ struct signed_case : bravais::constant_time::signature_case {
 
 template <class Case>
 using forms = std::span<const bravais::constant_time::operation<Case>>;
-// The last form of KEMs and PKEs writes what others read.
+// The last form of KEMs and PKEs writes the input of the others.
 [[nodiscard]] forms<bravais::constant_time::kem_case> more_kem_forms();
 [[nodiscard]] forms<bravais::constant_time::pke_case> more_pke_forms();
 [[nodiscard]] forms<signed_case> more_signature_forms();

@@ -28,10 +28,10 @@ std::uint8_t* volatile fault;
 
 void call() { (*current)(); }
 
-// Back to run(). The library holds no lock and no memory from the heap, so a job may be left anywhere.
+// Returns to run(). The library holds no locks and no heap memory, so a job may be abandoned anywhere.
 void leave(int signal, siginfo_t* info, void*) {
   if (running == 0) {
-    std::signal(signal, SIG_DFL);  // not a job's: faults once more, and ends the program
+    std::signal(signal, SIG_DFL);  // not from a job: faults once more, and ends the program
     return;
   }
   running = 0;
@@ -55,10 +55,10 @@ small_stack::small_stack() : page_(static_cast<std::size_t>(sysconf(_SC_PAGESIZE
   stack_ = below_ + large + page_;
   demand(mprotect(below_, large, PROT_READ | PROT_WRITE) == 0, "mprotect");
   demand(mprotect(stack_, large, PROT_READ | PROT_WRITE) == 0, "mprotect");
-  madvise(stack_, large, MADV_NOHUGEPAGE);  // depth() looks at pages
+  madvise(stack_, large, MADV_NOHUGEPAGE);  // depth() counts pages
   std::memset(below_, paint, large);
 
-  // The handler cannot run on a stack that is used up.
+  // The handler cannot run on an exhausted stack.
   static std::uint8_t handler_stack[65536];
   stack_t other{};
   other.ss_sp = handler_stack;
@@ -86,7 +86,7 @@ void small_stack::enter(const job& what, std::size_t size) {
 std::size_t small_stack::depth(const job& what) {
   demand(madvise(stack_, large, MADV_DONTNEED) == 0, "madvise");
   enter(what, large);
-  // Probes touch pages that keep their value: only the kernel knows of those.
+  // Probes touch pages without changing them: only the kernel can report those.
   std::vector<unsigned char> present(large / page_);
   demand(mincore(stack_, large, present.data()) == 0, "mincore");
   std::size_t untouched = 0;
@@ -106,7 +106,7 @@ outcome small_stack::run(const job& what, std::size_t size) {
 }
 
 std::size_t small_stack::repaint() {
-  // The same as a byte further on: compared at the speed of memcmp.
+  // Compares with the same memory one byte further, at the speed of memcmp.
   if (below_[0] == paint && std::memcmp(below_, below_ + 1, large - 1) == 0) return 0;
   std::size_t kept = 0;
   while (below_[kept] == paint) ++kept;

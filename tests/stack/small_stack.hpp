@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a job on a stack of its own, which may be too small for it: how many pages it touches, and where it faults.
+// Runs a job on a stack of its own, which may be too small: the number of pages that it touches, and where it faults.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ using job = std::function<void()>;
 
 // How a job on a small stack ended.
 enum class ending {
-  returned,        // it had enough
+  returned,        // the stack was large enough
   guarded,         // it faulted in the guard page
   fault_elsewhere  // it faulted anywhere else: it jumped over the guard page
 };
@@ -34,7 +34,7 @@ class small_stack {
   [[nodiscard]] std::size_t page() const { return page_; }
   // Bytes from the top of a large stack to the end of the lowest page that the job touched.
   [[nodiscard]] std::size_t depth(const job& what);
-  // Runs the job on a stack of `size` bytes, whole pages. A job that faults is left where it is: it must own nothing.
+  // Runs the job on a stack of `size` bytes, whole pages. A job that faults is abandoned: it must own nothing.
   [[nodiscard]] outcome run(const job& what, std::size_t size);
 
  private:

@@ -11,8 +11,8 @@
 
 namespace bravais_test {
 
-// Memory for outputs: at an odd address, full of a pattern before the call, between guard bytes that are checked when
-// it goes away. What is not written shows as the pattern, what is written beside it shows as a broken guard.
+// Memory for outputs at an odd address, filled with a pattern before the call, between guard bytes that the destructor
+// checks. Unwritten bytes keep the pattern; writes outside break the guard.
 class output {
  public:
   static constexpr std::uint8_t pattern = 0xa5;

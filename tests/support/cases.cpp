@@ -30,7 +30,7 @@ void add(const char* kind, const std::string& name, std::function<void()> body) 
                         [body = std::move(body)]() -> dynamic_test* { return new dynamic_test(body); });
 }
 
-// The back end of `id`, or null after the reason for skipping was given.
+// The back end of `id`, or null after reporting the reason for skipping.
 const bravais::backend* usable(bravais::isa id) {
   const bravais::backend* end = bravais::is_supported(id) ? bravais::backend_for(id) : nullptr;
   if (!bravais::is_supported(id))

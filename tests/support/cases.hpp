@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that are made at run time: one for each parameter set and each back end of this binary. They are called
-// kind.scheme.isa.what, so that any part of them is one `ctest -R` away.
+// Registers tests at run time: one for each parameter set and each back end of this binary. Their names are
+// kind.scheme.isa.what, so that `ctest -R` selects by any part.
 #pragma once
 
 #include <functional>
@@ -27,7 +27,7 @@ using kem_case = test_case<bravais::kem_parameters>;
 using pke_case = test_case<bravais::pke_parameters>;
 using signature_case = test_case<bravais::signature_parameters>;
 
-// The table entry that a case is about.
+// The table entry of the case's set.
 inline const bravais::kem_ops& ops(const kem_case& c) { return *c.end.kem[static_cast<std::size_t>(c.set.id)]; }
 inline const bravais::pke_ops& ops(const pke_case& c) { return *c.end.pke[static_cast<std::size_t>(c.set.id)]; }
 inline const bravais::signature_ops& ops(const signature_case& c) {
@@ -37,8 +37,8 @@ inline const bravais::signature_ops& ops(const signature_case& c) {
 // The canonical name of a set as part of a test's name: "ML-KEM-768" becomes "ml_kem_768".
 std::string identifier(std::string_view set_name);
 
-// Registers `body` for every set of a kind and every back end of this binary. Where the machine cannot run a back end
-// the test is skipped and says so. `applies`, if given, leaves out the sets that the test is not about.
+// Registers `body` for every set of a kind and every back end of this binary. If the machine cannot run a back end, the
+// test is skipped with a message. `applies`, if given, selects the sets that the test is about.
 void each_kem(const char* kind, const std::string& what, std::function<void(const kem_case&)> body,
               bool (*applies)(const bravais::kem_parameters&) = nullptr);
 void each_pke(const char* kind, const std::string& what, std::function<void(const pke_case&)> body,
@@ -58,14 +58,14 @@ void each_isa(const char* kind, const std::string& scheme, const std::string& wh
               std::function<void(bravais::isa)> body);
 void once(const char* kind, const std::string& what, std::function<void()> body);
 
-// A file of tests defines one object of this type; main() calls all of their functions.
+// Each test file defines one object of this type; main() calls all of their functions.
 class registration {
  public:
   explicit registration(void (*function)());
 };
 void register_all();
 
-// Makes the public interface use one back end while the object lives.
+// Makes the public interface use one back end during the object's lifetime.
 class scoped_isa {
  public:
   explicit scoped_isa(bravais::isa id);
@@ -77,7 +77,7 @@ class scoped_isa {
   bravais::isa before_;
 };
 
-// Whether BRAVAIS_FULL=1 asks for the tests that take minutes.
+// Whether BRAVAIS_FULL=1 requests the tests that take minutes.
 bool full_run();
 
 }  // namespace bravais_test

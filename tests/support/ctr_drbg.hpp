@@ -9,7 +9,7 @@
 namespace bravais_test {
 
 // The generator of the NIST known-answer files: AES-256 CTR_DRBG without derivation function (SP 800-90A, section
-// 10.2.1), never reseeded. Every draw ends with an update, so one draw of 64 bytes is not two of 32.
+// 10.2.1), never reseeded. Every draw ends with an update, so one draw of 64 bytes differs from two of 32.
 class ctr_drbg {
  public:
   explicit ctr_drbg(view entropy_of_48_bytes);

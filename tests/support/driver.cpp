@@ -23,7 +23,7 @@ std::span<std::uint8_t> workspace(usage how, octets& memory) {
   return how == usage::batch_with_workspace ? std::span<std::uint8_t>(memory) : std::span<std::uint8_t>();
 }
 
-// The distance between the keys of neighboring items: 0 where one key serves all.
+// The distance between the keys of adjacent items: 0 if one key serves all.
 std::size_t stride(view keys, std::size_t size, std::size_t n) {
   EXPECT_TRUE(keys.size() == size || keys.size() == n * size);
   return keys.size() == size ? 0 : size;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One set of one back end, driven in one of several ways of use, over flat buffers of n items. All of them give
-// the same bytes, so known answers and properties are written once.
+// Drives one set of one back end in one of several ways of use, over flat buffers of n items. All ways give the same
+// bytes, so known answers and properties are written once.
 #pragma once
 
 #include <array>
@@ -30,8 +30,8 @@ class kem_driver {
  public:
   kem_driver(const kem_case& c, usage how) : set_(c.set), ops_(ops(c)), how_(how), memory_(ops_.workspace) {}
 
-  // All calls expect errc::ok for every item; bad input has its own tests. Of sets with explicit rejection a ciphertext
-  // may be refused, with a secret of zeros.
+  // All calls expect errc::ok for every item; bad input has its own tests. A set with explicit rejection may reject a
+  // ciphertext, with a secret of zeros.
   flat_keys generate(view seeds) const;
   flat_encapsulations encapsulate(view public_keys, view randomness,
                                   bravais::secret_form form = bravais::secret_form::shared_secret) const;
@@ -70,14 +70,14 @@ class pke_driver {
   mutable octets memory_;
 };
 
-// Through the public interface, which makes the prefixes of messages; so the back end of the case is the active one
-// while the object lives.
+// Goes through the public interface, which makes the prefixes of messages. The case's back end is therefore active
+// during the object's lifetime.
 class signature_driver {
  public:
   signature_driver(const signature_case& c, usage how);
 
   flat_keys generate(view seeds) const;
-  // With the randomness of each item, or deterministic where there is none. Expects errc::ok for every item.
+  // With the randomness of each item, or deterministic without any. Expects errc::ok for every item.
   octets sign(view secret_keys, std::span<const bravais::message_view> messages, view randomness = {}) const;
   // The verdict on each item.
   std::vector<bravais::errc> verify(view public_keys, std::span<const bravais::message_view> messages,

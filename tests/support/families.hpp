@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which family a set belongs to: for tests that are about one family, and for the models, each of which knows one. And
-// which sets this library has. No test framework and nothing of src/ is needed here.
+// Tells the family of a parameter set, and which sets this library has. For tests of one family, and for the models,
+// which cover one family each. Needs no test framework and nothing of src/.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ constexpr bool is_ntru_plus(bravais::kem_id id) { return bravais::parameters(id)
 constexpr bool is_mlwq(bravais::kem_id id) { return bravais::parameters(id).family == family::mlwq; }
 constexpr bool is_mlwq(bravais::pke_id id) { return bravais::parameters(id).family == family::mlwq; }
 
-// The same of a row of the tables.
+// The same for a row of the tables.
 constexpr bool is_kyber(const bravais::kem_parameters& set) { return is_kyber(set.id); }
 constexpr bool is_kyber(const bravais::pke_parameters& set) { return is_kyber(set.id); }
 constexpr bool is_ntru(const bravais::kem_parameters& set) { return is_ntru(set.id); }
@@ -33,7 +33,7 @@ constexpr bool is_mlwq(const bravais::pke_parameters& set) { return is_mlwq(set.
 // The sets of a table that are in this library: `for (const auto& set : kem_table | in_library)`.
 inline constexpr auto in_library = std::views::filter([](const auto& set) { return bravais::is_known(set.id); });
 
-// Their places in the table, as an index sequence for tests that have the set as a template argument.
+// Their positions in the table, as an index sequence for tests with the set as a template argument.
 template <const auto& Table>
 constexpr auto places_in_library() {
   constexpr auto count =
@@ -49,7 +49,7 @@ constexpr auto places_in_library() {
   }(std::make_index_sequence<count>());
 }
 
-// The next set in the table that is in this library; behind the last one comes the first.
+// The next set in the table that is in this library; after the last one comes the first.
 template <class Row, std::size_t N>
 constexpr const Row& next_in_library(const Row (&table)[N], const Row& set) {
   std::size_t at = static_cast<std::size_t>(set.id);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys with something wrong in them.
+// Makes malformed keys from good ones.
 #pragma once
 
 #include "reference/keccak.hpp"
@@ -8,7 +8,7 @@
 
 namespace bravais_test {
 
-// Of ML-KEM and Kyber: puts `value` into the 12 bits of coefficient i (FIPS 203, Algorithm 5 with d = 12).
+// For ML-KEM and Kyber: writes `value` to the 12 bits of coefficient i (FIPS 203, Algorithm 5 with d = 12).
 inline void set_coefficient(reference::octets& key, std::size_t i, unsigned value) {
   std::uint8_t* pair = key.data() + i / 2 * 3;
   if (i % 2 == 0) {
@@ -25,7 +25,8 @@ inline unsigned coefficient(reference::view key, std::size_t i) {
   return i % 2 == 0 ? pair[0] | (pair[1] & 0x0fU) << 8 : pair[1] >> 4 | unsigned{pair[2]} << 4;
 }
 
-// Replaces every coefficient x below 4096 - q by x + q, which means the same but is not canonical. Returns how many.
+// Replaces every coefficient x below 4096 - q by x + q, which is the same residue but not canonical. Returns their
+// number.
 inline std::size_t make_non_canonical(reference::octets& key, std::size_t coefficients) {
   std::size_t changed = 0;
   for (std::size_t i = 0; i < coefficients; ++i)
@@ -36,7 +37,7 @@ inline std::size_t make_non_canonical(reference::octets& key, std::size_t coeffi
   return changed;
 }
 
-// Puts `value` into `width` bits, the first of which is bit `at` of the bytes (FIPS 204, Algorithms 16 and 17).
+// Writes `value` to `width` bits, the first of which is bit `at` of the bytes (FIPS 204, Algorithms 16 and 17).
 inline void set_field(reference::octets& bytes, std::size_t at, std::size_t width, unsigned value) {
   for (std::size_t i = 0; i < width; ++i, ++at) {
     const unsigned bit = 1U << (at % 8);
@@ -44,10 +45,10 @@ inline void set_field(reference::octets& bytes, std::size_t at, std::size_t widt
   }
 }
 
-// Of NTRU+: a packed polynomial with one coefficient replaced.
+// For NTRU+: a packed polynomial with one coefficient replaced.
 inline reference::octets with_ntru_plus_coefficient(const reference::ntru_plus::parameters& p, reference::view packed,
                                                     std::size_t i, std::uint32_t value) {
-  // The model packs residues only: the bits of the others come from those of two residues that cover them.
+  // The model packs residues only: the bits of other values are the union of those of two residues.
   namespace plus = reference::ntru_plus;
   plus::polynomial f = plus::unpack(p, packed);
   const auto packed_with = [&](std::uint32_t x) {

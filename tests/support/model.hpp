@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference models in the shape of the drivers, so that one test function runs either.
+// The reference models behind the interface of the drivers, so that one test function runs either.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace bravais_test {
 
-// One KEM or PKE of the models, an item at a time: each family implements it with its own functions.
+// One KEM or PKE of the models, an item at a time; each family implements it with its own functions.
 class kem_scheme {
  public:
   kem_scheme() = default;
@@ -22,7 +22,7 @@ class kem_scheme {
   [[nodiscard]] virtual reference::encapsulation encapsulate(view public_key, view randomness,
                                                              bravais::secret_form form) const = 0;
   [[nodiscard]] virtual octets decapsulate(view secret_key, view ciphertext, bravais::secret_form form) const = 0;
-  // Zeros where rejection is explicit.
+  // Zeros for explicit rejection.
   [[nodiscard]] virtual octets rejection_value(view secret_key, view ciphertext) const = 0;
 };
 class pke_scheme {

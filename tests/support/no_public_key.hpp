@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a public key is after an error: bytes that nobody has a secret key for.
+// The content of a public key after an error: bytes without a known secret key.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace bravais_test {
 
-// `bytes` bytes of keys that are `size` bytes each. An unknown set has no name.
+// `bytes` bytes of keys with `size` bytes each. An unknown set has no name.
 inline octets no_public_keys(std::string_view set, std::size_t size, std::size_t bytes) {
   const std::string text = "bravais: no public key" + std::string(set);
   const octets key = reference::shake256(octets(text.begin(), text.end()), size);

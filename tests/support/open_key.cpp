@@ -13,7 +13,7 @@ using reference::view;
 using reference::dilithium::vector;
 namespace model = reference::dilithium;
 
-// Where hints are, and the bytes that say so as one writes them by hand: indices, then a limit for each polynomial.
+// The position of hints, and their encoding as written by hand: indices, then a limit for each polynomial.
 struct written_hints {
   vector h;
   octets bytes;
@@ -37,7 +37,7 @@ std::vector<std::pair<std::size_t, std::uint8_t>> first_ones(std::size_t polynom
   return ones;
 }
 
-// Limits of hints that are all in one polynomial.
+// Limits for hints that are all in one polynomial.
 std::vector<std::size_t> limits_from(const open_key& key, std::size_t polynomial, std::size_t count) {
   std::vector<std::size_t> limits(key.set().k, count);
   std::fill(limits.begin(), limits.begin() + static_cast<std::ptrdiff_t>(polynomial), 0);
@@ -116,7 +116,7 @@ void hints(const open_key& key, view m_prime, std::vector<crafted>& out) {
                     return limits;
                   }()),
       true);
-  // A limit below the one before, in both readings that a careless decoder might have: hints that are read again, and
+  // A limit below the one before, in both readings of a careless decoder: with hints that are read again, and with
   // hints that are not.
   for (std::size_t i = 1; i < p.k; ++i) {
     std::vector<std::size_t> limits(p.k, 2);
@@ -133,7 +133,7 @@ void hints(const open_key& key, view m_prime, std::vector<crafted>& out) {
   }
 }
 
-// The challenge is compared to the last byte: here nothing else depends on it.
+// The challenge is compared up to its last byte: nothing else depends on it here.
 void challenges(const open_key& key, view m_prime, std::vector<crafted>& out) {
   const octets good = key.sign(m_prime, key.no_z(), key.no_hints());
   for (std::size_t i = 0; i < key.set().c_tilde(); ++i) {

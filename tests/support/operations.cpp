@@ -16,10 +16,10 @@ argument in(const char* name, octets content) {
   return {name, role::input, size, std::move(content)};
 }
 argument out(const char* name, std::size_t size) { return {name, role::output, size, {}}; }
-// The caller's, or absent where the library asks the system.
+// The caller's randomness, or none if the library asks the system.
 argument random(octets content) { return in("randomness", std::move(content)); }
 
-// A key as operations take it: bytes, a seed, or prepared memory.
+// A key in any form that operations take: bytes, a seed, or prepared memory.
 struct given_key {
   std::string suffix;
   argument buffer;
@@ -36,7 +36,7 @@ given_key prepared_form(const octets& plain, std::size_t prepared_size, Prepare 
           by_id::prepared};
 }
 
-// A function of N buffers, which takes statuses where it takes many items.
+// A function of N buffers, which takes statuses if it takes many items.
 template <std::size_t N, bool IsSingle, class F>
 auto spread(F function) {
   return [function](const buffers& b, [[maybe_unused]] std::span<errc> statuses) {
@@ -56,12 +56,12 @@ struct operation_list {
   void add(const std::string& name, F function, const Arguments&... arguments) {
     all.push_back({name, false, false, {arguments...}, spread<sizeof...(arguments), false>(function)});
   }
-  // One that takes one item and never a batch.
+  // A function of one item, which has no batch form.
   template <class F, class... Arguments>
   void add_single(const std::string& name, F function, const Arguments&... arguments) {
     all.push_back({name, false, true, {arguments...}, spread<sizeof...(arguments), true>(function)});
   }
-  // One that takes randomness, and the same without: the library asks the system.
+  // A function that takes randomness, and its form without, where the library asks the system.
   template <class F, class... Arguments>
   void add_both(const std::string& name, F function, const Arguments&... arguments) {
     add(name, function, arguments...);
@@ -72,7 +72,7 @@ struct operation_list {
   }
 };
 
-// The items of mu in a buffer; bytes that make no whole item belong to the last one.
+// The items of mu in a buffer; a remainder belongs to the last item.
 std::vector<bravais::message_view> mus(std::span<const std::uint8_t> bytes) {
   std::vector<bravais::message_view> messages;
   while (!bytes.empty()) {
@@ -83,7 +83,7 @@ std::vector<bravais::message_view> mus(std::span<const std::uint8_t> bytes) {
   return messages;
 }
 
-// What sets of all kinds have: key generation, and the preparation of keys.
+// Operations of sets of all kinds: generating keys, and preparing them.
 template <class Id>
 struct with_keys {
   Id id;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every operation of the public run-time interface as data: what its buffers are, and how to call it with others. Tests
-// of bad lengths, overlaps and failing randomness walk this list, so a new operation is one entry here.
+// Every operation of the public run-time interface as data: its buffers, and how to call it with others. Tests of bad
+// lengths, overlaps and failing randomness walk this list, so a new operation needs one entry here.
 #pragma once
 
 #include <functional>
@@ -20,8 +20,8 @@ struct argument {
   std::string name;
   role what;
   std::size_t size;                                           // of one item, in bytes
-  octets content;                                             // of inputs: something valid
-  std::function<void(std::span<std::uint8_t>)> prepare = {};  // of a prepared key, which is made where it lies
+  octets content;                                             // valid content of inputs
+  std::function<void(std::span<std::uint8_t>)> prepare = {};  // prepares a key in place
   bool is_output() const { return what == role::output || what == role::prepared_output; }
   bool is_prepared() const { return what == role::prepared_input || what == role::prepared_output; }
 };
@@ -33,7 +33,7 @@ struct operation {
   bool random;        // asks the system for randomness
   bool fixed_length;  // takes one item and never a batch
   std::vector<argument> arguments;
-  // With a status for each item, or none; of prepared keys it takes what is in the memory.
+  // With a status for each item, or none. Prepared keys are used as they are in memory.
   std::function<bravais::errc(const buffers&, std::span<bravais::errc>)> call_as_it_is;
 
   // Prepares the keys first, with the active back end.
@@ -45,10 +45,10 @@ struct operation {
   }
 };
 
-// The operations of one set with buffers for one item. The keys are those of `seed`, a valid seed of the set.
+// The operations of one set with buffers for one item, and the keys from `seed`, a valid seed of the set.
 std::vector<operation> operations(bravais::kem_id id, view seed);
 std::vector<operation> operations(bravais::pke_id id, view seed);
-// Messages are mu here, 64 bytes an item: the form in which a message can have a wrong length.
+// Messages are mu here, 64 bytes per item: the only form of message that can have a wrong length.
 std::vector<operation> operations(bravais::signature_id id, view seed);
 
 }  // namespace bravais_test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public run-time interface with vectors for buffers, for tests that care about the error and all outputs.
+// The public run-time interface with vectors as buffers, for tests of the error and all outputs.
 #pragma once
 
 #include <bravais/by_id.hpp>
@@ -18,7 +18,7 @@ inline bool all_zero(view bytes) {
   return std::all_of(bytes.begin(), bytes.end(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-// Whether a failed call has kept its promise: an error, and nothing but zeros in the outputs.
+// Whether a failed call returned an error, and nothing but zeros in the outputs.
 inline bool refused(const kem_answer& answer, bravais::errc error) {
   return answer.error == error && all_zero(answer.first) && all_zero(answer.second);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// getrandom() or getentropy() of the test programs: from the source that a test has put in place, else from the system.
+// getrandom() or getentropy() of the test programs: calls the source that a test has installed, or the system's.
 #include "support/random_source.hpp"
 
 #include <atomic>
@@ -37,7 +37,7 @@ extern "C" ssize_t getrandom(void* data, std::size_t size, unsigned flags) {
   if (const auto source = bravais_test::in_place.load(std::memory_order_relaxed)) {
     return bravais_test::fill(source, data, size) ? static_cast<ssize_t>(size) : -1;
   }
-  std::memset(data, 0, size);  // MemorySanitizer does not see what the kernel writes
+  std::memset(data, 0, size);  // MemorySanitizer does not see the kernel's writes
   return syscall(SYS_getrandom, data, size, flags);
 }
 #else

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Another random source in the place of the operating system's. The library has no hook for it: random_source.cpp
-// defines the function of the operating system that the library calls, so the linker takes that one.
+// Replaces the operating system's random source. The library has no hook for that, so random_source.cpp defines the
+// operating system's function that the library calls, and the linker prefers that definition.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace bravais_test {
 // Fills `output`, or returns false to fail. The library asks for at most 256 bytes at a time.
 using random_source = bool (*)(std::span<std::uint8_t> output) noexcept;
 
-// All later random bytes of the process come from `source`; null: from the operating system again.
+// All later random bytes of the process come from `source`; null restores the operating system's.
 void set_random_source(random_source source) noexcept;
 
-// While this lives the library draws its random bytes from `source`.
+// The library draws its random bytes from `source` during this object's lifetime.
 class random_source_in_place {
  public:
   explicit random_source_in_place(random_source source) { set_random_source(source); }

@@ -18,7 +18,7 @@ class random_stream {
   octets bytes(std::size_t size) { return stream_.squeeze(size); }
   void fill(std::span<std::uint8_t> output) { stream_.squeeze(output); }
 
-  // A number below `bound`, near enough to uniform for a test.
+  // A number below `bound`, close enough to uniform for a test.
   std::size_t below(std::size_t bound) {
     std::size_t number = 0;
     for (const std::uint8_t byte : bytes(4)) number = 256 * number + byte;

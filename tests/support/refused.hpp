@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The buffers of a call of an operation, and what its outputs hold after an error.
+// The buffers for a call of an operation, and the required outputs after an error.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace bravais_test {
 
-// Buffers for `items` items, with copies of what is valid in the inputs; number `changed` has `length` bytes.
+// Buffers for `items` items, with copies of valid inputs; number `changed` has `length` bytes.
 class call_memory {
  public:
   static constexpr std::size_t none = ~std::size_t{0};
@@ -25,7 +25,7 @@ class call_memory {
         spans.back()[i] = a.content[i % a.content.size()];
     }
   }
-  // How many outputs there are, and how many hold what they must after an error.
+  // The number of outputs, and of those with the required content after an error.
   std::size_t outputs() const {
     return static_cast<std::size_t>(std::ranges::count_if(op_.arguments, &argument::is_output));
   }

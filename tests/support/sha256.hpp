@@ -8,7 +8,7 @@
 
 namespace bravais_test {
 
-// SHA-256 as lower-case hexadecimal digits: the form in which the specification gives long values.
+// SHA-256 in lower-case hexadecimal, the form in which the specification prints long values.
 std::string sha256(view bytes);
 std::string sha256(std::string_view text);
 

@@ -18,7 +18,7 @@
 namespace bravais_test {
 
 // Registers `body` for every set of a table and every back end of this binary. The set's id is its template argument;
-// sets that its constraint excludes are left out.
+// its constraint may exclude sets.
 template <const auto& Table, class Body>
 void each_typed(const char* kind, const char* what, Body body) {
   const auto add = [&]<std::size_t I>() {
@@ -57,7 +57,7 @@ std::vector<octets> revealed(const std::vector<T>& secrets) {
   return all;
 }
 
-// Prepared keys, of an expanded key and of its seed, after they have moved.
+// Prepared keys, from an expanded key and from its seed, after they have moved.
 template <class Scheme>
 std::array<typename Scheme::prepared_secret_key, 2> moved_keys(const typename Scheme::secret_key& key,
                                                                const typename Scheme::seed& seed) {
@@ -73,7 +73,7 @@ std::array<typename Scheme::prepared_secret_key, 2> moved_keys(const typename Sc
   return keys;
 }
 
-// What types of public and of secret bytes promise.
+// Properties of the types for public and for secret bytes.
 template <class Public>
 void public_type_promises() {
   static_assert(std::is_trivially_copyable_v<Public> && sizeof(Public) == Public::length && alignof(Public) == 1);
@@ -107,15 +107,15 @@ void secret_type_promises() {
   assigned = std::move(source);
   EXPECT_EQ(to_octets(assigned.reveal()), octets(Secret::length, 7));
   EXPECT_EQ(to_octets(source.reveal()), octets(Secret::length, 0));
-  // Destruction wipes as well: the memory is looked at after the object in it has gone.
+  // Destruction also wipes: the memory is inspected after the object's lifetime.
   alignas(Secret) std::array<std::uint8_t, sizeof(Secret)> memory{};
   auto* in_place = new (memory.data()) Secret(copy.clone());
   in_place->~Secret();
   EXPECT_EQ(to_octets(memory), octets(Secret::length, 0));
 }
 
-// One operation of signatures with a key of any form: prepared keys have it as a member, for other keys it is a
-// function of the scheme, whose first argument is the key.
+// One operation of signatures with a key of any form: a member of prepared keys; for other keys a function of the
+// scheme with the key as its first argument.
 #define BRAVAIS_TEST_WITH_ANY_KEY(name)                                \
   template <class Scheme, class Key, class... Rest>                    \
   [[nodiscard]] auto name(const Key& key, Rest&&... rest) {            \
@@ -139,7 +139,7 @@ BRAVAIS_TEST_WITH_ANY_KEY(verify)
 BRAVAIS_TEST_WITH_ANY_KEY(verify_hashed)
 BRAVAIS_TEST_WITH_ANY_KEY(verify_mu)
 BRAVAIS_TEST_WITH_ANY_KEY(verify_many)
-// The same for functions whose first argument is the stream.
+// The same for functions with the stream as their first argument.
 template <class Scheme, class Key, class... Rest>
 [[nodiscard]] bravais::errc start(bravais::message_stream& stream, const Key& key, const Rest&... rest) {
   if constexpr (requires { key.start(stream, rest...); })

@@ -11,8 +11,8 @@
 
 namespace bravais_test {
 
-// The content of a file of test vectors by others, which are never part of this project: from the folder that the
-// environment variable BRAVAIS_VECTORS names, or from where CMake has unpacked the archives that it found. Nothing if
+// The content of an external file of test vectors, which is never part of this project. It comes from the folder that
+// the environment variable BRAVAIS_VECTORS names, or from the archives that CMake found and unpacked. Nothing if
 // neither has the file.
 inline std::optional<std::string> vector_file(const std::string& name) {
   std::vector<std::string> folders;
@@ -32,7 +32,7 @@ inline std::string no_vectors(const std::string& name) {
   return "not run: no " + name + "; configure with BRAVAIS_VECTORS set to the folder of its archive";
 }
 
-// The lines "key = value" of a text; the rest is left out. A key that comes twice starts the next record.
+// The lines "key = value" of a text; other lines are ignored. A repeated key starts the next record.
 inline std::vector<std::map<std::string, std::string>> records(const std::string& text) {
   std::vector<std::map<std::string, std::string>> all(1);
   std::istringstream lines(text);

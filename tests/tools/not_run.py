@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether what could not run for want of a tool is said: by tools/interop without an index of packages, by
-tests/packages/run.py without dpkg and Conan, and by tools/check, where it is not a part that passed, and a failure if the
-run is strict, also where single tests of a part say so. A strict run fails without the test vectors of others. An
-instruction set that the machine lacks is named and is not a failure, also where a build leaves it out."""
+"""Checks that everything that could not run because a tool is missing is reported: by tools/interop without a package
+index, by tests/packages/run.py without dpkg and Conan, and by tools/check. There such a part does not pass, and fails
+if the run is strict, even if only single tests report it. A strict run fails without the external test vectors. An
+instruction set that the machine lacks is named but is not a failure, even if a build leaves it out."""
 import os, pathlib, shutil, subprocess, sys, tempfile
 
 from pretended import ROOT, check, module, said, tests_of, verdict
 
 
 def interop(folder):
-    """With a Python that makes no environment, in a folder of its own."""
+    """Runs it with a Python that cannot create an environment, in a folder of its own."""
     (folder / "tools").mkdir()
     (folder / "bin").mkdir()
     python = folder / "bin" / "python3"
@@ -31,8 +31,8 @@ def packages():
 
 
 def skipped_tests(folder):
-    """What is wrong with the verdicts on tests that are skipped for want of something, and for want of a machine. One test
-    beside them passes."""
+    """The wrong verdicts on tests that are skipped because something is missing, or because the machine cannot run
+    them. One more test passes."""
     wrong = []
     os.environ.pop("BRAVAIS_VECTORS", None)
     machine, vectors = "skipped: this machine cannot run avx512", "not run: no vectors (BRAVAIS_VECTORS)"
@@ -47,19 +47,19 @@ def skipped_tests(folder):
             wrong.append(f"tools/check {' '.join(options)} of tests that say {texts}: {got}, {line}")
         if (machine in texts) != ("not run: this machine cannot run avx512" in text):
             wrong.append(f"tools/check of tests that say {texts} prints {text}")
-    # Vectors whose folder is named are missed by any run.
+    # If their folder is named, any run demands the vectors.
     os.environ["BRAVAIS_VECTORS"] = str(folder)
     got, line, _ = check(folder, tests_of(folder / "named", "", vectors))
     if got != 0 or not line.startswith("not run"):
         wrong.append(f"tools/check without vectors whose folder is named: {got}, {line}")
     got, line, _ = check(folder, lambda check: check.add(1, "thing"), "--strict", some_need=["a tool that nobody has"])
-    if got != 1 or "not run: what needs a tool that nobody has" not in line:
+    if got != 1 or "not run: checks that need a tool that nobody has" not in line:
         wrong.append(f"tools/check of a part of which some needs a tool: {got}, {line}")
     return wrong
 
 
 def sanitized_builds(folder):
-    """What is wrong with the instruction sets of a build with sanitizers, on processors that are pretended."""
+    """The wrong instruction sets of a build with sanitizers, on fake processors."""
     avx512 = {"avx2", "avx512f", "avx512_vbmi2"}
     for preset, features, options, setting, left_out in (
             ("asan", {"avx2"}, [], "-DBRAVAIS_ISAS=portable;avx2", True),

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether a gate that has lost what it looks at fails: each part of tools/check whose commands succeed and say nothing,
-fuzzing without fuzzers, the gates over libraries where a library is missing or has no functions, and tools/format without
-sources."""
+"""Checks that a gate fails if it finds nothing to check: each part of tools/check with commands that succeed and print
+nothing, fuzzing without fuzzers, the library gates with a library that is missing or has no functions, and tools/format
+without sources."""
 import argparse, json, os, pathlib, shutil, subprocess, sys, tempfile
 
 from pretended import ROOT, check, checks_of, part, tests_of, verdict
@@ -26,14 +26,14 @@ def silent_parts(folder):
             tried.begin(entry)
             try:
                 state, note = tried.perform(entry)
-            except Exception as error:  # whatever it is, the part that raises it is what must be named
+            except Exception as error:  # report any exception under the name of the part that raised it
                 state, note = "raised", repr(error)
             if state != "FAILED":
                 yield f"part {entry.name} with nothing to check, {full=}: {state}{note}"
 
 
 def commands(folder):
-    """What a single command or test must say."""
+    """The required output of a single command or test."""
     checks = r"(\d+) (files)"
     for text, state in (("3 files", "ok"), ("0 files", "FAILED"), ("nothing", "FAILED")):
         _, line, _ = check(folder, lambda check: check.run("echo", text, checks=checks))
@@ -70,7 +70,7 @@ def fuzzers(folder):
 
 
 def libraries(folder):
-    """The gates over libraries: one that is missing, and one without functions."""
+    """The library gates: with a library that is missing, and with one without functions."""
     (folder / "data.c").write_text("int data = 1;\n", encoding="utf-8")
     subprocess.run(["cc", "-c", "data.c", "-o", "data.o"], cwd=folder, check=True)
     for name in ("none", "empty"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The pictures that tools/speed_picture and tools/research_picture draw, of numbers made up here and, with --cli TOOL,
-of what the tool prints. The exit status is 77 where matplotlib or Jinja2 is missing and the rest is right."""
+"""Tests the pictures of tools/speed_picture and tools/research_picture, for made-up numbers and, with --cli TOOL, for
+the tool's output. The exit status is 77 if matplotlib or Jinja2 is missing and the rest passes."""
 import copy, html.parser, importlib.util, json, pathlib, re, subprocess, sys, tempfile, unittest, xml.etree.ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -27,7 +27,7 @@ def compared(isa, quantize, sample, dither):
             "efficiency": sample / quantize, "speed_up": 400 / quantize}
 
 
-REPORT = {  # names with what a page must not take as markup
+REPORT = {  # the names contain characters that a page must escape
     "name": "M-LWQ-<512>", "rounds": 40, "verified": True, "instruction_sets": ISAS, "account": "with its hashing",
     "breakdown": [{"operation": name, "parts": [
         {"part": part, "results": timings(ticks, [sum(one) for one in zip(*parts.values())])}
@@ -67,7 +67,8 @@ def printed(*words):
 
 
 class Page(html.parser.HTMLParser):
-    """The elements that a page leaves open; what it loads; its rows; the attributes of what each table lies in."""
+    """Collects the elements that a page leaves open, what it loads, its rows, and the attributes of each table's
+    parent."""
     def __init__(self, text):
         super().__init__()
         self.open, self.loads, self.rows, self.around_tables, self.last = [], [], 0, [], {}
@@ -102,19 +103,20 @@ class ReportPage(unittest.TestCase):
         self.assertIn("NOT every message", drawn(wrong))
 
     def test_bars(self):
-        """Those of the slowest instruction set fill the row, the others are as long as their ticks; shares fill it."""
+        """The bars of the slowest instruction set fill the row; the others are proportional to their ticks; shares fill
+        the row."""
         page = drawn(REPORT)
         for isa, *widths in (("plain", "25.00", "75.00"), ("wide&amp;fast", "6.25", "18.75"),
                              ("wide&amp;fast", "25.00", "75.00")):
             segments = "".join(f'<i style="width:{one}%;background:var(--p{i})"></i>' for i, one in enumerate(widths))
             self.assertIn(f'<div>{isa}</div><div class="bar">{segments}</div>', page)
-        # Samples of both kinds have one color, two parts of arithmetic have two.
+        # Samples of both kinds share one color; two parts of arithmetic have two.
         for number, part in enumerate(("Sample (s)", "Quantize", "Arith (u)", "Arith (v)", "Decode")):
             self.assertIn(f'var(--p{number})"></span>{part}', page)
         self.assertIn('var(--p0)"></span>Sample (r)', page)
 
     def test_wide_tables_show_that_they_scroll(self):
-        """On a narrow window: shades at the edges that move with the table or stay, a bar that is always seen, names
+        """On a narrow window: shades at the edges that move with the table or stay, a bar that is always visible, names
         that stay, and the keyboard."""
         text = drawn(REPORT)
         tables = Page(text).around_tables
@@ -135,7 +137,7 @@ class ReportPage(unittest.TestCase):
         report = printed("report", "mlwq", "--rounds", "3", "--json")
         page = Page(drawn(report))
         self.assertEqual((page.open, page.loads), ([], []))
-        # A heading and a row each for all parts and their sum, the comparisons, the whole operations.
+        # One heading and one row for each part and the sum, the comparisons, and the whole operations.
         self.assertEqual(page.rows, sum(len(one["parts"]) + 2 for one in report["breakdown"]) + 1
                          + 2 * len(report["instruction_sets"]) + 1 + 3)
 

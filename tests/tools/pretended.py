@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Runs tools/check with a pretended part, for the tests of this folder."""
+"""Runs tools/check with a fake part, for the tests of this folder."""
 import contextlib, importlib.util, io, pathlib, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def module(path):
-    """A script as a module, which leaves nothing behind."""
+    """Loads a script as a module, without leaving compiled files."""
     sys.dont_write_bytecode = True
     spec = importlib.util.spec_from_file_location(path.stem + "_under_test", path)
     loaded = importlib.util.module_from_spec(spec)
@@ -15,7 +15,7 @@ def module(path):
 
 
 def said(function, *arguments):
-    """The exit status of a script's main(), and what it prints."""
+    """The exit status of a script's main(), and its output."""
     output, before = io.StringIO(), sys.argv
     sys.argv = ["script", *arguments]
     try:
@@ -40,7 +40,7 @@ def checks_of(folder=None, *parts):
 
 
 def check(folder, steps, *options, **settings):
-    """The exit status of tools/check with one part, the part's line, and all that was printed."""
+    """The exit status of tools/check with one part, the part's line, and the whole output."""
     script = checks_of(folder, part(steps, **settings))
     status, text = said(script.main, *options)
     return status, next((line for line in text.splitlines() if " pretended " in line and " s " in line), ""), text
@@ -57,6 +57,6 @@ def tests_of(folder, *said_by_tests):
 
 
 def verdict(wrong):
-    """The exit status of a test that has found these sentences."""
+    """The exit status of a test that has found these faults, which it prints."""
     print("\n".join(f"wrong: {what}" for what in wrong) or "ok")
     return 1 if wrong else 0

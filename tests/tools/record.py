@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether tools/check records each part in summary.json, leaves out with --resume exactly what has passed on this commit,
-and divides the tests of a long part among its shares, each test once."""
+"""Checks that tools/check records each part in summary.json, that --resume skips exactly the parts that passed on this
+commit, and that the shares of a long part run each test once."""
 import json, pathlib, subprocess, sys, tempfile
 
 from pretended import checks_of, module, part, ROOT, said, tests_of, verdict
 
 
 def run(folder, commit, *options, good=True):
-    """Runs tools/check with two parts, the second good or not; which of them have run, and the summary."""
+    """Runs tools/check with two parts, the second passing or not; returns which of them ran, and the summary."""
     ran = []
 
     def steps(name, passes):
@@ -48,7 +48,7 @@ def resumed(folder):
 
 
 def commits(folder):
-    """What is checked out, with changes and without."""
+    """The checked-out commit, with changes and without."""
     commit_of = module(ROOT / "tools" / "check_record.py").commit_of
     if commit_of(str(folder)) != "unknown":
         yield "a folder that is not a checkout has a commit"

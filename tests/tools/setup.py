@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether `tools/setup --list` tells compilers and CMakes that are too old from those that will do, by programs that
-only say their version; and whether it has a line for each tool that a part of tools/check names."""
+"""Checks that `tools/setup --list` rejects compilers and CMakes that are too old, with fake programs that only print a
+version, and that it has a line for each tool that a part of tools/check names."""
 import os, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -9,7 +9,7 @@ COMPILER, CMAKE, PRESETS = "g++ 12 or clang 14", "CMake 3.20", "CMake 3.25 (tool
 
 
 def listing(**said):
-    """What --list says of each need where the programs of these names write these texts."""
+    """The result of --list for each need, if the programs of these names print these texts."""
     with tempfile.TemporaryDirectory(prefix="bravais-setup-") as folder:
         for name, text in said.items():
             program = pathlib.Path(folder, name)
@@ -36,7 +36,7 @@ def main():
     parts = subprocess.run([sys.executable, ROOT / "tools" / "checks.py", "--list"], capture_output=True, text=True,
                            check=True).stdout
     for name in {name for needs in re.findall(r"; needs (.+)$", parts, re.M) for name in needs.split(", ")}:
-        if name not in known and os.uname().machine == "x86_64":  # elsewhere no cross compiler is needed
+        if name not in known and os.uname().machine == "x86_64":  # other machines need no cross compiler
             wrong.append(f"tools/check needs {name}, which tools/setup does not know")
     print("\n".join(f"wrong: {what}" for what in wrong) or "ok")
     return 1 if wrong else 0

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Runs programs that were built for AArch64 under QEMU's user-mode emulation with the plugins of this folder, which the
-host's C compiler builds. Used by tools/instruction_table, tools/cycle_estimate and tests/constant_time/traced.py."""
+"""Runs AArch64 programs under QEMU's user-mode emulation with the plugins of this folder, which the host's C compiler
+builds. Used by tools/instruction_table, tools/cycle_estimate and tests/constant_time/traced.py."""
 import collections
 import pathlib
 import re
@@ -12,9 +12,9 @@ WHOLE_BATCH = 64
 
 
 def built_plugin(name, emulator, folder):
-    """The plugin NAME.c of this folder, compiled for the emulator at hand."""
+    """Compiles the plugin NAME.c of this folder for the installed emulator."""
     plugin = pathlib.Path(folder) / f"{name}.so"
-    # Versions from 9 on refuse the first version of the plugin interface, older ones know no other.
+    # QEMU 9 and newer reject version 1 of the plugin interface; older versions support no other.
     printed = subprocess.run([emulator, "--version"], check=True, capture_output=True, text=True).stdout
     api = 1 if int(re.search(r"version (\d+)", printed).group(1)) < 9 else 2
     subprocess.run(["cc", "-shared", "-fPIC", "-O2", "-Wall", "-Wextra", f"-DPLUGIN_API={api}",
@@ -23,7 +23,7 @@ def built_plugin(name, emulator, folder):
 
 
 class Emulation:
-    """bench_instruction_count under emulation with the counting plugin; what is made for it lies in `folder`."""
+    """bench_instruction_count under emulation with the counting plugin; generated files go to `folder`."""
 
     def __init__(self, program, emulator, folder):
         self.program = program
@@ -52,17 +52,17 @@ class Emulation:
 
     @staticmethod
     def _calls(items):
-        # Each operation is run twice, and only the difference counts: a batch once and twice, others over whole turns
-        # through the inputs.
+        # Each operation runs with two counts, and only the difference is used: a batch once and twice, other operations
+        # over whole turns through the inputs.
         return (1, 2) if items == WHOLE_BATCH else (8, 72)
 
     def instructions(self, label, items):
-        """Executed instructions of one item, without start-up."""
+        """Executed instructions per item, without start-up."""
         few, many = self._calls(items)
         return (self._run(label, many) - self._run(label, few)) / ((many - few) * items)
 
     def blocks(self, label, items):
-        """{(address, instructions): times for one item} of the blocks of straight code, without start-up."""
+        """{(address, instructions): executions per item} of the blocks of straight-line code, without start-up."""
         few, many = self._calls(items)
         difference = self._blocks(label, many)
         difference.subtract(self._blocks(label, few))

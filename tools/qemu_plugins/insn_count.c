@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A plugin for QEMU's user-mode emulation: counts the guest instructions that are executed and prints the number on
- * standard error when the guest ends. With the argument blocks=FILE it also writes a line "ADDRESS INSTRUCTIONS TIMES"
- * for each block of straight code to FILE. For guests with one thread. Built by tools/qemu_plugins/emulation.py. */
+/* A plugin for QEMU's user-mode emulation that counts the executed guest instructions. It prints the number on standard
+ * error when the guest ends. With the argument blocks=FILE it also writes a line "ADDRESS INSTRUCTIONS TIMES" to FILE
+ * for each block of straight-line code. For guests with one thread. Built by tools/qemu_plugins/emulation.py. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ struct block {
   uint64_t times;
   struct block *next;
 };
-/* A block that is translated again is in the list again. Nothing is freed: the guest's end is that of the process. */
+/* A block that is translated again is listed again. Nothing is freed: the process ends with the guest. */
 static struct block *blocks;
 static const char *file_of_blocks;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What our plugins use of QEMU's interface for plugins. QEMU's header is not packaged everywhere, so it is declared
- * here, after its documentation ("QEMU TCG Plugins"); these functions are the same in all versions of the interface.
- * QEMU 9 and newer refuse version 1. */
+/* The part of QEMU's plugin interface that our plugins use. Some distributions do not package QEMU's header, so the
+ * declarations follow its documentation ("QEMU TCG Plugins"). These functions are the same in all versions of the
+ * interface. QEMU 9 and newer reject version 1. */
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 #endif
 
 typedef uint64_t plugin_id;
-/* Blocks of straight code, and their instructions, when they are translated. */
+/* Blocks of straight-line code and their instructions, at translation time. */
 struct qemu_plugin_tb;
 struct qemu_plugin_insn;
 void qemu_plugin_register_vcpu_tb_trans_cb(plugin_id id, void (*translated)(plugin_id, struct qemu_plugin_tb *));
@@ -21,7 +21,7 @@ struct qemu_plugin_insn *qemu_plugin_tb_get_insn(const struct qemu_plugin_tb *bl
 uint64_t qemu_plugin_insn_vaddr(const struct qemu_plugin_insn *instruction);
 size_t qemu_plugin_insn_size(const struct qemu_plugin_insn *instruction);
 const char *qemu_plugin_insn_symbol(const struct qemu_plugin_insn *instruction);
-/* When they are executed; a callback may not read registers (flags 0). */
+/* At execution time; a callback may not read registers (flags 0). */
 void qemu_plugin_register_vcpu_tb_exec_cb(struct qemu_plugin_tb *block, void (*executed)(unsigned int, void *),
                                           int flags, void *data);
 enum { plugin_reads_and_writes = 3 };

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A plugin for QEMU's user-mode emulation: notes what the guest executes between its functions trace_begin and
- * trace_end, in the file that the argument trace=FILE names, which the guest maps as well. The file holds 64-bit words:
- * the number of steps, and the steps. A step is the address of a block of straight code, or with the top bit set that
- * of data which is read or written. Steps that the file has no room for are left out, and with without=WORD, of which
- * there may be several, those in functions whose names have this word in them and in what they call. There is no step
- * at all if such a function is not seen to return. For guests with one thread. Used by tests/constant_time/traced.py.
- */
+/* A plugin for QEMU's user-mode emulation that records what the guest executes between its functions trace_begin and
+ * trace_end. The argument trace=FILE names the file, which the guest also maps. It holds 64-bit words: the number of
+ * steps, then the steps. A step is the address of a block of straight-line code or, with the top bit set, the address
+ * of data that is read or written. Steps beyond the end of the file are dropped. The argument without=WORD, which may
+ * be repeated, drops functions with WORD in their names and everything that they call; if such a function is not seen
+ * to return, the trace has no steps. For guests with one thread. Used by tests/constant_time/traced.py. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,24 +15,24 @@
 
 #include "plugin_interface.h"
 
-static uint64_t *file; /* file[0]: how many steps */
+static uint64_t *file; /* file[0]: the number of steps */
 static uint64_t room;
 static int running;
-static uint64_t returns_to; /* in a function that is left out: the block with which its caller goes on; else 0 */
+static uint64_t returns_to; /* in a dropped function: the block at which its caller continues; else 0 */
 static const char *without[8];
 static size_t words;
-/* A block of straight code. Nothing is freed: the guest's end is that of the process. */
+/* A block of straight-line code. Nothing is freed: the process ends with the guest. */
 struct block {
   uint64_t begin, end;
   int left_out;
 };
-static uint64_t last_end; /* of the block that was executed last */
+static uint64_t last_end; /* of the block executed last */
 
 static void note(uint64_t step) {
   if (running && returns_to == 0 && file[0] < room) file[++file[0]] = step;
 }
 
-/* The block before that of a function that is left out ends with the call of it. */
+/* The block before a dropped function ends with the call of it. */
 static void block_executed(unsigned int cpu, void *of) {
   const struct block *const block = of;
   (void)cpu;

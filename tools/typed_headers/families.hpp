@@ -53,7 +53,7 @@ inline std::string c_name(std::string_view name) {
   return text;
 }
 
-// Round-3 Kyber, NTRU and release 2.2 of NTRU+ take keys of any bytes.
+// Round-3 Kyber, NTRU and release 2.2 of NTRU+ accept keys of any bytes.
 inline bool checks_keys(const bravais::kem_parameters& p) {
   switch (p.family) {
     case bravais::family::kyber: return p.is_standard;
@@ -88,7 +88,7 @@ inline std::vector<set> every_set() {
   return sets;
 }
 
-// Every set is in exactly one family: the last one whose first letters begin its name.
+// Every set is in exactly one family: the last one with a prefix of its name.
 inline std::vector<family> families() {
   std::vector<family> all = {
       {"ml_kem",

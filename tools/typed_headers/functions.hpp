@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of one parameter set: what the comment says, the prototype with the sizes of the set, and the call of a
+// Generates the functions of one parameter set: the comment, the prototype with the set's sizes, and the call of a
 // function in <bravais.h>.
 #pragma once
 
@@ -73,7 +73,7 @@ inline void add_keys(std::vector<function>& all, const set& s) {
                  "generate_from_seed",
                  both + ", " + array("seed", "SEED"),
                  "#_generate(%, " + sizes + ", " + sized("seed", "SEED") + ")"});
-  // A seed of NTRU is all that key generation samples, which is kilobytes: nobody keeps it.
+  // A seed of NTRU is all that key generation samples, which is kilobytes: too long to store instead of the key.
   if (s.seed <= 512) {
     all.push_back({false,
                    false,
@@ -93,8 +93,8 @@ inline void add_keys(std::vector<function>& all, const set& s) {
   }
 }
 
-// Every set has the checks, so that programs can treat all sets alike: where every byte string is a key, they find no
-// fault.
+// Every set has the checks, so that programs can treat all sets alike: where every byte string is a key, they always
+// succeed.
 inline void add_checks(std::vector<function>& all, bool any_public_key, bool any_secret_key) {
   const std::string any_public = any_public_key ? " Every byte string of this size is one." : "";
   const std::string any_secret = any_secret_key ? " Every byte string of this size is one." : "";
@@ -254,7 +254,7 @@ inline std::vector<function> pke_functions(const set& s) {
   return all;
 }
 
-// Where the set has contexts, each function that takes a message has a second form with a context.
+// If the set has contexts, each function that takes a message has a second form with a context.
 inline void add_signing(std::vector<function>& all, const set& s, bool with_context) {
   const std::string message = "const void* message, size_t message_size, " +
                               std::string(with_context ? "const void* context, size_t context_size, " : "");

@@ -27,7 +27,7 @@ void write(const std::string& path, const std::string& text) {
   }
 }
 
-// The rules for all functions of a header, behind its purpose.
+// The rules for all functions of a header, after its purpose.
 constexpr const char* common = R"(
  *
  * Every function returns BRAVAIS_OK or an error. Its comment lists the errors, except for two common ones:

@@ -52,7 +52,7 @@ inline std::string hexadecimal(unsigned id) {
   return digits;
 }
 
-// A size of a set: its name in constants and parameters, the bytes, and what they hold.
+// A size of a set: its name in constants and parameters, the bytes, and their meaning.
 struct size_of_set {
   std::string name;
   std::size_t bytes;
@@ -116,7 +116,7 @@ inline std::string comment_line(const std::string& text, const std::string& inde
   return lines + line;
 }
 
-// The comment of a function, in the one shape that all have.
+// The comment of a function, in the same shape for all.
 inline std::string comment_of(const function& f, const set& s, const char* section) {
   const auto list = [](const std::string& label, const std::string& items, const std::string& none) {
     return items.empty() && none.empty() ? "" : label + ": " + (items.empty() ? none : items) + ".";

@@ -8,7 +8,7 @@ from conan.tools.build import can_run
 from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
 
 
-# The sources are a part of the checkout: nothing is built among them, and no presets are written there.
+# The sources are part of the checkout, so nothing is built and no presets are written among them.
 BUILD = os.path.join(tempfile.gettempdir(), f"bravais-test-package-{os.getpid()}")
 
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Two parties establish a key, through the functions that the library exports, whose parameter set is a value. */
+/* Two parties establish a shared secret with the exported functions, which take the parameter set as a value. */
 #include <bravais.h>
 
 int main(void) {

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-# An overlay port that builds the checkout it stands in: vcpkg install bravais --overlay-ports=packaging/vcpkg
+# An overlay port that builds this checkout: vcpkg install bravais --overlay-ports=packaging/vcpkg
 get_filename_component(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 
 vcpkg_check_features(OUT_FEATURE_OPTIONS FEATURE_OPTIONS FEATURES tools BRAVAIS_CLI)
-# bravais_features(variable names...): the names whose features were chosen; those of vcpkg have hyphens.
+# bravais_features(variable names...): the names whose features were chosen. vcpkg features have hyphens, not
+# underscores.
 function(bravais_features variable)
   set(chosen "")
   foreach(name IN LISTS ARGN)
@@ -19,7 +20,7 @@ bravais_features(BRAVAIS_FAMILIES ${families})
 if(NOT BRAVAIS_FAMILIES)
   list(JOIN families ", " families)
   string(REPLACE "_" "-" families "${families}")
-  message(FATAL_ERROR "bravais: no family of parameter sets was chosen. Choose some of the features ${families}.")
+  message(FATAL_ERROR "bravais: no family of parameter sets is chosen. Choose one or more of the features ${families}.")
 endif()
 set(isas "")
 if(VCPKG_TARGET_ARCHITECTURE STREQUAL "x64")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A context is no message.
+// A context is not a message.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An error is not dropped: results and error codes are [[nodiscard]].
+// An error must not be dropped: results and error codes are [[nodiscard]].
 #include "setting.hpp"
 
 void program() {

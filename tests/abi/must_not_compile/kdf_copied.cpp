@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state of a key derivation function is secret.
+// The state of a key derivation function is secret and must not be copied.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM has no key derivation function, with prepared keys either.
+// ML-KEM has no key derivation function for prepared keys either.
 #include "setting.hpp"
 
 void program() {

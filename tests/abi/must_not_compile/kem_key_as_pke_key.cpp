@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The public keys of a KEM and of the PKE inside it have the same size, but not the same use.
+// The public keys of a KEM and of its inner PKE have the same size, but a different use.
 #include "setting.hpp"
 
 void program() {

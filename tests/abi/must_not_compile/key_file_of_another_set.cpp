@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A key of one set is not written under the name of another, though the sizes agree.
+// A key of one set is not written under the name of another, even if the sizes agree.
 #include "setting.hpp"
 
 void program(std::span<std::uint8_t> file) {

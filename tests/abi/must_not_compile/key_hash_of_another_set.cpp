@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The hash of a key is one of a set, even where the sizes agree.
+// The hash of a key belongs to one set, even if the sizes agree.
 #include "setting.hpp"
 
 void program(message_stream& stream) {

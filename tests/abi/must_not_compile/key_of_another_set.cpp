@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ML-KEM-768 and Kyber768 have keys of the same size, which are not the same type.
+// Keys of ML-KEM-768 and Kyber768 have the same size, but different types.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes become a context by name only.
+// Bytes become a context only by name.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages and the randomness of encryption have the same size.
+// Messages and the randomness of encryption have the same size, but different types.
 #include "setting.hpp"
 
 void program() {

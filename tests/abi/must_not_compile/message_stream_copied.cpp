@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A message under way is not copied.
+// A message in progress cannot be copied.
 #include "setting.hpp"
 
 void program() {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# cmake -Dcompiler=C -Dprogram=P -Dinclude=I -P this: fails unless P compiles, and no longer does with BRAVAIS_WRONG. I are
-# the folders of headers. A line "// The compiler says: TEXT" in P demands this text in the message.
+# cmake -Dcompiler=C -Dprogram=P -Dinclude=I -P this: fails unless P compiles, and no longer does with BRAVAIS_WRONG. I
+# lists the include folders. A line "// The compiler says: TEXT" in P requires this text in the message.
 list(TRANSFORM include PREPEND -I)
 set(command ${compiler} -std=c++20 -fsyntax-only -Werror=unused-result ${include})
 execute_process(COMMAND ${command} ${program} RESULT_VARIABLE right OUTPUT_VARIABLE output ERROR_VARIABLE output)

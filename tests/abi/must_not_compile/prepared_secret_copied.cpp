@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A prepared secret key moves, and is not copied.
+// A prepared secret key can be moved, but not copied.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A public key is no ciphertext.
+// A public key is not a ciphertext.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A result may hold no value, so it is none.
+// A result may lack a value, so it does not convert to one.
 #include "setting.hpp"
 
 void program() {

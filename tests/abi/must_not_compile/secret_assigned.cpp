@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A secret is not assigned from another that stays.
+// A secret cannot be copy-assigned.
 #include "setting.hpp"
 
 void program() {

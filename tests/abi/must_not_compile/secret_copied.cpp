@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A secret is copied by name, with clone(), and not by accident.
+// A secret is copied only by name, with clone().
 #include "setting.hpp"
 
 void program() {

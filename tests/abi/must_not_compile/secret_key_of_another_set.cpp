@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The secret key of one set opens nothing of another.
+// The secret key of one set does not decapsulate for another.
 #include "setting.hpp"
 
 void program() {

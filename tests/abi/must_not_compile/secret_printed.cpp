@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A secret does not go to a stream.
+// A secret cannot be written to a stream.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A secret is no condition.
+// A secret is not a condition.
 #include "setting.hpp"
 
 void program() {

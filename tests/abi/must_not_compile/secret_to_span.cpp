@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bytes of a secret come out through reveal() only.
+// The bytes of a secret are accessible only through reveal().
 #include "setting.hpp"
 
 void program() {

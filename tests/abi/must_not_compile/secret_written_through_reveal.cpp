@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What reveal() gives is for reading.
+// The bytes from reveal() are read-only.
 #include "setting.hpp"
 
 void program() {

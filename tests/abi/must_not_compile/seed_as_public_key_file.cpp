@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A seed is never what a file of a public key holds.
+// A file of a public key never contains a seed.
 #include "setting.hpp"
 
 void program(std::span<std::uint8_t> file) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A seed of key generation is no randomness of encapsulation.
+// A seed of key generation is not randomness for encapsulation.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A seed of key generation is as long as the randomness of signing, and nothing that may be used for it.
+// A seed of key generation is as long as the randomness for signing, but must not be used for it.
 #include "setting.hpp"
 
 void program() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the programs of this folder have in common. Each is compiled twice: as it should be, which must succeed, and
-// with BRAVAIS_WRONG defined, which must fail.
+// Shared by the programs of this folder. Each is compiled twice: as it is, which must succeed, and with BRAVAIS_WRONG
+// defined, which must fail.
 #pragma once
 
 #include <cstdint>

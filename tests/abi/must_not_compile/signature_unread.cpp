@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a signature is good must be looked at.
+// The result of a verification must be used.
 #include "setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The signing key of one set signs nothing of another, though the sets sign alike.
+// The signing key of one set does not sign for another, even if both sign in the same way.
 #include "setting.hpp"
 
 void program() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// ML-KEM of Go's standard library on key files: one operation for each run. Go has no reader of these files, so the
-// structures are spelled out here, for encoding/asn1.
+// ML-KEM of Go's standard library on key files: one operation per run. Go has no reader for these files, so the
+// structures are defined here for encoding/asn1.
 package main
 
 import (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A result is not stored as if it were smaller than it may be.
+// A result is not stored under a bound that is too tight for it.
 #include "kernel_setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A polynomial is seen under a looser bound, never under a tighter one.
+// A polynomial converts to a looser bound, never to a tighter one.
 #include "kernel_setting.hpp"
 
 void program() {

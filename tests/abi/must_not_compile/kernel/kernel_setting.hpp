@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the programs of this folder have in common; see ../setting.hpp.
+// Shared by the programs of this folder; see ../setting.hpp.
 #pragma once
 
 #include "common/ct.hpp"

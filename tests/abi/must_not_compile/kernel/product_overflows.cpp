@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A sum of products fits 32 bits: factors of 15 and 14 bits do, but not three pairs of them.
+// A sum of products must fit 32 bits: one product of 15-bit and 14-bit factors fits, three do not.
 #include "kernel_setting.hpp"
 
 extern const std::int16_t* a;

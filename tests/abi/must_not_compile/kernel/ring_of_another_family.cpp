@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rings are not mixed.
+// Polynomials of different rings do not mix.
 #include "kernel_setting.hpp"
 
 void program() {

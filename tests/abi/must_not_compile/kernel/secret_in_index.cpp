@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A secret is no number, so it is no index either.
+// A secret is not a number, so it cannot be an index.
 #include "kernel_setting.hpp"
 
 void program() {

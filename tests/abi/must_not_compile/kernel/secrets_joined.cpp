@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Secrets are joined by &, which has no shortcut.
+// Secrets are combined with &, which does not short-circuit.
 #include "kernel_setting.hpp"
 
 void program() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is transformed already is not transformed again.
+// A transformed polynomial cannot be transformed again.
 #include "kernel_setting.hpp"
 
 void program() {

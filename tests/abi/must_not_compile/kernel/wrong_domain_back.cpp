@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is not transformed is not transformed back.
+// A polynomial that is not transformed cannot be transformed back.
 #include "kernel_setting.hpp"
 
 void program() {
