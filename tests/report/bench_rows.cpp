@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The rows of bravais bench, for tasks defined here. Each row is printed before the next is measured, and a failing
 // task does not affect the others.
+#include <functional>
+#include <memory>
 #include <sstream>
 #include <string>
 
@@ -63,7 +65,7 @@ std::string line_of(const std::string& text, const std::string& begin) {
 }
 
 TEST(bench_rows, table) {
-  const std::string text = printed(subjects(), *bench_as_table(), failures);
+  const std::string text = printed(subjects(), *bench_as_table(""), failures);
   EXPECT_NE(line_of(text, "kind set instruction set operation form per second"), "");
   for (const char* operation : {"kem A plain first", "kem A plain last"}) {
     const std::string line = line_of(text, operation + std::string(" single "));
@@ -80,7 +82,7 @@ TEST(bench_rows, table) {
 }
 
 TEST(bench_rows, json) {
-  const auto all = nlohmann::json::parse(printed(subjects(), *bench_as_json(), failures));
+  const auto all = nlohmann::json::parse(printed(subjects(), *bench_as_json(""), failures));
   EXPECT_EQ(all["failures"], failures);
   std::string names, failed;
   for (const auto& row : all["results"]) {
@@ -91,7 +93,7 @@ TEST(bench_rows, json) {
   }
   EXPECT_EQ(names, "A.first A.refused A.wrong A.late A.thrown A.last B.- C.only ");
   EXPECT_EQ(failed, "A.refused A.wrong A.late A.thrown B.- ");
-  EXPECT_TRUE(nlohmann::json::parse(printed({}, *bench_as_json(), 0))["results"].empty());
+  EXPECT_TRUE(nlohmann::json::parse(printed({}, *bench_as_json(""), 0))["results"].empty());
 }
 
 TEST(bench_rows, speed) {
@@ -104,7 +106,10 @@ TEST(bench_rows, speed) {
 
 // When a task is measured, the row of the one before it is already printed.
 TEST(bench_rows, one_by_one) {
-  for (const auto& make : {bench_as_table, bench_as_json, bench_as_speed}) {
+  const auto as_table = [] { return bench_as_table(""); };
+  const auto as_json = [] { return bench_as_json(""); };
+  using maker = std::function<std::unique_ptr<bench_output>()>;
+  for (const maker& make : {maker(as_table), maker(as_json), maker(bench_as_speed)}) {
     std::ostringstream out;
     std::string before;
     const auto tasks = [&] {
