@@ -45,7 +45,7 @@ TEST(report, text) {
   const std::string text = single_spaced(report_text(example()));
   for (const char* part :
        {"M-LWQ-<512>", "plain: all 40 messages", "wide&fast: all 40 messages", "not a standard", "Part 1", "Part 2",
-        "Part 3", "\nSample (s) 1000 25.0% 250 25.0% 4.00x\n", "\ntogether 4000 100.0% 1000 100.0% 4.00x\n",
+        "Part 3", "\nSample (s) 1000 25.0% 250 25.0% 4.00x\n", "\ntotal 4000 100.0% 1000 100.0% 4.00x\n",
         "\nDecode 80 100.0% 0 0.0% -\n", "\nKeyGen 1234567 617284 2.00x\n", "\nPK / u plain 400 1000 2.50x - 600\n",
         "\nPK / u wide&fast 100 500 5.00x 4.00x 300\n"}) {
     EXPECT_TRUE(has(text, part)) << part << "\nis not in\n" << text;
