@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -35,9 +36,6 @@ struct bench_options {
   bool inversion = false;
   std::string against;
 };
-
-// The label of the alternative in --inversion.
-constexpr const char* single_inversions = "single inversions";
 
 // The tasks of a parameter set on an instruction set. Each task selects that instruction set.
 template <class Parameters>
@@ -79,13 +77,12 @@ std::vector<bench_subject> subjects_of(const bench_options& o, const std::vector
   return subjects;
 }
 
-// The instruction set that --against names. Throws misuse for an unknown name, and failure where this machine lacks it.
+// The instruction set that --against names, in upper or lower case. It stays selected: each task selects its own.
+// Throws misuse for an unknown name, and failure where this machine lacks it.
 std::optional<bravais::isa> isa_of(const std::string& against) {
   if (against.empty()) return std::nullopt;
-  for (const bravais::isa isa : isas_to_run(false)) {
-    if (bravais::name(isa) == against) return isa;
-  }
-  refuse_isa("--against " + against, against);
+  if (bravais::force_isa(std::string_view(against)) != bravais::errc::ok) refuse_isa("--against " + against, against);
+  return *bravais::active_isa();
 }
 
 int run(const bench_options& o, const global_options& global) {
@@ -93,8 +90,8 @@ int run(const bench_options& o, const global_options& global) {
   const bool compares = o.inversion || !o.against.empty();
   if (o.format == "speed" && compares)
     throw misuse("--format speed cannot show a comparison: leave it out, or --against and --inversion");
-  const std::optional<bravais::isa> against = isa_of(o.against);
   std::vector<bravais::isa> isas = isas_to_run(global.isa_is_forced);
+  const std::optional<bravais::isa> against = isa_of(o.against);
   if (against) {
     isas.resize(1);  // the best of them
     if (isas.front() == *against)
@@ -103,7 +100,7 @@ int run(const bench_options& o, const global_options& global) {
   const std::vector<bench_subject> subjects = o.kernels     ? kernel_subjects(isas, o.set)
                                               : o.inversion ? inversion_subjects(isas, o.set)
                                                             : subjects_of(o, isas, against);
-  const std::string label = o.inversion ? single_inversions : o.against;
+  const std::string label = o.inversion ? single_inversions : against ? std::string(bravais::name(*against)) : "";
   const std::unique_ptr<bench_output> form = o.json                ? bench_as_json(label)
                                              : o.format == "speed" ? bench_as_speed()
                                                                    : bench_as_table(label);

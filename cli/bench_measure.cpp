@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "errors.hpp"
@@ -14,15 +15,11 @@ namespace cli {
 
 namespace {
 
-// The mean if the time of calls varies, otherwise the median.
-double typical(const task& what, const timings& measured) {
-  return (what.next_input ? measured.mean : measured.median).microseconds;
-}
-
-timings median_of(std::vector<timings> rounds) {
-  const auto middle = rounds.begin() + static_cast<std::ptrdiff_t>(rounds.size() / 2);
-  std::nth_element(rounds.begin(), middle, rounds.end(),
-                   [](const timings& a, const timings& b) { return a.median.microseconds < b.median.microseconds; });
+// The element whose `key` is the median.
+template <class T, class Key>
+T median_by(std::vector<T> all, Key key) {
+  const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+  std::ranges::nth_element(all, middle, {}, key);
   return *middle;
 }
 
@@ -55,10 +52,7 @@ timings measure(const task& what, double seconds) {
     mean.microseconds += one.microseconds / static_cast<double>(samples.size());
     mean.ticks += one.ticks / static_cast<double>(samples.size());
   }
-  const auto middle = samples.begin() + static_cast<std::ptrdiff_t>(samples.size() / 2);
-  std::nth_element(samples.begin(), middle, samples.end(),
-                   [](const timing& a, const timing& b) { return a.microseconds < b.microseconds; });
-  return {*middle, mean};
+  return {median_by(std::move(samples), &timing::microseconds), mean};
 }
 
 compared_timings measure_in_turn(const task& what, double seconds) {
@@ -69,9 +63,14 @@ compared_timings measure_in_turn(const task& what, double seconds) {
     one.push_back(measure(what, seconds / (2 * rounds)));
     other.push_back(measure(*what.against, seconds / (2 * rounds)));
   }
-  const timings a = median_of(one);
-  const timings b = median_of(other);
-  return {a, b, typical(what, b) / typical(what, a)};
+  const auto key = [&](const timings& round) { return typical(what, round); };
+  const timings a = median_by(std::move(one), key);
+  const timings b = median_by(std::move(other), key);
+  return {a, b, key(b) / key(a)};
+}
+
+double typical(const task& what, const timings& measured) {
+  return (what.next_input ? measured.mean : measured.median).microseconds;
 }
 
 double items_per_second(const task& what, const timings& measured) { return 1e6 / typical(what, measured); }

@@ -26,6 +26,9 @@ struct compared_timings {
 };
 [[nodiscard]] compared_timings measure_in_turn(const task& what, double seconds);
 
+// Microseconds per item: the mean if the time of calls varies, otherwise the median.
+[[nodiscard]] double typical(const task& what, const timings& measured);
+
 // Items per second, from the mean if the time of calls varies, otherwise from the median.
 [[nodiscard]] double items_per_second(const task& what, const timings& measured);
 

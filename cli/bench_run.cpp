@@ -3,7 +3,9 @@
 #include "bench_run.hpp"
 
 #include <exception>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "errors.hpp"
 #include "printed.hpp"
@@ -20,6 +22,15 @@ void check(const task& what) {
 }
 
 }  // namespace
+
+task_list compared(task_list list, task_list other) {
+  for (std::size_t i = 0; i < list.tasks.size(); ++i) {
+    list.tasks[i].against = std::make_shared<task>(std::move(other.tasks.at(i)));
+  }
+  list.memory = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(
+      std::move(list.memory), std::move(other.memory));
+  return list;
+}
 
 std::size_t run_bench(const std::vector<bench_subject>& subjects, bench_output& form, std::ostream& out, double seconds,
                       progress& shown) {

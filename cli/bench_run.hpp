@@ -13,6 +13,9 @@
 
 namespace cli {
 
+// The tasks of `list`, each compared with the task at the same index in `other`.
+[[nodiscard]] task_list compared(task_list list, task_list other);
+
 // The tasks of one place. `tasks` prepares them and throws failure if it cannot.
 struct bench_subject {
   bench_place place;

@@ -10,22 +10,41 @@ namespace {
 
 std::string use_of(const bench_place& place) { return place.is_standard ? use_text(*place.is_standard) : "-"; }
 
-class table_output final : public bench_output {
+// The rows of both tables, which begin with the same columns.
+class aligned_output : public bench_output {
+ public:
+  [[nodiscard]] row failed(const bench_place& place, const task* what, const std::string& why) override {
+    return printing({place.kind, place.set, place.isa, what != nullptr ? what->operation : "-",
+                     what != nullptr ? what->form : "-", "FAILED: " + why});
+  }
+
+ protected:
+  // Prints the first row of `widest`. The other rows are the widest that may follow.
+  void print_heading(std::ostream& out, const table& widest) {
+    layout_ = layout_of(widest);
+    print_row(out, widest.front(), layout_);
+  }
+  [[nodiscard]] row printing(std::vector<std::string> cells) const {
+    return [this, cells = std::move(cells)](std::ostream& out) { print_row(out, cells, layout_); };
+  }
+
+ private:
+  table_layout layout_;
+};
+
+class table_output final : public aligned_output {
  public:
   void begin(std::ostream& out, const std::vector<bench_place>& places) override {
-    const std::vector<std::string> heading = {"kind",       "set",          "instruction set", "operation", "form",
-                                              "per second", "microseconds", "(mean)",          "ticks",     "(mean)",
-                                              "use"};
     // The values are not known yet, so the columns have room for the longest words and for usual numbers.
-    table widest = {heading};
+    table widest = {{"kind", "set", "instruction set", "operation", "form", "per second", "microseconds", "(mean)",
+                     "ticks", "(mean)", "use"}};
     for (const bench_place& one : places) {
       const bool is_kernel = one.kind == "kernel";
       are_kernels_ = are_kernels_ || is_kernel;
       widest.push_back({one.kind, one.set, one.isa, is_kernel ? "poly_Rq_mul_prepared" : "encaps", "prepared batch",
                         "1000000", "10000.00", "10000.00", "10000000", "10000000", use_of(one)});
     }
-    layout_ = layout_of(widest);
-    print_row(out, heading, layout_);
+    print_heading(out, widest);
   }
 
   [[nodiscard]] row measured(const bench_place& place, const task& what, double seconds) override {
@@ -36,11 +55,6 @@ class table_output final : public bench_output {
     return printing({place.kind, place.set, place.isa, what.operation, what.form,
                      fixed(items_per_second(what, found), 0), fixed(median.microseconds, digits),
                      fixed(mean.microseconds, digits), ticks(median), ticks(mean), use_of(place)});
-  }
-
-  [[nodiscard]] row failed(const bench_place& place, const task* what, const std::string& why) override {
-    return printing({place.kind, place.set, place.isa, what != nullptr ? what->operation : "-",
-                     what != nullptr ? what->form : "-", "FAILED: " + why});
   }
 
   void end(std::ostream& out, std::size_t) override {
@@ -56,41 +70,27 @@ class table_output final : public bench_output {
   }
 
  private:
-  [[nodiscard]] row printing(std::vector<std::string> cells) const {
-    return [this, cells = std::move(cells)](std::ostream& out) { print_row(out, cells, layout_); };
-  }
   bool are_kernels_ = false;
-  table_layout layout_;
 };
 
 // Two ways to do the same operation, side by side.
-class comparison final : public bench_output {
+class comparison final : public aligned_output {
  public:
   explicit comparison(std::string against) : against_(std::move(against)) {}
 
   void begin(std::ostream& out, const std::vector<bench_place>& places) override {
-    const std::vector<std::string> heading = {"kind", "set",          "instruction set", "operation",
-                                              "form", "microseconds", against_,          "times as fast"};
-    table widest = {heading};
+    table widest = {{"kind", "set", "instruction set", "operation", "form", "microseconds", against_, "times as fast"}};
     for (const bench_place& one : places) {
       widest.push_back({one.kind, one.set, one.isa, "encaps", "batch inversion", "10000.00", "10000.00", "10.00"});
     }
-    layout_ = layout_of(widest);
-    print_row(out, heading, layout_);
+    print_heading(out, widest);
   }
 
   [[nodiscard]] row measured(const bench_place& place, const task& what, double seconds) override {
     const compared_timings found = measure_in_turn(what, seconds);
-    const auto microseconds = [&](const timings& of) {
-      return fixed((what.next_input ? of.mean : of.median).microseconds, 2);
-    };
+    const auto microseconds = [&](const timings& of) { return fixed(typical(what, of), 2); };
     return printing({place.kind, place.set, place.isa, what.operation, what.form, microseconds(found.one),
                      microseconds(found.other), fixed(found.times_as_fast, 2)});
-  }
-
-  [[nodiscard]] row failed(const bench_place& place, const task* what, const std::string& why) override {
-    return printing({place.kind, place.set, place.isa, what != nullptr ? what->operation : "-",
-                     what != nullptr ? what->form : "-", "FAILED: " + why});
   }
 
   void end(std::ostream& out, std::size_t) override {
@@ -99,11 +99,7 @@ class comparison final : public bench_output {
   }
 
  private:
-  [[nodiscard]] row printing(std::vector<std::string> cells) const {
-    return [this, cells = std::move(cells)](std::ostream& out) { print_row(out, cells, layout_); };
-  }
   std::string against_;
-  table_layout layout_;
 };
 
 }  // namespace

@@ -298,15 +298,6 @@ task_list list_of(const Parameters& set) {
 
 }  // namespace
 
-task_list compared(task_list list, task_list other) {
-  for (std::size_t i = 0; i < list.tasks.size(); ++i) {
-    list.tasks[i].against = std::make_shared<task>(std::move(other.tasks.at(i)));
-  }
-  list.memory = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(
-      std::move(list.memory), std::move(other.memory));
-  return list;
-}
-
 task_list tasks_of(const bravais::kem_parameters& set) { return list_of<kem_memory>(set); }
 task_list tasks_of(const bravais::pke_parameters& set) { return list_of<pke_memory>(set); }
 task_list tasks_of(const bravais::signature_parameters& set) { return list_of<signature_memory>(set); }

@@ -36,9 +36,6 @@ struct task_list {
   std::vector<task> tasks;
 };
 
-// The tasks of `list`, each compared with the task at the same index in `other`.
-[[nodiscard]] task_list compared(task_list list, task_list other);
-
 // Every operation of a parameter set. Keys, seeds and randomness are in memory, so the random source of the system is
 // not measured. Throws failure.
 [[nodiscard]] task_list tasks_of(const bravais::kem_parameters& set);

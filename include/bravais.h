@@ -474,7 +474,7 @@ enum {
   BRAVAIS_FAULT_PARAMETERS = 13,      /* the algorithm identifier has parameters */
   BRAVAIS_FAULT_UNUSED_BITS = 14,     /* the public key is not a whole number of bytes */
   BRAVAIS_FAULT_ATTRIBUTES = 15,      /* PKCS#8 with attributes */
-  BRAVAIS_FAULT_UNKNOWN_CHOICE = 16,  /* the private key is none of seed, expandedKey and both */
+  BRAVAIS_FAULT_UNKNOWN_CHOICE = 16,  /* the private key is not a seed, expandedKey or both */
   BRAVAIS_FAULT_UNKNOWN_SET = 17,     /* no set of this library has this object identifier or name */
   BRAVAIS_FAULT_WRONG_SEED_SIZE = 18,
   BRAVAIS_FAULT_WRONG_SECRET_SIZE = 19, /* wrong size of the expanded key */

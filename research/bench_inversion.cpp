@@ -36,7 +36,7 @@ task_list tasks_of(const bravais::ntru_plus_probe& probe) {
                 }};
   };
   task shared = keygen("batch inversion", probe.generate);
-  shared.against = std::make_shared<task>(keygen("single inversions", probe.generate_with_single_inversions));
+  shared.against = std::make_shared<task>(keygen(single_inversions, probe.generate_with_single_inversions));
   return {m, {std::move(shared)}};
 }
 

@@ -17,8 +17,9 @@ using bravais_research::kernel;
 
 constexpr std::size_t calls_at_once = 16;  // the shortest kernel takes as long as a call through two pointers
 
-task_list tasks_of_group(bravais::isa isa, const std::string& group) {
-  const auto kernels = std::make_shared<std::vector<kernel>>(bravais_research::kernels_of(isa));
+using kernel_list = std::shared_ptr<const std::vector<kernel>>;
+
+task_list tasks_of_group(const kernel_list& kernels, const std::string& group) {
   task_list list{kernels, {}};
   for (const kernel& one : *kernels) {
     if (one.group != group) continue;
@@ -31,21 +32,27 @@ task_list tasks_of_group(bravais::isa isa, const std::string& group) {
   return list;
 }
 
+// The groups in order of appearance.
+std::vector<std::string> groups_of(const kernel_list& kernels) {
+  std::vector<std::string> groups;
+  for (const kernel& one : *kernels) {
+    if (std::ranges::find(groups, one.group) == groups.end()) groups.push_back(one.group);
+  }
+  return groups;
+}
+
 }  // namespace
 
 std::vector<bench_subject> kernel_subjects(const std::vector<bravais::isa>& isas, const std::string& group) {
   std::vector<std::string> groups;
   std::vector<bench_subject> subjects;
   for (const bravais::isa isa : isas) {
-    std::vector<std::string> of_isa;
-    for (const kernel& one : bravais_research::kernels_of(isa)) {
-      if (std::ranges::find(of_isa, one.group) == of_isa.end()) of_isa.push_back(one.group);
-    }
-    groups = of_isa;
-    for (const std::string& one : of_isa) {
+    const auto kernels = std::make_shared<const std::vector<kernel>>(bravais_research::kernels_of(isa));
+    groups = groups_of(kernels);
+    for (const std::string& one : groups) {
       if (!group.empty() && group != one) continue;
-      subjects.push_back(
-          {{"kernel", one, std::string(bravais::name(isa)), {}}, [isa, one] { return tasks_of_group(isa, one); }});
+      subjects.push_back({{"kernel", one, std::string(bravais::name(isa)), {}},
+                          [kernels, one] { return tasks_of_group(kernels, one); }});
     }
   }
   if (subjects.empty()) {

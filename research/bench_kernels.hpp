@@ -15,6 +15,9 @@ namespace cli {
 [[nodiscard]] std::vector<bench_subject> kernel_subjects(const std::vector<bravais::isa>& isas,
                                                          const std::string& group);
 
+// What --inversion compares with.
+inline constexpr const char* single_inversions = "single inversions";
+
 // Key generation of NTRU+ with one inversion for all denominators, and with one for each; only for `set` if it is not
 // empty. Throws misuse.
 [[nodiscard]] std::vector<bench_subject> inversion_subjects(const std::vector<bravais::isa>& isas,

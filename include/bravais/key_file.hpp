@@ -80,7 +80,7 @@ enum class [[gnu::may_alias]] key_fault : std::int32_t {
   parameters = BRAVAIS_FAULT_PARAMETERS,          // the algorithm identifier has parameters
   unused_bits = BRAVAIS_FAULT_UNUSED_BITS,        // the public key is not a whole number of bytes
   attributes = BRAVAIS_FAULT_ATTRIBUTES,          // PKCS#8 with attributes
-  unknown_choice = BRAVAIS_FAULT_UNKNOWN_CHOICE,  // the private key is none of seed, expandedKey and both
+  unknown_choice = BRAVAIS_FAULT_UNKNOWN_CHOICE,  // the private key is not a seed, expandedKey or both
   unknown_set = BRAVAIS_FAULT_UNKNOWN_SET,        // no set of this library has this object identifier or name
   wrong_seed_size = BRAVAIS_FAULT_WRONG_SEED_SIZE,      // wrong length of the seed for this parameter set
   wrong_secret_size = BRAVAIS_FAULT_WRONG_SECRET_SIZE,  // the same for the expanded key

@@ -53,7 +53,7 @@ namespace detail {
 }
 }  // namespace detail
 
-// A value, or the error because of which there is none. (std::expected is C++23.) Test it before you use the value:
+// A value, or the error that prevented it. (std::expected is C++23.) Test it before you use the value:
 // asking a failed result for its value ends the program at once, with a message that names the error. Nothing else in
 // bravais aborts.
 template <class T>

@@ -10,7 +10,7 @@
 
 namespace bravais::api {
 
-// Memory of the caller. At a null pointer there is none, whatever its size says; other checks report it.
+// Memory of the caller. A null pointer overlaps nothing, whatever its size; other checks report it.
 struct region {
   std::uintptr_t at = 0;  // 0 if there are no bytes
   std::size_t size = 0;

@@ -108,7 +108,7 @@ void sample_matrix(std::size_t count, const std::uint8_t* rho, std::int16_t* pol
   job jobs[64];
   hashing hash(jobs);
   for (std::size_t i = 0; i < count; ++i) {
-    hash.add(sample_ntt_job({rho, 32}, detail::matrix_indices[i / 4 % 4][i % 4], polys + kyber_ring::n * i));
+    hash.add(sample_ntt_job({rho, 32}, matrix_indices[i / 4 % 4][i % 4], polys + kyber_ring::n * i));
   }
   hash.finish();
 }

@@ -112,7 +112,7 @@ struct kernels_of {
     alignas(64) std::uint8_t bytes[l][set::z_poly];
     job jobs[l];
     hashing hash(jobs);
-    for (std::size_t i = 0; i < l; ++i) hash.add(hash_job(shake256, {seed, 64}, dilithium::two_bytes[i], bytes[i]));
+    for (std::size_t i = 0; i < l; ++i) hash.add(hash_job(shake256, {seed, 64}, two_bytes[i], bytes[i]));
     hash.finish();
     for (std::size_t i = 0; i < l; ++i) {
       expand_mask_poly<set::gamma1_bits>(bytes[i], poly_at<dilithium_poly<domain::normal, set::gamma1>>(polys + n * i));

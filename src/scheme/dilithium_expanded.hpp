@@ -4,6 +4,7 @@
 
 #include "isa/region.hpp"
 #include "kernel/hashing.hpp"
+#include "kernel/numbers_as_bytes.hpp"
 #include "kernel/rejection.hpp"
 #include "scheme/dilithium_short.hpp"
 
@@ -24,20 +25,6 @@ using operand_of = ntt_operand<dilithium_ring, operand(Bound)>;
 
 // Reduces x to its representative below q / 4 in magnitude, if there is one. Products of c and t0 have one.
 BRAVAIS_INLINE v32 small(v32 x) { return reduce<dilithium_ring>(x); }
-
-// Numbers as two little-endian bytes, which separate the inputs of samplers.
-inline constexpr auto two_bytes = [] {
-  std::array<std::array<std::uint8_t, 2>, 16> out{};
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = {static_cast<std::uint8_t>(i), 0};
-  return out;
-}();
-inline constexpr auto matrix_indices = [] {  // [r][s]: the bytes s, r
-  std::array<std::array<std::array<std::uint8_t, 2>, 8>, 8> out{};
-  for (std::size_t r = 0; r < 8; ++r) {
-    for (std::size_t s = 0; s < 8; ++s) out[r][s] = {static_cast<std::uint8_t>(s), static_cast<std::uint8_t>(r)};
-  }
-  return out;
-}();
 
 // Algorithm 32 for one row: A^[r][0 .. l). 5 blocks hold 280 candidates, of which 279.7 are accepted on average.
 template <class Set>

@@ -196,8 +196,7 @@ struct dilithium_keys {
 
   // Algorithm 33 for one polynomial: 1 or 2 blocks with eta = 2; 2, rarely 3, with eta = 4.
   static void add_small_job(hashing& hash, bytes_in rho_prime, std::size_t index, small_poly& s) {
-    hash.add(
-        sampling_job(shake256, {rho_prime, 64}, dilithium::two_bytes[index], take_bounded<eta>, s.c, dilithium::n, 2));
+    hash.add(sampling_job(shake256, {rho_prime, 64}, two_bytes[index], take_bounded<eta>, s.c, dilithium::n, 2));
   }
 
   // Decodes s1 or s2 of a secret key. Returns false if a field is above 2 eta; that verdict is not secret.

@@ -7,6 +7,7 @@
 #include "kernel/compress.hpp"
 #include "kernel/hashing.hpp"
 #include "kernel/ntt.hpp"
+#include "kernel/numbers_as_bytes.hpp"
 #include "kernel/pack_polynomial.hpp"
 #include "kernel/product.hpp"
 #include "kernel/sample.hpp"
@@ -29,33 +30,18 @@ struct expanded_secret_key {
 
 namespace detail {
 inline constexpr int twelve_bits = 4095;  // the bound of decoded coefficients: keys of round 3 need not be reduced
-
-// The last bytes of the inputs of PRF and XOF.
-inline constexpr auto nonces = [] {
-  std::array<std::uint8_t, 16> out{};
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::uint8_t>(i);
-  return out;
-}();
-inline constexpr auto matrix_indices = [] {  // [i][j]: the bytes j, i
-  std::array<std::array<std::array<std::uint8_t, 2>, 4>, 4> out{};
-  for (std::size_t i = 0; i < 4; ++i) {
-    for (std::size_t j = 0; j < 4; ++j) out[i][j] = {static_cast<std::uint8_t>(j), static_cast<std::uint8_t>(i)};
-  }
-  return out;
-}();
-inline std::span<const std::uint8_t> nonce(std::size_t i) { return {&nonces[i], 1}; }
 }  // namespace detail
 
 // PRF_eta(s, b) = SHAKE256(s || b, 64 eta).
 inline job prf_job(const std::uint8_t* s, std::size_t b, int eta, std::uint8_t* out) {
-  return hash_job(shake256, {s, 32}, detail::nonce(b), {out, 64 * static_cast<std::size_t>(eta)});
+  return hash_job(shake256, {s, 32}, std::span(two_bytes[b]).first(1), {out, 64 * static_cast<std::size_t>(eta)});
 }
 // The entries A^[i][0 .. k) of a matrix (Algorithm 13, lines 3 to 7).
 template <class Set>
 [[gnu::noinline]] void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t i,
                                            std::int16_t (*a_hat)[kyber_ring::n]) {
   for (std::size_t j = 0; j < Set::k; ++j) {
-    hash.add(sample_ntt_job({rho, 32}, detail::matrix_indices[i][j], a_hat[i * Set::k + j]));
+    hash.add(sample_ntt_job({rho, 32}, matrix_indices[i][j], a_hat[i * Set::k + j]));
   }
 }
 template <class Set>

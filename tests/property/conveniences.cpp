@@ -43,7 +43,7 @@ void random_secrets() {
   EXPECT_FALSE(equal(*one, *other));
 }
 
-// From an expanded key and from a seed; and the result if there is none.
+// The public key of an expanded key and of a seed, and the error where it cannot be derived.
 template <class Scheme>
 void public_keys(const Scheme&) {
   const auto seed = Scheme::seed::random();

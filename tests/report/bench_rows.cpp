@@ -104,6 +104,33 @@ TEST(bench_rows, speed) {
     EXPECT_NE(line_of(text, place), "") << place;
 }
 
+// A task and its alternative, each of which works only while it is selected.
+task_list selected_tasks(const std::shared_ptr<std::string>& selected, const std::string& other_needs) {
+  const auto on = [selected](const std::string& selects, const std::string& needs) {
+    task one{"keygen", "single", 1,
+             [selected, needs] { return *selected == needs ? errc::ok : errc::unsupported_isa; }};
+    one.select = [selected, selects] { *selected = selects; };
+    return one;
+  };
+  return compared({selected, {on("wide", "wide")}}, {selected, {on("narrow", other_needs)}});
+}
+
+TEST(bench_rows, compared) {
+  const auto selected = std::make_shared<std::string>();
+  const auto subject = [&](const std::string& other_needs) {
+    return std::vector<bench_subject>{
+        {{"kem", "A", "wide", true}, [=] { return selected_tasks(selected, other_needs); }}};
+  };
+  const std::string table = printed(subject("narrow"), *bench_as_table("narrow"), 0);
+  EXPECT_EQ(line_of(table, "kind"), "kind set instruction set operation form microseconds narrow times as fast");
+  EXPECT_NE(line_of(table, "kem A wide keygen single "), "");
+  const auto row = nlohmann::json::parse(printed(subject("narrow"), *bench_as_json("narrow"), 0))["results"][0];
+  EXPECT_EQ(row["against"]["name"], "narrow");
+  EXPECT_TRUE(row.contains("times_as_fast"));
+  // An alternative that fails is the failure of the row.
+  EXPECT_NE(printed(subject("wide"), *bench_as_table("narrow"), 1).find("FAILED"), std::string::npos);
+}
+
 // When a task is measured, the row of the one before it is already printed.
 TEST(bench_rows, one_by_one) {
   const auto as_table = [] { return bench_as_table(""); };
