@@ -8,6 +8,9 @@ import argparse, os, pathlib, shutil, subprocess, sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 TESTS, ROOT = HERE.parent, HERE.parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+from package_index import python_with
+
 PACKAGES = ["ziglang==0.17.*", "wasmtime==50.*"]
 NOT_RUN = []
 
@@ -57,20 +60,8 @@ def windows(folder):
     Platform("windows", [compiler], [compiler.replace("g++", "gcc")], ["-static", "-lbcrypt"], [wine]).check(folder)
 
 
-def installed(folder):
-    """The Python of an environment with the packages; None if they cannot be installed."""
-    python, stamp = folder / "venv" / "bin" / "python3", folder / "installed"
-    if not stamp.exists() or stamp.read_text(encoding="utf-8") != f"{PACKAGES}":
-        for words in ([sys.executable, "-m", "venv", folder / "venv"],
-                      [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PACKAGES]):
-            if subprocess.run(words).returncode != 0:
-                return None
-        stamp.write_text(f"{PACKAGES}", encoding="utf-8")
-    return python
-
-
 def with_zig(folder, names):
-    python = installed(folder)
+    python = python_with(folder, PACKAGES)
     if python is None:
         return NOT_RUN.append(f"{' and '.join(names)}: the packages {' '.join(PACKAGES)} cannot be installed")
     os.environ.update(ZIG_GLOBAL_CACHE_DIR=str(folder / "zig"), ZIG_LOCAL_CACHE_DIR=str(folder / "zig"))
