@@ -48,7 +48,9 @@ RATES = {"results": [curve("ML-KEM-512", 60), curve("M-LWQ-512", 95, quantizer="
 SPEED = {"context": {"ticks_per_nanosecond": 2.5, "processor": "P", "isa": "avx2", "compiler": "c", "against": "other",
                      "against_version": "1"},
          "figures": [{"set": name, "operation": "keygen", "form": form, "ticks": 1000, "peer_ticks": 2500}
-                     for name in ("A-1", "B-2") for form in ("one_call", "batch_64")]}
+                     for name in ("A-1", "B-2") for form in ("one_call", "batch_64", "prepared")]}
+OTHERS = {"context": {"processor": "P"},
+          "libraries": {"Third": {"version": "3.0", "per_second": {"A-1": {"keygen": 12345.0}}}}}
 
 
 def run(script, *words, **options):
@@ -168,16 +170,73 @@ class Plots(unittest.TestCase):
 
     def test_speed(self):
         with tempfile.TemporaryDirectory(prefix="bravais-pictures-") as folder:
-            source, target = pathlib.Path(folder, "a.json"), pathlib.Path(folder, "a.svg")
+            source, others, target = (pathlib.Path(folder, name) for name in ("a.json", "b.json", "a.svg"))
             source.write_text(json.dumps(SPEED), encoding="utf-8")
-            done = run("speed_picture", source, "--set", "A-1", "--output", target)
+            others.write_text(json.dumps(OTHERS), encoding="utf-8")
+            done = run("speed_picture", source, others, "--set", "A-1", "--output", target)
             self.assertEqual((done.returncode, done.stderr), (0, b""))
             _, words = self.picture(target.read_text(encoding="utf-8"))
-            for part in ("A-1", "generate", "2,500", "1,000", "batch of 64", "other, single calls", "P, avx2"):
+            for part in ("A-1: generate", "2,500k", "1,000k", "12.3k", "batch of 64", "prepared key", "single call", "other 1",
+                         "Third 3.0", "P, avx2"):
                 self.assertIn(part, words)
             self.assertNotIn("B-2", words)
+            # A library without the set has no bar, and other sets none of its bars.
+            done = run("speed_picture", source, others, "--set", "B-2", "--output", target)
+            self.assertNotIn("Third", self.picture(target.read_text(encoding="utf-8"))[1])
             done = run("speed_picture", source, "--set", "C-3", "--output", target)
             self.assertIn(b"no figures of C-3", done.stderr)
+            others.write_text(json.dumps(OTHERS | {"context": {"processor": "Q"}}), encoding="utf-8")
+            done = run("speed_picture", source, others, "--set", "A-1", "--output", target)
+            self.assertIn(b"different processors: P, Q", done.stderr)
+
+
+class Others(unittest.TestCase):
+    """tools/speed_of_others reads what programs print; here scripts print it, each with its own figures."""
+    SCRIPTS = {
+        "openssl": """case $1 in version) echo OpenSSL 9.8.7 x;; *)
+                      for n in ML-KEM-512 ML-KEM-768 ML-KEM-1024 ML-DSA-44 ML-DSA-65 ML-DSA-87; do
+                      echo "    $n 0.000010s 0.000020s 0.000040s  100000.0  50000.0  25000.0"; done;; esac""",
+        "google": """echo '{"benchmarks": [
+                      {"run_name": "ml_kem_768_keygen", "aggregate_name": "median", "cpu_time": 20.0, "time_unit": "us"},
+                      {"run_name": "ml_kem_768_keygen", "aggregate_name": "mean", "cpu_time": 40.0, "time_unit": "us"},
+                      {"run_name": "ml_kem_512/encap", "aggregate_name": "median", "cpu_time": 10.0, "time_unit": "us"},
+                      {"run_name": "ml_dsa_65_sign/32", "aggregate_name": "median", "cpu_time": 1.0, "time_unit": "ms"},
+                      {"run_name": "ml_dsa_65_verify/32", "aggregate_name": "median", "cpu_time": 2.0, "time_unit": "ms"}]}'"""}
+
+    def measure(self, folder, scripts, *words):
+        for name, text in scripts.items():
+            path = pathlib.Path(folder, name)
+            path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+            path.chmod(0o755)
+        output = pathlib.Path(folder, "others.json")
+        done = run("speed_of_others", "--core", "0", "--turns", "1", "--output", output, *words, cwd=folder)
+        return done, json.loads(output.read_text(encoding="utf-8")) if output.exists() else None
+
+    def test_figures(self):
+        with tempfile.TemporaryDirectory(prefix="bravais-others-") as folder:
+            done, found = self.measure(folder, self.SCRIPTS, "--openssl", "./openssl", "--google-benchmark", "C++=./google")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(found["libraries"]["OpenSSL"]["version"], "9.8.7")
+            rates = found["libraries"]["OpenSSL"]["per_second"]
+            self.assertEqual(rates["ML-KEM-768"], {"keygen": 100000.0, "encaps": 50000.0, "decaps": 25000.0})
+            self.assertEqual(rates["ML-DSA-65"], {"keygen": 100000.0, "sign": 50000.0, "verify": 25000.0})
+            self.assertEqual(found["libraries"]["C++"]["per_second"],
+                             {"ML-KEM-512": {"encaps": 100000.0}, "ML-KEM-768": {"keygen": 50000.0},
+                              "ML-DSA-65": {"verify": 500.0}})
+
+    def test_errors(self):
+        with tempfile.TemporaryDirectory(prefix="bravais-others-") as folder:
+            for said, scripts, words in ((b"nothing to measure", {}, []), (b"failed to execute", {}, ["--openssl", "./none"]),
+                                         (b"ended with 3", {"bad": "exit 3"}, ["--google-benchmark", "x=./bad"]),
+                                         (b"names no operation", {"none": """echo '{"benchmarks": []}'"""},
+                                          ["--google-benchmark", "x=./none"]),
+                                         (b"takes NAME=PROGRAM", {}, ["--google-benchmark", "./bad"]),
+                                         (b"no line of ML-KEM-512", {"openssl": "echo OpenSSL 9"}, ["--openssl", "./openssl"])):
+                done, found = self.measure(folder, scripts, *words)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertIn(said, done.stderr)
+                self.assertNotIn(b"Traceback", done.stderr)
+                self.assertIsNone(found)
 
 
 class Errors(unittest.TestCase):

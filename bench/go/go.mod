@@ -1,0 +1,3 @@
+module bravais/bench
+
+go 1.27
