@@ -176,7 +176,7 @@ class Plots(unittest.TestCase):
             done = run("speed_picture", source, others, "--set", "A-1", "--output", target)
             self.assertEqual((done.returncode, done.stderr), (0, b""))
             _, words = self.picture(target.read_text(encoding="utf-8"))
-            for part in ("A-1: generate", "2,500k", "1,000k", "12.3k", "batch of 64", "prepared key", "single call", "other 1",
+            for part in ("A-1", "generate", "2,500k", "1,000k", "12.3k", "batch of 64", "prepared key", "single call", "other 1",
                          "Third 3.0", "P, avx2"):
                 self.assertIn(part, words)
             self.assertNotIn("B-2", words)
