@@ -11,8 +11,8 @@ namespace {
 
 using strings = std::vector<std::string>;
 
-// The values that the type name stands for, or the list that follows it in braces. An argument that takes a subcommand
-// takes every other subcommand.
+// The possible values of an option: the list in braces in its type name, or else the values that the type name stands
+// for. For a SUBCOMMAND argument they are all other subcommands.
 strings values_of(const CLI::App& app, const CLI::Option& option) {
   const std::string type = option.get_type_name();
   if (type == "SUBCOMMAND") {
@@ -30,7 +30,7 @@ strings values_of(const CLI::App& app, const CLI::Option& option) {
 void add(std::vector<argument>& all, const CLI::App& app, const CLI::Option& option) {
   argument one{{}, option.get_description(), option.get_items_expected_max() > 0, false, values_of(app, option)};
   one.takes_file = option.get_type_name() == "FILE" || option.get_name(true) == "FILE";
-  if (option.get_positional()) all.push_back(one);  // possibly in addition to an option with the same meaning
+  if (option.get_positional()) all.push_back(one);  // it may also have option names
   for (const std::string& name : option.get_lnames()) one.names.push_back("--" + name);
   for (const std::string& name : option.get_snames()) one.names.push_back("-" + name);
   if (!one.names.empty()) all.push_back(one);

@@ -22,7 +22,8 @@ words_of_kind words_of(key_kind kind) {
   return {"a signature scheme", "sign and verify take"};
 }
 
-// Throws: a file that is not a key file requires --set.
+// Throws the error for a file that is not a key file when --set is missing: misuse if a raw key has this length,
+// otherwise failure.
 [[noreturn]] void fail_as_raw(const std::string& path, const buffer& file, encoding format) {
   const std::string name = name_of_input(path);
   const std::optional<buffer> decoded = file.empty() ? std::nullopt : from_hex(file);

@@ -110,7 +110,7 @@ bool is_protected(std::span<const std::uint8_t> file) {
   std::size_t at = text.find(begin);
   while (at != text.npos && at != 0 && text[at - 1] != '\n') at = text.find(begin, at + 1);
   if (at != text.npos) return text.substr(at).starts_with("-----BEGIN ENCRYPTED PRIVATE KEY-----");
-  // A sequence that starts with PBES2 (1.2.840.113549.1.5.13) after the headers of two sequences.
+  // In DER, the identifier of PBES2 (1.2.840.113549.1.5.13) comes right after the headers of two nested sequences.
   constexpr std::uint8_t pbes2[] = {0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x05, 0x0d};
   if (file.size() < 32 || file.front() != 0x30) return false;
   const auto beginning = file.first(24);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protected secret keys in a build without libcrypto: every function throws an error.
+// Protected secret keys in a build without libcrypto: can_protect() returns false, and the other functions throw.
 #include "errors.hpp"
 #include "files.hpp"
 #include "passphrase.hpp"

@@ -3,8 +3,8 @@
  * C99 and every language that can call C can use this header. Programs that know their parameter set when they are
  * compiled should use <bravais/ml_kem.h>, <bravais/ml_dsa.h> and their siblings, which need no lengths and no structs.
  *
- * Arguments: an operation takes the id of a parameter set and a struct of arguments. The struct begins as its macro
- * says. A program then sets the members that it needs:
+ * Arguments: an operation takes the id of a parameter set and a struct of arguments. Initialize the struct with its
+ * macro, then set the members that you need:
  *
  *   bravais_decapsulate_args args = BRAVAIS_DECAPSULATE_ARGS;
  *   args.shared_secrets = secret;
@@ -15,7 +15,7 @@
  * All sizes are in bytes. A member x_size is the size of the buffer x. The sizes of items, such as public_key_size, are
  * members of bravais_set. A pointer may be null only if its size is 0.
  *
- * Batches: each buffer holds `count` items, one behind the other, and its size is `count` times the size of an item.
+ * Batches: each buffer holds `count` items, one after the other, and its size is `count` times the size of an item.
  * The key is either one key for all items, or `count` keys. The results are byte for byte those of single calls.
  *
  * Errors: a function returns BRAVAIS_OK or the first error. Its comment lists the errors, except for the common ones:
@@ -23,21 +23,22 @@
  * it receives one status for each item. An item that fails does not stop the others. If the call is rejected as a
  * whole, the status of every item is BRAVAIS_NOT_DONE.
  *
- * The outputs of a failed item or call are zeroed. Public keys are the exception, because signatures under a key of
- * zeros can be forged: they become bytes that nobody has a secret key for, SHAKE256("bravais: no public key" || name of
- * the set).
+ * The outputs of a failed item or call are zeroed. Public keys are the exception, because anybody can forge signatures
+ * under a public key of zeros. They become SHAKE256("bravais: no public key" || name of the set), for which nobody has
+ * a secret key.
  *
  * Overlap: an output or a workspace must not share a byte with another buffer. If it does, the function returns
  * BRAVAIS_BAD_ARGUMENT and leaves all memory unchanged, including `statuses`. Inputs may overlap each other.
  *
- * Versions: struct_size lets libraries and programs of different versions work together. Members are only appended, at
- * the end of the previous struct. If a program does not have a member, the library takes it as zero. If the library
- * does not know a member, the member must be zero: otherwise the function returns BRAVAIS_BAD_ARGUMENT, as it does if
+ * Versions: struct_size lets libraries and programs of different versions work together. A newer version only appends
+ * members, after the end of the previous struct. A member that the program does not have counts as zero. A member that
+ * the library does not know must be zero: otherwise the function returns BRAVAIS_BAD_ARGUMENT. It also does so if
  * struct_size is above 4096. Zero is the default of every member except `count`, which the macros set to 1. A `count`
- * of 0 is BRAVAIS_BAD_ARGUMENT, so that a batch that turned out empty is not taken for a single call.
+ * of 0 is BRAVAIS_BAD_ARGUMENT, so that an empty batch is not mistaken for a single call.
  *
- * Threads and memory: all functions are thread-safe. Nothing allocates, and nothing has to be initialized. Work memory
- * is on the stack: up to 144 KiB in a single call, 144 KiB in a batch, 160 KiB with a key file (docs/batches.md).
+ * Threads and memory: all functions are thread-safe. No function allocates memory, and no initialization is needed. The
+ * stack holds the working memory: up to 144 KiB in a single call, 144 KiB in a batch, 160 KiB with a key file
+ * (docs/batches.md).
  *
  * Secrets: the caller must wipe secret keys, seeds, randomness, shared secrets and messages with bravais_wipe(). */
 #ifndef BRAVAIS_H
@@ -108,7 +109,7 @@ BRAVAIS_PRIVATE_API const char* bravais_status_text(int status);
 enum { BRAVAIS_KIND_KEM = 1, BRAVAIS_KIND_PKE = 2, BRAVAIS_KIND_SIGNATURE = 3 };
 
 /* A parameter set. Sizes are in bytes; a size that its kind does not have is 0. Members are only appended, and only
- * with a new soname: a program may read every member in its header, at the address that the library returns. */
+ * with a new soname: a program may read every member that its header declares, through the library's pointer. */
 typedef struct {
   uint32_t id;   /* BRAVAIS_ML_KEM_768 and so on, from <bravais/ml_kem.h> and its siblings; never changes */
   uint32_t kind; /* BRAVAIS_KIND_... */
@@ -120,7 +121,7 @@ typedef struct {
   size_t seed_size;                        /* of a seed for key generation: the short form of the secret key */
   size_t randomness_size;                  /* of the randomness of one encapsulation, encryption or signature */
   size_t prepared_public_key_size;         /* of a prepared public key at any address; does not grow within a soname */
-  size_t prepared_secret_key_size;         /* the same; the types in <bravais/ml_kem.h> and its siblings are as large */
+  size_t prepared_secret_key_size;         /* the same; the types in <bravais/ml_kem.h> and so on have these sizes */
   size_t ciphertext_size;                  /* KEM and PKE */
   size_t shared_secret_size;               /* KEM */
   size_t kdf_input_size;                   /* KEM: for <bravais/kdf.h>; 0: the set has no key derivation function */
@@ -137,7 +138,7 @@ typedef struct {
  * Inputs: id.
  * Lifetime: the set lives as long as the program. */
 BRAVAIS_PRIVATE_API const bravais_set* bravais_set_of(uint32_t id);
-/* Returns a parameter set from the list of all sets, or null behind the last one.
+/* Returns a parameter set from the list of all sets, or null after the last one.
  * Inputs: index, from 0.
  * Lifetime: the set lives as long as the program. */
 BRAVAIS_PRIVATE_API const bravais_set* bravais_set_at(size_t index);
@@ -187,18 +188,19 @@ typedef struct {
 } bravais_generate_args;
 BRAVAIS_PRIVATE_CHECKED_API int bravais_generate(uint32_t id, const bravais_generate_args* args);
 
-/* Returns how many bytes of workspace make a batch faster. They suffice for all operations of the set with the
- * instruction set that they use now. 0 means that a workspace gains nothing: the count is 1, the batches of the set
- * need no more than the stack holds, or the set is unknown.
- * A workspace may begin at any address, and must not overlap another buffer of the call. Results do not depend on it.
- * If it is too small, it is used as far as it goes. No secret is left in it.
+/* Returns how many bytes of workspace make a batch faster. This is enough for every operation of the parameter set with
+ * the current instruction set. 0 means that a workspace gains nothing: the count is 1, a batch of this set fits on the
+ * stack, or the set is unknown.
+ * A workspace may begin at any address, and must not overlap another buffer of the call. Results do not depend on it. A
+ * smaller workspace is used as far as possible. No secret is left in it.
  * Inputs: id, count (items). */
 BRAVAIS_PRIVATE_API size_t bravais_workspace_size(uint32_t id, size_t count);
 
 /* Checks whether one key from outside is well formed.
- * Round-3 Kyber and NTRU+KEM (release 2.2) do not require checks: their encapsulation and decapsulation take any bytes,
- * and only this function rejects malformed keys. Every byte string of the right size is a valid seed; a valid public
- * key of M-LWQ, a PKE or a signature scheme; a valid key of NTRU; and a valid secret key of Kyber's PKE.
+ * Round-3 Kyber and NTRU+KEM (release 2.2) do not require checks: their encapsulation and decapsulation accept any
+ * bytes. To detect malformed keys of these sets, call this function. Every byte string of the right size is a valid
+ * seed; a valid public key of M-LWQ, a PKE or a signature scheme; a valid key of NTRU; and a valid secret key of
+ * Kyber's PKE.
  * Inputs: id, key (public, expanded or seed).
  * Secret: key, unless it is public.
  * Errors: BRAVAIS_BAD_PUBLIC_KEY, BRAVAIS_BAD_SECRET_KEY.
@@ -224,8 +226,9 @@ BRAVAIS_PRIVATE_CHECKED_API int bravais_prepare(uint32_t id, uint8_t* prepared, 
 BRAVAIS_PRIVATE_CHECKED_API int bravais_public_key_from_secret_key(uint32_t id, uint8_t* public_key,
                                                                    size_t public_key_size, const bravais_key* key);
 
-/* Fills memory from the random source of the operating system. seed_size such bytes are a new seed.
- * A seed of NTRU is everything that key generation samples, which is kilobytes. Store the secret key of NTRU instead.
+/* Fills memory from the random source of the operating system. A new seed is seed_size such bytes.
+ * A seed of NTRU takes kilobytes, because it holds all bytes that key generation samples from. Store the secret key
+ * instead.
  * Outputs: output (output_size bytes).
  * Secret: output, if it becomes a seed or randomness.
  * Errors: BRAVAIS_NO_RANDOMNESS. */
@@ -254,9 +257,9 @@ typedef struct {
 BRAVAIS_PRIVATE_CHECKED_API int bravais_encapsulate(uint32_t id, const bravais_encapsulate_args* args);
 
 /* Recovers `count` shared secrets from ciphertexts.
- * A ciphertext that was altered or made for another key gives, with BRAVAIS_OK, a secret that nobody else has (implicit
- * rejection). What is protected with that secret then fails to open. Sets with explicit rejection return
- * BRAVAIS_BAD_CIPHERTEXT instead.
+ * A ciphertext that was altered or made for another key gives BRAVAIS_OK and a secret that nobody else has (implicit
+ * rejection). The two sides then hold different secrets, and the first authenticated message between them fails. Sets
+ * with explicit rejection return BRAVAIS_BAD_CIPHERTEXT instead.
  * Secret: key, shared_secrets.
  * Errors: per item BRAVAIS_BAD_SECRET_KEY, BRAVAIS_BAD_CIPHERTEXT; BRAVAIS_GENERATION_FAILED for a seed of NTRU+.
  * Standard: FIPS 203, Algorithm 21. */
@@ -276,8 +279,8 @@ BRAVAIS_PRIVATE_CHECKED_API int bravais_decapsulate(uint32_t id, const bravais_d
 /* ---- Public-key encryption (PKE) --------------------------------------------------------------------------------- */
 
 /* Encrypts `count` messages of one fixed size.
- * Secure against passive attackers only (IND-CPA): an attacker who can have ciphertexts of their own making decrypted
- * learns the secret key. To establish a key, use a KEM. The caller's randomness is for tests.
+ * Secure against passive attackers only (IND-CPA): an attacker who gets chosen ciphertexts decrypted learns the secret
+ * key. To establish a key, use a KEM. The caller's randomness is for tests.
  * Secret: messages, randomness.
  * Errors: BRAVAIS_NO_RANDOMNESS; BRAVAIS_BAD_PUBLIC_KEY if no key was prepared. */
 typedef struct {
@@ -297,7 +300,7 @@ BRAVAIS_PRIVATE_CHECKED_API int bravais_encrypt(uint32_t id, const bravais_encry
 
 /* Decrypts `count` ciphertexts. Every ciphertext of the right size decrypts to some message.
  * Secret: key, messages.
- * Errors: per item BRAVAIS_BAD_SECRET_KEY (M-LWQ, or no key was prepared). */
+ * Errors: per item BRAVAIS_BAD_SECRET_KEY (a malformed key of M-LWQ, or no key was prepared). */
 typedef struct {
   size_t struct_size, count;
   uint8_t* messages; /* output: count * message_size bytes */
@@ -313,7 +316,7 @@ BRAVAIS_PRIVATE_CHECKED_API int bravais_decrypt(uint32_t id, const bravais_decry
 
 /* ---- Signatures (ML-DSA, Dilithium) ------------------------------------------------------------------------------ */
 
-/* The forms of a message, and the hash functions, each with the last number of its object identifier.
+/* The forms of a message; and the hash functions, each numbered as the last number of its object identifier.
  * A pure and a hashed message never verify as each other. mu stands for the message from which it was computed: its
  * signature is the ordinary signature of that message. The same holds for an M' that begins with the prefix of a pure
  * or hashed message, and for every M' of Dilithium, which has no prefixes. So never sign an M' that somebody else has
@@ -349,14 +352,14 @@ typedef struct {
 } bravais_message;
 
 /* Signs `count` messages, which are given in one of two ways:
- * - `messages` holds them one behind the other. Message i is the bytes from message_offsets[i] to
+ * - `messages` holds them one after the other. Message i is the bytes from message_offsets[i] to
  *   message_offsets[i + 1]. If message_offsets is null, all bytes are one message. The context, form and prehash apply
  *   to all messages.
  * - `message_list` has `count` elements, and the other members about messages are zero.
  *
  * If randomness is null, the library takes it from the system. ML-DSA is hedged, and safe even if the randomness is
- * bad. Dilithium is randomized: the same randomness for two messages reveals the secret key. Set `deterministic` where
- * the randomness may be bad.
+ * bad. Dilithium is randomized: the same randomness for two messages reveals the secret key. If the randomness may be
+ * bad, set `deterministic`.
  * Secret: key, randomness.
  * Errors: BRAVAIS_NO_RANDOMNESS; per item BRAVAIS_BAD_SECRET_KEY, BRAVAIS_BAD_CONTEXT, BRAVAIS_BAD_PREHASH,
  *   BRAVAIS_BAD_LENGTH (mu is not 64 bytes), BRAVAIS_SIGNING_FAILED.
@@ -368,7 +371,7 @@ typedef struct {
   int32_t* statuses;    /* output: count statuses; null: none */
   const void* messages; /* messages_size bytes; null with message_list */
   size_t messages_size;
-  const uint64_t* message_offsets;     /* count + 1 of them, ascending, from 0 to messages_size at most; or null */
+  const uint64_t* message_offsets;     /* count + 1 offsets, ascending, from 0 to messages_size at most; or null */
   const bravais_message* message_list; /* count elements; or null */
   const void* context;                 /* context_size bytes, at most 255 */
   size_t context_size;
@@ -394,7 +397,7 @@ typedef struct {
   size_t signatures_size;
   const void* messages; /* messages_size bytes; null with message_list */
   size_t messages_size;
-  const uint64_t* message_offsets;     /* count + 1 of them, ascending, from 0 to messages_size at most; or null */
+  const uint64_t* message_offsets;     /* count + 1 offsets, ascending, from 0 to messages_size at most; or null */
   const bravais_message* message_list; /* count elements; or null */
   const void* context;                 /* context_size bytes, at most 255 */
   size_t context_size;
@@ -452,22 +455,22 @@ enum {
 };
 
 /* The encoding of a file. ML-KEM and ML-DSA have SubjectPublicKeyInfo and PKCS#8, in DER or PEM. All other sets have
- * one armored form, which looks like PEM and names the set. It is their PEM; they have no DER and no
- * BRAVAIS_CONTENT_BOTH. */
+ * one armored form, which looks like PEM and names the set. For them, BRAVAIS_ENCODING_PEM means this form, and they
+ * have no DER and no BRAVAIS_CONTENT_BOTH. */
 enum { BRAVAIS_ENCODING_DER = 0, BRAVAIS_ENCODING_PEM = 1 };
 
 /* Why a file was rejected, in more detail than a status. */
 enum {
   BRAVAIS_FAULT_NONE = 0,
   BRAVAIS_FAULT_NO_KEY_FILE = 1, /* neither DER nor PEM */
-  BRAVAIS_FAULT_BAD_LABEL = 2,   /* PEM of something else than a plain key */
+  BRAVAIS_FAULT_BAD_LABEL = 2,   /* PEM of something other than an unencrypted key */
   BRAVAIS_FAULT_NO_END = 3,      /* the END line is missing, or its label differs from that of the BEGIN line */
   BRAVAIS_FAULT_BAD_BASE64 = 4,
   BRAVAIS_FAULT_TEXT_BEHIND = 5,      /* text follows the END line */
   BRAVAIS_FAULT_BAD_HEADER = 6,       /* armored form: no line "Set: NAME" followed by an empty line */
   BRAVAIS_FAULT_REGISTERED = 7,       /* armored form of a set that has an object identifier */
   BRAVAIS_FAULT_TRUNCATED = 8,        /* a value is longer than the structure that holds it */
-  BRAVAIS_FAULT_WRONG_TYPE = 9,       /* a value does not have the type that belongs in its place */
+  BRAVAIS_FAULT_WRONG_TYPE = 9,       /* a value does not have the expected type */
   BRAVAIS_FAULT_BAD_LENGTH_FORM = 10, /* a length has more bytes than needed, or is indefinite: BER, not DER */
   BRAVAIS_FAULT_TRAILING_BYTES = 11,  /* bytes follow the end of a value */
   BRAVAIS_FAULT_BAD_VERSION = 12,     /* must be 0 without a public key, and 1 with one */
@@ -485,13 +488,13 @@ enum {
   BRAVAIS_FAULT_IS_PUBLIC = 24,         /* a public key where a secret key is expected */
   BRAVAIS_FAULT_NO_SEED = 25,           /* the file has only the expanded key */
   BRAVAIS_FAULT_NO_PUBLIC_KEY = 26,     /* the public key does not follow from the content of the file */
-  BRAVAIS_FAULT_MODULUS_CHECK = 27,     /* BRAVAIS_BAD_PUBLIC_KEY */
-  BRAVAIS_FAULT_HASH_CHECK = 28,        /* FIPS 203, section 7.3, or tr of a signing key */
+  BRAVAIS_FAULT_MODULUS_CHECK = 27,     /* a coefficient of the public key is not below q */
+  BRAVAIS_FAULT_HASH_CHECK = 28,        /* a wrong H(ek) (FIPS 203, section 7.3), or a wrong tr in a signing key */
   BRAVAIS_FAULT_PAIRWISE_CHECK = 29,    /* the secret key does not recover what its public key encapsulates */
-  BRAVAIS_FAULT_OUT_OF_RANGE = 30,      /* a field or coefficient has a value without a meaning */
+  BRAVAIS_FAULT_OUT_OF_RANGE = 30,      /* a field or coefficient of the secret key is out of range */
   BRAVAIS_FAULT_PARTS_DIFFER = 31,      /* t0 of a signing key does not belong to its vectors s1 and s2 */
   BRAVAIS_FAULT_HALVES_DIFFER = 32,     /* BRAVAIS_CONTENT_BOTH: the expanded key does not belong to the seed */
-  BRAVAIS_FAULT_REJECTION_DIFFERS = 33, /* the same, only in the value for implicit rejection */
+  BRAVAIS_FAULT_REJECTION_DIFFERS = 33, /* the same, but only in the value for implicit rejection */
   BRAVAIS_FAULT_PUBLIC_KEY_DIFFERS = 34 /* the public key beside a secret key belongs to another secret key */
 };
 
@@ -576,7 +579,7 @@ BRAVAIS_PRIVATE_API void bravais_wipe(void* data, size_t size);
  * Secret: a, b. */
 BRAVAIS_PRIVATE_API int bravais_equal(const void* a, const void* b, size_t size);
 
-/* Returns the name of an instruction set that this library contains, or null behind the last one. The best comes first,
+/* Returns the name of an instruction set that this library contains, or null after the last one. The best comes first,
  * and "portable" last. All instruction sets give the same bytes.
  * Inputs: index, from 0.
  * Lifetime: the name lives as long as the program. */

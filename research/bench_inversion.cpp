@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// bravais bench --inversion: compares key generation of NTRU+ with one inversion for all denominators and with one for
-// each. The code is otherwise the same, with the same inlining, and both get the same seeds.
+// bravais bench --inversion: compares two ways of NTRU+ key generation, with one inversion for all denominators and
+// with one inversion for each. Otherwise both have the same code, the same inlining and the same seeds.
 #include <memory>
 #include <utility>
 
@@ -16,7 +16,7 @@ namespace {
 
 using generate = decltype(bravais::ntru_plus_probe::generate);
 
-constexpr std::size_t keys_at_once = 16;  // some key generations try more polynomials than others
+constexpr std::size_t keys_at_once = 16;  // enough for an average: some seeds need more tries than others
 
 struct memory {
   const bravais::kem_parameters& set;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t n = bravais::dilithium_ring::n;
 
-// The number of seeds that a list of jobs cycles through: their samplers need slightly different numbers of blocks.
+// A sampler needs slightly different numbers of blocks for different seeds, so its calls cycle through this many.
 constexpr std::size_t seed_count = 64;
 
 // Consecutive polynomials, with room for vectors that write past the end.
@@ -38,8 +38,8 @@ struct memory {
   polys out{std::max(k * l, k + l)}, more_out{k + l};
   octets hint_bytes = octets(static_cast<std::size_t>(p.parameters.omega) + k);
 
-  // Makes every input from fixed bytes with the kernels that come before it, so that all are within their kernel's
-  // bound.
+  // Computes the inputs of each kernel from fixed bytes with the kernels that come before it in the scheme, so that
+  // they are within the kernel's bounds.
   explicit memory(const bravais::dilithium_probe& probe) : p(probe) {
     p.expand_a(seeds.data(), matrix[0]);
     p.expand_mask(seeds.data(), masks[0]);
@@ -51,7 +51,7 @@ struct memory {
       p.row(matrix[i * l], operands[0], rows[i]);
       p.decompose(matrix[i], high[i], low[i]);
     }
-    // The largest allowed number of hints, in the order of the encoding.
+    // Almost omega hints, the most that are allowed, spread over all polynomials. A few random positions repeat.
     const auto omega = static_cast<std::size_t>(p.parameters.omega);
     for (std::size_t i = 0; i < omega; ++i) hints[i * k / omega][seeds[i]] = 1;
     p.encode_hints(hints[0], hint_bytes.data());
@@ -81,7 +81,7 @@ std::vector<kernel> dilithium_kernels(const bravais::dilithium_probe* three) {
     const auto named = [](const char* name, const std::string& parameters) {
       return std::string(name).append("_").append(parameters);
     };
-    // These work on all coefficients of a polynomial.
+    // Each call works on all coefficients of a polynomial.
     const auto entry = [=](std::size_t i) { return m->matrix[i % (k * l)]; };
     add("ml_dsa_field", "add", [=](std::size_t i) { p->field.add(entry(i), entry(i + 1), m->out[0]); });
     add("ml_dsa_field", "subtract", [=](std::size_t i) { p->field.subtract(entry(i), entry(i + 1), m->out[0]); });

@@ -24,7 +24,7 @@ namespace bravais {
 inline void wipe(void* data, std::size_t size) noexcept { bravais_wipe(data, size); }
 
 // Compares secrets, or values that prove knowledge of a secret. Returns false if the lengths differ. The time depends
-// on the lengths only, and nothing but the result becomes known.
+// only on the lengths, so it reveals nothing about the bytes.
 // Secret: a, b.
 [[nodiscard]] inline bool equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) noexcept {
   return a.size() == b.size() && bravais_equal(a.data(), b.data(), a.size()) != 0;
@@ -40,7 +40,7 @@ inline void wipe(void* data, std::size_t size) noexcept { bravais_wipe(data, siz
 // Lifetime: a view must not outlive what it was made from.
 class octets : public std::span<const std::uint8_t> {
  public:
-  // Views nothing; `size` bytes at `data`; or a span, array or vector of bytes, or a string.
+  // Makes a view of nothing, of `size` bytes at `data`, or of a string or a span, array or vector of bytes.
   constexpr octets() noexcept = default;
   constexpr octets(const std::uint8_t* data, std::size_t size) noexcept : std::span<const std::uint8_t>(data, size) {}
   template <class Source>
@@ -101,7 +101,7 @@ class secret {
 
   // Makes N zero bytes.
   secret() noexcept : octets_{} {}
-  // Moves but does not copy, so that the secret stays in one place.
+  // Can be moved but not copied, so that the secret is in only one place.
   secret(const secret&) = delete;
   secret& operator=(const secret&) = delete;
   secret(secret&& other) noexcept : octets_(other.octets_) { wipe(other.octets_.data(), N); }
@@ -163,7 +163,7 @@ template <std::size_t N, class A, std::size_t M, class B>
 detail::secrets_are_compared_by_equal operator==(const secret<N, A>&, const secret<M, B>&) = delete;  // use equal(a, b)
 
 namespace detail {
-// An array of typed bytes as one flat buffer.
+// Views an array of typed bytes as one flat buffer.
 template <class T>
 [[nodiscard]] std::span<const std::uint8_t> flat(std::span<const T> items) noexcept {
   return {reinterpret_cast<const std::uint8_t*>(items.data()), items.size_bytes()};
@@ -180,8 +180,9 @@ template <class T>
   return a != nullptr && b != nullptr && a_size != 0 && b_size != 0 && at(a) < at(b) + b_size && at(b) < at(a) + a_size;
 }
 
-// N bytes of memory for a prepared public key. They are aligned, so that a key may move from one object to another. The
-// first bytes are zero until a key is prepared; every function that takes a prepared key checks them.
+// N bytes of memory for a prepared public key. The library puts the key at the first multiple of 64 in the memory; the
+// alignment makes that the same place in every object, so a key may be copied or moved. The first bytes are zero until
+// a key is prepared; every function that takes a prepared key checks them.
 template <std::size_t N>
 class prepared_public {
  public:

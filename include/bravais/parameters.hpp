@@ -59,8 +59,8 @@ enum class kem_id : std::uint32_t {
   m_lwq_1024_z = 24,
 };
 
-// The ids of all public-key encryption schemes. They are IND-CPA only: a building block and a subject of study, not for
-// the messages of users.
+// The ids of all public-key encryption schemes. They are only IND-CPA secure: building blocks and subjects of research,
+// not for the messages of users.
 enum class pke_id : std::uint32_t {
   kyber512 = 0,
   kyber768 = 1,
@@ -92,24 +92,24 @@ enum class signature_id : std::uint32_t {
 // One row of the table of KEMs. All sizes are in bytes.
 struct kem_parameters {
   kem_id id;
-  std::string_view name;  // canonical; see find_kem(). In all tables a literal: name.data() ends with a zero
+  std::string_view name;  // canonical (see find_kem()). In all tables, a zero byte follows the name
   std::size_t public_key;
   std::size_t secret_key;
   std::size_t ciphertext;
   std::size_t shared_secret;
-  // Of key generation. ML-KEM and Kyber: d || z, which is also the short form of the secret key. NTRU: what its
-  // polynomials are sampled from, and the key for implicit rejection. NTRU+: 32 bytes for each polynomial that is
-  // tried.
+  // Of key generation. ML-KEM, Kyber and M-LWQ: d || z, which is also the short form of the secret key. NTRU: the bytes
+  // that its polynomials are sampled from, and the key for implicit rejection. NTRU+: 32 bytes for each of the first
+  // polynomials that key generation tries; later ones are derived from these bytes.
   std::size_t seed;
-  // Of encapsulation. ML-KEM, Kyber and NTRU+: m. NTRU: what its polynomials are sampled from.
+  // Of encapsulation. ML-KEM, Kyber, M-LWQ and NTRU+: m. NTRU: the bytes that its polynomials are sampled from.
   std::size_t randomness;
-  // Memory for prepared keys at any address. These are upper bounds with room to spare, which do not grow within a
-  // soname.
+  // Of memory for a prepared key, which may begin at any address. These are upper bounds with room to spare, and they
+  // do not grow within a soname.
   std::size_t prepared_public_key;
   std::size_t prepared_secret_key;
   std::size_t kdf_input;    // input of the key derivation function; 0: the scheme has none
-  bool explicit_rejection;  // an altered ciphertext is errc::bad_ciphertext; else it gives an unrelated secret
-  int category;             // NIST security category; for M-LWQ only what its estimates allow
+  bool explicit_rejection;  // whether an altered ciphertext is errc::bad_ciphertext; else it gives an unrelated secret
+  int category;             // NIST security category; for M-LWQ only an estimate
   bool is_standard;         // a published standard; else for research and interoperability
   std::string_view source;
   bravais::family family;
@@ -143,7 +143,7 @@ struct signature_parameters {
   std::size_t seed;                 // of key generation (xi); also the short form of the secret key
   std::size_t randomness;           // of signing (ML-DSA: rnd; Dilithium: rho')
   std::size_t key_hash;             // tr, which stands for the public key in mu
-  std::size_t message_hash;         // mu, which is what is signed in the end; it may be computed elsewhere
+  std::size_t message_hash;         // mu, the hash that is signed; it may be computed elsewhere
   std::size_t longest_context;      // of a context; 0: the scheme has no contexts
   bool has_prehash;                 // whether messages may be hashed first (HashML-DSA)
   std::size_t prepared_public_key;  // of memory for a prepared key, as for KEMs
@@ -273,8 +273,8 @@ inline constexpr signature_parameters signature_table[] = {
     {signature_id::dilithium5, "Dilithium5", 2592, 4864, 4595, 32, 64, 32, 64, 0, false, 69120, 85504, 5,
      detail::research, detail::source::dilithium, family::dilithium},
 };
-// More names of sets, for look-ups only: outputs always have the name in the table. A level of M-LWQ without a
-// quantizer means the KEM with the quantizer E8, because only E8 brings the failure rate below 2^-128 (docs/mlwq.md).
+// Aliases, for look-ups only: outputs always have the name in the table. An M-LWQ level without a quantizer means the
+// KEM with the quantizer E8, because only E8 brings the failure rate below 2^-128 (docs/mlwq.md).
 struct kem_alias {
   std::string_view name;
   kem_id id;
@@ -324,8 +324,8 @@ template <class Id>
   return index <= 0xFF ? kind_of(id) << 8 | index : 0;
 }
 
-// A name that ends with a zero byte, for functions of C. A name that is longer than any other, or contains a zero byte,
-// becomes the empty name.
+// A copy of a name that ends with a zero byte, for C functions. A name that does not fit, or contains a zero byte,
+// names no set: it becomes the empty name.
 class c_name {
  public:
   explicit c_name(std::string_view name) noexcept {

@@ -17,8 +17,8 @@
 // The C++ interface: key encapsulation, signatures and encryption, with the parameter set as a type or as an id.
 namespace bravais {
 
-// The errors. The values are those of bravais.h. The functions of C write objects of this type as int32_t, hence the
-// attribute.
+// The errors. The values are those of bravais.h. The attribute is there because C functions write errc objects through
+// pointers to int32_t.
 //
 // A wrong but well-formed ciphertext is not an error in schemes with implicit rejection, which are all KEMs here except
 // NTRU+. Decapsulation then succeeds with an unrelated shared secret, as the standard requires. NTRU+ rejects
@@ -53,9 +53,9 @@ namespace detail {
 }
 }  // namespace detail
 
-// A value, or the error that prevented it. (std::expected is C++23.) Test it before you use the value:
-// asking a failed result for its value ends the program at once, with a message that names the error. Nothing else in
-// bravais aborts.
+// A value, or the error that prevented it. (std::expected is C++23.) Test it before you use the value: asking a failed
+// result for its value ends the program at once, with a message that names the error. Apart from the assertions of
+// debug builds, nothing else in bravais aborts.
 template <class T>
 class [[nodiscard]] result {
  public:

@@ -17,7 +17,7 @@ constexpr std::size_t rate = 136;  // of SHAKE256, in bytes
 constexpr std::uint8_t suffix = 0x1F;
 
 keccak_permutation permutation() noexcept {
-  // All back ends compute the same. The portable one stands in if the forced one cannot run.
+  // If the forced back end cannot run, the portable one replaces it: all back ends compute the same.
   const backend* active = active_backend();
   return (active != nullptr ? active : backend_for(isa::portable))->hash.keccak_f1600;
 }

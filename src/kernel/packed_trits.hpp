@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Polynomials modulo 3 with four coefficients, one byte each, in each 32-bit lane. One multiplication of two lanes to
-// 64 bits is then sixteen of coefficients (Kronecker's substitution of 2^8 for x).
+// Polynomials modulo 3 with four coefficients in each 32-bit lane, one byte each. A multiplication of two lanes with a
+// 64-bit product then does sixteen multiplications of coefficients (Kronecker substitution: x becomes 2^8).
 //
-// Digits are 0, 1, 2 or 3; 3 stands for 0 too. A sum of two, 0 to 6, becomes a digit by adding its bits from bit 2 on
-// to the two below (4 becomes 1). The bits of a inverted are 3 - a, which is -a. Leaves multiply digits in {-1, 0, 1}
-// as signed numbers: a product of two lanes has seven slots of 8 bits, of magnitude at most 4.
+// A coefficient is a digit 0, 1, 2 or 3, and 3 also means 0. The sum of two digits is at most 6. It becomes a digit
+// again by adding bit 2, which is 4 = 1 modulo 3, to the two bits below. Inverting both bits of a digit a gives 3 - a,
+// which is -a. Leaves multiply digits in {-1, 0, 1} as signed numbers: a product of two lanes has seven slots of 8
+// bits, each at most 4 in magnitude.
 #pragma once
 
 #include "isa/region.hpp"
@@ -14,11 +15,12 @@ namespace bravais::BRAVAIS_ISA {
 
 inline constexpr std::size_t trit_lanes = lanes / 2;  // of four trits each
 
-// Whether a window's odd lanes are multiplied as the even lanes of the next window.
+// Whether accumulate() multiplies the odd lanes of a window as the even lanes of the next window, which holds the same
+// entries one lane lower.
 template <class V>
 concept shares_windows = requires(wide_sums s, V a) { accumulate(s, a, a, a); };
 
-// Digits, and sums of slots, which are unsigned bytes.
+// packed_trits holds digits. packed_sums holds sums of slots, as unsigned bytes.
 struct packed_trits {
   v32 x;
 };
@@ -28,7 +30,8 @@ struct packed_sums {
 
 namespace detail {
 BRAVAIS_INLINE v32 in_each_byte(std::uint8_t c) { return broadcast32(static_cast<std::int32_t>(c * 0x01010101U)); }
-// Makes bytes smaller, congruent modulo 3: adds the bits from an even place on to those below it.
+// Adds the upper bits of each byte to its lowest `Bits` bits. The sum is smaller and congruent modulo 3, because
+// 2^Bits = 1 modulo 3 for even `Bits`.
 template <int Bits>
 BRAVAIS_INLINE v32 fold_bytes(v32 a) {
   static_assert(Bits % 2 == 0);
@@ -52,7 +55,7 @@ BRAVAIS_INLINE packed_sums add(packed_sums a, packed_sums b) { return {add(a.x, 
 BRAVAIS_INLINE void store(std::int32_t* p, packed_trits a) { store(p, a.x); }
 BRAVAIS_INLINE void store(std::int32_t* p, packed_sums a) { store(p, a.x); }
 
-// Maps 0, 1, 2, 3 to the digits 0, 1, -1, 0 of one signed number.
+// Maps the digits 0, 1, 2, 3 to 0, 1, -1, 0. A lane becomes the signed number with these digits in base 2^8.
 BRAVAIS_INLINE v32 signed_digits(packed_trits a) {
   const v32 from_2 = bit_and(shift_right<1>(a.x), detail::in_each_byte(1));
   return subtract(subtract(subtract(a.x, from_2), from_2), from_2);
@@ -61,8 +64,9 @@ BRAVAIS_INLINE v32 signed_digits(packed_trits a) {
 // Schoolbook over N lanes of either operand: r_i = sum over j of t_{i+j} b_j. The lower four slots of each sum go to
 // low[i], the upper three to high[i]; all are at most `bound`.
 //
-// Slots of N products are at most 4 N in magnitude, and 129 is added to each. For 16 sums of four trits, each j takes
-// one load, two multiplications and two additions in 512-bit operations.
+// The slots of a sum of N products are at most 4 N in magnitude. Adding 129, which is 0 modulo 3, to each makes them
+// unsigned bytes. A 512-bit vector holds 16 sums of four trits; for each j it takes one load, two multiplications and
+// two additions.
 template <std::size_t N>
 struct trit_leaf {
   static_assert(129 + 4 * N < 256 && 4 * N < 129);

@@ -11,8 +11,8 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Algorithm 7 on one block of SHAKE128, to std::int16_t[256]: candidates of 12 bits below q. The time depends on the
-// block, which is public: rho is part of the key.
+// Algorithm 7 on one block of SHAKE128: appends the 12-bit candidates below q to `to`, a std::int16_t[256]. The time
+// depends on the block, which is public, because rho is part of the public key.
 inline std::size_t take_ntt(void* to, std::size_t produced, const std::uint8_t* block) {
   constexpr std::size_t step = lanes * 12 / 8;
   using blanks = beyond_block<std::int16_t, shake128.rate, step, 12>;
@@ -32,8 +32,8 @@ inline job sample_ntt_job(std::span<const std::uint8_t> rho, std::span<const std
   return sampling_job(shake128, rho, indices, take_ntt, to, kyber_ring::n, 3);
 }
 
-// Algorithm 8: 64 Eta secret bytes to coefficients x - y, where x and y are sums of Eta bits each. A field of 2 Eta
-// bits holds both; Eta shifted copies under one mask sum the bits of both halves at once.
+// Algorithm 8: turns 64 Eta secret bytes into coefficients x - y, where x and y are sums of Eta bits each. A field of
+// 2 Eta bits holds the bits of both. Eta shifted copies, masked and added, give both sums at once.
 template <int Eta>
 BRAVAIS_INLINE v16 sample_cbd_vector(const std::uint8_t* bytes, std::size_t i) {
   static_assert(Eta == 2 || Eta == 3);

@@ -2,11 +2,13 @@
 // One splitting step of a product with a Hankel matrix, r_i = sum over j < N of t_{i+j} b_j modulo 2^16.
 //
 // The operands are the 2k - 1 windows of the matrix, t_m = t[m N / k ...] of 2 N / k entries each, and the k blocks of
-// b. They become one pair of smaller operands for each point; the k blocks of the result are sums of their products.
-// These are the algorithms of Toom and Karatsuba transposed (specification of NTRU, section 12.4). Interpolation
-// therefore acts on the matrix, and its powers of two would have to divide there. Instead each step multiplies the
-// result by 2^loss, and the bits pushed out at the top are lost. Odd denominators are inverted modulo 2^16 on the side
-// of b, which is shorter.
+// b. Each evaluation point turns them into one pair of smaller operands. The k blocks of the result are sums of the
+// products of these pairs.
+//
+// These are the transposed algorithms of Toom and Karatsuba (specification of NTRU, section 12.4), so interpolation
+// acts on the matrix. Its denominators have powers of two, and nothing can be divided by two modulo 2^16. Each step
+// therefore multiplies the result by 2^loss, and the top `loss` bits of 16 are lost. The odd parts of the denominators
+// are inverted modulo 2^16 and multiplied into b, which is shorter than the matrix.
 //
 // Each step works lane by lane, so a vector may be any window of coefficients.
 #pragma once
@@ -34,7 +36,7 @@ BRAVAIS_INLINE short_vector times(short_vector a) {
     return low_product(a, broadcast_short(C));
   }
 }
-// Division by an odd number modulo 2^16.
+// Division by an odd number modulo 2^16, with its inverse from Newton's iteration.
 consteval std::int16_t inverse_16(int odd) {
   unsigned inverse = 1;
   for (int i = 0; i < 5; ++i) inverse *= 2 - static_cast<unsigned>(odd) * inverse;
@@ -44,7 +46,7 @@ template <int C>
 BRAVAIS_INLINE short_vector over(short_vector a) {
   return low_product(a, broadcast_short(inverse_16(C)));
 }
-// P t_i - t_{i+1} for all i: the factor of x = P, which all other interpolation points share.
+// P t_i - t_{i+1} for all i. This is the factor P - x, which the interpolation polynomials of all other points share.
 template <int P, std::size_t N>
 BRAVAIS_INLINE void without_point(const short_vector* t, short_vector* u) {
   unroll<N>([&](auto i) BRAVAIS_INLINE_LAMBDA { u[i] = subtract(times<P>(t[i]), t[i + 1]); });
@@ -56,7 +58,7 @@ struct karatsuba_2 {
   static constexpr std::size_t blocks = 2;
   static constexpr std::size_t points = 3;
   static constexpr int loss = 0;
-  static constexpr unsigned terms = 2;  // products in a block of the result, at most
+  static constexpr unsigned terms = 2;  // the most products that a block of the result adds
   template <class V>
   static BRAVAIS_INLINE void matrix(const V* t, V* out) {
     out[0] = subtract(t[0], t[1]);
@@ -81,7 +83,7 @@ struct karatsuba_3 {
   static constexpr std::size_t blocks = 3;
   static constexpr std::size_t points = 6;
   static constexpr int loss = 0;
-  static constexpr unsigned terms = 3;  // products in a block of the result, at most
+  static constexpr unsigned terms = 3;  // the most products that a block of the result adds
   template <class V>
   static BRAVAIS_INLINE void matrix(const V* t, V* out) {
     out[0] = t[1];

@@ -37,7 +37,7 @@ in whole_bytes(der_reader& from, tag wanted) noexcept {
   return bits.subspan(1);
 }
 
-// The choice inside the private key (RFC 9881, RFC 9935): its tag says which one.
+// Parses the private key, a CHOICE of seed, expandedKey and both (RFC 9881, RFC 9935). The tag says which one it is.
 void private_key(in bytes, parts& found, key_fault& fault) noexcept {
   der_reader choice(bytes, fault);
   if (choice.next_is(context_0)) {
@@ -123,7 +123,8 @@ bool take_word(std::string_view& label, std::string_view word) noexcept {
   return true;
 }
 
-// The armored form: the label names the kind and the content, a header line the parameter set. The body is the key.
+// Parses the label and the header line of the armored form. The label names the kind and the content, and the header
+// line names the parameter set. The body, which follows, is the key.
 key_fault parse_armored(std::string_view label, line_reader& lines, parts& found) noexcept {
   static_cast<void>(take_word(label, label_of_all));
   const auto is_kind = [&](key_kind kind) {
@@ -147,7 +148,7 @@ key_fault parse_armored(std::string_view label, line_reader& lines, parts& found
   return key_fault::none;
 }
 
-// Returns the position of the BEGIN line. Explanations may stand above it.
+// Returns the position of the BEGIN line. Other text may precede it.
 std::size_t find_begin(std::string_view text) noexcept {
   for (std::size_t at = text.find(begin_mark); at != text.npos; at = text.find(begin_mark, at + 1)) {
     if (at == 0 || text[at - 1] == '\n') return at;
@@ -158,7 +159,7 @@ std::size_t find_begin(std::string_view text) noexcept {
 key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexcept {
   line_reader lines(text);
   std::string_view label = lines.take();
-  // If a line ends after the mark, take() has stripped the mark's last space.
+  // This fails if the line ends after the mark: take() has then stripped the space at the end of the mark.
   if (!label.starts_with(begin_mark)) return key_fault::bad_label;
   label.remove_prefix(begin_mark.size());
   if (!label.ends_with(mark)) return key_fault::bad_label;
@@ -194,8 +195,8 @@ key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexc
   return is_public == (found.content == key_content::public_key) ? key_fault::none : key_fault::bad_label;
 }
 
-// Whether the file begins like DER: with a length that has the highest bit set, or is right. No text does, so the
-// secrets after it are not searched for a BEGIN line.
+// Whether the file begins like DER: the first length byte has its highest bit set, or it is the number of bytes that
+// follow. Text begins so only by accident. Secrets in DER are therefore not searched for a BEGIN line.
 bool begins_like_der(in file) noexcept {
   return file.size() >= 2 && file[0] == sequence && (file[1] >= 0x80 || file.size() == std::size_t{2} + file[1]);
 }

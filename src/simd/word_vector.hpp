@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// word_vector<T>: 16 bytes as unsigned numbers of type T, with the operators of T on each of them. It is a vector type
-// of the compiler where there is one (g++ and clang, for all processors), else an array. Part of simd/portable.hpp.
+// word_vector<T>: 16 bytes as unsigned numbers of type T, with the operators of T on each of them. With g++ and clang
+// it is a vector type of the compiler, on almost all processors. Otherwise it is an array. Part of simd/portable.hpp.
 #pragma once
 
 #include "isa/region.hpp"
@@ -79,7 +79,7 @@ template <class T>
 BRAVAIS_INLINE word_vector<T> repeat(T c) {
   return generate<T>([=](int) BRAVAIS_INLINE_LAMBDA { return c; });
 }
-// All ones in number i, zero in the others.
+// All bits of number i are ones; the other numbers are zero.
 template <class T>
 BRAVAIS_INLINE word_vector<T> ones_in(int i) {
   return generate<T>([=](int j) BRAVAIS_INLINE_LAMBDA { return i == j ? static_cast<T>(-1) : T{0}; });
@@ -100,14 +100,14 @@ BRAVAIS_INLINE V rearrange(V a, V b, F from) {
   return rearrange(a, b, from, std::make_integer_sequence<int, sizeof a / sizeof a[0]>());
 }
 
-// Reorders the 16-bit numbers in each lane of Width bits between least significant first and the byte order of the
-// processor. It is its own inverse.
+// Converts the order of the 16-bit numbers in each lane of Width bits: from least significant first to the byte order
+// of the processor, or back. The function is its own inverse.
 template <int Width>
 BRAVAIS_INLINE word_vector<std::uint16_t> in_order(word_vector<std::uint16_t> a) {
   if constexpr (std::endian::native == std::endian::little) return a;
   return rearrange(a, a, [](int i) { return i ^ (Width / 16 - 1); });
 }
-// Applies f to lanes of Width bits.
+// Applies f to the lanes of Width bits. In `a` and in the result, the least significant 16 bits of a lane come first.
 template <int Width, class F>
 BRAVAIS_INLINE word_vector<std::uint16_t> in_lanes(word_vector<std::uint16_t> a, F f) {
   static_assert(Width == 16 || Width == 32 || Width == 64);

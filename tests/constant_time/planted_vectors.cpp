@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Planted faults in vector instructions. They are in assembly, because a compiler chooses other instructions and
-// registers. Vector registers from 16 on and mask registers are free here: this file is compiled for processors without
-// them.
+// Planted faults in vector instructions. They are in assembly, because a compiler would choose other instructions and
+// registers. This file is compiled for processors without mask registers and vector registers from 16 on, so the
+// assembly may use these without naming them as clobbered.
 #include "planted.hpp"
 
 namespace bravais::constant_time {
@@ -9,14 +9,14 @@ namespace {
 
 alignas(64) std::uint32_t table[512];
 
-// A load of 64 bytes.
+// Loads 64 bytes at a secret index.
 int look_up_in_vector_code(const std::uint8_t* secret) {
   const std::uint64_t index = *secret;
   __asm__ __volatile__("vmovdqu32 4(%0, %1, 4), %%zmm16" : : "r"(table), "r"(index) : "memory");
   return 0;
 }
 
-// 16 lanes, with indices in the upper registers.
+// Gathers 16 elements. The indices are in a register from 16 on.
 int gather_at(const std::uint8_t* secret) {
   const std::uint32_t index = *secret;
   __asm__ __volatile__(
@@ -27,7 +27,7 @@ int gather_at(const std::uint8_t* secret) {
   return 0;
 }
 
-// Eight 64-bit indices; the upper half is secret.
+// Gathers with eight 64-bit indices, of which only the upper four are secret.
 int gather_wide_at(const std::uint8_t* secret) {
   const std::uint64_t index = *secret;
   __asm__ __volatile__(
@@ -39,7 +39,7 @@ int gather_wide_at(const std::uint8_t* secret) {
   return 0;
 }
 
-// AVX2: the mask is a vector.
+// Gathers with AVX2, where the mask is in a vector register.
 int gather_without_mask_register(const std::uint8_t* secret) {
   const std::uint32_t index = *secret;
   __asm__ __volatile__(
@@ -51,7 +51,7 @@ int gather_without_mask_register(const std::uint8_t* secret) {
   return 0;
 }
 
-// As many elements as the mask has bits.
+// Writes one element for each bit that is set in the secret mask.
 int scatter_under(const std::uint8_t* secret) {
   const std::uint32_t mask = *secret;
   __asm__ __volatile__(
@@ -95,7 +95,7 @@ int gather_beside(const std::uint8_t* secret) {
   return 0;
 }
 
-// Accesses an address other than its operand's.
+// The secret bit number moves the access away from the address of the memory operand.
 int test_bit_at(const std::uint8_t* secret) {
   const std::uint64_t bit = 8 * std::uint64_t{*secret};
   __asm__ __volatile__("btq %1, (%0)" : : "r"(table), "r"(bit) : "memory", "cc");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Decapsulates any ciphertexts with any secret keys, valid, damaged or invented, in each form. Every instruction set
-// must give the same, and a prepared key the same as a plain one. The content of a ciphertext is an error only with
-// explicit rejection.
+// Decapsulates ciphertexts with secret keys, each of them valid, damaged or arbitrary, to each form of secret. All
+// instruction sets must give the same results, and so must a prepared and a plain key. With a valid key, only a changed
+// ciphertext may fail, and only in schemes with explicit rejection.
 
 #include <tuple>
 
@@ -12,8 +12,8 @@ namespace bravais::fuzz {
 void run(source& from) {
   const auto t = pick(from, kem_table, 9);
   const session_form session = pick_form(from, t.set);
-  // NTRU samples f from the seed itself, and the zeros after the end of the input give f = 0. That has no inverse,
-  // which the specification does not check, so nothing decrypts. A pattern is therefore added to the seeds.
+  // NTRU samples f directly from the seed. Zeros follow the end of the fuzzer's input, and a seed of zeros gives f = 0.
+  // The specification does not check that f has an inverse, so nothing would decrypt. The pattern prevents this.
   buffer seeds = from.bytes(t.keys * t.set.seed);
   for (std::size_t i = 0; i < seeds.size(); ++i) seeds[i] = static_cast<std::uint8_t>(seeds[i] ^ (37 * i + 11));
   auto [public_keys, secret_keys] = generate(portable(), t.set, seeds);

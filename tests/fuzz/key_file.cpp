@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Key files, invented or damaged: nothing crashes, rejected input is zeroed and has a reason, and an accepted key is
-// written again as a file with the same key.
+// Reads arbitrary and damaged key files. Nothing may crash. A rejected file has a reason, and the output is zeroed or,
+// if it is a public key, overwritten with other bytes. An accepted key is written to a file again, which must hold it.
 
 #include <bravais/key_file.hpp>
 

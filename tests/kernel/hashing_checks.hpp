@@ -15,7 +15,7 @@ using bravais_test::fail_unless;
 using bravais_test::numbers;
 using octets = std::vector<std::uint8_t>;
 
-// N different states, side by side in rows of `stride` words; the words between them must not change.
+// N different states, side by side in rows of `stride` words. The words after them in each row must not change.
 struct permutation {
   template <int N>
   static outcome run() {
@@ -193,7 +193,8 @@ void add_all(hashing& work, const job_list& list) {
 outcome check_mixed_jobs() {
   numbers random(24);
   std::array<job, 40> storage;
-  // One scheduler for all lists: finish() must reset it. Both ways to fill lanes, whichever this machine uses.
+  // Each scheduler runs many lists, so finish() must reset it. One fills lanes as if eight took as long as four, and
+  // the other does not, whatever holds on this machine.
   hashing narrow(storage, false);
   std::array<job, 40> storage_of_wide;
   hashing wide(storage_of_wide, true);
@@ -230,7 +231,7 @@ outcome check_partial_runs() {
   }
   return {};
 }
-// While others run, one job gets its input piece by piece, and some get theirs at the end.
+// While other jobs run, one job gets its input piece by piece, and up to two others get theirs at the end.
 outcome check_late_input() {
   numbers random(26);
   for (int round = 0; round < 400; ++round) {
@@ -257,12 +258,13 @@ outcome check_late_input() {
   }
   return {};
 }
-// Trees of jobs: the output of one job ends the messages of the jobs that it feeds, anywhere in the list.
+// Trees of jobs: the output of one job is the end of the message of each job that it feeds. The root may come before or
+// after the jobs of another list.
 outcome check_feeding() {
   numbers random(28);
   for (int round = 0; round < 200; ++round) {
     const std::size_t levels = 1 + random.below(4);
-    const std::size_t fed = 1 + random.below(3);  // by the first job of each level
+    const std::size_t fed = 1 + random.below(3);  // jobs in each level; the first job of a level feeds the next level
     const std::size_t size = levels * fed;
     std::vector<octets> messages(size + 1);
     std::vector<octets> outputs(size + 1, octets(64));
@@ -315,7 +317,7 @@ outcome check_abandoned_list() {
   }
   return {};
 }
-// Only matrix entries: enough seeds that some take four blocks and some end in the middle of one.
+// Only matrix entries, of enough seeds that some need a fourth block.
 outcome check_sampled_entries() {
   numbers random(27);
   for (const std::size_t size : {std::size_t{1}, std::size_t{4}, std::size_t{9}, std::size_t{16}, std::size_t{200}}) {

@@ -26,7 +26,8 @@ constexpr long long rounded_quotient(long long numerator, long long denominator)
   return twice / (2 * denominator) - (twice % (2 * denominator) < 0 ? 1 : 0);
 }
 
-// f(x) for all `values`, as vectors of neighbors; `test(i, y)` says whether y is right for the x in lane i of a vector.
+// Computes y = f(x) for all x in `values`, in vectors of consecutive values. `test(i, x, y)` says whether y is right
+// for x in lane i.
 template <class Ring, class F, class Test>
 outcome check_lane_values(const std::vector<typename Ring::coefficient>& values, const std::string& context, F f,
                           Test test) {
@@ -57,7 +58,7 @@ outcome check_every(int low, int high, const std::string& context, F f, Test tes
   return check_values<kyber_ring>(values, context, f, test);
 }
 
-// Critical values up to `limit` in magnitude: near the limit, powers of two and multiples of half of q; then arbitrary
+// Critical values up to `limit` in magnitude: near 0, the limit, powers of two and multiples of q / 2. Then random
 // ones.
 template <class Ring>
 std::vector<typename Ring::coefficient> telling_values(int limit, std::uint64_t seed) {
@@ -78,7 +79,8 @@ std::vector<typename Ring::coefficient> telling_values(int limit, std::uint64_t 
   return out;
 }
 
-// |x c - result| is a multiple of q, and |result| at most q or q / 2, as the lanes cut or round, and q |x| / 2^(B + 1).
+// Whether y is congruent to x c and within its bound, which is a sum: q if the lanes round down, or q / 2 + 1 if they
+// round to nearest, plus q |x| / 2^(B + 1) (kernel/modular.hpp). y must also be within multiply_bound().
 template <class Ring>
 bool is_product(long long x, long long c, long long y) {
   const long long whole = form_of<Ring>::rounds ? Ring::q / 2 + 1 : Ring::q;
@@ -86,7 +88,7 @@ bool is_product(long long x, long long c, long long y) {
   return residue<Ring>(y) == residue<Ring>(residue<Ring>(x) * c) && std::abs(y) <= whole + error &&
          std::abs(y) <= multiply_bound<Ring>(0) + error + 1;
 }
-// The same factor in all lanes, and factors in turn.
+// Multiplies by the same factor in all lanes, then by a different factor in each lane.
 template <class Ring>
 outcome check_multiply_by(int c, const std::vector<typename Ring::coefficient>& values) {
   const auto twisted = rounded_quotient(c * (1LL << form_of<Ring>::product_bits), Ring::q);
@@ -141,7 +143,7 @@ outcome check_reduce_of() {
       telling_values<Ring>(reducible<Ring>, 37), "reduce", [](auto x) { return reduce<Ring>(x); },
       [](int x, int y) { return residue<Ring>(y) == residue<Ring>(x) && std::abs(y) < Ring::q; });
 }
-// The bound of the result for one bound of the input, at values up to that.
+// Checks the bound that reduce_bound() gives for one bound of the input, with inputs up to that bound.
 template <class Ring, int Bound>
 outcome check_reduce_bound() {
   return check_values<Ring>(
@@ -179,7 +181,8 @@ outcome check_canonical() {
 outcome check_montgomery_reduce_16() {
   numbers random(30);
   for (int round = 0; round < 3000; ++round) {
-    // Sums of two products, from tiny to the largest whose result must fit 16 bits: 2 x^2 / 2^16 + q / 2 + 1 <= 32767.
+    // Sums of two products. The smallest factors are at most 3; for the largest, the result just fits 16 bits:
+    // 2 x^2 / 2^16 + q / 2 + 1 <= 32767.
     const int bound = round % 3 == 0 ? 3 : round % 3 == 1 ? q : 31920;
     std::array<std::array<std::int16_t, lanes>, 4> in;
     for (auto& row : in)
@@ -200,7 +203,8 @@ outcome check_montgomery_reduce_16() {
   }
   return {};
 }
-// One product, from tiny to the largest whose reduction stays within 64 bits, and 31 for the result.
+// One product, from tiny factors to factors of 31 bits. The largest keeps the reduction within 64 bits, and the result
+// within 31.
 outcome check_montgomery_reduce_32() {
   constexpr std::size_t w = lanes / 2;
   constexpr long long r = (1LL << 32) % dilithium_ring::q;

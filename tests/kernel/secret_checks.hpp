@@ -39,7 +39,7 @@ outcome check_both() {
   return {};
 }
 
-// Every length, next to memory that must not be touched; then with the output in place of either choice.
+// Selects at every length, next to memory that must not be touched: into a third buffer, then into either input.
 outcome check_select() {
   numbers random(111);
   for (std::size_t size = 0; size <= 300; ++size) {
@@ -68,7 +68,7 @@ outcome check_select() {
   return {};
 }
 
-// Each of the `bits` of each byte changed alone.
+// Changes each of the `bits` of each byte alone.
 outcome check_equal_bytes_of(std::size_t size, std::initializer_list<int> bits) {
   numbers random(112 + size);
   for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any change of a signature, message, context or key must be detected. Crafted signatures, in which everything else is
-// right, test each rule of verification alone. The full run changes every bit.
+// Any change of a signature, message, context or key must be detected. Crafted signatures, each of which breaks at most
+// one rule, test each rule of verification alone. The full run changes every bit.
 #include <bravais/by_id.hpp>
 
 #include "support/model.hpp"
@@ -16,8 +16,8 @@ using bravais::errc;
 using bravais::message_view;
 namespace by_id = bravais::by_id;
 
-// Calls f(bytes, where) for copies of `good` with one bit changed: in the full run every bit, otherwise one in every
-// byte near the ends and in half of the others.
+// Calls f(bytes, where) for copies of `good` with one bit changed. The full run changes every bit. Otherwise one bit
+// changes in each byte near the ends, and in half of the other bytes.
 template <class F>
 void each_change(const octets& good, random_stream& random, const F& f) {
   for (std::size_t i = 0; i < good.size(); ++i) {
@@ -46,7 +46,7 @@ void tampering(const signature_case& c) {
 
   std::size_t changes = 0;
   each_change(signature, random, [&](const octets& changed, const std::string& where) {
-    const bool batch = ++changes % 2 == 0;  // the two ways share the changes equally
+    const bool batch = ++changes % 2 == 0;  // alternates between the two ways to verify
     const errc verdict = batch ? by_id::verify(c.set.id, by_id::prepared(prepared), std::span(&m, 1), changed)
                                : public_verify(c.set.id, keys.public_keys, m, changed);
     EXPECT_EQ(verdict, errc::bad_signature) << "signature, " << where;
@@ -73,7 +73,7 @@ void tampering(const signature_case& c) {
   }
 }
 
-// The verdict on each item of a batch, some of which must fail.
+// Verifies a batch and checks the verdict on each item. At least one item must fail.
 void expect_verdicts(const signature_case& c, const by_id::key& keys, std::span<const message_view> messages,
                      view signatures, const std::vector<errc>& expected, const char* what) {
   std::vector<errc> status(expected.size(), errc::bad_argument);
@@ -103,12 +103,12 @@ void crafted_rules(const signature_case& c) {
     expected.push_back(verdict);
   }
   expect_verdicts(c, key.public_key(), messages, all, expected, "one key in bytes");
-  // As if each were under a key of its own; each shares vectors with other items.
+  // The same key, passed once for each item, so that each item shares vectors with others.
   expect_verdicts(c, keys, messages, all, expected, "a key for each");
   expect_verdicts(c, by_id::prepared(prepared), messages, all, expected, "prepared key");
 }
 
-// Random bytes instead of hints, against the model: no parser reads out of bounds, and all agree.
+// Random bytes in the encoding of the hints, against the model: no parser reads out of bounds, and all verdicts agree.
 void random_hints(const signature_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);

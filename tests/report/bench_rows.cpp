@@ -23,7 +23,8 @@ task good(const char* operation) {
   return {operation, "single", 1, [] { return errc::ok; }};
 }
 
-// One group with two good tasks and four kinds of failing ones; one that cannot be prepared; a good one.
+// Three groups: one with two good tasks and four that fail in different ways, one that cannot be prepared, and one good
+// one.
 std::vector<bench_subject> subjects() {
   const auto tasks = [] {
     task wrong = good("wrong"), late = good("late");
@@ -127,11 +128,11 @@ TEST(bench_rows, compared) {
   const auto row = nlohmann::json::parse(printed(subject("narrow"), *bench_as_json("narrow"), 0))["results"][0];
   EXPECT_EQ(row["against"]["name"], "narrow");
   EXPECT_TRUE(row.contains("times_as_fast"));
-  // An alternative that fails is the failure of the row.
+  // If the alternative fails, the row fails.
   EXPECT_NE(printed(subject("wide"), *bench_as_table("narrow"), 1).find("FAILED"), std::string::npos);
 }
 
-// When a task is measured, the row of the one before it is already printed.
+// When a task is measured, the row of the previous task is already printed.
 TEST(bench_rows, one_by_one) {
   const auto as_table = [] { return bench_as_table(""); };
   const auto as_json = [] { return bench_as_json(""); };

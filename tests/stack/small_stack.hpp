@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a job on a stack of its own, which may be too small: the number of pages that it touches, and where it faults.
+// Runs a job on a stack of its own: measures how deep it goes, or finds where it faults if the stack is too small.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ using job = std::function<void()>;
 enum class ending {
   returned,        // the stack was large enough
   guarded,         // it faulted in the guard page
-  fault_elsewhere  // it faulted anywhere else: it jumped over the guard page
+  fault_elsewhere  // it faulted elsewhere, so it jumped over the guard page
 };
 
 struct outcome {
@@ -32,9 +32,10 @@ class small_stack {
   ~small_stack();
 
   [[nodiscard]] std::size_t page() const { return page_; }
-  // Bytes from the top of a large stack to the end of the lowest page that the job touched.
+  // Bytes from the top of a large stack down to the start of the lowest page that the job touched.
   [[nodiscard]] std::size_t depth(const job& what);
-  // Runs the job on a stack of `size` bytes, whole pages. A job that faults is abandoned: it must own nothing.
+  // Runs the job on a stack of `size` bytes, a whole number of pages. A job that faults is abandoned without
+  // unwinding, so it must not own anything.
   [[nodiscard]] outcome run(const job& what, std::size_t size);
 
  private:

@@ -18,7 +18,7 @@ void split(usage how, std::size_t n, const Work& work) {
   for (std::size_t i = 0; i < n; ++i) work(i, std::size_t{1});
 }
 
-// The workspace of a way of use.
+// The workspace for a usage: empty except for batch_with_workspace.
 std::span<std::uint8_t> workspace(usage how, octets& memory) {
   return how == usage::batch_with_workspace ? std::span<std::uint8_t>(memory) : std::span<std::uint8_t>();
 }

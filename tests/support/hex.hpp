@@ -20,7 +20,7 @@ inline std::string to_hex(view bytes) {
   return text;
 }
 
-// Upper or lower case; throws on anything else.
+// Accepts upper and lower case; throws on anything else.
 inline octets from_hex(std::string_view text) {
   const auto digit = [](char c) -> unsigned {
     if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');

@@ -13,7 +13,8 @@ using reference::view;
 using reference::dilithium::vector;
 namespace model = reference::dilithium;
 
-// The position of hints, and their encoding as written by hand: indices, then a limit for each polynomial.
+// Hints, and an encoding of them that may be wrong: their indices, then for each polynomial the limit where its indices
+// end.
 struct written_hints {
   vector h;
   octets bytes;
@@ -94,7 +95,8 @@ void hints(const open_key& key, view m_prime, std::vector<crafted>& out) {
       w.bytes[at] = 1;
       add("byte " + std::to_string(at) + " behind the last hint is not zero" + where, w, false);
     }
-    // One hint too many is read from the first limit; it is larger than the index before it in both ways of filling.
+    // omega + 1 hints. A decoder that does not check the limit reads the last index from the byte after the indices,
+    // the first limit. In both branches that byte is larger than the index before it, so no other rule is broken.
     std::vector<std::size_t> limits = limits_from(key, i, p.omega + 1);
     auto ones = first_ones(i, p.omega);
     if (i == 0) {
@@ -116,8 +118,8 @@ void hints(const open_key& key, view m_prime, std::vector<crafted>& out) {
                     return limits;
                   }()),
       true);
-  // A limit below the one before, in both readings of a careless decoder: with hints that are read again, and with
-  // hints that are not.
+  // A limit below the one before. A careless decoder either goes on or goes back and reads a hint again. One signature
+  // fits each of these readings, so only the check of the limit rejects both.
   for (std::size_t i = 1; i < p.k; ++i) {
     std::vector<std::size_t> limits(p.k, 2);
     limits[i] = 1;
@@ -133,7 +135,8 @@ void hints(const open_key& key, view m_prime, std::vector<crafted>& out) {
   }
 }
 
-// The challenge is compared up to its last byte: nothing else depends on it here.
+// Changes each byte of the challenge. With an open key nothing else depends on it, so only the comparison of the
+// challenge can fail.
 void challenges(const open_key& key, view m_prime, std::vector<crafted>& out) {
   const octets good = key.sign(m_prime, key.no_z(), key.no_hints());
   for (std::size_t i = 0; i < key.set().c_tilde(); ++i) {

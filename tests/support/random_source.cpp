@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// getrandom() or getentropy() of the test programs: calls the source that a test has installed, or the system's.
+// Replaces getrandom() or getentropy() in test programs: calls the source that a test has installed, or the system's.
 #include "support/random_source.hpp"
 
 #include <atomic>

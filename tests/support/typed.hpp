@@ -17,8 +17,8 @@
 
 namespace bravais_test {
 
-// Registers `body` for every set of a table and every back end of this binary. The set's id is its template argument;
-// its constraint may exclude sets.
+// Registers `body` for every set of a table and every back end of this binary. `body` takes the set's id as a template
+// argument; a constraint on it may exclude sets.
 template <const auto& Table, class Body>
 void each_typed(const char* kind, const char* what, Body body) {
   const auto add = [&]<std::size_t I>() {
@@ -57,7 +57,7 @@ std::vector<octets> revealed(const std::vector<T>& secrets) {
   return all;
 }
 
-// Prepared keys, from an expanded key and from its seed, after they have moved.
+// Two prepared keys, one from an expanded key and one from its seed. Both have been moved.
 template <class Scheme>
 std::array<typename Scheme::prepared_secret_key, 2> moved_keys(const typename Scheme::secret_key& key,
                                                                const typename Scheme::seed& seed) {
@@ -114,8 +114,8 @@ void secret_type_promises() {
   EXPECT_EQ(to_octets(memory), octets(Secret::length, 0));
 }
 
-// One operation of signatures with a key of any form: a member of prepared keys; for other keys a function of the
-// scheme with the key as its first argument.
+// Defines a function that calls a signature operation with a key of any form. Prepared keys have the operation as a
+// member. For other keys it is a function of the scheme that takes the key first.
 #define BRAVAIS_TEST_WITH_ANY_KEY(name)                                \
   template <class Scheme, class Key, class... Rest>                    \
   [[nodiscard]] auto name(const Key& key, Rest&&... rest) {            \
@@ -139,7 +139,7 @@ BRAVAIS_TEST_WITH_ANY_KEY(verify)
 BRAVAIS_TEST_WITH_ANY_KEY(verify_hashed)
 BRAVAIS_TEST_WITH_ANY_KEY(verify_mu)
 BRAVAIS_TEST_WITH_ANY_KEY(verify_many)
-// The same for functions with the stream as their first argument.
+// The same for functions that take the stream first.
 template <class Scheme, class Key, class... Rest>
 [[nodiscard]] bravais::errc start(bravais::message_stream& stream, const Key& key, const Rest&... rest) {
   if constexpr (requires { key.start(stream, rest...); })

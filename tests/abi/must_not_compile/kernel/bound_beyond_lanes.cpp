@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Coefficients fit their lanes.
+// A bound on coefficients must fit their lanes.
 #include "kernel_setting.hpp"
 
 void program() {
