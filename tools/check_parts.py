@@ -113,7 +113,7 @@ def divisions_at_each_level(preset, ct_preset=None):
     return steps
 
 
-LEVELS = {"ct-valgrind": ["-O1", "-Os", "-O2", "-O3 -fno-tree-vectorize"],
+LEVELS = {"ct-valgrind": ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-tree-vectorize"],
           "ct-valgrind-clang": ["-O1", "-Os", "-O2", "-O3", "-O3 -fno-vectorize"]}
 
 
@@ -221,7 +221,7 @@ def interop(check):
 
 
 def valgrind_at_each_level(preset):
-    """Compilers turn masks into branches at some levels only. (-O3 of g++ has a part of its own.)"""
+    """Compilers turn masks into branches at some levels only."""
     def steps(check):
         for folder in at_each_level(check, preset, "all"):
             check.test(folder)
@@ -349,20 +349,19 @@ def platforms(check):
 EMULATED = "test_kernel test_known_answer test_forced_isa"
 DEVELOPER = "bravais bravais_abi test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_abi bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
-          "bravais_examples test_known_answer test_property test_types test_threads test_key_file test_failure_rate " \
-          "test_report test_failing_generation test_forced_isa bravais_constant_time bravais_stack " \
+          "bravais_examples test_known_answer test_property test_types test_proof test_threads test_key_file " \
+          "test_failure_rate test_report test_failing_generation test_forced_isa bravais_constant_time bravais_stack " \
           "bravais_typed_headers_generator"
-SHIPPED_PROGRAMS = "smoke|known_answer|abi|must_not_compile|key_file|failure_rate|report|property|types|threads" \
-                   "|example|cli|docs|script|constant_time|stack|batch_work"
+SHIPPED_PROGRAMS = "smoke|known_answer|abi|must_not_compile|key_file|failure_rate|report|property|types|proof" \
+                   "|threads|example|cli|docs|script|constant_time|stack|batch_work"
 FIRST = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_plain_rename bravais_examples " \
         "bravais_abi test_known_answer test_property test_failing_generation test_forced_isa"
 FIRST_PROGRAMS = "smoke|known_answer|property|abi|example|cli"
 # Left out: tests that build a library of their own, call each subcommand for each parameter set, or test the model that
 # other tests compare with.
 FIRST_WITHOUT = ALIKE + r"|\.model\.|abi\.(families|older_language)|cli\.every_command"
-SANITIZED = "bravais_abi bravais_fuzz test_kernel test_known_answer test_property test_types test_failing_generation " \
-            "test_key_file"
-SANITIZED_PROGRAMS = "kernel|known_answer|property|types|abi|key_file"
+SANITIZED = "bravais_abi bravais_fuzz test_kernel test_known_answer test_property test_failing_generation test_key_file"
+SANITIZED_PROGRAMS = "kernel|known_answer|property|abi|key_file"
 PARTS = [
     Part("library", "release build, once: known answers, properties, interfaces, tool, examples", TESTS,
          first, runs=("short",)),

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "proof/expression.hpp"
+
+#include <array>
+#include <limits>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace bravais_proof {
+namespace {
+
+// Expressions and closures outlive a proof: later proofs meet the same ones again.
+std::vector<expression> expressions(1);
+std::map<expression, u32> numbers;
+std::map<std::tuple<u32, u32, domain_of_x>, closure> closures;
+
+constexpr std::array names{
+    "add",     "subtract", "low_product", "high_product", "rounded_high_product", "min_unsigned", "max_unsigned",
+    "bit_and", "bit_or",   "bit_xor",     "bit_select",   "shift_left",           "shift_right",  "shift_right_signed",
+    "greater", "absolute"};
+static_assert(names.size() == op_count);
+
+std::string text_of(const operand& o) { return o.is_constant ? std::to_string(o.constant) : describe(o.expression); }
+
+// Operations are applied to a column of consecutive x at a time.
+constexpr std::size_t column_size = 1024;
+using column = std::array<i64, column_size>;
+using column_op = void (*)(int by, const column& a, const column& b, const column& c, column& out);
+
+template <op O, int Width>
+void apply(int by, const column& a, const column& b, const column& c, column& out) {
+  for (std::size_t i = 0; i < column_size; ++i) out[i] = model<O, Width>(by, a[i], b[i], c[i]);
+}
+template <int Width>
+constexpr auto column_ops = []<std::size_t... O>(std::index_sequence<O...>) {
+  return std::array<column_op, op_count>{apply<static_cast<op>(O), Width>...};
+}(std::make_index_sequence<op_count>());
+
+// The steps of an expression in an order in which each operand comes before its use.
+class evaluation {
+ public:
+  explicit evaluation(u32 number) : last_(column_of({false, number, 0})) {}
+
+  const column& run(const column& x) {
+    *columns_.front() = x;
+    excluded_.fill(false);
+    for (const step& s : steps_) {
+      const auto& ops = s.width == 16 ? column_ops<16> : column_ops<32>;
+      ops[static_cast<std::size_t>(s.operation)](s.by, *columns_[s.a], *columns_[s.b], *columns_[s.c],
+                                                 *columns_[s.out]);
+      // An operation of excluded operands makes everything after it undefined.
+      for (std::size_t i = 0; i < column_size; ++i) excluded_[i] |= (*columns_[s.out])[i] == undefined;
+    }
+    work_done().evaluated += column_size * steps_.size();
+    return *columns_[last_];
+  }
+  [[nodiscard]] bool is_excluded(std::size_t i) const { return excluded_[i]; }
+
+ private:
+  struct step {
+    op operation;
+    int width, by;
+    std::size_t a, b, c, out;
+  };
+  std::size_t column_of(const operand& o) {
+    if (!o.is_constant && o.expression == 0) return 0;
+    const auto [place, is_new] = known_.try_emplace(o, 0);
+    if (!is_new) return place->second;
+    if (o.is_constant) {
+      columns_.push_back(std::make_unique<column>());
+      columns_.back()->fill(o.constant);
+    } else {
+      const expression e = expressions[o.expression];
+      const std::size_t a = column_of(e.a);
+      const std::size_t b = operand_count(e.operation) > 1 ? column_of(e.b) : a;
+      const std::size_t c = operand_count(e.operation) > 2 ? column_of(e.c) : a;
+      columns_.push_back(std::make_unique<column>());
+      steps_.push_back({e.operation, e.width, e.by, a, b, c, columns_.size() - 1});
+    }
+    return known_[o] = columns_.size() - 1;
+  }
+  std::vector<std::unique_ptr<column>> columns_{[] {
+    std::vector<std::unique_ptr<column>> out;
+    out.push_back(std::make_unique<column>());
+    return out;
+  }()};
+  std::vector<step> steps_;
+  std::map<operand, std::size_t> known_;
+  std::array<bool, column_size> excluded_{};
+  std::size_t last_;
+};
+
+closure close_by_trying(u32 number, const domain_of_x& x) {
+  ++work_done().tried;
+  closure out{.is_linear = true, .low = std::numeric_limits<i64>::max(), .high = std::numeric_limits<i64>::min()};
+  const i64 q = modulus();
+  i64 first_x = 0;
+  i64 first_value = 0;
+  i64 tried = 0;
+  for_each_x(number, x, [&](i64 lane, i64 value) {
+    if (value == undefined) {
+      out.is_linear = false;
+      out.why_not = describe(number) + " has operands that the vocabulary excludes at x = " + std::to_string(lane);
+      return false;
+    }
+    out.low = std::min(out.low, value);
+    out.high = std::max(out.high, value);
+    const i64 meaning = x.is_half ? static_cast<i64>(unsigned_lane(x.width, lane)) : lane;
+    if (tried == 0) {
+      first_x = meaning;
+      first_value = value;
+      out.b = modulo_q(value);
+    } else if (tried == 1) {
+      // The slope from the first two numbers. They are neighbors, except where a half turns negative.
+      out.a = modulo_q(meaning - first_x == 1 ? value - first_value : 0);
+      out.b = modulo_q(first_value - static_cast<i128>(out.a) * first_x);
+    }
+    ++tried;
+    if ((static_cast<i128>(out.a) * meaning + out.b - value) % q == 0) return true;
+    out.is_linear = false;
+    out.why_not = describe(number) + " is " + std::to_string(value) + " at x = " + std::to_string(lane) + ", not " +
+                  std::to_string(out.a) + " x + " + std::to_string(out.b) + " modulo q as at the least x; x in " +
+                  interval_text(x.low, x.high);
+    return false;
+  });
+  if (tried == 0 && out.why_not.empty()) throw failure("no x to try: " + describe(number));
+  return out;
+}
+
+}  // namespace
+
+work& work_done() {
+  static work done;
+  return done;
+}
+
+u32 number_of(const expression& e) {
+  const auto [place, is_new] = numbers.try_emplace(e, static_cast<u32>(expressions.size()));
+  if (is_new) expressions.push_back(e);
+  return place->second;
+}
+const expression& expression_of(u32 number) { return expressions[number]; }
+
+int operand_count(op o) {
+  switch (o) {
+    case op::shift_left:
+    case op::shift_right:
+    case op::shift_right_signed:
+    case op::absolute: return 1;
+    case op::bit_select: return 3;
+    default: return 2;
+  }
+}
+const char* name_of(op o) { return names[static_cast<std::size_t>(o)]; }
+
+std::string describe(u32 number) {
+  if (number == 0) return "x";
+  const expression& e = expressions[number];
+  std::string out = std::string(name_of(e.operation)) + "(" + text_of(e.a);
+  if (operand_count(e.operation) > 1) out += ", " + text_of(e.b);
+  if (operand_count(e.operation) > 2) out += ", " + text_of(e.c);
+  if (operand_count(e.operation) == 1 && e.operation != op::absolute) out += ", " + std::to_string(e.by);
+  return out + ")";
+}
+
+std::string interval_text(i128 low, i128 high) {
+  const auto text = [](i128 x) {
+    std::string digits;
+    for (i128 rest = x < 0 ? -x : x; rest != 0 || digits.empty(); rest /= 10)
+      digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(rest % 10)));
+    return (x < 0 ? "-" : "") + digits;
+  };
+  return "[" + text(low) + ", " + text(high) + "]";
+}
+
+void for_each_x(u32 number, const domain_of_x& x, const std::function<bool(i64, i64)>& take) {
+  evaluation values(number);
+  column xs;
+  for (i64 first = x.low; first <= x.high; first += static_cast<i64>(column_size)) {
+    for (std::size_t i = 0; i < column_size; ++i) xs[i] = std::min(first + static_cast<i64>(i), x.high);
+    const column& out = values.run(xs);
+    for (std::size_t i = 0; i < column_size && first + static_cast<i64>(i) <= x.high; ++i)
+      if (!take(xs[i], values.is_excluded(i) ? undefined : out[i])) return;
+  }
+}
+
+const closure& close(u32 number, const domain_of_x& x) {
+  closure& out = closures[{modulus(), number, x}];
+  if (out.is_linear || !out.why_not.empty()) return out;
+  if (auto found = close_by_fractions(number, x, false)) return out = *found;
+  constexpr i64 most = i64{1} << 26;
+  if (x.high - x.low >= most)
+    out.why_not = "too many numbers to try: " + describe(number) + " on " + interval_text(x.low, x.high);
+  else
+    out = close_by_trying(number, x);
+  return out;
+}
+
+}  // namespace bravais_proof

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// The table of forms: for each number of a proof, its terms modulo q and its interval. Inside the engine only.
+#pragma once
+
+#include "proof/engine.hpp"
+
+namespace bravais_proof {
+
+struct form {
+  terms p = {};
+  i64 low = 0;
+  i64 high = 0;
+  int width = 16;
+  bool is_half = false;  // the lower half of a number: a signed lane, while `p` speaks of the unsigned half
+  i64 value = 0;         // in this run
+  // For 64-bit sums: multiples c m of lower halves m, not in `p`, that make the sum divisible by 2^32.
+  std::vector<std::pair<i64, lane>> multiples = {};
+
+  [[nodiscard]] domain_of_x domain() const { return {low, high, width, is_half}; }
+};
+
+const form& form_of(const lane& a);      // of a lane that is not constant
+lane add_form(form f, const where& at);  // checks the form against its value in this run
+// The linear form of an expression; throws failure if it has none.
+lane must_close(lane a, const where& at);
+// The terms and the interval of a constant or a number with a form.
+terms terms_of(const lane& a);
+range range_of(const lane& a);
+bool fits(i128 low, i128 high, int width);
+std::string inputs_of(const terms& p);
+
+// Variables for the halves of a number that are used one by one. The halves of number k are h + 2k and h + 2k + 1.
+constexpr u32 first_half_variable = u32{1} << 30;
+u32 value_modulo_q(u32 variable);
+void remember_value(u32 variable, i64 value);
+// Replaces both halves of a number, where they occur as in the number, by the number.
+void join_halves(terms& p);
+void forget_halves();
+
+[[noreturn]] void fail(const where& at, const std::string& what);
+
+}  // namespace bravais_proof

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// Sums of products, and the halves of such sums: Montgomery's reduction.
+//
+// Of a 32-bit sum T, the halves are numbers of their own: a variable for each, with T = upper 2^16 + lower.
+// Montgomery's m depends on the lower half alone, and the upper half of m q is found to be linear in it by trying all
+// 2^16. If the coefficient of `upper` is 2^16 times that of `lower`, both together are a multiple of T again.
+//
+// Of a 64-bit sum, too many lower halves exist to try. There the sum T + c m, with m = k (T mod 2^32), is divisible by
+// 2^32 if 1 + c k = 0 modulo 2^32; and congruent to T modulo q, since q divides c.
+#include <algorithm>
+#include <map>
+
+#include "proof/forms.hpp"
+
+namespace bravais_proof {
+namespace {
+
+struct halves {
+  lane whole;
+  lane upper;
+  lane lower;
+};
+struct {
+  std::vector<halves> split;             // by number; the variables of number k are h + 2k and h + 2k + 1
+  std::map<u32, std::size_t> number_of;  // by the form of the whole
+  std::map<u32, u32> lower_of_wide;      // 64-bit sums: the form of the lower half, by that of the sum
+  std::map<u32, u32> sum_before;         // the form to which a multiple was added, by that of the sum
+  std::map<u32, u32> values;             // variables modulo q in this run
+} state;
+
+const halves& halves_of(const lane& whole, const where& at) {
+  const auto [place, is_new] = state.number_of.try_emplace(whole.form, state.split.size());
+  if (is_new) {
+    const form f = form_of(whole);
+    const u32 upper = first_half_variable + 2 * static_cast<u32>(place->second);
+    remember_value(upper, f.value >> 16);
+    remember_value(upper + 1, f.value & 0xFFFF);
+    halves made{.whole = whole, .upper = {}, .lower = {}};
+    made.upper = add_form(
+        {.p = {{variable(upper), 1}}, .low = f.low >> 16, .high = f.high >> 16, .width = 16, .value = f.value >> 16},
+        at);
+    made.lower = add_form({.p = {{variable(upper + 1), 1}},
+                           .low = INT16_MIN,
+                           .high = INT16_MAX,
+                           .width = 16,
+                           .is_half = true,
+                           .value = wrap(16, f.value)},
+                          at);
+    state.split.push_back(made);
+  }
+  return state.split[place->second];
+}
+
+// Whether the sum a b can be left out of the terms for now: a is a multiple of the lower half of a 64-bit sum.
+bool is_multiple_of_half(const lane& a, const lane& b) {
+  return b.is_constant() && !a.is_constant() && form_of(a).is_half && form_of(a).width == 32;
+}
+
+}  // namespace
+
+void forget_halves() { state = {}; }
+void remember_value(u32 variable, i64 value) { state.values[variable] = modulo_q(value); }
+u32 value_modulo_q(u32 variable) { return state.values.at(variable); }
+
+void join_halves(terms& p) {
+  for (std::size_t i = 0; i + 1 < p.size(); ++i) {
+    const monomial m = p[i].first;
+    if (m < first_half_variable || second_of(m) != 0 || m % 2 != 0 || p[i + 1].first != m + 1) continue;
+    const u32 c = p[i + 1].second;
+    const std::size_t number = (first_of(m) - first_half_variable) / 2;
+    if (number >= state.split.size() || p[i].second != u64{c} * 65536 % modulus()) continue;
+    const lane& whole = state.split[number].whole;
+    const auto at = p.begin() + static_cast<std::ptrdiff_t>(i);
+    p.erase(at, at + 2);
+    p = sum(p, form_of(whole).p, c);
+    return join_halves(p);
+  }
+}
+
+lane sum_of_products(lane total, int width, std::initializer_list<std::pair<lane, lane>> products, const where& at) {
+  u64 wrapped = static_cast<u64>(total.value);
+  bool is_constant = total.is_constant();
+  for (const auto& [a, b] : products) {
+    wrapped += static_cast<u64>(a.value) * static_cast<u64>(b.value);
+    const bool is_zero = (a.is_constant() && a.value == 0) || (b.is_constant() && b.value == 0);
+    is_constant = is_constant && (is_zero || (a.is_constant() && b.is_constant()));
+  }
+  const i64 value = wrap(width, static_cast<i64>(wrapped));
+  if (is_constant) return constant(value);
+  total = must_close(total, at);
+  form out{.p = terms_of(total), .width = width, .value = value};
+  if (!total.is_constant()) out.multiples = form_of(total).multiples;
+  i128 low = range_of(total).low;
+  i128 high = range_of(total).high;
+  for (auto [a, b] : products) {
+    const bool is_multiple = width == 64 && is_multiple_of_half(a, b);
+    if (is_multiple) {
+      if (modulo_q(b.value) != 0) fail(at, "a lower half times a number that is not a multiple of q: no rule");
+      out.multiples.emplace_back(b.value, a);
+    } else {
+      a = must_close(a, at);
+      b = must_close(b, at);
+      out.p = sum(out.p, product(terms_of(a), terms_of(b)));
+    }
+    const range x = is_multiple ? range{INT32_MIN, INT32_MAX} : range_of(a);
+    const range y = range_of(b);
+    const auto [least, most] =
+        std::minmax({i128{x.low} * y.low, i128{x.low} * y.high, i128{x.high} * y.low, i128{x.high} * y.high});
+    low += least;
+    high += most;
+  }
+  if (!fits(low, high, width))
+    fail(at, "a sum of products can be " + interval_text(low, high) + " and leave its " + std::to_string(width) +
+                 " bits; of " + inputs_of(out.p));
+  out.low = static_cast<i64>(low);
+  out.high = static_cast<i64>(high);
+  const lane made = add_form(std::move(out), at);
+  if (!total.is_constant()) state.sum_before[made.form] = total.form;
+  return made;
+}
+
+lane lower_half(lane a, const where& at) {
+  const bool of_64 = !a.is_constant() && form_of(a).width == 64;
+  if (a.is_constant()) return constant(wrap(16, a.value));
+  if (!of_64) return halves_of(must_close(a, at), at).lower;
+  u32& known = state.lower_of_wide[a.form];
+  const i64 value = wrap(32, a.value);
+  if (known == 0) {
+    // A variable of its own, so that its terms have a value in this run.
+    const u32 v = first_half_variable + (u32{1} << 29) + a.form;
+    remember_value(v, static_cast<i64>(unsigned_lane(32, value)));
+    known = add_form({.p = {{variable(v), 1}},
+                      .low = INT32_MIN,
+                      .high = INT32_MAX,
+                      .width = 32,
+                      .is_half = true,
+                      .value = value},
+                     at)
+                .form;
+  }
+  return {value, known, 0};
+}
+
+lane upper_half(lane a, const where& at) {
+  if (a.is_constant()) return constant(a.value >> 16);
+  if (form_of(a).width != 64) return halves_of(must_close(a, at), at).upper;
+  const form f = form_of(a);
+  if (f.multiples.empty()) fail(at, "the upper half of a sum that is not divisible by 2^32: no rule");
+  u32 rest = 1;  // 1 + c k
+  for (const auto& [c, m] : f.multiples) {
+    const auto k = as_multiple_of_x(m.expression);
+    const auto before = state.sum_before.find(a.form);
+    const bool same = before != state.sum_before.end() && state.lower_of_wide[before->second] == m.form;
+    if (!k || !same) fail(at, "the upper half of a sum that is not Montgomery's: no rule");
+    rest += static_cast<u32>(c) * *k;
+  }
+  if (rest != 0) fail(at, "the sum T - m q is not divisible by 2^32 for all T");
+  const u32 inverse = power(modulo_q(i128{1} << 32), modulus() - 2);
+  return add_form(
+      {.p = sum({}, f.p, inverse), .low = f.low >> 32, .high = f.high >> 32, .width = 32, .value = a.value >> 32}, at);
+}
+
+lane joined(lane low, lane high, const where& at) {
+  const i64 value = wrap(32, static_cast<i64>(static_cast<u64>(high.value) << 16 | unsigned_lane(16, low.value)));
+  if (low.is_constant() && high.is_constant()) return constant(value);
+  for (const halves& h : state.split)
+    if (h.lower == low && h.upper == high) return {value, h.whole.form, 0};
+  fail(at, "the halves of different numbers as one 32-bit lane: no rule");
+}
+
+}  // namespace bravais_proof
