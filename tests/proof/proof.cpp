@@ -31,6 +31,14 @@ void prove(const std::string& name, u32 q, const body& run) {
               static_cast<unsigned long long>(done.reasoned));
 }
 
+void prove_exactly(const std::string& name, const body& run) {
+  try {
+    std::printf("%s: %s\n", name.c_str(), run().c_str());
+  } catch (const failure& f) {
+    ADD_FAILURE() << name << ": " << f.what();
+  }
+}
+
 }  // namespace
 
 proofs_of_unit::proofs_of_unit(void (*add_all)()) { bravais_test::registration{add_all}; }
@@ -38,6 +46,11 @@ proofs_of_unit::proofs_of_unit(void (*add_all)()) { bravais_test::registration{a
 void add_proof(const char* scheme, const char* shape, const std::string& what, u32 q, body run) {
   const std::string name = std::string(scheme) + '.' + shape + '.' + what;
   bravais_test::once("proof", name, [=] { prove(name, q, run); });
+}
+
+void add_exact_proof(const char* scheme, const char* shape, const std::string& what, body run) {
+  const std::string name = std::string(scheme) + '.' + shape + '.' + what;
+  bravais_test::once("proof", name, [=] { prove_exactly(name, run); });
 }
 
 std::string tightness::text() const {
