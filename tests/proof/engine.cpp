@@ -78,7 +78,8 @@ lane linear(op o, int width, lane a, lane b, i64 value, const where& at) {
                  interval_text(y.low, y.high) + " can be " + interval_text(low, high) + " and leave its lane; of " +
                  inputs_of(terms_of(a)) + " and " + inputs_of(terms_of(b)));
   for (const lane& one : {a, b})
-    if (!one.is_constant() && form_of(one).is_half) fail(at, "a sum with the lower half of a number: no rule");
+    if (!one.is_constant() && form_of(one).kind != meaning::number)
+      fail(at, "a sum with the lower half of a number: no rule");
   return add_form({.p = sum(terms_of(a), terms_of(b), adds ? 1 : modulus() - 1),
                    .low = static_cast<i64>(low),
                    .high = static_cast<i64>(high),
@@ -106,7 +107,7 @@ void begin(u32 q, u64 seed) {
   proof.first_handle = 1 + static_cast<u32>(proof.random() % (u32{1} << 30));
   proof.steps = {};
   forget_memory();
-  forget_halves();
+  forget_parts();
 }
 trace trace_so_far() { return proof.steps; }
 
@@ -133,10 +134,9 @@ std::string inputs_of(const terms& p) {
 }
 
 lane add_form(form f, const where& at) {
-  join_halves(f.p);
+  join_parts(f.p);
   if (modulus() == 65536 && f.width == 16) f.low = INT16_MIN, f.high = INT16_MAX;
-  const i64 meaning = f.is_half ? static_cast<i64>(unsigned_lane(f.width, f.value)) : f.value;
-  i128 shown = meaning;
+  i128 shown = meaning_of(f.kind, f.width, f.value);
   for (const auto& [c, m] : f.multiples) shown -= i128{c} * m.value;
   if (f.value < f.low || f.value > f.high || modulo_q(shown) != evaluate(f.p))
     fail(at, "the engine contradicts itself: " + std::to_string(f.value) + " in " + interval_text(f.low, f.high));
@@ -192,6 +192,8 @@ lane apply(op o, int width, int by, lane a, lane b, lane c, const where& at) {
   if (modulus() == 65536 && o == op::low_product)
     return add_form(
         {.p = product(terms_of(must_close(a, at)), terms_of(must_close(b, at))), .width = width, .value = value}, at);
+  if (o == op::rounded_high_product) return rounded_upper_part(a, b, at);
+  if (o == op::low_product && width == 16) return lower_part(a, b, at);
   if (o != op::add && o != op::subtract)
     fail(at, std::string(name_of(o)) + " of numbers that depend on different inputs: no rule");
   return linear(o, width, a, b, value, at);
@@ -267,7 +269,7 @@ range expect(const void* p, int width, const terms& expected, i64 bound, const s
 void expect_function(lane a, const std::function<i64(i64)>& f, const std::string& name) {
   if (a.is_constant()) throw failure(name + ": depends on no input");
   const form& base = form_of(a);
-  if (base.p.size() != 1 || base.p[0].second != 1 || second_of(base.p[0].first) != 0 || base.is_half)
+  if (base.p.size() != 1 || base.p[0].second != 1 || second_of(base.p[0].first) != 0 || base.kind != meaning::number)
     throw failure(name + ": not a function of one input");
   u64 tried = 0;
   for_each_x(a.expression, base.domain(), [&](i64 x, i64 value) {

@@ -106,18 +106,18 @@ closure close_by_trying(u32 number, const domain_of_x& x) {
     }
     out.low = std::min(out.low, value);
     out.high = std::max(out.high, value);
-    const i64 meaning = x.is_half ? static_cast<i64>(unsigned_lane(x.width, lane)) : lane;
+    const i64 meant = meaning_of(x.kind, x.width, lane);
     if (tried == 0) {
-      first_x = meaning;
+      first_x = meant;
       first_value = value;
       out.b = modulo_q(value);
     } else if (tried == 1) {
       // The slope from the first two numbers. They are neighbors, except where a half turns negative.
-      out.a = modulo_q(meaning - first_x == 1 ? value - first_value : 0);
+      out.a = modulo_q(meant - first_x == 1 ? value - first_value : 0);
       out.b = modulo_q(first_value - static_cast<i128>(out.a) * first_x);
     }
     ++tried;
-    if ((static_cast<i128>(out.a) * meaning + out.b - value) % q == 0) return true;
+    if ((static_cast<i128>(out.a) * meant + out.b - value) % q == 0) return true;
     out.is_linear = false;
     out.why_not = describe(number) + " is " + std::to_string(value) + " at x = " + std::to_string(lane) + ", not " +
                   std::to_string(out.a) + " x + " + std::to_string(out.b) + " modulo q as at the least x; x in " +
@@ -133,6 +133,14 @@ closure close_by_trying(u32 number, const domain_of_x& x) {
 work& work_done() {
   static work done;
   return done;
+}
+
+i64 meaning_of(meaning kind, int width, i64 x) {
+  switch (kind) {
+    case meaning::lower_half: return static_cast<i64>(unsigned_lane(width, x));
+    case meaning::rounding_rest: return (x + (1 << 14)) & 0x7FFF;
+    default: return x;
+  }
 }
 
 u32 number_of(const expression& e) {

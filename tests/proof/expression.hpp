@@ -32,20 +32,25 @@ const char* name_of(op o);
 std::string describe(u32 number);
 std::string interval_text(i128 low, i128 high);
 
-// The values of x. If `is_half` is true, x is the lower half of a number, which the lane holds as a signed number; its
-// terms speak of the unsigned one.
+// What the terms of a number speak of, given the lane x that holds it: x itself; the lower half of a number, unsigned;
+// or the rest that rounded_high_product drops of a product with the lower half x, (x + 2^14) modulo 2^15.
+enum class meaning : std::uint8_t { number, lower_half, rounding_rest };
+i64 meaning_of(meaning kind, int width, i64 x);
+
+// The values of x.
 struct domain_of_x {
   i64 low = 0;
   i64 high = 0;
   int width = 16;
-  bool is_half = false;
+  meaning kind = meaning::number;
   auto operator<=>(const domain_of_x&) const = default;
 };
 
 // Calls take(x, value) for each x, until it returns false.
 void for_each_x(u32 number, const domain_of_x& x, const std::function<bool(i64, i64)>& take);
 
-// An expression on all x: if it is linear modulo q, a x + b within [low, high]; otherwise the reason.
+// An expression on all x: if it is linear modulo q, a x + b within [low, high], with x in its meaning; otherwise the
+// reason.
 struct closure {
   bool is_linear = false;
   u32 a = 0;

@@ -11,12 +11,12 @@ struct form {
   i64 low = 0;
   i64 high = 0;
   int width = 16;
-  bool is_half = false;  // the lower half of a number: a signed lane, while `p` speaks of the unsigned half
-  i64 value = 0;         // in this run
+  meaning kind = meaning::number;  // what `p` speaks of
+  i64 value = 0;                   // in this run
   // For 64-bit sums: multiples c m of lower halves m, not in `p`, that make the sum divisible by 2^32.
   std::vector<std::pair<i64, lane>> multiples = {};
 
-  [[nodiscard]] domain_of_x domain() const { return {low, high, width, is_half}; }
+  [[nodiscard]] domain_of_x domain() const { return {low, high, width, kind}; }
 };
 
 const form& form_of(const lane& a);      // of a lane that is not constant
@@ -29,13 +29,17 @@ range range_of(const lane& a);
 bool fits(i128 low, i128 high, int width);
 std::string inputs_of(const terms& p);
 
-// Variables for the halves of a number that are used one by one. The halves of number k are h + 2k and h + 2k + 1.
+// Variables for the two parts of a number or of a product that are used one by one. The parts of number k are h + 2k
+// and h + 2k + 1.
 constexpr u32 first_half_variable = u32{1} << 30;
 u32 value_modulo_q(u32 variable);
 void remember_value(u32 variable, i64 value);
-// Replaces both halves of a number, where they occur as in the number, by the number.
-void join_halves(terms& p);
-void forget_halves();
+// Replaces both parts of a number, where they occur as in the number, by the number.
+void join_parts(terms& p);
+void forget_parts();
+// The parts of the product of two lanes that depend on different inputs: the rounded upper half, and the lower half.
+lane rounded_upper_part(const lane& a, const lane& b, const where& at);
+lane lower_part(const lane& a, const lane& b, const where& at);
 
 [[noreturn]] void fail(const where& at, const std::string& what);
 

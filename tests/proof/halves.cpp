@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Sums of products, and the halves of such sums: Montgomery's reduction.
+// Sums of products and products of lanes, and their parts: Montgomery's reductions.
 //
 // Of a 32-bit sum T, the halves are numbers of their own: a variable for each, with T = upper 2^16 + lower.
 // Montgomery's m depends on the lower half alone, and the upper half of m q is found to be linear in it by trying all
 // 2^16. If the coefficient of `upper` is 2^16 times that of `lower`, both together are a multiple of T again.
+//
+// Of the product P of two lanes, the parts are the rounded upper half and what the rounding drops: P + 2^14 = upper
+// 2^15
+// + rest. The lower half of P, and of P times a constant, depends on a lane of 16 bits that determines the rest.
 //
 // Of a 64-bit sum, too many lower halves exist to try. There the sum T + c m, with m = k (T mod 2^32), is divisible by
 // 2^32 if 1 + c k = 0 modulo 2^32; and congruent to T modulo q, since q divides c.
@@ -15,66 +19,111 @@
 namespace bravais_proof {
 namespace {
 
-struct halves {
-  lane whole;
+struct parts {
+  terms whole;  // congruent to upper `step` + lower
+  u32 step;
   lane upper;
   lane lower;
 };
 struct {
-  std::vector<halves> split;             // by number; the variables of number k are h + 2k and h + 2k + 1
-  std::map<u32, std::size_t> number_of;  // by the form of the whole
-  std::map<u32, u32> lower_of_wide;      // 64-bit sums: the form of the lower half, by that of the sum
-  std::map<u32, u32> sum_before;         // the form to which a multiple was added, by that of the sum
-  std::map<u32, u32> values;             // variables modulo q in this run
+  std::vector<parts> split;                               // the variables of number k are h + 2k and h + 2k + 1
+  std::map<u32, std::size_t> of_sum;                      // by the form of a 32-bit sum: its number
+  std::map<std::pair<u32, u32>, std::size_t> of_product;  // by the forms of two lanes
+  std::map<std::size_t, lane> sums;                       // the 32-bit sums by number
+  std::map<u32, u32> lower_of_wide;                       // 64-bit sums: the form of the lower half, by that of the sum
+  std::map<u32, u32> sum_before;                          // the form to which a multiple was added, by that of the sum
+  std::map<u32, u32> values;                              // variables modulo q in this run
 } state;
 
-const halves& halves_of(const lane& whole, const where& at) {
-  const auto [place, is_new] = state.number_of.try_emplace(whole.form, state.split.size());
-  if (is_new) {
-    const form f = form_of(whole);
-    const u32 upper = first_half_variable + 2 * static_cast<u32>(place->second);
-    remember_value(upper, f.value >> 16);
-    remember_value(upper + 1, f.value & 0xFFFF);
-    halves made{.whole = whole, .upper = {}, .lower = {}};
-    made.upper = add_form(
-        {.p = {{variable(upper), 1}}, .low = f.low >> 16, .high = f.high >> 16, .width = 16, .value = f.value >> 16},
-        at);
-    made.lower = add_form({.p = {{variable(upper + 1), 1}},
-                           .low = INT16_MIN,
-                           .high = INT16_MAX,
-                           .width = 16,
-                           .is_half = true,
-                           .value = wrap(16, f.value)},
-                          at);
-    state.split.push_back(made);
-  }
-  return state.split[place->second];
+// Parts of a number in [low, high] whose value in this run is upper 2^bits + lower; `kind` says what the terms of the
+// lower lane speak of.
+std::size_t add_parts(terms whole, int bits, range upper, i64 upper_value, i64 lower_lane, meaning kind,
+                      const where& at) {
+  const u32 v = first_half_variable + 2 * static_cast<u32>(state.split.size());
+  remember_value(v, upper_value);
+  remember_value(v + 1, meaning_of(kind, 16, lower_lane));
+  parts made{.whole = std::move(whole), .step = u32{1} << bits, .upper = {}, .lower = {}};
+  made.upper =
+      add_form({.p = {{variable(v), 1}}, .low = upper.low, .high = upper.high, .width = 16, .value = upper_value}, at);
+  made.lower = add_form({.p = {{variable(v + 1), 1}},
+                         .low = INT16_MIN,
+                         .high = INT16_MAX,
+                         .width = 16,
+                         .kind = kind,
+                         .value = lower_lane},
+                        at);
+  state.split.push_back(std::move(made));
+  return state.split.size() - 1;
+}
+
+const parts& parts_of_sum(const lane& whole, const where& at) {
+  const auto known = state.of_sum.find(whole.form);
+  if (known != state.of_sum.end()) return state.split[known->second];
+  const form f = form_of(whole);
+  const std::size_t number =
+      add_parts(f.p, 16, {f.low >> 16, f.high >> 16}, f.value >> 16, wrap(16, f.value), meaning::lower_half, at);
+  state.of_sum[whole.form] = number;
+  state.sums[number] = whole;
+  return state.split[number];
+}
+
+const parts& parts_of_product(lane a, lane b, const where& at) {
+  a = must_close(a, at);
+  b = must_close(b, at);
+  const std::pair key(std::min(a.form, b.form), std::max(a.form, b.form));
+  const auto known = state.of_product.find(key);
+  if (known != state.of_product.end()) return state.split[known->second];
+  const range x = range_of(a);
+  const range y = range_of(b);
+  const auto [low, high] = std::minmax({x.low * y.low, x.low * y.high, x.high * y.low, x.high * y.high});
+  constexpr i64 half = 1 << 14;
+  const i64 value = a.value * b.value;
+  const std::size_t number = add_parts(sum(product(terms_of(a), terms_of(b)), constant_terms(half)), 15,
+                                       {(low + half) >> 15, (high + half) >> 15}, (value + half) >> 15, wrap(16, value),
+                                       meaning::rounding_rest, at);
+  state.of_product[key] = number;
+  return state.split[number];
 }
 
 // Whether the sum a b can be left out of the terms for now: a is a multiple of the lower half of a 64-bit sum.
 bool is_multiple_of_half(const lane& a, const lane& b) {
-  return b.is_constant() && !a.is_constant() && form_of(a).is_half && form_of(a).width == 32;
+  return b.is_constant() && !a.is_constant() && form_of(a).kind == meaning::lower_half && form_of(a).width == 32;
 }
 
 }  // namespace
 
-void forget_halves() { state = {}; }
+void forget_parts() { state = {}; }
 void remember_value(u32 variable, i64 value) { state.values[variable] = modulo_q(value); }
 u32 value_modulo_q(u32 variable) { return state.values.at(variable); }
 
-void join_halves(terms& p) {
+void join_parts(terms& p) {
   for (std::size_t i = 0; i + 1 < p.size(); ++i) {
     const monomial m = p[i].first;
     if (m < first_half_variable || second_of(m) != 0 || m % 2 != 0 || p[i + 1].first != m + 1) continue;
     const u32 c = p[i + 1].second;
     const std::size_t number = (first_of(m) - first_half_variable) / 2;
-    if (number >= state.split.size() || p[i].second != u64{c} * 65536 % modulus()) continue;
-    const lane& whole = state.split[number].whole;
+    if (number >= state.split.size() || p[i].second != u64{c} * state.split[number].step % modulus()) continue;
     const auto at = p.begin() + static_cast<std::ptrdiff_t>(i);
     p.erase(at, at + 2);
-    p = sum(p, form_of(whole).p, c);
-    return join_halves(p);
+    p = sum(p, state.split[number].whole, c);
+    return join_parts(p);
   }
+}
+
+lane rounded_upper_part(const lane& a, const lane& b, const where& at) { return parts_of_product(a, b, at).upper; }
+lane lower_part(const lane& a, const lane& b, const where& at) {
+  const i64 value = wrap(16, a.value * b.value);
+  for (const auto& [x, y] : {std::pair(a, b), std::pair(b, a)}) {
+    if (y.expression == 0) continue;
+    // x (k y) is k times the product of x and y.
+    const expression e = expression_of(y.expression);
+    const bool is_multiple =
+        e.operation == op::low_product && !e.a.is_constant && e.a.expression == 0 && e.b.is_constant;
+    if (!is_multiple) fail(at, "low_product of a number and a function of another: no rule");
+    lane base{form_of(y).value, y.form, 0};
+    return {value, parts_of_product(x, base, at).lower.form, number_of({op::low_product, 16, 0, {}, e.b, {}})};
+  }
+  return {value, parts_of_product(a, b, at).lower.form, 0};
 }
 
 lane sum_of_products(lane total, int width, std::initializer_list<std::pair<lane, lane>> products, const where& at) {
@@ -122,7 +171,7 @@ lane sum_of_products(lane total, int width, std::initializer_list<std::pair<lane
 lane lower_half(lane a, const where& at) {
   const bool of_64 = !a.is_constant() && form_of(a).width == 64;
   if (a.is_constant()) return constant(wrap(16, a.value));
-  if (!of_64) return halves_of(must_close(a, at), at).lower;
+  if (!of_64) return parts_of_sum(must_close(a, at), at).lower;
   u32& known = state.lower_of_wide[a.form];
   const i64 value = wrap(32, a.value);
   if (known == 0) {
@@ -133,7 +182,7 @@ lane lower_half(lane a, const where& at) {
                       .low = INT32_MIN,
                       .high = INT32_MAX,
                       .width = 32,
-                      .is_half = true,
+                      .kind = meaning::lower_half,
                       .value = value},
                      at)
                 .form;
@@ -143,7 +192,7 @@ lane lower_half(lane a, const where& at) {
 
 lane upper_half(lane a, const where& at) {
   if (a.is_constant()) return constant(a.value >> 16);
-  if (form_of(a).width != 64) return halves_of(must_close(a, at), at).upper;
+  if (form_of(a).width != 64) return parts_of_sum(must_close(a, at), at).upper;
   const form f = form_of(a);
   if (f.multiples.empty()) fail(at, "the upper half of a sum that is not divisible by 2^32: no rule");
   u32 rest = 1;  // 1 + c k
@@ -163,8 +212,8 @@ lane upper_half(lane a, const where& at) {
 lane joined(lane low, lane high, const where& at) {
   const i64 value = wrap(32, static_cast<i64>(static_cast<u64>(high.value) << 16 | unsigned_lane(16, low.value)));
   if (low.is_constant() && high.is_constant()) return constant(value);
-  for (const halves& h : state.split)
-    if (h.lower == low && h.upper == high) return {value, h.whole.form, 0};
+  for (const auto& [number, whole] : state.sums)
+    if (state.split[number].lower == low && state.split[number].upper == high) return {value, whole.form, 0};
   fail(at, "the halves of different numbers as one 32-bit lane: no rule");
 }
 

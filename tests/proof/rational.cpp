@@ -110,7 +110,7 @@ std::optional<fraction> fraction_of(const operand& o, const domain_of_x& x) {
 }  // namespace
 
 std::optional<closure> close_by_fractions(u32 number, const domain_of_x& x, bool only_quotients) {
-  if (x.is_half) return {};
+  if (x.kind != meaning::number) return {};
   const auto f = fraction_of({false, number, 0}, x);
   if (!f || (only_quotients && f->quotients.empty())) return {};
   for (const quotient& part : f->quotients)
@@ -126,7 +126,7 @@ std::optional<closure> close_by_fractions(u32 number, const domain_of_x& x, bool
 }
 
 std::optional<u32> as_multiple_of_x(u32 number) {
-  const auto f = fraction_of({false, number, 0}, {INT32_MIN, INT32_MAX, 32, false});
+  const auto f = fraction_of({false, number, 0}, {INT32_MIN, INT32_MAX, 32});
   if (!f || !f->quotients.empty() || f->constant != 0) return {};
   return static_cast<u32>(f->slope);
 }
