@@ -10,6 +10,7 @@
 #include <bravais/kdf.hpp>
 
 #include "digests.hpp"
+#include "errors.hpp"
 #include "hex.hpp"
 #include "known_answers.hpp"
 
