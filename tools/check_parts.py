@@ -71,6 +71,13 @@ def mutation(*programs):
     return steps
 
 
+def proof_mutants(check):
+    folder = check.build("release", target="bravais test_proof")
+    share = ["--share", "{}/{}".format(*check.share)] if check.share else []
+    check.run("tests/proof/mutants.py", "--build", folder, "--jobs", str(check.options.jobs), *share,
+              checks=r"(\d+) (changes)")
+
+
 def leak_gate(check):
     check.run("tools/isa_leaks.py", "--self-test")
     check.run("tools/isa_leaks.py", *built_libraries(check, "release", *["dev"] * check.full), checks=WIDE_FUNCTIONS)
@@ -420,6 +427,8 @@ PARTS = [
          mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
     Part("mutation-kem", "the same for decapsulation and key checks, on each instruction set of the machine", TESTS,
          mutation("kem_kyber", "kem_mlwq", "kem_ntru", "kem_ntru_plus"), runs=FULL),
+    Part("mutation-proof", "the same for the kernels and their proofs for all inputs", TESTS, proof_mutants, runs=FULL,
+         shares=8),
     Part("ct-levels-gcc", "constant time: valgrind on g++ at each level", [*PRESETS, VALGRIND],
          valgrind_at_each_level("ct-valgrind"), runs=FULL),
     Part("ct-levels-clang", "constant time: valgrind on clang at each level", [*PRESETS, *CLANG, VALGRIND],
