@@ -25,10 +25,27 @@ struct check {
   outcome (*run)();
 };
 
-// Each unit of checks defines one object of this type, after its region. The tests are called kind.check.isa.
+// A check that tries more in the full run: it becomes two tests, `name` and `full_name`.
+enum class run_length { quick, full };
+struct check_of_two_lengths {
+  const char* name;
+  outcome (*run)(run_length);
+};
+// What the full run tries: each number of that step, and that many random numbers. An emulator and code without vectors
+// are ten to a hundred times slower than the others.
+#if defined(BRAVAIS_TEST_EMULATED) || defined(BRAVAIS_PLAIN_VECTORS)
+constexpr std::size_t step_of_full_run = 257;
+constexpr std::size_t samples_of_full_run = 10'000'000;
+#else
+constexpr std::size_t step_of_full_run = 1;
+constexpr std::size_t samples_of_full_run = 1'000'000'000;
+#endif
+
+// Each unit of checks defines objects of this type, after its region. The tests are called kind.check.isa.
 class checks_of_isa {
  public:
   checks_of_isa(const char* kind, bravais::isa id, std::span<const check> checks);
+  checks_of_isa(const char* kind, bravais::isa id, std::span<const check_of_two_lengths> checks);
 };
 
 // "[3]: got 5, expected 4", or nothing if both are the same. `context` names the case.
@@ -47,7 +64,13 @@ outcome fail_unless(bool condition, const std::string& context);
 class numbers {
  public:
   explicit numbers(std::uint64_t seed = 0) : state_(seed) {}
-  std::uint64_t next();
+  // A linear congruential generator with the multiplier 6364136223846793005 of D. Knuth's MMIX; its upper bits are the
+  // good ones.
+  std::uint64_t next() {
+    const std::uint64_t first = state_ * 6364136223846793005U + 1442695040888963407U;
+    state_ = first * 6364136223846793005U + 1442695040888963407U;
+    return (first >> 32 << 32) | (state_ >> 32);
+  }
   std::uint64_t below(std::uint64_t bound) { return next() % bound; }
   std::int16_t int16() { return static_cast<std::int16_t>(next()); }
   std::int32_t int32() { return static_cast<std::int32_t>(next()); }

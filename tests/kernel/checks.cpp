@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <new>
 
 #include <gtest/gtest.h>
@@ -15,27 +16,29 @@
 namespace bravais_test {
 namespace {
 
-struct group {
+struct test_of_isa {
   const char* kind;
   bravais::isa id;
-  std::span<const check> checks;
+  std::string name;
+  std::function<outcome()> run;
 };
-std::vector<group>& groups() {
-  static std::vector<group> all;
+std::vector<test_of_isa>& tests() {
+  static std::vector<test_of_isa> all;
   return all;
 }
 
-void run(const check& c, bravais::isa id) {
-  if (bravais::backend_for(id) == nullptr) GTEST_SKIP() << "skipped: this machine cannot run " << bravais::name(id);
-  const outcome result = c.run();
+void run(const test_of_isa& test) {
+  if (bravais::backend_for(test.id) == nullptr)
+    GTEST_SKIP() << "skipped: this machine cannot run " << bravais::name(test.id);
+  if (test.name.starts_with("full_") && !full_run()) GTEST_SKIP() << "skipped: takes seconds; set BRAVAIS_FULL=1";
+  const outcome result = test.run();
   EXPECT_EQ(result.failure, "");
   if (!result.skipped.empty()) GTEST_SKIP() << "skipped: " << result.skipped;
 }
 
 const registration registered{[] {
-  for (const group& g : groups())
-    for (const check& c : g.checks)
-      once(g.kind, std::string(c.name) + "." + std::string(bravais::name(g.id)), [&c, id = g.id] { run(c, id); });
+  for (const test_of_isa& test : tests())
+    once(test.kind, test.name + "." + std::string(bravais::name(test.id)), [&test] { run(test); });
 }};
 
 template <class T>
@@ -52,7 +55,13 @@ constexpr std::uint8_t untouched = 0xa5;
 }  // namespace
 
 checks_of_isa::checks_of_isa(const char* kind, bravais::isa id, std::span<const check> checks) {
-  groups().push_back({kind, id, checks});
+  for (const check& c : checks) tests().push_back({kind, id, c.name, c.run});
+}
+checks_of_isa::checks_of_isa(const char* kind, bravais::isa id, std::span<const check_of_two_lengths> checks) {
+  for (const check_of_two_lengths& c : checks) {
+    tests().push_back({kind, id, c.name, [run = c.run] { return run(run_length::quick); }});
+    tests().push_back({kind, id, std::string("full_") + c.name, [run = c.run] { return run(run_length::full); }});
+  }
 }
 
 outcome compare(std::span<const std::int16_t> got, std::span<const std::int16_t> expected, const std::string& context) {
@@ -70,13 +79,6 @@ outcome compare(std::span<const std::uint64_t> got, std::span<const std::uint64_
 }
 outcome fail_unless(bool condition, const std::string& context) { return {condition ? "" : context}; }
 
-// A linear congruential generator with the multiplier 6364136223846793005 of D. Knuth's MMIX; its upper bits are the
-// good ones.
-std::uint64_t numbers::next() {
-  const auto step = [this] { return state_ = state_ * 6364136223846793005U + 1442695040888963407U; };
-  const std::uint64_t high = step() >> 32;
-  return (high << 32) | (step() >> 32);
-}
 std::int32_t numbers::between32(std::int32_t low, std::int32_t high) {
   const std::uint64_t choice = below(16);
   if (choice == 0) return low;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary for convolutions, divsteps and sorting (simd/convolution_*.hpp), lane by lane.
+// Short vectors and bits of polynomials, lane by lane. vocabulary.cpp tests the other operations of
+// simd/convolution_*.hpp.
 #pragma once
 
 #include "isa/region.hpp"
@@ -13,51 +14,6 @@ namespace {
 using bravais_test::compare;
 using bravais_test::numbers;
 using bravais_test::outcome;
-
-outcome check_reverse() {
-  numbers random(80);
-  std::vector<std::int16_t> in = random.coefficients(lanes, -32768, 32767);
-  std::vector<std::int16_t> out(lanes);
-  store(out.data(), reverse(load(in.data())));
-  std::reverse(in.begin(), in.end());
-  return compare(out, in, "reverse");
-}
-
-template <int N>
-outcome check_shift_of() {
-  numbers random(81 + N);
-  for (int round = 0; round < 100; ++round) {
-    std::vector<std::int16_t> x = random.coefficients(lanes, -32768, 32767);
-    std::vector<std::int16_t> out(lanes);
-    store(out.data(), shift_right_signed<N>(load(x.data())));
-    for (auto& c : x) c = static_cast<std::int16_t>(c >> N);
-    CHECK_OR_RETURN(compare(out, x, "shift by " + std::to_string(N)));
-  }
-  return {};
-}
-outcome check_shift_right_signed() {
-  CHECK_OR_RETURN(check_shift_of<0>());
-  CHECK_OR_RETURN(check_shift_of<1>());
-  CHECK_OR_RETURN(check_shift_of<5>());
-  return check_shift_of<15>();
-}
-
-outcome check_max_unsigned() {
-  numbers random(82);
-  for (int round = 0; round < 1000; ++round) {
-    std::int32_t a[lanes / 2], b[lanes / 2], out[lanes / 2];
-    for (std::size_t i = 0; i < lanes / 2; ++i) {
-      a[i] = static_cast<std::int32_t>(random.next());
-      b[i] = random.below(4) == 0 ? a[i] : static_cast<std::int32_t>(random.next() >> random.below(32));
-    }
-    store(out, max_unsigned(load(a), load(b)));
-    for (std::size_t i = 0; i < lanes / 2; ++i) {
-      const auto expected = std::max(static_cast<std::uint32_t>(a[i]), static_cast<std::uint32_t>(b[i]));
-      if (static_cast<std::uint32_t>(out[i]) != expected) return {"of " + std::to_string(expected), ""};
-    }
-  }
-  return {};
-}
 
 outcome check_short_vectors() {
   numbers random(83);
@@ -83,31 +39,6 @@ outcome check_short_vectors() {
   }
   return {};
 }
-
-// The optional operations, where they exist.
-template <class V>
-outcome check_pairs_of() {
-  if constexpr (requires { window_pairs<0>(V{}); }) {
-    numbers random(84);
-    const std::vector<std::int16_t> x = random.coefficients(lanes, -32768, 32767);
-    const std::vector<std::int16_t> b = random.coefficients(2, -32768, 32767);
-    outcome result;
-    unroll<8>([&](auto half) {
-      constexpr std::size_t first = 2 * half;
-      std::vector<std::int16_t> out(lanes / 2), expected(lanes / 2);
-      store_low_halves(out.data(),
-                       dot_pairs(zero32(), window_pairs<first>(V(load(x.data()))), broadcast_pair(b.data(), V{})));
-      for (std::size_t i = 0; i < lanes / 2; ++i) {
-        expected[i] = static_cast<std::int16_t>((x[first + i] * b[0] + x[(first + i + 1) % lanes] * b[1]) & 0xFFFF);
-      }
-      if (result.failure.empty()) result = compare(out, expected, "windows from " + std::to_string(first));
-    });
-    return result;
-  } else {
-    return {"", "this instruction set has no window_pairs"};
-  }
-}
-outcome check_window_pairs() { return check_pairs_of<v16>(); }
 
 template <int N>
 struct bit_word_check {

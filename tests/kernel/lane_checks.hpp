@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Shared by the checks of operations on 16-bit and 32-bit lanes: rows of lanes, critical operands, and comparison with
-// a model that works lane by lane.
+// Shared by the checks of operations on 16-bit and 32-bit lanes: rows of lanes, edge numbers, and comparison with a
+// model that works lane by lane.
 #pragma once
 
 #include <array>
@@ -8,6 +8,7 @@
 
 #include "isa/region.hpp"
 #include "check.hpp"
+#include "proof/model.hpp"
 #include "simd/select.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -17,6 +18,7 @@ using bravais_test::compare;
 using bravais_test::fail_unless;
 using bravais_test::numbers;
 using bravais_test::outcome;
+using bravais_test::run_length;
 
 template <class Lane>
 inline constexpr std::size_t lanes_of_type = lanes * sizeof(std::int16_t) / sizeof(Lane);
@@ -38,24 +40,36 @@ wide_row lanes_of(v32 a) {
   return out;
 }
 
-// Critical values for operations on lanes: signs, carries, halves, both ends, and special values for q = 3329 and for q
-// = 8380417.
-template <class Lane>
-inline constexpr std::array<Lane, 41> special{};
-template <>
-inline constexpr std::array<std::int16_t, 41> special<std::int16_t>{
-    0,       1,      -1,     2,       -2,     3,      -3,    127,    128,   -128,  -129,   255,    256,   -255,
-    -256,    3328,   3329,   3330,    -3328,  -3329,  -3330, 1664,   1665,  -1664, -1665,  6658,   -6658, 0x4000,
-    -0x4000, 0x3FFF, 0x5555, -0x5556, 0x0F0F, 0x00FE, 23169, -23170, 32766, 32767, -32766, -32767, -32768};
 constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min();
 constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max();
-template <>
-inline constexpr std::array<std::int32_t, 41> special<std::int32_t>{
-    0,           1,        -1,         2,           -2,         3,          255,         -256,       32767,
-    -32768,      65535,    65536,      -65536,      8380416,    8380417,    8380418,     -8380416,   -8380417,
-    -8380418,    4190208,  4190209,    -4190208,    -4190209,   1 << 22,    -(1 << 22),  1 << 23,    -(1 << 23),
-    261888,      95232,    0x40000000, -0x40000000, 0x3FFFFFFF, 0x55555555, -0x55555556, 0x0F0F0F0F, 1518500249,
-    -1518500250, most - 1, most,       least + 1,   least};
+
+// Numbers that operations on lanes might get wrong: the signed powers of two, the multiples q / 2, q and 2 q of q =
+// 3329 and q = 8380417, and numbers with squares near 2^29 and 2^61, all with both neighbors; and patterns of bits.
+template <class Lane>
+std::vector<Lane> edges() {
+  constexpr int width = 8 * sizeof(Lane);
+  std::vector<Lane> out;
+  const auto take = [&](std::int64_t x) {
+    const Lane lane = static_cast<Lane>(x);
+    if (std::find(out.begin(), out.end(), lane) == out.end()) out.push_back(lane);
+  };
+  const auto take_near = [&](std::int64_t x) {
+    for (const std::int64_t signed_x : {x, -x})
+      for (const int d : {0, 1, -1}) take(signed_x + d);
+  };
+  for (int k = 0; k < width; ++k) take_near(std::int64_t{1} << k);
+  for (const int q : {3329, 8380417}) {
+    if (q >> (width - 1) != 0) continue;
+    for (const int multiple : {q / 2, q, 2 * q}) take_near(multiple);
+  }
+  for (const std::int64_t pattern : {0x5555555555555555, 0x0F0F0F0F0F0F0F0F, 0x00FE00FE00FE00FE}) {
+    take(pattern);
+    take(~pattern);
+  }
+  take_near(width == 16 ? 23170 : 1518500250);
+  if (out.size() % 2 == 0) out.pop_back();  // so that for_each_sample moves each pair through all lanes
+  return out;
+}
 
 template <class Lane>
 struct operands_of {
@@ -63,27 +77,6 @@ struct operands_of {
 };
 using operands = operands_of<std::int16_t>;
 using wide_operands = operands_of<std::int32_t>;
-
-// Each pair of special values in each lane, then arbitrary values.
-template <class Lane = std::int16_t>
-std::vector<operands_of<Lane>> all_operands() {
-  constexpr auto& values = special<Lane>;
-  static_assert(values.size() % 2 == 1, "odd, so that the pairs move through all lanes");
-  constexpr std::size_t pairs = values.size() * values.size();
-  numbers random(sizeof(Lane));
-  const auto any_value = [&] { return static_cast<Lane>(random.next()); };
-  std::vector<operands_of<Lane>> out(pairs + 500);
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    for (std::size_t lane = 0; lane < lanes_of_type<Lane>; ++lane) {
-      const std::size_t pair = (i * lanes_of_type<Lane> + lane) % pairs;
-      const bool arbitrary = i >= pairs;
-      out[i].a[lane] = arbitrary ? any_value() : values[pair / values.size()];
-      out[i].b[lane] = arbitrary ? any_value() : values[pair % values.size()];
-      out[i].c[lane] = random.below(2) == 0 ? any_value() : values[random.below(values.size())];
-    }
-  }
-  return out;
-}
 
 template <class Lane>
 std::string describe(const operands_of<Lane>& o) {
@@ -95,22 +88,62 @@ std::string describe(const operands_of<Lane>& o) {
   return text;
 }
 
-// `operation` works on vectors, `model` on whole rows.
-template <class Lane = std::int16_t, class Operation, class Model>
-outcome check_rows(Operation operation, Model model) {
-  for (const operands_of<Lane>& o : all_operands<Lane>()) {
-    const row_of<Lane> got = lanes_of(operation(vector(o.a), vector(o.b), vector(o.c)));
-    CHECK_OR_RETURN(compare(got, model(o), describe(o)));
+// Calls take(o) for rows of operands, until it fails: each pair of edge numbers as a and b in each lane, next to other
+// pairs; then each pair in all lanes at once; then random numbers, 10^9 for each operand in the full run. Every second
+// row of these has random numbers of bits. c is sometimes an edge number; with Count = 2, no operation looks at it.
+template <class Lane, int Count, class Take>
+outcome for_each_sample(run_length length, Take take) {
+  const std::vector<Lane> values = edges<Lane>();
+  const std::size_t pairs = values.size() * values.size();
+  constexpr std::size_t n = lanes_of_type<Lane>;
+  numbers random(sizeof(Lane));
+  operands_of<Lane> o{};
+  const auto random_c = [&] {
+    if constexpr (Count < 3) return Lane{0};
+    const std::uint64_t x = random.next();
+    return (x & 1) == 0 ? static_cast<Lane>(x >> 32) : values[((x >> 1 & 0xFFFFFF) * values.size()) >> 24];
+  };
+  for (std::size_t i = 0; i < 2 * pairs; ++i) {
+    for (std::size_t lane = 0; lane < n; ++lane) {
+      const std::size_t pair = i < pairs ? (i * n + lane) % pairs : i - pairs;
+      o.a[lane] = values[pair / values.size()];
+      o.b[lane] = values[pair % values.size()];
+      o.c[lane] = random_c();
+    }
+    CHECK_OR_RETURN(take(o));
+  }
+  const std::size_t count = length == run_length::full ? bravais_test::samples_of_full_run : 100'000;
+  for (std::size_t i = 0; i < count / n; ++i) {
+    for (std::size_t lane = 0; lane < n; ++lane) {
+      const std::uint64_t x = random.next();
+      o.a[lane] = static_cast<Lane>(x);
+      o.b[lane] = static_cast<Lane>(x >> 32);
+      o.c[lane] = random_c();
+    }
+    if (i % 2 == 1) {
+      const std::uint64_t x = random.next();
+      for (std::size_t lane = 0; lane < n; ++lane) {
+        o.a[lane] = static_cast<Lane>(o.a[lane] >> ((x + lane) % (8 * sizeof(Lane))));
+        o.b[lane] = static_cast<Lane>(o.b[lane] >> ((x >> 8) + lane) % (8 * sizeof(Lane)));
+      }
+    }
+    CHECK_OR_RETURN(take(o));
   }
   return {};
 }
-// `model` works on one lane; its result is truncated to the lane.
-template <class Lane = std::int16_t, class Operation, class Model>
-outcome check_lanes(Operation operation, Model model) {
-  return check_rows<Lane>(operation, [&](const operands_of<Lane>& o) {
-    row_of<Lane> out;
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<Lane>(model(o.a[i], o.b[i], o.c[i]));
-    return out;
+
+// `operation` works on vectors, `model` on numbers. Lanes that the model leaves undefined are not compared.
+template <class Lane, int Count, class Operation, class Model>
+outcome check_samples(run_length length, Operation operation, Model model) {
+  return for_each_sample<Lane, Count>(length, [&](const operands_of<Lane>& o) -> outcome {
+    row_of<Lane> got = lanes_of(operation(vector(o.a), vector(o.b), vector(o.c)));
+    row_of<Lane> expected;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      const std::int64_t x = model(o.a[i], o.b[i], o.c[i]);
+      expected[i] = x == bravais_proof::undefined ? got[i] : static_cast<Lane>(x);
+    }
+    if (got == expected) return {};
+    return compare(got, expected, describe(o));
   });
 }
 

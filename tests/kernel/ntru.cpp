@@ -17,11 +17,7 @@ namespace {
 using bravais_test::check;
 
 constexpr std::array ntru_kernel_checks{
-    check{"reverse", check_reverse},
-    check{"shift_right_signed", check_shift_right_signed},
-    check{"max_unsigned", check_max_unsigned},
     check{"short_vectors", check_short_vectors},
-    check{"window_pairs", check_window_pairs},
     check{"bit_words", check_bit_words},
     check{"hankel_steps", check_steps},
     check{"trit_steps", check_trit_steps},

@@ -13,8 +13,6 @@ namespace {
 using bravais_test::check;
 
 constexpr std::array ntru_plus_kernel_checks{
-    check{"apart", check_apart},
-    check{"triples", check_triples},
     check{"trinomial_ntt", check_trinomial_ntt},
     check{"trinomial_product", check_trinomial_product},
     check{"trinomial_inversion", check_trinomial_inversion},

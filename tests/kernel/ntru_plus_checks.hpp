@@ -56,40 +56,6 @@ std::string name_of() {
   return std::to_string(Set::n) + (Set::checks_encodings ? ", final" : ", release 2.2");
 }
 
-outcome check_apart() {
-  numbers random(1);
-  const std::vector<std::int16_t> from = random.coefficients(24 * (lanes / 8), -0x8000, 0x7FFF);
-  std::vector<std::int16_t> expected(lanes), got(lanes), back(from.size(), 0), expected_back(from.size(), 0);
-  for (std::size_t i = 0; i < lanes; ++i) {
-    expected[i] = from[i / 8 * 24 + i % 8];
-    expected_back[i / 8 * 24 + i % 8] = expected[i];
-  }
-  const v16 x = load_apart<24>(from.data());
-  store(got.data(), x);
-  store_apart<24>(back.data(), x);
-  CHECK_OR_RETURN(compare(got, expected, "load_apart"));
-  return compare(back, expected_back, "store_apart");
-}
-
-template <class V>
-outcome check_triples_of() {
-  if constexpr (detail::has_triples<V>) {
-    numbers random(2);
-    const std::vector<std::int16_t> from = random.coefficients(3 * lanes, -0x8000, 0x7FFF);
-    std::vector<std::int16_t> expected(3 * lanes), got(3 * lanes), back(3 * lanes);
-    for (std::size_t i = 0; i < 3 * lanes; ++i) expected[i % 3 * lanes + i / 3] = from[i];
-    V x[3];
-    load_triples(from.data(), x);
-    for (std::size_t j = 0; j < 3; ++j) store(got.data() + j * lanes, x[j]);
-    store_triples(back.data(), x);
-    CHECK_OR_RETURN(compare(got, expected, "load_triples"));
-    return compare(back, from, "store_triples");
-  } else {
-    return {"", "this back end has no load_triples, which is optional"};
-  }
-}
-outcome check_triples() { return check_triples_of<v16>(); }
-
 struct transform_check {
   template <class Set>
   static outcome run() {

@@ -1,69 +1,89 @@
 // SPDX-License-Identifier: MIT
-// Each operation of the vocabulary (simd/vocabulary.hpp) of one instruction set against its definition, written lane by
-// lane.
+// Each operation of the vocabulary (simd/vocabulary.hpp) of one instruction set against the scalar model
+// (proof/model.hpp), with which the proofs evaluate the same operations.
 #include "isa/region.hpp"
 #include "check.hpp"
+#include "moves.hpp"
+#include "proof/model.hpp"
+#include "proof/shapes.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "vocabulary_lanes.hpp"
 #include "vocabulary_wide.hpp"
+#include "vocabulary_masks.hpp"
+#include "vocabulary_moves.hpp"
 #include "vocabulary_bytes.hpp"
 #include "vocabulary_words.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
 using bravais_test::check;
+using bravais_test::check_of_two_lengths;
+
+constexpr std::array arithmetic_checks{
+    check_of_two_lengths{"add", check_add},
+    check_of_two_lengths{"subtract", check_subtract},
+    check_of_two_lengths{"low_product", check_low_product},
+    check_of_two_lengths{"high_product_16", check_high_product_16},
+    check_of_two_lengths{"rounded_high_product", check_rounded_high_product},
+    check_of_two_lengths{"min_unsigned", check_min_unsigned},
+    check_of_two_lengths{"bit_and", check_bit_and},
+    check_of_two_lengths{"bit_or", check_bit_or},
+    check_of_two_lengths{"bit_xor", check_bit_xor},
+    check_of_two_lengths{"greater", check_greater},
+    check_of_two_lengths{"bit_select", check_bit_select},
+    check_of_two_lengths{"increment_where", check_increment_where},
+    check_of_two_lengths{"dot_pairs", check_dot_pairs},
+    check_of_two_lengths{"wide_add", check_wide_add},
+    check_of_two_lengths{"wide_subtract", check_wide_subtract},
+    check_of_two_lengths{"wide_low_product", check_wide_low_product},
+    check_of_two_lengths{"high_product", check_high_product},
+    check_of_two_lengths{"high_product_of_swapped", check_high_product_of_swapped},
+    check_of_two_lengths{"wide_min_unsigned", check_wide_min_unsigned},
+    check_of_two_lengths{"max_unsigned", check_max_unsigned},
+    check_of_two_lengths{"absolute", check_absolute},
+    check_of_two_lengths{"wide_bit_and", check_wide_bit_and},
+    check_of_two_lengths{"wide_bit_or", check_wide_bit_or},
+    check_of_two_lengths{"wide_bit_xor", check_wide_bit_xor},
+    check_of_two_lengths{"wide_bit_select", check_wide_bit_select},
+    check_of_two_lengths{"wide_greater", check_wide_greater},
+    check_of_two_lengths{"wide_sums", check_wide_sums},
+    check_of_two_lengths{"sums_of_swapped", check_sums_of_swapped},
+};
 
 constexpr std::array vocabulary_checks{
     check{"load_store", check_load_store},
-    check{"broadcast", check_broadcast},
-    check{"add", check_add},
-    check{"subtract", check_subtract},
-    check{"low_product", check_low_product},
-    check{"high_product_16", check_high_product_16},
-    check{"rounded_high_product", check_rounded_high_product},
-    check{"opaque", check_opaque},
-    check{"min_unsigned", check_min_unsigned},
-    check{"bit_and", check_bit_and},
-    check{"bit_or", check_bit_or},
-    check{"bit_xor", check_bit_xor},
-    check{"bit_select", check_bit_select},
-    check{"shift_left", check_shift_left},
-    check{"shift_right", check_shift_right},
-    check{"blend", check_blend},
-    check{"swap_adjacent", check_swap_adjacent},
-    check{"transpose", check_transpose},
-    check{"permute_pair", check_permute_pair},
-    check{"dot_pairs", check_dot_pairs},
-    check{"subtract32", check_subtract32},
-    check{"greater_increment_where", check_greater_increment_where},
-    check{"any", check_any},
-    check{"compact_store", check_compact_store},
     check{"wide_load_store", check_wide_load_store},
+    check{"broadcast", check_broadcast},
     check{"broadcast32", check_broadcast32},
-    check{"as16_as32", check_as16_as32},
-    check{"wide_add", check_wide_add},
-    check{"wide_subtract", check_wide_subtract},
-    check{"wide_low_product", check_wide_low_product},
-    check{"high_product", check_high_product},
-    check{"high_product_of_swapped", check_high_product_of_swapped},
-    check{"wide_min_unsigned", check_wide_min_unsigned},
-    check{"absolute", check_absolute},
-    check{"wide_bits", check_wide_bits},
+    check{"opaque", check_opaque},
+    check{"wide_opaque", check_wide_opaque},
+    check{"shifts", check_shifts},
+    check{"shifts_across_lanes", check_shifts_across_lanes},
     check{"wide_shifts", check_wide_shifts},
     check{"shifts_each", check_shifts_each},
+    check{"as16_as32", check_as16_as32},
+    check{"widen", check_widen},
     check{"widen_narrow", check_widen_narrow},
+    check{"blend", check_blend},
+    check{"swap_adjacent", check_swap_adjacent},
+    check{"reverse", check_reverse},
+    check{"transpose", check_transpose},
     check{"wide_transpose", check_wide_transpose},
+    check{"permute_pair", check_permute_pair},
     check{"wide_permute_pair", check_wide_permute_pair},
-    check{"wide_sums", check_wide_sums},
-    check{"wide_masks", check_wide_masks},
-    check{"wide_greater", check_wide_greater},
+    check{"window_pairs", check_window_pairs},
+    check{"any", check_any},
+    check{"compact_store", check_compact_store},
+    check{"wide_compact_store", check_wide_compact_store},
     check{"lookup_bytes", check_lookup_bytes},
     check{"load_groups", check_load_groups},
     check{"store_groups", check_store_groups},
     check{"unpack_fields", check_unpack_fields},
     check{"load_words", check_load_words},
     check{"store_bits", check_store_bits},
+    check{"apart", check_apart},
+    check{"triples", check_triples},
     check{"words_load_store", check_words_load_store},
     check{"words_broadcast", check_words_broadcast},
     check{"words_xor", check_words_xor},
@@ -76,16 +96,43 @@ constexpr std::array vocabulary_checks{
     check{"word_pair", check_word_pair},
 };
 
+#if !defined(BRAVAIS_PLAIN_VECTORS)
+// The proofs are about the shapes of proof/shapes.hpp: they must be those of the back ends.
+#define BRAVAIS_SHAPE_OF(isa) bravais_proof::shape_of_##isa
+#define BRAVAIS_SHAPE(isa) BRAVAIS_SHAPE_OF(isa)
+constexpr bravais_proof::shape shape = BRAVAIS_SHAPE(BRAVAIS_ISA);
+
+template <class V>
+constexpr bool multiplies_swapped = requires(V a) { high_product(a, a, a); };
+template <class V>
+constexpr bool sums_swapped = requires(wide_sums s, V a) { accumulate(s, a, a, a); };
+template <class V, class Lane>
+constexpr bool permutes_pairs = requires(V a) { permute_pair<pair_table<Lane>{}>(a, a); };
+template <class V>
+constexpr bool has_triples = requires(const std::int16_t* p, std::int16_t* q, V* x) {
+  load_triples(p, x);
+  store_triples(q, x);
+};
+static_assert(lanes == shape.lanes && high_product_bits == shape.high_product_bits);
+static_assert(vector_registers == shape.vector_registers && vector_registers_32 == shape.vector_registers_32);
+static_assert(multiplies_swapped<v32> == shape.has_swapped_products && sums_swapped<v32> == shape.has_swapped_products);
+static_assert(permutes_pairs<v16, std::int16_t> == shape.has_permutations);
+static_assert(permutes_pairs<v32, std::int32_t> == shape.has_permutations);
+static_assert(has_triples<v16> == shape.has_permutations);
+#endif
+
 }  // namespace
 }  // namespace bravais::BRAVAIS_ISA
 BRAVAIS_REGION_END
 
 namespace {
 #if defined(BRAVAIS_PLAIN_VECTORS)
-const bravais_test::checks_of_isa registered{"plain_vocabulary", bravais::isa::portable,
-                                             bravais::plain::vocabulary_checks};
+constexpr const char* kind = "plain_vocabulary";
+constexpr auto id = bravais::isa::portable;
 #else
-const bravais_test::checks_of_isa registered{"vocabulary", bravais::isa::BRAVAIS_ISA,
-                                             bravais::BRAVAIS_ISA::vocabulary_checks};
+constexpr const char* kind = "vocabulary";
+constexpr auto id = bravais::isa::BRAVAIS_ISA;
 #endif
+const bravais_test::checks_of_isa arithmetic{kind, id, bravais::BRAVAIS_ISA::arithmetic_checks};
+const bravais_test::checks_of_isa others{kind, id, bravais::BRAVAIS_ISA::vocabulary_checks};
 }  // namespace

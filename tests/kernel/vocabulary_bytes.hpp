@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The operations that move bytes: lookups, groups of bytes, packed fields.
+// The operations that move bytes, and those that read or write memory in another order than that of the lanes
+// (moves.hpp): lookups, groups of bytes, packed fields, lanes apart, triples.
 #pragma once
 
-#include "vocabulary_lanes.hpp"
+#include "vocabulary_moves.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
-
-using bravais_test::fenced_memory;
-using bytes_of_vector = std::array<std::uint8_t, 2 * lanes>;
-
-bytes_of_vector bytes_in(v16 a) {
-  bytes_of_vector out;
-  const row r = lanes_of(a);
-  for (std::size_t i = 0; i < lanes; ++i) {
-    out[2 * i] = static_cast<std::uint8_t>(bits_of(r[i]));
-    out[2 * i + 1] = static_cast<std::uint8_t>(bits_of(r[i]) >> 8);
-  }
-  return out;
-}
-v16 from_bytes(const std::vector<std::uint8_t>& bytes) {
-  row r;
-  for (std::size_t i = 0; i < lanes; ++i) r[i] = static_cast<std::int16_t>(bytes[2 * i] | bytes[2 * i + 1] << 8);
-  return vector(r);
-}
 
 // A table of positions below `bound` in random order, some of them -1.
 consteval byte_table arbitrary_table(int seed, int bound) {
@@ -54,20 +37,14 @@ std::string describe(const byte_table& table) {
   for (const std::int8_t t : table) text.append(" ").append(std::to_string(t));
   return text;
 }
+// Memory for the groups of a vector.
+constexpr numbers_in_memory groups_of(int bytes) { return {static_cast<std::size_t>(bytes) * lanes / 8, 8}; }
 
 template <byte_table Table>
 outcome check_lookup_of() {
-  numbers random(5);
-  for (int round = 0; round < 20; ++round) {
-    const auto bytes = random.bytes(2 * lanes);
-    bytes_of_vector expected;
-    for (std::size_t i = 0; i < expected.size(); ++i) {
-      const std::int8_t from = Table[i % 16];
-      expected[i] = from < 0 ? std::uint8_t{0} : bytes[i / 16 * 16 + static_cast<std::size_t>(from)];
-    }
-    CHECK_OR_RETURN(compare(bytes_in(lookup_bytes<Table>(from_bytes(bytes))), expected, describe(Table)));
-  }
-  return {};
+  return check_move_of_one<std::int16_t, std::int16_t>(
+      "lookup" + describe(Table), [](int i) { return moves::groups(Table, 16, 16, i); },
+      [](v16 a) { return lookup_bytes<Table>(a); });
 }
 outcome check_lookup_bytes() {
   CHECK_OR_RETURN((check_lookup_of<counting_table(16, false)>()));
@@ -82,87 +59,55 @@ outcome check_lookup_bytes() {
 
 template <int Bytes, byte_table Table>
 outcome check_load_groups_of() {
-  numbers random(6);
-  constexpr std::size_t size = Bytes * lanes / 8;
-  for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
-    for (int round = 0; round < 4; ++round) {
-      fenced_memory memory(size, side);
-      const auto bytes = random.bytes(size);
-      std::memcpy(memory.data(), bytes.data(), size);
-      bytes_of_vector expected;
-      for (std::size_t i = 0; i < expected.size(); ++i) {
-        const std::int8_t from = Table[i % 16];
-        expected[i] = from < 0 ? std::uint8_t{0} : bytes[i / 16 * Bytes + static_cast<std::size_t>(from)];
-      }
-      const v16 got = load_groups<Bytes, Table>(memory.data());
-      CHECK_OR_RETURN(compare(bytes_in(got), expected, "groups of " + std::to_string(Bytes) + describe(Table)));
-    }
-  }
-  return {};
+  return check_move(
+      "groups of " + std::to_string(Bytes) + describe(Table), groups_of(Bytes), vectors<std::int16_t>(1),
+      [](int i) { return moves::groups(Table, Bytes, 16, i); },
+      [](const void* from, void* to) {
+        const auto* p = static_cast<const std::uint8_t*>(from);
+        store(lanes_at<std::int16_t>(to), load_groups<Bytes, Table>(p));
+      });
 }
 template <int Bytes, byte_table Table>
 outcome check_store_groups_of() {
-  numbers random(7);
-  constexpr std::size_t size = Bytes * lanes / 8;
-  for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
-    for (int round = 0; round < 4; ++round) {
-      fenced_memory memory(size, side);
-      const auto bytes = random.bytes(2 * lanes);
-      std::vector<std::uint8_t> expected(size);
-      for (std::size_t i = 0; i < size; ++i) {
-        const std::int8_t from = Table[i % Bytes];
-        expected[i] = from < 0 ? std::uint8_t{0} : bytes[i / Bytes * 16 + static_cast<std::size_t>(from)];
-      }
-      store_groups<Bytes, Table>(memory.data(), from_bytes(bytes));
-      const std::string context = "groups of " + std::to_string(Bytes) + describe(Table);
-      CHECK_OR_RETURN(compare(memory.span(), expected, context));
-      CHECK_OR_RETURN(fail_unless(memory.intact(), "wrote beside " + context));
-    }
-  }
-  return {};
+  return check_move(
+      "groups of " + std::to_string(Bytes) + describe(Table), vectors<std::int16_t>(1), groups_of(Bytes),
+      [](int i) { return moves::groups(Table, 16, Bytes, i); },
+      [](const void* from, void* to) {
+        const v16 a = load(lanes_at<std::int16_t>(from));
+        store_groups<Bytes, Table>(static_cast<std::uint8_t*>(to), a);
+      });
 }
 
 // For each size of a group. The tables differ in their range: the bytes of the group, or those of a vector.
-template <int Bytes>
-outcome check_load_groups_from() {
-  CHECK_OR_RETURN((check_load_groups_of<Bytes, counting_table(Bytes, false)>()));
-  CHECK_OR_RETURN((check_load_groups_of<Bytes, counting_table(Bytes, true)>()));
-  CHECK_OR_RETURN((check_load_groups_of<Bytes, constant_table(Bytes - 1)>()));
-  CHECK_OR_RETURN((check_load_groups_of<Bytes, arbitrary_table(Bytes, Bytes)>()));
-  if constexpr (Bytes < 16) return check_load_groups_from<Bytes + 1>();
-  return {};
+outcome check_load_groups() {
+  return for_each_number<16>([](auto n) {
+    constexpr int bytes = n + 1;
+    CHECK_OR_RETURN((check_load_groups_of<bytes, counting_table(bytes, false)>()));
+    CHECK_OR_RETURN((check_load_groups_of<bytes, counting_table(bytes, true)>()));
+    CHECK_OR_RETURN((check_load_groups_of<bytes, constant_table(bytes - 1)>()));
+    return check_load_groups_of<bytes, arbitrary_table(bytes, bytes)>();
+  });
 }
-template <int Bytes>
-outcome check_store_groups_from() {
-  CHECK_OR_RETURN((check_store_groups_of<Bytes, counting_table(16, false)>()));
-  CHECK_OR_RETURN((check_store_groups_of<Bytes, counting_table(16, true)>()));
-  CHECK_OR_RETURN((check_store_groups_of<Bytes, constant_table(15)>()));
-  CHECK_OR_RETURN((check_store_groups_of<Bytes, arbitrary_table(Bytes, 16)>()));
-  if constexpr (Bytes < 16) return check_store_groups_from<Bytes + 1>();
-  return {};
+outcome check_store_groups() {
+  return for_each_number<16>([](auto n) {
+    constexpr int bytes = n + 1;
+    CHECK_OR_RETURN((check_store_groups_of<bytes, counting_table(16, false)>()));
+    CHECK_OR_RETURN((check_store_groups_of<bytes, counting_table(16, true)>()));
+    CHECK_OR_RETURN((check_store_groups_of<bytes, constant_table(15)>()));
+    return check_store_groups_of<bytes, arbitrary_table(bytes, 16)>();
+  });
 }
-outcome check_load_groups() { return check_load_groups_from<1>(); }
-outcome check_store_groups() { return check_store_groups_from<1>(); }
 
 template <int D>
 outcome check_unpack_fields_from() {
   if constexpr (requires(const std::uint8_t* p) { unpack_fields<D>(p, v16{}); }) {
-    numbers random(8);
-    constexpr std::size_t size = D * lanes / 8;
-    for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
-      for (int round = 0; round < 10; ++round) {
-        fenced_memory memory(size, side);
-        const auto bytes = round == 0 ? std::vector<std::uint8_t>(size, 0xFF) : random.bytes(size);
-        std::memcpy(memory.data(), bytes.data(), size);
-        row expected{};
-        for (std::size_t bit = 0; bit < 8 * size; ++bit) {
-          const int value = bytes[bit / 8] >> bit % 8 & 1;
-          expected[bit / D] = wrap(expected[bit / D] | value << bit % D);
-        }
-        const std::string context = "fields of " + std::to_string(D) + " bits";
-        CHECK_OR_RETURN(compare(lanes_of(unpack_fields<D>(memory.data(), v16{})), expected, context));
-      }
-    }
+    CHECK_OR_RETURN(check_move(
+        "fields of " + std::to_string(D) + " bits", {D * lanes / 8, 8}, vectors<std::int16_t>(1),
+        [](int i) { return moves::unpack_fields(D, i); },
+        [](const void* from, void* to) {
+          const auto* p = static_cast<const std::uint8_t*>(from);
+          store(lanes_at<std::int16_t>(to), unpack_fields<D>(p, v16{}));
+        }));
     if constexpr (D < 12) return check_unpack_fields_from<D + 1>();
     return {};
   } else {
@@ -171,45 +116,80 @@ outcome check_unpack_fields_from() {
 }
 outcome check_unpack_fields() { return check_unpack_fields_from<1>(); }
 
-// From memory that ends directly after the readable part, and from memory that begins with it.
 outcome check_load_words() {
-  numbers random(9);
-  for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
-    for (int words = 0; words <= lanes / 4; ++words) {
-      const auto size = 8 * static_cast<std::size_t>(words);
-      fenced_memory memory(size, side);
-      const auto bytes = random.bytes(size);
-      std::copy(bytes.begin(), bytes.end(), memory.data());
-      bytes_of_vector expected{};
-      std::copy(bytes.begin(), bytes.end(), expected.begin());
-      const v16 got = load_words(memory.data(), words);
-      CHECK_OR_RETURN(compare(bytes_in(got), expected, std::to_string(words) + " words"));
-    }
-  }
-  return {};
+  return for_each_number<lanes / 4 + 1>([](auto n) {
+    constexpr int words = n;
+    return check_move(
+        std::to_string(words) + " words", {8 * words, 8}, vectors<std::int16_t>(1),
+        [](int i) { return i < 64 * words ? i : moves::zero; },
+        [](const void* from, void* to) {
+          const auto* p = static_cast<const std::uint8_t*>(from);
+          store(lanes_at<std::int16_t>(to), load_words(p, words));
+        });
+  });
 }
 
-template <class V = v16>
-outcome check_store_bits() {
+// Of lanes that are 0 or 1, which are made from bits.
+template <class V>
+outcome check_store_bits_of() {
   if constexpr (requires(std::uint8_t* p, V a) { store_bits(p, a); }) {
-    constexpr std::size_t size = lanes / 8;
-    numbers random(10);
-    for (const auto side : {fenced_memory::fence::before, fenced_memory::fence::behind}) {
-      for (int round = 0; round < 1000; ++round) {
-        const auto expected = round == 0 ? std::vector<std::uint8_t>(size, 0xFF) : random.bytes(size);
-        row bits;
-        for (std::size_t i = 0; i < lanes; ++i) bits[i] = wrap(expected[i / 8] >> i % 8 & 1);
-        fenced_memory memory(size, side);
-        store_bits(memory.data(), V{vector(bits)});
-        CHECK_OR_RETURN(compare(memory.span(), expected, "bits"));
-        CHECK_OR_RETURN(fail_unless(memory.intact(), "wrote beside the bits"));
-      }
-    }
-    return {};
+    return check_move("store_bits", {lanes / 8, 8}, {lanes / 8, 8}, moves::same, [](const void* from, void* to) {
+      const auto* p = static_cast<const std::uint8_t*>(from);
+      row bits;
+      for (std::size_t i = 0; i < lanes; ++i) bits[i] = static_cast<std::int16_t>(p[i / 8] >> i % 8 & 1);
+      store_bits(static_cast<std::uint8_t*>(to), V{vector(bits)});
+    });
   } else {
     return {"", "this back end has no store_bits, which is optional"};
   }
 }
+outcome check_store_bits() { return check_store_bits_of<v16>(); }
+
+template <int Stride>
+outcome check_apart_by() {
+  constexpr numbers_in_memory all{Stride * (lanes / 8 - 1) + 8, 16};
+  const std::string context = "groups apart by " + std::to_string(Stride);
+  CHECK_OR_RETURN(check_move(
+      "load, " + context, all, vectors<std::int16_t>(1), [](int i) { return moves::load_apart(Stride, i); },
+      [](const void* from, void* to) {
+        store(lanes_at<std::int16_t>(to), load_apart<Stride>(lanes_at<std::int16_t>(from)));
+      }));
+  return check_move(
+      "store, " + context, vectors<std::int16_t>(1), all, [](int i) { return moves::store_apart(Stride, i); },
+      [](const void* from, void* to) {
+        store_apart<Stride>(lanes_at<std::int16_t>(to), load(lanes_at<std::int16_t>(from)));
+      });
+}
+outcome check_apart() {
+  CHECK_OR_RETURN(check_apart_by<8>());
+  CHECK_OR_RETURN(check_apart_by<16>());
+  return check_apart_by<24>();
+}
+
+template <class V>
+outcome check_triples_of() {
+  if constexpr (requires(const std::int16_t* p, V* x) { load_triples(p, x); }) {
+    CHECK_OR_RETURN(check_move(
+        "load_triples", vectors<std::int16_t>(3), vectors<std::int16_t>(3),
+        [](int i) { return moves::load_triples(vector_bits, i); },
+        [](const void* from, void* to) {
+          V x[3];
+          load_triples(lanes_at<std::int16_t>(from), x);
+          for (std::size_t j = 0; j < 3; ++j) store(lanes_at<std::int16_t>(to) + j * lanes, x[j]);
+        }));
+    return check_move(
+        "store_triples", vectors<std::int16_t>(3), vectors<std::int16_t>(3),
+        [](int i) { return moves::store_triples(vector_bits, i); },
+        [](const void* from, void* to) {
+          V x[3];
+          for (std::size_t j = 0; j < 3; ++j) x[j] = load(lanes_at<std::int16_t>(from) + j * lanes);
+          store_triples(lanes_at<std::int16_t>(to), x);
+        });
+  } else {
+    return {"", "this back end has no load_triples, which is optional"};
+  }
+}
+outcome check_triples() { return check_triples_of<v16>(); }
 
 }  // namespace
 }  // namespace bravais::BRAVAIS_ISA

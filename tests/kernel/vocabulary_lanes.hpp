@@ -1,276 +1,216 @@
 // SPDX-License-Identifier: MIT
-// The operations on 16-bit and 32-bit lanes, and on masks.
+// The arithmetic of 16-bit lanes against the scalar model: every number for operations with one operand, every pair of
+// numbers for those with two.
 #pragma once
 
 #include "lane_checks.hpp"
+#include "proof/model.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
 
-constexpr std::int16_t wrap(int x) { return static_cast<std::int16_t>(x); }
-constexpr std::uint16_t bits_of(std::int16_t x) { return static_cast<std::uint16_t>(x); }
+using bravais_proof::model;
+using bravais_proof::op;
+using bravais_test::run_length;
 
-outcome check_load_store() { return check_load_store_of<std::int16_t>(); }
-outcome check_broadcast() {
-  for (int c = -32768; c <= 32767; ++c) {
-    row expected;
-    expected.fill(wrap(c));
-    CHECK_OR_RETURN(compare(lanes_of(broadcast(wrap(c))), expected, "broadcast " + std::to_string(c)));
+constexpr std::size_t all_numbers = 65536;
+constexpr std::int16_t number(std::size_t i) { return static_cast<std::int16_t>(i); }
+constexpr std::int16_t lowest = -32768;
+
+// Numbers in memory: all of them in order, then the first ones again, so that a vector begins at each. While a vector
+// moves through them one by one, each lane gets each number, and neighbors differ.
+class column {
+ public:
+  std::int16_t& operator[](std::size_t i) { return x_[i]; }
+  std::int16_t operator[](std::size_t i) const { return x_[i]; }
+  [[nodiscard]] v16 at(std::size_t i) const { return load(x_.data() + i); }
+  void repeat_first() { std::copy_n(x_.begin(), lanes, x_.begin() + all_numbers); }
+
+ private:
+  std::vector<std::int16_t> x_ = std::vector<std::int16_t>(all_numbers + lanes);
+};
+
+// The bits in which vectors differ, without the operations under test.
+class differences {
+ public:
+  BRAVAIS_INLINE void add(v16 got, v16 expected) {
+    bits a;
+    bits b;
+    std::memcpy(&a, &got, sizeof a);
+    std::memcpy(&b, &expected, sizeof b);
+    all_ |= a ^ b;
+  }
+  [[nodiscard]] bool found() const {
+    std::uint64_t any = 0;
+    for (std::size_t i = 0; i < lanes / 4; ++i) any |= all_[i];
+    return any != 0;
+  }
+
+ private:
+  using bits __attribute__((vector_size(sizeof(v16)))) = std::uint64_t;
+  bits all_{};
+};
+
+// Each number in each lane.
+template <op O, class F>
+outcome check_each_number(const std::string& context, int by, F f) {
+  column x;
+  column expected;
+  for (std::size_t i = 0; i < all_numbers; ++i) {
+    x[i] = number(i);
+    expected[i] = static_cast<std::int16_t>(model<O, 16>(by, x[i], 0, 0));
+  }
+  x.repeat_first();
+  expected.repeat_first();
+  for (std::size_t i = 0; i < all_numbers; ++i) {
+    differences d;
+    d.add(f(x.at(i)), expected.at(i));
+    if (d.found())
+      return compare(lanes_of(f(x.at(i))), lanes_of(expected.at(i)), context + ", lanes from " + std::to_string(x[i]));
   }
   return {};
 }
-outcome check_add() {
-  return check_lanes([](v16 a, v16 b, v16) { return add(a, b); }, [](int a, int b, int) { return a + b; });
-}
-outcome check_subtract() {
-  return check_lanes([](v16 a, v16 b, v16) { return subtract(a, b); }, [](int a, int b, int) { return a - b; });
-}
-outcome check_low_product() {
-  return check_lanes([](v16 a, v16 b, v16) { return low_product(a, b); }, [](int a, int b, int) { return a * b; });
-}
-template <class Product, class Expected>
-outcome check_high_products(Product&& product, Expected&& high_part) {
-  for (operands o : all_operands()) {
-    row expected;
-    for (std::size_t i = 0; i < lanes; ++i) {
-      if (o.a[i] == -32768 && o.b[i] == -32768) o.b[i] = -32767;  // the one pair that the vocabulary excludes
-      expected[i] = wrap(high_part(o.a[i] * o.b[i]));
+
+// An operation on all pairs with one operand a, the other operand b from a column.
+template <op O, bool AIsSecond, class F>
+class pairs_with {
+ public:
+  explicit pairs_with(F f) : f_(f) {
+    for (std::size_t i = 0; i < all_numbers; ++i) b_[i] = number(i);
+    b_.repeat_first();
+  }
+
+  // The vectors that begin at `first`, `first` + `step`, ... A step of `lanes` gets each pair to one lane, a step of 1
+  // to every lane.
+  outcome check(std::int16_t a, std::size_t first, std::size_t step) {
+    set_expected(a);
+    const v16 x = broadcast(a);
+    differences d;
+    for (std::size_t i = first; i < all_numbers; i += step) d.add(applied(x, b_.at(i)), expected_.at(i));
+    if (!d.found()) return {};
+    for (std::size_t i = first; i < all_numbers; i += step) {
+      const std::string context = (AIsSecond ? "second operand " : "first operand ") + std::to_string(a) +
+                                  ", lanes of the other from " + std::to_string(b_[i]);
+      CHECK_OR_RETURN(compare(lanes_of(applied(x, b_.at(i))), lanes_of(expected_.at(i)), context));
     }
-    CHECK_OR_RETURN(compare(lanes_of(product(vector(o.a), vector(o.b))), expected, describe(o)));
+    return {"first operand " + std::to_string(a) + ": differs only sometimes", ""};
   }
-  return {};
-}
-outcome check_high_product_16() {
-  return check_high_products([](v16 a, v16 b) { return high_product(a, b); },
-                             [](int product) { return product >> 16; });
-}
-outcome check_rounded_high_product() {
-  return check_high_products([](v16 a, v16 b) { return rounded_high_product(a, b); },
-                             [](int product) { return (product + 0x4000) >> 15; });
-}
-outcome check_opaque() {
-  return check_lanes([](v16 a, v16, v16) { return opaque(a); }, [](int a, int, int) { return a; });
-}
-outcome check_min_unsigned() {
-  return check_lanes([](v16 a, v16 b, v16) { return min_unsigned(a, b); },
-                     [](std::int16_t a, std::int16_t b, int) { return bits_of(a) < bits_of(b) ? a : b; });
-}
-outcome check_bit_and() {
-  return check_lanes([](v16 a, v16 b, v16) { return bit_and(a, b); }, [](int a, int b, int) { return a & b; });
-}
-outcome check_bit_or() {
-  return check_lanes([](v16 a, v16 b, v16) { return bit_or(a, b); }, [](int a, int b, int) { return a | b; });
-}
-outcome check_bit_xor() {
-  return check_lanes([](v16 a, v16 b, v16) { return bit_xor(a, b); }, [](int a, int b, int) { return a ^ b; });
-}
-outcome check_bit_select() {
-  return check_lanes([](v16 a, v16 b, v16 c) { return bit_select(c, a, b); },
-                     [](int a, int b, int c) {
-                       int out = 0;
-                       for (int bit = 0; bit < 16; ++bit) out |= (c >> bit & 1) != 0 ? a & (1 << bit) : b & (1 << bit);
-                       return out;
-                     });
-}
 
-// Shifts by each distance: bit i of a wide lane goes to bit i + distance; bits that leave the lane are lost.
-row shifted(const row& a, int width, int distance) {
-  row out{};
-  for (int bit = 0; bit < 16 * lanes; ++bit) {
-    const int within = bit % width + distance;
-    if (within < 0 || within >= width) continue;
-    const int to = bit / width * width + within;
-    const int value = bits_of(a[static_cast<std::size_t>(bit / 16)]) >> bit % 16 & 1;
-    out[static_cast<std::size_t>(to / 16)] = wrap(out[static_cast<std::size_t>(to / 16)] | value << to % 16);
+ private:
+  BRAVAIS_INLINE v16 applied(v16 a, v16 b) const { return AIsSecond ? f_(b, a) : f_(a, b); }
+  static std::int64_t model_of(std::int16_t a, std::int16_t b) {
+    constexpr int by = 16;  // for high_product
+    return AIsSecond ? model<O, 16>(by, b, a, 0) : model<O, 16>(by, a, b, 0);
   }
-  return out;
-}
-template <int Width, int N>
-outcome check_shift(bool left) {
-  numbers random(3);
-  for (int round = 0; round < 40; ++round) {
-    row a;
-    for (auto& x : a) x = round == 0 ? std::int16_t{-1} : random.int16();
-    const row got = lanes_of(left ? shift_left<Width, N>(vector(a)) : shift_right<Width, N>(vector(a)));
-    CHECK_OR_RETURN(compare(got, shifted(a, Width, left ? N : -N),
-                            "lanes of " + std::to_string(Width) + " bits by " + std::to_string(N)));
+  void set_expected(std::int16_t a) {
+    for (std::size_t i = 0; i < all_numbers; ++i) expected_[i] = static_cast<std::int16_t>(model_of(a, number(i)));
+    // The vocabulary excludes at most one pair.
+    constexpr std::size_t last = 32768;
+    static_assert(number(last) == lowest);
+    b_[last] = model_of(a, lowest) == bravais_proof::undefined ? std::int16_t{0} : lowest;
+    expected_[last] = static_cast<std::int16_t>(model_of(a, b_[last]));
+    expected_.repeat_first();
   }
-  return {};
-}
-template <int Width, int... N>
-outcome check_shifts_of(bool left, std::integer_sequence<int, N...>) {
-  outcome first;
-  ((first.failure.empty() ? void(first = check_shift<Width, N>(left)) : void()), ...);
-  return first;
-}
-outcome check_shifts(bool left) {
-  CHECK_OR_RETURN(check_shifts_of<16>(left, std::make_integer_sequence<int, 16>()));
-  CHECK_OR_RETURN(check_shifts_of<32>(left, std::make_integer_sequence<int, 32>()));
-  return check_shifts_of<64>(left, std::make_integer_sequence<int, 64>());
-}
-outcome check_shift_left() { return check_shifts(true); }
-outcome check_shift_right() { return check_shifts(false); }
 
-template <int Width>
-outcome check_blend_of() {
-  return check_rows([](v16 a, v16 b, v16) { return blend<Width>(a, b); },
-                    [](const operands& o) {
-                      row out;
-                      for (std::size_t i = 0; i < lanes; ++i) out[i] = i * 16 / Width % 2 == 0 ? o.a[i] : o.b[i];
-                      return out;
-                    });
-}
-outcome check_blend() {
-  CHECK_OR_RETURN(check_blend_of<16>());
-  CHECK_OR_RETURN(check_blend_of<32>());
-  return check_blend_of<64>();
-}
-outcome check_swap_adjacent() {
-  return check_rows([](v16 a, v16, v16) { return swap_adjacent(a); },
-                    [](const operands& o) {
-                      row out;
-                      for (std::size_t i = 0; i < lanes; ++i) out[i] = o.a[i % 2 == 0 ? i + 1 : i - 1];
-                      return out;
-                    });
-}
+  F f_;
+  column b_;
+  column expected_;
+};
 
-// Lane numbers as lane values: 0, 1, ... are those of a, 100, 101, ... those of b.
-template <class Lane, int Length>
-outcome check_transpose_of() {
-  row_of<Lane> number_a, number_b, expected_a, expected_b;
-  for (std::size_t i = 0; i < number_a.size(); ++i) {
-    number_a[i] = static_cast<Lane>(i);
-    number_b[i] = static_cast<Lane>(100 + i);
-    const std::size_t source = i / Length % 2 == 0 ? 0 : 100;
-    const std::size_t block = i / (2 * Length) * (2 * Length) + i % Length;
-    expected_a[i] = static_cast<Lane>(source + block);
-    expected_b[i] = static_cast<Lane>(source + block + Length);
-  }
-  const std::string context = "blocks of " + std::to_string(Length);
-  auto a = vector(number_a);
-  auto b = vector(number_b);
-  transpose<Length>(a, b);
-  CHECK_OR_RETURN(compare(lanes_of(a), expected_a, context + ", first"));
-  CHECK_OR_RETURN(compare(lanes_of(b), expected_b, context + ", second"));
-  transpose<Length>(a, b);
-  CHECK_OR_RETURN(compare(lanes_of(a), number_a, context + ", twice, first"));
-  CHECK_OR_RETURN(compare(lanes_of(b), number_b, context + ", twice, second"));
-  if constexpr (4 * Length <= static_cast<int>(lanes_of_type<Lane>)) return check_transpose_of<Lane, 2 * Length>();
-  return {};
-}
-outcome check_transpose() { return check_transpose_of<std::int16_t, 2>(); }
-outcome check_wide_transpose() { return check_transpose_of<std::int32_t, 1>(); }
-
-template <class Lane>
-using pair_table = std::array<Lane, 2 * lanes_of_type<Lane>>;
-template <class Lane>
-consteval pair_table<Lane> pair_permutation(std::size_t factor, std::size_t offset) {
-  pair_table<Lane> out{};
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<Lane>((i * factor + offset) % out.size());
-  return out;
-}
-template <class Lane, std::size_t Factor, std::size_t Offset>
-outcome check_permutation_of_pair() {
-  using vector_type = decltype(vector(row_of<Lane>{}));
-  constexpr pair_table<Lane> table = pair_permutation<Lane>(Factor, Offset);
-  if constexpr (requires(vector_type a) { permute_pair<table>(a, a); }) {
-    for (const operands_of<Lane>& o : all_operands<Lane>()) {
-      vector_type a = vector(o.a);
-      vector_type b = vector(o.b);
-      permute_pair<table>(a, b);
-      std::vector<Lane> expected;
-      for (const Lane from : table) {
-        const auto i = static_cast<std::size_t>(from);
-        expected.push_back(i < o.a.size() ? o.a[i] : o.b[i - o.a.size()]);
-      }
-      CHECK_OR_RETURN(compare(lanes_of(a), std::span(expected).first(o.a.size()), "first, " + describe(o)));
-      CHECK_OR_RETURN(compare(lanes_of(b), std::span(expected).last(o.a.size()), "second, " + describe(o)));
-    }
+// The full run takes every pair in every lane. The quick run takes the pairs where one operand is an edge number, and
+// in every lane the pairs of edge numbers, next to other pairs.
+template <op O, class F>
+outcome check_each_pair(run_length length, F f) {
+  pairs_with<O, false, F> first(f);
+  if (length == run_length::full) {
+    for (std::size_t i = 0; i < all_numbers; i += bravais_test::step_of_full_run)
+      CHECK_OR_RETURN(first.check(number(i), 0, 1));
     return {};
-  } else {
-    return {"", "this back end has no permute_pair, which is optional"};
   }
-}
-template <class Lane>
-outcome check_permute_pair_of() {
-  CHECK_OR_RETURN((check_permutation_of_pair<Lane, 1, 0>()));
-  CHECK_OR_RETURN((check_permutation_of_pair<Lane, 5, 3>()));
-  CHECK_OR_RETURN((check_permutation_of_pair<Lane, 0, 1>()));
-  return check_permutation_of_pair<Lane, 2 * lanes_of_type<Lane> - 1, 7>();
-}
-outcome check_permute_pair() { return check_permute_pair_of<std::int16_t>(); }
-outcome check_wide_permute_pair() { return check_permute_pair_of<std::int32_t>(); }
-
-// A vector of 32-bit lanes as 16-bit ones, the lower half first.
-row halves(const std::array<std::uint32_t, lanes / 2>& wide) {
-  row out;
-  for (std::size_t i = 0; i < lanes; ++i) out[i] = static_cast<std::int16_t>(wide[i / 2] >> (i % 2 * 16));
-  return out;
-}
-std::uint32_t product(std::int16_t a, std::int16_t b) { return static_cast<std::uint32_t>(std::int64_t{a} * b); }
-
-outcome check_dot_pairs() {
-  return check_rows(
-      [](v16 a, v16 b, v16 c) { return as16(dot_pairs(dot_pairs(dot_pairs(zero32(), a, b), b, c), c, c)); },
-      [](const operands& o) {
-        std::array<std::uint32_t, lanes / 2> sum{};
-        for (std::size_t i = 0; i < lanes; ++i) {
-          sum[i / 2] += product(o.a[i], o.b[i]) + product(o.b[i], o.c[i]) + product(o.c[i], o.c[i]);
-        }
-        return halves(sum);
-      });
-}
-outcome check_subtract32() {
-  return check_rows(
-      [](v16 a, v16 b, v16 c) { return as16(subtract(dot_pairs(zero32(), a, b), dot_pairs(zero32(), b, c))); },
-      [](const operands& o) {
-        std::array<std::uint32_t, lanes / 2> sum{};
-        for (std::size_t i = 0; i < lanes; ++i) sum[i / 2] += product(o.a[i], o.b[i]) - product(o.b[i], o.c[i]);
-        return halves(sum);
-      });
+  pairs_with<O, true, F> second(f);
+  std::size_t shift = 0;
+  for (const std::int16_t a : edges<std::int16_t>()) {
+    CHECK_OR_RETURN(first.check(a, shift % lanes, lanes));
+    CHECK_OR_RETURN(second.check(a, shift % lanes, lanes));
+    ++shift;
+  }
+  return check_samples<std::int16_t, 2>(
+      length, [f](v16 a, v16 b, v16) { return f(a, b); },
+      [](std::int64_t a, std::int64_t b, std::int64_t) { return model<O, 16>(16, a, b, 0); });
 }
 
-outcome check_greater_increment_where() {
-  return check_lanes([](v16 a, v16 b, v16 c) { return increment_where(greater(a, b), c); },
-                     [](int a, int b, int c) { return a > b ? c + 1 : c; });
-}
-outcome check_any() {
-  const v16 zero = broadcast(0);
-  CHECK_OR_RETURN(fail_unless(!any(greater(zero, zero)), "true somewhere in a mask that is false"));
-  CHECK_OR_RETURN(fail_unless(any(greater(broadcast(1), zero)), "false in a mask that is true"));
-  for (std::size_t i = 0; i < lanes; ++i) {
-    row one{};
-    one[i] = 1;
-    CHECK_OR_RETURN(fail_unless(any(greater(vector(one), zero)), "misses lane " + std::to_string(i)));
-    one.fill(1);
-    one[i] = 0;
-    CHECK_OR_RETURN(fail_unless(any(greater(vector(one), zero)), "misses all but lane " + std::to_string(i)));
+outcome check_broadcast() {
+  for (std::size_t i = 0; i < all_numbers; ++i) {
+    row expected;
+    expected.fill(number(i));
+    CHECK_OR_RETURN(compare(lanes_of(broadcast(number(i))), expected, "broadcast"));
   }
   return {};
 }
+outcome check_add(run_length length) {
+  return check_each_pair<op::add>(length, [](v16 a, v16 b) { return add(a, b); });
+}
+outcome check_subtract(run_length length) {
+  return check_each_pair<op::subtract>(length, [](v16 a, v16 b) { return subtract(a, b); });
+}
+outcome check_low_product(run_length length) {
+  return check_each_pair<op::low_product>(length, [](v16 a, v16 b) { return low_product(a, b); });
+}
+outcome check_high_product_16(run_length length) {
+  return check_each_pair<op::high_product>(length, [](v16 a, v16 b) { return high_product(a, b); });
+}
+outcome check_rounded_high_product(run_length length) {
+  return check_each_pair<op::rounded_high_product>(length, [](v16 a, v16 b) { return rounded_high_product(a, b); });
+}
+outcome check_min_unsigned(run_length length) {
+  return check_each_pair<op::min_unsigned>(length, [](v16 a, v16 b) { return min_unsigned(a, b); });
+}
+outcome check_bit_and(run_length length) {
+  return check_each_pair<op::bit_and>(length, [](v16 a, v16 b) { return bit_and(a, b); });
+}
+outcome check_bit_or(run_length length) {
+  return check_each_pair<op::bit_or>(length, [](v16 a, v16 b) { return bit_or(a, b); });
+}
+outcome check_bit_xor(run_length length) {
+  return check_each_pair<op::bit_xor>(length, [](v16 a, v16 b) { return bit_xor(a, b); });
+}
+// A mask becomes lanes by increment_where.
+outcome check_greater(run_length length) {
+  return check_each_pair<op::greater>(
+      length, [](v16 a, v16 b) { return subtract(broadcast(0), increment_where(greater(a, b), broadcast(0))); });
+}
 
-outcome check_compact_store() {
-  numbers random(4);
-  // All masks of the lowest and of the highest eight lanes, with the others empty, full or arbitrary.
-  for (std::uint32_t round = 0; round < 256 * 6 + 2; ++round) {
-    const std::uint32_t eight = round / 6 % 256;
-    const std::uint32_t rest = round % 3 == 0 ? 0 : round % 3 == 1 ? ~0U : static_cast<std::uint32_t>(random.next());
-    const int at = round % 2 == 0 ? 0 : lanes - 8;
-    const std::uint32_t mask = (rest & ~(0xFFU << at)) | eight << at;
-    row values;
-    row flags;
-    std::vector<std::int16_t> expected;
-    for (std::size_t i = 0; i < lanes; ++i) {
-      values[i] = random.int16();
-      flags[i] = static_cast<std::int16_t>(mask >> i & 1);
-      if (flags[i] != 0) expected.push_back(values[i]);
+// By each number of bits.
+template <int N>
+outcome check_shifts_by() {
+  const std::string by = "by " + std::to_string(N);
+  CHECK_OR_RETURN(check_each_number<op::shift_left>("left " + by, N, [](v16 a) { return shift_left<16, N>(a); }));
+  CHECK_OR_RETURN(check_each_number<op::shift_right>("right " + by, N, [](v16 a) { return shift_right<16, N>(a); }));
+  CHECK_OR_RETURN(check_each_number<op::shift_right_signed>("signed right " + by, N,
+                                                            [](v16 a) { return shift_right_signed<N>(a); }));
+  if constexpr (N < 15) return check_shifts_by<N + 1>();
+  return {};
+}
+outcome check_shifts() { return check_shifts_by<0>(); }
+
+// Each number in each lane, from 16 bits to 32 and back.
+outcome check_widen_narrow() {
+  column x;
+  for (std::size_t i = 0; i < all_numbers; ++i) x[i] = number(i);
+  x.repeat_first();
+  constexpr std::size_t half = lanes_of_type<std::int32_t>;
+  for (std::size_t i = 0; i < all_numbers; ++i) {
+    wide_row first;
+    wide_row second;
+    for (std::size_t j = 0; j < half; ++j) {
+      first[j] = x[i + j];
+      second[j] = x[i + half + j];
     }
-    bravais_test::fenced_memory memory(sizeof(row), bravais_test::fenced_memory::fence::behind);
-    auto* p = reinterpret_cast<std::int16_t*>(memory.data());
-    const auto count = static_cast<std::size_t>(compact_store(p, greater(vector(flags), broadcast(0)), vector(values)));
-    CHECK_OR_RETURN(fail_unless(count == expected.size(), "wrong number for the mask " + std::to_string(mask)));
-    CHECK_OR_RETURN(compare(std::span<const std::int16_t>(p, count), expected, "mask " + std::to_string(mask)));
-    CHECK_OR_RETURN(fail_unless(memory.intact(), "wrote beside the vector"));
+    v32 low;
+    v32 high;
+    widen(x.at(i), low, high);
+    CHECK_OR_RETURN(fail_unless(lanes_of(low) == first && lanes_of(high) == second, "widen"));
+    CHECK_OR_RETURN(fail_unless(lanes_of(narrow(vector(first), vector(second))) == lanes_of(x.at(i)), "narrow"));
   }
   return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The scalar model of the vocabulary's arithmetic: one lane of one operation. The proofs evaluate expressions with it,
-// and tests compare the operations of the real back ends with it.
+// The scalar model of the vocabulary: one lane of each arithmetic operation, and for each operation that moves bits,
+// where each bit comes from. The proofs evaluate expressions with it, and tests/kernel compares the real back ends with
+// it.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,9 @@ namespace bravais_proof {
 using i64 = std::int64_t;
 using u64 = std::uint64_t;
 using u32 = std::uint32_t;
+#if defined(__SIZEOF_INT128__)  // only the proofs need it
 __extension__ using i128 = __int128;
+#endif
 
 enum class op : std::uint8_t {
   add,
@@ -71,5 +74,56 @@ constexpr i64 model([[maybe_unused]] int by, i64 a, [[maybe_unused]] i64 b, [[ma
   if constexpr (O == op::greater) return a > b ? -1 : 0;
   if constexpr (O == op::absolute) return a == least ? undefined : static_cast<i64>(a < 0 ? 0 - x : x);
 }
+
+// Sums of products: one 32-bit lane of dot_pairs, and one sum of accumulate.
+constexpr i64 model_of_dot_pairs(i64 s, i64 a0, i64 b0, i64 a1, i64 b1) { return wrap(32, s + a0 * b0 + a1 * b1); }
+constexpr i64 model_of_accumulate(i64 s, i64 a, i64 b) { return s + a * b; }
+constexpr i64 low_half_of(i64 sum) { return wrap(32, sum); }
+constexpr i64 high_half_of(i64 sum) { return sum >> 32; }
+
+// Operations that only move bits. Each function returns which bit of the operands becomes bit i of the results. Bits
+// are numbered from the least significant bit of the first lane, through all operands or results one after the other.
+// `bits` is the number of bits of a vector, `width` that of a lane.
+namespace moves {
+inline constexpr int zero = -1;       // a zero bit
+inline constexpr int untouched = -2;  // a bit of memory that the operation does not write
+
+// Bit `of` of lane or byte number `unit`.
+constexpr int bit_in(int unit, int width, int of) { return unit * width + of % width; }
+
+constexpr int same(int i) { return i; }
+constexpr int shift_left(int width, int by, int i) { return i % width < by ? zero : i - by; }
+constexpr int shift_right(int width, int by, int i) { return i % width + by >= width ? zero : i + by; }
+constexpr int shift_right_signed(int width, int by, int i) {
+  const int within = i % width + by;
+  return i - i % width + (within < width ? within : width - 1);
+}
+constexpr int blend(int width, int bits, int i) { return i / width % 2 == 0 ? i : bits + i; }
+constexpr int swap_adjacent(int i) { return i ^ 16; }
+constexpr int reverse(int bits, int i) { return bit_in(bits / 16 - 1 - i / 16, 16, i); }
+// For blocks of `length` bits.
+constexpr int transpose(int length, int bits, int i) {
+  const int block = i % bits / length;
+  return block % 2 * bits + bit_in(block - block % 2 + i / bits, length, i);
+}
+constexpr int permute_pair(const auto& table, int width, int i) {
+  return bit_in(table[static_cast<u32>(i / width)], width, i);
+}
+constexpr int widen(int i) { return i / 32 * 16 + (i % 32 < 16 ? i % 32 : 15); }
+constexpr int low_halves(int i) { return bit_in(i / 16, 32, i % 16); }
+constexpr int window_pairs(int first, int bits, int i) { return bit_in(first + i / 32 + i / 16 % 2, 16, i) % bits; }
+constexpr int load_apart(int stride, int i) { return bit_in(i / 128, 16 * stride, i % 128); }
+constexpr int store_apart(int stride, int i) {
+  return i % (16 * stride) < 128 ? bit_in(i / (16 * stride), 128, i % (16 * stride)) : untouched;
+}
+constexpr int load_triples(int bits, int i) { return bit_in(i % bits / 16 * 3 + i / bits, 16, i); }
+constexpr int store_triples(int bits, int i) { return i / 16 % 3 * bits + bit_in(i / 48, 16, i); }
+// Byte j of a group of `to` bytes is byte table[j] of a group of `from` bytes. A group of a vector has 16 bytes.
+constexpr int groups(const auto& table, int from, int to, int i) {
+  const int position = table[static_cast<u32>(i / 8 % to)];
+  return position < 0 ? zero : bit_in(i / 8 / to * from + position, 8, i);
+}
+constexpr int unpack_fields(int d, int i) { return i % 16 < d ? i / 16 * d + i % 16 : zero; }
+}  // namespace moves
 
 }  // namespace bravais_proof

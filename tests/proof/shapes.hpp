@@ -15,6 +15,7 @@ struct shape {
 };
 inline constexpr shape shape_of_portable{8, 16, 8, 32, false, false};
 inline constexpr shape shape_of_neon{8, 32, 32, 31, false, false};
+inline constexpr shape shape_of_neon_sha3 = shape_of_neon;
 inline constexpr shape shape_of_avx2{16, 16, 16, 32, true, false};
 inline constexpr shape shape_of_avx512{32, 32, 32, 32, true, true};
 
