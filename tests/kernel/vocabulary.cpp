@@ -119,6 +119,12 @@ static_assert(multiplies_swapped<v32> == shape.has_swapped_products && sums_swap
 static_assert(permutes_pairs<v16, std::int16_t> == shape.has_permutations);
 static_assert(permutes_pairs<v32, std::int32_t> == shape.has_permutations);
 static_assert(has_triples<v16> == shape.has_permutations);
+template <class V>
+constexpr bool stores_bits = requires(std::uint8_t* p, V a) { store_bits(p, a); };
+template <class V>
+constexpr bool unpacks_fields = requires(const std::uint8_t* p, V a) { unpack_fields<5>(p, a); };
+static_assert(stores_bits<v16> == shape.has_bit_stores);
+static_assert(unpacks_fields<v16> == shape.has_fields);
 #endif
 
 }  // namespace

@@ -50,20 +50,6 @@ std::optional<lane> trivial(op o, const lane& a, const lane& b) {
   return {};
 }
 
-i64 value_of(op o, int width, int by, const lane& a, const lane& b, const lane& c, const where& at) {
-  const i64 value = [&]<std::size_t... O>(std::index_sequence<O...>) {
-    i64 out = undefined;
-    ((static_cast<std::size_t>(o) == O
-          ? void(out = width == 16 ? model<static_cast<op>(O), 16>(by, a.value, b.value, c.value)
-                                   : model<static_cast<op>(O), 32>(by, a.value, b.value, c.value))
-          : void()),
-     ...);
-    return out;
-  }(std::make_index_sequence<op_count>());
-  if (value == undefined) fail(at, std::string(name_of(o)) + " of operands that the vocabulary excludes");
-  return value;
-}
-
 // The sum or difference of two numbers that depend on different inputs.
 lane linear(op o, int width, lane a, lane b, i64 value, const where& at) {
   a = must_close(a, at);
@@ -90,12 +76,29 @@ lane linear(op o, int width, lane a, lane b, i64 value, const where& at) {
 
 }  // namespace
 
-void fail(const where& at, const std::string& what) {
-  std::string file = at.file_name();
-  const auto source = file.rfind("/src/");
-  if (source != std::string::npos) file = file.substr(source + 1);
-  throw failure(file + ":" + std::to_string(at.line()) + ": " + what);
+i64 value_of(op o, int width, int by, i64 a, i64 b, i64 c, const where& at) {
+  const i64 value = [&]<std::size_t... O>(std::index_sequence<O...>) {
+    i64 out = undefined;
+    ((static_cast<std::size_t>(o) == O ? void(out = width == 16 ? model<static_cast<op>(O), 16>(by, a, b, c)
+                                                                : model<static_cast<op>(O), 32>(by, a, b, c))
+                                       : void()),
+     ...);
+    return out;
+  }(std::make_index_sequence<op_count>());
+  if (value == undefined) fail(at, std::string(name_of(o)) + " of operands that the vocabulary excludes");
+  return value;
 }
+
+std::string place_of(const where& at) {
+  std::string file = at.file_name();
+  for (const char* folder : {"/src/", "/tests/"}) {
+    const auto source = file.rfind(folder);
+    if (source != std::string::npos) file = file.substr(source + 1);
+  }
+  return file + ":" + std::to_string(at.line());
+}
+void fail(const where& at, const std::string& what) { throw failure(place_of(at) + ": " + what); }
+void no_rule(const char* what, const where& at) { fail(at, std::string(what) + ": no rule"); }
 
 void begin(u32 q, u64 seed) {
   set_modulus(q);
@@ -171,7 +174,7 @@ lane must_close(lane a, const where& at) {
 lane constant(i64 c) { return {c, 0, 0}; }
 
 lane apply(op o, int width, int by, lane a, lane b, lane c, const where& at) {
-  const i64 value = value_of(o, width, by, a, b, c, at);
+  const i64 value = value_of(o, width, by, a.value, b.value, c.value, at);
   if (a.is_constant() && b.is_constant() && c.is_constant()) return constant(value);
   if (const auto known = trivial(o, a, b)) return *known;
   u32 form = 0;

@@ -48,6 +48,11 @@ lane joined(lane low, lane high, const where& at);  // the 32-bit lane of two ha
 // The linear form of an expression; the expression itself if it has none.
 lane closed(lane a, const where& at);
 
+// Throws failure with the place of an operation: `what`, or that it has no rule.
+[[noreturn]] void fail(const where& at, const std::string& what);
+[[noreturn]] void no_rule(const char* what, const where& at);
+std::string place_of(const where& at);
+
 // Memory. A load must find what a store of the same width left there, or constant data of the program.
 lane load(const void* p, int width, const where& at);
 void store(void* p, int width, lane a);

@@ -41,6 +41,7 @@ void forget_parts();
 lane rounded_upper_part(const lane& a, const lane& b, const where& at);
 lane lower_part(const lane& a, const lane& b, const where& at);
 
-[[noreturn]] void fail(const where& at, const std::string& what);
+// The model's result for the values of this run. Fails where the vocabulary excludes the operands.
+i64 value_of(op o, int width, int by, i64 a, i64 b, i64 c, const where& at);
 
 }  // namespace bravais_proof

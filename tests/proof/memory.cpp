@@ -32,13 +32,6 @@ pages read_only_pages() {
   }
   return out;
 }
-bool is_constant_data(std::uintptr_t p) {
-  static const pages read_only = read_only_pages();
-  for (const auto& [from, to] : read_only)
-    if (p >= from && p < to) return true;
-  return false;
-}
-
 template <class T>
 i64 read(const void* p) {
   T out;
@@ -50,13 +43,21 @@ i64 read(const void* p) {
 
 void forget_memory() { shadow.clear(); }
 
+bool is_constant_data(const void* p) {
+  static const pages read_only = read_only_pages();
+  const auto address = reinterpret_cast<std::uintptr_t>(p);
+  for (const auto& [from, to] : read_only)
+    if (address >= from && address < to) return true;
+  return false;
+}
+
 lane load(const void* p, int width, const where& at) {
   const auto address = reinterpret_cast<std::uintptr_t>(p);
   const i64 value = width == 16 ? read<std::int16_t>(p) : read<std::int32_t>(p);
   const auto found = shadow.find(address);
   if (found != shadow.end() && found->second.width == width && found->second.content.value == value)
     return found->second.content;
-  if (!is_constant_data(address)) fail(at, "reads memory that no store of this width has written");
+  if (!is_constant_data(p)) fail(at, "reads memory that no store of this width has written");
   return constant(value);
 }
 

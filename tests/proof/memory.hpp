@@ -5,5 +5,7 @@
 namespace bravais_proof {
 
 void forget_memory();
+// Whether the program has this address in its constant data, which never changes.
+bool is_constant_data(const void* p);
 
 }  // namespace bravais_proof

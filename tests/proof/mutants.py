@@ -30,6 +30,10 @@ UNITS = {
                                            "v32 times_step(", "high_low decompose(", "v32 make_hint(", "v32 use_hint("]),
     "kernel/quantize.hpp": (["rounding"], ["struct quotient_below {", "v16 rest(", "v16 whole_part(", "rounded nearest("]),
     "kernel/trits.hpp": (["rounding"], ["v16 centered_trit(", "v16 center(", "v16 uncenter("]),
+    "kernel/pack.hpp": (["packing"], [""]),
+    "kernel/pack_polynomial.hpp": (["packing", "packing_secrets"], [""]),
+    "kernel/pack_columns.hpp": (["packing_ntru"], [""]),
+    "kernel/pack_lattice.hpp": (["packing_mlwq"], [""]),
     "kernel/keccak.hpp": (["keccak"], ["W theta_rho_pi(", "void prepare_row(", "void chi_row(", "W column_parity(",
                                        "void keccak_round(", "void permute("]),
     "kernel/keccak_pairs.hpp": (["keccak"], ["void permute(", "void round(", "static BRAVAIS_INLINE W theta_rho(",
@@ -89,11 +93,12 @@ class Builder:
         here, objects = ROOT / "tests" / "proof", []
         for unit in units:
             first = [f"-I{here / 'gf2'}"] if unit == "keccak" else []
-            isa = f"proof_{shape}"
+            domain = "bits" if unit.startswith("packing") else "linear"
+            isa = f"proof_{shape}" if domain == "linear" else f"proof_bits_{shape}"
             objects.append(folder / f"{unit}.o")
             done = self.run(self.compiler, "-std=c++20", "-O0", "-w", f"-DBRAVAIS_ISA={isa}", f"-DBRAVAIS_ISA_{isa}=1",
-                            f"-DBRAVAIS_PROOF_SHAPE=shape_of_{shape}", f"-I{folder}", *first, f"-I{here / 'vocabulary'}",
-                            f"-I{ROOT / 'tests'}", f"-I{ROOT / 'src'}", f"-I{ROOT / 'include'}", "-c",
+                            f"-DBRAVAIS_PROOF_SHAPE=shape_of_{shape}", f"-DBRAVAIS_PROOF_DOMAIN={domain}",
+                            f"-I{folder}", *first, f"-I{here / 'vocabulary'}", f"-I{ROOT / 'tests'}", f"-I{ROOT / 'src'}", f"-I{ROOT / 'include'}", "-c",
                             here / f"{unit}.cpp", "-o", objects[-1])
             if done.returncode != 0:
                 return True

@@ -12,11 +12,13 @@ struct shape {
   int high_product_bits;
   bool has_swapped_products;  // high_product and accumulate with odd lanes that were moved before
   bool has_permutations;      // permute_pair, load_triples, store_triples
+  bool has_bit_stores;        // store_bits
+  bool has_fields;            // unpack_fields
 };
-inline constexpr shape shape_of_portable{8, 16, 8, 32, false, false};
-inline constexpr shape shape_of_neon{8, 32, 32, 31, false, false};
+inline constexpr shape shape_of_portable{8, 16, 8, 32, false, false, false, false};
+inline constexpr shape shape_of_neon{8, 32, 32, 31, false, false, false, false};
 inline constexpr shape shape_of_neon_sha3 = shape_of_neon;
-inline constexpr shape shape_of_avx2{16, 16, 16, 32, true, false};
-inline constexpr shape shape_of_avx512{32, 32, 32, 32, true, true};
+inline constexpr shape shape_of_avx2{16, 16, 16, 32, true, false, true, false};
+inline constexpr shape shape_of_avx512{32, 32, 32, 32, true, true, true, true};
 
 }  // namespace bravais_proof

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary of the proofs: lanes that hold what is known of a number for all inputs. The kernels include this file
 // in place of src/simd/portable.hpp, because its folder comes first. BRAVAIS_PROOF_SHAPE names the real back end whose
-// shape it has.
+// shape it has. BRAVAIS_PROOF_DOMAIN names what is known: linear forms (proof/linear.hpp) or bits (proof/bits.hpp).
 #pragma once
 
 #include "isa/region.hpp"
-#include "proof/engine.hpp"
+#include "proof/bits.hpp"
+#include "proof/linear.hpp"
 #include "proof/shapes.hpp"
 
+#if !defined(BRAVAIS_PROOF_DOMAIN)
+#define BRAVAIS_PROOF_DOMAIN linear
+#endif
+
 namespace bravais::BRAVAIS_ISA {
+
+namespace engine = bravais_proof::BRAVAIS_PROOF_DOMAIN;
 
 inline constexpr bravais_proof::shape shape = bravais_proof::BRAVAIS_PROOF_SHAPE;
 inline constexpr int lanes = shape.lanes;
@@ -31,13 +38,14 @@ struct mask32 : handle<32> {};
 struct wide_sums : handle<64> {};
 
 namespace detail {
-using bravais_proof::lane;
+using bravais_proof::no_rule;
 using bravais_proof::op;
 using bravais_proof::where;
+using engine::lane;
 
 template <class V>
 lane get(const V& a, std::size_t i) {
-  return bravais_proof::lane_at(a.first, i);
+  return engine::lane_at(a.first, i);
 }
 // The vector of f(0), f(1), ...
 template <class V, class F>
@@ -45,12 +53,13 @@ V generate(F&& f) {
   std::array<lane, V::count> made;
   for (std::size_t i = 0; i < V::count; ++i) made[i] = f(i);
   V out;
-  out.first = bravais_proof::add_lanes(made.data(), made.size());
+  out.first = engine::add_lanes(made.data(), made.size());
   return out;
 }
 template <class R, class V>
 R each(op o, int by, const V& a, const V& b, const V& c, const where& at) {
-  return generate<R>([&](std::size_t i) { return apply(o, V::width, by, get(a, i), get(b, i), get(c, i), at); });
+  return generate<R>(
+      [&](std::size_t i) { return engine::apply(o, V::width, by, get(a, i), get(b, i), get(c, i), at); });
 }
 template <class V>
 V each(op o, const V& a, const V& b, const where& at, int by = 0) {
@@ -62,10 +71,6 @@ M as_mask(const auto& a) {
   out.first = a.first;
   return out;
 }
-[[noreturn]] inline void no_rule(const char* what, const where& at) {
-  throw bravais_proof::failure(std::string(at.file_name()) + ":" + std::to_string(at.line()) + ": " + what +
-                               ": no rule");
-}
 inline bool is_true(const lane& a, const where& at) {
   if (!a.is_constant()) no_rule("a decision that depends on inputs", at);
   return a.value != 0;
@@ -74,7 +79,7 @@ template <class V, class M, class C>
 int compact(C* p, const M& m, const V& a, const where& at) {
   int count = 0;
   for (std::size_t i = 0; i < V::count; ++i)
-    if (is_true(get(m, i), at)) bravais_proof::store(p + count++, V::width, get(a, i));
+    if (is_true(get(m, i), at)) engine::store(p + count++, V::width, get(a, i), at);
   return count;
 }
 template <class M>
@@ -83,12 +88,21 @@ bool any_of(const M& m, const where& at) {
   for (std::size_t i = 0; i < M::count; ++i) out = is_true(get(m, i), at) || out;
   return out;
 }
-// Moves whole lanes only: a shift within wider lanes by a number of bits that is no multiple of 16 has no rule.
 template <class F>
 v16 moved(const v16& a, F&& from) {
   return generate<v16>([&](std::size_t i) {
     const int k = from(static_cast<int>(i));
-    return k < 0 ? bravais_proof::constant(0) : get(a, static_cast<std::size_t>(k));
+    return k < 0 ? engine::constant(0) : get(a, static_cast<std::size_t>(k));
+  });
+}
+// A shift of lanes of Width bits, left if `by` is positive.
+template <int Width>
+v16 shifted(const v16& a, int by, const where& at) {
+  constexpr std::size_t count = Width / 16;
+  return generate<v16>([&](std::size_t i) {
+    std::array<lane, count> group;
+    for (std::size_t k = 0; k < count; ++k) group[k] = get(a, i / count * count + k);
+    return engine::shifted(group.data(), static_cast<int>(count), static_cast<int>(i % count), by, at);
   });
 }
 }  // namespace detail
@@ -98,13 +112,13 @@ v16 moved(const v16& a, F&& from) {
 // Operations of both widths.
 #define BRAVAIS_PROOF_LANES(V, M, C)                                                                         \
   inline V load(const C* p, AT) {                                                                            \
-    return detail::generate<V>([&](std::size_t i) { return bravais_proof::load(p + i, V::width, at); });     \
+    return detail::generate<V>([&](std::size_t i) { return engine::load(p + i, V::width, at); });            \
   }                                                                                                          \
-  inline void store(C* p, V a) {                                                                             \
-    for (std::size_t i = 0; i < V::count; ++i) bravais_proof::store(p + i, V::width, detail::get(a, i));     \
+  inline void store(C* p, V a, AT) {                                                                         \
+    for (std::size_t i = 0; i < V::count; ++i) engine::store(p + i, V::width, detail::get(a, i), at);        \
   }                                                                                                          \
   inline V opaque(V a, AT) {                                                                                 \
-    return detail::generate<V>([&](std::size_t i) { return bravais_proof::closed(detail::get(a, i), at); }); \
+    return detail::generate<V>([&](std::size_t i) { return engine::closed(detail::get(a, i), at); });        \
   }                                                                                                          \
   inline V add(V a, V b, AT) { return detail::each(detail::op::add, a, b, at); }                             \
   inline V subtract(V a, V b, AT) { return detail::each(detail::op::subtract, a, b, at); }                   \
@@ -132,16 +146,15 @@ void transpose(V& a, V& b) {
 
 // 16-bit lanes.
 inline v16 broadcast(std::int16_t c) {
-  return detail::generate<v16>([&](std::size_t) { return bravais_proof::constant(c); });
+  return detail::generate<v16>([&](std::size_t) { return engine::constant(c); });
 }
-inline v16 load_words(const std::uint8_t*, int, AT) { detail::no_rule("load_words", at); }
 template <int Stride>
 v16 load_apart(const std::int16_t* p, AT) {
-  return detail::generate<v16>([&](std::size_t i) { return bravais_proof::load(p + i / 8 * Stride + i % 8, 16, at); });
+  return detail::generate<v16>([&](std::size_t i) { return engine::load(p + i / 8 * Stride + i % 8, 16, at); });
 }
 template <int Stride>
-void store_apart(std::int16_t* p, v16 a) {
-  for (std::size_t i = 0; i < lanes; ++i) bravais_proof::store(p + i / 8 * Stride + i % 8, 16, detail::get(a, i));
+void store_apart(std::int16_t* p, v16 a, AT) {
+  for (std::size_t i = 0; i < lanes; ++i) engine::store(p + i / 8 * Stride + i % 8, 16, detail::get(a, i), at);
 }
 inline v16 high_product(v16 a, v16 b, AT) { return detail::each(detail::op::high_product, a, b, at, 16); }
 inline v16 rounded_high_product(v16 a, v16 b, AT) { return detail::each(detail::op::rounded_high_product, a, b, at); }
@@ -151,14 +164,12 @@ inline v16 increment_where(mask16 m, v16 a, AT) {
 template <int Width, int N>
 v16 shift_left(v16 a, AT) {
   if constexpr (Width == 16) return detail::each(detail::op::shift_left, a, v16{}, at, N);
-  if (N % 16 != 0) detail::no_rule("a shift across lanes", at);
-  return detail::moved(a, [](int i) { return i % (Width / 16) < N / 16 ? -1 : i - N / 16; });
+  return detail::shifted<Width>(a, N, at);
 }
 template <int Width, int N>
 v16 shift_right(v16 a, AT) {
   if constexpr (Width == 16) return detail::each(detail::op::shift_right, a, v16{}, at, N);
-  if (N % 16 != 0) detail::no_rule("a shift across lanes", at);
-  return detail::moved(a, [](int i) { return i % (Width / 16) + N / 16 >= Width / 16 ? -1 : i + N / 16; });
+  return detail::shifted<Width>(a, -N, at);
 }
 template <int N>
 v16 shift_right_signed(v16 a, AT) {
@@ -177,7 +188,7 @@ inline v16 reverse(v16 a) {
 inline v32 zero32() { return {}; }
 inline v32 dot_pairs(v32 sum, v16 a, v16 b, AT) {
   return detail::generate<v32>([&](std::size_t i) {
-    return bravais_proof::sum_of_products(
+    return engine::sum_of_products(
         detail::get(sum, i), 32,
         {{detail::get(a, 2 * i), detail::get(b, 2 * i)}, {detail::get(a, 2 * i + 1), detail::get(b, 2 * i + 1)}}, at);
   });
@@ -185,17 +196,17 @@ inline v32 dot_pairs(v32 sum, v16 a, v16 b, AT) {
 
 // 32-bit lanes.
 inline v32 broadcast32(std::int32_t c) {
-  return detail::generate<v32>([&](std::size_t) { return bravais_proof::constant(c); });
+  return detail::generate<v32>([&](std::size_t) { return engine::constant(c); });
 }
 inline v16 as16(v32 a, AT) {
   return detail::generate<v16>([&](std::size_t i) {
     const detail::lane whole = detail::get(a, i / 2);
-    return i % 2 == 0 ? bravais_proof::lower_half(whole, at) : bravais_proof::upper_half(whole, at);
+    return i % 2 == 0 ? engine::lower_half(whole, at) : engine::upper_half(whole, at);
   });
 }
 inline v32 as32(v16 a, AT) {
   return detail::generate<v32>(
-      [&](std::size_t i) { return bravais_proof::joined(detail::get(a, 2 * i), detail::get(a, 2 * i + 1), at); });
+      [&](std::size_t i) { return engine::joined(detail::get(a, 2 * i), detail::get(a, 2 * i + 1), at); });
 }
 inline v32 high_product(v32 a, v32 b, AT) {
   return detail::each(detail::op::high_product, a, b, at, high_product_bits);
@@ -218,20 +229,19 @@ template <int... N>
 v32 shift_left_each(v32 a, AT) {
   constexpr std::array by{N...};
   return detail::generate<v32>([&](std::size_t i) {
-    return bravais_proof::apply(detail::op::shift_left, 32, by[i % 4], detail::get(a, i), {}, {}, at);
+    return engine::apply(detail::op::shift_left, 32, by[i % 4], detail::get(a, i), {}, {}, at);
   });
 }
 template <int... N>
 v32 shift_right_each(v32 a, AT) {
   constexpr std::array by{N...};
   return detail::generate<v32>([&](std::size_t i) {
-    return bravais_proof::apply(detail::op::shift_right, 32, by[i % 4], detail::get(a, i), {}, {}, at);
+    return engine::apply(detail::op::shift_right, 32, by[i % 4], detail::get(a, i), {}, {}, at);
   });
 }
 inline void widen(v16 a, v32& low, v32& high, AT) {
   const auto half = [&](std::size_t from) {
-    return detail::generate<v32>(
-        [&](std::size_t i) { return bravais_proof::resized(detail::get(a, from + i), 32, at); });
+    return detail::generate<v32>([&](std::size_t i) { return engine::resized(detail::get(a, from + i), 32, at); });
   };
   low = half(0);
   high = half(lanes / 2);
@@ -239,50 +249,28 @@ inline void widen(v16 a, v32& low, v32& high, AT) {
 inline v16 narrow(v32 low, v32 high, AT) {
   return detail::generate<v16>([&](std::size_t i) {
     const detail::lane a = i < lanes / 2 ? detail::get(low, i) : detail::get(high, i - lanes / 2);
-    return bravais_proof::resized(a, 16, at);
+    return engine::resized(a, 16, at);
   });
 }
 inline wide_sums broadcast_sums(std::int64_t c) {
-  return detail::generate<wide_sums>([&](std::size_t) { return bravais_proof::constant(c); });
+  return detail::generate<wide_sums>([&](std::size_t) { return engine::constant(c); });
 }
 inline void accumulate(wide_sums& s, v32 a, v32 b, AT) {
   s = detail::generate<wide_sums>([&](std::size_t i) {
-    return bravais_proof::sum_of_products(detail::get(s, i), 64, {{detail::get(a, i), detail::get(b, i)}}, at);
+    return engine::sum_of_products(detail::get(s, i), 64, {{detail::get(a, i), detail::get(b, i)}}, at);
   });
 }
 inline v32 low_halves(wide_sums s, AT) {
   return detail::generate<v32>([&](std::size_t i) {
     const detail::lane a = detail::get(s, i);
-    return a.is_constant() ? bravais_proof::constant(bravais_proof::wrap(32, a.value))
-                           : bravais_proof::lower_half(a, at);
+    return a.is_constant() ? engine::constant(bravais_proof::wrap(32, a.value)) : engine::lower_half(a, at);
   });
 }
 inline v32 high_halves(wide_sums s, AT) {
   return detail::generate<v32>([&](std::size_t i) {
     const detail::lane a = detail::get(s, i);
-    return a.is_constant() ? bravais_proof::constant(a.value >> 32) : bravais_proof::upper_half(a, at);
+    return a.is_constant() ? engine::constant(a.value >> 32) : engine::upper_half(a, at);
   });
-}
-
-// Bytes. A table that moves whole lanes has a rule.
-using byte_table = std::array<std::int8_t, 16>;
-template <byte_table Table>
-v16 lookup_bytes(v16 a, AT) {
-  return detail::moved(a, [&](int i) {
-    const int low = Table[static_cast<std::size_t>(i % 8 * 2)];
-    const int high = Table[static_cast<std::size_t>(i % 8 * 2 + 1)];
-    if (low < 0 && high < 0) return -1;
-    if (low < 0 || low % 2 != 0 || high != low + 1) detail::no_rule("lookup_bytes that splits a lane", at);
-    return i / 8 * 8 + low / 2;
-  });
-}
-template <int Bytes, byte_table Table>
-v16 load_groups(const std::uint8_t*, AT) {
-  detail::no_rule("load_groups", at);
-}
-template <int Bytes, byte_table Table>
-void store_groups(std::uint8_t*, v16, AT) {
-  detail::no_rule("store_groups", at);
 }
 
 // Operations that only some shapes have.
@@ -321,13 +309,13 @@ template <class V>
   requires(shape.has_permutations)
 void load_triples(const std::int16_t* p, V* x, AT) {
   for (std::size_t j = 0; j < 3; ++j)
-    x[j] = detail::generate<V>([&](std::size_t i) { return bravais_proof::load(p + 3 * i + j, 16, at); });
+    x[j] = detail::generate<V>([&](std::size_t i) { return engine::load(p + 3 * i + j, 16, at); });
 }
 template <class V>
   requires(shape.has_permutations)
-void store_triples(std::int16_t* p, const V* x) {
+void store_triples(std::int16_t* p, const V* x, AT) {
   for (std::size_t j = 0; j < 3; ++j)
-    for (std::size_t i = 0; i < V::count; ++i) bravais_proof::store(p + 3 * i + j, 16, detail::get(x[j], i));
+    for (std::size_t i = 0; i < V::count; ++i) engine::store(p + 3 * i + j, 16, detail::get(x[j], i), at);
 }
 #undef AT
 
@@ -336,5 +324,6 @@ inline constexpr int single_states = 1;
 
 }  // namespace bravais::BRAVAIS_ISA
 
+#include "simd/bytes.hpp"
 #include "simd/short_vectors.hpp"
 #include "simd/words.hpp"
