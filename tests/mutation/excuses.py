@@ -21,10 +21,16 @@ EQUIVALENT = [
      ["number + 1"], "less than a block is nothing that a hash could begin with"),
     ("scheme/dilithium_verify.hpp", "hash.is_done(mu_job)) hash[final_job].available",
      ["or to and", "number + 1", "number - 1"], "when the last hash may begin: later, or with as many blocks"),
-    ("scheme/dilithium_verify.hpp", "hash.run(0, final_job);",
-     ["number + 1"], "the one lane of the portable back end has taken the first job before"),
     ("scheme/dilithium_entries.hpp", "return verify_with_one(",
      ["> to >=", "number + 1", "number - 1"], "one key is served in another way, with the same result"),
+    ("scheme/dilithium_entries.hpp", "if (all.size == 2 && last_jobs", ["<= to <", "> to >="],
+     "two keys are served in another way, with the same result"),
+    ("scheme/dilithium_entries.hpp", "all.size == 2 && last_jobs > 1 &&", ["number + 1"],
+     "the number of jobs that are left is 0, 2 or 6, never 1"),
+    ("scheme/dilithium_entries.hpp", "last_jobs <= group_size / 3)", ["number + 1"],
+     "two keys are served in another way, with the same result"),
+    ("scheme/dilithium_entries.hpp", "last_jobs <= group_size / 1)", ["number - 1"],
+     "two keys are served in another way, with the same result"),
     ("scheme/dilithium_verify.hpp", "v32 signs = broadcast32(0);",
      ["number + 1"], "only the sign is looked at, and 1 has none"),
     ("scheme/dilithium_message.hpp", "message.prefix_size > 0",
@@ -36,6 +42,8 @@ EQUIVALENT = [
      ["< to <="], "the end of the first block, in the same way"),
     ("kernel/rounding.hpp", "is_zero(signs >> 31)",
      ["number - 1"], "numbers below 2^30 have their sign in bit 30, too"),
+    ("kernel/pack_polynomial.hpp", "(lanes * D / 15)", ["number - 1"], "the same quotients for 8 lanes", "portable"),
+    ("api/signature.cpp", "at = 0, count = 1; at < n;", ["number + 1"], "the loop begins by setting the count"),
     # Decapsulation and checks of keys.
     ("scheme/fujisaki_okamoto.hpp", "load_words(p, lanes / 3)", ["number - 1"],
      "vectors are loaded up to their width, whatever the number of words is"),
@@ -75,6 +83,8 @@ EQUIVALENT = [
      "one key is served in another way, with the same result"),
     ("kernel/noise_bits.hpp", "v16 outside = broadcast(1);", ["number + 1"], "the lowest bit is not looked at"),
     # Streams of messages.
+    ("c_api/stream.cpp", "if (!is_known(id)) return errc::unknown_set;", ["error not returned"],
+     "bravais_stream_start() has checked it before begin_prepared() does"),
     ("common/sponge.hpp", "message.size() > 8) {", [">= to >"], "the last eight bytes are absorbed one by one"),
     ("common/sponge.hpp", "message.size() >= 9) {", ["number + 1"], "the last eight bytes are absorbed one by one"),
     ("common/sponge.hpp", "for (count = 0; count < 8;", ["number - 1"], "the first byte is in the word already"),
@@ -102,6 +112,10 @@ EQUIVALENT = [
     ("keyfile/parse.cpp", "std::size_t size = 1;", ["number + 1"], "decode_base64() sets it"),
     ("keyfile/parse.cpp", "return file.size() > 2 &&", [">= to >"], "a file of two bytes has no line in it"),
     ("keyfile/parse.cpp", "return file.size() >= 3 &&", ["number + 1"], "a file of two bytes has no line in it"),
+    ("keyfile/read.cpp", "if (fault != nullptr) *fault = key_fault::none;", ["!= to =="],
+     "the C interface always passes a fault, which is none already"),
+    ("keyfile/write.cpp", "if (fault != nullptr) *fault = key_fault::none;", ["!= to =="],
+     "the C interface always passes a fault, which is none already"),
     ("keyfile/check.cpp", ">> sent, received;", ["number + 1", "number - 1"], "room that is not used"),
 ]
 
@@ -117,6 +131,8 @@ UNREACHABLE = [
 # The changed program accesses memory outside an array. The compiler determines whether that has an effect, so these
 # need not survive.
 OUTSIDE = [
+    ("scheme/dilithium_verify.hpp", "hash.run(i == 0 ? challenge_at : row_ends[i - 1]", ["== to !=", "number + 1"],
+     "for the first row, the item before an array; for the others, jobs of earlier rows, which are done"),
     ("scheme/kyber_kem.hpp", "copy_secret(out.z, dk + z_at, 33);", ["number + 1"], "a byte behind the end"),
     ("scheme/kyber_kem.hpp", "std::memcpy(out.ek.h, dk + h_at, 33);", ["number + 1"], "a byte behind the end"),
     ("scheme/kyber_kem.hpp", "std::memcpy(s.kdf_input + 32, s.ct_hash, 33);", ["number + 1"],
@@ -132,5 +148,8 @@ OUTSIDE = [
      "a byte behind the end"),
     ("kernel/noise_bits.hpp", "m[i] = static_cast<std::uint8_t>(m[i] ^ pad[i]);", ["< to <=", "number - 1"],
      "behind the message, where the next hash is written later"),
+    ("keyfile/check.cpp", "encapsulate(p.id, 2, {", ["number + 1"],
+     "a second item, for which the buffers have no room with the largest parameter sets"),
+    ("keyfile/check.cpp", "decapsulate(p.id, 2, {", ["number + 1"], "a second ciphertext, behind the first"),
     ("keyfile/parse.cpp", "return file.size() >= 1 &&", ["number - 1"], "the byte behind a file of one byte"),
 ]

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Changes the library one token at a time and demands that a test detects each change. It covers the ML-DSA verifier
 and the interface's checks before it, message streams and their hash functions, key files, and decapsulation with its
-re-encryption check and key checks on every instruction set of the machine. Published vectors miss many such faults: a
-bound that is off by one, a missing rule, a comparison that misses bytes. regions.py lists the changed code and the
-edits, excuses.py the changes that may survive. Needs the objects of a build of the targets bravais, test_property and
-test_key_file."""
+re-encryption check and key checks. The code of the back ends runs on every instruction set of the machine. Published
+vectors miss many such faults: a bound that is off by one, a missing rule, a comparison that misses bytes. regions.py
+lists the changed code and the edits, excuses.py the changes that may survive. Needs the objects of a build of the
+targets bravais, test_property and test_key_file."""
 import argparse
 import collections
 import concurrent.futures
@@ -18,7 +18,7 @@ import sys
 import tempfile
 
 from excuses import EQUIVALENT, OUTSIDE, UNREACHABLE
-from regions import EDITS, INCLUDED_BY, LINKED, MORE_EDITS, UNITS
+from regions import CHANGED_ON, EDITS, INCLUDED_BY, LINKED, MORE_EDITS, UNITS
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SRC, HERE = ROOT / "src", ROOT / "tests" / "mutation"
@@ -82,12 +82,14 @@ def regions_of(program):
 
 
 def all_mutants(programs, isas, only):
-    """On all instruction sets except the first, the widest, only changes of lines with vectors."""
+    """All changes on one instruction set, usually the first, the widest. On the others, only lines with vectors."""
     for program in programs:
-        for isa in isas if program.startswith("kem_") else ["portable"]:
+        on = isas if program in UNITS and program != "interface" else ["portable"]
+        for isa in on:
             for path, start in regions_of(program):
+                whole_on = CHANGED_ON.get((path, start))
                 for mutant in mutants_of(program, isa, path, start) if only in path else []:
-                    if isa == isas[0] or VECTORS.search(mutant.line) or not program.startswith("kem_"):
+                    if isa == (whole_on if whole_on in on else on[0]) or VECTORS.search(mutant.line):
                         yield mutant
 
 

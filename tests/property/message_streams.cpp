@@ -41,8 +41,10 @@ octets mu_in_pieces(bravais::signature_id id, beginning with, view key, std::opt
     stream.update(text.first(size));
     text = text.subspan(size);
   }
-  octets mu(64, 0xa5);
-  EXPECT_EQ(stream.finish(std::span<std::uint8_t, 64>(mu)), errc::ok);
+  octets mu(65, 0xa5);
+  EXPECT_EQ(stream.finish(std::span(mu).first<64>()), errc::ok);
+  EXPECT_EQ(mu.back(), 0xa5) << "a byte behind mu was written";
+  mu.pop_back();
   return mu;
 }
 
@@ -159,9 +161,28 @@ void bad_streams(const signature_case& c) {
   has_nothing(stream);
 }
 
+// The C interface takes the form of a key as a number. A form that does not exist is an error even if the bytes have
+// the length of tr. The parameter set is checked first.
+void bad_forms(const signature_case& c) {
+  const scoped_isa on(c.end.id);
+  const octets tr(c.set.key_hash, 1);
+  const std::uint32_t id = bravais::detail::c_id(c.set.id);
+  for (const std::uint32_t form : {0U, BRAVAIS_KEY_HASH + 1U, 0xffffffffU}) {
+    SCOPED_TRACE(form);
+    bravais_stream_args args = BRAVAIS_STREAM_ARGS;
+    args.key = {form, tr.data(), tr.size()};
+    bravais_stream stream;
+    octets mu(64);
+    EXPECT_EQ(bravais_stream_start(&stream, id, &args), BRAVAIS_BAD_ARGUMENT);
+    EXPECT_EQ(bravais_stream_finish(mu.data(), mu.size(), &stream), BRAVAIS_BAD_ARGUMENT);
+    EXPECT_EQ(bravais_stream_start(&stream, id | 0xff, &args), BRAVAIS_UNKNOWN_SET);
+  }
+}
+
 const registration tests([] {
   each_signature("property", "streams", streams);
   each_signature("property", "bad_streams", bad_streams);
+  each_signature("property", "bad_forms", bad_forms);
 });
 
 }  // namespace
