@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sums of products and products of lanes, and their parts: Montgomery's reductions.
 //
-// Of a 32-bit sum T, the halves are numbers of their own: a variable for each, with T = upper 2^16 + lower.
+// The halves of a 32-bit sum T are numbers of their own, with a variable for each: T = upper 2^16 + lower.
 // Montgomery's m depends on the lower half alone, and the upper half of m q is found to be linear in it by trying all
 // 2^16. If the coefficient of `upper` is 2^16 times that of `lower`, both together are a multiple of T again.
 //
@@ -9,7 +9,7 @@
 // 2^15
 // + rest. The lower half of P, and of P times a constant, depends on a lane of 16 bits that determines the rest.
 //
-// Of a 64-bit sum, too many lower halves exist to try. There the sum T + c m, with m = k (T mod 2^32), is divisible by
+// A 64-bit sum has too many lower halves to try. There the sum T + c m, with m = k (T mod 2^32), is divisible by
 // 2^32 if 1 + c k = 0 modulo 2^32; and congruent to T modulo q, since q divides c.
 #include <algorithm>
 #include <map>
@@ -39,6 +39,10 @@ struct {
 // lower lane speak of.
 std::size_t add_parts(terms whole, int bits, range upper, i64 upper_value, i64 lower_lane, meaning kind,
                       const where& at) {
+  // Both operands of rounded_high_product may be -2^15, a pair that the vocabulary excludes.
+  if (!fits(upper.low, upper.high, 16))
+    fail(at, "the upper part can be " + interval_text(upper.low, upper.high) + " and leave its lane; of " +
+                 inputs_of(whole));
   const u32 v = first_half_variable + 2 * static_cast<u32>(state.split.size());
   remember_value(v, upper_value);
   remember_value(v + 1, meaning_of(kind, 16, lower_lane));
