@@ -27,7 +27,7 @@ int gather_at(const std::uint8_t* secret) {
   return 0;
 }
 
-// Gathers with eight 64-bit indices, of which only the upper four are secret.
+// Gathers with eight 64-bit indices. Only the upper four are secret.
 int gather_wide_at(const std::uint8_t* secret) {
   const std::uint64_t index = *secret;
   __asm__ __volatile__(

@@ -113,9 +113,9 @@ EQUIVALENT = [
     ("keyfile/parse.cpp", "return file.size() > 2 &&", [">= to >"], "a file of two bytes has no line in it"),
     ("keyfile/parse.cpp", "return file.size() >= 3 &&", ["number + 1"], "a file of two bytes has no line in it"),
     ("keyfile/read.cpp", "if (fault != nullptr) *fault = key_fault::none;", ["!= to =="],
-     "the C interface always passes a fault, which is none already"),
+     "the C interface passes a fault that is already none"),
     ("keyfile/write.cpp", "if (fault != nullptr) *fault = key_fault::none;", ["!= to =="],
-     "the C interface always passes a fault, which is none already"),
+     "the C interface passes a fault that is already none"),
     ("keyfile/check.cpp", ">> sent, received;", ["number + 1", "number - 1"], "room that is not used"),
 ]
 
