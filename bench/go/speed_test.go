@@ -30,7 +30,8 @@ func must[T any](b *testing.B) func(T, error) T {
 }
 
 func BenchmarkKEM(b *testing.B) {
-	key768, key1024 := must[*mlkem.DecapsulationKey768](b)(mlkem.GenerateKey768()), must[*mlkem.DecapsulationKey1024](b)(mlkem.GenerateKey1024())
+	key768 := must[*mlkem.DecapsulationKey768](b)(mlkem.GenerateKey768())
+	key1024 := must[*mlkem.DecapsulationKey1024](b)(mlkem.GenerateKey1024())
 	_, ciphertext768 := key768.EncapsulationKey().Encapsulate()
 	_, ciphertext1024 := key1024.EncapsulationKey().Encapsulate()
 	public768, public1024 := key768.EncapsulationKey(), key1024.EncapsulationKey()
