@@ -10,11 +10,6 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-#define BRAVAIS_PROOF_TEXT_OF(x) #x
-#define BRAVAIS_PROOF_TEXT(x) BRAVAIS_PROOF_TEXT_OF(x)
-// The name of the shape: BRAVAIS_ISA without "proof_".
-inline constexpr const char* shape_name = &BRAVAIS_PROOF_TEXT(BRAVAIS_ISA)[6];
-
 using bravais_proof::monomial;
 using bravais_proof::terms;
 using coefficients = std::map<monomial, std::uint32_t>;

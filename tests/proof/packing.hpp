@@ -40,11 +40,6 @@ using bravais_proof::bits::traced_copy_secret;
 
 namespace bravais::BRAVAIS_ISA {
 
-#define BRAVAIS_PROOF_TEXT_OF(x) #x
-#define BRAVAIS_PROOF_TEXT(x) BRAVAIS_PROOF_TEXT_OF(x)
-// The name of the shape: BRAVAIS_ISA without "proof_bits_".
-inline constexpr const char* shape_name = &BRAVAIS_PROOF_TEXT(BRAVAIS_ISA)[11];
-
 using bravais_proof::bits::bit_string;
 using bit_fields = std::vector<bit_string>;
 

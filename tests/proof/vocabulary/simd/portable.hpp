@@ -17,6 +17,10 @@ namespace bravais::BRAVAIS_ISA {
 
 namespace engine = bravais_proof::BRAVAIS_PROOF_DOMAIN;
 
+#define BRAVAIS_PROOF_TEXT_OF(x) #x
+#define BRAVAIS_PROOF_TEXT(x) BRAVAIS_PROOF_TEXT_OF(x)
+// The name of the back end: BRAVAIS_PROOF_SHAPE without "shape_of_".
+inline constexpr const char* shape_name = &BRAVAIS_PROOF_TEXT(BRAVAIS_PROOF_SHAPE)[9];
 inline constexpr bravais_proof::shape shape = bravais_proof::BRAVAIS_PROOF_SHAPE;
 inline constexpr int lanes = shape.lanes;
 inline constexpr int vector_registers = shape.vector_registers;
