@@ -6,7 +6,7 @@
 namespace cli {
 namespace {
 [[noreturn]] void fail_without_kernels() {
-  throw misuse("this build has no kernels to measure: configure it with -DBRAVAIS_BENCH=ON");
+  throw misuse("this build has no kernels to measure: configure it with -DBRAVAIS_KERNELS=ON and every family");
 }
 }  // namespace
 

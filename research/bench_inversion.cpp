@@ -18,7 +18,7 @@ using generate = decltype(bravais::ntru_plus_probe::generate);
 
 constexpr std::size_t keys_at_once = 16;  // enough for an average: some seeds need more tries than others
 
-struct memory {
+struct key_memory {
   const bravais::kem_parameters& set;
   bravais_research::octets seeds = bravais_research::fixed_bytes(keys_at_once * set.seed);
   bravais_research::octets public_key = bravais_research::octets(set.public_key);
@@ -26,7 +26,7 @@ struct memory {
 };
 
 task_list tasks_of(const bravais::ntru_plus_probe& probe) {
-  const auto m = std::shared_ptr<memory>(new memory{bravais::parameters(probe.id)});
+  const auto m = std::shared_ptr<key_memory>(new key_memory{bravais::parameters(probe.id)});
   const auto keygen = [m](const char* form, generate one) {
     return task{"keygen", form, keys_at_once, [m, one] {
                   for (std::size_t i = 0; i < keys_at_once; ++i) {

@@ -151,8 +151,8 @@ def tested(preset, targets="all", programs="", without=REPEATED, quick=None, not
 
 
 def first(check):
-    """The short run. Without benchmarks, whose kernels take a tenth of the compile time."""
-    check.test(check.build("release", "-DBRAVAIS_BENCH=OFF", target=FIRST), REPEATED + FIRST_WITHOUT, FIRST_PROGRAMS)
+    """The short run. Without benchmarks and single kernels, which take a tenth of the compile time."""
+    check.test(check.build("release", "-DBRAVAIS_BENCH=OFF", "-DBRAVAIS_KERNELS=OFF", target=FIRST), REPEATED + FIRST_WITHOUT, FIRST_PROGRAMS)
 
 
 def arm_dev(check):

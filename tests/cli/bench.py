@@ -78,9 +78,9 @@ class Bench(tool.ToolTest):
     @unittest.skipIf(HAS_KERNELS, "this build has kernels")
     def test_no_kernels(self):
         for option in ("--kernels", "--inversion"):
-            self.fails(2, "bench", option, says=["-DBRAVAIS_BENCH=ON"])
+            self.fails(2, "bench", option, says=["-DBRAVAIS_KERNELS=ON"])
 
-    @unittest.skipUnless(HAS_KERNELS, "this build has no kernels (BRAVAIS_BENCH)")
+    @unittest.skipUnless(HAS_KERNELS, "this build has no kernels (BRAVAIS_KERNELS)")
     def test_kernels(self):
         rows = self.results("--kernels", "--isa", "portable")
         self.assertTrue(all(row["microseconds"] > 0 and row["kind"] == "kernel" and "is_standard" not in row for row in rows))
@@ -94,7 +94,7 @@ class Bench(tool.ToolTest):
         table = self.ok("bench", "--kernels", "ntt", "--isa", "portable", *FAST).decode()
         self.assertRegex(table, r"(?m)^kernel +ntt +portable +forward +single +\d+ +\d+\.\d{4} ")
 
-    @unittest.skipUnless(HAS_KERNELS, "this build has no kernels (BRAVAIS_BENCH)")
+    @unittest.skipUnless(HAS_KERNELS, "this build has no kernels (BRAVAIS_KERNELS)")
     def test_groups_of_research(self):
         """Each command of docs/research.md with kernels finds some."""
         page = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
@@ -104,7 +104,7 @@ class Bench(tool.ToolTest):
             with self.subTest(command):
                 self.ok(*shlex.split(command), "--isa", "portable", *FAST)
 
-    @unittest.skipUnless(HAS_KERNELS, "this build has no kernels (BRAVAIS_BENCH)")
+    @unittest.skipUnless(HAS_KERNELS, "this build has no kernels (BRAVAIS_KERNELS)")
     @tool.needs("ntru_plus")
     def test_inversion(self):
         rows = self.results("--inversion", "--isa", "portable")
