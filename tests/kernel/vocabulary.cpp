@@ -113,7 +113,8 @@ constexpr bool has_triples = requires(const std::int16_t* p, std::int16_t* q, V*
   load_triples(p, x);
   store_triples(q, x);
 };
-static_assert(lanes == shape.lanes && high_product_bits == shape.high_product_bits);
+static_assert(lanes == shape.lanes && short_lanes == shape.short_lanes);
+static_assert(high_product_bits == shape.high_product_bits);
 static_assert(vector_registers == shape.vector_registers && vector_registers_32 == shape.vector_registers_32);
 static_assert(multiplies_swapped<v32> == shape.has_swapped_products && sums_swapped<v32> == shape.has_swapped_products);
 static_assert(permutes_pairs<v16, std::int16_t> == shape.has_permutations);
@@ -123,6 +124,9 @@ template <class V>
 constexpr bool stores_bits = requires(std::uint8_t* p, V a) { store_bits(p, a); };
 template <class V>
 constexpr bool unpacks_fields = requires(const std::uint8_t* p, V a) { unpack_fields<5>(p, a); };
+template <class V>
+constexpr bool has_windows = requires(V a) { window_pairs<0>(a); };
+static_assert(has_windows<v16> == shape.has_windows);
 static_assert(stores_bits<v16> == shape.has_bit_stores);
 static_assert(unpacks_fields<v16> == shape.has_fields);
 #endif

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <source_location>
 #include <string>
 #include <utility>
@@ -53,6 +54,8 @@ lane closed(lane a, const where& at);
 [[noreturn]] void no_rule(const char* what, const where& at);
 std::string place_of(const where& at);
 
+// What is at p, if a store of this width left it there; otherwise the number itself.
+lane number_at(const std::int16_t& p);
 // Memory. A load must find what a store of the same width left there, or constant data of the program.
 lane load(const void* p, int width, const where& at);
 void store(void* p, int width, lane a);
@@ -64,12 +67,19 @@ lane lane_at(u32 handle, std::size_t i);
 // What a proof says about its inputs and outputs.
 u32 add_input(void* p, int width, i64 low, i64 high, std::string name);  // its variable
 std::string name_of_variable(u32 v);
+std::string inputs_of(const lane& a);  // the names of what a lane depends on; at most four
 // The number at p is congruent to `expected` modulo q, and within [-bound, bound]. Returns its interval.
 range expect(const void* p, int width, const terms& expected, i64 bound, const std::string& name);
 // The lane is f(x) for each x of the one input that it depends on.
 void expect_function(lane a, const std::function<i64(i64)>& f, const std::string& name);
+// The lane is in [-bound, bound] and `is_right` for each x of the one input that it depends on.
+void expect_of_each(lane a, i64 bound, const std::function<bool(i64 x, i64 value)>& is_right, const std::string& name);
 // The form of the number at p, with the terms of its inputs.
 std::pair<terms, range> form_at(const void* p, int width);
+// A polynomial of any degree: products of variables, sorted, with their coefficients in [1, q).
+using polynomial = std::map<std::vector<u32>, u32>;
+// The terms with the polynomials of all numbers in place of their variables.
+polynomial expanded(const terms& p);
 
 // A digest of all steps so far, which must not depend on the inputs, and the number of operations on lanes.
 struct trace {

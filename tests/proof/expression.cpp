@@ -91,37 +91,61 @@ class evaluation {
   std::size_t last_;
 };
 
+// The polynomial through the values at the first numbers. They are neighbors, except where a half turns negative.
+class interpolation {
+ public:
+  void add(i64 x, i64 value) {
+    values_[count_++] = value;
+    if (count_ == 1) first_ = x;
+    const bool are_neighbors = x - first_ == static_cast<i64>(count_) - 1;
+    if (count_ > 1 && !are_neighbors) return;
+    if (count_ == 2) slope_ = modulo_q(value - values_[0]);
+    // Half of the second difference: q is odd, except where it is a power of two.
+    if (count_ == 3 && modulus() % 2 != 0)
+      square_ = modulo_q(static_cast<i128>(modulo_q(value - 2 * values_[1] + values_[0])) * ((modulus() + 1) / 2));
+  }
+  [[nodiscard]] bool is_complete() const { return count_ == values_.size(); }
+  // The coefficients, from those of the polynomial in x - first: that of x (x - 1) / 2 is 2 square.
+  void write(closure& out) const {
+    const i128 at = first_;
+    out.square = square_;
+    out.a = modulo_q(i128{slope_} - i128{square_} * (2 * at + 1));
+    out.b = modulo_q(values_[0] - at * (i128{slope_} - square_) + i128{square_} * at * at);
+  }
+
+ private:
+  std::array<i64, 3> values_{};
+  std::size_t count_ = 0;
+  i64 first_ = 0;
+  u32 slope_ = 0;
+  u32 square_ = 0;
+};
+
 closure close_by_trying(u32 number, const domain_of_x& x) {
   ++work_done().tried;
-  closure out{.is_linear = true, .low = std::numeric_limits<i64>::max(), .high = std::numeric_limits<i64>::min()};
+  closure out{.is_polynomial = true, .low = std::numeric_limits<i64>::max(), .high = std::numeric_limits<i64>::min()};
   const i64 q = modulus();
-  i64 first_x = 0;
-  i64 first_value = 0;
+  interpolation through;
   i64 tried = 0;
   for_each_x(number, x, [&](i64 lane, i64 value) {
     if (value == undefined) {
-      out.is_linear = false;
+      out.is_polynomial = false;
       out.why_not = describe(number) + " has operands that the vocabulary excludes at x = " + std::to_string(lane);
       return false;
     }
     out.low = std::min(out.low, value);
     out.high = std::max(out.high, value);
     const i64 meant = meaning_of(x.kind, x.width, lane);
-    if (tried == 0) {
-      first_x = meant;
-      first_value = value;
-      out.b = modulo_q(value);
-    } else if (tried == 1) {
-      // The slope from the first two numbers. They are neighbors, except where a half turns negative.
-      out.a = modulo_q(meant - first_x == 1 ? value - first_value : 0);
-      out.b = modulo_q(first_value - static_cast<i128>(out.a) * first_x);
-    }
     ++tried;
-    if ((static_cast<i128>(out.a) * meant + out.b - value) % q == 0) return true;
-    out.is_linear = false;
+    if (!through.is_complete()) {
+      through.add(meant, value);
+      through.write(out);
+    }
+    if (((static_cast<i128>(out.square) * meant + out.a) * meant + out.b - value) % q == 0) return true;
+    out.is_polynomial = false;
     out.why_not = describe(number) + " is " + std::to_string(value) + " at x = " + std::to_string(lane) + ", not " +
-                  std::to_string(out.a) + " x + " + std::to_string(out.b) + " modulo q as at the least x; x in " +
-                  interval_text(x.low, x.high);
+                  (out.square == 0 ? "" : std::to_string(out.square) + " x^2 + ") + std::to_string(out.a) + " x + " +
+                  std::to_string(out.b) + " modulo q as at the least x; x in " + interval_text(x.low, x.high);
     return false;
   });
   if (tried == 0 && out.why_not.empty()) throw failure("no x to try: " + describe(number));
@@ -195,7 +219,7 @@ void for_each_x(u32 number, const domain_of_x& x, const std::function<bool(i64, 
 
 const closure& close(u32 number, const domain_of_x& x) {
   closure& out = closures[{modulus(), number, x}];
-  if (out.is_linear || !out.why_not.empty()) return out;
+  if (out.is_polynomial || !out.why_not.empty()) return out;
   if (auto found = close_by_fractions(number, x, false)) return out = *found;
   constexpr i64 most = i64{1} << 26;
   if (x.high - x.low >= most)

@@ -49,10 +49,11 @@ struct domain_of_x {
 // Calls take(x, value) for each x, until it returns false.
 void for_each_x(u32 number, const domain_of_x& x, const std::function<bool(i64, i64)>& take);
 
-// An expression on all x: if it is linear modulo q, a x + b within [low, high], with x in its meaning; otherwise the
-// reason.
+// An expression on all x: if it is a polynomial of degree one or two modulo q, square x^2 + a x + b within [low, high],
+// with x in its meaning; otherwise the reason.
 struct closure {
-  bool is_linear = false;
+  bool is_polynomial = false;
+  u32 square = 0;
   u32 a = 0;
   u32 b = 0;
   i64 low = 0;

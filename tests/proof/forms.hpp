@@ -29,6 +29,11 @@ range range_of(const lane& a);
 bool fits(i128 low, i128 high, int width);
 std::string inputs_of(const terms& p);
 
+// A product of two numbers whose polynomials have a degree above two together: each polynomial of degree two gets a
+// variable of its own.
+terms product_of_lanes(const lane& a, const lane& b);
+constexpr u32 first_named_variable = u32{1} << 31;
+
 // Variables for the two parts of a number or of a product that are used one by one. The parts of number k are h + 2k
 // and h + 2k + 1.
 constexpr u32 first_half_variable = u32{1} << 30;

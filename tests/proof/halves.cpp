@@ -82,9 +82,9 @@ const parts& parts_of_product(lane a, lane b, const where& at) {
   const auto [low, high] = std::minmax({x.low * y.low, x.low * y.high, x.high * y.low, x.high * y.high});
   constexpr i64 half = 1 << 14;
   const i64 value = a.value * b.value;
-  const std::size_t number = add_parts(sum(product(terms_of(a), terms_of(b)), constant_terms(half)), 15,
-                                       {(low + half) >> 15, (high + half) >> 15}, (value + half) >> 15, wrap(16, value),
-                                       meaning::rounding_rest, at);
+  const std::size_t number =
+      add_parts(sum(product_of_lanes(a, b), constant_terms(half)), 15, {(low + half) >> 15, (high + half) >> 15},
+                (value + half) >> 15, wrap(16, value), meaning::rounding_rest, at);
   state.of_product[key] = number;
   return state.split[number];
 }
@@ -119,12 +119,16 @@ lane lower_part(const lane& a, const lane& b, const where& at) {
   const i64 value = wrap(16, a.value * b.value);
   for (const auto& [x, y] : {std::pair(a, b), std::pair(b, a)}) {
     if (y.expression == 0) continue;
-    // x (k y) is k times the product of x and y.
+    // x (k y) is k times the product of x and y, where y may be an expression itself.
     const expression e = expression_of(y.expression);
-    const bool is_multiple =
-        e.operation == op::low_product && !e.a.is_constant && e.a.expression == 0 && e.b.is_constant;
+    const bool is_multiple = e.operation == op::low_product && !e.a.is_constant && e.b.is_constant;
     if (!is_multiple) fail(at, "low_product of a number and a function of another: no rule");
-    lane base{form_of(y).value, y.form, 0};
+    const form& x_of_y = form_of(y);
+    lane base{x_of_y.value, y.form, e.a.expression};
+    for_each_x(base.expression, {x_of_y.value, x_of_y.value, x_of_y.width, x_of_y.kind}, [&](i64, i64 now) {
+      base.value = now;
+      return true;
+    });
     return {value, parts_of_product(x, base, at).lower.form, number_of({op::low_product, 16, 0, {}, e.b, {}})};
   }
   return {value, parts_of_product(a, b, at).lower.form, 0};
@@ -153,7 +157,7 @@ lane sum_of_products(lane total, int width, std::initializer_list<std::pair<lane
     } else {
       a = must_close(a, at);
       b = must_close(b, at);
-      out.p = sum(out.p, product(terms_of(a), terms_of(b)));
+      out.p = sum(out.p, product_of_lanes(a, b));
     }
     const range x = is_multiple ? range{INT32_MIN, INT32_MAX} : range_of(a);
     const range y = range_of(b);
@@ -162,7 +166,7 @@ lane sum_of_products(lane total, int width, std::initializer_list<std::pair<lane
     low += least;
     high += most;
   }
-  if (!fits(low, high, width))
+  if (!fits(low, high, width) && modulus() != 65536)
     fail(at, "a sum of products can be " + interval_text(low, high) + " and leave its " + std::to_string(width) +
                  " bits; of " + inputs_of(out.p));
   out.low = static_cast<i64>(low);
@@ -175,6 +179,10 @@ lane sum_of_products(lane total, int width, std::initializer_list<std::pair<lane
 lane lower_half(lane a, const where& at) {
   const bool of_64 = !a.is_constant() && form_of(a).width == 64;
   if (a.is_constant()) return constant(wrap(16, a.value));
+  if (modulus() == 65536) {
+    const lane whole = must_close(a, at);
+    return add_form({.p = terms_of(whole), .width = 16, .value = wrap(16, whole.value)}, at);
+  }
   if (!of_64) return parts_of_sum(must_close(a, at), at).lower;
   u32& known = state.lower_of_wide[a.form];
   const i64 value = wrap(32, a.value);

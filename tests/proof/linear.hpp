@@ -13,6 +13,7 @@ using bravais_proof::constant;
 using bravais_proof::joined;
 using bravais_proof::lane;
 using bravais_proof::lower_half;
+using bravais_proof::number_at;
 using bravais_proof::resized;
 using bravais_proof::sum_of_products;
 using bravais_proof::upper_half;

@@ -61,6 +61,12 @@ lane load(const void* p, int width, const where& at) {
   return constant(value);
 }
 
+lane number_at(const std::int16_t& p) {
+  const auto found = shadow.find(reinterpret_cast<std::uintptr_t>(&p));
+  const bool is_known = found != shadow.end() && found->second.width == 16 && found->second.content.value == p;
+  return is_known ? found->second.content : constant(p);
+}
+
 void store(void* p, int width, lane a) {
   const auto address = reinterpret_cast<std::uintptr_t>(p);
   if (width == 16) {

@@ -13,18 +13,24 @@ from run import Mutant, definition  # noqa: E402
 
 # The units whose proofs run each file, and the definitions that they run if not the whole file.
 UNITS = {
-    "kernel/modular.hpp": (["standard_transforms", "ntru_plus", "ntru", "rounding"], [""]),
+    "kernel/modular.hpp": (["standard_transforms", "ntru_plus", "ntru_plus_inversion", "rounding"], [""]),
     "kernel/ntt.hpp": (["standard_transforms"], [""]),
     "kernel/ntt_tables.hpp": (["standard_transforms", "ntru_plus"], [""]),
     "kernel/product.hpp": (["standard_transforms"], [""]),
     "scheme/dilithium_short.hpp": (["standard_transforms"], [""]),
     "kernel/trinomial_ntt.hpp": (["ntru_plus"], [""]),
     "kernel/trinomial_inverse_ntt.hpp": (["ntru_plus"], [""]),
-    "kernel/trinomial_product.hpp": (["ntru_plus", "ntru"], [""]),
+    "kernel/trinomial_product.hpp": (["ntru_plus", "ntru_plus_inversion"], [""]),
     "kernel/trinomial_segments.hpp": (["ntru_plus"], [""]),
     "kernel/trinomial_tables.hpp": (["ntru_plus"], [""]),
     "kernel/trinomial_units.hpp": (["ntru_plus"], [""]),
+    "kernel/trinomial_inversion.hpp": (["ntru_plus_inversion"], [
+        "class lane_ring {", "struct fractions {", "BRAVAIS_INLINE v16 unit_fraction(", "void make_fractions(",
+        "void divide("]),
+    "kernel/batch_inversion.hpp": (["ntru_plus_inversion"], [""]),
     "kernel/toom.hpp": (["ntru"], [""]),
+    "kernel/hankel.hpp": (["ntru"], [""]),
+    "kernel/cyclic.hpp": (["ntru"], ["struct cyclic_product {"]),
     "kernel/compress.hpp": (["rounding"], ["v16 compress(", "v16 decompress("]),
     "kernel/rounding.hpp": (["rounding"], ["high_low power2round(", "struct rounding {", "v32 nearest_multiple(",
                                            "v32 times_step(", "high_low decompose(", "v32 make_hint(", "v32 use_hint("]),

@@ -118,7 +118,7 @@ std::optional<closure> close_by_fractions(u32 number, const domain_of_x& x, bool
   const range128 range = bounds_of(*f, x);
   if (!range.fits()) return {};
   ++work_done().reasoned;
-  return closure{.is_linear = true,
+  return closure{.is_polynomial = true,
                  .a = modulo_q(f->slope),
                  .b = modulo_q(f->constant),
                  .low = static_cast<i64>(range.low),

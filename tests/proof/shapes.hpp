@@ -7,6 +7,7 @@ namespace bravais_proof {
 
 struct shape {
   int lanes;
+  int short_lanes;  // of short vectors
   int vector_registers;
   int vector_registers_32;
   int high_product_bits;
@@ -14,11 +15,12 @@ struct shape {
   bool has_permutations;      // permute_pair, load_triples, store_triples
   bool has_bit_stores;        // store_bits
   bool has_fields;            // unpack_fields
+  bool has_windows;           // window_pairs, broadcast_pair, store_low_halves
 };
-inline constexpr shape shape_of_portable{8, 16, 8, 32, false, false, false, false};
-inline constexpr shape shape_of_neon{8, 32, 32, 31, false, false, false, false};
+inline constexpr shape shape_of_portable{8, 8, 16, 8, 32, false, false, false, false, false};
+inline constexpr shape shape_of_neon{8, 8, 32, 32, 31, false, false, false, false, false};
 inline constexpr shape shape_of_neon_sha3 = shape_of_neon;
-inline constexpr shape shape_of_avx2{16, 16, 16, 32, true, false, true, false};
-inline constexpr shape shape_of_avx512{32, 32, 32, 32, true, true, true, true};
+inline constexpr shape shape_of_avx2{16, 16, 16, 16, 32, true, false, true, false, false};
+inline constexpr shape shape_of_avx512{32, 16, 32, 32, 32, true, true, true, true, true};
 
 }  // namespace bravais_proof

@@ -28,12 +28,12 @@ inline constexpr int vector_registers_32 = shape.vector_registers_32;
 inline constexpr int high_product_bits = shape.high_product_bits;
 
 // A vector is the handle of its lanes, padded to the size of a real one.
-template <int Width>
+template <int Width, int Lanes = lanes>
 struct handle {
   static constexpr int width = Width;
-  static constexpr std::size_t count = Width == 16 ? lanes : lanes / 2;
+  static constexpr std::size_t count = static_cast<std::size_t>(Width == 16 ? Lanes : Lanes / 2);
   std::uint32_t first = 0;
-  std::array<unsigned char, 2 * lanes - 4> unused{};
+  std::array<unsigned char, static_cast<std::size_t>(2 * Lanes - 4)> unused{};
 };
 struct v16 : handle<16> {};
 struct v32 : handle<32> {};
@@ -149,8 +149,12 @@ void transpose(V& a, V& b) {
 }
 
 // 16-bit lanes.
-inline v16 broadcast(std::int16_t c) {
+inline v16 broadcast(std::int16_t&& c) {
   return detail::generate<v16>([&](std::size_t) { return engine::constant(c); });
+}
+// A number in memory, of which more may be known than its value.
+inline v16 broadcast(const std::int16_t& c) {
+  return detail::generate<v16>([&](std::size_t) { return engine::number_at(c); });
 }
 template <int Stride>
 v16 load_apart(const std::int16_t* p, AT) {
@@ -321,6 +325,43 @@ void store_triples(std::int16_t* p, const V* x, AT) {
   for (std::size_t j = 0; j < 3; ++j)
     for (std::size_t i = 0; i < V::count; ++i) engine::store(p + 3 * i + j, 16, detail::get(x[j], i), at);
 }
+template <int First, class V>
+  requires(shape.has_windows && std::same_as<V, v16>)
+V window_pairs(V a) {
+  return detail::moved(a, [](int i) { return First + i / 2 + i % 2; });
+}
+template <class V>
+  requires(shape.has_windows && std::same_as<V, v16>)
+V broadcast_pair(const std::int16_t* p, V, AT) {
+  return detail::generate<V>([&](std::size_t i) { return engine::load(p + i % 2, 16, at); });
+}
+template <class V>
+  requires(shape.has_windows && std::same_as<V, v32>)
+void store_low_halves(std::int16_t* p, V a, AT) {
+  for (std::size_t i = 0; i < V::count; ++i) engine::store(p + i, 16, engine::lower_half(detail::get(a, i), at), at);
+}
+
+// Short vectors, where they are shorter than v16.
+inline constexpr int short_lanes = shape.short_lanes;
+struct few16 : handle<16, short_lanes> {};
+using short_vector = std::conditional_t<short_lanes == lanes, v16, few16>;
+inline short_vector broadcast_short(std::int16_t c) {
+  return detail::generate<short_vector>([&](std::size_t) { return engine::constant(c); });
+}
+inline short_vector load_short(const std::int16_t* p, AT) {
+  return detail::generate<short_vector>([&](std::size_t i) { return engine::load(p + i, 16, at); });
+}
+inline void store(std::int16_t* p, few16 a, AT) {
+  for (std::size_t i = 0; i < short_lanes; ++i) engine::store(p + i, 16, detail::get(a, i), at);
+}
+inline few16 add(few16 a, few16 b, AT) { return detail::each(detail::op::add, a, b, at); }
+inline few16 subtract(few16 a, few16 b, AT) { return detail::each(detail::op::subtract, a, b, at); }
+inline few16 low_product(few16 a, few16 b, AT) { return detail::each(detail::op::low_product, a, b, at); }
+template <int Width, int N>
+few16 shift_left(few16 a, AT) {
+  static_assert(Width == 16);
+  return detail::each(detail::op::shift_left, a, few16{}, at, N);
+}
 #undef AT
 
 inline constexpr int max_states = 1;
@@ -329,5 +370,4 @@ inline constexpr int single_states = 1;
 }  // namespace bravais::BRAVAIS_ISA
 
 #include "simd/bytes.hpp"
-#include "simd/short_vectors.hpp"
 #include "simd/words.hpp"
