@@ -62,6 +62,13 @@ EDITS = [
 # (file, part of the line, edits, reason)
 SURVIVE = [
     ("kernel/modular.hpp", "return as_bound((form::rounds", ["number + 1"], "a larger bound is a bound, too"),
+    ("kernel/cyclic.hpp", "at < n - 1; at += vector_words) store(w.entries", ["number + 1", "number - 1"],
+     "as many vectors"),
+    ("kernel/cyclic.hpp", "at < n - 1; at += vector_words) store(w.entries", ["- to +", "< to <="],
+     "one more vector at most, and the next loop writes it again"),
+    ("kernel/hankel.hpp", "scratch_words = 0;", ["number + 1"], "more memory than needed"),
+    ("kernel/hankel.hpp", "requires { window_pairs<0>", ["number + 1"], "asks only whether there is such an operation"),
+    ("kernel/hankel.hpp", "constexpr std::size_t blocks = N / 16;", ["number - 1"], "the same for 16, 32, 48 and 80"),
 ]
 
 

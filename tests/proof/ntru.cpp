@@ -176,6 +176,7 @@ std::string cyclic_proof() {
   any_content(w.result, "result before");
   const variables x = numbers(a.c, n, "a");
   const variables y = numbers(b.c, n, "b");
+  if (ring::bits != 16 - Tree::loss) throw failure("another number of correct bits");
   tree::t.assign(2 * Tree::size, {});
   tree::b.assign(Tree::size, {});
   for (std::size_t m = 0; m + 1 < 2 * n; ++m) tree::t[m] = {{bravais_proof::variable(x[(m + 1) % n]), 1}};
