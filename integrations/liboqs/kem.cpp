@@ -31,44 +31,46 @@ constexpr std::size_t rejection_key = 32;
 // liboqs has derandomized functions for the standard only.
 constexpr bool has_derand(const kem_parameters& row) { return row.is_standard; }
 
-status keypair_derand(const kem_parameters& row, byte* public_key, byte* secret_key, const byte* seed) {
-  if (seed == nullptr) return failure;
+// Generates a key pair from a seed, or from system randomness if it is null.
+status generate(const kem_parameters& row, byte* public_key, byte* secret_key, const byte* seed) {
   bravais_generate_args args = BRAVAIS_GENERATE_ARGS;
   args.public_keys = public_key;
   args.public_keys_size = row.public_key;
   args.secret_keys = secret_key;
   args.secret_keys_size = row.secret_key;
   args.seeds = seed;
-  args.seeds_size = row.seed;
+  args.seeds_size = seed == nullptr ? 0 : row.seed;
   return result(bravais_generate(c_id(row), &args));
 }
 
 // The draws have the sizes of liboqs 0.16.0: ML-KEM (mlkem-native) draws the seed at once. Kyber and NTRU draw the key
 // for implicit rejection, which is the end of the seed, after the rest.
+//
+// Only the system's source can fail. The library then draws from it again, clears the outputs, and reports the error.
 status keypair(const kem_parameters& row, byte* public_key, byte* secret_key) {
   secret_bytes<longest_seed> seed(row.seed);
-  if (!seed.draw(has_derand(row) ? row.seed : row.seed - rejection_key)) return failure;
-  return keypair_derand(row, public_key, secret_key, seed.data());
+  const bool drawn = seed.draw(has_derand(row) ? row.seed : row.seed - rejection_key);
+  return generate(row, public_key, secret_key, drawn ? seed.data() : nullptr);
 }
 
-status encaps_derand(const kem_parameters& row, byte* ciphertext, byte* shared_secret, const byte* public_key,
-                     const byte* seed) {
-  if (seed == nullptr) return failure;
+// Encapsulates with randomness, or with system randomness if it is null.
+status encapsulate(const kem_parameters& row, byte* ciphertext, byte* shared_secret, const byte* public_key,
+                   const byte* randomness) {
   bravais_encapsulate_args args = BRAVAIS_ENCAPSULATE_ARGS;
   args.ciphertexts = ciphertext;
   args.ciphertexts_size = row.ciphertext;
   args.shared_secrets = shared_secret;
   args.shared_secrets_size = row.shared_secret;
   args.key = {BRAVAIS_KEY_PUBLIC, public_key, row.public_key};
-  args.randomness = seed;
-  args.randomness_size = row.randomness;
+  args.randomness = randomness;
+  args.randomness_size = randomness == nullptr ? 0 : row.randomness;
   return result(bravais_encapsulate(c_id(row), &args));
 }
 
 status encaps(const kem_parameters& row, byte* ciphertext, byte* shared_secret, const byte* public_key) {
   secret_bytes<longest_randomness> randomness(row.randomness);
-  if (!randomness.draw(row.randomness)) return failure;
-  return encaps_derand(row, ciphertext, shared_secret, public_key, randomness.data());
+  const bool drawn = randomness.draw(row.randomness);
+  return encapsulate(row, ciphertext, shared_secret, public_key, drawn ? randomness.data() : nullptr);
 }
 
 status decaps(const kem_parameters& row, byte* shared_secret, const byte* ciphertext, const byte* secret_key) {
@@ -90,7 +92,7 @@ status decaps(const kem_parameters& row, byte* shared_secret, const byte* cipher
   }                                                                                                                    \
   BRAVAIS_LIBOQS_API status OQS_KEM_##symbol##_keypair_derand(byte* public_key, byte* secret_key, const byte* seed) {  \
     constexpr const kem_parameters& row = parameters(kem_id::id);                                                      \
-    return has_derand(row) ? keypair_derand(row, public_key, secret_key, seed) : failure;                              \
+    return has_derand(row) && seed != nullptr ? generate(row, public_key, secret_key, seed) : failure;                 \
   }                                                                                                                    \
   BRAVAIS_LIBOQS_API status OQS_KEM_##symbol##_encaps(byte* ciphertext, byte* shared_secret, const byte* public_key) { \
     return encaps(parameters(kem_id::id), ciphertext, shared_secret, public_key);                                      \
@@ -98,7 +100,8 @@ status decaps(const kem_parameters& row, byte* shared_secret, const byte* cipher
   BRAVAIS_LIBOQS_API status OQS_KEM_##symbol##_encaps_derand(byte* ciphertext, byte* shared_secret,                    \
                                                              const byte* public_key, const byte* seed) {               \
     constexpr const kem_parameters& row = parameters(kem_id::id);                                                      \
-    return has_derand(row) ? encaps_derand(row, ciphertext, shared_secret, public_key, seed) : failure;                \
+    if (!has_derand(row) || seed == nullptr) return failure;                                                           \
+    return encapsulate(row, ciphertext, shared_secret, public_key, seed);                                              \
   }                                                                                                                    \
   BRAVAIS_LIBOQS_API status OQS_KEM_##symbol##_decaps(byte* shared_secret, const byte* ciphertext,                     \
                                                       const byte* secret_key) {                                        \

@@ -33,16 +33,18 @@ constexpr std::size_t longest_seed = std::ranges::max(bravais::signature_table, 
 constexpr std::size_t longest_randomness =
     std::ranges::max(bravais::signature_table, {}, &signature_parameters::randomness).randomness;
 
+// If the draw fails here or in sign(), the library draws again, clears the outputs, and reports the error.
 status keypair(const signature_parameters& row, byte* public_key, byte* secret_key) {
   secret_bytes<longest_seed> seed(row.seed);
-  if (!seed.draw(row.seed)) return failure;
   bravais_generate_args args = BRAVAIS_GENERATE_ARGS;
   args.public_keys = public_key;
   args.public_keys_size = row.public_key;
   args.secret_keys = secret_key;
   args.secret_keys_size = row.secret_key;
-  args.seeds = seed.data();
-  args.seeds_size = row.seed;
+  if (seed.draw(row.seed)) {
+    args.seeds = seed.data();
+    args.seeds_size = row.seed;
+  }
   return result(bravais_generate(c_id(row), &args));
 }
 
@@ -62,8 +64,7 @@ status sign(const signature_parameters& row, byte* signature, std::size_t* signa
   // A context that is too long is an error before the draw, as in liboqs (mldsa-native).
   if (context.size > row.longest_context) {
     args.deterministic = 1;
-  } else {
-    if (!randomness.draw(row.randomness)) return failure;
+  } else if (randomness.draw(row.randomness)) {
     args.randomness = randomness.data();
     args.randomness_size = row.randomness;
   }

@@ -198,6 +198,11 @@ TEST(liboqs, signatures) {
     // An empty message.
     ASSERT_EQ(OQS_SIG_sign(sig.get(), signature.data(), &size, nullptr, 0, sk.data()), OQS_SUCCESS);
     EXPECT_EQ(OQS_SIG_verify(sig.get(), nullptr, 0, signature.data(), size, pk.data()), OQS_SUCCESS);
+    // Unlike liboqs: a message in the memory of the signature, and a secret key with coefficients out of range.
+    EXPECT_EQ(OQS_SIG_sign(sig.get(), signature.data(), &size, signature.data() + 9, 4, sk.data()), OQS_ERROR);
+    std::fill_n(sk.begin() + 128, 96, 0xFF);
+    EXPECT_EQ(OQS_SIG_sign(sig.get(), signature.data(), &size, text.data(), text.size(), sk.data()), OQS_ERROR);
+    EXPECT_EQ(size, 0U);
     EXPECT_EQ(OQS_SIG_keypair(nullptr, pk.data(), sk.data()), OQS_ERROR);
     EXPECT_EQ(OQS_SIG_sign(nullptr, signature.data(), &size, text.data(), text.size(), sk.data()), OQS_ERROR);
     EXPECT_EQ(OQS_SIG_verify(nullptr, text.data(), text.size(), signature.data(), size, pk.data()), OQS_ERROR);
