@@ -159,10 +159,10 @@ void compare_sig(const sig& theirs, const sig& ours) {
 }
 
 // The lists must agree; every algorithm that is enabled in both is compared.
-template <class Algorithm, class Functions, class Compare>
+template <class Functions, class Compare>
 void compare_all(const char* kind, const loaded& theirs, const loaded& ours, const Functions& of,
                  const Compare& compare) {
-  const auto [name, count, enabled, make] = of;
+  const auto [name, count, enabled, make, free] = of;
   subject = kind;
   expect((theirs.*count)() == (ours.*count)(), "number of algorithms");
   std::string only_theirs, only_ours;
@@ -174,7 +174,11 @@ void compare_all(const char* kind, const loaded& theirs, const loaded& ours, con
     expect(there != nullptr && here == there, "place in the list");
     const bool in_theirs = (theirs.*enabled)(here.c_str()) == 1, in_ours = (ours.*enabled)(here.c_str()) == 1;
     if (in_theirs && in_ours) {
-      compare(*(theirs.*make)(here.c_str()), *(ours.*make)(here.c_str()));
+      auto* const one = (theirs.*make)(here.c_str());
+      auto* const other = (ours.*make)(here.c_str());
+      compare(*one, *other);
+      (theirs.*free)(one);
+      (ours.*free)(other);
       ++compared;
     } else if (in_theirs) {
       only_theirs += " " + here;
@@ -213,15 +217,17 @@ int main(int argc, char** argv) {
     decltype(&loaded::kem_count) count = &loaded::kem_count;
     decltype(&loaded::kem_enabled) enabled = &loaded::kem_enabled;
     decltype(&loaded::new_kem) make = &loaded::new_kem;
+    decltype(&loaded::free_kem) free = &loaded::free_kem;
   };
   struct sig_functions {
     decltype(&loaded::sig_name) name = &loaded::sig_name;
     decltype(&loaded::sig_count) count = &loaded::sig_count;
     decltype(&loaded::sig_enabled) enabled = &loaded::sig_enabled;
     decltype(&loaded::new_sig) make = &loaded::new_sig;
+    decltype(&loaded::free_sig) free = &loaded::free_sig;
   };
-  compare_all<kem>("KEMs", theirs, ours, kem_functions(), compare_kem);
-  compare_all<sig>("signatures", theirs, ours, sig_functions(), compare_sig);
+  compare_all("KEMs", theirs, ours, kem_functions(), compare_kem);
+  compare_all("signatures", theirs, ours, sig_functions(), compare_sig);
   std::printf("%d comparisons, %d differences\n", checks, faults);
   return faults == 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""install.py CMAKE BUILD LIBDIR: installs the library alone. It must be where liboqs-python, the loader and pkg-config
-find it when they are pointed to its folder, and nowhere else."""
+"""install.py CMAKE SOURCE BUILD LIBDIR: installs the library alone. It must be where liboqs-python, the loader and
+pkg-config find it when they are pointed to its folder, and nowhere else. Removing it must leave no folder behind."""
 import ctypes
 import os
 import pathlib
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-cmake, build, libdir = sys.argv[1:]
+cmake, source, build, libdir = sys.argv[1:]
 wrong = 0
 
 
@@ -38,4 +38,7 @@ with tempfile.TemporaryDirectory(prefix="bravais-liboqs-") as prefix:
         expect(options[1:] == ["-loqs"] and folder.resolve() == (place / "lib").resolve(), f"pkg-config says {options}")
     else:
         print("not run: liboqs.pc, because there is no pkg-config")
+    subprocess.run([cmake, f"-DMANIFEST={build}/install_manifest_liboqs.txt", "-P", f"{source}/cmake/uninstall.cmake"],
+                   check=True, stdout=subprocess.DEVNULL)
+    expect(place.parent.exists() and not place.exists(), "the uninstall script removes the folder")
 sys.exit(1 if wrong else 0)

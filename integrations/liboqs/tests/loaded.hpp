@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// liboqs and this library in one process: each is loaded on its own, and its functions are looked up by name.
+// liboqs and this library in one process, until it ends: each is loaded on its own, and its functions are looked up by
+// name.
 #pragma once
 
 #include <dlfcn.h>
@@ -28,10 +29,12 @@ class loaded {
     look_up(kem_count, "OQS_KEM_alg_count");
     look_up(kem_enabled, "OQS_KEM_alg_is_enabled");
     look_up(new_kem, "OQS_KEM_new");
+    look_up(free_kem, "OQS_KEM_free");
     look_up(sig_name, "OQS_SIG_alg_identifier");
     look_up(sig_count, "OQS_SIG_alg_count");
     look_up(sig_enabled, "OQS_SIG_alg_is_enabled");
     look_up(new_sig, "OQS_SIG_new");
+    look_up(free_sig, "OQS_SIG_free");
     init();
   }
   [[nodiscard]] const char* name() const { return name_; }
@@ -47,6 +50,8 @@ class loaded {
   int (*kem_enabled)(const char*), (*sig_enabled)(const char*);
   kem* (*new_kem)(const char*);
   sig* (*new_sig)(const char*);
+  void (*free_kem)(kem*);
+  void (*free_sig)(sig*);
 
  private:
   template <class Function>

@@ -101,16 +101,23 @@ int main(int argc, char** argv) {
   for (std::size_t i = 0; libraries[1].kem_name(i) != nullptr; ++i) {
     const char* const name = libraries[1].kem_name(i);
     const std::array<kem*, 2> k = {libraries[0].new_kem(name), libraries[1].new_kem(name)};
-    if (k[0] == nullptr || k[1] == nullptr) continue;
+    if (k[0] == nullptr || k[1] == nullptr) {
+      for (std::size_t side = 0; side < 2; ++side) libraries[side].free_kem(k[side]);
+      continue;
+    }
     add(name, "keypair", [&](std::size_t side) { return k[side]->keypair(pk.data(), sk.data()); });
     add(name, "encaps", [&](std::size_t side) { return k[side]->encaps(ct.data(), ss.data(), pk.data()); });
     add(name, "decaps", [&](std::size_t side) { return k[side]->decaps(ss.data(), ct.data(), sk.data()); });
+    for (std::size_t side = 0; side < 2; ++side) libraries[side].free_kem(k[side]);
   }
   for (const loaded& library : libraries) library.custom_randomness(repeatable);
   for (std::size_t i = 0; libraries[1].sig_name(i) != nullptr; ++i) {
     const char* const name = libraries[1].sig_name(i);
     const std::array<sig*, 2> s = {libraries[0].new_sig(name), libraries[1].new_sig(name)};
-    if (s[0] == nullptr || s[1] == nullptr) continue;
+    if (s[0] == nullptr || s[1] == nullptr) {
+      for (std::size_t side = 0; side < 2; ++side) libraries[side].free_sig(s[side]);
+      continue;
+    }
     std::size_t size = 0;
     add(name, "keypair", [&](std::size_t side) { return s[side]->keypair(pk.data(), sk.data()); });
     add(
@@ -119,6 +126,7 @@ int main(int argc, char** argv) {
         true);
     add(name, "verify",
         [&](std::size_t side) { return s[side]->verify(message.data(), message.size(), ct.data(), size, pk.data()); });
+    for (std::size_t side = 0; side < 2; ++side) libraries[side].free_sig(s[side]);
   }
 
   if (json) {
