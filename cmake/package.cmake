@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# `cpack` in the build folder makes a .deb with everything that `cmake --install` installs. See docs/packages.md.
+# `cpack` in the build folder makes a .deb with everything that `cmake --install` installs, except for the library of
+# docs/liboqs.md. See docs/packages.md.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME bravais)
 set(CPACK_PACKAGE_VENDOR bravais)
@@ -32,4 +33,6 @@ endif()
 set(CPACK_BRAVAIS_MANIFEST ${PROJECT_BINARY_DIR}/install_manifest.txt)
 set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_begin.cmake)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_debian.cmake)
+# Without the component liboqs: the package must not declare that it provides that library.
+set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};${PROJECT_NAME};Unspecified;/")
 include(CPack)
