@@ -50,6 +50,7 @@ lane upper_half(const lane& wide, const where& at);
 lane joined(const lane& low, const lane& high, const where& at);
 inline lane closed(const lane& a, const where&) { return a; }
 inline lane number_at(const std::int16_t& p) { return constant(p); }
+inline lane number_at(const std::int32_t& p) { return constant(p); }
 lane load(const void* p, int width, const where& at);
 void store(void* p, int width, const lane& a, const where& at);
 u32 add_lanes(const lane* first, std::size_t count);

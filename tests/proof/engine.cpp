@@ -229,15 +229,18 @@ lane lane_at(u32 handle, std::size_t i) {
   return proof.lanes[at];
 }
 
-u32 add_input(void* p, int width, i64 low, i64 high, std::string name) {
+std::pair<u32, lane> add_variable(int width, i64 low, i64 high, u64 random, std::string name) {
   if (low > high) throw failure(name + ": an empty interval");
   const auto v = static_cast<u32>(proof.names.size());
   proof.names.push_back(std::move(name));
-  const i64 value = low + static_cast<i64>(proof.random() % static_cast<u64>(high - low + 1));
+  const i64 value = low + static_cast<i64>(random % static_cast<u64>(high - low + 1));
   remember_value(v, value);
-  store(
-      p, width,
-      add_form({.p = {{variable(v), 1}}, .low = low, .high = high, .width = width, .value = value}, where::current()));
+  return {v, add_form({.p = {{variable(v), 1}}, .low = low, .high = high, .width = width, .value = value},
+                      where::current())};
+}
+u32 add_input(void* p, int width, i64 low, i64 high, std::string name) {
+  const auto [v, content] = add_variable(width, low, high, proof.random(), std::move(name));
+  store(p, width, content);
   return v;
 }
 std::string name_of_variable(u32 v) {
@@ -253,6 +256,14 @@ std::pair<terms, range> form_at(const void* p, int width) {
   return {terms_of(a), range_of(a)};
 }
 
+void expect_terms(const terms& found, const terms& expected, const std::string& name) {
+  if (found == expected) return;
+  const terms difference = sum(found, expected, modulus() - 1);
+  const monomial m = difference.front().first;
+  throw failure(name + ": " + std::to_string(difference.size()) + " coefficients are wrong; that of " +
+                (m == one ? "1" : inputs_of({{m, 1}})) + " is " + std::to_string(coefficient(found, m)) +
+                ", the definition says " + std::to_string(coefficient(expected, m)));
+}
 range expect(const void* p, int width, const terms& expected, i64 bound, const std::string& name) {
   const auto [found, within] = [&] {
     try {
@@ -261,13 +272,7 @@ range expect(const void* p, int width, const terms& expected, i64 bound, const s
       throw failure(name + ": " + f.what());
     }
   }();
-  if (found != expected) {
-    const terms difference = sum(found, expected, modulus() - 1);
-    const monomial m = difference.front().first;
-    throw failure(name + ": " + std::to_string(difference.size()) + " coefficients are wrong; that of " +
-                  (m == one ? "1" : inputs_of({{m, 1}})) + " is " + std::to_string(coefficient(found, m)) +
-                  ", the definition says " + std::to_string(coefficient(expected, m)));
-  }
+  expect_terms(found, expected, name);
   if (within.low < -bound || within.high > bound)
     throw failure(name + ": can be " + interval_text(within.low, within.high) + ", the type says at most " +
                   std::to_string(bound));

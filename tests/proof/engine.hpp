@@ -7,7 +7,6 @@
 #pragma once
 
 #include <functional>
-#include <initializer_list>
 #include <map>
 #include <source_location>
 #include <string>
@@ -41,7 +40,7 @@ void begin(u32 q, u64 seed);
 // number could leave its lane.
 lane constant(i64 c);
 lane apply(op o, int width, int by, lane a, lane b, lane c, const where& at);
-lane sum_of_products(lane sum, int width, std::initializer_list<std::pair<lane, lane>> products, const where& at);
+lane sum_of_products(lane sum, int width, const std::vector<std::pair<lane, lane>>& products, const where& at);
 lane resized(lane a, int width, const where& at);  // the same number in a lane of another width
 lane lower_half(lane wide, const where& at);       // of a 32-bit or 64-bit lane
 lane upper_half(lane wide, const where& at);
@@ -56,6 +55,7 @@ std::string place_of(const where& at);
 
 // What is at p, if a store of this width left it there; otherwise the number itself.
 lane number_at(const std::int16_t& p);
+lane number_at(const std::int32_t& p);
 // Memory. A load must find what a store of the same width left there, or constant data of the program.
 lane load(const void* p, int width, const where& at);
 void store(void* p, int width, lane a);

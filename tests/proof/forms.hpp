@@ -23,6 +23,10 @@ const form& form_of(const lane& a);      // of a lane that is not constant
 lane add_form(form f, const where& at);  // checks the form against its value in this run
 // The linear form of an expression; throws failure if it has none.
 lane must_close(lane a, const where& at);
+// A new variable and the lane that holds it, whose value in this run `random` chooses.
+std::pair<u32, lane> add_variable(int width, i64 low, i64 high, u64 random, std::string name);
+// Fails unless both are the same.
+void expect_terms(const terms& found, const terms& expected, const std::string& name);
 // The terms and the interval of a constant or a number with a form.
 terms terms_of(const lane& a);
 range range_of(const lane& a);

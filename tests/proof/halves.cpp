@@ -13,6 +13,7 @@
 // 2^32 if 1 + c k = 0 modulo 2^32; and congruent to T modulo q, since q divides c.
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 #include "proof/forms.hpp"
 
@@ -32,7 +33,7 @@ struct {
   std::map<std::size_t, lane> sums;                       // the 32-bit sums by number
   std::map<u32, u32> lower_of_wide;                       // 64-bit sums: the form of the lower half, by that of the sum
   std::map<u32, u32> sum_before;                          // the form to which a multiple was added, by that of the sum
-  std::map<u32, u32> values;                              // variables modulo q in this run
+  std::unordered_map<u32, u32> values;                    // variables modulo q in this run
 } state;
 
 // Parts of a number in [low, high] whose value in this run is upper 2^bits + lower; `kind` says what the terms of the
@@ -134,7 +135,7 @@ lane lower_part(const lane& a, const lane& b, const where& at) {
   return {value, parts_of_product(a, b, at).lower.form, 0};
 }
 
-lane sum_of_products(lane total, int width, std::initializer_list<std::pair<lane, lane>> products, const where& at) {
+lane sum_of_products(lane total, int width, const std::vector<std::pair<lane, lane>>& products, const where& at) {
   u64 wrapped = static_cast<u64>(total.value);
   bool is_constant = total.is_constant();
   for (const auto& [a, b] : products) {

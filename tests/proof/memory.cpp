@@ -39,6 +39,12 @@ i64 read(const void* p) {
   return out;
 }
 
+lane number_of_width(int width, const void* p, i64 value) {
+  const auto found = shadow.find(reinterpret_cast<std::uintptr_t>(p));
+  const bool is_known = found != shadow.end() && found->second.width == width && found->second.content.value == value;
+  return is_known ? found->second.content : constant(value);
+}
+
 }  // namespace
 
 void forget_memory() { shadow.clear(); }
@@ -61,11 +67,8 @@ lane load(const void* p, int width, const where& at) {
   return constant(value);
 }
 
-lane number_at(const std::int16_t& p) {
-  const auto found = shadow.find(reinterpret_cast<std::uintptr_t>(&p));
-  const bool is_known = found != shadow.end() && found->second.width == 16 && found->second.content.value == p;
-  return is_known ? found->second.content : constant(p);
-}
+lane number_at(const std::int16_t& p) { return number_of_width(16, &p, p); }
+lane number_at(const std::int32_t& p) { return number_of_width(32, &p, p); }
 
 void store(void* p, int width, lane a) {
   const auto address = reinterpret_cast<std::uintptr_t>(p);

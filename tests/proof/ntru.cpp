@@ -67,25 +67,7 @@ struct over_recording_leaves<hankel_step<Step, Rest>> {
   using type = hankel_step<Step, typename over_recording_leaves<Rest>::type>;
 };
 
-// The coefficients c with rows[i] = sum over m of c[m] v[m step + i], the same for all i. Fails if there are none.
-std::vector<std::uint16_t> repeated(const std::vector<terms>& rows, const variables& v, std::size_t step,
-                                    const char* what) {
-  std::vector<std::uint16_t> c;
-  for (std::size_t at = 0; at < v.size(); at += step)
-    c.push_back(static_cast<std::uint16_t>(bravais_proof::coefficient(rows[0], bravais_proof::variable(v[at]))));
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    coefficients expected;
-    for (std::size_t m = 0; m < c.size(); ++m)
-      if (m * step + i < v.size()) expected[bravais_proof::variable(v[m * step + i])] = c[m];
-    if (bravais_proof::sorted(expected) != rows[i])
-      throw failure(std::string(what) + ": entry " + std::to_string(i) + " is not made as entry 0");
-  }
-  return c;
-}
-
-// r_i = 2^loss times the sum over j < size of t_(i+j) b_j: if leaf l has the operands sum of alpha t_(mL+i) and sum of
-// beta b_(mL+j), and r_(mL+i) is the sum of gamma times result i of leaf l, then the sum over l of gamma[m] alpha[m']
-// beta[m''] must be 2^loss where m' = m + m'', and 0 elsewhere.
+// r_i = 2^loss times the sum over j < size of t_(i+j) b_j, by the identity of hankel_identity.hpp.
 template <class Tree>
 std::string tree_proof() {
   using tree = typename over_recording_leaves<Tree>::type;
@@ -109,21 +91,15 @@ std::string tree_proof() {
 
   bravais_proof::hankel_identity identity(size / step, 1U << Tree::loss);
   if (recorded.size() != Tree::leaves) throw failure("a leaf was left out");
-  for (const product_of_leaf& one : recorded)
-    identity.add_leaf(repeated(one.t, x, step, "t"), repeated(one.b, y, step, "b"));
+  std::vector<variables> results;
+  for (const product_of_leaf& one : recorded) {
+    identity.add_leaf(one.t, x, one.b, y);
+    results.push_back(one.r);
+  }
   for (std::size_t m = 0; m < size / step; ++m) {
-    std::vector<std::uint16_t> gamma;
-    for (std::size_t i = 0; i < step; ++i) {
-      const terms row = terms_at(w.result + m * step + i);
-      coefficients expected;
-      for (std::size_t l = 0; l < recorded.size(); ++l) {
-        const auto product = bravais_proof::variable(recorded[l].r[i]);
-        if (i == 0) gamma.push_back(static_cast<std::uint16_t>(bravais_proof::coefficient(row, product)));
-        expected[product] = gamma[l];
-      }
-      if (bravais_proof::sorted(expected) != row) throw failure("r is not made of the products alone");
-    }
-    identity.add_row(gamma);
+    std::vector<terms> rows;
+    for (std::size_t i = 0; i < step; ++i) rows.push_back(terms_at(w.result + m * step + i));
+    identity.add_block(rows, results);
   }
   identity.check();
   return std::to_string(Tree::leaves) + " products, modulo 2^" + std::to_string(16 - Tree::loss);
