@@ -31,6 +31,8 @@ UNITS = {
     "kernel/toom.hpp": (["ntru"], [""]),
     "kernel/hankel.hpp": (["ntru"], [""]),
     "kernel/cyclic.hpp": (["ntru"], ["struct cyclic_product {"]),
+    "kernel/packed_trits.hpp": (["trits"], [""]),
+    "kernel/trit_product.hpp": (["trits"], ["struct cyclic_trit_product {"]),
     "kernel/compress.hpp": (["rounding"], ["v16 compress(", "v16 decompress("]),
     "kernel/rounding.hpp": (["rounding"], ["high_low power2round(", "struct rounding {", "v32 nearest_multiple(",
                                            "v32 times_step(", "high_low decompose(", "v32 make_hint(", "v32 use_hint("]),
@@ -106,8 +108,8 @@ class Builder:
         here, objects = ROOT / "tests" / "proof", []
         for unit in units:
             first = [f"-I{here / 'gf2'}"] if unit == "keccak" else []
-            domain = "bits" if unit.startswith("packing") else "linear"
-            isa = f"proof_{shape}" if domain == "linear" else f"proof_bits_{shape}"
+            domain = "bits" if unit.startswith("packing") else "slots" if unit == "trits" else "linear"
+            isa = f"proof_{shape}" if domain == "linear" else f"proof_{domain}_{shape}"
             objects.append(folder / f"{unit}.o")
             done = self.run(self.compiler, "-std=c++20", "-O0", "-w", f"-DBRAVAIS_ISA={isa}", f"-DBRAVAIS_ISA_{isa}=1",
                             f"-DBRAVAIS_PROOF_SHAPE=shape_of_{shape}", f"-DBRAVAIS_PROOF_DOMAIN={domain}",

@@ -4,39 +4,13 @@
 #pragma once
 
 #include <array>
-#include <cstring>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "proof/bits.hpp"
 #include "proof/proof.hpp"
-
-namespace bravais_proof::bits {
-
-inline void* traced_memcpy(void* to, const void* from, std::size_t size) {
-  copy(to, from, size);
-  return to;
-}
-inline void* traced_memset(void* to, int byte, std::size_t size, const where& at = where::current()) {
-  fill(to, byte, size, at);
-  return to;
-}
-inline void traced_copy_secret(std::uint8_t* to, const std::uint8_t* from, std::size_t size) { copy(to, from, size); }
-
-}  // namespace bravais_proof::bits
-
-// Kernels write std::memcpy, so that the other name must be there, too.
-namespace std {
-using bravais_proof::bits::traced_memcpy;  // NOLINT(cert-dcl58-cpp)
-using bravais_proof::bits::traced_memset;  // NOLINT(cert-dcl58-cpp)
-}  // namespace std
-namespace bravais {
-using bravais_proof::bits::traced_copy_secret;
-}  // namespace bravais
-#define memcpy traced_memcpy
-#define memset traced_memset
-#define copy_secret traced_copy_secret
+#include "proof/traced_memory.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

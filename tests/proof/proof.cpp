@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "proof/bits.hpp"
+#include "proof/slots.hpp"
 #include "support/cases.hpp"
 
 namespace bravais_proof {
@@ -64,6 +65,9 @@ void add_proof(const char* scheme, const char* shape, const std::string& what, u
 }
 void add_bit_proof(const char* scheme, const char* shape, const std::string& what, body run) {
   add(scheme, shape, what, {4, bits::begin, bits::trace_so_far}, std::move(run));
+}
+void add_slot_proof(const char* scheme, const char* shape, const std::string& what, body run) {
+  add(scheme, shape, what, {2, slots::begin, slots::trace_so_far}, std::move(run));
 }
 
 void add_exact_proof(const char* scheme, const char* shape, const std::string& what, body run) {

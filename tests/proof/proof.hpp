@@ -22,6 +22,8 @@ class proofs_of_unit {
 void add_proof(const char* scheme, const char* shape, const std::string& what, u32 q, body run);
 // The same in the domain of bits (bits.hpp).
 void add_bit_proof(const char* scheme, const char* shape, const std::string& what, body run);
+// The same in the domain of slots (slots.hpp), modulo 3.
+void add_slot_proof(const char* scheme, const char* shape, const std::string& what, body run);
 // A proof that needs no inputs, because it computes with variables only; it runs once.
 void add_exact_proof(const char* scheme, const char* shape, const std::string& what, body run);
 

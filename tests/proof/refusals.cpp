@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the engine must refuse: each of these would make a proof worthless.
+// What the domains of linear forms and of slots must refuse: each of these would make a proof worthless.
 #include <array>
 #include <functional>
 
 #include "proof/engine.hpp"
+#include "proof/slots.hpp"
 #include "support/cases.hpp"
 
 namespace bravais_proof {
@@ -17,9 +18,8 @@ lane input(std::int16_t* p, i64 low, i64 high) {
 }
 lane of(op o, const lane& a, const lane& b) { return apply(o, 16, 16, a, b, {}, where::current()); }
 
-void refuses(const char* what, const char* reason, const std::function<void()>& body) {
-  bravais_test::once("proof", std::string("engine.refuses.") + what, [=] {
-    begin(q, 1);
+void fails(const std::string& what, const char* reason, const std::function<void()>& body) {
+  bravais_test::once("proof", what, [=] {
     try {
       body();
     } catch (const failure& f) {
@@ -27,6 +27,13 @@ void refuses(const char* what, const char* reason, const std::function<void()>& 
       return;
     }
     ADD_FAILURE() << "no failure";
+  });
+}
+
+void refuses(const char* what, const char* reason, const std::function<void()>& body) {
+  fails(std::string("engine.refuses.") + what, reason, [=] {
+    begin(q, 1);
+    body();
   });
 }
 
@@ -58,6 +65,72 @@ const bravais_test::registration refusals([] {
     expect_function(of(op::low_product, input(p, 0, 9), constant(3)), [](i64 x) { return 3 * x + x / 9; }, "3 x");
   });
   refuses("no_inputs", "an empty interval", [=] { input(p, 1, 0); });
+});
+
+// Lanes of four slots within [low, high].
+slots::lane four(std::int32_t* p, i64 low, i64 high) {
+  slots::add_inputs(p, 1, low, high, "x");
+  return slots::load(p, 32, where::current());
+}
+slots::lane of(op o, const slots::lane& a, const slots::lane& b, int by = 0) {
+  return slots::apply(o, 32, by, a, b, {}, where::current());
+}
+slots::lane in_each(i64 c) { return slots::constant(c * 0x01010101); }
+void slots_refuse(const char* what, const char* reason, const std::function<void()>& body) {
+  fails(std::string("slots.refuses.") + what, reason, [=] {
+    slots::begin(0);
+    body();
+  });
+}
+
+const bravais_test::registration refusals_of_slots([] {
+  static std::array<std::int32_t, 2> memory;
+  std::int32_t* const p = memory.data();
+  const auto at = where::current();
+  slots_refuse("a_sum_beyond_its_byte", "can be [0, 256]", [=] { of(op::add, four(p, 0, 255), four(p + 1, 0, 1)); });
+  slots_refuse("a_difference_beyond_its_byte", "can be [-129, 0]",
+               [=] { of(op::subtract, four(p, 0, 0), four(p + 1, 0, 129)); });
+  slots_refuse("bits_of_a_neighbor", "keeps bits that the shift took from its neighbor",
+               [=] { of(op::bit_and, of(op::shift_right, four(p, 0, 255), {}, 4), in_each(0x1F)); });
+  slots_refuse("a_shift_without_a_mask", "are not masked",
+               [=] { of(op::add, of(op::shift_right, four(p, 0, 255), {}, 4), in_each(0)); });
+  slots_refuse("bits_of_a_signed_slot", "it is not a byte", [=] { of(op::bit_and, four(p, -1, 1), in_each(1)); });
+  slots_refuse("a_shift_of_a_signed_slot", "it is not a byte", [=] { of(op::shift_right, four(p, -1, 1), {}, 4); });
+  slots_refuse("a_product_of_lanes_that_are_not_their_number", "leaves its signed number",
+               [=] { slots::sum_of_products(slots::constant(0), 64, {{four(p, 0, 255), four(p + 1, -1, 1)}}, at); });
+  slots_refuse("half_of_a_sum_with_borrows", "it is not a byte", [=] {
+    const auto sum = slots::sum_of_products(slots::constant(0), 64, {{four(p, -1, 1), four(p + 1, -1, 1)}}, at);
+    slots::upper_half(sum, at);
+  });
+  slots_refuse("a_product_of_lanes", "no rule", [=] { of(op::low_product, four(p, 0, 1), four(p + 1, 0, 1)); });
+  slots_refuse("a_sum_of_a_map_that_is_not_linear", "not a polynomial",
+               [=] { of(op::add, of(op::bit_and, four(p, 0, 7), in_each(3)), four(p + 1, 0, 1)); });
+  slots_refuse("memory_that_nobody_wrote", "no operation has written", [=] {
+    four(p, 0, 3);
+    p[0] ^= 1;
+    slots::slot_at(p, 32, 0);
+  });
+  slots_refuse("what_is_made_of_memory_that_nobody_wrote", "no operation has written", [=] {
+    slots::store(p + 1, 32, of(op::add, slots::load(p, 32, at), four(p + 1, 0, 3)), at);
+    slots::slot_at(p + 1, 32, 0);
+  });
+  slots_refuse("a_byte_of_a_signed_lane", "not bytes", [=] {
+    four(p, -1, 1);
+    slots::load_byte(p, at);
+  });
+  slots_refuse("halves_of_two_signed_lanes", "not bytes", [=] {
+    four(p, -1, 1);
+    four(p + 1, -1, 1);
+    slots::load(reinterpret_cast<const unsigned char*>(p) + 2, 32, at);
+  });
+  slots_refuse("another_map", "coefficients are wrong", [=] {
+    const auto v = slots::add_inputs(p, 1, 0, 3, "x");
+    slots::expect(p, 32, 0, {{variable(v[1]), 1}}, {0, 3}, "slot 0");
+  });
+  slots_refuse("a_result_beyond_its_bound", "the type says [0, 2]", [=] {
+    const auto v = slots::add_inputs(p, 1, 0, 3, "x");
+    slots::expect(p, 32, 0, {{variable(v[0]), 1}}, {0, 2}, "slot 0");
+  });
 });
 
 }  // namespace

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary of the proofs: lanes that hold what is known of a number for all inputs. The kernels include this file
 // in place of src/simd/portable.hpp, because its folder comes first. BRAVAIS_PROOF_SHAPE names the real back end whose
-// shape it has. BRAVAIS_PROOF_DOMAIN names what is known: linear forms (proof/linear.hpp) or bits (proof/bits.hpp).
+// shape it has. BRAVAIS_PROOF_DOMAIN names what is known: linear forms (proof/linear.hpp), bits (proof/bits.hpp), or
+// slots (proof/slots.hpp).
 #pragma once
 
 #include "isa/region.hpp"
 #include "proof/bits.hpp"
 #include "proof/linear.hpp"
 #include "proof/shapes.hpp"
+#include "proof/slots.hpp"
 
 #if !defined(BRAVAIS_PROOF_DOMAIN)
 #define BRAVAIS_PROOF_DOMAIN linear
@@ -203,8 +205,11 @@ inline v32 dot_pairs(v32 sum, v16 a, v16 b, AT) {
 }
 
 // 32-bit lanes.
-inline v32 broadcast32(std::int32_t c) {
+inline v32 broadcast32(std::int32_t&& c) {
   return detail::generate<v32>([&](std::size_t) { return engine::constant(c); });
+}
+inline v32 broadcast32(const std::int32_t& c) {
+  return detail::generate<v32>([&](std::size_t) { return engine::number_at(c); });
 }
 inline v16 as16(v32 a, AT) {
   return detail::generate<v16>([&](std::size_t i) {
