@@ -9,7 +9,8 @@
 BRAVAIS_PRIVATE_API long getrandom(void* data, size_t size, unsigned flags); /* seen by the shared library */
 BRAVAIS_PRIVATE_API int getentropy(void* data, size_t size);
 
-static int calls_left; /* before the source fails */
+static int calls_left;              /* before the source fails */
+static unsigned long failing_calls; /* in the whole test */
 
 static int draw(void* data, size_t size) {
   if (calls_left-- <= 0) {
@@ -49,6 +50,7 @@ static void fail_each_call(int (*operation)(void), uint8_t* one, size_t one_size
     CHECK(one == pk ? are_no_public_keys(p, one, one_size) : was_zeroed(one, one_size));
     CHECK(two == NULL || was_zeroed(two, two_size));
   }
+  failing_calls += (unsigned long)k;
   CHECK(k > 1); /* the operation made this many calls, and each has failed once */
   CHECK(was_zeroed(statuses, sizeof statuses));
 }
@@ -124,6 +126,7 @@ static void drawing(void) {
     if (status == BRAVAIS_OK) break;
     CHECK(status == BRAVAIS_NO_RANDOMNESS && was_zeroed(bytes, LONG));
   }
+  failing_calls += (unsigned long)k;
   CHECK(k >= 1 && all_are(bytes, LONG, 0x5c) && bytes[LONG] == 0xa5);
   calls_left = 0;
   CHECK(bravais_random(bytes, 1) == BRAVAIS_NO_RANDOMNESS && bytes[0] == 0);
@@ -138,5 +141,6 @@ int main(void) {
   drawing();
   every_set(0, test);
   free(pk), free(sk), free(ct), free(ss), free(m), free(prepared);
+  printf("%lu failing calls of the random source\n", failing_calls); /* tools/long_runs reads this */
   return verdict();
 }

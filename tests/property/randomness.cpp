@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // If the random source fails at its first, second, third, ... call, the operation must return an error and zeros. If it
 // works, its bytes must be those that reach the deterministic forms.
+#include <cstdio>
+
 #include <bravais/bravais.hpp>
 
 #include "support/driver.hpp"
@@ -39,7 +41,7 @@ template <class Case>
 void failing_source(const Case& c) {
   const scoped_isa on(c.end.id);
   const random_source_in_place source(counted_source);
-  std::size_t random_operations = 0;
+  std::size_t random_operations = 0, failing_calls = 0;
   for (const operation& op : operations(c.set.id, octets(c.set.seed, 0x13)))
     for (const std::size_t items : {std::size_t{1}, std::size_t{9}}) {
       if (op.fixed_length && items != 1) continue;
@@ -47,12 +49,14 @@ void failing_source(const Case& c) {
       const std::size_t needed = run(c.set.name, op, items, 0);
       EXPECT_EQ(needed > 0, op.random);
       if (op.random) ++random_operations;
+      failing_calls += needed;
       for (std::size_t failing = 1; failing <= needed + 1; ++failing) {
         SCOPED_TRACE("call " + std::to_string(failing) + " of the source fails");
         run(c.set.name, op, items, failing);
       }
     }
   EXPECT_GT(random_operations, 0U);
+  std::printf("%zu failing calls of the random source\n", failing_calls);  // tools/long_runs reads this
 }
 
 // The source supplies the seed, or m, of the deterministic forms. For NTRU it supplies a short seed, which expands to

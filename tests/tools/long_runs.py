@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Tests tools/long_runs with small runs: a fuzzer and a ctest that only print what the real ones print, and a thousand
+real round trips of each family. Checks the records, that a run goes on where it ended, and that findings are reported.
+
+usage: long_runs.py [--fuzzer build/asan/tests/fuzz/fuzz_hex] [--round-trips PROGRAM --cli TOOL]"""
+import argparse, json, math, pathlib, subprocess, sys, tempfile
+
+from pretended import ROOT, module, verdict
+
+FAMILIES = ("kyber", "dilithium", "ntru", "ntru_plus", "mlwq")
+# As libFuzzer of clang 19 prints it. The first piece finds edges up to its hundredth input, the second one more.
+FUZZER = r'''#!/usr/bin/env python3
+import pathlib, re, sys
+words = " ".join(sys.argv)
+runs, seed = (int(re.search(rf"-{name}=(\d+)", words)[1]) for name in ("runs", "seed"))
+pathlib.Path(sys.argv[1], f"input{seed}").write_text("x")
+say = lambda text: print(text, file=sys.stderr)
+cov = {1: 40, 2: 41}.get(seed, 41)
+say("INFO: Loaded 1 modules   (77 inline 8-bit counters): 77 [0x55, 0x56),")
+say(f"#3\tINITED cov: {min(cov, 30 + 10 * (seed > 1))} ft: 50 corp: 2/9b exec/s: 0 rss: 30Mb")
+say(f"#100\tNEW    cov: {cov} ft: 60 corp: 3/19b lim: 4 exec/s: 0 rss: 31Mb L: 1/1 MS: 1 EraseBytes-")
+say(f"#200\tREDUCE cov: {cov} ft: 61 corp: 3/18b lim: 4 exec/s: 0 rss: 31Mb L: 1/1 MS: 1 EraseBytes-")
+if CRASHES:
+    say("==1==ERROR: AddressSanitizer: heap-buffer-overflow")
+    sys.exit(77)
+say(f"#{runs}\tDONE   cov: {cov} ft: 61 corp: 3/18b lim: 4 exec/s: 0 rss: 31Mb")
+say(f"Done {runs} runs in 0 second(s)")
+say(f"stat::number_of_executed_units: {runs}\nstat::average_exec_per_sec:     0")
+'''
+CTEST = r'''#!/bin/sh
+cat <<END
+test 1
+    Start 1: property.ml_kem_768.avx2.failing_randomness
+
+1: 20 failing calls of the random source
+1/3 Test #1: property.ml_kem_768.avx2.failing_randomness ...   Passed    0.04 sec
+2: skipped: this machine cannot run avx512
+2/3 Test #2: property.ml_kem_768.avx512.failing_randomness ...***Skipped   0.04 sec
+3: 300 failing calls of the random source
+3/3 Test #3: abi.no_randomness ...............................   Passed    0.10 sec
+END
+exit STATUS
+'''
+
+
+def executable(path, text):
+    path.write_text(text, encoding="utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+def long_runs(folder, *words):
+    done = subprocess.run([ROOT / "tools" / "long_runs", *words, "--file", folder / "runs.jsonl"], capture_output=True, text=True,
+                          check=False)
+    path = folder / "runs.jsonl"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return done.returncode, [json.loads(line) for line in lines], done.stdout + done.stderr
+
+
+def parts(record, *names):
+    return tuple(record[name] for name in names)
+
+
+def fuzzing(folder):
+    """The totals after each piece; going on; ending without new edges; a crash; a fuzzer that does not exist."""
+    fuzzer = executable(folder / "fuzzer", FUZZER.replace("CRASHES", "False"))
+    names = ("run", "name", "piece", "executions", "edges", "since_new_edge", "state", "finished")
+    words = ["fuzz", "hex", "--program", fuzzer, "--piece", "500"]
+    status, records, said = long_runs(folder, *words, "--executions", "1200")
+    wanted = [("fuzz", "hex", 1, 500, 40, 400, "ok", False), ("fuzz", "hex", 2, 1000, 41, 400, "ok", False),
+              ("fuzz", "hex", 3, 1200, 41, 600, "ok", True)]
+    if status != 0 or [parts(one, *names) for one in records] != wanted or "1,200 of 1,200 executions, 41 edges" not in said:
+        yield f"fuzzing in three pieces: {status}, {records}\n{said}"
+    status, records, said = long_runs(folder, *words, "--executions", "100000", "--quiet", "1300")
+    wanted = [("fuzz", "hex", 4, 1700, 41, 1100, "ok", False), ("fuzz", "hex", 5, 1900, 41, 1300, "ok", True)]
+    if status != 0 or [parts(one, *names) for one in records[3:]] != wanted or "goes on after piece 3" not in said:
+        yield f"fuzzing until nothing is new: {status}, {records[3:]}\n{said}"
+    status, records, said = long_runs(folder, *words, "--executions", "400", "--again")
+    if status != 0 or parts(records[-1], *names) != ("fuzz", "hex", 1, 400, 40, 300, "ok", True):
+        yield f"fuzzing again: {status}, {records[-1]}\n{said}"
+    crashing = executable(folder / "crashing", FUZZER.replace("CRASHES", "True"))
+    status, records, said = long_runs(folder, "fuzz", "hex", "--program", crashing, "--executions", "9999")
+    if status == 0 or parts(records[-1], "piece", "state", "finished") != (2, "FAILED", False) or "heap-buffer" not in said:
+        yield f"a crash: {status}, {records[-1]}\n{said}"
+    status, _, said = long_runs(folder, *words)
+    if status == 0 or "the last piece failed" not in said:
+        yield f"going on after a crash: {status}\n{said}"
+    status, _, said = long_runs(folder, "fuzz", "hexx", "--program", fuzzer)
+    if status == 0 or "no fuzzer hexx" not in said or "lengths" not in said:
+        yield f"a fuzzer that does not exist: {status}\n{said}"
+
+
+def real_fuzzing(folder, fuzzer):
+    """A fuzzer of the asan build."""
+    status, records, said = long_runs(folder, "fuzz", "hex", "--program", fuzzer, "--executions", "2000", "--piece", "1000")
+    if status != 0 or records[-1]["executions"] != 2000 or records[-1]["edges"] < 10 or not records[-1]["finished"]:
+        yield f"2,000 executions of {fuzzer}: {status}, {records}\n{said}"
+
+
+def trips(folder, program, tool):
+    """A thousand round trips of each family, and a planted failure."""
+    for family in FAMILIES:
+        words = ["round-trips", family, "--program", program, "--cli", tool, "--piece", "400"]
+        status, records, said = long_runs(folder, *words, "--trips", "500")
+        if status == 0:
+            status, records, said = long_runs(folder, *words, "--trips", "1000")
+        made = [parts(one, "name", "piece", "trips", "failures", "state", "finished") for one in records[-4:]]
+        wanted = [(family, 1, 400, 0, "ok", False), (family, 2, 500, 0, "ok", True), (family, 3, 900, 0, "ok", False),
+                  (family, 4, 1000, 0, "ok", True)]
+        if status != 0 or made != wanted:
+            yield f"a thousand round trips of {family}: {status}, {made}\n{said}"
+        outputs = [long_runs(folder, *words, "--repeat", number)[2] for number in ("2", "2")]
+        if outputs[0] != outputs[1] or '"trips"' not in outputs[0] or long_runs(folder, *words, "--trips", "1")[1] != records:
+            yield f"piece 2 of {family} again: {outputs}"
+    # The specification of M-LWQ: 2^-53.8, 2^-57.0 and 2^-55.7 for the plain mode of Z; all other sets are below 2^-100.
+    expected = records[-1]["expected"] / (1000 / 18 * (2 ** -53.8 + 2 ** -57.0 + 2 ** -55.7))
+    if not 0.9 < expected < 1.1:
+        yield f"the expected failures of M-LWQ are {records[-1]['expected']}"
+    wrong = executable(folder / "wrong", f'#!/bin/sh\nexec "{program}" "$@" --plant\n')
+    for family in FAMILIES:
+        status, records, said = long_runs(folder, "round-trips", family, "--program", wrong, "--cli", tool, "--again", "--trips",
+                                          "100")
+        if status == 0 or records[-1]["state"] != "FAILED" or records[-1]["failures"] < 6 or "failures, " not in said:
+            yield f"planted failures of {family}: {status}, {records[-1]}\n{said}"
+
+
+def plausible(folder):
+    """Failures that are as many as expected are counted, and are no fault."""
+    rates = json.dumps({"results": [{"name": "ML-KEM-512", "log2_failure_rate": -5}]})
+    tool = executable(folder / "tool", f"#!/bin/sh\necho '{rates}'\n")
+    rows = "".join(json.dumps({"set": name, "isa": "avx2", "trips": 64, "failures": count}) + "\n"
+                   for name, count in (("ML-KEM-512", 3), ("Kyber512", 1)))
+    program = executable(folder / "program", f"#!/bin/sh\necho '{rows}' | grep .\n")
+    status, records, said = long_runs(folder, "round-trips", "kyber", "--program", program, "--cli", tool, "--piece", "128",
+                                      "--trips", "256")
+    made = [parts(one, "trips", "failures", "expected", "state", "finished") for one in records]
+    if status != 0 or made != [(128, 4, 4.0, "ok", False), (256, 8, 8.0, "ok", True)]:
+        yield f"as many failures as expected: {status}, {made}\n{said}"
+
+
+def source(folder):
+    """The sum over the tests; tests that fail; tests that fail no call."""
+    for name, text, good in (("good", CTEST.replace("STATUS", "0"), True), ("bad", CTEST.replace("STATUS", "8"), False),
+                             ("empty", CTEST.replace("STATUS", "0").replace("failing", "other"), False)):
+        status, records, said = long_runs(folder, "random-source", "--program", executable(folder / name, text))
+        made = parts(records[-1], "run", "tests", "failing_calls", "state", "finished")
+        wanted = ("random-source", 2, 0 if name == "empty" else 320, "ok" if good else "FAILED", good)
+        if (status == 0) != good or made != wanted:
+            yield f"a random source with {name} tests: {status}, {made}\n{said}"
+
+
+def probabilities(_):
+    """Against the sums that define them."""
+    tool = module_of_tool()
+    for failures, expected, wanted in ((0, 0.5, 1), (1, 1.0, 1 - math.exp(-1)), (2, 0.5, 1 - 1.5 * math.exp(-0.5)),
+                                       (1, 1e-12, 1e-12), (2, 1e-6, 5e-13), (3, 0.0, 0)):
+        found = tool.probability(failures, expected)
+        if abs(found - wanted) > 1e-6 * wanted:
+            yield f"at least {failures} failures where {expected} are expected: {found}, not {wanted}"
+
+
+def module_of_tool():
+    with tempfile.TemporaryDirectory(prefix="bravais-long-") as name:
+        copy = pathlib.Path(name, "long_runs.py")  # the script has no ending
+        copy.write_text((ROOT / "tools" / "long_runs").read_text(encoding="utf-8"), encoding="utf-8")
+        sys.path.insert(0, str(ROOT / "tools"))
+        return module(copy)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in ("fuzzer", "round-trips", "cli"):
+        parser.add_argument(f"--{name}")
+    options = parser.parse_args()
+    topics = [fuzzing, plausible, source, probabilities]
+    if options.fuzzer:
+        topics.append(lambda folder: real_fuzzing(folder, options.fuzzer))
+    if options.round_trips and options.cli:
+        topics.append(lambda folder: trips(folder, options.round_trips, options.cli))
+    else:
+        print("left out: round trips, because --round-trips and --cli name no programs")
+    wrong = []
+    for topic in topics:
+        with tempfile.TemporaryDirectory(prefix="bravais-long-") as name:
+            wrong += topic(pathlib.Path(name))
+    return verdict(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
