@@ -20,8 +20,16 @@ static int draw(void* data, size_t size) {
   memset(data, 0x5c, size);
   return 0;
 }
+/* Every second call of getrandom() is interrupted by a signal, and the others give half of the bytes. */
+static int is_interrupted;
+static int interruptions;
 long getrandom(void* data, size_t size, unsigned flags) {
   (void)flags;
+  if (is_interrupted && ++interruptions % 2 == 1) {
+    errno = EINTR;
+    return -1;
+  }
+  if (is_interrupted) size = (size + 1) / 2;
   return draw(data, size) == 0 ? (long)size : -1;
 }
 int getentropy(void* data, size_t size) { return draw(data, size); }
@@ -131,6 +139,10 @@ static void drawing(void) {
   calls_left = 0;
   CHECK(bravais_random(bytes, 1) == BRAVAIS_NO_RANDOMNESS && bytes[0] == 0);
   CHECK(bravais_random(bytes, 0) == BRAVAIS_OK && bravais_random(NULL, 0) == BRAVAIS_OK);
+  memset(bytes, 0xa5, LONG);
+  calls_left = LONG, is_interrupted = 1;
+  CHECK(bravais_random(bytes, LONG) == BRAVAIS_OK && all_are(bytes, LONG, 0x5c) && bytes[LONG] == 0xa5);
+  is_interrupted = 0;
   free(bytes);
 }
 
