@@ -59,6 +59,10 @@ def in_cache(folder, setting):
         return re.search(rf"^{setting}:BOOL=(ON|1|TRUE)$", file.read(), re.M) is not None
 
 
+# How many changes were tried, and how many of them a test noticed. Where few were tried, none may have been noticed.
+CHANGES = r"\b([1-9]\d*) (changes|noticed)"
+
+
 def mutation(*programs):
     """Mutation tests: each change is compiled and linked with the objects of the release build."""
     def steps(check):
@@ -67,7 +71,7 @@ def mutation(*programs):
         if check.share:
             chosen += ["--share", "{}/{}".format(*check.share)]
         check.run("tests/mutation/run.py", "--build", folder, "--jobs", str(check.options.jobs), *chosen,
-                  checks=r"(\d+) (changes)")
+                  checks=CHANGES)
     return steps
 
 
@@ -75,7 +79,7 @@ def proof_mutants(check):
     folder = check.build("release", target="bravais test_proof")
     share = ["--share", "{}/{}".format(*check.share)] if check.share else []
     check.run("tests/proof/mutants.py", "--build", folder, "--jobs", str(check.options.jobs), *share,
-              checks=r"(\d+) (changes)")
+              checks=CHANGES)
 
 
 def leak_gate(check):

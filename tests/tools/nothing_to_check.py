@@ -39,6 +39,14 @@ def commands(folder):
         _, line, _ = check(folder, lambda check: check.run("echo", text, checks=checks))
         if not line.startswith(state):
             yield f"a gate that says '{text}': {line}"
+    # Mutation tests also say how many changes a test noticed.
+    for text, good, ending in (("a: 30 changes: 25 noticed, 5 equivalent", True, ": 30 changes, 25 noticed"),
+                               ("b: 1 changes: 0 noticed, 1 equivalent", True, ": 1 changes"),
+                               ("0 changes: 0 noticed, 0 explained", False, "")):
+        pattern = sys.modules["check_parts"].CHANGES
+        _, line, _ = check(folder, lambda check: check.run("echo", text, checks=pattern))
+        if line.startswith("ok") != good or not line.endswith(ending):
+            yield f"mutation tests that say '{text}': {line}"
     _, line, _ = check(folder, lambda check: check.run("true"))
     if "nothing was checked" not in line:
         yield f"a part that checks nothing: {line}"
