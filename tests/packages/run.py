@@ -7,6 +7,9 @@ import argparse, json, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "tools"))
+from package_index import python_with
+
 SKIPPED = []
 
 
@@ -113,12 +116,10 @@ def manual_page(build):
 def find_conan(work):
     """This machine's Conan, or one from the Python package index in an environment that is deleted with the work
     folder."""
-    folder = work / "conan-environment"
-    install = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "conan==2.*"]
     tool = shutil.which("conan")
-    if tool is None and all(subprocess.run(words, capture_output=True).returncode == 0
-                            for words in ([sys.executable, "-m", "venv", folder], install)):
-        tool = folder / "bin" / "conan"
+    if tool is None:
+        python = python_with(work / "conan-environment", "conan")
+        tool = python and python.parent / "conan"
     return tool
 
 

@@ -9,9 +9,8 @@ import argparse, os, pathlib, shutil, subprocess, sys
 HERE = pathlib.Path(__file__).resolve().parent
 TESTS, ROOT = HERE.parent, HERE.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
-from package_index import python_with
+from package_index import cannot_install, python_with
 
-PACKAGES = ["ziglang==0.17.*", "wasmtime==50.*"]
 NOT_RUN = []
 
 
@@ -61,9 +60,9 @@ def windows(folder):
 
 
 def with_zig(folder, names):
-    python = python_with(folder, PACKAGES)
+    python = python_with(folder, "platforms")
     if python is None:
-        return NOT_RUN.append(f"{' and '.join(names)}: the packages {' '.join(PACKAGES)} cannot be installed")
+        return NOT_RUN.append(f"{' and '.join(names)}: {cannot_install('platforms')}")
     os.environ.update(ZIG_GLOBAL_CACHE_DIR=str(folder / "zig"), ZIG_LOCAL_CACHE_DIR=str(folder / "zig"))
 
     def compilers(target):
