@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+include(${CMAKE_CURRENT_LIST_DIR}/reproducible.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/stack_probes.cmake)
 
 # Include folders: this build's <bravais/config.h> comes before the committed one. cmake/one_header.cmake replaces them.
@@ -10,6 +11,7 @@ function(bravais_settings target)
     "$<BUILD_INTERFACE:${bravais_include}>" $<INSTALL_INTERFACE:include>)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src)
   bravais_probe_stack(${target})
+  bravais_hide_folder(${target})
   target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${bravais_optimization}>")
   if(NOT MSVC)
     # Hidden by default. -fno-math-errno and similar options are not needed: the core has no floating point.
