@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The parts of tools/check: what each needs, and its steps. The `Check` of tools/checks.py runs them."""
-import json, os, pathlib, re, subprocess
+import json, os, pathlib, re, shutil, subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LOGS = os.path.join(ROOT, "build", "check")
@@ -14,6 +14,7 @@ SOURCES = [*PRESETS, "GoogleTest sources (cross builds)", "nlohmann-json"]
 PYTHON = ["Python environments", "Python headers"]
 VALGRIND = "memory checker"
 DECODER = "instruction decoder (AVX-512 traces)"
+DEB = ["dependencies of packages (.deb)", "kinds of files (.deb)"]
 ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
 
 
@@ -349,6 +350,18 @@ def packages(check):
     check.add(len(re.findall(r"^ok: ", output, re.M)), "statements")
 
 
+def reproducible(check):
+    check.run("tests/reproducible/run.py", "--jobs", str(check.options.jobs), checks=r"(\d+) (artifacts)")
+
+
+def release_files(check):
+    """The files of the last commit, which tools/release takes only from a tree without changes."""
+    folder = os.path.join(LOGS, "release-files")
+    shutil.rmtree(folder, ignore_errors=True)
+    check.run("tools/release", "--dry-run", "--output", folder, "--jobs", str(check.options.jobs),
+              checks=r"^(\d+) (files) are good")
+
+
 def platforms(check):
     """Known answers on other platforms. The command itself fetches the compilers and engines that the package index
     has."""
@@ -384,7 +397,7 @@ PARTS = [
          tested("dev-clang"), runs=FULL, shares=2),
     Part("release", "release build: answers, properties, examples, stack search, program-counter trace", TESTS,
          tested("release", SHIPPED, quick=SHIPPED_PROGRAMS, without=FULL_TRACES), shares=4,
-         some_need=["zsh (test of its completion)", "fish (test of its completion)", DECODER]),
+         some_need=["zsh (test of its completion)", "fish (test of its completion)", DECODER, "comparison of binary interfaces"]),
     Part("release-traces", "release build: program-counter traces of every parameter set", TESTS, traces, runs=FULL,
          some_need=[DECODER], shares=4),
     Part("demo", "tools/demo on the README", [], demo),
@@ -423,8 +436,12 @@ PARTS = [
     Part("tsan", "ThreadSanitizer: threads on shared keys", SANITIZERS + SOURCES, threads),
     Part("fuzz-msan", "fuzzers under MemorySanitizer, 20 s each", FUZZERS, fuzz("msan", 20), runs=FULL),
     Part("packages", ".deb installed and removed, Conan, vcpkg, manual page",
-         [*TESTS, "pkg-config (test of the installed library)", "dependencies of packages (.deb)",
-          "kinds of files (.deb)", "man (test of the manual page)"], packages, runs=FULL),
+         [*TESTS, *DEB, "pkg-config (test of the installed library)", "man (test of the manual page)"], packages,
+         runs=FULL),
+    Part("reproducible", "two builds of the files of a release have the same bytes", [*PRESETS, "CLI11", *PYTHON, *DEB],
+         reproducible, runs=FULL),
+    Part("release-files", "tools/release: files are made from the last commit and verified",
+         [*TESTS, *PYTHON, *DEB, "pkg-config (test of the installed library)"], release_files, runs=FULL),
     Part("platforms", "Windows and WebAssembly run known answers, macOS is linked",
          ["cross compiler for Windows", "Wine (Windows programs)", PYTHON[0]], platforms, runs=FULL),
     Part("mutation", "tests detect each one-token change: verifier, interface, streams, key files", TESTS,

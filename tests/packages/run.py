@@ -38,16 +38,23 @@ def version():
 
 
 def make_deb(build, work):
-    run("cpack", "-G", "DEB", "-B", work, cwd=build)
+    run("cpack", "-G", "DEB", "-B", work, cwd=build, umask=0o077)  # which must not show in the package
     packages = list(work.glob("bravais_*.deb"))
     expect(len(packages) == 1 and packages[0].name.startswith(f"bravais_{version()}_"), f"cpack makes {packages[0].name}")
-    files = [line.split(maxsplit=5)[5].lstrip(".") for line in run("dpkg-deb", "-c", packages[0]).splitlines()]
+    return packages[0], check_contents(packages[0], work)
+
+
+def check_contents(package, work):
+    """Checks what a package holds; returns its files."""
+    files = [line.split(maxsplit=5)[5].lstrip(".") for line in run("dpkg-deb", "-c", package).splitlines()]
     for wanted in ("/usr/bin/bravais", "libbravais.a", "libbravais.so", "/usr/include/bravais.h", "bravaisConfig.cmake",
                    "/bravais.pc", "/man1/bravais.1", "bash-completion/completions/bravais", "zsh/vendor-completions/_bravais", "bravais.fish",
                    "/usr/share/doc/bravais/copyright"):
         expect(any(wanted in name for name in files), f"the package holds {wanted}")
-    check_completions(packages[0], work / "completions")
-    return packages[0], [name.split(" -> ")[0] for name in files if not name.endswith("/")]
+    modes = [line.split()[0] for line in run("dpkg-deb", "-c", package).splitlines() if line.endswith("/")]
+    expect(modes and set(modes) == {"drwxr-xr-x"}, f"everyone can read its folders {set(modes)}")
+    check_completions(package, work / "completions")
+    return [name.split(" -> ")[0] for name in files if not name.endswith("/")]
 
 
 def check_completions(package, folder):
@@ -63,18 +70,34 @@ def check_completions(package, folder):
             expect(True, f"{shell} reads its completions")
 
 
-def use_installed(work, files):
-    expect(len(json.loads(run("bravais", "list", "--json"))["sets"]) > 0, "the tool lists its sets")
+def use(work, **environment):
+    """Uses the tool and both libraries, which are where the environment says."""
+    environment = {**os.environ, **environment}
+    expect(len(json.loads(run("bravais", "list", "--json", env=environment))["sets"]) > 0, "the tool lists its sets")
     expect("good signature" in run("bash", "-euc", """
         bravais keygen ML-DSA-44 --public s.pub --secret s.key
         echo hello > letter; bravais sign --key s.key letter
-        bravais verify --key s.pub letter""", cwd=work), "the tool signs and verifies")
+        bravais verify --key s.pub letter""", cwd=work, env=environment), "the tool signs and verifies")
     for source, package, compiler in (("c/exchange.c", "bravais", ["cc", "-std=c99"]),
                                       ("cpp/exchange.cpp", "bravais-static", ["c++", "-std=c++20"])):
-        flags = run("pkg-config", "--cflags", "--libs", package).split()
+        flags = run("pkg-config", "--cflags", "--libs", package, env=environment).split()
         run(*compiler, ROOT / "examples" / source, *flags, "-o", work / "example")
-        run(work / "example")
+        run(work / "example", env=environment)
         expect(True, f"{source} is compiled with pkg-config {package} and runs")
+
+
+def use_unpacked(package, work):
+    """Uses a package without installing it."""
+    check_contents(package, work)
+    run("dpkg-deb", "-x", package, work / "unpacked")
+    usr = work / "unpacked" / "usr"
+    libraries, = {path.parent for path in usr.rglob("libbravais.so")}
+    use(work, PATH=f"{usr / 'bin'}{os.pathsep}{os.environ['PATH']}", LD_LIBRARY_PATH=str(libraries),
+        PKG_CONFIG_PATH=str(libraries / "pkgconfig"))
+
+
+def use_installed(work, files):
+    use(work)
     expect("libbravais.so.0.2" in run("ldconfig", "-p"), "the linker knows the shared library")
     # Container images leave out manual pages when they unpack packages.
     page = next(name for name in files if "/man1/bravais.1" in name)
@@ -89,9 +112,8 @@ def deb(build, work):
         return not_run("the .deb: no dpkg")
     package, files = make_deb(build, work)
     if os.geteuid() != 0 or subprocess.run(["dpkg", "-s", "bravais"], capture_output=True).returncode == 0:
-        run("dpkg-deb", "-x", package, work / "unpacked")
-        run(work / "unpacked/usr/bin/bravais", "list")
-        return not_run("installing the .deb: not root, or bravais is installed already; it was unpacked instead")
+        use_unpacked(package, work)
+        return not_run("installing the .deb: not root, or bravais is installed already; it was unpacked and used instead")
     try:
         run("dpkg", "-i", package)
         expect(True, "dpkg installs it")
@@ -201,11 +223,18 @@ def vcpkg(work):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("build", type=pathlib.Path, help="a folder in which all is built")
+    parser.add_argument("build", type=pathlib.Path, nargs="?", help="a folder in which all is built")
     parser.add_argument("--no-conan", action="store_true", help="leave out `conan create`, which compiles the library again")
+    parser.add_argument("--deb", type=pathlib.Path, metavar="FILE",
+                        help="only check this .deb, unpacked in a folder, in place of one of the build")
     options = parser.parse_args()
+    if (options.build is None) == (options.deb is None):
+        parser.error("name a build folder, or a package with --deb")
     with tempfile.TemporaryDirectory(prefix="bravais-packages-") as folder:
         work = pathlib.Path(folder)
+        if options.deb:
+            use_unpacked(options.deb.resolve(), work)
+            return 0
         manual_page(options.build.resolve())
         deb(options.build.resolve(), work)
         vcpkg(work)
