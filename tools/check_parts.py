@@ -356,7 +356,7 @@ def reproducible(check):
 
 def release_files(check):
     """The files of the last commit, which tools/release takes only from a tree without changes."""
-    folder = os.path.join(LOGS, "release-files")
+    folder = os.path.join(ROOT, "build", "check", "release-files")
     shutil.rmtree(folder, ignore_errors=True)
     check.run("tools/release", "--dry-run", "--output", folder, "--jobs", str(check.options.jobs),
               checks=r"^(\d+) (files) are good")
