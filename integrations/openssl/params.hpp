@@ -17,6 +17,7 @@
 #define BRAVAIS_PARAM_DETERMINISTIC "deterministic"
 #define BRAVAIS_PARAM_TEST_ENTROPY "test-entropy"
 #define BRAVAIS_PARAM_MU "mu"
+#define BRAVAIS_PARAM_SIGNATURE "signature"
 
 namespace bravais::integrations {
 

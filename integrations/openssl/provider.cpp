@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The entry point of the module, and what OpenSSL asks it first.
+#include <cstdio>
+#include <cstring>
 #include <new>
 
 #include <openssl/crypto.h>
@@ -39,11 +41,14 @@ int get_params(void*, OSSL_PARAM* params) {
          answer_int(params, OSSL_PROV_PARAM_STATUS, is_working);
 }
 
-const OSSL_ALGORITHM* query(void*, int operation, int* no_cache) {
+const OSSL_ALGORITHM* query(void* context, int operation, int* no_cache) {
   *no_cache = 0;
   switch (operation) {
     case OSSL_OP_KEYMGMT: return key_managers();
     case OSSL_OP_KEM: return kems();
+    case OSSL_OP_SIGNATURE: return signatures(provider_of(context).has_messages);
+    case OSSL_OP_ENCODER: return encoders();
+    case OSSL_OP_DECODER: return decoders();
     default: return nullptr;
   }
 }
@@ -63,6 +68,37 @@ void read_upcalls(provider& all, const OSSL_DISPATCH* in) {
       default: break;
     }
   }
+}
+
+// Reads which form of secret keys to write, with the names and values of OpenSSL 3.5.
+bool read_content(const provider& all, const char* name, const char* value, secret_content& content) {
+  struct choice {
+    const char* name;
+    secret_content content;
+  };
+  if (value == nullptr) return true;
+  for (const choice one : {choice{"seed-only", secret_content::seed},
+                           {"priv-only", secret_content::expanded},
+                           {"seed-priv", secret_content::both}}) {
+    if (std::strcmp(value, one.name) != 0) continue;
+    content = one.content;
+    return true;
+  }
+  return all.fail(reason::bad_setting, name);
+}
+
+bool read_settings(provider& all) {
+  constexpr const char *ml_kem_formats = "ml-kem.output_formats", *ml_dsa_formats = "ml-dsa.output_formats";
+  char *version = nullptr, *ml_kem = nullptr, *ml_dsa = nullptr;
+  OSSL_PARAM params[] = {OSSL_PARAM_construct_utf8_ptr(OSSL_PROV_PARAM_CORE_VERSION, &version, 0),
+                         OSSL_PARAM_construct_utf8_ptr(ml_kem_formats, &ml_kem, 0),
+                         OSSL_PARAM_construct_utf8_ptr(ml_dsa_formats, &ml_dsa, 0), OSSL_PARAM_construct_end()};
+  if (all.get_params(all.handle, params) != 1) return false;
+  int major = 0, minor = 0;
+  all.has_messages = version != nullptr && std::sscanf(version, "%d.%d", &major, &minor) == 2 &&
+                     (major > 3 || (major == 3 && minor >= 4));
+  return read_content(all, ml_kem_formats, ml_kem, all.ml_kem_content) &&
+         read_content(all, ml_dsa_formats, ml_dsa, all.ml_dsa_content);
 }
 
 // OpenSSL before 3.5 does not know the object identifiers.
@@ -97,7 +133,7 @@ extern "C" BRAVAIS_PRIVATE_API int OSSL_provider_init(const OSSL_CORE_HANDLE* ha
                            all->vset_error != nullptr && all->create_object != nullptr &&
                            all->add_signature != nullptr && all->read != nullptr && all->write != nullptr;
   if (is_complete) all->context = OSSL_LIB_CTX_new_child(handle, in);
-  if (all->context == nullptr || !register_objects(*all)) {
+  if (all->context == nullptr || !read_settings(*all) || !register_objects(*all)) {
     tear_down(all);
     return 0;
   }

@@ -11,7 +11,8 @@ namespace bravais::integrations {
 
 const OSSL_ALGORITHM* key_managers();
 const OSSL_ALGORITHM* kems();
-const OSSL_ALGORITHM* signatures();
+// `has_messages`: OpenSSL 3.4 or newer, which has operations on whole messages.
+const OSSL_ALGORITHM* signatures(bool has_messages);
 const OSSL_ALGORITHM* encoders();
 const OSSL_ALGORITHM* decoders();
 

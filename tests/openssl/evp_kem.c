@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* KEMs through EVP: parameters, parts of keys, buffers, known randomness, and a library context without randomness. */
+#include <bravais/derand.h>
+
+#include "evp.h"
+
+typedef struct {
+  const char* name;
+  int bits, security_bits;
+  size_t public_key, secret_key, seed, ciphertext, secret;
+} expected_sizes;
+/* FIPS 203, table 3; draft-ietf-tls-ecdhe-mlkem-04, section 4. Bits as OpenSSL 3.5 gives them. */
+static const expected_sizes all[] = {{"ML-KEM-512", 512, 128, 800, 1632, 64, 768, 32},
+                                     {"ML-KEM-768", 768, 192, 1184, 2400, 64, 1088, 32},
+                                     {"ML-KEM-1024", 1024, 256, 1568, 3168, 64, 1568, 32},
+                                     {"X25519MLKEM768", 768, 192, 1216, 2432, 0, 1120, 64},
+                                     {"SecP256r1MLKEM768", 768, 192, 1249, 2432, 0, 1153, 64},
+                                     {"SecP384r1MLKEM1024", 1024, 256, 1665, 3216, 0, 1665, 80}};
+
+static EVP_PKEY_CTX* operation(EVP_PKEY* key) { return EVP_PKEY_CTX_new_from_pkey(library, key, OURS); }
+
+/* Encapsulates to one key and decapsulates with another; returns 1 if both secrets are the same. */
+static int agree(const expected_sizes* size, EVP_PKEY* to, EVP_PKEY* with) {
+  uint8_t ciphertext[1665], ours[80], theirs[80];
+  size_t ciphertext_size = 0, secret_size = 0;
+  EVP_PKEY_CTX *sender = operation(to), *receiver = operation(with);
+  CHECK(EVP_PKEY_encapsulate_init(sender, NULL) == 1);
+  CHECK(EVP_PKEY_encapsulate(sender, NULL, &ciphertext_size, NULL, &secret_size) == 1);
+  CHECK(ciphertext_size == size->ciphertext && secret_size == size->secret);
+  CHECK(EVP_PKEY_encapsulate(sender, ciphertext, &ciphertext_size, ours, &secret_size) == 1);
+  CHECK(EVP_PKEY_decapsulate_init(receiver, NULL) == 1);
+  CHECK(EVP_PKEY_decapsulate(receiver, NULL, &secret_size, ciphertext, ciphertext_size) == 1);
+  CHECK(secret_size == size->secret);
+  CHECK(EVP_PKEY_decapsulate(receiver, theirs, &secret_size, ciphertext, ciphertext_size) == 1);
+  EVP_PKEY_CTX_free(sender);
+  EVP_PKEY_CTX_free(receiver);
+  return memcmp(ours, theirs, size->secret) == 0;
+}
+
+static void keys(const expected_sizes* size) {
+  size_t public_size, secret_size, seed_size;
+  EVP_PKEY* key = generate(size->name);
+  doing = "generated key";
+  CHECK(key != NULL && EVP_PKEY_is_a(key, size->name));
+  CHECK(EVP_PKEY_get_bits(key) == size->bits && EVP_PKEY_get_security_bits(key) == size->security_bits);
+  CHECK((size_t)EVP_PKEY_get_size(key) == size->ciphertext);
+  uint8_t* public_key = part_of(key, OSSL_PKEY_PARAM_ENCODED_PUBLIC_KEY, &public_size);
+  uint8_t* secret_key = part_of(key, OSSL_PKEY_PARAM_PRIV_KEY, &secret_size);
+  uint8_t* seed = part_of(key, "seed", &seed_size);
+  CHECK(public_size == size->public_key && secret_size == size->secret_key && seed_size == size->seed);
+  for (int use = 0; use < 3; ++use) CHECK(agree(size, key, key));
+  has_error();
+
+  doing = "keys from parts";
+  EVP_PKEY* only_public = from_parts(size->name, "pub", public_key, public_size, NULL, NULL, 0);
+  EVP_PKEY* both = from_parts(size->name, "priv", secret_key, secret_size, "pub", public_key, public_size);
+  EVP_PKEY* copy = EVP_PKEY_dup(key);
+  CHECK(only_public != NULL && both != NULL && copy != NULL);
+  CHECK(EVP_PKEY_eq(key, only_public) == 1 && EVP_PKEY_eq(key, both) == 1 && EVP_PKEY_eq(copy, key) == 1);
+  CHECK(agree(size, only_public, both) && agree(size, only_public, copy));
+  if (seed != NULL) {
+    EVP_PKEY* again = from_parts(size->name, "seed", seed, seed_size, "priv", secret_key, secret_size);
+    CHECK(again != NULL && EVP_PKEY_eq(again, key) == 1);
+    EVP_PKEY_free(again);
+    seed[0] ^= 1;
+    CHECK(from_parts(size->name, "seed", seed, seed_size, "priv", secret_key, secret_size) == NULL && has_error());
+  }
+  EVP_PKEY* other = generate(size->name);
+  CHECK(EVP_PKEY_eq(other, key) == 0);
+  doing = "parts that are wrong";
+  size_t other_size = 0;
+  uint8_t* other_public = part_of(other, "pub", &other_size);
+  CHECK(from_parts(size->name, "priv", secret_key, secret_size, "pub", other_public, other_size) == NULL &&
+        has_error());
+  CHECK(from_parts(size->name, "priv", secret_key, secret_size - 1, NULL, NULL, 0) == NULL && has_error());
+  CHECK(from_parts(size->name, "pub", public_key, public_size - 1, NULL, NULL, 0) == NULL && has_error());
+  CHECK(from_parts(size->name, "pub", public_key, 0, NULL, NULL, 0) == NULL && has_error());
+  memset(public_key, 0xff, public_size);
+  CHECK(from_parts(size->name, "pub", public_key, public_size, NULL, NULL, 0) == NULL && has_error());
+  CHECK(EVP_PKEY_set1_encoded_public_key(key, other_public, other_size) == 0 && has_error());
+
+  doing = "operations that cannot work";
+  EVP_PKEY_CTX* receiver = operation(only_public);
+  CHECK(EVP_PKEY_decapsulate_init(receiver, NULL) != 1 && has_error());
+  EVP_PKEY_CTX_free(receiver);
+  uint8_t small[1666], secret[80];
+  size_t small_size = size->ciphertext - 1, length = size->secret;
+  EVP_PKEY_CTX* sender = operation(key);
+  CHECK(EVP_PKEY_encapsulate_init(sender, NULL) == 1);
+  CHECK(EVP_PKEY_encapsulate(sender, small, &small_size, secret, &length) != 1 && has_error());
+  CHECK(EVP_PKEY_decapsulate_init(sender, NULL) == 1);
+  memset(small, 0, sizeof small);
+  length = size->secret - 1;
+  CHECK(EVP_PKEY_decapsulate(sender, secret, &length, small, size->ciphertext) != 1 && has_error());
+  length = size->secret;
+  const size_t wrong[] = {1, size->ciphertext - 1, size->ciphertext + 1};
+  for (size_t i = 0; i < 3; ++i) {
+    CHECK(EVP_PKEY_decapsulate(sender, secret, &length, small, wrong[i]) != 1 && has_error());
+  }
+  EVP_PKEY_CTX_free(sender);
+  EVP_PKEY_free(key);
+  EVP_PKEY_free(only_public);
+  EVP_PKEY_free(both);
+  EVP_PKEY_free(copy);
+  EVP_PKEY_free(other);
+  free(public_key);
+  free(secret_key);
+  free(seed);
+  free(other_public);
+}
+
+/* Randomness from the caller gives what the library gives for it. */
+static void derandomized(void) {
+  uint8_t seed[64], randomness[32], pk[1184], sk[2400], expected[1088], expected_secret[32], ciphertext[1088],
+      secret[32];
+  size_t size = sizeof ciphertext, secret_size = sizeof secret;
+  subject = "ML-KEM-768";
+  doing = "caller's randomness";
+  memset(seed, 1, sizeof seed);
+  memset(randomness, 2, sizeof randomness);
+  CHECK(bravais_ml_kem_768_generate_from_seed(pk, sk, seed) == BRAVAIS_OK);
+  CHECK(bravais_ml_kem_768_encapsulate_derand(expected, expected_secret, pk, randomness) == BRAVAIS_OK);
+  EVP_PKEY* key = from_parts("ML-KEM-768", "pub", pk, sizeof pk, NULL, NULL, 0);
+  EVP_PKEY_CTX* sender = operation(key);
+  OSSL_PARAM params[2] = {OSSL_PARAM_construct_octet_string("ikme", randomness, 32), OSSL_PARAM_construct_end()};
+  CHECK(EVP_PKEY_encapsulate_init(sender, params) == 1);
+  CHECK(EVP_PKEY_encapsulate(sender, ciphertext, &size, secret, &secret_size) == 1);
+  CHECK(memcmp(ciphertext, expected, sizeof expected) == 0 && memcmp(secret, expected_secret, 32) == 0);
+  CHECK(EVP_PKEY_encapsulate(sender, ciphertext, &size, secret, &secret_size) == 1); /* once only */
+  CHECK(memcmp(ciphertext, expected, sizeof expected) != 0);
+  params[0] = OSSL_PARAM_construct_octet_string("ikme", randomness, 31);
+  CHECK(EVP_PKEY_encapsulate_init(sender, params) != 1 && has_error());
+  EVP_PKEY_CTX_free(sender);
+  EVP_PKEY_free(key);
+}
+
+/* The base provider has no random source: nothing is generated from another one. */
+static void without_randomness(void) {
+  OSSL_LIB_CTX* kept = library;
+  doing = "no random source";
+  library = with_providers("base", "bravais");
+  for (size_t i = 0; i < 3; ++i) {
+    subject = all[i].name;
+    CHECK(generate(all[i].name) == NULL && has_error());
+  }
+  CHECK(generate("ML-DSA-65") == NULL && has_error());
+  CHECK(generate("X25519MLKEM768") == NULL && has_error());
+  OSSL_LIB_CTX_free(library);
+  library = kept;
+}
+
+static void load_again(void) {
+  subject = "provider";
+  doing = "loading it 50 times";
+  for (int i = 0; i < 50; ++i) {
+    OSSL_LIB_CTX* kept = library;
+    library = with_providers("default", "bravais");
+    EVP_PKEY* key = generate("X25519MLKEM768");
+    CHECK(key != NULL);
+    EVP_PKEY_free(key);
+    OSSL_LIB_CTX_free(library);
+    library = kept;
+  }
+}
+
+int main(void) {
+  library = with_providers("default", "bravais");
+  for (size_t i = 0; i < sizeof all / sizeof *all; ++i) {
+    subject = all[i].name;
+    keys(&all[i]);
+  }
+  derandomized();
+  without_randomness();
+  load_again();
+  OSSL_LIB_CTX_free(library);
+  return verdict();
+}
