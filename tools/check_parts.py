@@ -232,6 +232,13 @@ def interop(check):
     check.run("tools/interop", f"{folder}/cli/bravais", checks=r"^Ran (\d+) (tests)")
 
 
+def openssl(check):
+    """The provider in the machine's OpenSSL, then against other implementations, which come from package indexes."""
+    folder = check.build("release", target="bravais_cli bravais_openssl")
+    check.test(folder, programs="openssl")
+    check.run("tools/interop_openssl", folder, checks=r"^Ran (\d+) (tests)")
+
+
 def valgrind_at_each_level(preset):
     """Compilers turn masks into branches at some levels only."""
     def steps(check):
@@ -287,7 +294,7 @@ def tidy(check):
     folder = check.build("release-clang", "-DCMAKE_UNITY_BUILD=OFF", configure_only=True)
     with open(os.path.join(ROOT, folder, "compile_commands.json"), encoding="utf-8") as file:
         compiled = {os.path.relpath(entry["file"], ROOT) for entry in json.load(file)}
-    for place in ("src", "cli", "research", "bench"):
+    for place in ("src", "cli", "research", "bench", "integrations"):
         listed = sources(place)
         check.cannot |= {f"clang-tidy over {name}, which this machine does not compile" for name in listed - compiled}
         check.add(len(listed & compiled), f"files of {place}")
@@ -405,6 +412,8 @@ PARTS = [
          python_package),
     Part("interop", "keys, secrets and signatures exchanged with other implementations",
          [*PRESETS, "CLI11", PYTHON[0]], interop),
+    Part("openssl", "hybrids, and the provider for OpenSSL: TLS, keys, certificates; other implementations",
+         [*TESTS, PYTHON[0]], openssl),
     Part("one_header", "tools/amalgamate: known answers and stack search over the one header (full: every cut)",
          [*TESTS, "disassembler"], one_header),
     Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), runs=FULL),

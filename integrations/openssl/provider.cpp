@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The entry point of the module, and what OpenSSL asks it first.
+#include <atomic>
 #include <cstdio>
 #include <cstring>
 #include <new>
@@ -15,9 +16,14 @@
 namespace bravais::integrations {
 namespace {
 
+// Set when our libcrypto is cleaned up at the end of the program.
+std::atomic<bool> is_stopped;
+void stop() { is_stopped = true; }
+
 void tear_down(void* context) {
   auto* all = static_cast<provider*>(context);
-  OSSL_LIB_CTX_free(all->context);
+  // An application with a libcrypto of its own may clean it up after ours: then our context is gone already.
+  if (all->is_same_library || !is_stopped) OSSL_LIB_CTX_free(all->context);
   delete all;
 }
 
@@ -63,6 +69,7 @@ void read_upcalls(provider& all, const OSSL_DISPATCH* in) {
       case OSSL_FUNC_CORE_VSET_ERROR: all.vset_error = OSSL_FUNC_core_vset_error(in); break;
       case OSSL_FUNC_CORE_OBJ_CREATE: all.create_object = OSSL_FUNC_core_obj_create(in); break;
       case OSSL_FUNC_CORE_OBJ_ADD_SIGID: all.add_signature = OSSL_FUNC_core_obj_add_sigid(in); break;
+      case OSSL_FUNC_CRYPTO_MALLOC: all.is_same_library = OSSL_FUNC_CRYPTO_malloc(in) == CRYPTO_malloc; break;
       case OSSL_FUNC_BIO_READ_EX: all.read = OSSL_FUNC_BIO_read_ex(in); break;
       case OSSL_FUNC_BIO_WRITE_EX: all.write = OSSL_FUNC_BIO_write_ex(in); break;
       default: break;
@@ -132,7 +139,8 @@ extern "C" BRAVAIS_PRIVATE_API int OSSL_provider_init(const OSSL_CORE_HANDLE* ha
   const bool is_complete = all->get_params != nullptr && all->new_error != nullptr && all->set_error_debug != nullptr &&
                            all->vset_error != nullptr && all->create_object != nullptr &&
                            all->add_signature != nullptr && all->read != nullptr && all->write != nullptr;
-  if (is_complete) all->context = OSSL_LIB_CTX_new_child(handle, in);
+  static const int is_registered = OPENSSL_atexit(stop);
+  if (is_complete && is_registered == 1) all->context = OSSL_LIB_CTX_new_child(handle, in);
   if (all->context == nullptr || !read_settings(*all) || !register_objects(*all)) {
     tear_down(all);
     return 0;

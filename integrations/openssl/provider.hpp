@@ -35,6 +35,7 @@ struct provider {
   const OSSL_CORE_HANDLE* handle = nullptr;
   // A child of the application's library context: it has the same providers, and so the same random source and curves.
   OSSL_LIB_CTX* context = nullptr;
+  bool is_same_library = false;  // the application's libcrypto and ours are one
   bool has_messages = false;  // OpenSSL is 3.4 or newer
   secret_content ml_kem_content = secret_content::seed, ml_dsa_content = secret_content::seed;
 

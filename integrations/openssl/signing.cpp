@@ -129,6 +129,7 @@ bool signing::begin_message() {
     mu_received_ = 0;
     return true;
   }
+  std::memset(&stream_, 0, sizeof stream_);  // the library looks for a message in progress
   bravais_stream_args args = BRAVAIS_STREAM_ARGS;
   args.context = context_;
   args.context_size = context_size_;

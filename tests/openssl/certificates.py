@@ -47,6 +47,7 @@ class Certificates(unittest.TestCase):
     def test_other_kinds(self):
         """A chain of elliptic curves with an ML-DSA leaf, and a certificate for a key of ML-KEM, which cannot sign."""
         openssl = self.openssl
+        (self.path / "leaf.ext").write_text("basicConstraints=CA:FALSE\n")
         openssl.run("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout",
                     "ec.key", "-out", "ec.pem", "-subj", "/CN=ec", "-days", "2")
         openssl.run("genpkey", "-algorithm", "ML-KEM-768", "-out", "kem.key")
@@ -54,7 +55,7 @@ class Certificates(unittest.TestCase):
         openssl.run("genpkey", "-algorithm", "ML-DSA-44", "-out", "a.key")
         openssl.run("req", "-new", "-key", "a.key", "-subj", "/CN=kem", "-out", "a.csr")
         openssl.run("x509", "-req", "-in", "a.csr", "-force_pubkey", "kem.pub", "-CA", "ec.pem", "-CAkey", "ec.key",
-                    "-CAcreateserial", "-days", "2", "-out", "kem.pem")
+                    "-CAcreateserial", "-days", "2", "-extfile", "leaf.ext", "-out", "kem.pem")
         self.assertIn("kem.pem: OK", openssl.run("verify", "-CAfile", "ec.pem", "kem.pem"))
         self.assertIn("Public Key Algorithm: ML-KEM-768", openssl.run("x509", "-in", "kem.pem", "-noout", "-text"))
         openssl.run("req", "-new", "-key", "kem.key", "-subj", "/CN=a", "-out", "none.csr", fails=True)

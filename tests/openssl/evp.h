@@ -14,18 +14,34 @@
 static OSSL_LIB_CTX* library; /* has OpenSSL's default provider and ours */
 #define OURS "provider=bravais"
 
+/* The providers of the two newest library contexts. */
+static struct {
+  OSSL_LIB_CTX* context;
+  OSSL_PROVIDER *first, *second;
+} opened[2];
+
 /* Makes a library context with the named providers; ends the program if it cannot. */
 static inline OSSL_LIB_CTX* with_providers(const char* first, const char* second) {
   OSSL_LIB_CTX* made = OSSL_LIB_CTX_new();
   const char* modules = getenv("BRAVAIS_MODULES");
+  const int at = opened[0].context != NULL;
+  opened[at].context = made;
   if (made == NULL || modules == NULL || OSSL_PROVIDER_set_default_search_path(made, modules) != 1 ||
-      OSSL_PROVIDER_load(made, first) == NULL || OSSL_PROVIDER_load(made, second) == NULL) {
+      (opened[at].first = OSSL_PROVIDER_load(made, first)) == NULL ||
+      (opened[at].second = OSSL_PROVIDER_load(made, second)) == NULL) {
     ERR_print_errors_fp(stderr);
     fprintf(stderr, "the providers %s and %s cannot be loaded (BRAVAIS_MODULES: the folder of bravais.so)\n", first,
             second);
     exit(3);
   }
   return made;
+}
+/* Unloads the providers of the newest library context, and frees it. */
+static inline void close_library(OSSL_LIB_CTX* context) {
+  const int at = opened[1].context == context;
+  CHECK(OSSL_PROVIDER_unload(opened[at].second) == 1 && OSSL_PROVIDER_unload(opened[at].first) == 1);
+  OSSL_LIB_CTX_free(context);
+  opened[at].context = NULL;
 }
 
 /* Generates a key; null on an error. */

@@ -145,7 +145,7 @@ static void without_randomness(void) {
   }
   CHECK(generate("ML-DSA-65") == NULL && has_error());
   CHECK(generate("X25519MLKEM768") == NULL && has_error());
-  OSSL_LIB_CTX_free(library);
+  close_library(library);
   library = kept;
 }
 
@@ -158,7 +158,7 @@ static void load_again(void) {
     EVP_PKEY* key = generate("X25519MLKEM768");
     CHECK(key != NULL);
     EVP_PKEY_free(key);
-    OSSL_LIB_CTX_free(library);
+    close_library(library);
     library = kept;
   }
 }
@@ -172,6 +172,6 @@ int main(void) {
   derandomized();
   without_randomness();
   load_again();
-  OSSL_LIB_CTX_free(library);
+  close_library(library);
   return verdict();
 }

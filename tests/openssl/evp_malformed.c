@@ -171,6 +171,6 @@ int main(int count_of_arguments, char** arguments) {
   subject = "keys";
   doing = "altered files and parts";
   CHECK(good_keys > 0 && bad_keys > good_keys);
-  OSSL_LIB_CTX_free(library);
+  close_library(library);
   return verdict();
 }

@@ -128,7 +128,7 @@ static void as_library(void) {
   CHECK(memcmp(signature, expected, sizeof expected) == 0);
 
   doing = "mu";
-  bravais_stream stream;
+  bravais_stream stream = {{0}};
   bravais_stream_args start = BRAVAIS_STREAM_ARGS;
   start.context = "c";
   start.context_size = 1;
@@ -215,6 +215,6 @@ int main(void) {
     free(sk);
   }
   as_library();
-  OSSL_LIB_CTX_free(library);
+  close_library(library);
   return verdict();
 }

@@ -97,6 +97,6 @@ int main(void) {
   EVP_PKEY_free(kem);
   EVP_PKEY_free(hybrid);
   EVP_PKEY_free(dsa);
-  OSSL_LIB_CTX_free(library);
+  close_library(library);
   return verdict();
 }

@@ -24,11 +24,6 @@ class Keys(unittest.TestCase):
         with open(self.path / "word", "rb") as word:
             self.tool(*words, "--passphrase-fd", str(word.fileno()), pass_fds=[word.fileno()])
 
-    def each(self, names=program.KEMS + program.SIGNATURES):
-        for name in names:
-            with self.subTest(name=name):
-                yield name
-
     def text(self, *words):
         """The parts of a key as OpenSSL prints them: {"seed": bytes}."""
         said = self.openssl.run("pkey", *words, "-text", "-noout")
@@ -61,12 +56,13 @@ class Keys(unittest.TestCase):
         self.assertIn("name: bravais", self.openssl.run("list", "-providers", "-verbose"))
 
     def test_passphrase(self):
-        for name in self.each():
-            self.openssl.run("pkey", "-in", f"{name}.key", "-aes-256-cbc", "-passout", "pass:secret", "-out", "p.key")
-            self.assertIn("BEGIN ENCRYPTED PRIVATE KEY", (self.path / "p.key").read_text())
-            self.openssl.run("pkey", "-in", "p.key", "-passin", "pass:secret", "-out", "plain.key")
-            self.assertEqual((self.path / "plain.key").read_text(), (self.path / f"{name}.key").read_text())
-            self.openssl.run("pkey", "-in", "p.key", "-passin", "pass:wrong", fails=True)
+        for name in program.KEMS + program.SIGNATURES:
+            with self.subTest(name=name):
+                self.openssl.run("pkey", "-in", f"{name}.key", "-aes-256-cbc", "-passout", "pass:secret", "-out", "p.key")
+                self.assertIn("BEGIN ENCRYPTED PRIVATE KEY", (self.path / "p.key").read_text())
+                self.openssl.run("pkey", "-in", "p.key", "-passin", "pass:secret", "-out", "plain.key")
+                self.assertEqual((self.path / "plain.key").read_text(), (self.path / f"{name}.key").read_text())
+                self.openssl.run("pkey", "-in", "p.key", "-passin", "pass:wrong", fails=True)
 
     def test_pkcs8_command(self):
         """OpenSSL's own code encrypts what the encoder writes."""
@@ -82,38 +78,41 @@ class Keys(unittest.TestCase):
 
     @unittest.skipUnless(CLI, "skipped: this build has no command-line tool, so it cannot run this test")
     def test_our_tool(self):
-        for name in self.each():
-            # Ours to OpenSSL, protected.
-            self.protected("keygen", name, "--public", "our.pub", "--secret", "our.key", "--protect", "--force")
-            said = self.openssl.run("pkey", "-in", "our.key", "-passin", "pass:secret", "-pubout")
-            self.assertEqual(said, self.openssl.run("pkey", "-pubin", "-in", "our.pub"))
-            # OpenSSL's to ours, protected.
-            self.openssl.run("pkey", "-in", f"{name}.key", "-aes256", "-passout", "pass:secret", "-out", "their.key")
-            self.protected("convert", "their.key", "--unprotect", "--encoding", "pem", "--out", "plain.key", "--force")
-            self.openssl.run("pkey", "-in", "plain.key", "-out", "again.key")
-            self.assertEqual((self.path / "again.key").read_text(), (self.path / f"{name}.key").read_text())
+        for name in program.KEMS + program.SIGNATURES:
+            with self.subTest(name=name):
+                # Ours to OpenSSL, protected.
+                self.protected("keygen", name, "--public", "our.pub", "--secret", "our.key", "--protect", "--force")
+                said = self.openssl.run("pkey", "-in", "our.key", "-passin", "pass:secret", "-pubout")
+                self.assertEqual(said, self.openssl.run("pkey", "-pubin", "-in", "our.pub"))
+                # OpenSSL's to ours, protected.
+                self.openssl.run("pkey", "-in", f"{name}.key", "-aes256", "-passout", "pass:secret", "-out", "their.key")
+                self.protected("convert", "their.key", "--unprotect", "--encoding", "pem", "--out", "plain.key", "--force")
+                self.openssl.run("pkey", "-in", "plain.key", "-out", "again.key")
+                self.assertEqual((self.path / "again.key").read_text(), (self.path / f"{name}.key").read_text())
 
     @unittest.skipUnless(CLI, "skipped: this build has no command-line tool, so it cannot run this test")
     def test_signatures_of_our_tool(self):
         (self.path / "letter").write_text("Meet me at noon.")
-        for name in self.each(program.SIGNATURES):
-            self.tool("sign", "--key", f"{name}.key", "letter", "--force")
-            self.openssl.run("pkeyutl", "-verify", "-rawin", "-pubin", "-inkey", f"{name}.pub", "-in", "letter",
-                             "-sigfile", "letter.sig")
-            self.openssl.run("pkeyutl", "-sign", "-rawin", "-inkey", f"{name}.key", "-in", "letter", "-out",
-                             "letter.sig")
-            self.tool("verify", "--key", f"{name}.pub", "letter")
+        for name in program.SIGNATURES:
+            with self.subTest(name=name):
+                self.tool("sign", "--key", f"{name}.key", "letter", "--force")
+                self.openssl.run("pkeyutl", "-verify", "-rawin", "-pubin", "-inkey", f"{name}.pub", "-in", "letter",
+                                 "-sigfile", "letter.sig")
+                self.openssl.run("pkeyutl", "-sign", "-rawin", "-inkey", f"{name}.key", "-in", "letter", "-out",
+                                 "letter.sig")
+                self.tool("verify", "--key", f"{name}.pub", "letter")
 
     def test_malformed(self):
         """Every file that is cut short, and files whose content is wrong, give an ordinary error."""
-        for name in self.each(("ML-KEM-512", "ML-DSA-44")):
-            for form, option in (("key", ()), ("pub", ("-pubin",))):
-                self.openssl.run("pkey", *option, "-in", f"{name}.{form}", *(("-pubout",) if option else ()),
-                                 "-outform", "DER", "-out", "good.der")
-                good = (self.path / "good.der").read_bytes()
-                for size in {0, 1, 2, 3, 4, 10, 20, 30, len(good) // 2, len(good) - 1}:
-                    (self.path / "bad.der").write_bytes(good[:size])
-                    self.openssl.run("pkey", *option, "-inform", "DER", "-in", "bad.der", "-noout", fails=True)
+        for name in ("ML-KEM-512", "ML-DSA-44"):
+            with self.subTest(name=name):
+                for form, option in (("key", ()), ("pub", ("-pubin",))):
+                    self.openssl.run("pkey", *option, "-in", f"{name}.{form}", *(("-pubout",) if option else ()),
+                                     "-outform", "DER", "-out", "good.der")
+                    good = (self.path / "good.der").read_bytes()
+                    for size in {0, 1, 2, 3, 4, 10, 20, 30, len(good) // 2, len(good) - 1}:
+                        (self.path / "bad.der").write_bytes(good[:size])
+                        self.openssl.run("pkey", *option, "-inform", "DER", "-in", "bad.der", "-noout", fails=True)
         whole = bytearray((self.path / "good.der").read_bytes())
         whole[12] ^= 0x40  # the object identifier
         (self.path / "bad.der").write_bytes(whole)

@@ -45,7 +45,7 @@ class Program:
             self.environment["LD_LIBRARY_PATH"] = libraries
         text = CONFIGURATION.format(settings=settings, groups=groups)
         if not with_provider:
-            text = text.replace("bravais = of_bravais\n", "").replace(f"Groups = {groups}\n", "")
+            text = text.replace("bravais = of_bravais\n", "").replace("ssl_conf = tls\n", "")
         path = self.folder / name
         path.write_text(text, encoding="utf-8")
         self.environment["OPENSSL_CONF"] = str(path)
