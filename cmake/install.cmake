@@ -21,8 +21,34 @@ install(FILES ${PROJECT_BINARY_DIR}/include/bravais/config.h DESTINATION ${CMAKE
 
 # find_package(bravais) provides bravais::bravais (static, C++ and C) and bravais::bravais_shared (C interface only).
 install(EXPORT bravais_targets NAMESPACE bravais:: FILE bravaisTargets.cmake DESTINATION ${bravais_package_dir})
-file(WRITE ${bravais_generated}/bravaisConfig.cmake
-  "include(\"\${CMAKE_CURRENT_LIST_DIR}/bravaisTargets.cmake\")\n")
+# find_package(bravais COMPONENTS hybrid) also provides bravais::hybrid, which needs libcrypto.
+set(bravais_config "include(\"\${CMAKE_CURRENT_LIST_DIR}/bravaisTargets.cmake\")\n")
+if(TARGET bravais_hybrid)
+  install(TARGETS bravais_hybrid EXPORT bravais_hybrid_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(EXPORT bravais_hybrid_targets NAMESPACE bravais:: FILE bravaisHybridTargets.cmake
+    DESTINATION ${bravais_package_dir})
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/integrations/hybrid/include/bravais DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  string(APPEND bravais_config "if(\"hybrid\" IN_LIST bravais_FIND_COMPONENTS)
+  include(CMakeFindDependencyMacro)
+  find_dependency(OpenSSL 3.0 COMPONENTS Crypto)
+  include(\"\${CMAKE_CURRENT_LIST_DIR}/bravaisHybridTargets.cmake\")
+  set(bravais_hybrid_FOUND TRUE)
+endif()\n")
+endif()
+# The provider is a component of its own: `cmake --install build --component openssl`.
+if(TARGET bravais_provider)
+  # Debian's OpenSSL looks in the folder of the architecture, also if the other libraries go to another one.
+  set(bravais_modules ${CMAKE_INSTALL_LIBDIR}/ossl-modules)
+  if(CMAKE_LIBRARY_ARCHITECTURE AND EXISTS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/ossl-modules)
+    set(bravais_modules lib/${CMAKE_LIBRARY_ARCHITECTURE}/ossl-modules)
+  endif()
+  install(TARGETS bravais_provider LIBRARY DESTINATION ${bravais_modules} COMPONENT openssl)
+  install(FILES ${PROJECT_SOURCE_DIR}/integrations/openssl/openssl.cnf DESTINATION ${CMAKE_INSTALL_DATADIR}/bravais
+    COMPONENT openssl)
+  install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/bravais-openssl RENAME copyright
+    COMPONENT openssl)
+endif()
+file(WRITE ${bravais_generated}/bravaisConfig.cmake "${bravais_config}")
 # Before 1.0 every minor version may change the interface.
 write_basic_package_version_file(${bravais_generated}/bravaisConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${bravais_generated}/bravaisConfig.cmake ${bravais_generated}/bravaisConfigVersion.cmake

@@ -32,6 +32,18 @@ if(bravais_file AND bravais_shlibdeps)
 else()
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libstdc++6, libgcc-s1")
 endif()
+# The provider for OpenSSL is a package of its own, bravais-openssl, which needs nothing of the other one.
+if(TARGET bravais_provider)
+  set(CPACK_DEB_COMPONENT_INSTALL ON)
+  set(CPACK_COMPONENTS_ALL Unspecified openssl)
+  set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME bravais)
+  set(CPACK_DEBIAN_UNSPECIFIED_DESCRIPTION "${CPACK_PACKAGE_DESCRIPTION}")
+  set(CPACK_DEBIAN_OPENSSL_PACKAGE_NAME bravais-openssl)
+  set(CPACK_DEBIAN_OPENSSL_PACKAGE_SECTION libs)
+  set(CPACK_DEBIAN_OPENSSL_DESCRIPTION "Provider for OpenSSL 3. Programs that use OpenSSL get post-quantum
+TLS (X25519MLKEM768, SecP256r1MLKEM768, SecP384r1MLKEM1024, ML-KEM), and keys and certificates of ML-DSA, by lines of
+openssl.cnf.")
+endif()
 # cpack installs to a folder of its own, and must not replace the manifest that `uninstall` reads.
 set(CPACK_BRAVAIS_MANIFEST ${PROJECT_BINARY_DIR}/install_manifest.txt)
 set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_begin.cmake)

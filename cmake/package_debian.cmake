@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 # Run by cpack on the package's files: Debian's zsh reads the completions of packages from another folder.
-set(folder ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share/zsh)
-if(CPACK_GENERATOR STREQUAL "DEB" AND EXISTS ${folder}/site-functions)
-  file(RENAME ${folder}/site-functions ${folder}/vendor-completions)
-endif()
+# With several packages, each component has a folder of its own.
+foreach(folder IN ITEMS usr/share/zsh Unspecified/usr/share/zsh)
+  set(folder ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/${folder})
+  if(CPACK_GENERATOR STREQUAL "DEB" AND EXISTS ${folder}/site-functions)
+    file(RENAME ${folder}/site-functions ${folder}/vendor-completions)
+  endif()
+endforeach()
 
 # Remove the manifest of cpack's own installation, and restore the one that package_begin.cmake set aside.
 file(REMOVE ${CPACK_BRAVAIS_MANIFEST})

@@ -36,7 +36,7 @@ struct provider {
   // A child of the application's library context: it has the same providers, and so the same random source and curves.
   OSSL_LIB_CTX* context = nullptr;
   bool is_same_library = false;  // the application's libcrypto and ours are one
-  bool has_messages = false;  // OpenSSL is 3.4 or newer
+  bool has_messages = false;     // OpenSSL is 3.4 or newer
   secret_content ml_kem_content = secret_content::seed, ml_dsa_content = secret_content::seed;
 
   OSSL_FUNC_core_get_params_fn* get_params = nullptr;

@@ -46,7 +46,7 @@ class Bravais(ConanFile):
         cmake = CMake(self)
         parts = {f"BRAVAIS_{name.upper()}": str(value) for name, value in
                  (("families", self.options.families), ("isas", self.options.isas)) if value != "all"}
-        cmake.configure({"BRAVAIS_CLI": "OFF", "BRAVAIS_EXAMPLES": "OFF", "BRAVAIS_INSTALL": "ON",
+        cmake.configure({"BRAVAIS_CLI": "OFF", "BRAVAIS_EXAMPLES": "OFF", "BRAVAIS_INSTALL": "ON", "BRAVAIS_OPENSSL": "OFF",
                          "BRAVAIS_SHARED": "ON" if self.options.shared else "OFF", **parts})
         cmake.build()
 

@@ -48,7 +48,8 @@ def expect(condition, text, output=""):
 def configure(o, build, *settings):
     return run(o.cmake, "-S", o.source, "-B", build, "-G", o.generator, f"-DCMAKE_C_COMPILER={o.cc}",
                f"-DCMAKE_CXX_COMPILER={o.cxx}", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_INSTALL_LIBDIR=lib",
-               "-DBRAVAIS_CLI=OFF", "-DBRAVAIS_EXAMPLES=OFF", "-DBRAVAIS_SHARED=OFF", *settings)
+               "-DBRAVAIS_CLI=OFF", "-DBRAVAIS_EXAMPLES=OFF", "-DBRAVAIS_SHARED=OFF", "-DBRAVAIS_OPENSSL=OFF",
+               *settings)
 
 
 def unknown_names(o, work):

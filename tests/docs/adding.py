@@ -109,7 +109,7 @@ def main():
         for words in (["cmake", "-S", copy, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
                        "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", f"-DCMAKE_CXX_COMPILER={options.cxx}",
                        "-DBRAVAIS_FAMILIES=kyber", "-DBRAVAIS_ISAS=portable;newset", "-DBRAVAIS_CLI=OFF",
-                       "-DBRAVAIS_INSTALL=OFF", "-DBRAVAIS_SHARED=OFF", "-DBRAVAIS_EXAMPLES=OFF"],
+                       "-DBRAVAIS_INSTALL=OFF", "-DBRAVAIS_SHARED=OFF", "-DBRAVAIS_EXAMPLES=OFF", "-DBRAVAIS_OPENSSL=OFF"],
                       ["cmake", "--build", build, "--target", "bravais", "--parallel", options.jobs],
                       [options.cxx, "-std=c++20", f"-I{build}/include", f"-I{copy}/include", copy / "made_up.cpp",
                        build / "libbravais.a", "-o", build / "made_up"],

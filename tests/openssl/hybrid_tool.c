@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* X-Wing for a script: reads commands with words of hex, one a line, and answers each with a line.
- *   public SEED: the public key    send PUBLIC: ciphertext and shared secret    receive SEED CIPHERTEXT: shared secret */
+ *   public SEED: the public key    send PUBLIC: ciphertext and shared secret    receive SEED CIPHERTEXT: shared secret
+ */
 #include <bravais/hybrid.h>
 
 #include <stdio.h>

@@ -88,8 +88,9 @@ def free_port():
 
 
 @contextlib.contextmanager
-def process(words, folder, environment, port):
-    """A server that listens on a port of this machine until the block ends."""
+def process(words, folder, environment, port, stops=False):
+    """A server that listens on a port of this machine until the block ends. `stops`: it is asked to stop, because it
+    has processes of its own."""
     with open(pathlib.Path(folder) / "server.log", "w+", encoding="utf-8") as log:
         with subprocess.Popen(list(map(str, words)), cwd=folder, env=environment, stdin=subprocess.PIPE, stdout=log,
                               stderr=subprocess.STDOUT) as child:
@@ -104,6 +105,9 @@ def process(words, folder, environment, port):
                     time.sleep(0.05)
                 yield child
             finally:
+                if stops:
+                    child.terminate()
+                    child.wait(timeout=30)
                 child.kill()
 
 

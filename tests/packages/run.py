@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Tests the packages as a user would. Builds the .deb of a build folder, installs it, uses it in an outside project and
-removes it. Runs `conan create`, with Conan from the Python package index if it is not installed. Checks the manifest
-and port of vcpkg. Prints what cannot run here; the exit status is then 77 if the rest passes."""
+removes it; likewise the .deb of the provider for OpenSSL. Runs `conan create`, with Conan from the Python package index
+if it is not installed. Checks the manifest and port of vcpkg. Prints what cannot run here; the exit status is then 77
+if the rest passes."""
 import argparse, json, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -126,6 +127,35 @@ def deb(build, work):
     return None
 
 
+def openssl_deb(work):
+    """The package of the provider: the system's openssl takes it from the configuration, and works without it after."""
+    packages = list(work.glob("bravais-openssl_*.deb"))
+    if not packages:
+        return not_run("the .deb of the provider for OpenSSL: this build has none")
+    listed = run("dpkg-deb", "-c", packages[0])
+    expect("/ossl-modules/bravais.so" in listed, "the package of the provider holds the module")
+    expect("libbravais" not in listed and "include" not in listed, "and nothing of the other package")
+    depends = run("dpkg-deb", "-f", packages[0], "Depends")
+    expect("libssl3" in depends and "bravais" not in depends and "libstdc++" not in depends, f"it needs {depends.strip()}")
+    if os.geteuid() != 0 or subprocess.run(["dpkg", "-s", "bravais-openssl"], capture_output=True).returncode == 0:
+        return not_run("installing the .deb of the provider: not root, or it is installed already")
+    configured = dict(os.environ, OPENSSL_CONF="/usr/share/bravais/openssl.cnf")
+    try:
+        run("dpkg", "-i", packages[0])
+        expect("bravais" in run("openssl", "list", "-providers", env=configured), "openssl loads the provider")
+        expect("X25519MLKEM768 @ bravais" in run("openssl", "list", "-kem-algorithms", env=configured), "with its KEMs")
+        run("openssl", "genpkey", "-algorithm", "ML-DSA-65", "-out", work / "key.pem", env=configured)
+        run("dpkg", "-r", "bravais-openssl")
+    finally:
+        subprocess.run(["dpkg", "-P", "bravais-openssl"], capture_output=True)
+    expect(not os.path.exists("/usr/share/bravais"), "nothing is left of the provider after its removal")
+    copy = work / "left.cnf"
+    copy.write_text((ROOT / "integrations/openssl/openssl.cnf").read_text())
+    run("openssl", "rand", "-hex", "8", env=dict(os.environ, OPENSSL_CONF=str(copy)))
+    expect(True, "openssl runs with a configuration that names the missing module")
+    return None
+
+
 def manual_page(build):
     if shutil.which("man") is None:
         return not_run("the manual page: no man")
@@ -237,6 +267,7 @@ def main():
             return 0
         manual_page(options.build.resolve())
         deb(options.build.resolve(), work)
+        openssl_deb(work)
         vcpkg(work)
         if not options.no_conan:
             conan(work)
