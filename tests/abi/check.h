@@ -30,7 +30,7 @@ static inline int verdict(void) {
 
 /* Memory that is not zero, so that zeroing is visible, with one byte after its end. */
 static inline uint8_t* filled(size_t size) {
-  uint8_t* bytes = malloc(size + 1);
+  uint8_t* bytes = (uint8_t*)malloc(size + 1);
   if (bytes == NULL) exit(3);
   memset(bytes, 0xa5, size + 1);
   return bytes;
@@ -38,7 +38,7 @@ static inline uint8_t* filled(size_t size) {
 
 /* Whether all bytes are `value`. */
 static inline int all_are(const void* data, size_t size, uint8_t value) {
-  const uint8_t* bytes = data;
+  const uint8_t* bytes = (const uint8_t*)data;
   size_t i;
   for (i = 0; i < size; ++i) {
     if (bytes[i] != value) return 0;

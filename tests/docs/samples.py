@@ -4,7 +4,7 @@
 lines in an empty folder, Python if the package is installed. Code marked as a fragment (```c fragment) is left out.
 Also runs the Python examples, and the C examples as C99, which the build compiles with other options.
 
-usage: samples.py --library libbravais.a [--cli bravais] [--one-header FOLDER]"""
+usage: samples.py --library libbravais.a [--hybrid libbravais_hybrid.a] [--cli bravais] [--one-header FOLDER]"""
 import argparse, os, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -38,19 +38,21 @@ def run(words, folder, **options):
 def compiled(language, code, folder, options):
     """Whether a program compiles and succeeds; None if it needs an option that was not given."""
     one_header = '#include "bravais.hpp"' in code
-    if one_header != bool(options.one_header):
+    is_hybrid = "#include <bravais/hybrid." in code
+    if one_header != bool(options.one_header) or is_hybrid and not options.hybrid:
         return None
+    includes = [f"-I{ROOT}/include", *[f"-I{ROOT}/integrations/hybrid/include"] * is_hybrid]
+    libraries = [*[options.hybrid] * is_hybrid, options.library, *["-lcrypto"] * is_hybrid]
     source = pathlib.Path(folder, f"main.{language}")
     source.write_text(code, encoding="utf-8")
     if one_header:
         words = [[*options.cxx.split(), "-std=c++20", "-O1", "-DBRAVAIS_ONLY_KYBER", *WARNINGS, f"-I{options.one_header}",
                   source.name, "-o", "main"]]
     elif language == "cpp":
-        words = [[*options.cxx.split(), "-std=c++20", *WARNINGS, f"-I{ROOT}/include", source.name, options.library,
-                  "-o", "main"]]
+        words = [[*options.cxx.split(), "-std=c++20", *WARNINGS, *includes, source.name, *libraries, "-o", "main"]]
     else:
-        words = [[*options.cc.split(), "-std=c99", "-Wpedantic", *WARNINGS, f"-I{ROOT}/include", "-c", source.name],
-                 [*options.cxx.split(), "main.o", options.library, "-o", "main"]]
+        words = [[*options.cc.split(), "-std=c99", "-Wpedantic", *WARNINGS, *includes, "-c", source.name],
+                 [*options.cxx.split(), "main.o", *libraries, "-o", "main"]]
     for command in [*words, ["./main"]]:
         good, output = run(command, folder)
         if not good:
@@ -74,13 +76,14 @@ def python(code, folder, options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--library", help="the static library")
+    parser.add_argument("--hybrid", help="the static library of the hybrids")
     parser.add_argument("--cli", help="the command-line tool")
     parser.add_argument("--one-header", help="the folder of bravais.hpp: only the programs that include it")
     parser.add_argument("--cc", default=os.environ.get("CC", "cc"))
     parser.add_argument("--cxx", default=os.environ.get("CXX", "c++"))
     parser.add_argument("--python", default=os.environ.get("BRAVAIS_PYTHON", sys.executable))
     options = parser.parse_args()
-    for name in ("library", "cli", "one_header"):
+    for name in ("library", "hybrid", "cli", "one_header"):
         setattr(options, name, getattr(options, name) and os.path.abspath(getattr(options, name)))
     passed, failed = 0, 0
     for place, language, code in blocks():
