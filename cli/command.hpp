@@ -33,6 +33,8 @@ struct command {
 [[nodiscard]] command make_convert(CLI::App& app);
 [[nodiscard]] command make_encapsulate(CLI::App& app);
 [[nodiscard]] command make_decapsulate(CLI::App& app);
+[[nodiscard]] command make_seal(CLI::App& app);
+[[nodiscard]] command make_open(CLI::App& app);
 [[nodiscard]] command make_encrypt(CLI::App& app);
 [[nodiscard]] command make_decrypt(CLI::App& app);
 [[nodiscard]] command make_sign(CLI::App& app);

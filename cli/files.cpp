@@ -24,11 +24,6 @@ namespace {
 // Longer than every object of every parameter set in hex.
 constexpr std::size_t longest_input = std::size_t{1} << 24;
 
-bool is_stream(const std::string& path) {
-  struct stat found{};
-  return path == "-" || (::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode));
-}
-
 bool same_file(const struct stat& a, const struct stat& b) { return a.st_dev == b.st_dev && a.st_ino == b.st_ino; }
 
 // The status of the file at `path`, or of the stream `number` for "-". Returns false if there is none.
@@ -55,7 +50,6 @@ bool is_terminal(const std::string& path) {
   return device.number() >= 0 && ::isatty(device.number()) != 0;
 }
 
-// Opening a pipe waits for a reader. A signal ends the wait.
 int open_for_writing(const std::string& path) {
   while (!signals_noted::any()) {
     const int number = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
@@ -67,14 +61,27 @@ int open_for_writing(const std::string& path) {
 
 void write_stream(const std::string& path, std::span<const std::uint8_t> content) {
   if (path == "-") return write_all(STDOUT_FILENO, content, "standard output");
-  const descriptor stream(open_for_writing(path));
-  if (stream.number() < 0) fail_of_system(path, "cannot be opened");
-  struct stat found{};
-  if (::fstat(stream.number(), &found) == 0 && S_ISREG(found.st_mode)) fail_as_existing(path);  // created since add()
+  const descriptor stream(open_stream(path));
   write_all(stream.number(), content, path);
 }
 
 }  // namespace
+
+bool is_stream(const std::string& path) {
+  struct stat found{};
+  return path == "-" || (::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode));
+}
+
+int open_stream(const std::string& path) {
+  const int number = open_for_writing(path);
+  if (number < 0) fail_of_system(path, "cannot be opened");
+  struct stat found{};
+  if (::fstat(number, &found) == 0 && S_ISREG(found.st_mode)) {
+    ::close(number);
+    fail_as_existing(path);
+  }
+  return number;
+}
 
 bool is_standard_input(const std::string& path) { return names_stream(path, "/dev/stdin", STDIN_FILENO); }
 bool is_standard_output(const std::string& path) { return names_stream(path, "/dev/stdout", STDOUT_FILENO); }
@@ -92,6 +99,7 @@ bool is_same_file(const std::string& path, const std::string& output) {
 }
 
 std::string name_of_input(const std::string& path) { return path == "-" ? "standard input" : path; }
+std::string name_of_output(const std::string& path) { return path == "-" ? "standard output" : path; }
 
 void read_pieces(const std::string& path, const std::function<void(std::span<const std::uint8_t>)>& take) {
   const std::string name = name_of_input(path);

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <functional>
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "buffer.hpp"
@@ -23,11 +23,19 @@ enum class encoding { raw, hex };
 // Whether `path` and `output` are the same regular file. Either may be "-": standard input may be that file, too.
 [[nodiscard]] bool is_same_file(const std::string& path, const std::string& output);
 
+// Whether an output of this name is written directly: "-", a pipe or a device.
+[[nodiscard]] bool is_stream(const std::string& path);
+// Opens such an output, except for "-". Opening a pipe waits for a reader; a signal ends the wait. Throws failure, also
+// for a regular file, which was created since is_stream() looked.
+[[nodiscard]] int open_stream(const std::string& path);
+
 // Throws misuse if the output `path` is a terminal. `remedy` tells the user what to do instead.
 void refuse_terminal(const std::string& path, const std::string& remedy);
 
 // The name of the input `path` in messages: `path` itself, or "standard input" for "-".
 [[nodiscard]] std::string name_of_input(const std::string& path);
+// Likewise: "standard output" for "-".
+[[nodiscard]] std::string name_of_output(const std::string& path);
 
 // Passes the file at `path`, or standard input for "-", to `take` piece by piece, with one piece in memory at a time.
 // Throws failure, and whatever `take` throws.
@@ -62,7 +70,7 @@ class output_set {
 
   // Names the input files of the command, which are not replaced even with `force`. Ignores empty names. Call it before
   // add().
-  void spare(std::initializer_list<std::string> inputs) { spared_ = inputs; }
+  void spare(std::vector<std::string> inputs) { spared_ = std::move(inputs); }
 
   // `content` must live until commit(), which writes its content and size of that moment. An empty path is an option
   // that was not given, and is ignored. Throws failure for an existing name, and misuse for an input or for a terminal

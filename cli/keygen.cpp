@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // bravais keygen: generates a key pair from the random source of the system or from a seed.
 #include <memory>
+#include <utility>
 
 #include <bravais/bytes.hpp>
 #include <bravais/by_id.hpp>
 #include <bravais/parameters.hpp>
 
+#include "age/commands.hpp"
 #include "command.hpp"
 #include "errors.hpp"
 #include "files.hpp"
@@ -16,8 +18,8 @@ namespace cli {
 namespace {
 
 struct keygen_options : file_options {
-  std::string set, kind, public_key, secret_key, seed_out, seed, encoding;
-  bool protect = false;
+  std::string set, kind, public_key, secret_key, seed_out, seed, encoding, out;
+  bool protect = false, age = false;
   passphrase_options passphrase;
 };
 
@@ -62,7 +64,27 @@ int generate(const keygen_options& o, const Parameters& set) {
   return success;
 }
 
+// Throws misuse for options that an identity of age does not have.
+int generate_age(const keygen_options& o) {
+  if (!o.set.empty()) throw misuse(o.set + ": --age takes no parameter set (its keys have ML-KEM-768 and X25519)");
+  if (o.out.empty()) throw misuse("--age: requires --out FILE for the secret key");
+  const std::pair<const char*, bool> others[] = {
+      {"--secret", !o.secret_key.empty()}, {"--seed-out", !o.seed_out.empty()}, {"--seed", !o.seed.empty()},
+      {"--encoding", !o.encoding.empty()}, {"--kind", !o.kind.empty()},         {"--hex", o.hex}};
+  for (const auto& [name, is_given] : others) {
+    if (is_given)
+      throw misuse(std::string(name) + ": does not go with --age, which takes --out, --public and --protect");
+  }
+  if (o.force) throw misuse("--force: --age never replaces a file");
+  if (o.passphrase.descriptor && !o.protect) throw misuse("--passphrase-fd: requires --protect");
+  return age::run_keygen({o.out, o.public_key, o.passphrase, o.protect, o.show_secret});
+}
+
 int run(const keygen_options& o) {
+  if (o.age) return generate_age(o);
+  if (!o.out.empty()) throw misuse("--out: requires --age (the other keys go to --public and --secret)");
+  if (o.set.empty()) throw misuse("keygen: the parameter set is missing (see 'bravais list'), or --age");
+  if (o.public_key.empty()) throw misuse("--public is required (see 'bravais keygen --help')");
   const bravais::key_set set = set_named(o.set, o.kind);
   if (set.kind == bravais::key_kind::kem) return generate(o, bravais::kem_table[set.id]);
   return set.kind == bravais::key_kind::pke ? generate(o, bravais::pke_table[set.id])
@@ -80,6 +102,8 @@ command make_keygen(CLI::App& app) {
       help_on_encodings() +
       "--protect encrypts the secret key with a passphrase (PKCS#8; ML-KEM and ML-DSA\n"
       "only). Commands that read such a key ask for the passphrase.\n"
+      "--age makes a key for 'bravais open' instead (ML-KEM-768 with X25519). It prints\n"
+      "the public key, the recipient for 'bravais seal', on standard error.\n"
       "Examples:\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key --protect\n"
@@ -89,11 +113,14 @@ command make_keygen(CLI::App& app) {
       "  bravais keygen ML-DSA-65 --public signer.pub --secret signer.key\n"
       "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key \\\n"
       "    --encoding raw\n"
+      "  bravais keygen --age --out key.txt\n"
       "  bravais keygen Kyber768 --kind pke --public alice.pub --secret alice.key \\\n"
       "    --hex");
   const auto o = std::make_shared<keygen_options>();
-  options->add_option("SET", o->set, "The parameter set (see 'bravais list')")->required()->type_name("SET");
-  options->add_option("--public", o->public_key, "Write the public key here")->required()->type_name("FILE");
+  options->add_option("SET", o->set, "The parameter set (see 'bravais list'); required without --age")
+      ->type_name("SET");
+  options->add_option("--public", o->public_key, "Write the public key here; required without --age")
+      ->type_name("FILE");
   options->add_option("--secret", o->secret_key, "Write the secret key here")->type_name("FILE");
   options->add_option("--kind", o->kind, "The kind of key, for a name that is both a KEM and a PKE")
       ->check(CLI::IsMember({"kem", "pke", "signature"}));
@@ -104,6 +131,8 @@ command make_keygen(CLI::App& app) {
       ->type_name("FILE")
       ->excludes(seed_out);
   options->add_option("--encoding", o->encoding, "The encoding of the keys (default: pem)")->type_name("ENCODING");
+  options->add_flag("--age", o->age, "Make an identity for age files");
+  options->add_option("--out", o->out, "With --age: write the secret key here")->type_name("FILE");
   options->add_flag("--protect", o->protect, "Protect the secret key with a passphrase");
   add_passphrase_option(*options, o->passphrase);
   add_file_options(*options, *o, "A raw seed is hex text, and so are the outputs unless --encoding is given");

@@ -79,12 +79,10 @@ constexpr const char* about = "Lattice cryptography on files: key encapsulation,
 constexpr const char* more =
     "Examples:\n"
     "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
-    "  bravais encapsulate --key alice.pub --ciphertext ct --shared-secret bob.bin\n"
-    "  bravais decapsulate --key alice.key --ciphertext ct --shared-secret alice.bin\n"
+    "  bravais keygen --age --out key.txt              # prints the recipient\n"
+    "  bravais seal --to age1pq1... letter.txt         # writes letter.txt.age\n"
     "  bravais sign --key signer.key letter.txt        # writes letter.txt.sig\n"
-    "  bravais verify --key signer.pub letter.txt      # reads letter.txt.sig\n"
-    "'bravais help SUBCOMMAND' explains a subcommand and gives examples.\n"
-    "'bravais help help' explains files, exit codes and the environment.";
+    "More: 'bravais help SUBCOMMAND'; 'bravais help help' for files and exit codes.";
 
 // An empty value, for example from an unset shell variable, does not count as an option that was left out. Only a
 // context may be empty.
@@ -151,7 +149,7 @@ int run(int argc, char** argv, int& exit_of_failure) {
   };
   add("Keys", {cli::make_keygen(app), cli::make_inspect(app), cli::make_convert(app)});
   add("Key establishment", {cli::make_encapsulate(app), cli::make_decapsulate(app)});
-  add("Encryption", {cli::make_encrypt(app), cli::make_decrypt(app)});
+  add("Encryption", {cli::make_seal(app), cli::make_open(app), cli::make_encrypt(app), cli::make_decrypt(app)});
   add("Signatures", {cli::make_sign(app), cli::make_verify(app)});
   constexpr const char* measuring = "Measuring and checking";
   add(measuring, {cli::make_list(app), cli::make_isa(app), cli::make_selftest(app), cli::make_bench(app)});

@@ -4,6 +4,7 @@
 
 #include <span>
 #include <unistd.h>
+#include <utility>
 
 #include "command.hpp"
 #include "errors.hpp"
@@ -103,6 +104,17 @@ buffer read_mu(const message_options& o, const message_form& form, const bravais
   buffer mu(64);
   require(message.finish(std::span<std::uint8_t, 64>(mu)), std::string(set.name));
   return mu;
+}
+
+buffer read_signature(const std::string& path, const bravais::signature_parameters& set, encoding format) {
+  buffer content = read_file(path, encoding::raw);
+  try {
+    buffer signature = decode(path, std::move(content), format);
+    expect_length(path, signature, {{set.signature, "a signature"}}, set.name);
+    return signature;
+  } catch (const failure& error) {
+    throw refusal(error.what());
+  }
 }
 
 }  // namespace cli

@@ -40,4 +40,8 @@ struct message_form {
 [[nodiscard]] buffer read_mu(const message_options& o, const message_form& form,
                              const bravais::signature_parameters& set, const buffer& key, encoding format);
 
+// The signature in the file at `path`. Throws refusal for content of the wrong length, or with hex for content that is
+// not hex text: that is a bad signature and not an error.
+[[nodiscard]] buffer read_signature(const std::string& path, const bravais::signature_parameters& set, encoding format);
+
 }  // namespace cli

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <bravais/kdf.hpp>
@@ -41,7 +41,7 @@ inline buffer derive(const buffer& kdf_input, std::uint32_t bytes) {
 }
 
 // Throws misuse unless at most one path is standard input, which can be read only once.
-inline void require_one_standard_input(std::initializer_list<std::string> paths) {
+inline void require_one_standard_input(const std::vector<std::string>& paths) {
   if (std::count_if(paths.begin(), paths.end(), is_standard_input) > 1)
     throw misuse("-: standard input is named for two inputs (use a file for one)");
 }

@@ -47,30 +47,39 @@ std::string directory_of(const std::string& path) {
 
 void fail_as_existing(const std::string& path) { throw failure(path + ": already exists (--force replaces it)"); }
 
-staged_file::staged_file(const std::string& path, std::span<const std::uint8_t> content, visibility who) : path_(path) {
+staged_file::staged_file(const std::string& path) : path_(path) {
   temporary_ = directory_of(path) + "/.bravais-XXXXXX";
-  const descriptor file(::mkstemp(temporary_.data()));  // POSIX: a new file with mode 0600
-  if (file.number() < 0) {
+  file_ = ::mkstemp(temporary_.data());  // POSIX: a new file with mode 0600
+  if (file_ < 0) {
     temporary_.clear();
     fail_of_system(path, "cannot be created");
   }
-  try {
-    write_all(file.number(), content, path);
-    if (who == visibility::everyone) {
-      const mode_t mask = ::umask(0);
-      ::umask(mask);
-      if (::fchmod(file.number(), 0666 & ~mask) != 0) fail_of_system(path, "cannot be written");
-    }
-    if (::fsync(file.number()) != 0) fail_of_system(path, "cannot be written");
-  } catch (...) {
-    ::unlink(temporary_.c_str());
-    throw;
-  }
+}
+
+staged_file::staged_file(const std::string& path, std::span<const std::uint8_t> content, visibility who)
+    : staged_file(path) {
+  write(content);
+  complete(who);
 }
 
 staged_file::~staged_file() {
+  if (file_ >= 0) ::close(file_);
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
   if (!previous_.empty()) ::unlink(previous_.c_str());
+}
+
+void staged_file::write(std::span<const std::uint8_t> content) { write_all(file_, content, path_); }
+
+void staged_file::complete(visibility who, std::optional<mode_t> mode) {
+  if (who == visibility::everyone && !mode) {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    mode = 0666 & ~mask;
+  }
+  if (mode && ::fchmod(file_, *mode) != 0) fail_of_system(path_, "cannot be written");
+  if (::fsync(file_) != 0) fail_of_system(path_, "cannot be written");
+  // Some file systems report a failed write only here.
+  if (::close(std::exchange(file_, -1)) != 0) fail_of_system(path_, "cannot be written");
 }
 
 void staged_file::publish(bool force) {

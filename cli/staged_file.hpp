@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <sys/types.h>
 
 namespace cli {
 
@@ -17,9 +19,15 @@ class staged_file {
  public:
   // Writes `content`, with mode 0600 from creation, and flushes it to the disk.
   staged_file(const std::string& path, std::span<const std::uint8_t> content, visibility who);
+  // Begins an empty file with mode 0600. write() appends to it, and complete() sets its mode and flushes it.
+  explicit staged_file(const std::string& path);
   staged_file(const staged_file&) = delete;
   staged_file& operator=(const staged_file&) = delete;
   ~staged_file();
+
+  void write(std::span<const std::uint8_t> content);
+  // Afterwards only publish() and take_back() may be called. A `mode` replaces the one that `who` stands for.
+  void complete(visibility who, std::optional<mode_t> mode = {});
 
   // Gives the file its name. Replaces an existing file if `force` is set; otherwise an existing file is a failure.
   void publish(bool force);
@@ -30,6 +38,7 @@ class staged_file {
  private:
   std::string path_;
   std::string temporary_;
+  int file_ = -1;         // open until the content is complete
   std::string previous_;  // the current name of the replaced file
   bool published_ = false;
 };

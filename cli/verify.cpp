@@ -2,7 +2,6 @@
 // bravais verify: verifies the signature of a message with a public key.
 #include <iostream>
 #include <memory>
-#include <utility>
 
 #include <bravais/by_id.hpp>
 #include <bravais/parameters.hpp>
@@ -21,18 +20,6 @@ struct verify_options : message_options {
   key_options key;
   bool hex = false;
 };
-
-// Content of the wrong length, or with --hex content that is not hex text, is a bad signature and not an error.
-buffer read_signature(const std::string& path, const bravais::signature_parameters& set, encoding format) {
-  buffer content = read_file(path, encoding::raw);
-  try {
-    buffer signature = decode(path, std::move(content), format);
-    expect_length(path, signature, {{set.signature, "a signature"}}, set.name);
-    return signature;
-  } catch (const failure& error) {
-    throw refusal(error.what());
-  }
-}
 
 int run(const verify_options& o) {
   const std::string signature_file = signature_file_of(o);

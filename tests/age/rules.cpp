@@ -99,7 +99,7 @@ TEST(age_rules, order_of_stanzas) {
   EXPECT_EQ(fault_of({low, pq}, {classic, first_hybrid}), fault::header);
   const stanza secret = wrap(file_key, bytes_of("abc"), 1, system_random);
   EXPECT_EQ(fault_of({secret}, {}, "abc"), std::nullopt);
-  EXPECT_EQ(fault_of({secret}, {}, "abd"), fault::no_match);
+  EXPECT_EQ(fault_of({secret}, {}, "Abc"), fault::no_match);
   for (const stanza& other : {pq, mine, secret, with_arguments(0)}) {
     EXPECT_EQ(fault_of({secret, other}, {first_hybrid}, "abc"), fault::header);
     EXPECT_EQ(fault_of({other, secret}, {classic}, "abc"), fault::header);

@@ -16,9 +16,10 @@ import tool
 TEXT = b"Meet me at noon."
 # What an option without a list of values is tried with; files that belong to a set are named by the recipes.
 VALUES = {"--kdf-bytes": "7", "--seconds": "0.002", "--rounds": "2", "--context": "mail", "--context-hex": "00ff",
-          "--randomness": "randomness", "--seed-out": "new_seed", "--signature": "s"}
+          "--randomness": "randomness", "--seed-out": "new_seed", "--signature": "s", "--out": "new_out"}
 # What does not go with every set: bench.py tries it.
 ELSEWHERE = ("--against", "--kernels", "--inversion")
+LIBCRYPTO = os.environ.get("BRAVAIS_LIBCRYPTO", "ON") == "ON"
 
 
 class Command:
@@ -40,7 +41,8 @@ def lacks(one, words):
     missing = {"--encoding": "has no registered identifier" if value.startswith("der") or value == "pem-both" else "",
                "--kdf-bytes": "--kdf-bytes: ", "--prehash": "does not support hashed messages",
                "--context": "does not support contexts", "--context-hex": "does not support contexts",
-               "--protect": "has no registered identifier"}
+               "--protect": "has no registered identifier", "--age": "--age takes no parameter set",
+               "--out": "--out: requires --age"}
     has = {"--encoding": registered, "--kdf-bytes": one.get("any_secret_length"), "--prehash": one.get("prehash"),
            "--context": one.get("longest_context"), "--context-hex": one.get("longest_context"), "--protect": registered}
     return "" if has.get(option) else missing.get(option, "")
@@ -116,7 +118,7 @@ class EveryCommand(unittest.TestCase):
             elif option == "--passphrase-fd":
                 continue  # beside --protect, and in passphrases.py
             elif option == "--protect":
-                if os.environ.get("BRAVAIS_LIBCRYPTO", "ON") == "ON":
+                if LIBCRYPTO:
                     yield [option, "--passphrase-fd", "0"]
             elif listed is None:
                 yield [option]
@@ -278,6 +280,41 @@ class EveryCommand(unittest.TestCase):
                     "--force")
         for one, more, _ in self.each_by_key("decrypt", "pke", words):
             self.assertEqual(self.content(one, "m", more), tool.counting(2, one["sizes"]["message"]))
+
+    def identity(self):
+        """Makes an identity for age files, and returns its recipient."""
+        if not (self.top / "id").exists():
+            done = tool.run("keygen", "--age", "--out", "id", "--public", "team", cwd=self.top)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            (self.top / "text").write_bytes(TEXT)
+        return (self.top / "team").read_text(encoding="ascii").strip()
+
+    @unittest.skipUnless(LIBCRYPTO, "this build has no libcrypto")
+    @tool.needs("kyber")
+    def test_seal(self):
+        self.assertEqual(self.arguments("seal", 1), [["FILE"]])
+        words = ["text", "--to", self.identity(), "--force"]
+        for more in self.variants("seal", words, recipients="team"):
+            refusal = "a passphrase must be the only recipient" if more == ["--passphrase"] else ""
+            if self.run_in(None, "seal", *words, *more, refusal=refusal) is not None:
+                made = (self.top / ("new_out" if "--out" in more else "text.age")).read_bytes()
+                self.assertTrue(made.startswith(b"-----BEGIN AGE" if "--armor" in more else b"age-encryption.org/v1\n"))
+        self.run_in(None, "seal", "text", "--passphrase", "--passphrase-fd", "0", "--force")
+
+    @unittest.skipUnless(LIBCRYPTO, "this build has no libcrypto")
+    @tool.needs("kyber", "dilithium")
+    def test_open(self):
+        self.assertEqual(self.arguments("open", 1), [["FILE"]])
+        for command in (("seal", "text", "--to", self.identity(), "--out", "sealed.age", "--force"),
+                        ("keygen", "ML-DSA-44", "--public", "signer.pub", "--secret", "signer.key", "--force"),
+                        ("sign", "--key", "signer.key", "--force", "sealed.age")):
+            self.run_in(None, *command)
+        words = ["sealed.age", "--key", "id", "--force"]
+        for more in self.variants("open", words, **{"signed-by": "signer.pub"}):
+            refusal = "--signed-by" if more and more[0] in ("--signature", "--set") else ""
+            if self.run_in(None, "open", *words, *more, refusal=refusal) is not None:
+                self.assertEqual((self.top / ("new_out" if "--out" in more else "sealed")).read_bytes(), TEXT)
+        self.run_in(None, "open", *words, "--signed-by", "signer.pub", "--set", "ML-DSA-44")
 
     @staticmethod
     def message(more):
