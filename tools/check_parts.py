@@ -266,6 +266,8 @@ def threads(check):
 
 
 CORPUS = os.path.join("tests", "fuzz", "corpus")
+# These call libcrypto, which MemorySanitizer cannot follow.
+NOT_IN_MSAN = {"age_header", "age_stream"}
 
 
 def fuzz(preset, seconds, quick_seconds=10):
@@ -275,6 +277,7 @@ def fuzz(preset, seconds, quick_seconds=10):
         built = {path.name.removeprefix("fuzz_") for path in pathlib.Path(ROOT, folder).glob("fuzz_*") if path.is_file()}
         check.add(len(built), "fuzzers")
         corpora = {path.parent.name for path in pathlib.Path(ROOT, CORPUS).glob("*/*")}
+        corpora -= NOT_IN_MSAN if preset == "msan" else set()
         if built != corpora:
             raise Failed(f"fuzzers without inputs in {CORPUS}: {sorted(built - corpora)};"
                          f" inputs without a fuzzer: {sorted(corpora - built)}")
