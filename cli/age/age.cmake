@@ -10,8 +10,10 @@ if(TARGET OpenSSL::Crypto AND NOT TARGET bravais_age AND OPENSSL_VERSION VERSION
     list(APPEND bravais_age_sources ${CMAKE_CURRENT_LIST_DIR}/${part}.cpp)
   endforeach()
   add_library(bravais_age STATIC EXCLUDE_FROM_ALL ${bravais_age_sources})
-  set_target_properties(bravais_age PROPERTIES UNITY_BUILD OFF)
-  bravais_settings(bravais_age)
-  target_include_directories(bravais_age PUBLIC ${PROJECT_SOURCE_DIR})
+  set_target_properties(bravais_age PROPERTIES UNITY_BUILD OFF POSITION_INDEPENDENT_CODE ON)
+  if(COMMAND bravais_settings)  # not in the Python package with a library that is already built
+    bravais_settings(bravais_age)
+  endif()
+  target_include_directories(bravais_age PUBLIC ${CMAKE_CURRENT_LIST_DIR}/../..)
   target_link_libraries(bravais_age PUBLIC bravais::bravais OpenSSL::Crypto)
 endif()

@@ -135,5 +135,6 @@ void add_keys(nb::module_& to);
 void add_kem(nb::module_& to);
 void add_pke(nb::module_& to);
 void add_signature(nb::module_& to);
+void add_age(nb::module_& to);  // only in builds with libcrypto
 
 }  // namespace python

@@ -15,6 +15,9 @@ NB_MODULE(core_of_main_interpreter, module) {
   python::add_kem(module);
   python::add_pke(module);
   python::add_signature(module);
+#if BRAVAIS_HAS_AGE
+  python::add_age(module);
+#endif
 }
 
 namespace {

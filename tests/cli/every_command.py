@@ -173,7 +173,7 @@ class EveryCommand(unittest.TestCase):
     def test_every_subcommand_has_a_recipe(self):
         recipes = {name.removeprefix("test_") for name in dir(self) if name.startswith("test_")}
         left_out = set() if "mlwq" in tool.FAMILIES else {"dfr", "report"}
-        self.assertEqual(recipes - {"every_subcommand_has_a_recipe", "families"} - left_out, set(self.commands))
+        self.assertEqual(recipes - {"every_subcommand_has_a_recipe", "families", "families_of_age"} - left_out, set(self.commands))
 
     def test_families(self):
         """The tool has the sets of these families and no others; it says why of one that was left out."""
@@ -187,6 +187,19 @@ class EveryCommand(unittest.TestCase):
                 done = tool.run("keygen", name, "--public", "none.pub", "--secret", "none.key", cwd=self.top)
                 self.assertEqual(done.returncode, 2)
                 self.assertIn(b"BRAVAIS_FAMILIES", done.stderr)
+
+    @unittest.skipIf("kyber" in tool.FAMILIES or not LIBCRYPTO, "this build has what post-quantum age files need")
+    def test_families_of_age(self):
+        """Without ML-KEM, post-quantum keys say what is missing, and classic files work."""
+        done = tool.run("keygen", "--age", "--out", "id", cwd=self.top)
+        self.assertEqual((done.returncode, done.stdout), (1, b""))
+        self.assertIn(b"post-quantum recipients need ML-KEM, which this build leaves out", done.stderr)
+        self.assertFalse((self.top / "id").exists())
+        (self.top / "old").write_text("AGE-SECRET-KEY-1YQSJYGEYY5NZW2PF9G4JCTFW9UCRZV3NXS6NVDEC8YARK0PA8CLSWXGG7Q\n")
+        (self.top / "old").chmod(0o600)
+        done = tool.run("seal", "--to", "age1xkq8943ktzqdrth2x2ddlyfp8qu9rmfp528rka0fvhgd9ngkvf2qu2snyf", "-", stdin=TEXT)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(tool.run("open", "--key", "old", "-", stdin=done.stdout, cwd=self.top).stdout, TEXT)
 
     def without_sets(self, command):
         self.arguments(command, 0)
