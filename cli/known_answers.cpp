@@ -26,7 +26,7 @@ struct known_secret {
   std::string_view rejection;
 };
 constexpr known_secret known_secrets[] = {
-#include "known_answers.inc"
+#include "src/params/known_answers.inc"
 };
 
 // The digest of an object that a scheme computes from fixed random bytes.
@@ -36,10 +36,10 @@ struct known_object {
   std::string_view digest;
 };
 constexpr known_object known_encryptions[] = {
-#include "known_encryptions.inc"
+#include "src/params/known_encryptions.inc"
 };
 constexpr known_object known_signatures[] = {
-#include "known_signatures.inc"
+#include "src/params/known_signatures.inc"
 };
 
 buffer counting_from(std::uint8_t first, std::size_t size) {

@@ -54,7 +54,7 @@ def isas():
 def known_answers():
     """Name, shared secret and rejection of each KEM of the families of this build: the seed counts from 00, the
     randomness from 40."""
-    text = (ROOT / "cli" / "known_answers.inc").read_text(encoding="ascii")
+    text = (ROOT / "src" / "params" / "known_answers.inc").read_text(encoding="ascii")
     built = tuple(beginning for family in FAMILIES for beginning in BEGINNINGS[family])
     rows = re.findall(r'\{"([^"]+)",\s*"([0-9a-f]{64})",\s*"([0-9a-f]{64})"\}', text)
     return [row for row in rows if row[0].startswith(built)]
@@ -66,7 +66,7 @@ def counting(first, size):
 
 def published_signatures():
     """The published digests (SHA-256) of the fixed vectors of the signature schemes, by set and object."""
-    files = (ROOT / "cli" / "known_signatures.inc", ROOT / "tests" / "known_answer" / "digests_dilithium.cpp")
+    files = (ROOT / "src" / "params" / "known_signatures.inc", ROOT / "tests" / "known_answer" / "digests_dilithium.cpp")
     text = "".join(file.read_text(encoding="ascii") for file in files)
     rows = re.findall(r'\{"([^"]+)",\s*"([^"]+)",\s*"([0-9a-f]{64})"\}', text)
     return {(name, what): digest for name, what, digest in rows}

@@ -23,14 +23,14 @@ struct known_answer {
   std::string_view set, secret, rejection;
 };
 constexpr known_answer known_answers[] = {
-#include "../../cli/known_answers.inc"
+#include "../../src/params/known_answers.inc"
 };
 struct known_object {
   std::string_view set, object, digest;
 };
 constexpr known_object known_objects[] = {
-#include "../../cli/known_encryptions.inc"
-#include "../../cli/known_signatures.inc"
+#include "../../src/params/known_encryptions.inc"
+#include "../../src/params/known_signatures.inc"
 };
 
 namespace by_id = bravais::by_id;
