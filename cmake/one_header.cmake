@@ -25,7 +25,8 @@ add_custom_target(bravais_one_header DEPENDS ${bravais_include}/bravais.hpp)
 # Other translation units see only the interface. Called after the library target exists.
 function(bravais_of_one_header target)
   bravais_settings(${target})
-  target_compile_definitions(${target} INTERFACE BRAVAIS_DECLARATIONS)
+  target_compile_definitions(${target} INTERFACE BRAVAIS_DECLARATIONS
+    PRIVATE $<$<BOOL:${BRAVAIS_SELF_CHECKS}>:BRAVAIS_SELF_CHECKS>)
   foreach(list IN ITEMS families isas)
     if(NOT bravais_${list} STREQUAL bravais_all_${list})
       foreach(name IN LISTS bravais_${list})

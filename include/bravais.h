@@ -19,9 +19,10 @@
  * The key is either one key for all items, or `count` keys. The results are byte for byte those of single calls.
  *
  * Errors: a function returns BRAVAIS_OK or the first error. Its comment lists the errors, except for the common ones:
- * BRAVAIS_UNKNOWN_SET, BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_ARGUMENT and BRAVAIS_UNSUPPORTED_ISA. If `statuses` is not null,
- * it receives one status for each item. An item that fails does not stop the others. If the call is rejected as a
- * whole, the status of every item is BRAVAIS_NOT_DONE.
+ * BRAVAIS_UNKNOWN_SET, BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_ARGUMENT, BRAVAIS_UNSUPPORTED_ISA and, in a library that was
+ * built with self-checks, BRAVAIS_SELF_CHECK_FAILED. If `statuses` is not null, it receives one status for each item.
+ * An item that fails does not stop the others. If the call is rejected as a whole, the status of every item is
+ * BRAVAIS_NOT_DONE.
  *
  * The outputs of a failed item or call are zeroed. Public keys are the exception, because anybody can forge signatures
  * under a public key of zeros. They become SHAKE256("bravais: no public key" || name of the set), for which nobody has
@@ -96,7 +97,8 @@ enum {
   BRAVAIS_BAD_CIPHERTEXT = 12,    /* NTRU+ only: the ciphertext was altered, or made for another key */
   BRAVAIS_BAD_KEY_FILE = 13,      /* the key file is malformed, or has another set or content than requested */
   BRAVAIS_GENERATION_FAILED = 14, /* NTRU+ only: the seed gives no key pair; below 2^-128 for a random seed */
-  BRAVAIS_NOT_DONE = 15           /* item status: the call was rejected as a whole; the return value says why */
+  BRAVAIS_NOT_DONE = 15,          /* item status: the call was rejected as a whole; the return value says why */
+  BRAVAIS_SELF_CHECK_FAILED = 16  /* only with self-checks: the library or a result failed one, or the key is damaged */
 };
 
 /* Returns a short English sentence for a status, never null.

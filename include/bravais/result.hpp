@@ -40,6 +40,7 @@ enum class [[gnu::may_alias]] errc : std::int32_t {
   bad_key_file = BRAVAIS_BAD_KEY_FILE,            // malformed, or not of the requested set and content: see key_fault
   generation_failed = BRAVAIS_GENERATION_FAILED,  // NTRU+: the seed gives no key pair; below 2^-128 for a random seed
   not_done = BRAVAIS_NOT_DONE,                    // item status: the call was rejected as a whole
+  self_check_failed = BRAVAIS_SELF_CHECK_FAILED,  // only in a library with self-checks: see bravais.h
 };
 
 // Returns a short English sentence for an error, never null.

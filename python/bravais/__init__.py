@@ -39,7 +39,7 @@ from ._signature import (Signature, SignatureKeyPair, SignaturePublicKey, Signat
 from .errors import (ArgumentError, ArrayError, BravaisError, ClosedKeyError, ContextError, GenerationError,
                      InstructionSetError, InvalidCiphertextError, InvalidPublicKeyError, InvalidSecretKeyError,
                      InvalidSignatureError, KeyFileError, LengthError, NotDoneError, PrehashError, RandomnessError,
-                     SigningError, Status, UnknownAlgorithmError, check, check_statuses, status_text)
+                     SelfCheckError, SigningError, Status, UnknownAlgorithmError, check, check_statuses, status_text)
 
 __version__: str = _core.version()
 
@@ -95,8 +95,8 @@ __all__ = [
     "InvalidCiphertextError", "InvalidPublicKeyError", "InvalidSecretKeyError", "InvalidSignatureError", "KEM",
     "KEMKeyPair", "KEMPublicKey", "KEMSecretKey", "KeyArrays", "KeyFile", "KeyFileError", "KeyPair", "LengthError",
     "NotDoneError", "PKE", "PKEKeyPair", "PKEPublicKey", "PKESecretKey", "PrehashError", "PublicKey",
-    "RandomnessError", "SecretMemory", "SharedSecrets", "Signature", "SignatureKeyPair", "SignaturePublicKey",
-    "SignatureSecretKey", "Signatures", "SigningError", "SigningStream", "Status", "Stream",
+    "RandomnessError", "SecretMemory", "SelfCheckError", "SharedSecrets", "Signature", "SignatureKeyPair",
+    "SignaturePublicKey", "SignatureSecretKey", "Signatures", "SigningError", "SigningStream", "Status", "Stream",
     "UnknownAlgorithmError", "Verifications", "VerifyingStream", "active_isa", "algorithms", "built_isas",
     "check_statuses", "force_isa", "inspect_key_file", "is_supported", "load_key_pair", "load_public_key",
     "prehashes", "random_bytes", "select_best_isa", "status_text", "wipe",

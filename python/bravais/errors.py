@@ -32,6 +32,7 @@ class Status(enum.IntEnum):
     BAD_KEY_FILE = 13
     GENERATION_FAILED = 14
     NOT_DONE = 15
+    SELF_CHECK_FAILED = 16
 
 
 class BravaisError(Exception):
@@ -146,6 +147,12 @@ class NotDoneError(BravaisError, RuntimeError):
     Only ``check_statuses()`` raises it. The call itself raised the reason."""
 
     status = Status.NOT_DONE
+
+
+class SelfCheckError(BravaisError, RuntimeError):
+    """A library with self-checks has found that the processor or the library itself computed a wrong result."""
+
+    status = Status.SELF_CHECK_FAILED
 
 
 _CLASSES: dict[int, type[BravaisError]] = {

@@ -15,6 +15,7 @@
 #include <bravais/bytes.hpp>
 
 #include "api/operations.hpp"
+#include "api/self_checks.hpp"
 #include "common/registers.hpp"
 #include "dispatch/dispatch.hpp"
 
@@ -69,7 +70,10 @@ struct entry {
     ops = ops_of(*active, id);
     // is_known() has rejected parameter sets that were not built. One can still be missing if a translation unit of the
     // program sees another bravais/config.h.
-    return ops->generate != nullptr ? errc::ok : errc::unknown_set;
+    if (ops->generate == nullptr) return errc::unknown_set;
+    // A prepared key needs no such test: a call of find() prepared it, on the back end that made it.
+    if constexpr (self_checks) return check_known_answers(*active, id);
+    return errc::ok;
   }
 };
 
@@ -252,6 +256,14 @@ struct expanded_seed<signature_id> {
   ~expanded_seed() { wipe(secret_key, sizeof secret_key); }
 };
 
+// Expands a seed. Returns errc::generation_failed for a seed of NTRU+ that gives no key.
+template <class Id>
+[[nodiscard]] errc expand_seed(const entry<Id>& e, const std::uint8_t* seed, expanded_seed<Id>& key) noexcept {
+  errc error = generate_with(*e.ops, 1, seed, key.public_key, key.secret_key);
+  if constexpr (self_checks) check_pairs(*e.ops, parameters(e.id), 1, key.public_key, key.secret_key, &error);
+  return error;
+}
+
 // One secret key for each of n items, or one for all. Each is an expanded key or a seed.
 template <class Id>
 struct secret_keys_in {
@@ -262,7 +274,7 @@ struct secret_keys_in {
   secret_keys_in(key_in keys, std::size_t count) noexcept
       : octets(keys.bytes), n(count), seeds(keys.form == key_form::seed) {}
   // Calls f(first, count, expanded keys, stride) for each piece. Seeds are expanded one at a time. A seed of NTRU+ may
-  // give no key; f() then gets a null pointer.
+  // give no key; f() then gets a null pointer. A seed that fails its self-check ends the call.
   template <class F>
   [[nodiscard]] errc for_pieces(const entry<Id>& e, F&& f) const noexcept {
     const auto& p = parameters(e.id);
@@ -276,8 +288,9 @@ struct secret_keys_in {
     expanded_seed<Id> key;
     errc error = errc::ok;
     const auto expanded = [&](std::size_t at, std::size_t count) noexcept {
-      if (at == 0 || !keys.shared(n)) {
-        error = generate_with(*e.ops, 1, keys.first(at, n), key.public_key, key.secret_key);
+      if (at == 0 || !keys.shared(n)) error = expand_seed(e, keys.first(at, n), key);
+      if constexpr (self_checks) {
+        if (error == errc::self_check_failed) return error;
       }
       return f(at, count, error == errc::ok ? key.secret_key : nullptr, std::size_t{0});
     };
@@ -329,6 +342,7 @@ template <class Id>
     std::fill_n(part, items.size, errc::ok);
     if (generate_with(*e.ops, items, first, pk, sk) != errc::ok)
       generate_one_by_one(e, items.size, first, pk, sk, part);
+    if constexpr (self_checks) check_pairs(*e.ops, p, items, pk, sk, part);
     sink.take(at, {part, items.size});
     return errc::ok;
   });

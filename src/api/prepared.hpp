@@ -68,6 +68,12 @@ template <class Id>
   });
 }
 
+// Where a prepared signing key keeps its public key if signatures are verified before they are released: at the end of
+// the memory that the table promises, behind the part of the back end. Counts from the beginning of that part.
+[[nodiscard]] constexpr std::size_t kept_public_key(const signature_parameters& p) noexcept {
+  return p.prepared_secret_key - prepared_overhead - p.public_key;
+}
+
 // Prepares an expanded secret key or a seed.
 template <class Id>
 [[nodiscard]] errc prepare_secret(Id id, role r, key_in secret_key, out prepared) noexcept {
@@ -80,12 +86,17 @@ template <class Id>
   error = check_single(octets, seed ? p.seed : p.secret_key);
   if (error != errc::ok) return fail(error, {prepared});
   const auto expand = [&](const std::uint8_t* key) noexcept {
-    return prepare(e, r, p.prepared_secret_key, prepared,
-                   [&](void* body) noexcept { return e.ops->prepare_secret_key(key, body); });
+    return prepare(e, r, p.prepared_secret_key, prepared, [&](std::uint8_t* body) noexcept {
+      const errc made = e.ops->prepare_secret_key(key, body);
+      if constexpr (self_checks && std::is_same_v<Id, signature_id>) {
+        if (made == errc::ok) return e.ops->public_key_of(key, body + kept_public_key(p));
+      }
+      return made;
+    });
   };
   if (!seed) return expand(octets.data());
   expanded_seed<Id> key;
-  error = generate_with(*e.ops, 1, octets.data(), key.public_key, key.secret_key);
+  error = expand_seed(e, octets.data(), key);
   return error == errc::ok ? expand(key.secret_key) : fail(error, {prepared});
 }
 

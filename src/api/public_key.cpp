@@ -24,7 +24,7 @@ errc write_public_key(Id id, key_in secret_key, out public_key, F from_expanded)
     if (error == errc::ok) error = check_single(public_key, p.public_key);
     if (error == errc::ok && seed) {
       expanded_seed<Id> keys;
-      error = generate_with(*e.ops, 1, secret_key.bytes.data(), keys.public_key, keys.secret_key);
+      error = expand_seed(e, secret_key.bytes.data(), keys);
       if (error == errc::ok) std::copy_n(keys.public_key, p.public_key, public_key.begin());
     } else if (error == errc::ok) {
       error = from_expanded(e, secret_key.bytes);

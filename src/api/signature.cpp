@@ -134,13 +134,21 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
     return errc::ok;
   };
   if (prepared) {
-    error = sign_piece(
-        0, n, [&](const batch& items, std::size_t, auto... rest) { key.ops->sign_prepared(items, key.body, rest...); });
+    error = sign_piece(0, n, [&](const batch& items, std::size_t, auto... rest) {
+      key.ops->sign_prepared(items, key.body, rest...);
+      if constexpr (self_checks) {
+        const auto* const body = static_cast<const std::uint8_t*>(key.body);
+        check_signatures(*key.ops, p, items, body + kept_public_key(p), rest...);
+      }
+    });
   } else {
     error = secret.for_pieces(
         e, [&](std::size_t at, std::size_t count, const std::uint8_t* secret_keys, std::size_t stride) noexcept {
           return sign_piece(at, count, [&](const batch& items, std::size_t from, auto... rest) {
             e.ops->sign(items, secret_keys + (from - at) * stride, stride, rest...);
+            if constexpr (self_checks) {  // without p, whose capture changes what g++ inlines in other libraries
+              check_signatures(*e.ops, parameters(e.id), items, secret_keys + (from - at) * stride, stride, rest...);
+            }
           });
         });
   }

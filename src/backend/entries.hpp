@@ -51,6 +51,9 @@ consteval const signature_ops& entries_of(signature_id id) {
     not_constant("the row of the set has another size than its parameters give");
   }
   check_prepared_sizes<Entries>(row);
+  if (prepared_overhead + sizeof(typename Entries::secret_part) + row.public_key > row.prepared_secret_key) {
+    not_constant("a prepared signing key leaves no room for the public key: kept_public_key() in src/api/prepared.hpp");
+  }
   if (offsetof(typename Entries::public_part, tr) != 0 || offsetof(typename Entries::secret_part, tr) != 0) {
     not_constant("prepared keys begin with tr");
   }

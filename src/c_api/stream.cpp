@@ -36,7 +36,8 @@ state* in_progress(bravais_stream* stream) noexcept {
   return std::launder(reinterpret_cast<state*>(stream->private_state));
 }
 
-// Checks the context and the hash function, then begins a message. `absorb_key(mu)` absorbs tr.
+// Checks the context and the hash function, then begins a message. `absorb_key(mu)` absorbs tr. If it fails, the caller
+// must wipe the stream.
 template <class F>
 errc begin(bravais_stream* stream, const backend& table, const signature_parameters& p, const prehash* hash,
            context given, F absorb_key) noexcept {
@@ -46,29 +47,34 @@ errc begin(bravais_stream* stream, const backend& table, const signature_paramet
 
   const keccak_permutation permute = table.hash.keccak_f1600;
   state* s = ::new (static_cast<void*>(stream->private_state)) state(permute);
-  absorb_key(s->mu);
+  error = absorb_key(s->mu);
   std::uint8_t prefix[longest_prefix];
   s->mu.absorb({prefix, write_prefix(p, given, hash, prefix)});
   if (hash != nullptr) s->hasher.emplace(*hash, permute);
-  return errc::ok;
+  return error;
 }
 
-// Absorbs tr, the hash of the public key, which the secret key also stores.
-void absorb_key(const entry<signature_id>& e, const bravais_key& key, sponge& mu) noexcept {
+// Absorbs tr, the hash of the public key, which the secret key also stores. Fails if the expansion of a seed does.
+errc absorb_key(const entry<signature_id>& e, const bravais_key& key, sponge& mu) noexcept {
   const signature_parameters& p = parameters(e.id);
   const in bytes = bytes_of(key);
-  if (key.form == BRAVAIS_KEY_HASH) return mu.absorb(bytes);
-  if (key.form == BRAVAIS_KEY_EXPANDED) return mu.absorb(bytes.subspan(tr_at, p.key_hash));
-  if (key.form == BRAVAIS_KEY_SEED) {
+  errc error = errc::ok;
+  if (key.form == BRAVAIS_KEY_HASH) {
+    mu.absorb(bytes);
+  } else if (key.form == BRAVAIS_KEY_EXPANDED) {
+    mu.absorb(bytes.subspan(tr_at, p.key_hash));
+  } else if (key.form == BRAVAIS_KEY_SEED) {
     expanded_seed<signature_id> keys;
-    e.ops->generate(1, bytes.data(), keys.public_key, keys.secret_key);
-    return mu.absorb({keys.secret_key + tr_at, p.key_hash});
+    error = expand_seed(e, bytes.data(), keys);
+    mu.absorb({keys.secret_key + tr_at, p.key_hash});
+  } else {
+    std::uint8_t tr[largest(signature_table, &signature_parameters::key_hash)];
+    sponge hash(e.active->hash.keccak_f1600, rate, suffix);
+    hash.absorb(bytes);
+    hash.squeeze({tr, p.key_hash});
+    mu.absorb({tr, p.key_hash});
   }
-  std::uint8_t tr[largest(signature_table, &signature_parameters::key_hash)];
-  sponge hash(e.active->hash.keccak_f1600, rate, suffix);
-  hash.absorb(bytes);
-  hash.squeeze({tr, p.key_hash});
-  mu.absorb({tr, p.key_hash});
+  return error;
 }
 
 // Begins a message with an unprepared key or with tr.
@@ -84,7 +90,7 @@ errc begin_with(bravais_stream* stream, signature_id id, const bravais_key& key,
                                                               : p.key_hash;
   error = check_single(bytes_of(key), size);
   if (error != errc::ok) return error;
-  return begin(stream, *e.active, p, hash, given, [&](sponge& mu) noexcept { absorb_key(e, key, mu); });
+  return begin(stream, *e.active, p, hash, given, [&](sponge& mu) noexcept { return absorb_key(e, key, mu); });
 }
 
 // Begins a message with a prepared key of either role; both hold tr.
@@ -101,7 +107,16 @@ errc begin_prepared(bravais_stream* stream, signature_id id, in prepared, const 
   }
   return begin(stream, *key.maker, p, hash, given, [&](sponge& mu) noexcept {
     mu.absorb({static_cast<const std::uint8_t*>(key.body), p.key_hash});  // both roles begin with tr
+    return errc::ok;
   });
+}
+
+// Returns the error. Forgets the message if the expansion of its seed failed.
+errc finished(bravais_stream* stream, errc error) noexcept {
+  if constexpr (self_checks) {
+    if (error == errc::self_check_failed) bravais_stream_wipe(stream);
+  }
+  return error;
 }
 
 }  // namespace
@@ -123,8 +138,8 @@ int bravais_stream_start(bravais_stream* stream, uint32_t set, const bravais_str
     const auto named = static_cast<prehash>(args->prehash);
     const prehash* hash = args->prehash != 0 ? &named : nullptr;
     const bravais::context given(context);
-    return is_prepared(args->key) ? begin_prepared(stream, id, bytes_of(args->key), hash, given)
-                                  : begin_with(stream, id, args->key, hash, given);
+    return finished(stream, is_prepared(args->key) ? begin_prepared(stream, id, bytes_of(args->key), hash, given)
+                                                   : begin_with(stream, id, args->key, hash, given));
   });
 }
 

@@ -24,6 +24,9 @@ const char* bravais_status_text(int status) {
     case errc::signing_failed: return "no attempt to sign succeeded: the secret key is probably damaged";
     case errc::bad_ciphertext: return "the ciphertext was altered, or made for another key";
     case errc::generation_failed: return "the seed does not give a key pair: use another one";
+    case errc::self_check_failed:
+      return "a self-check failed and nothing was returned: the secret key is damaged, or the processor or the library "
+             "computed a wrong result";
     case errc::not_done: return "the call was rejected as a whole, so this item was not processed";
     case errc::bad_key_file: return "the key file is malformed, or not of the expected kind, parameter set and content";
   }

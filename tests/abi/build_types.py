@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Configures a project that embeds the library, and inspects the commands that CMake would run. Without a build type
 the library must be compiled as in Release, and the project's own sources as CMake does by default; the project's
-choices must stay. On Windows every program must be linked with the library of the random source."""
+choices must stay. BRAVAIS_SELF_CHECKS must reach the sources above the back ends. On Windows every program must be
+linked with the library of the random source."""
 import argparse, json, pathlib, re, shlex, subprocess, sys, tempfile
 
 CONSUMER = pathlib.Path(__file__).resolve().parent / "consumers" / "fetch_content"
@@ -46,6 +47,7 @@ def build_types(o, work):
            "no build type: every object of the library is optimized, without assertions")
     expect(not levels(project[0]) and "-DNDEBUG" not in project[0], "no build type: the project's own source is not")
     expect(len(re.findall("bravais: no build type", said)) == 1, "no build type: one line")
+    expect(not any("-DBRAVAIS_SELF_CHECKS=1" in c for c in library), "no self-checks unless they are asked for")
 
     said, library, _ = commands(o, work / "flags", "-DCMAKE_CXX_FLAGS=-O1")
     expect(all(levels(c)[-1:] == ["-O1"] for c in library), "a level in CMAKE_CXX_FLAGS stays")
@@ -53,6 +55,11 @@ def build_types(o, work):
     said, library, _ = commands(o, work / "debug", "-DCMAKE_BUILD_TYPE=Debug")
     expect(all(not levels(c) and "-DNDEBUG" not in c for c in library), "Debug: nothing is optimized")
     expect(len(re.findall("bravais: the library is not optimized in a Debug build", said)) == 1, "Debug: one line")
+
+    said, library, _ = commands(o, work / "checked", "-DBRAVAIS_SELF_CHECKS=ON")
+    above = [c for c in library if not any(word.startswith("-DBRAVAIS_ISA=") for word in c)]
+    expect(len(above) > 10 and all("-DBRAVAIS_SELF_CHECKS=1" in c for c in above),
+           f"self-checks: all {len(above)} objects above the back ends have them")
 
     said, library, _ = commands(o, work / "release", "-DCMAKE_BUILD_TYPE=RelWithDebInfo")
     expect(all(levels(c) == ["-O2"] for c in library) and "bravais: " not in said, "RelWithDebInfo: nothing is added")

@@ -5,13 +5,13 @@
 static void texts(void) {
   int i, j;
   subject = "texts";
-  for (i = BRAVAIS_OK; i <= BRAVAIS_NOT_DONE; ++i) {
+  for (i = BRAVAIS_OK; i <= BRAVAIS_SELF_CHECK_FAILED; ++i) {
     CHECK(strlen(bravais_status_text(i)) > 0);
     for (j = BRAVAIS_OK; j < i; ++j) CHECK(strcmp(bravais_status_text(i), bravais_status_text(j)) != 0);
     CHECK(strcmp(bravais_status_text(i), bravais_status_text(12345)) != 0);
   }
   CHECK(strlen(bravais_status_text(12345)) > 0 && strlen(bravais_status_text(-1)) > 0);
-  CHECK(BRAVAIS_NOT_DONE == 15 && strcmp(bravais_status_text(16), bravais_status_text(12345)) == 0);
+  CHECK(BRAVAIS_SELF_CHECK_FAILED == 16 && strcmp(bravais_status_text(17), bravais_status_text(12345)) == 0);
 }
 
 /* Every named fault has a sentence of its own; none follows the last fault. */

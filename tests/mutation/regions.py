@@ -109,7 +109,7 @@ LINKED = {
                        "property/signature_forms.cpp"], "*-*.overlap:*.overlap_of_messages:*overlap_of_key_files", [
         ("c_api/stream.cpp", "state* in_progress("),
         ("c_api/stream.cpp", "errc begin("),
-        ("c_api/stream.cpp", "void absorb_key("),
+        ("c_api/stream.cpp", "errc absorb_key("),
         ("c_api/stream.cpp", "errc begin_with("),
         ("c_api/stream.cpp", "errc begin_prepared("),
         ("c_api/stream.cpp", "int bravais_stream_start("),

@@ -17,6 +17,12 @@
 #include "reference/sha2.hpp"
 #include "seed_file.hpp"
 
+#if defined(BRAVAIS_SELF_CHECKS)
+static_assert(bravais::api::self_checks);
+#else
+static_assert(!bravais::api::self_checks);
+#endif
+
 namespace {
 
 struct known_answer {

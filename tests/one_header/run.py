@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Generates the one header and runs known answers and files of seeds over it, cut to ML-KEM, with every instruction set
-and with portable code only. --whole adds every other cut to a family and one to two families, ML-KEM with AVX2, all
-families in a program of two units with each compiler, the interface alone, and the program of docs/one_header.md.
---arm-cxx adds the cut to two families on an emulated 64-bit Arm. On x86-64 every large frame of a back end must have
-stack probes. Prints compile times in processor seconds, because wall-clock times depend on other load."""
+"""Generates the one header and runs known answers and files of seeds over it, cut to ML-KEM: with every instruction
+set, and with portable code and self-checks. --whole adds every other cut to a family and one to two families, ML-KEM
+with AVX2, all families in a program of two units with each compiler, the interface alone, and the program of
+docs/one_header.md. --arm-cxx adds the cut to two families on an emulated 64-bit Arm. On x86-64 every large frame of a
+back end must have stack probes. Prints compile times in processor seconds, because wall-clock times depend on other
+load."""
 import argparse, pathlib, platform, re, resource, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -64,10 +65,10 @@ def program(compiler, level, options, sources, folder, name, emulator=()):
     print(f"{name}: {len(sources)} unit(s) at {level} by {compiler} in {seconds:.0f} s: {said}", flush=True)
 
 
-def cut(compiler, families, folder, name, emulator=(), isas=()):
+def cut(compiler, families, folder, name, emulator=(), isas=(), more=()):
     """Tests the known answers of these families, and that the others are left out; likewise for instruction sets, if
-    any are named. Both are given as macros."""
-    macros = ["FAMILY_LEFT_OUT", *families, *(["ISA_LEFT_OUT", *isas] if isas else [])]
+    any are named. Both are given as macros. `more` has other macros."""
+    macros = ["FAMILY_LEFT_OUT", *families, *(["ISA_LEFT_OUT", *isas] if isas else []), *more]
     program(compiler, "-O0", [f"-D{macro}" for macro in macros], ["known_answer.cpp"], folder, name, emulator)
 
 
@@ -95,7 +96,8 @@ def main():
     cuts = [[family] for family in families] + [families[:2]] if options.whole else [families[:1]]
     for kept in cuts:
         cut(options.cxx, kept, folder, "+".join(kept))
-    cut(options.cxx, families[:1], folder, f"{families[0]}-portable", isas=["BRAVAIS_ONLY_PORTABLE"])
+    cut(options.cxx, families[:1], folder, f"{families[0]}-portable-checked", isas=["BRAVAIS_ONLY_PORTABLE"],
+        more=["BRAVAIS_SELF_CHECKS"])
     if options.whole and platform.machine() == "x86_64":
         cut(options.cxx, families[:1], folder, f"{families[0]}-avx2", isas=["BRAVAIS_ONLY_AVX2"])
     if options.arm_cxx:
