@@ -76,7 +76,7 @@ int hand_over(std::unique_ptr<key> made, OSSL_CALLBACK* callback, void* argument
   const OSSL_PARAM params[] = {
       OSSL_PARAM_construct_int(OSSL_OBJECT_PARAM_TYPE, &type),
       OSSL_PARAM_construct_utf8_string(OSSL_OBJECT_PARAM_DATA_TYPE, const_cast<char*>(reference->scheme.name), 0),
-      OSSL_PARAM_construct_octet_string(OSSL_OBJECT_PARAM_REFERENCE, &reference, sizeof reference),
+      OSSL_PARAM_construct_octet_string(OSSL_OBJECT_PARAM_REFERENCE, static_cast<void*>(&reference), sizeof(key*)),
       OSSL_PARAM_construct_end()};
   const int result = callback(params, argument);
   delete reference;  // null if it was taken
