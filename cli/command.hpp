@@ -40,6 +40,7 @@ struct command {
 [[nodiscard]] command make_sign(CLI::App& app);
 [[nodiscard]] command make_verify(CLI::App& app);
 [[nodiscard]] command make_selftest(CLI::App& app);
+[[nodiscard]] command make_acvp(CLI::App& app);
 [[nodiscard]] command make_bench(CLI::App& app);
 [[nodiscard]] command make_completion(CLI::App& app);
 [[nodiscard]] command make_dfr(CLI::App& app);

@@ -152,7 +152,8 @@ int run(int argc, char** argv, int& exit_of_failure) {
   add("Encryption", {cli::make_seal(app), cli::make_open(app), cli::make_encrypt(app), cli::make_decrypt(app)});
   add("Signatures", {cli::make_sign(app), cli::make_verify(app)});
   constexpr const char* measuring = "Measuring and checking";
-  add(measuring, {cli::make_list(app), cli::make_isa(app), cli::make_selftest(app), cli::make_bench(app)});
+  add(measuring,
+      {cli::make_list(app), cli::make_isa(app), cli::make_selftest(app), cli::make_acvp(app), cli::make_bench(app)});
 #if BRAVAIS_HAS_RESEARCH
   add(measuring, {cli::make_dfr(app), cli::make_report(app)});
 #endif

@@ -222,6 +222,18 @@ class EveryCommand(unittest.TestCase):
                 self.assertIn(one["name"], printed)
             self.assertIn('"passed": true' if "--json" in more else "All checks passed.", printed)
 
+    @unittest.skipUnless("kyber" in tool.FAMILIES, "this build has no ML-KEM")
+    def test_acvp(self):
+        self.assertEqual(self.arguments("acvp", 1), [["FILE"]])
+        prompt = {"vsId": 1, "algorithm": "ML-KEM", "mode": "keyGen", "revision": "FIPS203", "testGroups": [
+            {"tgId": 1, "testType": "AFT", "parameterSet": "ML-KEM-512", "tests": [{"tcId": 1, "d": "00" * 32,
+                                                                                 "z": "00" * 32}]}]}
+        (self.top / "prompt").write_text(json.dumps(prompt), encoding="ascii")
+        for more in self.variants("acvp", (), True, out="answer"):
+            printed = self.run_in(None, "acvp", "prompt", *more)
+            answer = json.loads((self.top / "answer").read_bytes() if "--out" in more else printed)
+            self.assertEqual(len(answer["testGroups"][0]["tests"][0]["ek"]), 1600)
+
     def test_help(self):
         self.assertEqual(self.run_in(None, "help"), self.run_in(None, "--help"))
         for name in self.arguments("help", 1)[0]:

@@ -92,6 +92,8 @@ class Secrets(Terminal):
             yield ("decapsulate", "--set", "ML-KEM-512", "--key", f"kem.key{suffix}", "--ciphertext", f"ct{suffix}", *more,
                    "--shared-secret"), self.read("shared")
         yield ("encapsulate", "--set", "ML-KEM-512", "--key", "kem.pub", "--ciphertext", "c", "--shared-secret"), None
+        self.write("prompt", b'{"vsId": 1, "algorithm": "ML-KEM", "mode": "keyGen", "revision": "FIPS203", "testGroups": []}')
+        yield ("acvp", "prompt", "--out"), None
 
     def test_are_not_shown_without_being_asked_for(self):
         self.write("seed", tool.counting(0, 64))
