@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """bravais acvp: prompts made here, answered as published values and rules of the standards demand; the forms of a
-prompt; errors that name their place."""
+prompt; errors that name their place. acvp_vectors.py has NIST's own prompts."""
 import copy
 import hashlib
 import json
