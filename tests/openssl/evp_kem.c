@@ -2,7 +2,7 @@
 /* KEMs through EVP: parameters, parts of keys, buffers, known randomness, and a library context without randomness. */
 #include <bravais/derand.h>
 
-#include "evp.h"
+#include "evp_calls.h"
 
 typedef struct {
   const char* name;

@@ -3,7 +3,7 @@
  * usage: evp_malformed [ROUNDS]   (of each kind; default 150) */
 #include <openssl/x509.h>
 
-#include "evp.h"
+#include "evp_calls.h"
 
 /* A small generator of Marsaglia's kind, so that a failure can be repeated. */
 static uint64_t state = 88172645463325252u;

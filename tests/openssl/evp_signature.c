@@ -3,7 +3,7 @@
 #include <bravais/derand.h>
 #include <bravais/ml_dsa.h>
 
-#include "evp.h"
+#include "evp_calls.h"
 
 static const uint8_t message[] = "Meet me at noon.";
 enum { message_size = sizeof message - 1, largest = 4627 };

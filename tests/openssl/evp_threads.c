@@ -4,7 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "evp.h"
+#include "evp_calls.h"
 
 enum { threads = 8, uses = 40 };
 static EVP_PKEY *kem, *hybrid, *dsa;

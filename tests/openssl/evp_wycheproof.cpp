@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <openssl/x509.h>
 
-#include "evp.h"
+#include "evp_calls.h"
 
 namespace {
 

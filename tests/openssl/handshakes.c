@@ -3,7 +3,7 @@
  * usage: handshakes [NUMBER]   (of each group; default 300) */
 #include <malloc.h>
 
-#include "evp.h"
+#include "evp_calls.h"
 #include "handshake.h"
 
 static const char* groups[] = {"X25519MLKEM768", "SecP256r1MLKEM768", "SecP384r1MLKEM1024",
