@@ -28,6 +28,11 @@ if(TARGET bravais_hybrid)
   install(EXPORT bravais_hybrid_targets NAMESPACE bravais:: FILE bravaisHybridTargets.cmake
     DESTINATION ${bravais_package_dir})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/integrations/hybrid/include/bravais DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  if(TARGET bravais_hybrid_shared)
+    install(TARGETS bravais_hybrid_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    install(FILES ${PROJECT_SOURCE_DIR}/integrations/hybrid/python/bravais_hybrid.py
+      DESTINATION ${CMAKE_INSTALL_DATADIR}/bravais/python)
+  endif()
   string(APPEND bravais_config "if(\"hybrid\" IN_LIST bravais_FIND_COMPONENTS)
   include(CMakeFindDependencyMacro)
   find_dependency(OpenSSL 3.0 COMPONENTS Crypto)
