@@ -78,7 +78,6 @@ cli::global_options choose_isa(const std::string& wanted) {
 constexpr const char* about = "Lattice cryptography on files: key encapsulation, encryption and signatures.";
 constexpr const char* more =
     "Examples:\n"
-    "  bravais keygen ML-KEM-768 --public alice.pub --secret alice.key\n"
     "  bravais keygen --age --out key.txt              # prints the recipient\n"
     "  bravais seal --to age1pq1... letter.txt         # writes letter.txt.age\n"
     "  bravais sign --key signer.key letter.txt        # writes letter.txt.sig\n"

@@ -77,7 +77,7 @@ def quick(folder, second, o):
         tool.write_text(text, encoding="ascii")
         tool.chmod(0o755)
         tools.append(f"-DCMAKE_{name.upper()}={tool}")
-    off = [f"-DBRAVAIS_{part}=OFF" for part in ("CLI", "EXAMPLES", "SHARED", "INSTALL")]
+    off = [f"-DBRAVAIS_{part}=OFF" for part in ("CLI", "EXAMPLES", "SHARED", "INSTALL", "OPENSSL")]
     run("cmake", "-S", folder, "-B", folder / "build", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O0",
         "-DBRAVAIS_FAMILIES=kyber", "-DBRAVAIS_ISAS=portable", *off, *tools, *compilers(o))
     run("cmake", "--build", folder / "build", "--target", "bravais", "--parallel", o.jobs)
