@@ -25,6 +25,7 @@ static void malformed(const bravais_set* set) {
   const bravais_key good_key = expanded_keys(set, 1, sk), bad_key = expanded_keys(set, 1, bad);
   const int status = why != BRAVAIS_FAULT_NONE ? BRAVAIS_BAD_SECRET_KEY : BRAVAIS_OK;
   int32_t fault = -1;
+  count_from(0, seed, set->seed_size); /* a seed of equal bytes gives NTRU a polynomial without an inverse */
   CHECK(generate(set, 1, pk, sk, NULL, seed) == BRAVAIS_OK);
   memcpy(bad, sk, secret_size);
   memset(bad + at, 0xff, 3);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every malformed file is rejected with its own reason. The test builds the structures byte by byte from RFC 5280 and
 // RFC 5958.
+#include <numeric>
 #include <string>
 
 #include <bravais/by_id.hpp>
@@ -160,8 +161,10 @@ void structures() {
 template <class Parameters>
 void round_trip(const Parameters& p) {
   SCOPED_TRACE(p.name);
-  octets seed(p.seed, 3), public_key(p.public_key), secret_key(p.secret_key), found_public(p.public_key),
+  octets seed(p.seed), public_key(p.public_key), secret_key(p.secret_key), found_public(p.public_key),
       found_secret(p.secret_key), found_seed(p.seed);
+  // A seed of equal bytes gives NTRU a polynomial without an inverse.
+  std::iota(seed.begin(), seed.end(), std::uint8_t{3});
   ASSERT_EQ(bravais::by_id::generate(p.id, seed, public_key, secret_key), errc::ok);
   for (const key_encoding encoding : {key_encoding::der, key_encoding::pem}) {
     for (const key_content content :
