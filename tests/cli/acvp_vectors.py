@@ -59,7 +59,7 @@ def compare(prompt, results, isa):
 def main():
     found = pairs()
     if not found:
-        print(f"not run: no {NAME}; configure with BRAVAIS_VECTORS set to the folder of its archive")
+        print(f"skipped: no {NAME}; configure with BRAVAIS_VECTORS set to the folder of its archive")
         return 77
     total, modes = 0, set()
     for prompt, results in found:
