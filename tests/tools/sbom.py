@@ -39,7 +39,8 @@ def content_faults(document):
     yield from (f"{one['name']}: no license" for one in every if not one.get("licenses"))
     yield from (f"{one['name']}: no version" for one in every
                 if "version" not in one and one.get("scope") != "optional" and one["name"] != "robin-map")
-    found = re.findall(r"find_package\((\w+)", (ROOT / "cli" / "CMakeLists.txt").read_text(encoding="utf-8"))
+    tool = [ROOT / "cli" / "CMakeLists.txt", ROOT / "cli" / "age" / "age.cmake"]
+    found = re.findall(r"find_package\((\w+)", "".join(file.read_text(encoding="utf-8") for file in tool))
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     found = {CMAKE_NAMES.get(name, name) for name in found} | set(re.findall(r'"([\w-]+)[~>=]=[\d.]+"', project))
     listed = set(names) - OURS - NOT_NAMED
