@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from package_index import NOT_RUN, cannot_install, python_with
 from release_files import Failed, Files, run, sha256_of
 
+WHOLE = 9  # artifacts, if no tool is missing
 PLACES = ("first", "second time, in a folder with a longer name")
 # As binutils are without --enable-deterministic-archives: they write times unless told not to.
 AR = '#!/bin/sh\nwhat=$1\nshift\ncase $what in *D*) ;; *) what=${what}U ;; esac\nexec ar "$what" "$@"\n'
@@ -94,7 +95,7 @@ def whole(folder, second, o):
     run("git", "clone", "--quiet", "--no-hardlinks", ROOT, folder)
     python = python_with(ROOT / "build" / "wheel", "wheel")
     files = Files(folder, folder / "build", folder.with_name(f"{folder.name} (files)"), python, o.jobs)
-    made = [files.archive(), files.header(), *files.libraries()]
+    made = [files.archive(), files.header(), files.sbom(), *files.libraries()]
     for tool, maker in (("cpack", files.deb), (python, files.wheel), (python, files.sdist)):
         if tool is None:
             print(f"not run: {maker.__name__}: {cannot_install('wheel')}")
@@ -121,7 +122,7 @@ def main():
             built.append((quick if o.quick else whole)(work / place, second, o))
         differ = compare(*built)
         print(f"{len(built[0])} artifacts are compared, {differ} differ")
-    return 1 if differ else NOT_RUN if not o.quick and len(built[0]) < 8 else 0
+    return 1 if differ else NOT_RUN if not o.quick and len(built[0]) < WHOLE else 0
 
 
 if __name__ == "__main__":
