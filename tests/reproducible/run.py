@@ -18,7 +18,7 @@ from package_index import NOT_RUN, cannot_install, python_with
 from release_files import Failed, Files, run, sha256_of
 
 WHOLE = 9  # artifacts, if no tool is missing
-PLACES = ("first", "second time, in a folder with a longer name")
+PLACES = ("first", "second time in a folder with a longer name")
 # As binutils are without --enable-deterministic-archives: they write times unless told not to.
 AR = '#!/bin/sh\nwhat=$1\nshift\ncase $what in *D*) ;; *) what=${what}U ;; esac\nexec ar "$what" "$@"\n'
 RANLIB = '#!/bin/sh\ncase $1 in -D) ;; *) set -- -U "$@" ;; esac\nexec ranlib "$@"\n'
