@@ -345,6 +345,11 @@ def marked_one_header(check):
         check.test(check.build(preset, "-DBRAVAIS_ONE_HEADER=ON", folder=f"{preset}-one-header"))
 
 
+def marked_self_checks(check):
+    """Constant time with self-checks, which compute with new keys and with secret keys."""
+    check.test(check.build("ct-msan", "-DBRAVAIS_SELF_CHECKS=ON", folder="ct-msan-self-checks"))
+
+
 def prose(check):
     """The tools for it come from the package index, as those of interop."""
     check.run("tools/prose", "--self-test")
@@ -468,6 +473,8 @@ PARTS = [
          valgrind_at_each_level("ct-valgrind-clang"), runs=FULL),
     Part("ct-one-header", "constant time: MemorySanitizer and valgrind over the one header", [*PRESETS, *SANITIZERS, VALGRIND],
          marked_one_header, runs=FULL),
+    Part("ct-self-checks", "constant time: MemorySanitizer over a library with self-checks", PRESETS + SANITIZERS,
+         marked_self_checks, runs=FULL),
     Part("ct-clang", "clang release build: stack search, traces and stack limits", [*CLANG, *TESTS], released_by_clang,
          runs=FULL, some_need=[DECODER]),
     Part("tidy", "clang-tidy", ["linter"] + CLANG + TESTS + PYTHON, tidy, runs=FULL),

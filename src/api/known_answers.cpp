@@ -9,6 +9,7 @@
 #include "api/batch.hpp"
 #include "api/message_prefix.hpp"
 #include "api/self_checks.hpp"
+#include "common/ct.hpp"
 #include "common/sha2.hpp"
 #include "common/sponge.hpp"
 
@@ -35,6 +36,7 @@ constexpr known_object known_objects[] = {
 // Whether bytes are those of a text of lower-case hexadecimal digits.
 bool equals(in bytes, std::string_view hex) noexcept {
   constexpr std::string_view digits = "0123456789abcdef";
+  declassify(bytes.data(), bytes.size(), "the seeds of known answers are public");
   bool same = hex.size() == 2 * bytes.size();
   for (std::size_t i = 0; same && i < bytes.size(); ++i)
     same = hex[2 * i] == digits[bytes[i] / 16] && hex[2 * i + 1] == digits[bytes[i] % 16];

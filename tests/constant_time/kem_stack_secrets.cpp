@@ -101,7 +101,14 @@ secrets secrets_of(const pke_case& c) {
 // The operation's own outputs must be gone as well.
 void add_outputs(secrets& s, const kem_case& c) {
   s.add("rejection secret or shared secret", c.out_shared);
-  s.add("secret of the key derivation function", c.out_secret);
+  // Most secret keys also hold the hash of the public key. Before it comes the public key, except in NTRU+, and behind
+  // it z. A library with self-checks uses these public parts after it has made the key.
+  const std::size_t behind = is_ntru(c.set) ? 0 : is_ntru_plus(c.set) ? 32 : c.set.public_key + 64;
+  for (std::size_t i = 0; i < c.n; ++i) {
+    const by_id::in key = by_id::in(c.out_secret).subspan(i * c.set.secret_key, c.set.secret_key);
+    s.add("new secret key, or secret of the key derivation function", key.first(key.size() - behind));
+    if (behind > 32) s.add("new secret key, z", key.last(32));
+  }
   add_kdf_inputs(s, c, c.out_kdf);
 }
 void add_outputs(secrets& s, const pke_case& c) { s.add("decrypted message", c.out_messages); }

@@ -93,7 +93,8 @@ std::set<std::string> secrets::found_in(by_id::in memory) const {
 secrets secrets_of(const key_file_case& c) {
   secrets s;
   s.add("seed", c.seed);
-  for (const region part : c.key_secrets) s.add("secret key", part);
+  const bool ends_with_hash = c.id.kind == key_kind::kem && is_ntru_plus(static_cast<kem_id>(c.id.id));
+  for (const region part : c.key_secrets) s.add("secret key", part.first(part.size() - (ends_with_hash ? 32 : 0)));
   for (const key_file_case::form& form : c.forms) {
     const std::uint8_t* first = form.secrets.front().data();
     const std::uint8_t* last = form.secrets.back().data();
