@@ -3,6 +3,7 @@
 //
 //   typed_headers FOLDER       writes FOLDER/ml_kem.h and its siblings, and FOLDER/derand.h
 //   typed_headers --list FILE  writes one line for each set, for tests/abi/typed.c
+//   typed_headers --json FILE  writes the table of sets, for the packages of other languages (tools/language_package)
 //
 // The headers are committed in include/bravais. `cmake --build build --target bravais_typed_headers` writes them there
 // (with -DBRAVAIS_TESTS=ON), and the test abi.typed_headers compares them with what this program writes.
@@ -65,6 +66,45 @@ std::string list() {
   return text;
 }
 
+// The table of sets, in the order of the families. Sizes are in bytes; "third" and "fourth" get their names here.
+std::string json() {
+  std::string text;
+  const auto field = [&](const char* name, std::size_t value) {
+    text += std::string(", \"") + name + "\": " + std::to_string(value);
+  };
+  const auto flag = [&](const char* name, bool value) {
+    text += std::string(", \"") + name + "\": " + (value ? "true" : "false");
+  };
+  for (const family& f : families()) {
+    for (const set& s : f.sets) {
+      const bool signature = s.of == kind::signature, pke = s.of == kind::pke;
+      text += std::string(text.empty() ? "[" : ",") + "\n  {\"name\": \"" + s.name + "\", \"c_name\": \"" + s.c_name +
+              "\", \"kind\": \"" +
+              (signature ? "signature"
+               : pke     ? "pke"
+                         : "kem") +
+              "\", \"family\": \"" + f.built_with + "\", \"header\": \"" + f.file + "\", \"source\": \"" + s.source +
+              "\"";
+      field("id", s.id);
+      flag("standard", s.standard);
+      field("public_key", s.public_key);
+      field("secret_key", s.secret_key);
+      field(signature ? "signature" : "ciphertext", s.third);
+      if (!signature) field(pke ? "message" : "shared_secret", s.fourth);
+      field("seed", s.seed);
+      field("randomness", s.randomness);
+      field("prepared_public_key", s.prepared_public_key);
+      field("prepared_secret_key", s.prepared_secret_key);
+      flag("contexts", s.contexts);
+      flag("explicit_rejection", s.explicit_rejection);
+      flag("public_key_follows", s.public_key_follows);
+      flag("checks_keys", s.checks_keys);
+      text += "}";
+    }
+  }
+  return text + "\n]\n";
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -72,8 +112,12 @@ int main(int argc, char** argv) {
     write(argv[2], list());
     return 0;
   }
+  if (argc == 3 && std::string(argv[1]) == "--json") {
+    write(argv[2], json());
+    return 0;
+  }
   if (argc != 2) {
-    std::fprintf(stderr, "usage: typed_headers FOLDER | --list FILE\n");
+    std::fprintf(stderr, "usage: typed_headers FOLDER | --list FILE | --json FILE\n");
     return 2;
   }
   const std::string folder = std::string(argv[1]) + "/";
