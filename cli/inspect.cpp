@@ -69,7 +69,7 @@ json describe_plain(const std::string& path, const buffer& file) {
   const std::vector<object_of_set> candidates = what_has_length(size);
   if (candidates.empty()) {
     throw failure(name_of_input(path) + ": not a key file, and no key, ciphertext or signature has this length (" +
-                  std::to_string(size) + " bytes)");
+                  std::to_string(size) + (size == 1 ? " byte)" : " bytes)"));
   }
   json said = {{"encoding", decoded ? "hex text" : "raw bytes"},
                {"file_bytes", file.size()},
