@@ -390,11 +390,12 @@ DEVELOPER = "bravais bravais_abi test_kernel test_known_answer test_forced_isa"
 SHIPPED = "bravais bravais_shared bravais_abi bravais_cli bravais_man bravais_no_randomness bravais_plain_rename " \
           "bravais_examples test_known_answer test_property test_types test_proof test_threads test_key_file " \
           "test_failure_rate test_report test_failing_generation test_forced_isa bravais_constant_time bravais_stack " \
-          "bravais_self_checks test_age bravais_typed_headers_generator bravais_liboqs_tests long_round_trips"
+          "bravais_self_checks test_age bravais_typed_headers_generator bravais_integrations bravais_liboqs_tests " \
+          "long_round_trips"
 SHIPPED_PROGRAMS = "smoke|known_answer|abi|must_not_compile|key_file|failure_rate|report|property|types|proof" \
                    "|threads|self_checks|example|cli|docs|script|constant_time|stack|batch_work|liboqs|age"
 FIRST = "bravais bravais_shared bravais_cli bravais_man bravais_no_randomness bravais_plain_rename bravais_examples " \
-        "bravais_abi test_known_answer test_property test_failing_generation test_forced_isa"
+        "bravais_integrations bravais_abi test_known_answer test_property test_failing_generation test_forced_isa"
 FIRST_PROGRAMS = "smoke|known_answer|property|abi|example|cli"
 # Left out: tests that build a library of their own, call each subcommand for each parameter set, or test the model that
 # other tests compare with.
