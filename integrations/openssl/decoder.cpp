@@ -7,6 +7,8 @@
 
 #include <bravais.h>
 
+#include "shared/lattice_key.hpp"
+#include "bare.hpp"
 #include "params.hpp"
 #include "tables.hpp"
 
@@ -44,8 +46,22 @@ bool read_sequence(const provider& owner, OSSL_CORE_BIO* from, bytes& file) {
   return read_all(owner, from, file.data() + head_size, size);
 }
 
+// Whether the settings allow a format of secret keys.
+bool is_allowed(const key& of, file_format format) {
+  format_list allowed;
+  if (!input_formats(allowed, of.owner, of.scheme)) return false;
+  return allowed.has(format) || of.owner.fail(reason::format_is_off, of.scheme.name);
+}
+
 // Reads and checks the key of a file whose parameter set is known.
 bool read_key(key& into, view file, std::uint32_t content) {
+  if (content != BRAVAIS_CONTENT_PUBLIC_KEY) {
+    const file_format format = content == BRAVAIS_CONTENT_SEED       ? file_format::seed_only
+                               : content == BRAVAIS_CONTENT_EXPANDED ? file_format::priv_only
+                                                                     : file_format::seed_priv;
+    if (!is_allowed(into, format)) return false;
+    if (content == BRAVAIS_CONTENT_BOTH && !prefers_seed(into.owner, into.scheme)) content = BRAVAIS_CONTENT_EXPANDED;
+  }
   const key::sizes size = into.size();
   const std::uint32_t id = into.scheme.id;
   const bool is_expanded = content == BRAVAIS_CONTENT_EXPANDED, is_public = content == BRAVAIS_CONTENT_PUBLIC_KEY;
@@ -69,6 +85,17 @@ bool read_key(key& into, view file, std::uint32_t content) {
   return into.owner.succeeded(status, into.scheme.name);
 }
 
+bool set_bare(key& into, view content, file_format format) {
+  if (!is_allowed(into, format)) return false;
+  const std::size_t size = into.size().secret_key;
+  const int status =
+      format == file_format::bare_seed ? into.set_seed(content) : into.set_secret_key(content.first(size));
+  if (!into.owner.succeeded(status, into.scheme.name) || format != file_format::oqskeypair) return status == BRAVAIS_OK;
+  const view expected = into.lattice()->public_key();
+  return std::memcmp(content.data() + size, expected.data(), expected.size()) == 0 ||
+         into.owner.fail(reason::parts_differ, into.scheme.name);
+}
+
 // Hands a key to OpenSSL as a reference, from which key management takes it, or which export_object() reads.
 int hand_over(std::unique_ptr<key> made, OSSL_CALLBACK* callback, void* argument) {
   int type = OSSL_OBJECT_PKEY;
@@ -89,14 +116,17 @@ int decode(void* context, OSSL_CORE_BIO* from, int, OSSL_CALLBACK* callback, voi
   const provider& owner = provider_of(context);
   bytes file;
   bravais_key_file_info info = BRAVAIS_KEY_FILE_INFO;
-  // What is no key of this kind is for another decoder, and no error.
-  if (!read_sequence(owner, from, file) ||
-      bravais_key_file_inspect(&info, nullptr, file.data(), file.size()) != BRAVAIS_OK || info.id != A.id ||
-      (info.content == BRAVAIS_CONTENT_PUBLIC_KEY) != IsPublic) {
-    return 1;
-  }
+  // What is not a key of this kind is for another decoder, and not an error.
+  if (!read_sequence(owner, from, file)) return 1;
   std::unique_ptr<key> made(new_key(owner, A));
   if (!made) return owner.fail(reason::no_memory);
+  if (bravais_key_file_inspect(&info, nullptr, file.data(), file.size()) != BRAVAIS_OK) {
+    bytes content;
+    file_format format = file_format::bare_seed;
+    if (IsPublic || !read_bare(content, format, *made, file)) return 1;
+    return set_bare(*made, content, format) ? hand_over(std::move(made), callback, argument) : 0;
+  }
+  if (info.id != A.id || (info.content == BRAVAIS_CONTENT_PUBLIC_KEY) != IsPublic) return 1;
   return read_key(*made, file, info.content) ? hand_over(std::move(made), callback, argument) : 0;
 }
 

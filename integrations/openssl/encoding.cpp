@@ -11,6 +11,7 @@
 #include <bravais.h>
 
 #include "shared/lattice_key.hpp"
+#include "bare.hpp"
 #include "params.hpp"
 
 namespace bravais::integrations {
@@ -26,24 +27,40 @@ bool write_to(const provider& owner, OSSL_CORE_BIO* output, view data) {
   return true;
 }
 
+namespace {
+
+// The first format of the settings that the key can have.
+bool choose(file_format& format, const key& from) {
+  format_list wanted;
+  if (!output_formats(wanted, from.owner, from.scheme)) return false;
+  for (std::size_t i = 0; i < wanted.count; ++i) {
+    format = wanted.items[i];
+    if (!has_seed(format) || !from.seed().empty()) return true;
+  }
+  return from.owner.fail(reason::format_is_off, from.scheme.name);
+}
+
+}  // namespace
+
 bool to_der(bytes& file, const key& from, bool is_public) {
   if (!(is_public ? from.has_public() : from.has_secret())) {
     return from.owner.fail(reason::missing_key, from.scheme.name);
   }
   const provider& owner = from.owner;
-  secret_content content = from.scheme.is_kem() ? owner.ml_kem_content : owner.ml_dsa_content;
-  if (from.seed().empty()) content = secret_content::expanded;
-  const bool is_expanded = content == secret_content::expanded;
+  file_format format = file_format::priv_only;
+  if (!is_public && !choose(format, from)) return false;
+  if (is_bare(format)) return write_bare(file, from, format);
+  const bool is_expanded = format == file_format::priv_only;
   const lattice_key& inside = *from.lattice();
   const view data = is_public ? inside.public_key() : is_expanded ? inside.secret_key() : inside.seed();
   const bravais_key source = {static_cast<std::uint32_t>(is_public     ? BRAVAIS_KEY_PUBLIC
                                                          : is_expanded ? BRAVAIS_KEY_EXPANDED
                                                                        : BRAVAIS_KEY_SEED),
                               data.data(), data.size()};
-  const std::uint32_t written = is_public                         ? BRAVAIS_CONTENT_PUBLIC_KEY
-                                : is_expanded                     ? BRAVAIS_CONTENT_EXPANDED
-                                : content == secret_content::both ? BRAVAIS_CONTENT_BOTH
-                                                                  : BRAVAIS_CONTENT_SEED;
+  const std::uint32_t written = is_public                          ? BRAVAIS_CONTENT_PUBLIC_KEY
+                                : is_expanded                      ? BRAVAIS_CONTENT_EXPANDED
+                                : format == file_format::seed_priv ? BRAVAIS_CONTENT_BOTH
+                                                                   : BRAVAIS_CONTENT_SEED;
   if (!file.allocate(bravais_key_file_size(from.scheme.id, written, BRAVAIS_ENCODING_DER))) {
     return owner.fail(reason::no_memory);
   }

@@ -28,6 +28,7 @@ constexpr text texts[] = {
     {reason::parts_differ, "the parts of the key do not belong together"},
     {reason::bad_key_file, "the encoded key is malformed"},
     {reason::cannot_encode, "the key cannot be encoded"},
+    {reason::format_is_off, "the settings of the provider do not allow this format of a secret key"},
     {reason::bad_setting, "a setting of the provider has an unknown value"},
 };
 constexpr std::size_t statuses = BRAVAIS_HYBRID_LIBCRYPTO_FAILED + 1;

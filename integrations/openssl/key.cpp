@@ -5,6 +5,7 @@
 #include <new>
 
 #include "shared/lattice_key.hpp"
+#include "settings.hpp"
 
 namespace bravais::integrations {
 namespace {
@@ -25,11 +26,23 @@ class standard_key final : public key {
   int generate() override {
     wiped<64> seed;
     const view drawn(seed.data, key_.set().seed_size);
-    return owner.random(seed.data, drawn.size()) ? key_.set_seed(drawn) : BRAVAIS_NO_RANDOMNESS;
+    return owner.random(seed.data, drawn.size()) ? set_seed(drawn) : BRAVAIS_NO_RANDOMNESS;
   }
-  int set_seed(view seed) override { return key_.set_seed(seed); }
+  int set_seed(view seed) override {
+    const int status = key_.set_seed(seed);
+    if (status == BRAVAIS_OK && !retains_seed(owner, scheme)) key_.forget_seed();
+    return status;
+  }
   int set_public_key(view public_key) override { return key_.set_public_key(public_key); }
-  int set_secret_key(view secret_key) override { return key_.set_secret_key(secret_key); }
+  int set_secret_key(view secret_key) override {
+    const int status = key_.set_secret_key(secret_key);
+    const pairwise_test test = scheme.is_kem() ? import_test(owner) : pairwise_test::none;
+    if (status != BRAVAIS_OK || test == pairwise_test::none) return status;
+    wiped<32> drawn;
+    std::memset(drawn.data, 0, sizeof drawn.data);
+    if (test == pairwise_test::random && !owner.random(drawn.data, sizeof drawn.data)) return BRAVAIS_NO_RANDOMNESS;
+    return key_.check_pair(drawn.data);
+  }
   int write_public_key(std::uint8_t* output) const override { return write(output, key_.public_key()); }
   int write_secret_key(std::uint8_t* output) const override { return write(output, key_.secret_key()); }
 

@@ -3,6 +3,7 @@
 #include <bravais.h>
 
 #include "params.hpp"
+#include "settings.hpp"
 #include "tables.hpp"
 
 namespace bravais::integrations {
@@ -21,7 +22,8 @@ bool import_key(key& into, int selection, const OSSL_PARAM* params) {
   const octets seed(wants_secret && into.size().seed != 0 ? params : nullptr, BRAVAIS_PARAM_SEED);
   if (!pub.is_good || !secret.is_good || !seed.is_good) return owner.fail(reason::bad_parameter, into.scheme.name);
   int status = BRAVAIS_OK;
-  if (!seed.value.empty()) {
+  const bool takes_seed = !seed.value.empty() && (secret.value.empty() || prefers_seed(owner, into.scheme));
+  if (takes_seed) {
     status = into.set_seed(seed.value);
   } else if (!secret.value.empty()) {
     status = into.set_secret_key(secret.value);
@@ -35,7 +37,7 @@ bool import_key(key& into, int selection, const OSSL_PARAM* params) {
   // What follows from the first part must be the same as what is given.
   bytes found;
   const key::sizes size = into.size();
-  if (!seed.value.empty() && !secret.value.empty()) {
+  if (takes_seed && !secret.value.empty()) {
     if (secret.value.size() != size.secret_key) return owner.fail_with(BRAVAIS_BAD_LENGTH, into.scheme.name);
     if (!found.allocate(size.secret_key)) return owner.fail(reason::no_memory);
     if (!owner.succeeded(into.write_secret_key(found.data()))) return false;

@@ -2,7 +2,6 @@
 // The entry point of the module, and what OpenSSL asks it first.
 #include <atomic>
 #include <cstdio>
-#include <cstring>
 #include <new>
 
 #include <openssl/crypto.h>
@@ -11,6 +10,7 @@
 #include <bravais.h>
 
 #include "params.hpp"
+#include "settings.hpp"
 #include "tables.hpp"
 
 namespace bravais::integrations {
@@ -77,35 +77,15 @@ void read_upcalls(provider& all, const OSSL_DISPATCH* in) {
   }
 }
 
-// Reads which form of secret keys to write, with the names and values of OpenSSL 3.5.
-bool read_content(const provider& all, const char* name, const char* value, secret_content& content) {
-  struct choice {
-    const char* name;
-    secret_content content;
-  };
-  if (value == nullptr) return true;
-  for (const choice one : {choice{"seed-only", secret_content::seed},
-                           {"priv-only", secret_content::expanded},
-                           {"seed-priv", secret_content::both}}) {
-    if (std::strcmp(value, one.name) != 0) continue;
-    content = one.content;
-    return true;
-  }
-  return all.fail(reason::bad_setting, name);
-}
-
-bool read_settings(provider& all) {
-  constexpr const char *ml_kem_formats = "ml-kem.output_formats", *ml_dsa_formats = "ml-dsa.output_formats";
-  char *version = nullptr, *ml_kem = nullptr, *ml_dsa = nullptr;
+bool read_version(provider& all) {
+  char* version = nullptr;
   OSSL_PARAM params[] = {OSSL_PARAM_construct_utf8_ptr(OSSL_PROV_PARAM_CORE_VERSION, &version, 0),
-                         OSSL_PARAM_construct_utf8_ptr(ml_kem_formats, &ml_kem, 0),
-                         OSSL_PARAM_construct_utf8_ptr(ml_dsa_formats, &ml_dsa, 0), OSSL_PARAM_construct_end()};
+                         OSSL_PARAM_construct_end()};
   if (all.get_params(all.handle, params) != 1) return false;
   int major = 0, minor = 0;
   all.has_messages = version != nullptr && std::sscanf(version, "%d.%d", &major, &minor) == 2 &&
                      (major > 3 || (major == 3 && minor >= 4));
-  return read_content(all, ml_kem_formats, ml_kem, all.ml_kem_content) &&
-         read_content(all, ml_dsa_formats, ml_dsa, all.ml_dsa_content);
+  return true;
 }
 
 // OpenSSL before 3.5 does not know the object identifiers.
@@ -141,7 +121,7 @@ extern "C" BRAVAIS_PRIVATE_API int OSSL_provider_init(const OSSL_CORE_HANDLE* ha
                            all->add_signature != nullptr && all->read != nullptr && all->write != nullptr;
   static const int is_registered = OPENSSL_atexit(stop);
   if (is_complete && is_registered == 1) all->context = OSSL_LIB_CTX_new_child(handle, in);
-  if (all->context == nullptr || !read_settings(*all) || !register_objects(*all)) {
+  if (all->context == nullptr || !read_version(*all) || !settings_are_good(*all) || !register_objects(*all)) {
     tear_down(all);
     return 0;
   }

@@ -13,9 +13,6 @@
 
 namespace bravais::integrations {
 
-// What the encoders write into PKCS#8, from the configuration.
-enum class secret_content { seed, expanded, both };
-
 // The errors of the provider. Those below 100 are a status of <bravais/hybrid.h> plus 1.
 enum class reason : std::uint32_t {
   no_memory = 100,
@@ -28,6 +25,7 @@ enum class reason : std::uint32_t {
   parts_differ,
   bad_key_file,
   cannot_encode,
+  format_is_off,
   bad_setting,
 };
 
@@ -37,7 +35,6 @@ struct provider {
   OSSL_LIB_CTX* context = nullptr;
   bool is_same_library = false;  // the application's libcrypto and ours are one
   bool has_messages = false;     // OpenSSL is 3.4 or newer
-  secret_content ml_kem_content = secret_content::seed, ml_dsa_content = secret_content::seed;
 
   OSSL_FUNC_core_get_params_fn* get_params = nullptr;
   OSSL_FUNC_core_new_error_fn* new_error = nullptr;

@@ -3,6 +3,21 @@
 #include "lattice_key.hpp"
 
 namespace bravais::integrations {
+namespace {
+
+constexpr std::uint32_t q = 3329;  // FIPS 203, section 2.4
+
+// Whether all coefficients of 12 bits are below q. They are secret: there is one branch, on the result.
+bool is_reduced(view packed) {
+  std::uint32_t too_large = 0;
+  for (std::size_t i = 0; i + 2 < packed.size(); i += 3) {
+    const std::uint32_t three = packed[i] | std::uint32_t{packed[i + 1]} << 8 | std::uint32_t{packed[i + 2]} << 16;
+    too_large |= (q - 1 - (three & 0xfff)) | (q - 1 - (three >> 12));
+  }
+  return too_large >> 31 == 0;
+}
+
+}  // namespace
 
 void lattice_key::forget() {
   for (auto [state, size] : {std::pair(&prepared_public_, set_->prepared_public_key_size),
@@ -49,8 +64,35 @@ int lattice_key::set_secret_key(view secret_key) {
   if (secret_key.size() != set_->secret_key_size) return BRAVAIS_BAD_LENGTH;
   const bravais_key key = {BRAVAIS_KEY_EXPANDED, secret_key.data(), secret_key.size()};
   if (const int status = bravais_check_key(set_->id, &key); status != BRAVAIS_OK) return status;
+  const bool is_ml_kem = set_->ciphertext_size != 0;
+  // The vector of a secret key is as long as that of a public key, which a seed of 32 bytes follows.
+  if (is_ml_kem && !is_reduced(secret_key.first(set_->public_key_size - 32))) return BRAVAIS_BAD_SECRET_KEY;
   if (!secret_.assign(secret_key) || !public_.allocate(set_->public_key_size)) return failed(BRAVAIS_NOT_DONE);
   return failed(bravais_public_key_from_secret_key(set_->id, public_.data(), public_.size(), &key));
+}
+
+int lattice_key::check_pair(view randomness) {
+  wiped<64> secrets;
+  bytes ciphertext;
+  if (!ciphertext.allocate(set_->ciphertext_size)) return failed(BRAVAIS_NOT_DONE);
+  // Not through encapsulate(), which would count as a use of the key.
+  bravais_encapsulate_args sent = BRAVAIS_ENCAPSULATE_ARGS;
+  sent.ciphertexts = ciphertext.data();
+  sent.ciphertexts_size = ciphertext.size();
+  sent.shared_secrets = secrets.data;
+  sent.shared_secrets_size = 32;
+  sent.key = {BRAVAIS_KEY_PUBLIC, public_.data(), public_.size()};
+  sent.randomness = randomness.data();
+  sent.randomness_size = randomness.size();
+  if (const int status = bravais_encapsulate(set_->id, &sent); status != BRAVAIS_OK) return failed(status);
+  bravais_decapsulate_args received = BRAVAIS_DECAPSULATE_ARGS;
+  received.shared_secrets = secrets.data + 32;
+  received.shared_secrets_size = 32;
+  received.ciphertexts = ciphertext.data();
+  received.ciphertexts_size = ciphertext.size();
+  received.key = {BRAVAIS_KEY_EXPANDED, secret_.data(), secret_.size()};
+  if (const int status = bravais_decapsulate(set_->id, &received); status != BRAVAIS_OK) return failed(status);
+  return failed(bravais_equal(secrets.data, secrets.data + 32, 32) != 0 ? BRAVAIS_OK : BRAVAIS_BAD_SECRET_KEY);
 }
 
 // Preparing a key costs about as much as an operation saves by it, so a key that is used once is not prepared.

@@ -25,10 +25,14 @@ class lattice_key {
   view seed() const { return seed_; }          // empty if it is unknown
 
   // Each replaces the content of the key after the checks of FIPS 203, sections 7.2 and 7.3, and their like for ML-DSA.
+  // The coefficients in a secret key of ML-KEM must be below q, as in OpenSSL.
   // On an error the key is empty.
   [[nodiscard]] int set_seed(view seed);
   [[nodiscard]] int set_public_key(view public_key);
   [[nodiscard]] int set_secret_key(view secret_key);
+  // Encapsulates to the key and decapsulates: the two halves of a secret key of ML-KEM belong together if the secrets
+  // are the same. On an error the key is empty.
+  [[nodiscard]] int check_pair(view randomness);
   // The seed is not kept after this.
   void forget_seed() { seed_.clear(); }
 

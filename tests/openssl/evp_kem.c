@@ -109,6 +109,66 @@ static void keys(const expected_sizes* size) {
   free(other_public);
 }
 
+/* A secret key whose halves belong to two keys: its hash is right, so only a test of both halves finds it. */
+static EVP_PKEY* of_two_keys(const expected_sizes* size, size_t vector) {
+  EVP_PKEY *first = generate(size->name), *second = generate(size->name);
+  size_t ignored;
+  uint8_t *secret = part_of(first, "priv", &ignored), *other = part_of(second, "priv", &ignored);
+  memcpy(other, secret, vector);
+  EVP_PKEY* made = from_parts(size->name, "priv", other, size->secret_key, NULL, NULL, 0);
+  EVP_PKEY_free(first);
+  EVP_PKEY_free(second);
+  free(secret);
+  free(other);
+  return made;
+}
+
+/* q - 1 is the largest coefficient, and q is not one: in both places of three bytes, at both ends of the vector. */
+static void coefficients(const expected_sizes* size) {
+  const size_t vector = size->public_key - 32; /* FIPS 203, algorithm 13 */
+  EVP_PKEY* key = generate(size->name);
+  doing = "coefficients of a secret key";
+  for (unsigned i = 0; i < 4; ++i) {
+    const unsigned value = 3328 + i % 2;
+    size_t secret_size;
+    uint8_t* secret = part_of(key, "priv", &secret_size);
+    uint8_t* three = secret + (i < 2 ? 0 : vector - 3);
+    three[0] = (uint8_t)value;
+    three[1] = (uint8_t)(value >> 8 | (value & 15) << 4);
+    three[2] = (uint8_t)(value >> 4);
+    EVP_PKEY* made = from_parts(size->name, "priv", secret, secret_size, NULL, NULL, 0);
+    CHECK((made != NULL) == (value == 3328) && has_error() == (value == 3329));
+    EVP_PKEY_free(made);
+    free(secret);
+  }
+  EVP_PKEY_free(key);
+}
+
+/* ml-kem.import_pct_type, as OpenSSL 3.5 has it. */
+static void import_tests(const char* setting, int is_accepted) {
+  char path[] = "/tmp/bravais-evp-XXXXXX";
+  OSSL_LIB_CTX* kept = library;
+  FILE* file = fdopen(mkstemp(path), "w");
+  CHECK(file != NULL);
+  fprintf(file, "openssl_conf = a\n[a]\nproviders = b\n[b]\nbravais = c\ndefault = d\n[c]\nactivate = 1\n");
+  fprintf(file, "ml-kem.import_pct_type = %s\n[d]\nactivate = 1\n", setting);
+  fclose(file);
+  library = OSSL_LIB_CTX_new();
+  CHECK(OSSL_PROVIDER_set_default_search_path(library, getenv("BRAVAIS_MODULES")) == 1);
+  CHECK(OSSL_LIB_CTX_load_config(library, path) == 1);
+  for (size_t i = 0; i < 3; ++i) {
+    subject = all[i].name;
+    doing = setting;
+    EVP_PKEY* made = of_two_keys(&all[i], all[i].public_key - 32);
+    CHECK((made != NULL) == is_accepted && has_error() == !is_accepted);
+    EVP_PKEY_free(made);
+    if (is_accepted) coefficients(&all[i]);
+  }
+  OSSL_LIB_CTX_free(library);
+  library = kept;
+  remove(path);
+}
+
 /* Randomness from the caller gives what the library gives for it. */
 static void derandomized(void) {
   uint8_t seed[64], randomness[32], pk[1184], sk[2400], expected[1088], expected_secret[32], ciphertext[1088],
@@ -169,6 +229,9 @@ int main(void) {
     subject = all[i].name;
     keys(&all[i]);
   }
+  import_tests("random", 0);
+  import_tests("fixed", 0);
+  import_tests("none", 1);
   derandomized();
   without_randomness();
   load_again();

@@ -43,17 +43,39 @@ class Keys(unittest.TestCase):
 
     def test_forms(self):
         """The configuration chooses the form that is written; all forms are read as the same key."""
-        for option, size in (("seed-only", 86), ("priv-only", 2428), ("seed-priv", 2498)):
+        for option, size in (("seed-only", 86), ("priv-only", 2428), ("seed-priv", 2498), ("bare-seed", 84),
+                             ("bare-priv", 2424), ("oqskeypair", 3612)):
             writer = program.Program(self.place.name, settings=f"ml-kem.output_formats = {option}", name="form.cnf")
             writer.run("pkey", "-in", "ML-KEM-768.key", "-outform", "DER", "-out", "form.der")
             self.assertEqual((self.path / "form.der").stat().st_size, size, option)
             self.openssl.run("pkey", "-inform", "DER", "-in", "form.der", "-pubout", "-out", "form.pub")
             self.assertEqual((self.path / "form.pub").read_text(), (self.path / "ML-KEM-768.pub").read_text())
 
+    def test_input_formats(self):
+        """Only the formats of the list are read."""
+        for allowed, fails in (("seed-only", False), ("seed-priv, seed-only", False), ("priv-only", True)):
+            reader = program.Program(self.place.name, settings=f"ml-dsa.input_formats = {allowed}", name="input.cnf")
+            reader.run("pkey", "-in", "ML-DSA-44.key", "-noout", fails=fails)
+
+    def test_seed_settings(self):
+        """Seeds are not kept, or not used if the expanded key is beside them."""
+        both = program.Program(self.place.name, settings="ml-kem.output_formats = seed-priv", name="both.cnf")
+        both.run("pkey", "-in", "ML-KEM-768.key", "-out", "both.key")
+        for setting, source in (("ml-kem.retain_seed = no", "ML-KEM-768.key"), ("ml-kem.prefer_seed = 0", "both.key")):
+            reader = program.Program(self.place.name, settings=setting, name="seed.cnf")
+            self.assertIn("seed:", self.openssl.run("pkey", "-in", source, "-noout", "-text"))
+            said = reader.run("pkey", "-in", source, "-noout", "-text")
+            self.assertNotIn("seed:", said)
+            self.assertIn("dk:", said)
+        retaining = program.Program(self.place.name, settings="ml-kem.retain_seed = no", name="seed.cnf")
+        retaining.run("genpkey", "-algorithm", "ML-KEM-512", "-outform", "DER", "-out", "expanded.der")
+        self.assertEqual((self.path / "expanded.der").stat().st_size, 1660)
+
     def test_bad_setting(self):
-        bad = program.Program(self.place.name, settings="ml-dsa.output_formats = expanded", name="bad.cnf")
-        self.assertNotIn("name: bravais", bad.run("list", "-providers", "-verbose", fails=None))
         self.assertIn("name: bravais", self.openssl.run("list", "-providers", "-verbose"))
+        for setting in ("ml-dsa.output_formats = expanded", "ml-kem.input_formats = expanded", "ml-dsa.retain_seed = maybe"):
+            bad = program.Program(self.place.name, settings=setting, name="bad.cnf")
+            self.assertNotIn("name: bravais", bad.run("list", "-providers", "-verbose", fails=None))
 
     def test_passphrase(self):
         for name in program.KEMS + program.SIGNATURES:
