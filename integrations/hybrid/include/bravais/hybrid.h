@@ -23,9 +23,9 @@ extern "C" {
 /* The schemes. The number of X-Wing is its KEM identifier in HPKE; the others are the code points of TLS groups.
  * Sources: draft-connolly-cfrg-xwing-kem-10, draft-ietf-tls-ecdhe-mlkem-04. */
 #define BRAVAIS_X_WING UINT32_C(0x647A)
-#define BRAVAIS_SECP256R1_MLKEM768 UINT32_C(0x11EB)
-#define BRAVAIS_X25519_MLKEM768 UINT32_C(0x11EC)
-#define BRAVAIS_SECP384R1_MLKEM1024 UINT32_C(0x11ED)
+#define BRAVAIS_SECP256R1_MLKEM768 UINT32_C(0x11EB)  /* P-256, then ML-KEM-768 */
+#define BRAVAIS_X25519_MLKEM768 UINT32_C(0x11EC)     /* ML-KEM-768, then X25519 */
+#define BRAVAIS_SECP384R1_MLKEM1024 UINT32_C(0x11ED) /* P-384, then ML-KEM-1024 */
 
 /* An error of this library, in addition to those of <bravais.h>: libcrypto has no memory, or its providers do not have
  * the curve, the hash function or a random source. */
@@ -68,7 +68,7 @@ BRAVAIS_PRIVATE_CHECKED_API int bravais_hybrid_generate(bravais_hybrid_key** key
 /* Makes a key from the bytes of a public key.
  * Outputs: key; free it with bravais_hybrid_free().
  * Inputs: id, public_key (public_key_size bytes), context (may be null).
- * Errors: BRAVAIS_BAD_PUBLIC_KEY: ML-KEM's part fails its check, or the other part is no point on the curve. */
+ * Errors: BRAVAIS_BAD_PUBLIC_KEY: ML-KEM's part fails its check, or the other part is not a point on the curve. */
 BRAVAIS_PRIVATE_CHECKED_API int bravais_hybrid_from_public_key(bravais_hybrid_key** key, uint32_t id,
                                                                const uint8_t* public_key, size_t public_key_size,
                                                                struct ossl_lib_ctx_st* context);
@@ -119,8 +119,8 @@ BRAVAIS_PRIVATE_CHECKED_API int bravais_hybrid_encapsulate_derand(const bravais_
  * Outputs: shared_secret (shared_secret_size bytes).
  * Inputs: key, ciphertext (ciphertext_size bytes).
  * Secret: shared_secret.
- * Errors: BRAVAIS_BAD_ARGUMENT for a public key; BRAVAIS_BAD_CIPHERTEXT if the curve's part is no point on the curve,
- * or a point of small order. */
+ * Errors: BRAVAIS_BAD_ARGUMENT for a public key; BRAVAIS_BAD_CIPHERTEXT if the curve's part is not a point on the
+ * curve, or a point of small order. */
 BRAVAIS_PRIVATE_CHECKED_API int bravais_hybrid_decapsulate(const bravais_hybrid_key* key, uint8_t* shared_secret,
                                                            size_t shared_secret_size, const uint8_t* ciphertext,
                                                            size_t ciphertext_size);
