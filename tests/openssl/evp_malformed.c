@@ -48,24 +48,79 @@ static void count(EVP_PKEY* key) {
   ERR_clear_error();
 }
 
+/* Writes the head of a value in DER, and returns where it ends. */
+static uint8_t* head(uint8_t* to, uint8_t tag, size_t size) {
+  *to++ = tag;
+  if (size >= 128) {
+    *to++ = 0x82;
+    *to++ = (uint8_t)(size >> 8);
+  }
+  *to++ = (uint8_t)size;
+  return to;
+}
+static uint8_t* put(uint8_t* to, const uint8_t* data, size_t size) {
+  memcpy(to, data, size);
+  return to + size;
+}
+
+/* PKCS#8 in each of the formats that the provider reads (integrations/openssl/settings.hpp). Returns its size. */
+enum { formats = 6 };
+static int secret_file(EVP_PKEY* key, int format, uint8_t** file) {
+  size_t seed_size, secret_size, public_size;
+  uint8_t *seed = part_of(key, "seed", &seed_size), *secret = part_of(key, "priv", &secret_size);
+  uint8_t *public_key = part_of(key, "pub", &public_size), *content = OPENSSL_malloc(16384), *end = content;
+  PKCS8_PRIV_KEY_INFO* info = EVP_PKEY2PKCS8(key);
+  const ASN1_OBJECT* kind = NULL;
+  if (format == 0) end = put(head(end, 0x80, seed_size), seed, seed_size);
+  if (format == 1) end = put(head(end, 0x04, secret_size), secret, secret_size);
+  if (format == 2) {
+    end = put(head(head(end, 0x30, 2 + seed_size + 4 + secret_size), 0x04, seed_size), seed, seed_size);
+    end = put(head(end, 0x04, secret_size), secret, secret_size);
+  }
+  if (format == 3) {
+    end = put(head(end, 0x04, secret_size + public_size), secret, secret_size);
+    end = put(end, public_key, public_size);
+  }
+  if (format == 4) end = put(end, secret, secret_size);
+  if (format == 5) end = put(end, seed, seed_size);
+  CHECK(info != NULL && PKCS8_pkey_get0(&kind, NULL, NULL, NULL, info) == 1);
+  CHECK(PKCS8_pkey_set0(info, OBJ_dup(kind), 0, V_ASN1_UNDEF, NULL, content, (int)(end - content)) == 1);
+  *file = NULL;
+  const int size = i2d_PKCS8_PRIV_KEY_INFO(info, file);
+  PKCS8_PRIV_KEY_INFO_free(info);
+  free(seed);
+  free(secret);
+  free(public_key);
+  return size;
+}
+
 static void files(const char* name, int rounds) {
   EVP_PKEY* key = generate(name);
-  uint8_t *public_file = NULL, *secret_file = NULL;
-  const int public_size = i2d_PUBKEY(key, &public_file), secret_size = i2d_PrivateKey(key, &secret_file);
+  uint8_t *public_file = NULL, *secret_files[formats];
+  const int public_size = i2d_PUBKEY(key, &public_file);
+  int secret_sizes[formats];
   subject = name;
   doing = "files";
-  CHECK(public_size > 0 && secret_size > 0);
+  CHECK(public_size > 0);
+  for (int format = 0; format < formats; ++format) {
+    secret_sizes[format] = secret_file(key, format, &secret_files[format]);
+    const uint8_t* at = secret_files[format];
+    EVP_PKEY* read = d2i_AutoPrivateKey_ex(NULL, &at, secret_sizes[format], library, OURS);
+    CHECK(read != NULL && EVP_PKEY_eq(read, key) == 1);
+    EVP_PKEY_free(read);
+  }
   for (int i = 0; i < rounds; ++i) {
     const uint8_t* at = buffer;
+    const int format = i % formats;
     long size = (long)altered(public_file, (size_t)public_size);
     count(d2i_PUBKEY_ex(NULL, &at, size, library, OURS));
     at = buffer;
-    size = (long)altered(secret_file, (size_t)secret_size);
+    size = (long)altered(secret_files[format], (size_t)secret_sizes[format]);
     count(d2i_AutoPrivateKey_ex(NULL, &at, size, library, OURS));
   }
   EVP_PKEY_free(key);
   OPENSSL_free(public_file);
-  OPENSSL_free(secret_file);
+  for (int format = 0; format < formats; ++format) OPENSSL_free(secret_files[format]);
 }
 
 static void parts(const char* name, int rounds) {
