@@ -121,6 +121,8 @@ class NewerOpenssl(Peers):
             for inside in (False, True):
                 peer = program.Program(self.place.name, path, str(libraries), with_provider=inside,
                                        name=f"peer{number}{inside}.cnf")
+                if not inside and peer.version() < (3, 5):
+                    continue  # it has none of the algorithms
                 with self.subTest(peer=peer.version(), with_our_provider=inside):
                     check(peer, inside)
 
@@ -162,20 +164,23 @@ class NewerOpenssl(Peers):
         def check(peer, inside):
             other = program.Program(self.place.name, peer.program, peer.environment["LD_LIBRARY_PATH"],
                                     with_provider=not inside, name="other.cnf")
+            if peer.version() < (3, 2):
+                return
             for name in program.SIGNATURES:
                 peer.certificate("server", name)
                 with peer.server("-www") as port:
-                    for client in (peer, other):
+                    for client in (peer, other) if peer.version() >= (3, 5) else (peer,):
                         said = client.client(port, "-groups", "X25519MLKEM768")
                         self.assertIn("Verification: OK", said)
-                        self.assertIn(f"Peer signature type: {name.lower().replace('-', '')}", said)
+                        if client.version() >= (3, 5):  # older versions print no name of an algorithm of a provider
+                            self.assertIn(f"Peer signature type: {name.lower().replace('-', '')}", said)
         self.addCleanup(self.openssl.certificate, "server", "ec", "-pkeyopt", "ec_paramgen_curve:P-256")
         self.for_each(check)
 
     def test_who_implements(self):
         """The property query chooses between two providers that have the same algorithm."""
         def check(peer, inside):
-            if inside:
+            if inside and peer.version() >= (3, 5):
                 for query, provider in (("provider=default", "default"), ("?provider=bravais", "bravais")):
                     peer.run("genpkey", "-propquery", query, "-algorithm", "ML-KEM-768", "-out", "a.key")
                     said = (self.path / "a.key").read_text()
