@@ -18,6 +18,7 @@ constexpr names of_ml_kem = {"ml-kem.input_formats", "ml-kem.output_formats", "m
                              "ml-kem.prefer_seed"};
 constexpr names of_ml_dsa = {"ml-dsa.input_formats", "ml-dsa.output_formats", "ml-dsa.retain_seed",
                              "ml-dsa.prefer_seed"};
+constexpr const char* ignore_digest = "ml-dsa.ignore_digest";
 const names& names_of(const algorithm& of) { return of.is_kem() ? of_ml_kem : of_ml_dsa; }
 
 // Null if there is none. The text belongs to OpenSSL.
@@ -99,6 +100,8 @@ bool prefers_seed(const provider& owner, const algorithm& of) {
   return truth_of(value_of(owner, names_of(of).prefer_seed)) != truth::no;
 }
 
+bool ignores_digest(const provider& owner) { return truth_of(value_of(owner, ignore_digest)) == truth::yes; }
+
 pairwise_test import_test(const provider& owner) {
   const char* value = value_of(owner, "ml-kem.import_pct_type");
   if (value == nullptr || strcasecmp(value, "random") == 0) return pairwise_test::random;
@@ -109,7 +112,7 @@ bool settings_are_good(const provider& owner) {
   for (const algorithm* one : {&ml_kem_512, &ml_dsa_44}) {
     format_list input, output;
     if (!input_formats(input, owner, *one) || !output_formats(output, owner, *one)) return false;
-    for (const char* name : {names_of(*one).retain_seed, names_of(*one).prefer_seed}) {
+    for (const char* name : {names_of(*one).retain_seed, names_of(*one).prefer_seed, ignore_digest}) {
       if (truth_of(value_of(owner, name)) == truth::unknown) return owner.fail(reason::bad_setting, name);
     }
   }

@@ -34,6 +34,9 @@ bool output_formats(format_list& list, const provider& owner, const algorithm& o
 bool retains_seed(const provider& owner, const algorithm& of);
 bool prefers_seed(const provider& owner, const algorithm& of);
 
+// Ours alone: EVP_DigestSignInit() and EVP_DigestVerifyInit() ignore the digest that OpenSSL before 3.5 names for CMS.
+bool ignores_digest(const provider& owner);
+
 // With what an imported ML-KEM key without a seed encapsulates to itself.
 enum class pairwise_test { random, fixed, none };
 pairwise_test import_test(const provider& owner);

@@ -6,6 +6,7 @@
 
 #include "shared/lattice_key.hpp"
 #include "params.hpp"
+#include "settings.hpp"
 #include "signing.hpp"
 #include "tables.hpp"
 
@@ -41,7 +42,8 @@ int start(void* object, void* given, const OSSL_PARAM* params, bool signs) {
 int sign_init(void* object, void* given, const OSSL_PARAM* params) { return start(object, given, params, true); }
 int verify_init(void* object, void* given, const OSSL_PARAM* params) { return start(object, given, params, false); }
 int digest_init(void* object, const char* digest, void* given, const OSSL_PARAM* params, bool signs) {
-  if (digest != nullptr && *digest != '\0') return signing_of(object).owner.fail(reason::digest_given, digest);
+  const provider& owner = signing_of(object).owner;
+  if (digest != nullptr && *digest != '\0' && !ignores_digest(owner)) return owner.fail(reason::digest_given, digest);
   return start(object, given, params, signs);
 }
 int digest_sign_init(void* object, const char* digest, void* given, const OSSL_PARAM* params) {

@@ -65,6 +65,16 @@ class Certificates(unittest.TestCase):
         said = self.openssl.run("dgst", "-sha256", "-sign", "a.key", "a.key", fails=True)
         self.assertIn("no digest may be given", said)
 
+    def test_digest_is_ignored(self):
+        """With the setting, a signature is the same as without a digest."""
+        ignoring = program.Program(self.place.name, settings="ml-dsa.ignore_digest = yes", name="ignore.cnf")
+        ignoring.run("genpkey", "-algorithm", "ML-DSA-44", "-out", "a.key")
+        ignoring.run("pkey", "-in", "a.key", "-pubout", "-out", "a.pub")
+        ignoring.run("dgst", "-sha256", "-sign", "a.key", "-out", "a.sig", "a.pub")
+        words = ("pkeyutl", "-verify", "-rawin", "-pubin", "-inkey", "a.pub", "-sigfile", "a.sig", "-in")
+        self.openssl.run(*words, "a.pub")
+        self.openssl.run(*words, "a.key", fails=True)
+
     @unittest.skipUnless(VECTORS.exists(), "not run: the examples of the RFCs (BRAVAIS_VECTORS names their folder)")
     def test_examples(self):
         with tarfile.open(VECTORS) as archive:
