@@ -383,6 +383,15 @@ def platforms(check):
     check.run("tests/platforms/run.py", "build/platforms", checks=r"(\d+) (answers)")
 
 
+def wasm(check):
+    """The modules of tools/wasm; a full run compiles every family and needs Chromium. The compiler and wasmtime come from
+    the package index."""
+    output = check.run("tests/wasm/run.py", "build/wasm-check", *["--full"] * check.full, checks=r"^(\d+) (answers)$")
+    if check.full:
+        operations = re.search(r"(\d+) operations are compared", output)
+        check.add(int(operations[1]) if operations else 0, "operations")
+
+
 # The quick run tests each thing where a failure says most: kernels in the build that asserts bounds with little
 # optimization, properties and published answers in the release build.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
@@ -462,6 +471,8 @@ PARTS = [
          [*TESTS, *PYTHON, *DEB, "pkg-config (test of the installed library)"], release_files, runs=FULL),
     Part("platforms", "Windows and WebAssembly run known answers, macOS is linked",
          ["cross compiler for Windows", "Wine (Windows programs)", PYTHON[0]], platforms, runs=FULL),
+    Part("wasm", "WebAssembly with and without vectors: known answers in wasmtime and Node (full: Chromium)",
+         [PYTHON[0], "Node (WebAssembly)"], wasm),
     Part("mutation", "tests detect each one-token change: verifier, interface, streams, key files", TESTS,
          mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
     Part("mutation-kem", "the same for decapsulation and key checks, on each instruction set of the machine", TESTS,

@@ -18,7 +18,8 @@
 namespace bravais {
 
 // The list of all instruction sets, by the names that users write.
-#define BRAVAIS_PRIVATE_EACH_ISA(each) each(portable) each(avx2) each(avx512) each(neon) each(neon_sha3)
+#define BRAVAIS_PRIVATE_EACH_ISA(each) \
+  each(portable) each(avx2) each(avx512) each(neon) each(neon_sha3) each(wasm128)
 
 #define BRAVAIS_PRIVATE_ISA_VALUE(name) name,
 

@@ -152,6 +152,8 @@ bool cpu_can_run(isa id) noexcept {
 #else
       return false;
 #endif
+#elif defined(__wasm_simd128__)
+    case isa::wasm128: return true;  // the engine has accepted the instructions of the module
 #endif
     default: return false;
   }

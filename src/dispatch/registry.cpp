@@ -2,6 +2,7 @@
 // The registry of back ends, and the choice of the active one.
 #include <atomic>
 #include <cstdlib>
+#include <iterator>
 #include <span>
 #include <string_view>
 
@@ -42,6 +43,10 @@ const backend* told(const backend* table) noexcept {
 constexpr backend nothing{};
 std::atomic<const backend*> chosen{nullptr};
 
+#if defined(BRAVAIS_NO_ENVIRONMENT)
+// For systems without an environment. On WebAssembly a module then imports only the source of randomness.
+const char* forced_name() noexcept { return nullptr; }
+#else
 // Whether the environment may come from a user with fewer rights than the process, as in set-user-ID programs. Windows
 // and WASI have no such programs: whoever starts a process with other rights also chooses its environment. On an
 // unknown system the answer is yes, and BRAVAIS_FORCE_ISA has no effect.
@@ -59,6 +64,7 @@ bool has_foreign_environment() noexcept {
 }
 
 const char* forced_name() noexcept { return has_foreign_environment() ? nullptr : std::getenv("BRAVAIS_FORCE_ISA"); }
+#endif
 
 // A race between threads is harmless: all of them find the same answer.
 const backend* select() noexcept {
@@ -91,7 +97,7 @@ const backend* best_backend() noexcept {
   for (const backend* candidate : registry) {
     if (cpu_can_run(candidate->id)) return told(candidate);
   }
-  return told(&portable::table);
+  return told(registry[std::size(registry) - 1]);  // the baseline, which every machine can run
 }
 
 bool is_table(const backend* pointer) noexcept {

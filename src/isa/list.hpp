@@ -23,6 +23,17 @@
 #else
 #define BRAVAIS_IF_neon(each)
 #endif
+#if defined(BRAVAIS_HAS_wasm128)
+#define BRAVAIS_IF_wasm128(each) each(wasm128)
+#else
+#define BRAVAIS_IF_wasm128(each)
+#endif
+#if defined(BRAVAIS_HAS_portable)
+#define BRAVAIS_IF_portable(each) each(portable)
+#else
+#define BRAVAIS_IF_portable(each)
+#endif
 
 #define BRAVAIS_EACH_BUILT_ISA(each) \
-  BRAVAIS_IF_avx512(each) BRAVAIS_IF_avx2(each) BRAVAIS_IF_neon_sha3(each) BRAVAIS_IF_neon(each) each(portable)
+  BRAVAIS_IF_avx512(each) BRAVAIS_IF_avx2(each) BRAVAIS_IF_neon_sha3(each) BRAVAIS_IF_neon(each) \
+      BRAVAIS_IF_wasm128(each) BRAVAIS_IF_portable(each)

@@ -43,6 +43,9 @@
 #define BRAVAIS_FEATURES                                                                                           \
   "avx2,bmi,bmi2,popcnt,avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,avx512vnni," \
   "avx512bitalg,avx512vpopcntdq,gfni,vpclmulqdq"
+#elif defined(BRAVAIS_ISA_wasm128)
+// The whole module is compiled with -msimd128: an engine accepts all instructions of a module or rejects the module.
+#include <wasm_simd128.h>
 #elif defined(BRAVAIS_ISA_neon)
 #include <arm_neon.h>
 #elif defined(BRAVAIS_ISA_neon_sha3)

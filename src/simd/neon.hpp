@@ -4,6 +4,7 @@
 #pragma once
 
 #include "isa/region.hpp"
+#include "simd/pieces.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -187,25 +188,7 @@ BRAVAIS_INLINE bool any(mask16 m) { return vmaxvq_u16(m.x) != 0; }
 BRAVAIS_INLINE mask32 greater(v32 a, v32 b) { return {vcgtq_s32(a.x, b.x)}; }
 BRAVAIS_INLINE bool any(mask32 m) { return vmaxvq_u32(m.x) != 0; }
 
-using byte_table = std::array<std::int8_t, 16>;
-
 namespace detail {
-// For each mask of eight lanes: the byte positions of the lanes where it is set, in order, then -1. Takes 4 KiB.
-consteval std::array<byte_table, 256> make_compact_positions() {
-  std::array<byte_table, 256> table{};
-  for (std::size_t m = 0; m < 256; ++m) {
-    table[m].fill(-1);
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < 8; ++i) {
-      if (((m >> i) & 1) == 0) continue;
-      table[m][count++] = static_cast<std::int8_t>(2 * i);
-      table[m][count++] = static_cast<std::int8_t>(2 * i + 1);
-    }
-  }
-  return table;
-}
-alignas(16) inline constexpr auto compact_positions = make_compact_positions();
-
 // Lane i is 2^8 + 2^i. Summed over the true lanes of a mask, bits 8 and up hold their number, bits 0 to 7 the mask.
 alignas(16) inline constexpr std::array<std::uint16_t, 8> count_and_bit{0x101, 0x102, 0x104, 0x108,
                                                                         0x110, 0x120, 0x140, 0x180};
@@ -242,30 +225,7 @@ BRAVAIS_INLINE v16 lookup_bytes(v16 a) {
   return detail::from(detail::pick_bytes(detail::as_u8(a), table));
 }
 
-// A group of any size is read and written as one piece of 16, 8, 4, 2 or 1 bytes if one fits exactly, else as two
-// overlapping pieces of 8, 4 or 2 bytes. So nothing beyond the group is accessed.
 namespace detail {
-consteval int piece(int bytes) { return bytes >= 16 ? 16 : bytes >= 8 ? 8 : bytes >= 4 ? 4 : bytes >= 2 ? 2 : 1; }
-
-// Converts byte positions in a group to positions in its two pieces, concatenated.
-consteval byte_table in_pieces(byte_table table, int bytes) {
-  for (auto& t : table) {
-    if (t >= piece(bytes)) t = static_cast<std::int8_t>(t + 2 * piece(bytes) - bytes);
-  }
-  return table;
-}
-// Reorders the byte positions of a group to its two pieces, concatenated.
-consteval byte_table to_pieces(byte_table table, int bytes) {
-  const int width = piece(bytes);
-  byte_table out{};
-  out.fill(-1);
-  for (int i = 0; i < width; ++i) {
-    out[static_cast<std::size_t>(i)] = table[static_cast<std::size_t>(i)];
-    if (width < bytes) out[static_cast<std::size_t>(width + i)] = table[static_cast<std::size_t>(bytes - width + i)];
-  }
-  return out;
-}
-
 template <class T>
 BRAVAIS_INLINE T read(const std::uint8_t* p) {
   T out;

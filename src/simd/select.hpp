@@ -10,6 +10,8 @@
 #include "simd/avx512.hpp"
 #elif defined(BRAVAIS_ISA_neon) || defined(BRAVAIS_ISA_neon_sha3)
 #include "simd/neon.hpp"
+#elif defined(BRAVAIS_ISA_wasm128)
+#include "simd/wasm128.hpp"
 #else
 #include "simd/portable.hpp"
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // clang-format off
 // The vocabulary: the vector operations that every instruction set must offer to the kernels, and their meaning. The
-// header of each instruction set (portable, avx2, avx512, neon) defines exactly these names, itself or in headers that
+// header of each instruction set (portable, avx2, avx512, neon, wasm128) defines exactly these names, itself or in headers that
 // it includes. Tests compare each name with a scalar model.
 //
 // Types

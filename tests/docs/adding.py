@@ -26,7 +26,7 @@ ISA = [
     ("src/isa/region.hpp", "#elif defined(BRAVAIS_ISA_neon)\n",
      "#elif defined(BRAVAIS_ISA_newset)\n// Its instructions are those of every processor.\n#elif defined(BRAVAIS_ISA_neon)\n"),
     ("CMakeLists.txt", "set(bravais_isas portable)\n", "set(bravais_isas portable newset)\n"),
-    ("include/bravais/isa.hpp", "each(neon_sha3)\n", "each(neon_sha3) each(newset)\n"),
+    ("include/bravais/isa.hpp", "each(wasm128)\n", "each(wasm128) each(newset)\n"),
     ("src/isa/list.hpp", "#define BRAVAIS_EACH_BUILT_ISA(each) \\\n",
      "#if defined(BRAVAIS_HAS_newset)\n#define BRAVAIS_IF_newset(each) each(newset)\n#else\n#define BRAVAIS_IF_newset(each)\n"
      "#endif\n#define BRAVAIS_EACH_BUILT_ISA(each) BRAVAIS_IF_newset(each) \\\n"),

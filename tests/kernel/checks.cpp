@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Registers the checks as tests, and makes memory with inaccessible neighbors.
 #include "check.hpp"
 
 #include <algorithm>
@@ -41,15 +42,6 @@ const registration registered{[] {
     once(test.kind, test.name + "." + std::string(bravais::name(test.id)), [&test] { run(test); });
 }};
 
-template <class T>
-outcome compare_all(std::span<const T> got, std::span<const T> expected, const std::string& context) {
-  if (got.size() != expected.size()) return {context + ": lengths differ"};
-  const auto [a, b] = std::mismatch(got.begin(), got.end(), expected.begin());
-  if (a == got.end()) return {};
-  return {context + ": [" + std::to_string(a - got.begin()) + "] is " + std::to_string(*a) + ", expected " +
-          std::to_string(*b)};
-}
-
 constexpr std::uint8_t untouched = 0xa5;
 
 }  // namespace
@@ -62,45 +54,6 @@ checks_of_isa::checks_of_isa(const char* kind, bravais::isa id, std::span<const 
     tests().push_back({kind, id, c.name, [run = c.run] { return run(run_length::quick); }});
     tests().push_back({kind, id, std::string("full_") + c.name, [run = c.run] { return run(run_length::full); }});
   }
-}
-
-outcome compare(std::span<const std::int16_t> got, std::span<const std::int16_t> expected, const std::string& context) {
-  return compare_all(got, expected, context);
-}
-outcome compare(std::span<const std::int32_t> got, std::span<const std::int32_t> expected, const std::string& context) {
-  return compare_all(got, expected, context);
-}
-outcome compare(std::span<const std::uint8_t> got, std::span<const std::uint8_t> expected, const std::string& context) {
-  return compare_all(got, expected, context);
-}
-outcome compare(std::span<const std::uint64_t> got, std::span<const std::uint64_t> expected,
-                const std::string& context) {
-  return compare_all(got, expected, context);
-}
-outcome fail_unless(bool condition, const std::string& context) { return {condition ? "" : context}; }
-
-std::int32_t numbers::between32(std::int32_t low, std::int32_t high) {
-  const std::uint64_t choice = below(16);
-  if (choice == 0) return low;
-  if (choice == 1) return high;
-  const auto count = static_cast<std::uint64_t>(std::int64_t{high} - low) + 1;
-  return static_cast<std::int32_t>(low + static_cast<std::int64_t>(below(count)));
-}
-std::int16_t numbers::between(int low, int high) { return static_cast<std::int16_t>(between32(low, high)); }
-std::vector<std::uint8_t> numbers::bytes(std::size_t size) {
-  std::vector<std::uint8_t> out(size);
-  std::generate(out.begin(), out.end(), [this] { return static_cast<std::uint8_t>(next()); });
-  return out;
-}
-std::vector<std::int16_t> numbers::coefficients(std::size_t size, int low, int high) {
-  std::vector<std::int16_t> out(size);
-  std::generate(out.begin(), out.end(), [=, this] { return between(low, high); });
-  return out;
-}
-std::vector<std::uint64_t> numbers::words(std::size_t size) {
-  std::vector<std::uint64_t> out(size);
-  std::generate(out.begin(), out.end(), [this] { return next(); });
-  return out;
 }
 
 fenced_memory::fenced_memory(std::size_t size, fence side) : size_(size) {

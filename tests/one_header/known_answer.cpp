@@ -83,6 +83,9 @@ bool are_kept([[maybe_unused]] std::span<const bravais::isa> built) {
 #if defined(BRAVAIS_ONLY_NEON)
   asked.push_back(bravais::isa::neon);
 #endif
+#if defined(BRAVAIS_ONLY_WASM128)
+  asked.push_back(bravais::isa::wasm128);
+#endif
   asked.push_back(bravais::isa::portable);
   return std::equal(built.begin(), built.end(), asked.begin(), asked.end());
 #elif defined(__x86_64__) || defined(__aarch64__)

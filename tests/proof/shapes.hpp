@@ -20,6 +20,7 @@ struct shape {
 inline constexpr shape shape_of_portable{8, 8, 16, 8, 32, false, false, false, false, false};
 inline constexpr shape shape_of_neon{8, 8, 32, 32, 31, false, false, false, false, false};
 inline constexpr shape shape_of_neon_sha3 = shape_of_neon;
+inline constexpr shape shape_of_wasm128 = shape_of_portable;
 inline constexpr shape shape_of_avx2{16, 16, 16, 16, 32, true, false, true, false, false};
 inline constexpr shape shape_of_avx512{32, 16, 32, 32, 32, true, true, true, true, true};
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The checks of the vector operations (tests/kernel/vocabulary.cpp) as a WebAssembly program without a test framework:
+// runs each check once, in its quick form, and prints the failures.
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "kernel/check.hpp"
+
+namespace bravais_test {
+namespace {
+
+struct named {
+  std::string name;
+  outcome (*run)();
+  outcome (*run_quick)(run_length);
+};
+std::vector<named>& all() {
+  static std::vector<named> checks;
+  return checks;
+}
+constexpr std::uint8_t untouched = 0xa5;
+constexpr std::size_t page = 65536;
+
+}  // namespace
+
+checks_of_isa::checks_of_isa(const char* kind, bravais::isa, std::span<const check> checks) {
+  for (const check& c : checks) all().push_back({std::string(kind) + "." + c.name, c.run, nullptr});
+}
+checks_of_isa::checks_of_isa(const char* kind, bravais::isa, std::span<const check_of_two_lengths> checks) {
+  for (const check_of_two_lengths& c : checks) all().push_back({std::string(kind) + "." + c.name, nullptr, c.run});
+}
+
+// Nothing is accessible behind the end of the module's memory, so new memory there ends with the fenced bytes. Before
+// its first address there is nothing to use, so the other fence only detects writes.
+fenced_memory::fenced_memory(std::size_t size, fence side) : size_(size) {
+  accessible_size_ = (size / page + 1) * page;
+  reserved_ = accessible_size_;
+  const std::size_t first = __builtin_wasm_memory_grow(0, accessible_size_ / page);
+  if (first == static_cast<std::size_t>(-1)) __builtin_trap();
+  begin_ = accessible_ = reinterpret_cast<std::uint8_t*>(first * page);
+  data_ = side == fence::before ? accessible_ + page / 2 : accessible_ + accessible_size_ - size;
+  std::memset(accessible_, untouched, accessible_size_);
+}
+fenced_memory::~fenced_memory() {}
+bool fenced_memory::intact() const {
+  for (const std::uint8_t* p = accessible_; p < accessible_ + accessible_size_; ++p)
+    if ((p < data_ || p >= data_ + size_) && *p != untouched) return false;
+  return true;
+}
+
+}  // namespace bravais_test
+
+int main() {
+  std::size_t failed = 0;
+  for (const auto& check : bravais_test::all()) {
+    const auto result = check.run ? check.run() : check.run_quick(bravais_test::run_length::quick);
+    if (!result.skipped.empty()) std::printf("skipped: %s: %s\n", check.name.c_str(), result.skipped.c_str());
+    if (result.failure.empty()) continue;
+    std::printf("FAILED: %s: %s\n", check.name.c_str(), result.failure.c_str());
+    ++failed;
+  }
+  std::printf("%zu operations are compared with the model, %zu failed\n", bravais_test::all().size(), failed);
+  return failed == 0 && !bravais_test::all().empty() ? 0 : 1;
+}
