@@ -582,7 +582,7 @@ BRAVAIS_PRIVATE_API void bravais_wipe(void* data, size_t size);
 BRAVAIS_PRIVATE_API int bravais_equal(const void* a, const void* b, size_t size);
 
 /* Returns the name of an instruction set that this library contains, or null after the last one. The best comes first,
- * and "portable" last. All instruction sets give the same bytes.
+ * and "portable" last (except in WebAssembly modules with vectors). All instruction sets give the same bytes.
  * Inputs: index, from 0.
  * Lifetime: the name lives as long as the program. */
 BRAVAIS_PRIVATE_API const char* bravais_isa_name(size_t index);

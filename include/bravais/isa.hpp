@@ -18,8 +18,7 @@
 namespace bravais {
 
 // The list of all instruction sets, by the names that users write.
-#define BRAVAIS_PRIVATE_EACH_ISA(each) \
-  each(portable) each(avx2) each(avx512) each(neon) each(neon_sha3) each(wasm128)
+#define BRAVAIS_PRIVATE_EACH_ISA(each) each(portable) each(avx2) each(avx512) each(neon) each(neon_sha3) each(wasm128)
 
 #define BRAVAIS_PRIVATE_ISA_VALUE(name) name,
 
@@ -47,7 +46,7 @@ class isa_list {
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }                 // whether there are none
   [[nodiscard]] std::size_t size() const noexcept { return size_; }                // how many there are
   [[nodiscard]] isa front() const noexcept { return isas_[0]; }                    // the best
-  [[nodiscard]] isa back() const noexcept { return isas_[size_ - 1]; }             // portable
+  [[nodiscard]] isa back() const noexcept { return isas_[size_ - 1]; }             // the baseline
   [[nodiscard]] const isa* begin() const noexcept { return isas_.data(); }         // for loops
   [[nodiscard]] const isa* end() const noexcept { return isas_.data() + size_; }   // for loops
   [[nodiscard]] isa operator[](std::size_t i) const noexcept { return isas_[i]; }  // by place, best first
@@ -67,7 +66,8 @@ namespace detail {
 }
 }  // namespace detail
 
-// Returns the instruction sets that this binary contains, best first. `portable` is always the last.
+// Returns the instruction sets that this binary contains, best first. `portable` is the last, except in
+// WebAssembly modules with vectors, which have only `wasm128`.
 [[nodiscard]] inline isa_list built_isas() noexcept {
   isa_list built;
   for (std::size_t i = 0; bravais_isa_name(i) != nullptr; ++i) {

@@ -17,9 +17,9 @@ constexpr std::size_t rate = 136;  // of SHAKE256, in bytes
 constexpr std::uint8_t suffix = 0x1F;
 
 keccak_permutation permutation() noexcept {
-  // If the forced back end cannot run, the portable one replaces it: all back ends compute the same.
+  // If the forced back end cannot run, the baseline replaces it: all back ends compute the same.
   const backend* active = active_backend();
-  return (active != nullptr ? active : backend_for(isa::portable))->hash.keccak_f1600;
+  return (active != nullptr ? active : baseline_backend())->hash.keccak_f1600;
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ void write_no_public_keys(std::string_view set, std::size_t size, out public_key
     std::copy(text.begin(), text.end(), copy.begin());
     return copy;
   };
-  // Portable code, because the forced instruction set may not run on this machine.
-  sponge hash(backend_for(isa::portable)->hash.keccak_f1600, 136, 0x1F);
+  // Not the active back end: there is none if the forced instruction set cannot run on this machine.
+  sponge hash(baseline_backend()->hash.keccak_f1600, 136, 0x1F);
   hash.absorb(in(octets(reason)).first(reason.size()));
   hash.absorb(in(octets(set)).first(set.size()));
   const out first = public_keys.first(std::min(size, public_keys.size()));

@@ -19,6 +19,10 @@ namespace bravais {
 [[nodiscard]] const backend* backend_named(std::string_view isa_name) noexcept;
 [[nodiscard]] const backend* best_backend() noexcept;
 
+// Returns the last table of this binary, which every machine that can load the binary can run: portable, or wasm128 in
+// a WebAssembly module with vectors.
+[[nodiscard]] const backend* baseline_backend() noexcept;
+
 // The instruction sets that this binary holds, best first.
 [[nodiscard]] std::span<const isa> isas_of_binary() noexcept;
 

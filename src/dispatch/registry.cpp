@@ -97,8 +97,10 @@ const backend* best_backend() noexcept {
   for (const backend* candidate : registry) {
     if (cpu_can_run(candidate->id)) return told(candidate);
   }
-  return told(registry[std::size(registry) - 1]);  // the baseline, which every machine can run
+  return baseline_backend();
 }
+
+const backend* baseline_backend() noexcept { return told(registry[std::size(registry) - 1]); }
 
 bool is_table(const backend* pointer) noexcept {
   for (const backend* table : registry) {

@@ -34,6 +34,6 @@
 #define BRAVAIS_IF_portable(each)
 #endif
 
-#define BRAVAIS_EACH_BUILT_ISA(each) \
+#define BRAVAIS_EACH_BUILT_ISA(each)                                                             \
   BRAVAIS_IF_avx512(each) BRAVAIS_IF_avx2(each) BRAVAIS_IF_neon_sha3(each) BRAVAIS_IF_neon(each) \
       BRAVAIS_IF_wasm128(each) BRAVAIS_IF_portable(each)

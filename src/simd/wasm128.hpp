@@ -104,9 +104,7 @@ BRAVAIS_INLINE void transpose(v16& a, v16& b) {
 }
 
 BRAVAIS_INLINE v32 zero32() { return {wasm_i32x4_const_splat(0)}; }
-BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) {
-  return {wasm_i32x4_add(sum.x, wasm_i32x4_dot_i16x8(a.x, b.x))};
-}
+BRAVAIS_INLINE v32 dot_pairs(v32 sum, v16 a, v16 b) { return {wasm_i32x4_add(sum.x, wasm_i32x4_dot_i16x8(a.x, b.x))}; }
 BRAVAIS_INLINE v16 as16(v32 a) { return {a.x}; }
 BRAVAIS_INLINE v32 as32(v16 a) { return {a.x}; }
 

@@ -140,7 +140,7 @@ def wrong(cases, results, families=()):
             secret_key = made["secret_key"][: None if name.endswith("-plain") else -64]
             mlwq[name] = mlwq.get(name, "") + made["public_key"] + secret_key + made["ciphertext"]
         if case["kind"] == PKE and "opened" in made:
-            sent = case["calls"][1]["words"][4]
+            sent = case["calls"][1]["words"][3]
             message = sent[1] if sent[0] == "bytes" else bytes(range(0x40, 0x60)).hex()
             compare(name, "decrypted message", made["opened"], message)
     for name, all_bytes in mlwq.items():
