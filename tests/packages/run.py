@@ -222,7 +222,9 @@ def vcpkg(work):
            re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", manifest["name"]) is not None, "vcpkg.json has known fields only")
     project = (ROOT / "CMakeLists.txt").read_text()
     families = re.search(r"set\(bravais_families ([\w ]+)\)", project).group(1).split()
-    isas = dict(zip(("x64", "arm64"), re.findall(r"list\(APPEND bravais_isas ([\w ]+)\)", project), strict=True))
+    # Not WebAssembly: flags of the whole module choose its instruction set, not a feature of the port.
+    found = re.findall(r'MATCHES "\^\((?!wasm)[^"]*"\)\s*list\(APPEND bravais_isas ([\w ]+)\)', project)
+    isas = dict(zip(("x64", "arm64"), found, strict=True))
     parts = [name.replace("_", "-") for name in (*families, *" ".join(isas.values()).split())]
     expect(set(manifest["features"]) == {"tools", *parts}, "features are the tools, the families and the instruction sets")
     defaults = {one if isinstance(one, str) else one["name"]: isinstance(one, str) or one["platform"]

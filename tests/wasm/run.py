@@ -4,15 +4,13 @@
 from, and how much stack they take. The quick form builds ML-KEM and ML-DSA without optimization and runs them in
 wasmtime and Node. --full builds every family as tools/wasm does, runs Chromium as well, and compares each vector
 operation with its model. The exit status is 77 if something could not run because a tool is missing."""
-import argparse, json, pathlib, shutil, subprocess, sys
+import argparse, importlib.machinery, importlib.util, json, pathlib, shutil, subprocess, sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 import browser, cases
 from package_index import cannot_install
-
-import importlib.machinery, importlib.util
 
 QUICK = ["kyber", "dilithium"]
 IMPORTS = [["wasi_snapshot_preview1", "random_get"]]
