@@ -4,7 +4,7 @@
 from, and how much stack they take. The quick form builds ML-KEM and ML-DSA without optimization and runs them in
 wasmtime and Node. --full builds every family as tools/wasm does, runs Chromium as well, and compares each vector
 operation with its model. The exit status is 77 if something could not run because a tool is missing."""
-import argparse, importlib.machinery, importlib.util, json, pathlib, shutil, subprocess, sys
+import argparse, importlib.machinery, importlib.util, json, pathlib, re, shutil, subprocess, sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -96,10 +96,22 @@ def randomness(run, node, module):
     print(f"{module.name}: key pairs come from the host's randomness", flush=True)
 
 
+def page_example(run, node, module):
+    """The second example of docs/webassembly.md generates a key pair with a started module."""
+    page = (ROOT / "docs" / "webassembly.md").read_text(encoding="utf-8")
+    code = re.findall(r"^```js\n(.*?)^```$", page, re.M | re.S)[1]
+    begin = (f'import fs from "node:fs";\nimport {{ start }} from "./host.mjs";\n'
+             f'const bravais = await start(fs.readFileSync("{module.name}"));\n')
+    (run.folder / "example.mjs").write_text(begin + code, encoding="utf-8")
+    run.output(node, "example.mjs")
+    print("docs/webassembly.md: the example runs", flush=True)
+
+
 def in_node(run, modules):
     node = shutil.which("node")
     if node is None:
         return run.not_run.append("Node: tools/setup installs it")
+    page_example(run, node, modules[-1])
     for module in modules:
         for source in ("wasi", "host"):
             made = json.loads(run.output(node, "--no-warnings", HERE / "node_host.mjs", module, run.file, source))
