@@ -54,13 +54,19 @@ bool fenced_memory::intact() const {
 
 int main() {
   std::size_t failed = 0;
+  std::size_t skipped = 0;
   for (const auto& check : bravais_test::all()) {
     const auto result = check.run ? check.run() : check.run_quick(bravais_test::run_length::quick);
-    if (!result.skipped.empty()) std::printf("skipped: %s: %s\n", check.name.c_str(), result.skipped.c_str());
+    if (!result.skipped.empty()) {
+      std::printf("skipped: %s: %s\n", check.name.c_str(), result.skipped.c_str());
+      ++skipped;
+    }
     if (result.failure.empty()) continue;
     std::printf("FAILED: %s: %s\n", check.name.c_str(), result.failure.c_str());
     ++failed;
   }
-  std::printf("%zu operations are compared with the model, %zu failed\n", bravais_test::all().size(), failed);
-  return failed == 0 && !bravais_test::all().empty() ? 0 : 1;
+  const std::size_t compared = bravais_test::all().size() - skipped;
+  std::printf("%zu operations are compared with the model, %zu failed; the back end lacks %zu optional ones\n",
+              compared, failed, skipped);
+  return failed == 0 && compared > 0 ? 0 : 1;
 }
