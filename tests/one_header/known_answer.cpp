@@ -19,7 +19,7 @@
 
 #if defined(BRAVAIS_SELF_CHECKS)
 static_assert(bravais::api::self_checks);
-#else
+#elif !defined(BRAVAIS_DECLARATIONS)  // the interface does not show it
 static_assert(!bravais::api::self_checks);
 #endif
 
