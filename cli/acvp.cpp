@@ -104,7 +104,9 @@ json read_prompt(const std::string& path) {
     return true;
   };
   try {
-    return json::parse(text, limit_depth);
+    // As char: the C++ standard has no std::char_traits of unsigned char, and libc++ none either.
+    const auto* const first = reinterpret_cast<const char*>(text.data());
+    return json::parse(first, first + text.size(), limit_depth);
   } catch (const json::parse_error& error) {
     const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(error.byte, text.size()));
     throw failure(name + ": is not JSON: line " + std::to_string(std::count(text.begin(), end, '\n') + 1) + ", byte " +
