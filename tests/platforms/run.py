@@ -1,101 +1,122 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the library on systems that need a cross compiler, with the one header cut to ML-KEM. Known answers and
-look-ups of names run on Windows x86-64 (MinGW and Wine) and WebAssembly (WASI); for macOS on 64-bit Arm they are only
-linked. The compiler for the last two and the WebAssembly engine come from the Python package index. The exit status is
-77 if something could not run because a tool is missing."""
-import argparse, os, pathlib, shutil, subprocess, sys
+"""Tests the library on the platforms of table.py. Linux on other processors: known answers, look-ups of names and
+digests, from the one header in an emulator. musl: the library and a tool in one static file. macOS: everything is
+linked, and nothing can run. The compiler for musl and macOS comes from the Python package index.
+
+Digests cover keys, ciphertexts, shared secrets and signatures from fixed seeds: on every platform they must be those of
+this machine's library. The short form has ML-KEM, Kyber, ML-DSA and Dilithium without optimization. --whole has every
+parameter set as it is released, and also Windows (MinGW and Wine), WebAssembly (WASI) and the tool for macOS.
+
+The exit status is 77 if something could not run because a tool is missing."""
+import argparse, concurrent.futures, os, pathlib, shutil, sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-TESTS, ROOT = HERE.parent, HERE.parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
-from package_index import cannot_install, python_with
+sys.dont_write_bytecode = True
+sys.path += [str(HERE), str(HERE.parent.parent / "tools")]
+import one_header, tool  # noqa: E402
+from common import ROOT, Failed, run  # noqa: E402
+from package_index import cannot_install, python_with  # noqa: E402
+from table import LINUX, MACOS, MUSL, Platform  # noqa: E402
 
+# What the macOS code of the library asks the system for.
+MACOS_CALLS = (b"_sysctlbyname", b"_issetugid", b"_getentropy")
+LONG = ["windows", "wasm"]  # in the whole form only
 NOT_RUN = []
 
 
-def run(words, folder, **environment):
-    """Runs a command that must succeed; returns its output."""
-    done = subprocess.run([str(word) for word in words], cwd=folder, capture_output=True, text=True,
-                          env={**os.environ, **environment})
-    if done.returncode != 0:
-        sys.exit(f"failed: {' '.join(map(str, words))}\n{done.stdout}{done.stderr}")
-    return done.stdout
-
-
-class Platform:
-    """One system: its compilers for C++ and C, its link options, and the command that runs programs, if any."""
-    def __init__(self, name, cxx, cc, libraries=(), launcher=None, options=()):
-        self.name, self.cxx, self.cc, self.libraries, self.launcher = name, cxx, cc, libraries, launcher
-        self.options = ["-O0", "-DFAMILY_LEFT_OUT", "-DBRAVAIS_ONLY_KYBER", "-DBRAVAIS_DECLARATIONS", *options]
-
-    def check(self, folder):
-        place = folder / self.name
-        place.mkdir(exist_ok=True)
-
-        def compiled(source, *options, include=("..", TESTS), c=False):
-            target = f"{pathlib.Path(source).stem}.o"
-            compiler = self.cc if c else [*self.cxx, "-std=c++20"]
-            run([*compiler, *self.options, *options, *(f"-I{path}" for path in include), "-c", source, "-o", target], place)
-            return target
-
-        library = compiled("../library.cpp", "-UBRAVAIS_DECLARATIONS")
-        known = [compiled(TESTS / "one_header" / "known_answer.cpp")]
-        known += [compiled(TESTS / "reference" / f"{name}.cpp") for name in ("keccak", "sha2")]
-        names = [compiled(HERE / "names.c", include=(ROOT / "include",), c=True)]
-        for program, objects in (("known_answer", known), ("names", names)):
-            run([*self.cxx, library, *objects, *self.libraries, "-o", f"{program}.exe"], place)
-            said = run([*self.launcher, f"{program}.exe"], place).strip().splitlines()[-1] if self.launcher else "linked"
-            print(f"{self.name}: {program}: {said}", flush=True)
-        return (place / library).read_bytes()
+def linux(platform, folder, native, whole):
+    said = one_header.check(platform, folder, native, whole)
+    if said is None:
+        NOT_RUN.append(f"{platform.name}, without {platform.target}-g++ and {platform.emulator[0]} (tools/setup installs both)")
+    return said or f"{platform.name}: not tested"
 
 
 def windows(folder):
     compiler = next(filter(None, map(shutil.which, ("x86_64-w64-mingw32-g++-posix", "x86_64-w64-mingw32-g++"))), None)
     wine = shutil.which("wine") or shutil.which("wine64")
     if compiler is None or wine is None:
-        return NOT_RUN.append("Windows, without MinGW and Wine (tools/setup installs both)")
+        NOT_RUN.append("Windows, without MinGW and Wine (tools/setup installs both)")
+        return "windows: not tested"
     os.environ.update(WINEPREFIX=str(folder / "wine"), WINEDEBUG="-all")
-    Platform("windows", [compiler], [compiler.replace("g++", "gcc")], ["-static", "-lbcrypt"], [wine]).check(folder)
+    return engine("windows", folder, [compiler], [compiler.replace("g++", "gcc")], [wine], ["-static", "-lbcrypt"])
 
 
-def with_zig(folder, names):
-    python = python_with(folder, "platforms")
-    if python is None:
-        return NOT_RUN.append(f"{' and '.join(names)}: {cannot_install('platforms')}")
-    os.environ.update(ZIG_GLOBAL_CACHE_DIR=str(folder / "zig"), ZIG_LOCAL_CACHE_DIR=str(folder / "zig"))
+def engine(name, folder, cxx, cc, launcher, libraries=(), options=()):
+    """A platform whose programs need an engine: known answers and names of the short form."""
+    build = one_header.Build(name, folder, cxx, cc, options, False, libraries)
+    said = {key: run([*launcher, path], build.place).strip().splitlines()[-1]
+            for key, path in build.programs().items() if key != "digests"}
+    return f"{name}: {said['known_answer']}; names: {said['names']}"
 
-    def compilers(target):
-        # Without optimization this compiler adds a sanitizer, which makes it six times slower.
-        return [[python, "-m", "ziglang", which, "-target", target, "-fno-sanitize=undefined"] for which in ("c++", "cc")]
-    if "wasm" in names:
-        Platform("wasm", *compilers("wasm32-wasi"), launcher=[python, HERE / "run_wasm.py"],
-                 options=["-fno-exceptions"]).check(folder)
-    if "macos" in names:
-        library = Platform("macos", *compilers("aarch64-macos")).check(folder)
-        missing = [name for name in (b"_sysctlbyname", b"_issetugid", b"_getentropy") if name not in library]
-        if missing:
-            sys.exit(f"macos: the library does not ask the system: {missing}")
+
+def macos(platform, folder, compilers):
+    """Links a C program with the one header, cut to the standards."""
+    build = one_header.Build(f"{platform.name}-header", folder, *compilers(platform), (), False)
+    build.names()
+    missing = {name.decode() for name in MACOS_CALLS} - set(build.contains(MACOS_CALLS))
+    if missing:
+        raise Failed(f"{platform.name}: the library does not ask the system: {', '.join(sorted(missing))}")
+    return f"{platform.name}: a program with the one header linked, never run"
+
+
+def jobs_of(o, folder, python):
+    """(name, function without arguments) of everything that is to be tested."""
+    def compilers(platform):
+        return [[python, "-m", "ziglang", which, "-target", platform.target, "-fno-sanitize=undefined"]
+                for which in ("c++", "cc")]
+    native = one_header.native_digests(folder, o.native / "libbravais.a")
+    zig = run([python, "-c", "import ziglang; print(ziglang.__path__[0])"], folder).strip() + "/zig"
+    for platform in LINUX:
+        yield platform, lambda p=platform: linux(p, folder, native, o.whole)
+    for platform in MUSL if o.whole else MUSL[:1]:
+        yield platform, lambda p=platform: tool.check_musl(p, folder, zig, native, o.whole, o.jobs)
+    yield MACOS[0], lambda: macos(MACOS[0], folder, compilers)
+    for platform in MACOS if o.whole else []:
+        yield platform, lambda p=platform: tool.check_macos(p, folder, zig, o.jobs)
+    if o.whole:
+        yield Platform("windows", "", None), lambda: windows(folder)
+        wasm = Platform("wasm", "wasm32-wasi", None)
+        yield wasm, lambda: engine("wasm", folder, *compilers(wasm), [python, HERE / "run_wasm.py"],
+                                   options=["-fno-exceptions"])
 
 
 def main():
-    everything = ["windows", "wasm", "macos"]
-    parser = argparse.ArgumentParser(description=__doc__)
+    names = [platform.name for platform in LINUX + MUSL + MACOS] + LONG
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path, help="where to work; it may be there already")
-    parser.add_argument("--only", choices=everything, action="append")
+    parser.add_argument("--native", type=pathlib.Path, required=True, help="a build folder of this machine")
+    parser.add_argument("--whole", action="store_true")
+    parser.add_argument("--only", choices=names, action="append")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     o = parser.parse_args()
-    folder, names = o.folder.resolve(), o.only or everything
+    folder, o.native = o.folder.resolve(), o.native.resolve()
     folder.mkdir(parents=True, exist_ok=True)
+    python = python_with(folder, "platforms")
+    if python is None:
+        print(f"not run: {cannot_install('platforms')}")
+        return 77
+    os.environ.update(ZIG_GLOBAL_CACHE_DIR=str(folder / "zig"), ZIG_LOCAL_CACHE_DIR=str(folder / "zig"))
     run([sys.executable, ROOT / "tools" / "amalgamate", folder / "bravais.hpp"], folder)
     (folder / "library.cpp").write_text('#define BRAVAIS_IMPLEMENTATION\n#include "bravais.hpp"\n', encoding="utf-8")
-    if "windows" in names:
-        windows(folder)
-    if {"wasm", "macos"} & set(names):
-        with_zig(folder, [name for name in names if name != "windows"])
+    chosen = [job for platform, job in jobs_of(o, folder, python) if not o.only or platform.name in o.only]
+    done, failed = 0, 0
+    with concurrent.futures.ThreadPoolExecutor(max(o.jobs, 1)) as pool:
+        for result in concurrent.futures.as_completed([pool.submit(job) for job in chosen]):
+            try:
+                print(result.result(), flush=True)
+                done += 1
+            except Failed as error:
+                print(f"failed: {error}", flush=True)
+                failed += 1
     for what in NOT_RUN:
         print(f"not run: {what}")
-    return 77 if NOT_RUN else 0
+    print(f"{done} builds are good, {failed} failed")
+    return 1 if failed or not done else 77 if NOT_RUN else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except Failed as error:
+        sys.exit(f"failed: {error}")
