@@ -75,12 +75,16 @@ class Tool:
 
     def demand_macos(self):
         """The tool and the shared library are for the processor, and need only the system's library."""
-        for path in [self.path, *self.place.glob("libbravais.*.dylib")]:
+        libraries = [path for path in self.place.glob("libbravais.*.dylib") if not path.is_symlink()]
+        if len(libraries) != 1:
+            raise Failed(f"{self.platform.name}: {len(libraries)} shared libraries")
+        for path in [self.path, *libraries]:
             start = path.read_bytes()[:32768]  # with the load commands
             if not start.startswith(MACHO[self.platform.name.removeprefix("macos-")]):
                 raise Failed(f"{self.platform.name}: {path.name} is for another processor")
-            needed = {name.decode() for name in re.findall(rb"/[\w./+-]+\.dylib(?=\0)", start)}
-            if needed - {f"@rpath/{path.name}"} != MACOS_LIBRARIES:
+            needed = {name.decode() for name in re.findall(rb"[@/][\w./+-]+\.dylib(?=\0)", start)}
+            own = {name for name in needed if re.fullmatch(r"@rpath/libbravais\.[\d.]+\.dylib", name)}
+            if needed - own != MACOS_LIBRARIES or bool(own) != (path in libraries):
                 raise Failed(f"{self.platform.name}: {path.name} needs {', '.join(sorted(needed)) or 'no library'}")
 
 
