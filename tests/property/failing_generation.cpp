@@ -150,6 +150,7 @@ void key_files() {
 namespace bravais {
 const backend* active_backend() noexcept { return &pretended(); }
 const backend* backend_for(isa) noexcept { return &pretended(); }
+const backend* baseline_backend() noexcept { return &pretended(); }
 bool is_table(const backend* pointer) noexcept { return pointer == &pretended(); }
 }  // namespace bravais
 
