@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+//! Compiles the library, which is one C++ header, with the families of the crate's features.
+use std::env;
+
+fn main() {
+    println!("cargo::rerun-if-changed=src/bravais.hpp");
+    println!("cargo::rerun-if-changed=src/bravais.cpp");
+    println!("cargo::rerun-if-env-changed=BRAVAIS_ISAS");
+    if env::var_os("DOCS_RS").is_some() {
+        return; // documentation needs no library
+    }
+    let mut build = cc::Build::new();
+    build.cpp(true).std("c++20").file("src/bravais.cpp").warnings(false).debug(false);
+    build.define("NDEBUG", None);
+    if build.get_compiler().is_like_msvc() && !build.get_compiler().is_like_clang_cl() {
+        fail("the library needs g++ or clang; set the environment variable CXX to clang-cl");
+    }
+    // The header ignores the macros of features that are not families.
+    let features = env::vars().filter_map(|(name, _)| Some(name.strip_prefix("CARGO_FEATURE_")?.to_string()));
+    for feature in features {
+        build.define(&format!("BRAVAIS_ONLY_{feature}"), None);
+    }
+    if env::var_os("CARGO_FEATURE_SELF_CHECKS").is_some() {
+        build.define("BRAVAIS_SELF_CHECKS", None);
+    }
+    // All instruction sets of the processor family by default.
+    for isa in env::var("BRAVAIS_ISAS").unwrap_or_default().split([';', ',', ' ']).filter(|isa| !isa.is_empty()) {
+        build.define(&format!("BRAVAIS_ONLY_{}", isa.to_uppercase()), None);
+    }
+    // Without optimization, operations take twenty times as long: a debug build gets -O2, too.
+    build.opt_level(2);
+    build.flag_if_supported("-fstack-clash-protection");
+    build.compile("bravais");
+    if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "windows") {
+        println!("cargo::rustc-link-lib=bcrypt"); // random bytes
+    }
+}
+
+fn fail(text: &str) -> ! {
+    println!("cargo::error={text}");
+    std::process::exit(1)
+}
