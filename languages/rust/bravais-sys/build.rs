@@ -6,6 +6,7 @@ fn main() {
     println!("cargo::rerun-if-changed=src/bravais.hpp");
     println!("cargo::rerun-if-changed=src/bravais.cpp");
     println!("cargo::rerun-if-env-changed=BRAVAIS_ISAS");
+    println!("cargo::rerun-if-env-changed=DOCS_RS");
     if env::var_os("DOCS_RS").is_some() {
         return; // documentation needs no library
     }
