@@ -379,6 +379,12 @@ def release_files(check):
               checks=r"^(\d+) (files) are good")
 
 
+def rust(check):
+    """The crates for Rust. The crates that they need come from their registry: without it, nothing is tested."""
+    words = ["tests/languages/rust.py", os.path.join("build", "rust"), *["--full"] * check.full]
+    check.add(len(re.findall(r"^ok: ", check.run(*words), re.M)), "statements")
+
+
 def platforms(check):
     """Known answers on other platforms, and digests that must be those of the release build. The command itself
     fetches the compiler and the engine that the package index has."""
@@ -440,6 +446,8 @@ PARTS = [
     Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), runs=FULL),
     Part("one_header-clang", "all tests over the one header, clang", TESTS + CLANG, tested_one_header("one-header-clang"),
          runs=FULL),
+    Part("rust", "crates for Rust: tested, packaged, used from a registry (full: every family, lints, other crates)", [],
+         rust),
     Part("site", "the documents as a site, without broken links", [PYTHON[0], "API reference"], site),
     Part("api", "API reference by doxygen, every public function documented", ["API reference"],
          lambda check: check.run("tests/docs/api_reference.py", checks=r"(\d+) (members)")),

@@ -4,7 +4,7 @@
 
 usage: tests/languages/rust.py FOLDER [--full] [--speed ROUNDS]
   FOLDER           where to work; builds in it are kept for the next run
-  --full           every family and feature, lints, documentation, and other implementations (peers); minutes
+  --full           every family and feature, every instruction set, lints, and other implementations (peers); minutes
   --speed ROUNDS   only compare the speed with other implementations
 Without --full, it tests ML-KEM and ML-DSA with portable code and little optimization.
 
@@ -64,7 +64,8 @@ def assemble(work):
     """Writes the packages, and leaves files as they are that do not change, so that builds are not repeated."""
     fresh = work.folder / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
-    work.run(sys.executable, ROOT / "tools/language_package", "rust", fresh, where=ROOT, CXX=os.environ.get("CXX", "c++"))
+    work.run(sys.executable, ROOT / "tools/language_package", "rust", fresh, where=ROOT,
+             CXX=os.environ.get("CXX", "c++").split()[-1])  # without ccache
     files = {path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file()}
     for path in list(work.package.rglob("*")):
         if path.is_file() and path.name != "Cargo.lock" and path.relative_to(work.package) not in files:
@@ -109,7 +110,8 @@ def test(work, *features, **environment):
 
 
 def lint(work):
-    work.run("cargo", "fmt", "--all", "--check")
+    for where in (work.package, work.package / "peers"):
+        work.run("cargo", "fmt", "--all", "--check", where=where)
     expect(True, "the sources are formatted")
     # The C++ library does not matter here: build.rs leaves it out as on docs.rs.
     quick = {"DOCS_RS": "1", "CARGO_TARGET_DIR": str(work.folder / "target-lints")}
@@ -193,8 +195,14 @@ def use(work, made, environment):
     for name in EXAMPLES:
         shutil.copy(work.package / "bravais/examples" / f"{name}.rs", user / "src/bin" / f"{name}.rs")
     for name in EXAMPLES:
-        said = work.run("cargo", "run", "-q", "--bin", name, where=user, **own).strip().splitlines()[-1]
+        said = work.run("cargo", "run", "-q", "--bin", name, where=user, **own).strip()
         expect(said, f"a program with the crate from a registry runs {name}: {said}")
+    blocks = re.findall(r"^```rust\n(.*?)^```$", (ROOT / "docs/rust.md").read_text(encoding="utf-8"), re.M | re.S)
+    expect(blocks, f"docs/rust.md has programs ({len(blocks)})")
+    for number, block in enumerate(blocks, 1):
+        (user / "src/bin" / f"page_{number}.rs").write_text(block, encoding="utf-8")
+        work.run("cargo", "run", "-q", "--bin", f"page_{number}", where=user, **own)
+        expect(True, f"program {number} of docs/rust.md runs")
 
 
 def peers(work):
@@ -227,8 +235,8 @@ def main():
         return speed(work, options.speed)
     if options.full:
         lint(work)
-        test(work, "--all-features", **wycheproof(work))
-        test(work, "--features", "all,rand_core", **wycheproof(work))
+        test(work, "--all-features", **FAST)
+        test(work, "--release", **wycheproof(work))
         use(work, package(work), {})
         peers(work)
     else:

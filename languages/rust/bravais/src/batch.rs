@@ -4,8 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-
-use zeroize::Zeroizing;
+use core::mem::size_of;
 
 use crate::error::{Error, Status};
 use crate::ffi::{self, Key, More, Source, bytes, bytes_mut};
@@ -16,15 +15,23 @@ use crate::secret::array;
 use crate::set::{Bytes, KemSet, ParameterSet, SignatureSet, sealed};
 use crate::signature_keys::{Signature, SigningKey, VerifyingKey};
 
-/// Secret keys of several objects, one after the other as the library takes them.
-type Gathered = Zeroizing<Vec<u8>>;
+/// Memory for the secret keys of several objects, one after the other as the library takes them. It is wiped after each
+/// batch, and kept for the next.
+pub struct Gathered<'m>(&'m mut Vec<u8>);
+
+impl Drop for Gathered<'_> {
+    fn drop(&mut self) {
+        ffi::wipe(self.0);
+        self.0.clear();
+    }
+}
 
 macro_rules! keys {
     ($(#[$doc:meta])* $trait:ident, $set:ident, $one:ident, $prepared:ident, $gather:expr) => {
         $(#[$doc])*
         pub trait $trait<P: $set>: sealed::Sealed {
             #[doc(hidden)]
-            fn key<'a>(&'a self, count: usize, gathered: &'a mut Gathered) -> Result<Key<'a>, Error>;
+            fn key<'a>(&'a self, count: usize, gathered: &'a mut Gathered<'_>) -> Result<Key<'a>, Error>;
         }
         impl<P: $set> sealed::Sealed for $one<P> {}
         impl<P: $set> sealed::Sealed for [$one<P>] {}
@@ -32,17 +39,17 @@ macro_rules! keys {
         impl<P: $set, const N: usize> sealed::Sealed for [$one<P>; N] {}
         impl<P: $set> sealed::Sealed for $prepared<P> {}
         impl<P: $set> $trait<P> for $one<P> {
-            fn key<'a>(&'a self, _: usize, _: &'a mut Gathered) -> Result<Key<'a>, Error> {
+            fn key<'a>(&'a self, _: usize, _: &'a mut Gathered<'_>) -> Result<Key<'a>, Error> {
                 Ok($one::key(self))
             }
         }
         impl<P: $set> $trait<P> for $prepared<P> {
-            fn key<'a>(&'a self, _: usize, _: &'a mut Gathered) -> Result<Key<'a>, Error> {
+            fn key<'a>(&'a self, _: usize, _: &'a mut Gathered<'_>) -> Result<Key<'a>, Error> {
                 Ok($prepared::key(self))
             }
         }
         impl<P: $set> $trait<P> for [$one<P>] {
-            fn key<'a>(&'a self, count: usize, gathered: &'a mut Gathered) -> Result<Key<'a>, Error> {
+            fn key<'a>(&'a self, count: usize, gathered: &'a mut Gathered<'_>) -> Result<Key<'a>, Error> {
                 if self.len() != count {
                     return Err(Error::BadLength);
                 }
@@ -50,12 +57,12 @@ macro_rules! keys {
             }
         }
         impl<P: $set> $trait<P> for Vec<$one<P>> {
-            fn key<'a>(&'a self, count: usize, gathered: &'a mut Gathered) -> Result<Key<'a>, Error> {
+            fn key<'a>(&'a self, count: usize, gathered: &'a mut Gathered<'_>) -> Result<Key<'a>, Error> {
                 self.as_slice().key(count, gathered)
             }
         }
         impl<P: $set, const N: usize> $trait<P> for [$one<P>; N] {
-            fn key<'a>(&'a self, count: usize, gathered: &'a mut Gathered) -> Result<Key<'a>, Error> {
+            fn key<'a>(&'a self, count: usize, gathered: &'a mut Gathered<'_>) -> Result<Key<'a>, Error> {
                 self.as_slice().key(count, gathered)
             }
         }
@@ -83,53 +90,65 @@ keys!(
     |keys: &'a [SigningKey<P>], gathered| gather(keys.iter().map(|key| key.secret.0.as_ref()), gathered)
 );
 
-fn gather<'a, 'k>(keys: impl ExactSizeIterator<Item = &'k [u8]> + Clone, gathered: &'a mut Gathered) -> Key<'a> {
+fn gather<'a, 'k>(keys: impl ExactSizeIterator<Item = &'k [u8]> + Clone, gathered: &'a mut Gathered<'_>) -> Key<'a> {
     // The memory must not grow while it is filled: the old memory would keep secrets.
-    *gathered = Zeroizing::new(Vec::with_capacity(keys.clone().map(<[u8]>::len).sum()));
-    keys.for_each(|key| gathered.extend_from_slice(key));
-    Key::expanded(gathered)
+    gathered.0.reserve(keys.clone().map(<[u8]>::len).sum());
+    keys.for_each(|key| gathered.0.extend_from_slice(key));
+    Key::expanded(gathered.0)
 }
 
 /// The memory of batches, which grows with the largest one, and the statuses of the last.
 struct Memory {
     workspace: Vec<u8>,
     statuses: Vec<Status>,
+    secret_keys: Vec<u8>,
+    public_keys: Vec<u8>,
 }
 
 impl Memory {
     fn new() -> Self {
-        Memory { workspace: Vec::new(), statuses: Vec::new() }
-    }
-    fn more(&mut self, id: u32, count: usize) -> More<'_> {
-        let size = ffi::workspace_size(id, count);
-        if self.workspace.len() < size {
-            self.workspace = vec![0; size];
-        }
-        self.begin(count);
-        More { statuses: &mut self.statuses, workspace: &mut self.workspace[..size] }
+        Memory { workspace: Vec::new(), statuses: Vec::new(), secret_keys: Vec::new(), public_keys: Vec::new() }
     }
     fn begin(&mut self, count: usize) {
         self.statuses.clear();
         self.statuses.resize(count, Status::default());
     }
+    /// Memory for secret keys, and what the call of a batch takes; begin() must have been called.
+    fn parts(&mut self, id: u32, count: usize) -> (Gathered<'_>, More<'_>) {
+        let size = ffi::workspace_size(id, count);
+        if self.workspace.len() < size {
+            self.workspace = vec![0; size];
+        }
+        let more = More { statuses: &mut self.statuses, workspace: &mut self.workspace[..size] };
+        (Gathered(&mut self.secret_keys), more)
+    }
     /// Generates key pairs, and makes objects of them.
     fn generate<P: ParameterSet, T>(
         &mut self, count: usize, make: impl Fn(P::SecretKeyBytes, P::PublicKeyBytes) -> T,
     ) -> Result<Vec<T>, Error> {
+        self.statuses.clear();
         if count == 0 {
-            self.begin(0);
             return Ok(Vec::new());
         }
         let (secret_size, public_size) = (P::SecretKeyBytes::SIZE, P::PublicKeyBytes::SIZE);
-        let size = |one: usize| one.checked_mul(count).ok_or(Error::BadLength);
-        let mut secrets = Zeroizing::new(vec![0; size(secret_size)?]);
-        let mut publics = vec![0; size(public_size)?];
-        ffi::generate(P::ID, count, None, &mut publics, &mut secrets, self.more(P::ID, count))?;
-        secrets
-            .chunks_exact(secret_size)
-            .zip(publics.chunks_exact(public_size))
-            .map(|(secret, public)| Ok(make(array(secret)?, array(public)?)))
-            .collect()
+        // Whether all keys fit in memory at all, before anything is allocated.
+        let all = size_of::<T>().checked_mul(count);
+        if all.is_none_or(|size| size > isize::MAX as usize) {
+            return Err(Error::BadLength);
+        }
+        self.begin(count);
+        let mut public_keys = core::mem::take(&mut self.public_keys);
+        public_keys.resize(public_size * count, 0);
+        let (gathered, more) = self.parts(P::ID, count);
+        gathered.0.resize(secret_size * count, 0);
+        let result = ffi::generate(P::ID, count, None, &mut public_keys, gathered.0, more).and_then(|()| {
+            let pairs = gathered.0.chunks_exact(secret_size).zip(public_keys.chunks_exact(public_size));
+            pairs.map(|(secret, public)| Ok(make(array(secret)?, array(public)?))).collect()
+        });
+        drop(gathered);
+        public_keys.clear();
+        self.public_keys = public_keys;
+        result
     }
 }
 
@@ -185,10 +204,9 @@ impl<P: KemSet> KemBatch<P> {
         if count == 0 && shared_secrets.is_empty() {
             return Ok(());
         }
-        let mut gathered = Gathered::default();
+        let (mut gathered, more) = self.0.parts(P::ID, count);
         let key = keys.key(count, &mut gathered)?;
-        let (ciphertexts, shared_secrets) = (bytes_mut(ciphertexts), bytes_mut(shared_secrets));
-        ffi::encapsulate(P::ID, count, key, None, ciphertexts, shared_secrets, self.0.more(P::ID, count))
+        ffi::encapsulate(P::ID, count, key, None, bytes_mut(ciphertexts), bytes_mut(shared_secrets), more)
     }
     /// Recovers the shared secret of each ciphertext. The slices must have the same length.
     pub fn decapsulate<K: DecapsulationKeys<P> + ?Sized>(
@@ -199,9 +217,9 @@ impl<P: KemSet> KemBatch<P> {
         if count == 0 && shared_secrets.is_empty() {
             return Ok(());
         }
-        let mut gathered = Gathered::default();
+        let (mut gathered, more) = self.0.parts(P::ID, count);
         let key = keys.key(count, &mut gathered)?;
-        ffi::decapsulate(P::ID, count, key, bytes(ciphertexts), bytes_mut(shared_secrets), self.0.more(P::ID, count))
+        ffi::decapsulate(P::ID, count, key, bytes(ciphertexts), bytes_mut(shared_secrets), more)
     }
 }
 
@@ -225,9 +243,8 @@ impl<P: SignatureSet> SignatureBatch<P> {
         if messages.is_empty() && signatures.is_empty() {
             return Ok(());
         }
-        let mut gathered = Gathered::default();
+        let (mut gathered, more) = self.0.parts(P::ID, messages.len());
         let key = keys.key(messages.len(), &mut gathered)?;
-        let more = self.0.more(P::ID, messages.len());
         ffi::sign(P::ID, key, messages, Source::System, bytes_mut(signatures), more)
     }
     /// Verifies each signature. Only `Ok` means that all of them are good. The slices must have the same length.
@@ -238,8 +255,8 @@ impl<P: SignatureSet> SignatureBatch<P> {
         if messages.is_empty() && signatures.is_empty() {
             return Ok(());
         }
-        let mut gathered = Gathered::default();
+        let (mut gathered, more) = self.0.parts(P::ID, messages.len());
         let key = keys.key(messages.len(), &mut gathered)?;
-        ffi::verify(P::ID, key, messages, bytes(signatures), self.0.more(P::ID, messages.len()))
+        ffi::verify(P::ID, key, messages, bytes(signatures), more)
     }
 }

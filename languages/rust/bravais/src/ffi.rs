@@ -6,8 +6,8 @@
 //! `messages` have no size in C, so this file compares their lengths with the count.
 use core::ffi::{CStr, c_char, c_int};
 use core::marker::PhantomData;
-use core::mem::{size_of, size_of_val};
-use core::{ptr, slice};
+use core::mem::size_of;
+use core::ptr;
 
 use bravais_sys as sys;
 
@@ -28,6 +28,7 @@ impl<'a> Key<'a> {
     pub(crate) fn expanded(bytes: &'a [u8]) -> Self {
         Self::of(sys::BRAVAIS_KEY_EXPANDED, bytes)
     }
+    #[cfg(feature = "alloc")]
     pub(crate) fn seed(bytes: &'a [u8]) -> Self {
         Self::of(sys::BRAVAIS_KEY_SEED, bytes)
     }
@@ -37,29 +38,37 @@ impl<'a> Key<'a> {
     }
 }
 
-/// A type that is nothing but an array of bytes. Only `bytes_of!` implements it, for transparent wrappers.
-///
-/// # Safety
-/// The type must be a transparent wrapper of an array of bytes.
-pub unsafe trait Flat {}
+#[cfg(feature = "alloc")]
+mod flat {
+    use core::mem::size_of_val;
+    use core::slice;
 
-macro_rules! flat {
-    ($($name:ident: $set:ident),*) => {
-        // SAFETY: these types are `repr(transparent)` over an array of bytes, or over `Secret`, which is, too.
-        $(unsafe impl<P: crate::set::$set> Flat for crate::$name<P> {})*
-    };
-}
-flat!(EncapsulationKey: KemSet, Ciphertext: KemSet, SharedSecret: KemSet, VerifyingKey: SignatureSet,
-      Signature: SignatureSet, EncryptionKey: PkeSet, EncryptedMessage: PkeSet, PlainMessage: PkeSet, Seed: ParameterSet);
+    /// A type that is nothing but an array of bytes. Only `flat!` implements it, for transparent wrappers.
+    ///
+    /// # Safety
+    /// The type must be a transparent wrapper of an array of bytes.
+    pub unsafe trait Flat {}
 
-pub(crate) fn bytes<T: Flat>(items: &[T]) -> &[u8] {
-    // SAFETY: `Flat` types have no padding, and every byte of them is initialized.
-    unsafe { slice::from_raw_parts(items.as_ptr().cast(), size_of_val(items)) }
+    macro_rules! flat {
+        ($($name:ident: $set:ident),*) => {
+            // SAFETY: these types are `repr(transparent)` over an array of bytes, or over `Secret`, which is, too.
+            $(unsafe impl<P: crate::set::$set> Flat for crate::$name<P> {})*
+        };
+    }
+    flat!(EncapsulationKey: KemSet, Ciphertext: KemSet, SharedSecret: KemSet, VerifyingKey: SignatureSet,
+          Signature: SignatureSet, EncryptionKey: PkeSet, EncryptedMessage: PkeSet, PlainMessage: PkeSet, Seed: ParameterSet);
+
+    pub(crate) fn bytes<T: Flat>(items: &[T]) -> &[u8] {
+        // SAFETY: `Flat` types have no padding, and every byte of them is initialized.
+        unsafe { slice::from_raw_parts(items.as_ptr().cast(), size_of_val(items)) }
+    }
+    pub(crate) fn bytes_mut<T: Flat>(items: &mut [T]) -> &mut [u8] {
+        // SAFETY: as above, and any bytes are a value of a `Flat` type.
+        unsafe { slice::from_raw_parts_mut(items.as_mut_ptr().cast(), size_of_val(items)) }
+    }
 }
-pub(crate) fn bytes_mut<T: Flat>(items: &mut [T]) -> &mut [u8] {
-    // SAFETY: as above, and any bytes are a value of a `Flat` type.
-    unsafe { slice::from_raw_parts_mut(items.as_mut_ptr().cast(), size_of_val(items)) }
-}
+#[cfg(feature = "alloc")]
+pub(crate) use flat::{bytes, bytes_mut};
 
 /// What only batches have.
 pub(crate) struct More<'a> {

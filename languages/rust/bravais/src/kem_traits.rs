@@ -104,6 +104,7 @@ where
     }
 }
 
+#[allow(unused_macros)]
 macro_rules! kem_of {
     ($name:ident) => {
         impl ::kem::Kem for $name {
@@ -114,12 +115,14 @@ macro_rules! kem_of {
         }
     };
 }
+#[allow(unused_macros)]
 macro_rules! implicit_kem {
     ($name:ident) => {
         crate::kem_traits::kem_of!($name);
         impl ImplicitKem for $name {}
     };
 }
+#[allow(unused_macros)]
 macro_rules! explicit_kem {
     ($name:ident) => {
         crate::kem_traits::kem_of!($name);

@@ -79,6 +79,7 @@ pub trait ExplicitRejection: KemSet {}
 #[cfg(feature = "kem")]
 pub trait ImplicitKem: KemSet + ::kem::Kem {}
 
+#[allow(unused_macros)]
 macro_rules! parameter_set {
     ($(#[$doc:meta])* $name:ident, $id:ident, $text:literal, $source:literal, $standard:literal, $public_key:ty,
      $secret_key:ty, $seed:ty, $randomness:ty, $prepared_public_key:literal, $prepared_secret_key:literal) => {
@@ -101,6 +102,7 @@ macro_rules! parameter_set {
     };
 }
 
+#[allow(unused_macros)]
 macro_rules! kem_set {
     ($(#[$doc:meta])* $name:ident, $id:ident, $text:literal, $source:literal, $standard:literal,
      public_key: $public_key:ty, secret_key: $secret_key:ty, seed: $seed:ty, randomness: $randomness:ty,
@@ -115,6 +117,7 @@ macro_rules! kem_set {
     };
 }
 
+#[allow(unused_macros)]
 macro_rules! pke_set {
     ($(#[$doc:meta])* $name:ident, $id:ident, $text:literal, $source:literal, $standard:literal,
      public_key: $public_key:ty, secret_key: $secret_key:ty, seed: $seed:ty, randomness: $randomness:ty,
@@ -129,6 +132,7 @@ macro_rules! pke_set {
     };
 }
 
+#[allow(unused_macros)]
 macro_rules! signature_set {
     ($(#[$doc:meta])* $name:ident, $id:ident, $text:literal, $source:literal, $standard:literal,
      public_key: $public_key:ty, secret_key: $secret_key:ty, seed: $seed:ty, randomness: $randomness:ty,
@@ -142,12 +146,14 @@ macro_rules! signature_set {
     };
 }
 
+#[allow(unused_macros)]
 macro_rules! public_key_follows {
     ($name:ident) => {
         impl PublicKeyFollows for $name {}
     };
 }
 
+#[allow(unused_macros)]
 macro_rules! explicit_rejection {
     ($name:ident) => {
         impl ExplicitRejection for $name {}
@@ -163,6 +169,7 @@ pub(crate) use crate::kem_traits::{explicit_kem, implicit_kem};
 
 // Without the crate kem there are no traits to implement.
 #[cfg(not(feature = "kem"))]
+#[allow(unused_macros)]
 macro_rules! nothing {
     ($name:ident) => {};
 }

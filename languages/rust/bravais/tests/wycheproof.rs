@@ -17,7 +17,8 @@ fn cases(name: &str) -> Vec<(Value, Value)> {
     let file: Value = serde_json::from_str(&text).unwrap();
     let groups = file["testGroups"].as_array().unwrap();
     let tests = |group: &Value| group["tests"].as_array().unwrap().clone();
-    let cases: Vec<_> = groups.iter().flat_map(|group| tests(group).into_iter().map(|test| (group.clone(), test))).collect();
+    let cases: Vec<_> =
+        groups.iter().flat_map(|group| tests(group).into_iter().map(|test| (group.clone(), test))).collect();
     assert_eq!(cases.len() as u64, file["numberOfTests"].as_u64().unwrap());
     println!("{} cases of {name}", cases.len());
     cases

@@ -4,7 +4,10 @@ use aws_lc_rs::encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der};
 use aws_lc_rs::kem as aws_kem;
 use aws_lc_rs::signature as aws;
 use aws_lc_rs::signature::KeyPair;
-use bravais::{Bytes, DecapsulationKey, EncapsulationKey, KemSet, Message, PublicKeyFollows, Seed, Signature, SignatureSet, SigningKey, VerifyingKey};
+use bravais::{
+    Bytes, DecapsulationKey, EncapsulationKey, KemSet, Message, PublicKeyFollows, Seed, Signature, SignatureSet,
+    SigningKey, VerifyingKey,
+};
 use ml_dsa::signature::{Keypair, SignatureEncoding, Signer, Verifier};
 use ml_kem::kem::{Decapsulate, Encapsulate, Kem, KeyExport, TryKeyInit};
 use ml_kem::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};

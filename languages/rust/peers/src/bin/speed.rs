@@ -9,18 +9,24 @@ use std::hint::black_box;
 use aws_lc_rs::{kem as aws_kem, signature as aws};
 use bravais::{
     Ciphertext, DecapsulationKey, EncapsulationKey, KemBatch, Message, MlDsa65, MlKem768, PreparedDecapsulationKey,
-    PreparedEncapsulationKey, PreparedSigningKey, PreparedVerifyingKey, SharedSecret, Signature, SignatureBatch, SigningKey,
-    VerifyingKey, derand,
+    PreparedEncapsulationKey, PreparedSigningKey, PreparedVerifyingKey, SharedSecret, Signature, SignatureBatch,
+    SigningKey, VerifyingKey, derand,
 };
 use bravais_peers::medians;
 use ml_dsa::signature::{Keypair, Signer, Verifier};
-use ml_kem::kem::{Decapsulate, Encapsulate, Kem, KeyExport, TryKeyInit};
+use ml_kem::kem::{Decapsulate, Encapsulate, Kem, KeyExport};
 
 const ITEMS: usize = 64;
 
-/// Prints the times of some operations, and how many times faster than each other crate ours is.
+/// Ends the life of a result, which the compiler must not leave out.
+fn keep<T>(value: T) {
+    black_box(&value);
+}
+
+/// Prints the time of one item of each function.
 fn row(rounds: usize, what: &str, functions: &mut [(&str, &mut dyn FnMut())], items: &[usize]) {
-    let times: Vec<f64> = medians(rounds, functions).iter().zip(items).map(|(time, items)| time / *items as f64).collect();
+    let times: Vec<f64> =
+        medians(rounds, functions).iter().zip(items).map(|(time, items)| time / *items as f64).collect();
     let cells = functions.iter().zip(&times).map(|((name, _), time)| format!("{name} {time:.2}"));
     println!("{what}: {}", cells.collect::<Vec<_>>().join(", "));
 }
@@ -45,50 +51,75 @@ fn key_encapsulation(rounds: usize) {
     let publics: Vec<_> = secrets.iter().map(|key| key.encapsulation_key().clone()).collect();
     let (mut ciphertexts, mut shared) = (vec![Ciphertext::default(); ITEMS], vec![SharedSecret::default(); ITEMS]);
 
-    row(rounds, "ML-KEM-768 key generation", &mut [
-        ("bravais", &mut || drop(black_box(DecapsulationKey::<MlKem768>::generate().unwrap()))),
-        ("batch", &mut || drop(black_box(batch.generate(ITEMS).unwrap()))),
-        ("ml-kem", &mut || drop(black_box(ml_kem::MlKem768::generate_keypair()))),
-        ("aws-lc-rs", &mut || drop(black_box(aws_kem::DecapsulationKey::generate(&aws_kem::ML_KEM_768).unwrap()))),
-    ], &[1, ITEMS, 1, 1]);
-    row(rounds, "ML-KEM-768 encapsulation, key as bytes", &mut [
-        ("bravais", &mut || {
-            let key = EncapsulationKey::<MlKem768>::from_bytes(black_box(&bytes)).unwrap();
-            black_box(key.encapsulate().unwrap());
-        }),
-        ("ml-kem", &mut || {
-            let key = ml_kem::EncapsulationKey::<ml_kem::MlKem768>::new(black_box(&rust_bytes)).unwrap();
-            black_box(key.encapsulate());
-        }),
-        ("aws-lc-rs", &mut || {
-            let key = aws_kem::EncapsulationKey::new(&aws_kem::ML_KEM_768, black_box(aws_bytes.as_ref())).unwrap();
-            black_box(key.encapsulate().unwrap());
-        }),
-    ], &[1; 3]);
-    row(rounds, "ML-KEM-768 encapsulation, key as object", &mut [
-        ("bravais", &mut || drop(black_box(public.encapsulate().unwrap()))),
-        ("prepared", &mut || drop(black_box(prepared.encapsulate().unwrap()))),
-        ("batch", &mut || batch.encapsulate(&publics, &mut ciphertexts, &mut shared).unwrap()),
-        ("ml-kem", &mut || drop(black_box(rust_public.encapsulate()))),
-        ("aws-lc-rs", &mut || drop(black_box(aws_public.encapsulate().unwrap()))),
-    ], &[1, 1, ITEMS, 1, 1]);
+    row(
+        rounds,
+        "ML-KEM-768 key generation",
+        &mut [
+            ("bravais", &mut || keep(DecapsulationKey::<MlKem768>::generate().unwrap())),
+            ("batch", &mut || keep(batch.generate(ITEMS).unwrap())),
+            ("ml-kem", &mut || keep(ml_kem::MlKem768::generate_keypair())),
+            ("aws-lc-rs", &mut || keep(aws_kem::DecapsulationKey::generate(&aws_kem::ML_KEM_768).unwrap())),
+        ],
+        &[1, ITEMS, 1, 1],
+    );
+    row(
+        rounds,
+        "ML-KEM-768 encapsulation, key as bytes",
+        &mut [
+            ("bravais", &mut || {
+                let key = EncapsulationKey::<MlKem768>::from_bytes(black_box(&bytes)).unwrap();
+                black_box(key.encapsulate().unwrap());
+            }),
+            ("ml-kem", &mut || {
+                let key = ml_kem::EncapsulationKey::<ml_kem::MlKem768>::new(black_box(&rust_bytes)).unwrap();
+                black_box(key.encapsulate());
+            }),
+            ("aws-lc-rs", &mut || {
+                let key = aws_kem::EncapsulationKey::new(&aws_kem::ML_KEM_768, black_box(aws_bytes.as_ref())).unwrap();
+                black_box(key.encapsulate().unwrap());
+            }),
+        ],
+        &[1; 3],
+    );
+    row(
+        rounds,
+        "ML-KEM-768 encapsulation, key as object",
+        &mut [
+            ("bravais", &mut || keep(public.encapsulate().unwrap())),
+            ("prepared", &mut || keep(prepared.encapsulate().unwrap())),
+            ("batch", &mut || batch.encapsulate(&publics, &mut ciphertexts, &mut shared).unwrap()),
+            ("ml-kem", &mut || keep(rust_public.encapsulate())),
+            ("aws-lc-rs", &mut || keep(aws_public.encapsulate().unwrap())),
+        ],
+        &[1, 1, ITEMS, 1, 1],
+    );
     batch.encapsulate(&publics, &mut ciphertexts, &mut shared).unwrap();
-    row(rounds, "ML-KEM-768 decapsulation", &mut [
-        ("bravais", &mut || drop(black_box(ours.decapsulate(&ciphertext).unwrap()))),
-        ("prepared", &mut || drop(black_box(prepared_secret.decapsulate(&ciphertext).unwrap()))),
-        ("batch", &mut || batch.decapsulate(&secrets, &ciphertexts, &mut shared).unwrap()),
-        ("ml-kem", &mut || drop(black_box(rust_secret.decapsulate(&rust_ciphertext)))),
-        ("aws-lc-rs", &mut || drop(black_box(aws_secret.decapsulate(aws_ciphertext.as_ref().into()).unwrap()))),
-    ], &[1, 1, ITEMS, 1, 1]);
+    row(
+        rounds,
+        "ML-KEM-768 decapsulation",
+        &mut [
+            ("bravais", &mut || keep(ours.decapsulate(&ciphertext).unwrap())),
+            ("prepared", &mut || keep(prepared_secret.decapsulate(&ciphertext).unwrap())),
+            ("batch", &mut || batch.decapsulate(&secrets, &ciphertexts, &mut shared).unwrap()),
+            ("ml-kem", &mut || keep(rust_secret.decapsulate(&rust_ciphertext))),
+            ("aws-lc-rs", &mut || keep(aws_secret.decapsulate(aws_ciphertext.as_ref().into()).unwrap())),
+        ],
+        &[1, 1, ITEMS, 1, 1],
+    );
 
     let mut random = [0; 32];
-    row(rounds, "of which, in bravais", &mut [
-        ("check of the key", &mut || drop(black_box(EncapsulationKey::<MlKem768>::from_bytes(black_box(&bytes)).unwrap()))),
-        ("encapsulation without random bytes", &mut || {
-            random[0] = u8::wrapping_add(random[0], 1);
-            drop(black_box(derand::encapsulate(&public, &random).unwrap()));
-        }),
-    ], &[1; 2]);
+    row(
+        rounds,
+        "of which, in bravais",
+        &mut [
+            ("check of the key", &mut || keep(EncapsulationKey::<MlKem768>::from_bytes(black_box(&bytes)).unwrap())),
+            ("encapsulation without random bytes", &mut || {
+                random[0] = u8::wrapping_add(random[0], 1);
+                keep(derand::encapsulate(&public, &random).unwrap());
+            }),
+        ],
+        &[1; 2],
+    );
 }
 
 fn signatures(rounds: usize) {
@@ -121,41 +152,61 @@ fn signatures(rounds: usize) {
     let messages = [Message::new(text); ITEMS];
     let mut signatures = vec![Signature::default(); ITEMS];
 
-    row(rounds, "ML-DSA-65 key generation", &mut [
-        ("bravais", &mut || drop(black_box(SigningKey::<MlDsa65>::generate().unwrap()))),
-        ("batch", &mut || drop(black_box(batch.generate(ITEMS).unwrap()))),
-        ("ml-dsa", &mut || drop(black_box(ml_dsa::SigningKey::<ml_dsa::MlDsa65>::from_seed(black_box(&seed))))),
-        ("aws-lc-rs", &mut || drop(black_box(aws::PqdsaKeyPair::generate(&aws::ML_DSA_65_SIGNING).unwrap()))),
-    ], &[1, ITEMS, 1, 1]);
-    row(8 * rounds, "ML-DSA-65 signing", &mut [
-        ("bravais", &mut || drop(black_box(ours.sign(&next()).unwrap()))),
-        ("prepared", &mut || drop(black_box(signer.sign(&next()).unwrap()))),
-        ("batch", &mut || batch.sign(&keys, &messages, &mut signatures).unwrap()),
-        ("ml-dsa", &mut || drop(black_box(rust.sign(&next())))),
-        ("aws-lc-rs", &mut || drop(black_box(aws_key.sign(&next(), &mut scratch).unwrap()))),
-    ], &[1, 1, ITEMS, 1, 1]);
+    row(
+        rounds,
+        "ML-DSA-65 key generation",
+        &mut [
+            ("bravais", &mut || keep(SigningKey::<MlDsa65>::generate().unwrap())),
+            ("batch", &mut || keep(batch.generate(ITEMS).unwrap())),
+            ("ml-dsa", &mut || keep(ml_dsa::SigningKey::<ml_dsa::MlDsa65>::from_seed(black_box(&seed)))),
+            ("aws-lc-rs", &mut || keep(aws::PqdsaKeyPair::generate(&aws::ML_DSA_65_SIGNING).unwrap())),
+        ],
+        &[1, ITEMS, 1, 1],
+    );
+    row(
+        8 * rounds,
+        "ML-DSA-65 signing",
+        &mut [
+            ("bravais", &mut || keep(ours.sign(&next()).unwrap())),
+            ("prepared", &mut || keep(signer.sign(&next()).unwrap())),
+            ("batch", &mut || batch.sign(&keys, &messages, &mut signatures).unwrap()),
+            ("ml-dsa", &mut || keep(rust.sign(&next()))),
+            ("aws-lc-rs", &mut || keep(aws_key.sign(&next(), &mut scratch).unwrap())),
+        ],
+        &[1, 1, ITEMS, 1, 1],
+    );
     batch.sign(&keys, &messages, &mut signatures).unwrap();
-    row(rounds, "ML-DSA-65 verification, key as bytes", &mut [
-        ("bravais", &mut || {
-            let key = VerifyingKey::<MlDsa65>::from_bytes(black_box(&bytes)).unwrap();
-            key.verify(text, &signature).unwrap();
-        }),
-        ("ml-dsa", &mut || {
-            let key = ml_dsa::VerifyingKey::<ml_dsa::MlDsa65>::decode(black_box(&rust_bytes));
-            key.verify(text, &rust_signature).unwrap();
-        }),
-        ("aws-lc-rs", &mut || {
-            let key = aws::UnparsedPublicKey::new(&aws::ML_DSA_65, black_box(&aws_bytes));
-            key.verify(text, &aws_signature).unwrap();
-        }),
-    ], &[1; 3]);
-    row(rounds, "ML-DSA-65 verification, key as object", &mut [
-        ("bravais", &mut || public.verify(text, &signature).unwrap()),
-        ("prepared", &mut || verifier.verify(text, &signature).unwrap()),
-        ("batch", &mut || batch.verify(&publics, &messages, &signatures).unwrap()),
-        ("ml-dsa", &mut || rust_public.verify(text, &rust_signature).unwrap()),
-        ("aws-lc-rs", &mut || aws_public.verify_sig(text, &aws_signature).unwrap()),
-    ], &[1, 1, ITEMS, 1, 1]);
+    row(
+        rounds,
+        "ML-DSA-65 verification, key as bytes",
+        &mut [
+            ("bravais", &mut || {
+                let key = VerifyingKey::<MlDsa65>::from_bytes(black_box(&bytes)).unwrap();
+                key.verify(text, &signature).unwrap();
+            }),
+            ("ml-dsa", &mut || {
+                let key = ml_dsa::VerifyingKey::<ml_dsa::MlDsa65>::decode(black_box(&rust_bytes));
+                key.verify(text, &rust_signature).unwrap();
+            }),
+            ("aws-lc-rs", &mut || {
+                let key = aws::UnparsedPublicKey::new(&aws::ML_DSA_65, black_box(&aws_bytes));
+                key.verify(text, &aws_signature).unwrap();
+            }),
+        ],
+        &[1; 3],
+    );
+    row(
+        rounds,
+        "ML-DSA-65 verification, key as object",
+        &mut [
+            ("bravais", &mut || public.verify(text, &signature).unwrap()),
+            ("prepared", &mut || verifier.verify(text, &signature).unwrap()),
+            ("batch", &mut || batch.verify(&publics, &messages, &signatures).unwrap()),
+            ("ml-dsa", &mut || rust_public.verify(text, &rust_signature).unwrap()),
+            ("aws-lc-rs", &mut || aws_public.verify_sig(text, &aws_signature).unwrap()),
+        ],
+        &[1, 1, ITEMS, 1, 1],
+    );
 }
 
 fn main() {
