@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+package native
+
+// #include "calls.h"
+import "C"
+
+import bravais "$module"
+
+// Stream computes mu of a message that comes in pieces. It is an io.Writer.
+type Stream struct {
+	set   *Set
+	state C.bravais_stream
+	done  bool
+}
+
+// NewStream begins a message.
+func (k *PublicKey) NewStream(m Message) (*Stream, error) {
+	stream, context := &Stream{set: k.set}, m.context()
+	status := C.go_stream_start(&stream.state, id(k.set), pointer(context), size(context), formPrepared,
+		pointer(k.prepared), size(k.prepared), C.uint32_t(m.Prehash))
+	return stream, failure(k.set, status)
+}
+
+// Write adds a piece.
+func (s *Stream) Write(piece []byte) (int, error) {
+	if s.done {
+		return 0, bravais.ErrFinished
+	}
+	if status := C.go_stream_update(&s.state, pointer(piece), size(piece)); status != C.BRAVAIS_OK {
+		return 0, failure(s.set, status)
+	}
+	return len(piece), nil
+}
+
+// Mu ends the message and returns its mu.
+func (s *Stream) Mu() ([]byte, error) {
+	if s.done {
+		return nil, bravais.ErrFinished
+	}
+	s.done = true
+	mu := make([]byte, 64)
+	status := C.go_stream_finish(pointer(mu), size(mu), &s.state)
+	return mu, failure(s.set, status)
+}
