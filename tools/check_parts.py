@@ -241,6 +241,11 @@ def openssl(check):
     check.run("tools/interop_openssl", folder, checks=r"^Ran (\d+) (tests)")
 
 
+def go_module(check):
+    """The Go module from a local module proxy; a full run compiles all families and exchanges with CIRCL."""
+    check.run("tests/languages/go.py", *["--full"] * check.full, checks=r"^(\d+) (tests|programs)\b")
+
+
 def valgrind_at_each_level(preset):
     """Compilers turn masks into branches at some levels only."""
     def steps(check):
@@ -441,6 +446,8 @@ PARTS = [
          [*PRESETS, "CLI11", PYTHON[0]], interop),
     Part("openssl", "hybrids, and the provider for OpenSSL: TLS, keys, certificates; other implementations",
          [*TESTS, PYTHON[0]], openssl),
+    Part("go", "the Go module: installed from a local proxy, known answers, exchange with the standard library (full: "
+         "all families, races, fuzzing, CIRCL)", [], go_module),
     Part("one_header", "tools/amalgamate: known answers and stack search over the one header (full: every cut)",
          [*TESTS, "disassembler"], one_header),
     Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), runs=FULL),

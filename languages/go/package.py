@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The Go module: the files of this folder, one copy of internal/native for each family, and a package for each header
 of the C interface with the types of its parameter sets."""
-import hashlib, json, pathlib, re, string
+import hashlib, json, pathlib, re, string, zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 # The place of publication, which only its owner can choose; RFC 2606 reserves this name until then.
@@ -10,7 +10,8 @@ MODULE = "bravais.example/bravais"
 GO_VERSION = "1.24"
 SIZES = ("public_key", "secret_key", "seed", "randomness", "prepared_public_key", "prepared_secret_key", "ciphertext",
          "shared_secret", "message", "signature")
-FLAGS = {"public_key_follows": "PublicKeyFollows", "explicit_rejection": "ExplicitRejection", "contexts": "Contexts"}
+FLAGS = {"public_key_follows": "PublicKeyFollows", "explicit_rejection": "ExplicitRejection", "checks_keys": "ChecksKeys",
+         "contexts": "Contexts"}
 NAMES = {"ml_kem": "ML-KEM", "ml_dsa": "ML-DSA", "kyber": "Kyber", "dilithium": "Dilithium", "ntru": "NTRU",
          "ntru_plus": "NTRU+", "m_lwq": "M-LWQ"}
 
@@ -197,3 +198,19 @@ const SHA256 = "{hashlib.sha256(text.encode()).hexdigest()}"
             source.write(folder / place, with_module(file.read_text(encoding="utf-8")))
     source.copy("LICENSE", folder / "LICENSE")
     source.write(folder / "go.mod", f"module {MODULE}\n\ngo {GO_VERSION}\n")
+
+
+def publish(folder, version, proxy):
+    """Writes an assembled module to a folder that GOPROXY=file://... can name: the files of the module proxy protocol.
+    The same module gives the same bytes. The folder peers/ is a module of its own and stays out."""
+    place = proxy / MODULE / "@v"
+    place.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(place / f"v{version}.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted(file for file in folder.rglob("*") if file.is_file()):
+            name = file.relative_to(folder)
+            if name.parts[0] != "peers":
+                archive.writestr(zipfile.ZipInfo(f"{MODULE}@v{version}/{name.as_posix()}"), file.read_bytes(),
+                                 zipfile.ZIP_DEFLATED)
+    (place / f"v{version}.mod").write_bytes((folder / "go.mod").read_bytes())
+    (place / f"v{version}.info").write_text(json.dumps({"Version": f"v{version}"}), encoding="utf-8")
+    (place / "list").write_text(f"v{version}\n", encoding="utf-8")

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"sync"
 	"unsafe"
 
 	bravais "$module"
@@ -45,6 +46,8 @@ type batch struct {
 	errors   []error
 	statuses []int32
 	failed   bool
+	kept     []*[]byte
+	secret   []byte // what release clears
 }
 
 func newBatch(s *Set, count int) *batch {
@@ -57,12 +60,13 @@ func (b *batch) fail(i int, err error) {
 	}
 }
 
-// join copies items into one buffer, as the library needs them. An item of the wrong length fails.
+// join copies items into one buffer, as the library needs them, until release. An item of the wrong length fails.
 func (b *batch) join(what string, items [][]byte, want int) []byte {
-	joined := make([]byte, want*len(items))
+	joined := b.memory(want * len(items))
 	for i, item := range items {
 		if err := wrongLength(b.set, what, item, want); err != nil {
 			b.fail(i, err)
+			clear(joined[i*want : (i+1)*want])
 		} else {
 			copy(joined[i*want:], item)
 		}
@@ -98,8 +102,31 @@ func (b *batch) result(err error) error {
 	return &bravais.BatchError{Errors: b.errors}
 }
 
+// pool keeps memory that batches need during a call: copies of inputs, and the library's workspace. Allocating it for
+// each call would keep the garbage collector busy. The library leaves no secret in a workspace, and `join` has public
+// inputs only, except for what release clears.
+var pool = sync.Pool{New: func() any { return new([]byte) }}
+
+// memory returns memory with any content, until release.
+func (b *batch) memory(size int) []byte {
+	kept := pool.Get().(*[]byte)
+	if len(*kept) < size {
+		*kept = make([]byte, size)
+	}
+	b.kept = append(b.kept, kept)
+	return (*kept)[:size:size]
+}
+
+func (b *batch) release() {
+	clear(b.secret)
+	for _, kept := range b.kept {
+		pool.Put(kept)
+	}
+	b.kept = nil
+}
+
 func (b *batch) workspace() []byte {
-	return make([]byte, C.go_workspace_size(id(b.set), C.size_t(len(b.errors))))
+	return b.memory(int(C.go_workspace_size(id(b.set), C.size_t(len(b.errors)))))
 }
 
 func sameCount(s *Set, first, second int) error {
@@ -117,6 +144,7 @@ func GenerateMany(s *Set, count int) (secret, public [][]byte, err error) {
 	b := newBatch(s, count)
 	seeds := random(count * s.Seed)
 	defer clear(seeds)
+	defer b.release()
 	publicKeys, secretKeys, workspace := make([]byte, count*s.PublicKey), make([]byte, count*s.SecretKey), b.workspace()
 	status := C.go_generate(id(s), C.size_t(count), pointer(publicKeys), size(publicKeys), pointer(secretKeys),
 		size(secretKeys), statusPointer(b.statuses), pointer(seeds), size(seeds), pointer(workspace), size(workspace))
@@ -125,6 +153,7 @@ func GenerateMany(s *Set, count int) (secret, public [][]byte, err error) {
 }
 
 func encapsulateMany(b *batch, form C.uint32_t, key []byte) (secrets, ciphertexts [][]byte, err error) {
+	defer b.release()
 	s, count := b.set, len(b.errors)
 	if count == 0 {
 		return nil, nil, nil
@@ -144,14 +173,19 @@ func EncapsulateMany(s *Set, keys [][]byte) (secrets, ciphertexts [][]byte, err 
 
 // EncapsulateMany encapsulates `count` times to this key.
 func (k *EncapsulationKey) EncapsulateMany(count int) (secrets, ciphertexts [][]byte) {
-	secrets, ciphertexts, err := encapsulateMany(newBatch(k.set, max(count, 0)), formPrepared, k.prepared)
+	if count <= 0 {
+		return nil, nil
+	}
+	form, key := k.public.key(count)
+	secrets, ciphertexts, err := encapsulateMany(newBatch(k.public.set, count), form, key)
 	if err != nil {
-		panic(err) // impossible: the key is prepared, and the lengths are right
+		panic(err) // impossible: the key was checked, and the lengths are right
 	}
 	return secrets, ciphertexts
 }
 
 func decapsulateMany(b *batch, ciphertexts [][]byte, form C.uint32_t, key []byte) ([][]byte, error) {
+	defer b.release()
 	s, count := b.set, len(b.errors)
 	if count == 0 {
 		return nil, nil
@@ -169,15 +203,16 @@ func DecapsulateMany(s *Set, keys, ciphertexts [][]byte) ([][]byte, error) {
 	}
 	b := newBatch(s, len(keys))
 	joined := b.join("decapsulation key", keys, s.SecretKey)
-	defer clear(joined)
+	b.secret = joined
 	return decapsulateMany(b, ciphertexts, formExpanded, joined)
 }
 
 // DecapsulateMany decapsulates ciphertexts for this key.
 func (k *DecapsulationKey) DecapsulateMany(ciphertexts [][]byte) ([][]byte, error) {
 	defer runtime.KeepAlive(k)
-	if k.secret.wiped {
-		return nil, bravais.ErrWiped
+	form, key, err := k.secret.key(len(ciphertexts))
+	if err != nil {
+		return nil, err
 	}
-	return decapsulateMany(newBatch(k.set, len(ciphertexts)), ciphertexts, formPrepared, k.secret.prepared)
+	return decapsulateMany(newBatch(k.set, len(ciphertexts)), ciphertexts, form, key)
 }

@@ -31,6 +31,11 @@ static inline int go_prepare(uint32_t id, uint8_t* prepared, size_t prepared_siz
   return bravais_prepare(id, prepared, prepared_size, &key);
 }
 
+static inline int go_check(uint32_t id, uint32_t form, const uint8_t* data, size_t size) {
+  const bravais_key key = {form, data, size};
+  return bravais_check_key(id, &key);
+}
+
 static inline int go_public_key(uint32_t id, uint8_t* public_key, size_t public_key_size, uint32_t form,
                                 const uint8_t* data, size_t size) {
   const bravais_key key = {form, data, size};
@@ -179,6 +184,9 @@ static inline int go_stream_update(bravais_stream* stream, const uint8_t* piece,
 static inline int go_stream_finish(uint8_t* mu, size_t mu_size, bravais_stream* stream) {
   return bravais_stream_finish(mu, mu_size, stream);
 }
+
+/* What a call costs by itself. */
+static inline int go_nothing(const uint8_t* bytes, size_t size) { return bytes != NULL && size == 0; }
 
 static inline int go_isa_force(const char* name) { return bravais_isa_force(name); }
 

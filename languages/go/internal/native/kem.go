@@ -8,82 +8,73 @@ import (
 	"crypto/subtle"
 	"fmt"
 	"runtime"
-	"sync"
 
 	bravais "$module"
 )
 
-// EncapsulationKey is the public key of a KEM, checked and expanded.
-type EncapsulationKey struct {
-	set             *Set
-	bytes, prepared []byte
-}
+// EncapsulationKey is the public key of a KEM.
+type EncapsulationKey struct{ public *publicKey }
 
-// DecapsulationKey is the secret key of a KEM, expanded.
+// DecapsulationKey is the secret key of a KEM.
 type DecapsulationKey struct {
 	set    *Set
-	secret secret
-	public []byte
-	once   sync.Once
-	other  *EncapsulationKey
+	secret *secret
+	public *EncapsulationKey
 }
 
-// NewEncapsulationKey checks and expands a public key.
+// NewEncapsulationKey checks a public key.
 func NewEncapsulationKey(s *Set, key []byte) (*EncapsulationKey, error) {
-	if err := wrongLength(s, "encapsulation key", key, s.PublicKey); err != nil {
-		return nil, err
-	}
-	key = bytes.Clone(key)
-	prepared, err := prepare(s, formPublic, key, s.PreparedPublicKey)
+	public, err := newPublicKey(s, "encapsulation key", key)
 	if err != nil {
 		return nil, err
 	}
-	return &EncapsulationKey{s, key, prepared}, nil
+	return &EncapsulationKey{public}, nil
 }
 
 // Bytes returns a copy of the encoded key.
-func (k *EncapsulationKey) Bytes() []byte { return bytes.Clone(k.bytes) }
+func (k *EncapsulationKey) Bytes() []byte { return bytes.Clone(k.public.bytes) }
 
 // Encapsulate makes a shared secret and its ciphertext.
 func (k *EncapsulationKey) Encapsulate() (sharedKey, ciphertext []byte) {
 	var short [64]byte
 	randomness := short[:]
-	if k.set.Randomness > len(short) {
-		randomness = make([]byte, k.set.Randomness)
+	if size := k.public.set.Randomness; size > len(short) {
+		randomness = make([]byte, size)
+	} else {
+		randomness = randomness[:size]
 	}
-	randomness = randomness[:k.set.Randomness]
 	rand.Read(randomness)
 	sharedKey, ciphertext, err := k.EncapsulateDerand(randomness)
 	clear(randomness)
 	if err != nil {
-		panic(err) // impossible: the key is prepared, and the lengths are right
+		panic(err) // impossible: the key was checked, and the lengths are right
 	}
 	return sharedKey, ciphertext
 }
 
 // EncapsulateDerand takes the randomness from the caller.
 func (k *EncapsulationKey) EncapsulateDerand(randomness []byte) (sharedKey, ciphertext []byte, err error) {
-	s := k.set
+	s := k.public.set
 	if err := wrongLength(s, "randomness", randomness, s.Randomness); err != nil {
 		return nil, nil, err
 	}
 	output := make([]byte, s.SharedSecret+s.Ciphertext) // one allocation instead of two
 	sharedKey, ciphertext = output[:s.SharedSecret:s.SharedSecret], output[s.SharedSecret:]
-	err = encapsulate(s, 1, ciphertext, sharedKey, nil, formPrepared, k.prepared, randomness, nil)
-	if err != nil {
+	form, key := k.public.key(1)
+	if err := encapsulate(s, 1, ciphertext, sharedKey, nil, form, key, randomness, nil); err != nil {
 		return nil, nil, err
 	}
 	return sharedKey, ciphertext, nil
 }
 
-func newDecapsulationKey(s *Set, input, public []byte, isSeed bool) (*DecapsulationKey, error) {
-	opened, public, err := open(s, input, public, isSeed)
+func newDecapsulationKey(s *Set, opened *secret, public []byte, err error) (*DecapsulationKey, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &DecapsulationKey{set: s, secret: opened, public: public}
-	guard(k, &k.secret)
-	return k, nil
+	k := &DecapsulationKey{set: s, secret: opened}
+	guard(k, opened)
+	k.public, err = NewEncapsulationKey(s, public)
+	return k, err
 }
 
 // GenerateKey makes a new key.
@@ -100,47 +91,33 @@ func GenerateKey(s *Set) (*DecapsulationKey, error) {
 
 // NewDecapsulationKey expands a seed.
 func NewDecapsulationKey(s *Set, seed []byte) (*DecapsulationKey, error) {
-	return newDecapsulationKey(s, seed, nil, true)
+	opened, public, err := fromSeed(s, seed)
+	return newDecapsulationKey(s, opened, public, err)
 }
 
 // NewExpandedDecapsulationKey checks an expanded key. Where the public key does not follow from it, the caller gives
 // the public key, and the two are checked with each other.
 func NewExpandedDecapsulationKey(s *Set, expanded, public []byte) (*DecapsulationKey, error) {
-	k, err := newDecapsulationKey(s, expanded, public, false)
-	if err != nil {
-		return nil, err
+	opened, public, err := fromExpanded(s, expanded, public)
+	k, err := newDecapsulationKey(s, opened, public, err)
+	if err != nil || s.PublicKeyFollows {
+		return k, err
 	}
-	if k.other, err = NewEncapsulationKey(s, k.public); err != nil {
-		return nil, err
-	}
-	if !s.PublicKeyFollows {
-		sent, ciphertext := k.other.Encapsulate()
-		if received, err := k.Decapsulate(ciphertext); err != nil || subtle.ConstantTimeCompare(sent, received) != 1 {
-			return nil, fmt.Errorf("%s: %w", s.Name, bravais.ErrKeyPair)
-		}
+	sent, ciphertext := k.public.Encapsulate()
+	if received, err := k.Decapsulate(ciphertext); err != nil || subtle.ConstantTimeCompare(sent, received) != 1 {
+		return nil, fmt.Errorf("%s: %w", s.Name, bravais.ErrKeyPair)
 	}
 	return k, nil
 }
 
-// EncapsulationKey returns the public key. Its first use prepares it.
-func (k *DecapsulationKey) EncapsulationKey() *EncapsulationKey {
-	k.once.Do(func() {
-		if k.other == nil {
-			other, err := NewEncapsulationKey(k.set, k.public)
-			if err != nil {
-				panic(err) // impossible: the library has just made this key
-			}
-			k.other = other
-		}
-	})
-	return k.other
-}
+// EncapsulationKey returns the public key.
+func (k *DecapsulationKey) EncapsulationKey() *EncapsulationKey { return k.public }
 
 // Seed returns a copy of the seed; nil if the key was made from an expanded key.
-func (k *DecapsulationKey) Seed() []byte { return k.secret.seed() }
+func (k *DecapsulationKey) Seed() []byte { return k.secret.copyOfSeed() }
 
-// Expanded returns the expanded key.
-func (k *DecapsulationKey) Expanded() []byte { return k.secret.expanded(k.set) }
+// Expanded returns a copy of the expanded key.
+func (k *DecapsulationKey) Expanded() []byte { return k.secret.copyOf(k.secret.expanded) }
 
 // Wipe overwrites the secret parts.
 func (k *DecapsulationKey) Wipe() { k.secret.wipe() }
@@ -151,11 +128,15 @@ func (k *DecapsulationKey) Decapsulate(ciphertext []byte) ([]byte, error) {
 	if err := wrongLength(s, "ciphertext", ciphertext, s.Ciphertext); err != nil {
 		return nil, err
 	}
+	form, key, err := k.secret.key(1)
+	if err != nil {
+		return nil, err
+	}
 	sharedKey := make([]byte, s.SharedSecret)
-	err := decapsulate(s, 1, sharedKey, nil, ciphertext, formPrepared, k.secret.prepared, nil)
+	err = decapsulate(s, 1, sharedKey, nil, ciphertext, form, key, nil)
 	runtime.KeepAlive(k)
 	if err != nil {
-		return nil, k.secret.reason(s, err)
+		return nil, err
 	}
 	return sharedKey, nil
 }

@@ -188,12 +188,15 @@ func TestKEMBatchWithBadItem(t *testing.T) {
 func TestWipedKey(t *testing.T) {
 	eachKEM(t, func(t *testing.T, s *Set) {
 		dk := newKey(t, s)
-		_, ciphertext := dk.EncapsulationKey().Encapsulate()
-		memory := [][]byte{dk.secret.prepared, dk.secret.bytes}
+		shared, ciphertext := dk.EncapsulationKey().Encapsulate()
+		for range 2 { // the second use prepares the key
+			agree(t, dk, shared, ciphertext)
+		}
+		memory := [][]byte{dk.secret.bytes, dk.secret.expanded, dk.secret.expansion.prepared}
 		dk.Wipe()
 		for _, bytes := range memory {
-			if !isZero(bytes) {
-				t.Error("a wiped key is still in memory")
+			if len(bytes) == 0 || !isZero(bytes) {
+				t.Error("a wiped key is still in memory, or there was none")
 			}
 		}
 		if dk.Seed() != nil || dk.Expanded() != nil {
@@ -223,7 +226,7 @@ func TestForgottenKey(t *testing.T) {
 		t.Skip("skipped: the test reads memory that the garbage collector's goroutine writes")
 	}
 	for _, s := range ofKem {
-		memory := newKey(t, s).secret.prepared
+		memory := newKey(t, s).secret.expanded
 		wiped := make(chan bool)
 		go func() {
 			for range 200 {

@@ -7,6 +7,8 @@ package native
 // #cgo CPPFLAGS: -I${SRCDIR}/library -I${SRCDIR}/../header
 // #cgo noescape go_generate
 // #cgo nocallback go_generate
+// #cgo noescape go_check
+// #cgo nocallback go_check
 // #cgo noescape go_prepare
 // #cgo nocallback go_prepare
 // #cgo noescape go_public_key
@@ -24,6 +26,8 @@ package native
 // #cgo nocallback go_sign
 // #cgo noescape go_verify
 // #cgo nocallback go_verify
+// #cgo noescape go_nothing
+// #cgo nocallback go_nothing
 // #cgo noescape go_stream_start
 // #cgo nocallback go_stream_start
 // #cgo noescape go_stream_update
@@ -100,11 +104,12 @@ func random(size int) []byte {
 	return bytes
 }
 
-// prepare checks and expands a key.
-func prepare(s *Set, form C.uint32_t, key []byte, preparedSize int) ([]byte, error) {
-	prepared := make([]byte, preparedSize)
-	status := C.go_prepare(id(s), pointer(prepared), size(prepared), form, pointer(key), size(key))
-	return prepared, failure(s, status)
+// check checks a key from outside, if the standard of the parameter set demands it.
+func check(s *Set, form C.uint32_t, key []byte) error {
+	if !s.ChecksKeys {
+		return nil
+	}
+	return failure(s, C.go_check(id(s), form, pointer(key), size(key)))
 }
 
 // generate makes one key pair from a seed. The secret key is expanded.
@@ -121,6 +126,9 @@ func publicKeyOf(s *Set, secret []byte) ([]byte, error) {
 	status := C.go_public_key(id(s), pointer(public), size(public), formExpanded, pointer(secret), size(secret))
 	return public, failure(s, status)
 }
+
+// Nothing calls a C function that does nothing: for measuring what a call costs.
+func Nothing(bytes []byte) bool { return C.go_nothing(pointer(bytes), size(bytes)) != 0 }
 
 // ForceInstructionSet makes later operations of this family use one instruction set; "" means the best. For tests.
 func ForceInstructionSet(name string) error {

@@ -10,45 +10,38 @@ import (
 	"runtime"
 )
 
-// EncryptionKey is the public key of a PKE, expanded.
-type EncryptionKey struct {
-	set             *Set
-	bytes, prepared []byte
-}
+// EncryptionKey is the public key of a PKE.
+type EncryptionKey struct{ public *publicKey }
 
-// DecryptionKey is the secret key of a PKE, expanded.
+// DecryptionKey is the secret key of a PKE.
 type DecryptionKey struct {
 	set    *Set
-	secret secret
-	other  *EncryptionKey
+	secret *secret
+	public *EncryptionKey
 }
 
-// NewEncryptionKey expands a public key.
+// NewEncryptionKey reads a public key.
 func NewEncryptionKey(s *Set, key []byte) (*EncryptionKey, error) {
-	if err := wrongLength(s, "encryption key", key, s.PublicKey); err != nil {
-		return nil, err
-	}
-	key = bytes.Clone(key)
-	prepared, err := prepare(s, formPublic, key, s.PreparedPublicKey)
+	public, err := newPublicKey(s, "encryption key", key)
 	if err != nil {
 		return nil, err
 	}
-	return &EncryptionKey{s, key, prepared}, nil
+	return &EncryptionKey{public}, nil
 }
 
 // Bytes returns a copy of the encoded key.
-func (k *EncryptionKey) Bytes() []byte { return bytes.Clone(k.bytes) }
+func (k *EncryptionKey) Bytes() []byte { return bytes.Clone(k.public.bytes) }
 
 // Encrypt encrypts a message of the fixed size.
 func (k *EncryptionKey) Encrypt(message []byte) ([]byte, error) {
-	randomness := random(k.set.Randomness)
+	randomness := random(k.public.set.Randomness)
 	defer clear(randomness)
 	return k.EncryptDerand(message, randomness)
 }
 
 // EncryptDerand takes the randomness from the caller.
 func (k *EncryptionKey) EncryptDerand(message, randomness []byte) ([]byte, error) {
-	s := k.set
+	s := k.public.set
 	if err := wrongLength(s, "message", message, s.Message); err != nil {
 		return nil, err
 	}
@@ -56,8 +49,9 @@ func (k *EncryptionKey) EncryptDerand(message, randomness []byte) ([]byte, error
 		return nil, err
 	}
 	ciphertext := make([]byte, s.Ciphertext)
-	status := C.go_encrypt(id(s), pointer(ciphertext), size(ciphertext), pointer(message), size(message), formPrepared,
-		pointer(k.prepared), size(k.prepared), pointer(randomness), size(randomness))
+	form, key := k.public.key(1)
+	status := C.go_encrypt(id(s), pointer(ciphertext), size(ciphertext), pointer(message), size(message), form,
+		pointer(key), size(key), pointer(randomness), size(randomness))
 	if status != C.BRAVAIS_OK {
 		return nil, failure(s, status)
 	}
@@ -73,27 +67,24 @@ func GenerateDecryptionKey(s *Set) (*DecryptionKey, error) {
 
 // NewDecryptionKey expands a seed.
 func NewDecryptionKey(s *Set, seed []byte) (*DecryptionKey, error) {
-	opened, public, err := open(s, seed, nil, true)
+	opened, public, err := fromSeed(s, seed)
 	if err != nil {
 		return nil, err
 	}
-	other, err := NewEncryptionKey(s, public)
-	if err != nil {
-		return nil, err
-	}
-	k := &DecryptionKey{set: s, secret: opened, other: other}
-	guard(k, &k.secret)
-	return k, nil
+	k := &DecryptionKey{set: s, secret: opened}
+	guard(k, opened)
+	k.public, err = NewEncryptionKey(s, public)
+	return k, err
 }
 
 // EncryptionKey returns the public key.
-func (k *DecryptionKey) EncryptionKey() *EncryptionKey { return k.other }
+func (k *DecryptionKey) EncryptionKey() *EncryptionKey { return k.public }
 
 // Seed returns a copy of the seed.
-func (k *DecryptionKey) Seed() []byte { return k.secret.seed() }
+func (k *DecryptionKey) Seed() []byte { return k.secret.copyOfSeed() }
 
-// Expanded returns the expanded key.
-func (k *DecryptionKey) Expanded() []byte { return k.secret.expanded(k.set) }
+// Expanded returns a copy of the expanded key.
+func (k *DecryptionKey) Expanded() []byte { return k.secret.copyOf(k.secret.expanded) }
 
 // Wipe overwrites the secret parts.
 func (k *DecryptionKey) Wipe() { k.secret.wipe() }
@@ -104,12 +95,16 @@ func (k *DecryptionKey) Decrypt(ciphertext []byte) ([]byte, error) {
 	if err := wrongLength(s, "ciphertext", ciphertext, s.Ciphertext); err != nil {
 		return nil, err
 	}
+	form, key, err := k.secret.key(1)
+	if err != nil {
+		return nil, err
+	}
 	message := make([]byte, s.Message)
-	status := C.go_decrypt(id(s), pointer(message), size(message), pointer(ciphertext), size(ciphertext), formPrepared,
-		pointer(k.secret.prepared), size(k.secret.prepared))
+	status := C.go_decrypt(id(s), pointer(message), size(message), pointer(ciphertext), size(ciphertext), form,
+		pointer(key), size(key))
 	runtime.KeepAlive(k)
 	if status != C.BRAVAIS_OK {
-		return nil, k.secret.reason(s, failure(s, status))
+		return nil, failure(s, status)
 	}
 	return message, nil
 }

@@ -2,90 +2,87 @@
 
 package native
 
+// #include "calls.h"
+import "C"
+
 import (
 	"runtime"
+	"sync/atomic"
 
 	bravais "$module"
 )
 
-// secret is what a key object hides. The prepared key and the seed or expanded key are wiped by Wipe, or by the garbage
-// collector after the last use of the key object.
+// secret is the memory that a key object hides. Wipe overwrites it, and so does the garbage collector after the last
+// use of the key object.
 type secret struct {
-	prepared []byte
-	bytes    []byte
-	isSeed   bool
-	wiped    bool
+	set       *Set
+	bytes     []byte // the seed, or the expanded key
+	isSeed    bool
+	expanded  []byte // the same memory as bytes if there is no seed
+	expansion expansion
+	wiped     atomic.Bool
 }
 
-// guard wipes the memory of a secret when `owner` can no longer be reached. Every method that passes this memory to the
-// library must keep the owner alive until the call returns.
-func guard[T any](owner *T, s *secret) {
-	runtime.AddCleanup(owner, func(memory [2][]byte) {
-		clear(memory[0])
-		clear(memory[1])
-	}, [2][]byte{s.prepared, s.bytes})
-}
+// guard wipes a secret when `owner` can no longer be reached. Every method that passes this memory to the library must
+// keep the owner alive until the call returns.
+func guard[T any](owner *T, s *secret) { runtime.AddCleanup(owner, (*secret).wipe, s) }
 
 func (s *secret) wipe() {
-	s.wiped = true
-	clear(s.prepared)
+	s.wiped.Store(true)
 	clear(s.bytes)
+	clear(s.expanded)
+	clear(s.expansion.prepared)
 }
 
-// seed returns a copy of the seed; nil if there is none.
-func (s *secret) seed() []byte {
-	if s.wiped || !s.isSeed {
-		return nil
+// key returns the form of the key to use now.
+func (s *secret) key(count int) (form C.uint32_t, key []byte, err error) {
+	if s.wiped.Load() {
+		return 0, nil, bravais.ErrWiped
 	}
-	return append([]byte(nil), s.bytes...)
+	form, key = s.expansion.of(s.set, formExpanded, s.expanded, s.set.PreparedSecretKey, count)
+	return form, key, nil
 }
 
-// expanded returns a copy of the expanded key; nil after Wipe.
-func (s *secret) expanded(parameters *Set) []byte {
-	if s.wiped {
+// copyOf returns a copy, or nil after Wipe.
+func (s *secret) copyOf(bytes []byte) []byte {
+	if s.wiped.Load() {
 		return nil
 	}
+	return append([]byte(nil), bytes...)
+}
+
+// copyOfSeed returns nil also if there is no seed.
+func (s *secret) copyOfSeed() []byte {
 	if !s.isSeed {
-		return append([]byte(nil), s.bytes...)
-	}
-	_, expanded, err := generate(parameters, s.bytes)
-	if err != nil {
 		return nil
 	}
-	return expanded
+	return s.copyOf(s.bytes)
 }
 
-// open makes a secret, and the public key, from a seed or an expanded key. `public` is needed if it does not follow
-// from an expanded key.
-func open(s *Set, input, public []byte, isSeed bool) (secret, []byte, error) {
-	expanded, want, what := input, s.SecretKey, "secret key"
-	if isSeed {
-		want, what = s.Seed, "seed"
+// fromSeed makes a key pair.
+func fromSeed(s *Set, seed []byte) (*secret, []byte, error) {
+	if err := wrongLength(s, "seed", seed, s.Seed); err != nil {
+		return nil, nil, err
 	}
-	err := wrongLength(s, what, input, want)
-	if err == nil && isSeed {
-		public, expanded, err = generate(s, input)
-		defer clear(expanded)
-	} else if err == nil && s.PublicKeyFollows {
-		public, err = publicKeyOf(s, input)
-	} else if err == nil {
-		err = wrongLength(s, "public key", public, s.PublicKey)
-		public = append([]byte(nil), public...)
-	}
+	public, expanded, err := generate(s, seed)
 	if err != nil {
-		return secret{}, nil, err
+		return nil, nil, err
 	}
-	prepared, err := prepare(s, formExpanded, expanded, s.PreparedSecretKey)
-	if err != nil {
-		return secret{}, nil, err
-	}
-	return secret{prepared: prepared, bytes: append([]byte(nil), input...), isSeed: isSeed}, public, nil
+	return &secret{set: s, bytes: append([]byte(nil), seed...), isSeed: true, expanded: expanded}, public, nil
 }
 
-// reason replaces the error of a wiped key.
-func (s *secret) reason(parameters *Set, err error) error {
-	if err != nil && s.wiped {
-		return bravais.ErrWiped
+// fromExpanded checks an expanded key. `public` is needed if it does not follow from that.
+func fromExpanded(s *Set, expanded, public []byte) (*secret, []byte, error) {
+	err := wrongLength(s, "secret key", expanded, s.SecretKey)
+	if err == nil {
+		err = check(s, formExpanded, expanded)
 	}
-	return err
+	if err == nil && s.PublicKeyFollows {
+		public, err = publicKeyOf(s, expanded)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	bytes := append([]byte(nil), expanded...)
+	return &secret{set: s, bytes: bytes, expanded: bytes}, public, nil
 }

@@ -9,25 +9,17 @@ import (
 	"bytes"
 	"crypto/subtle"
 	"runtime"
-	"sync"
 	"unsafe"
-
-	bravais "$module"
 )
 
-// PublicKey verifies signatures. It is expanded.
-type PublicKey struct {
-	set             *Set
-	bytes, prepared []byte
-}
+// PublicKey verifies signatures.
+type PublicKey struct{ public *publicKey }
 
-// PrivateKey makes signatures. It is expanded.
+// PrivateKey makes signatures.
 type PrivateKey struct {
 	set    *Set
-	secret secret
-	public []byte
-	once   sync.Once
-	other  *PublicKey
+	secret *secret
+	public *PublicKey
 }
 
 // Message says how a message is signed.
@@ -51,28 +43,24 @@ func (m *Message) context() []byte { return unsafe.Slice(unsafe.StringData(m.Con
 
 func offsetPointer(offsets []uint64) *C.uint64_t { return (*C.uint64_t)(unsafe.SliceData(offsets)) }
 
-// NewPublicKey expands a public key.
+// NewPublicKey reads a public key.
 func NewPublicKey(s *Set, key []byte) (*PublicKey, error) {
-	if err := wrongLength(s, "public key", key, s.PublicKey); err != nil {
-		return nil, err
-	}
-	key = bytes.Clone(key)
-	prepared, err := prepare(s, formPublic, key, s.PreparedPublicKey)
+	public, err := newPublicKey(s, "public key", key)
 	if err != nil {
 		return nil, err
 	}
-	return &PublicKey{s, key, prepared}, nil
+	return &PublicKey{public}, nil
 }
 
 // Set returns the parameter set.
-func (k *PublicKey) Set() *Set { return k.set }
+func (k *PublicKey) Set() *Set { return k.public.set }
 
 // Bytes returns a copy of the encoded key.
-func (k *PublicKey) Bytes() []byte { return bytes.Clone(k.bytes) }
+func (k *PublicKey) Bytes() []byte { return bytes.Clone(k.public.bytes) }
 
 // Equal compares keys.
 func (k *PublicKey) Equal(other *PublicKey) bool {
-	return k.set == other.set && bytes.Equal(k.bytes, other.bytes)
+	return k.public.set == other.public.set && bytes.Equal(k.public.bytes, other.public.bytes)
 }
 
 func verify(s *Set, count int, statuses []int32, signatures, messages []byte, offsets []uint64, m *Message,
@@ -89,20 +77,22 @@ func verify(s *Set, count int, statuses []int32, signatures, messages []byte, of
 
 // Verify returns nil only for a good signature.
 func (k *PublicKey) Verify(message, signature []byte, m Message) error {
-	if err := wrongLength(k.set, "signature", signature, k.set.Signature); err != nil {
+	s := k.public.set
+	if err := wrongLength(s, "signature", signature, s.Signature); err != nil {
 		return err
 	}
-	return verify(k.set, 1, nil, signature, message, nil, &m, formPrepared, k.prepared, nil)
+	form, key := k.public.key(1)
+	return verify(s, 1, nil, signature, message, nil, &m, form, key, nil)
 }
 
-func newPrivateKey(s *Set, input []byte, isSeed bool) (*PrivateKey, error) {
-	opened, public, err := open(s, input, nil, isSeed)
+func newPrivateKey(s *Set, opened *secret, public []byte, err error) (*PrivateKey, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &PrivateKey{set: s, secret: opened, public: public}
-	guard(k, &k.secret)
-	return k, nil
+	k := &PrivateKey{set: s, secret: opened}
+	guard(k, opened)
+	k.public, err = NewPublicKey(s, public)
+	return k, err
 }
 
 // GeneratePrivateKey makes a new key.
@@ -113,54 +103,46 @@ func GeneratePrivateKey(s *Set) (*PrivateKey, error) {
 }
 
 // NewPrivateKey expands a seed.
-func NewPrivateKey(s *Set, seed []byte) (*PrivateKey, error) { return newPrivateKey(s, seed, true) }
+func NewPrivateKey(s *Set, seed []byte) (*PrivateKey, error) {
+	opened, public, err := fromSeed(s, seed)
+	return newPrivateKey(s, opened, public, err)
+}
 
 // NewExpandedPrivateKey checks an expanded key.
 func NewExpandedPrivateKey(s *Set, expanded []byte) (*PrivateKey, error) {
-	return newPrivateKey(s, expanded, false)
+	opened, public, err := fromExpanded(s, expanded, nil)
+	return newPrivateKey(s, opened, public, err)
 }
 
 // Set returns the parameter set.
 func (k *PrivateKey) Set() *Set { return k.set }
 
 // Seed returns a copy of the seed; nil if the key was made from an expanded key.
-func (k *PrivateKey) Seed() []byte { return k.secret.seed() }
+func (k *PrivateKey) Seed() []byte { return k.secret.copyOfSeed() }
 
-// Expanded returns the expanded key.
-func (k *PrivateKey) Expanded() []byte { return k.secret.expanded(k.set) }
+// Expanded returns a copy of the expanded key.
+func (k *PrivateKey) Expanded() []byte { return k.secret.copyOf(k.secret.expanded) }
 
 // Wipe overwrites the secret parts.
 func (k *PrivateKey) Wipe() { k.secret.wipe() }
 
 // Equal compares the secret parts in constant time.
 func (k *PrivateKey) Equal(other *PrivateKey) bool {
-	if k.set != other.set || k.secret.wiped || other.secret.wiped {
-		return false
-	}
-	a, b := k.Expanded(), other.Expanded()
-	defer clear(a)
-	defer clear(b)
-	return subtle.ConstantTimeCompare(a, b) == 1
+	defer runtime.KeepAlive(k)
+	defer runtime.KeepAlive(other)
+	return k.set == other.set && !k.secret.wiped.Load() && !other.secret.wiped.Load() &&
+		subtle.ConstantTimeCompare(k.secret.expanded, other.secret.expanded) == 1
 }
 
-// PublicKey returns the public key. Its first use prepares it.
-func (k *PrivateKey) PublicKey() *PublicKey {
-	k.once.Do(func() {
-		other, err := NewPublicKey(k.set, k.public)
-		if err != nil {
-			panic(err) // impossible: every byte string of this length is a public key
-		}
-		k.other = other
-	})
-	return k.other
-}
+// PublicKey returns the public key.
+func (k *PrivateKey) PublicKey() *PublicKey { return k.public }
 
 func sign(s *Set, count int, signatures []byte, statuses []int32, messages []byte, offsets []uint64, m *Message,
-	key, randomness, workspace []byte) error {
+	form C.uint32_t, key, randomness, workspace []byte) error {
 	context := m.context()
 	status := C.go_sign(id(s), C.size_t(count), pointer(signatures), size(signatures), statusPointer(statuses),
 		pointer(messages), size(messages), offsetPointer(offsets), pointer(context), size(context), m.form(),
-		C.uint32_t(m.Prehash), formPrepared, pointer(key), size(key), pointer(randomness), size(randomness),
+		C.uint32_t(m.Prehash), form, pointer(key), size(key), pointer(randomness), size(randomness),
 		pointer(workspace), size(workspace))
 	if status == C.BRAVAIS_OK {
 		return nil
@@ -177,22 +159,26 @@ func (k *PrivateKey) Sign(message []byte, m Message) ([]byte, error) {
 
 // SignDerand takes the randomness from the caller. Without randomness, signing is deterministic.
 func (k *PrivateKey) SignDerand(message, randomness []byte, m Message) ([]byte, error) {
+	form, key, err := k.secret.key(1)
+	if err != nil {
+		return nil, err
+	}
 	signature := make([]byte, k.set.Signature)
-	err := sign(k.set, 1, signature, nil, message, nil, &m, k.secret.prepared, randomness, nil)
+	err = sign(k.set, 1, signature, nil, message, nil, &m, form, key, randomness, nil)
 	runtime.KeepAlive(k)
 	if err != nil {
-		return nil, k.secret.reason(k.set, err)
+		return nil, err
 	}
 	return signature, nil
 }
 
-// concatenate returns all messages in one buffer, and where each begins.
-func concatenate(messages [][]byte) (joined []byte, offsets []uint64) {
+// concatenate returns all messages in one buffer, until release, and where each begins.
+func (b *batch) concatenate(messages [][]byte) (joined []byte, offsets []uint64) {
 	total := 0
 	for _, message := range messages {
 		total += len(message)
 	}
-	joined, offsets = make([]byte, 0, total), make([]uint64, 1, len(messages)+1)
+	joined, offsets = b.memory(total)[:0], make([]uint64, 1, len(messages)+1)
 	for _, message := range messages {
 		joined = append(joined, message...)
 		offsets = append(offsets, uint64(len(joined)))
@@ -203,22 +189,22 @@ func concatenate(messages [][]byte) (joined []byte, offsets []uint64) {
 // SignMany signs each message.
 func (k *PrivateKey) SignMany(messages [][]byte, m Message) ([][]byte, error) {
 	defer runtime.KeepAlive(k)
-	if k.secret.wiped {
-		return nil, bravais.ErrWiped
-	}
-	if len(messages) == 0 {
-		return nil, nil
+	form, key, err := k.secret.key(len(messages))
+	if err != nil || len(messages) == 0 {
+		return nil, err
 	}
 	s, b := k.set, newBatch(k.set, len(messages))
-	joined, offsets := concatenate(messages)
+	defer b.release()
+	joined, offsets := b.concatenate(messages)
 	signatures, randomness := make([]byte, len(messages)*s.Signature), random(len(messages)*s.Randomness)
 	defer clear(randomness)
-	err := b.result(sign(s, len(messages), signatures, b.statuses, joined, offsets, &m, k.secret.prepared, randomness,
+	err = b.result(sign(s, len(messages), signatures, b.statuses, joined, offsets, &m, form, key, randomness,
 		b.workspace()))
 	return b.split(signatures, s.Signature), err
 }
 
 func verifyMany(b *batch, form C.uint32_t, key []byte, messages, signatures [][]byte, m Message) error {
+	defer b.release()
 	s, count := b.set, len(b.errors)
 	if err := sameCount(s, len(messages), len(signatures)); err != nil {
 		return err
@@ -226,14 +212,15 @@ func verifyMany(b *batch, form C.uint32_t, key []byte, messages, signatures [][]
 	if count == 0 {
 		return nil
 	}
-	joined, offsets := concatenate(messages)
+	joined, offsets := b.concatenate(messages)
 	given := b.join("signature", signatures, s.Signature)
 	return b.result(verify(s, count, b.statuses, given, joined, offsets, &m, form, key, b.workspace()))
 }
 
 // VerifyMany verifies signatures under this key.
 func (k *PublicKey) VerifyMany(messages, signatures [][]byte, m Message) error {
-	return verifyMany(newBatch(k.set, len(messages)), formPrepared, k.prepared, messages, signatures, m)
+	form, key := k.public.key(len(messages))
+	return verifyMany(newBatch(k.public.set, len(messages)), form, key, messages, signatures, m)
 }
 
 // VerifyMany verifies one signature under each public key.

@@ -179,7 +179,7 @@ func TestWipedSigner(t *testing.T) {
 	eachSignature(t, func(t *testing.T, s *Set) {
 		sk := newSigner(t, s)
 		sk.Wipe()
-		if !isZero(sk.secret.prepared) || !isZero(sk.secret.bytes) || sk.Seed() != nil || sk.Expanded() != nil {
+		if !isZero(sk.secret.expanded) || !isZero(sk.secret.bytes) || sk.Seed() != nil || sk.Expanded() != nil {
 			t.Error("a wiped key is still in memory")
 		}
 		if signature, err := sk.Sign(nil, Message{}); signature != nil || !errors.Is(err, bravais.ErrWiped) {

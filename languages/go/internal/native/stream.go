@@ -16,10 +16,12 @@ type Stream struct {
 
 // NewStream begins a message.
 func (k *PublicKey) NewStream(m Message) (*Stream, error) {
-	stream, context := &Stream{set: k.set}, m.context()
-	status := C.go_stream_start(&stream.state, id(k.set), pointer(context), size(context), formPrepared,
-		pointer(k.prepared), size(k.prepared), C.uint32_t(m.Prehash))
-	return stream, failure(k.set, status)
+	s := k.public.set
+	stream, context := &Stream{set: s}, m.context()
+	form, key := k.public.key(1)
+	status := C.go_stream_start(&stream.state, id(s), pointer(context), size(context), form, pointer(key), size(key),
+		C.uint32_t(m.Prehash))
+	return stream, failure(s, status)
 }
 
 // Write adds a piece.

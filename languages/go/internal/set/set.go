@@ -19,5 +19,6 @@ type Set struct {
 	Signature         int
 	PublicKeyFollows  bool // from the expanded secret key
 	ExplicitRejection bool
+	ChecksKeys        bool // from outside
 	Contexts          bool
 }
