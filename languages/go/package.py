@@ -4,8 +4,10 @@ of the C interface with the types of its parameter sets."""
 import hashlib, json, pathlib, re, string, zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-# The place of publication, which only its owner can choose; RFC 2606 reserves this name until then.
-MODULE = "bravais.example/bravais"
+# The path of the module in the files of this folder, and in the assembled module. Only its owner can choose the place of
+# publication; until then, RFC 2606 reserves this name.
+WRITTEN = "bravais.example/bravais"
+MODULE = WRITTEN
 # The oldest Go that has all that the module uses: runtime.AddCleanup() and the directive noescape of cgo.
 GO_VERSION = "1.24"
 SIZES = ("public_key", "secret_key", "seed", "randomness", "prepared_public_key", "prepared_secret_key", "ciphertext",
@@ -39,7 +41,7 @@ def filled(template, values):
 
 
 def with_module(text):
-    return text.replace("$module", MODULE)
+    return text.replace(WRITTEN, MODULE)
 
 
 def table(family, sets):

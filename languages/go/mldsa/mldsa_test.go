@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	bravais "$module"
-	"$module/mldsa"
+	bravais "bravais.example/bravais"
+	"bravais.example/bravais/mldsa"
 )
 
 func TestContext(t *testing.T) {

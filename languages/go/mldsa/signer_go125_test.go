@@ -7,7 +7,7 @@ package mldsa_test
 import (
 	"crypto"
 
-	"$module/mldsa"
+	"bravais.example/bravais/mldsa"
 )
 
 var _ crypto.MessageSigner = (*mldsa.PrivateKey)(nil)

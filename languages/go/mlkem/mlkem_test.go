@@ -8,7 +8,7 @@ import (
 	"crypto/rand"
 	"testing"
 
-	"$module/mlkem"
+	"bravais.example/bravais/mlkem"
 )
 
 // One seed gives the same keys here and in the standard library, and each decapsulates what the other encapsulates.

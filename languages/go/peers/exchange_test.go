@@ -18,8 +18,8 @@ import (
 	"github.com/cloudflare/circl/sign/mldsa/mldsa65"
 	"github.com/cloudflare/circl/sign/mldsa/mldsa87"
 
-	"$module/mldsa"
-	"$module/mlkem"
+	"bravais.example/bravais/mldsa"
+	"bravais.example/bravais/mlkem"
 )
 
 type decapsulationKey interface {

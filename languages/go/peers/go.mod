@@ -1,11 +1,11 @@
-module $module/peers
+module bravais.example/bravais/peers
 
 go 1.25.0
 
 require (
-	$module v0.0.0
+	bravais.example/bravais v0.0.0
 	github.com/cloudflare/circl v1.6.5
 	golang.org/x/sys v0.47.0
 )
 
-replace $module => ../
+replace bravais.example/bravais => ../

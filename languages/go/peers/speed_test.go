@@ -3,6 +3,8 @@
 package peers
 
 import (
+	"bytes"
+	"crypto"
 	standard "crypto/mlkem"
 	"crypto/rand"
 	"flag"
@@ -18,10 +20,10 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"$module/internal/dilithium"
-	"$module/internal/kyber"
-	"$module/mldsa"
-	"$module/mlkem"
+	"bravais.example/bravais/internal/dilithium"
+	"bravais.example/bravais/internal/kyber"
+	"bravais.example/bravais/mldsa"
+	"bravais.example/bravais/mlkem"
 )
 
 var speed = flag.Bool("speed", false, "compare the speed, with a table as the result")
@@ -69,7 +71,7 @@ func TestSpeed(t *testing.T) {
 			}
 		}
 		for _, name := range []string{"standard", "circl"} {
-			if median, ok := medians[name]; ok {
+			if median, ok := medians[name]; ok && medians["bravais"] > 0 {
 				fmt.Printf(" %.1f |", median/medians["bravais"])
 			} else {
 				fmt.Print(" |")
@@ -207,8 +209,7 @@ func kemRows(t *testing.T) []row {
 			{"circl", 1, func() { check(scheme.Decapsulate(circlSecret, ciphertext)) }},
 			{"batch", batch, func() { check(ours.DecapsulateMany(ciphertexts)) }},
 		}},
-		{"ML-KEM-768 decapsulate, batch of different keys", []contestant{
-			{"bravais", 1, func() { check(ours.Decapsulate(ciphertext)) }},
+		{"ML-KEM-768 decapsulate, different keys", []contestant{
 			{"batch", batch, func() { check(mlkem.DecapsulateMany768(secrets, manyCiphertexts)) }},
 		}},
 	}
@@ -235,15 +236,20 @@ func signatureRows(t *testing.T) []row {
 			panic("a good signature does not verify")
 		}
 	}
-	buffer := make([]byte, mldsa65.SignatureSize)
+	// CIRCL's crypto.Signer is deterministic, and how long a signature takes depends on the message.
+	counter := byte(0)
+	another := func() []byte {
+		counter++
+		return bytes.Repeat([]byte{counter}, 32)
+	}
 	rows := []row{
 		{"ML-DSA-65 generate", []contestant{
 			{"bravais", 1, func() { check(mldsa.GenerateKey(mldsa.MLDSA65())) }},
 			{"circl", 1, func() { _, _, err := mldsa65.GenerateKey(nil); must(err == nil) }},
 		}},
 		{"ML-DSA-65 sign, key object", []contestant{
-			{"bravais", 1, func() { check(sk.Sign(nil, message, nil)) }},
-			{"circl", 1, func() { must(mldsa65.SignTo(circlSecret, message, nil, true, buffer) == nil) }},
+			{"bravais", 1, func() { check(sk.Sign(nil, another(), nil)) }},
+			{"circl", 1, func() { check(circlSecret.Sign(nil, another(), crypto.Hash(0))) }},
 			{"batch", batch, func() { check(sk.SignMany(messages, nil)) }},
 		}},
 		{"ML-DSA-65 verify, key object", []contestant{

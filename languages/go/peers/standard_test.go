@@ -9,7 +9,7 @@ import (
 	standard "crypto/standardmldsa"
 	"testing"
 
-	"$module/mldsa"
+	"bravais.example/bravais/mldsa"
 )
 
 func init() {

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"log"
 
-	bravais "$module"
-	"$module/mlkem"
+	bravais "bravais.example/bravais"
+	"bravais.example/bravais/mlkem"
 )
 
 func main() {

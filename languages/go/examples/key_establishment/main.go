@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"log"
 
-	"$module/mlkem"
+	"bravais.example/bravais/mlkem"
 )
 
 func main() {

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"$module/mlkem"
+	"bravais.example/bravais/mlkem"
 )
 
 func main() {

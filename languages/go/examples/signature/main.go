@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"log"
 
-	"$module/mldsa"
+	"bravais.example/bravais/mldsa"
 )
 
 func main() {

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"unsafe"
 
-	bravais "$module"
+	bravais "bravais.example/bravais"
 )
 
 func isBadSeed(err error) bool { return errors.Is(err, bravais.ErrSeed) }

@@ -9,7 +9,7 @@ import (
 	"fmt"
 	"runtime"
 
-	bravais "$module"
+	bravais "bravais.example/bravais"
 )
 
 // EncapsulationKey is the public key of a KEM.

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	bravais "$module"
+	bravais "bravais.example/bravais"
 )
 
 // newKey makes a key or ends the test.

@@ -43,9 +43,9 @@ import (
 	"fmt"
 	"unsafe"
 
-	bravais "$module"
-	_ "$module/internal/native/library" // the functions that calls.h calls
-	"$module/internal/set"
+	bravais "bravais.example/bravais"
+	_ "bravais.example/bravais/internal/native/library" // the functions that calls.h calls
+	"bravais.example/bravais/internal/set"
 )
 
 // Set is a parameter set of this family.

@@ -7,7 +7,7 @@ import (
 	"errors"
 	"testing"
 
-	bravais "$module"
+	bravais "bravais.example/bravais"
 )
 
 func TestPKERoundTrip(t *testing.T) {

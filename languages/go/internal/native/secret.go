@@ -9,7 +9,7 @@ import (
 	"runtime"
 	"sync/atomic"
 
-	bravais "$module"
+	bravais "bravais.example/bravais"
 )
 
 // secret is the memory that a key object hides. Wipe overwrites it, and so does the garbage collector after the last

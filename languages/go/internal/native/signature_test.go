@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	bravais "$module"
+	bravais "bravais.example/bravais"
 )
 
 func newSigner(t testing.TB, s *Set) *PrivateKey {

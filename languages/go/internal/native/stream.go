@@ -5,7 +5,7 @@ package native
 // #include "calls.h"
 import "C"
 
-import bravais "$module"
+import bravais "bravais.example/bravais"
 
 // Stream computes mu of a message that comes in pieces. It is an io.Writer.
 type Stream struct {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	bravais "$module"
+	bravais "bravais.example/bravais"
 )
 
 // hexBytes is bytes that JSON has as hexadecimal text.

@@ -8,7 +8,7 @@ import (
 	"errors"
 	"testing"
 
-	bravais "$module"
+	bravais "bravais.example/bravais"
 )
 
 // EncapsulationKey is what every public key of a KEM has.

@@ -7,14 +7,14 @@ import (
 	"bytes"
 	"testing"
 
-	"$module/dilithium"
-	"$module/internal/testkem"
-	"$module/kyber"
-	"$module/mldsa"
-	"$module/mlkem"
-	"$module/mlwq"
-	"$module/ntru"
-	"$module/ntruplus"
+	"bravais.example/bravais/dilithium"
+	"bravais.example/bravais/internal/testkem"
+	"bravais.example/bravais/kyber"
+	"bravais.example/bravais/mldsa"
+	"bravais.example/bravais/mlkem"
+	"bravais.example/bravais/mlwq"
+	"bravais.example/bravais/ntru"
+	"bravais.example/bravais/ntruplus"
 )
 
 // agree makes one shared key, and gives ciphertexts of one family to no other.

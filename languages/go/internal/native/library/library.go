@@ -10,4 +10,4 @@ package library
 // #cgo windows LDFLAGS: -lbcrypt
 import "C"
 
-import _ "$module/internal/header" // the library as one header, also after go mod vendor
+import _ "bravais.example/bravais/internal/header" // the library as one header, also after go mod vendor
