@@ -54,7 +54,7 @@ def table(family, sets):
         rows.append(f"\t{function_of(one):{width}} = Set{{{', '.join(members)}}}\n")
     listed = {kind: ", ".join(f"&{function_of(one)}" for one in sets if one["kind"] == kind)
               for kind in ("kem", "pke", "signature")}
-    return (f"// SPDX-License-Identifier: MIT\n\npackage {package_of(family)}\n\n// The parameter sets of this family.\n"
+    return (f"// SPDX-License-Identifier: MIT\n\n//go:build cgo\n\npackage {package_of(family)}\n\n// The parameter sets of this family.\n"
             f"var (\n{''.join(rows)})\n\n// The same by kind, for tests.\nvar (\n" +
             "".join(f"\t{'of' + kind.capitalize():11} = []*Set{{{names}}}\n" for kind, names in listed.items()) + ")\n")
 

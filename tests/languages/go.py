@@ -129,6 +129,24 @@ def formatted(go, module):
         fail(f"gofmt would change {wrong}")
 
 
+def vendored(go, folder):
+    """go mod vendor copies the folders of imported packages only: all files of C and C++ must be in them."""
+    go.run(folder, "mod", "vendor")
+    found = {file.name for file in (folder / "vendor" / package().MODULE / "internal").rglob("*")}
+    missing = {"bravais.hpp", "bravais.h", "calls.h", "names.h", "library.cpp"} - found
+    shutil.rmtree(folder / "vendor")
+    if missing:
+        fail(f"go mod vendor leaves out {', '.join(sorted(missing))}")
+
+
+def without_cgo(go, folder):
+    """The build fails with an error that says what to do."""
+    done = subprocess.run(["go", "build", f"{package().MODULE}/mlkem"], cwd=folder, capture_output=True, text=True,
+                          env=go.environment | {"CGO_ENABLED": "0"})
+    if done.returncode == 0 or "this_package_needs_cgo__set_CGO_ENABLED_to_1" not in done.stderr:
+        fail(f"without cgo, go build prints\n{done.stderr}")
+
+
 def peers(go, module, version):
     """The module peers, with the published package in place of the folder beside it; None without CIRCL."""
     folder = go.place / "peers"
@@ -176,6 +194,8 @@ def main():
         go.test(folder, *tested)
         programs(go, folder, module, PROGRAMS if o.full else [one for one in PROGRAMS if one != "signature"])
         go.run(folder, "vet", *tested)
+        vendored(go, folder)
+        without_cgo(go, folder)
         if o.full:
             portable = {"CGO_CXXFLAGS": "-DBRAVAIS_ONLY_PORTABLE"}
             go.test(folder, "-race", f"{name}/internal/kyber", f"{name}/internal/dilithium", f"{name}/mldsa", **portable)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+//go:build cgo
+
 package native
 
 import (
@@ -114,10 +116,16 @@ func NewExpandedDecapsulationKey(s *Set, expanded, public []byte) (*Decapsulatio
 func (k *DecapsulationKey) EncapsulationKey() *EncapsulationKey { return k.public }
 
 // Seed returns a copy of the seed; nil if the key was made from an expanded key.
-func (k *DecapsulationKey) Seed() []byte { return k.secret.copyOfSeed() }
+func (k *DecapsulationKey) Seed() []byte {
+	defer runtime.KeepAlive(k)
+	return k.secret.copyOfSeed()
+}
 
 // Expanded returns a copy of the expanded key.
-func (k *DecapsulationKey) Expanded() []byte { return k.secret.copyOf(k.secret.expanded) }
+func (k *DecapsulationKey) Expanded() []byte {
+	defer runtime.KeepAlive(k)
+	return k.secret.copyOf(k.secret.expanded)
+}
 
 // Wipe overwrites the secret parts.
 func (k *DecapsulationKey) Wipe() { k.secret.wipe() }

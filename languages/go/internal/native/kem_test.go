@@ -250,6 +250,7 @@ func TestForgottenKey(t *testing.T) {
 func TestGoroutines(t *testing.T) {
 	for _, s := range ofKem {
 		dk := newKey(t, s)
+		expanded := dk.Expanded()
 		var group sync.WaitGroup
 		for range 8 {
 			group.Add(1)
@@ -258,6 +259,9 @@ func TestGoroutines(t *testing.T) {
 				for range 20 {
 					shared, ciphertext := dk.EncapsulationKey().Encapsulate()
 					agree(t, dk, shared, ciphertext)
+					if !bytes.Equal(shortLived(s, dk).Expanded(), expanded) {
+						t.Error("a key was wiped while it was copied")
+					}
 					// The last use of this key is the call itself.
 					if received, err := shortLived(s, dk).Decapsulate(ciphertext); err != nil || !bytes.Equal(received, shared) {
 						t.Errorf("a key was wiped in use: %v", err)

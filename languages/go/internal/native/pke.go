@@ -81,10 +81,16 @@ func NewDecryptionKey(s *Set, seed []byte) (*DecryptionKey, error) {
 func (k *DecryptionKey) EncryptionKey() *EncryptionKey { return k.public }
 
 // Seed returns a copy of the seed.
-func (k *DecryptionKey) Seed() []byte { return k.secret.copyOfSeed() }
+func (k *DecryptionKey) Seed() []byte {
+	defer runtime.KeepAlive(k)
+	return k.secret.copyOfSeed()
+}
 
 // Expanded returns a copy of the expanded key.
-func (k *DecryptionKey) Expanded() []byte { return k.secret.copyOf(k.secret.expanded) }
+func (k *DecryptionKey) Expanded() []byte {
+	defer runtime.KeepAlive(k)
+	return k.secret.copyOf(k.secret.expanded)
+}
 
 // Wipe overwrites the secret parts.
 func (k *DecryptionKey) Wipe() { k.secret.wipe() }

@@ -23,8 +23,8 @@ type secret struct {
 	wiped     atomic.Bool
 }
 
-// guard wipes a secret when `owner` can no longer be reached. Every method that passes this memory to the library must
-// keep the owner alive until the call returns.
+// guard wipes a secret when `owner` can no longer be reached. Every method that reads this memory must keep the owner
+// alive until then.
 func guard[T any](owner *T, s *secret) { runtime.AddCleanup(owner, (*secret).wipe, s) }
 
 func (s *secret) wipe() {

@@ -118,10 +118,16 @@ func NewExpandedPrivateKey(s *Set, expanded []byte) (*PrivateKey, error) {
 func (k *PrivateKey) Set() *Set { return k.set }
 
 // Seed returns a copy of the seed; nil if the key was made from an expanded key.
-func (k *PrivateKey) Seed() []byte { return k.secret.copyOfSeed() }
+func (k *PrivateKey) Seed() []byte {
+	defer runtime.KeepAlive(k)
+	return k.secret.copyOfSeed()
+}
 
 // Expanded returns a copy of the expanded key.
-func (k *PrivateKey) Expanded() []byte { return k.secret.copyOf(k.secret.expanded) }
+func (k *PrivateKey) Expanded() []byte {
+	defer runtime.KeepAlive(k)
+	return k.secret.copyOf(k.secret.expanded)
+}
 
 // Wipe overwrites the secret parts.
 func (k *PrivateKey) Wipe() { k.secret.wipe() }
