@@ -6,8 +6,10 @@ import (
 	"bytes"
 	standard "crypto/mlkem"
 	"crypto/rand"
+	"errors"
 	"testing"
 
+	bravais "bravais.example/bravais"
 	"bravais.example/bravais/mlkem"
 )
 
@@ -66,7 +68,32 @@ func TestMalformedPublicKey(t *testing.T) {
 	if _, err := mlkem.NewEncapsulationKey768(key); err == nil {
 		t.Error("a malformed key was accepted")
 	}
-	if _, _, err := mlkem.EncapsulateMany768([][]byte{key}); err == nil {
-		t.Error("a batch accepted a malformed key")
+	dk, err := mlkem.GenerateKey768()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sharedKeys, ciphertexts, err := mlkem.EncapsulateMany768([][]byte{key, dk.EncapsulationKey().Bytes()})
+	var failed *bravais.BatchError
+	if !errors.As(err, &failed) || !errors.Is(failed.Errors[0], bravais.ErrPublicKey) || failed.Errors[1] != nil {
+		t.Fatalf("a batch with a malformed key: %v", err)
+	}
+	if sharedKeys[0] != nil || ciphertexts[0] != nil {
+		t.Error("a malformed key has results")
+	}
+	if received, err := dk.Decapsulate(ciphertexts[1]); err != nil || !bytes.Equal(received, sharedKeys[1]) {
+		t.Errorf("beside a malformed key: received %x, %v", received, err)
+	}
+}
+
+// An expanded key holds the hash of its public key (FIPS 203, section 7.3).
+func TestMalformedExpandedKey(t *testing.T) {
+	dk, err := mlkem.GenerateKey768()
+	if err != nil {
+		t.Fatal(err)
+	}
+	expanded := dk.Expanded()
+	expanded[len(expanded)-64] ^= 1
+	if _, err := mlkem.NewExpandedDecapsulationKey768(expanded); !errors.Is(err, bravais.ErrSecretKey) {
+		t.Errorf("a wrong hash: %v", err)
 	}
 }
