@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -23,6 +22,7 @@
 #include "progress.hpp"
 #include "research/bench_kernels.hpp"
 #include "sets.hpp"
+#include "system/terminal.hpp"
 
 namespace cli {
 namespace {
@@ -104,7 +104,8 @@ int run(const bench_options& o, const global_options& global) {
   const std::unique_ptr<bench_output> form = o.json                ? bench_as_json(label)
                                              : o.format == "speed" ? bench_as_speed()
                                                                    : bench_as_table(label);
-  progress shown(::isatty(STDOUT_FILENO) == 0, {});  // on a terminal the rows themselves show the progress
+  progress shown(!system::is_terminal(system::standard_output),
+                 {});  // on a terminal the rows themselves show the progress
   const std::size_t failures = run_bench(subjects, *form, std::cout, o.seconds, shown);
   if (failures != 0)
     throw failure("bench: " + std::to_string(failures) + (failures == 1 ? " row failed" : " rows failed"));

@@ -3,14 +3,15 @@
 #pragma once
 
 #include <cerrno>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <span>
 #include <string>
-#include <unistd.h>
 
 #include "errors.hpp"
 #include "signals.hpp"
+#include "system/file.hpp"
 
 namespace cli {
 
@@ -26,7 +27,7 @@ class descriptor {
   descriptor(const descriptor&) = delete;
   descriptor& operator=(const descriptor&) = delete;
   ~descriptor() {
-    if (number_ > STDERR_FILENO) ::close(number_);
+    if (number_ > system::standard_error) system::close_file(number_);
   }
   [[nodiscard]] int number() const { return number_; }
 
@@ -37,7 +38,7 @@ class descriptor {
 // Writes all of `content`. Throws failure, which names `path`, also when a signal ends the program.
 inline void write_all(int to, std::span<const std::uint8_t> content, const std::string& path) {
   while (!content.empty()) {
-    const ssize_t written = ::write(to, content.data(), content.size());
+    const std::ptrdiff_t written = system::write_some(to, content);
     if (written < 0 && errno == EINTR && !signals_noted::any()) continue;
     if (written < 0) fail_of_system(path, "cannot be written");
     content = content.subspan(static_cast<std::size_t>(written));

@@ -4,11 +4,8 @@
 
 #include <algorithm>
 #include <deque>
-#include <fcntl.h>
-#include <filesystem>
 #include <memory>
 #include <optional>
-#include <sys/stat.h>
 #include <utility>
 
 #include <bravais/parameters.hpp>
@@ -17,6 +14,8 @@
 #include "hex.hpp"
 #include "sets.hpp"
 #include "signals.hpp"
+#include "system/file.hpp"
+#include "system/terminal.hpp"
 
 namespace cli {
 namespace {
@@ -24,43 +23,25 @@ namespace {
 // Longer than every object of every parameter set in hex.
 constexpr std::size_t longest_input = std::size_t{1} << 24;
 
-bool same_file(const struct stat& a, const struct stat& b) { return a.st_dev == b.st_dev && a.st_ino == b.st_ino; }
-
-// The status of the file at `path`, or of the stream `number` for "-". Returns false if there is none.
-bool status_of(const std::string& path, int number, struct stat& found) {
-  return (path == "-" ? ::fstat(number, &found) : ::stat(path.c_str(), &found)) == 0;
+// The status of the file at `path`, or of the stream `number` for "-".
+std::optional<system::file_status> status_of(const std::string& path, int number) {
+  return path == "-" ? system::status_of(number) : system::status_of(path);
 }
 // Whether both are the same pipe or socket. Files and devices such as /dev/null do not count: each open is separate.
-bool same_stream(const struct stat& a, const struct stat& b) {
-  return same_file(a, b) && (S_ISFIFO(a.st_mode) || S_ISSOCK(a.st_mode));
+bool is_same_stream(const std::optional<system::file_status>& a, const std::optional<system::file_status>& b) {
+  return a && b && is_same(*a, *b) && a->kind == system::file_kind::pipe;
 }
-bool names_stream(const std::string& path, const char* name, int number) {
-  const std::string digit = std::to_string(number);
-  if (path == "-" || path == name || path == "/dev/fd/" + digit || path == "/proc/self/fd/" + digit) return true;
-  struct stat mine{};
-  struct stat theirs{};
-  return ::fstat(number, &mine) == 0 && ::stat(path.c_str(), &theirs) == 0 && same_stream(mine, theirs);
+bool names_stream(const std::string& path, int number) {
+  return path == "-" || system::is_name_of(path, number) ||
+         is_same_stream(system::status_of(number), system::status_of(path));
 }
 
 bool is_terminal(const std::string& path) {
-  if (is_standard_output(path)) return ::isatty(STDOUT_FILENO) != 0;
-  struct stat found{};
-  if (::stat(path.c_str(), &found) != 0 || !S_ISCHR(found.st_mode)) return false;
-  const descriptor device(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC));
-  return device.number() >= 0 && ::isatty(device.number()) != 0;
-}
-
-int open_for_writing(const std::string& path) {
-  while (!signals_noted::any()) {
-    const int number = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    if (number >= 0 || errno != EINTR) return number;
-  }
-  errno = EINTR;
-  return -1;
+  return is_standard_output(path) ? system::is_terminal(system::standard_output) : system::is_terminal(path);
 }
 
 void write_stream(const std::string& path, std::span<const std::uint8_t> content) {
-  if (path == "-") return write_all(STDOUT_FILENO, content, "standard output");
+  if (path == "-") return write_all(system::standard_output, content, "standard output");
   const descriptor stream(open_stream(path));
   write_all(stream.number(), content, path);
 }
@@ -68,23 +49,24 @@ void write_stream(const std::string& path, std::span<const std::uint8_t> content
 }  // namespace
 
 bool is_stream(const std::string& path) {
-  struct stat found{};
-  return path == "-" || (::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode));
+  const auto found = status_of(path, system::standard_output);
+  return path == "-" ||
+         (found && found->kind != system::file_kind::regular && found->kind != system::file_kind::folder);
 }
 
 int open_stream(const std::string& path) {
-  const int number = open_for_writing(path);
+  const int number = system::open_to_write(path);
   if (number < 0) fail_of_system(path, "cannot be opened");
-  struct stat found{};
-  if (::fstat(number, &found) == 0 && S_ISREG(found.st_mode)) {
-    ::close(number);
+  const auto found = system::status_of(number);
+  if (found && found->kind == system::file_kind::regular) {
+    system::close_file(number);
     fail_as_existing(path);
   }
   return number;
 }
 
-bool is_standard_input(const std::string& path) { return names_stream(path, "/dev/stdin", STDIN_FILENO); }
-bool is_standard_output(const std::string& path) { return names_stream(path, "/dev/stdout", STDOUT_FILENO); }
+bool is_standard_input(const std::string& path) { return names_stream(path, system::standard_input); }
+bool is_standard_output(const std::string& path) { return names_stream(path, system::standard_output); }
 
 void refuse_terminal(const std::string& path, const std::string& remedy) {
   if (!is_terminal(path)) return;
@@ -92,10 +74,9 @@ void refuse_terminal(const std::string& path, const std::string& remedy) {
 }
 
 bool is_same_file(const std::string& path, const std::string& output) {
-  struct stat from{};
-  struct stat to{};
-  return status_of(path, STDIN_FILENO, from) && status_of(output, STDOUT_FILENO, to) && S_ISREG(to.st_mode) &&
-         same_file(from, to);
+  const auto from = status_of(path, system::standard_input);
+  const auto to = status_of(output, system::standard_output);
+  return from && to && to->kind == system::file_kind::regular && is_same(*from, *to);
 }
 
 std::string name_of_input(const std::string& path) { return path == "-" ? "standard input" : path; }
@@ -103,12 +84,12 @@ std::string name_of_output(const std::string& path) { return path == "-" ? "stan
 
 void read_pieces(const std::string& path, const std::function<void(std::span<const std::uint8_t>)>& take) {
   const std::string name = name_of_input(path);
-  const descriptor file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const descriptor file(path == "-" ? system::standard_input : system::open_to_read(path));
   if (file.number() < 0) fail_of_system(name, "cannot be opened");
   buffer piece(std::size_t{1} << 16);
   for (;;) {
-    const ssize_t got = ::read(file.number(), piece.data(), piece.size());
-    if (got < 0 && errno == EINTR) continue;
+    const std::ptrdiff_t got = system::read_some(file.number(), piece);
+    if (got < 0 && errno == EINTR && !signals_noted::any()) continue;
     if (got < 0) fail_of_system(name, "cannot be read");
     if (got == 0) return;
     take(std::span(piece).first(static_cast<std::size_t>(got)));
@@ -158,9 +139,9 @@ void output_set::add(const std::string& path, const buffer& content, visibility 
     refuse_terminal(path, "name a file for the secret, or add --show-secret");
   const bool to_stdout = is_standard_output(path);
   output made{to_stdout ? "-" : path, &content, who, is_stream(to_stdout ? "-" : path)};
-  struct stat found{};
-  if (!made.stream && ::lstat(path.c_str(), &found) == 0) {
-    if (S_ISDIR(found.st_mode)) throw failure(path + ": is a directory (name a file in it)");
+  const auto found = made.stream ? std::nullopt : system::status_of_name(path);
+  if (found) {
+    if (found->kind == system::file_kind::folder) throw failure(path + ": is a directory (name a file in it)");
     if (!force_) fail_as_existing(path);
     for (const std::string& input : spared_) {
       if (!input.empty() && is_same_file(input, path))
@@ -173,15 +154,9 @@ void output_set::add(const std::string& path, const buffer& content, visibility 
 void output_set::commit() {
   const auto same_place = [](const output& a, const output& b) {
     if (a.path == b.path) return true;
-    struct stat one{};
-    struct stat other{};
-    if (status_of(a.path, STDOUT_FILENO, one) && status_of(b.path, STDOUT_FILENO, other) && same_stream(one, other))
+    if (is_same_stream(status_of(a.path, system::standard_output), status_of(b.path, system::standard_output)))
       return true;
-    std::error_code ignored;
-    const auto place = [&](const output& o) {
-      return std::filesystem::weakly_canonical(std::filesystem::absolute(o.path, ignored), ignored);
-    };
-    return !a.stream && !b.stream && place(a) == place(b);
+    return !a.stream && !b.stream && system::place_of(a.path) == system::place_of(b.path);
   };
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {

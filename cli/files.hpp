@@ -57,7 +57,7 @@ void expect_length(const std::string& path, const buffer& bytes, const std::vect
 
 // The outputs of one command. Either all of them appear, complete, or none does.
 //
-// Each file is first written under a temporary name in its folder, with mode 0600 from creation, and is flushed to the
+// Each file is first written under a temporary name in its folder, readable by its owner only, and is flushed to the
 // disk before the rename. Without `force` an existing name is never replaced, not even one created in a race. Outputs
 // that are not regular files ("-" for standard output, pipes, devices) are written last, after all files have their
 // names. A signal that ends the program while such an output waits takes everything back.

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The command-line tool: keys, encapsulation, encryption and signatures on files, self-test and benchmark.
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
 #include <cstdlib>
 #include <exception>
-#include <fcntl.h>
 #include <initializer_list>
 #include <iostream>
 #include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <sys/resource.h>
-#include <unistd.h>
 #include <utility>
 #include <vector>
-#if defined(__linux__)
-#include <sys/prctl.h>
-#endif
 
 #include <bravais/isa.hpp>
 #include <bravais/parameters.hpp>
@@ -29,29 +21,13 @@
 #include "names.hpp"
 #include "printable.hpp"
 #include "printed.hpp"
+#include "system/file.hpp"
+#include "system/process.hpp"
 #include "usage_error.hpp"
 
 namespace {
 
 using cli::command;
-
-// Keeps the memory of the process, which holds secrets, from core files and from debuggers of the same user.
-void forbid_core_dumps() {
-  const rlimit none{0, 0};
-  static_cast<void>(::setrlimit(RLIMIT_CORE, &none));
-#if defined(__linux__)
-  static_cast<void>(::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0));
-#endif
-}
-
-// Opens closed standard streams so that they can be neither read nor written. Otherwise the next file that is opened
-// would take the number of such a stream, and "-" would mean that file.
-void occupy_standard_streams() {
-  for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    if (::fcntl(number, F_GETFD) >= 0) continue;
-    static_cast<void>(::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY));
-  }
-}
 
 int complain(std::string_view what, int code) {
   std::cerr << "bravais: " << cli::printable(what) << '\n';
@@ -89,11 +65,11 @@ bool may_be_empty(std::string_view option) { return option == "--context" || opt
 
 // The words of the command line in the form that CLI11 reads correctly: "--context=" becomes two words, the second one
 // empty. Newer versions of CLI11 read a value in double brackets as a list, so such values are misuse.
-std::vector<std::string> clear_words(int argc, char** argv) {
+std::vector<std::string> clear_words(const std::vector<std::string>& arguments) {
   std::vector<std::string> words;
-  int i = 1;
-  for (; i < argc && argv[i] != std::string_view("--"); ++i) {
-    const std::string word = argv[i];
+  auto at = arguments.begin();
+  for (; at != arguments.end() && *at != "--"; ++at) {
+    const std::string& word = *at;
     const std::size_t sign = word.starts_with("--") ? word.find('=') : std::string::npos;
     const std::string option = sign != std::string::npos ? word.substr(0, sign) : words.empty() ? "" : words.back();
     const std::string value = sign == std::string::npos ? word : word.substr(sign + 1);
@@ -110,7 +86,7 @@ std::vector<std::string> clear_words(int argc, char** argv) {
       throw cli::misuse(word + ": the value after the equals sign is missing");
     }
   }
-  words.insert(words.end(), argv + i, argv + std::max(i, argc));
+  words.insert(words.end(), at, arguments.end());
   return words;
 }
 
@@ -129,7 +105,7 @@ void refuse_empty_values(const CLI::App& options) {
 }
 
 // Sets `exit_of_failure` to the value of the subcommand as soon as the subcommand is known.
-int run(int argc, char** argv, int& exit_of_failure) {
+int run(const std::vector<std::string>& arguments, int& exit_of_failure) {
   CLI::App app(about, "bravais");
   app.formatter(std::make_shared<cli::plain_help>());
   app.footer(more);
@@ -157,7 +133,7 @@ int run(int argc, char** argv, int& exit_of_failure) {
   add(measuring, {cli::make_dfr(app), cli::make_report(app)});
 #endif
   add("Help", {cli::make_help(app), cli::make_completion(app)});
-  std::vector<std::string> words = clear_words(argc, argv);
+  std::vector<std::string> words = clear_words(arguments);
   std::reverse(words.begin(), words.end());  // parse() takes the last word first
   try {
     app.parse(std::move(words));
@@ -178,13 +154,10 @@ int run(int argc, char** argv, int& exit_of_failure) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  occupy_standard_streams();
-  forbid_core_dumps();
-  // A closed pipe and a file-size limit then make write() fail, and are reported like any other failed write.
-  for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
+  cli::system::prepare_process();
   int exit_of_failure = cli::failed;
   try {
-    const int code = run(argc, argv, exit_of_failure);
+    const int code = run(cli::system::arguments_of(argc, argv), exit_of_failure);
     cli::flush_printed(std::cout);
     return code;
   } catch (const cli::misuse& error) {
@@ -192,7 +165,7 @@ int main(int argc, char** argv) {
   } catch (const cli::refusal& error) {
     return complain(error.what(), cli::failed);
   } catch (const cli::not_printed& error) {
-    return error.error == EPIPE ? exit_of_failure : complain(error.what(), exit_of_failure);
+    return cli::system::is_reader_gone(error.error) ? exit_of_failure : complain(error.what(), exit_of_failure);
   } catch (const std::exception& error) {
     return complain(error.what(), exit_of_failure);
   }

@@ -3,7 +3,6 @@
 #include "message.hpp"
 
 #include <span>
-#include <unistd.h>
 #include <utility>
 
 #include "command.hpp"
@@ -14,6 +13,7 @@
 #include "progress.hpp"
 #include "sets.hpp"
 #include "suggestion.hpp"
+#include "system/terminal.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -94,7 +94,7 @@ buffer read_mu(const message_options& o, const message_form& form, const bravais
   require(form.hash ? message.start(set.id, with, *form.hash, context) : message.start(set.id, with, context),
           std::string(set.name));
   std::uint64_t bytes = 0;
-  progress shown(!(o.in == "-" && ::isatty(STDIN_FILENO) != 0));
+  progress shown(!(o.in == "-" && system::is_terminal(system::standard_input)));
   read_pieces(o.in, [&](std::span<const std::uint8_t> piece) {
     message.update(piece);
     bytes += piece.size();

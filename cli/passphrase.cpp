@@ -4,31 +4,31 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <fcntl.h>
+#include <cstddef>
 #include <string_view>
-#include <termios.h>
 
 #include "descriptor.hpp"
 #include "errors.hpp"
 #include "numbers.hpp"
 #include "printable.hpp"
+#include "system/terminal.hpp"
 
 namespace cli {
 namespace {
 
 constexpr std::size_t longest_passphrase = 1024;
 
-// Reads one line of a descriptor, byte by byte, because the next line may be the next passphrase. The end of the file
-// also ends a line. `may_read` waits for a byte and returns false if a signal came instead.
-template <class MayRead>
-buffer read_line(int from, const std::string& name, MayRead may_read) {
+// Reads one line byte by byte, because the next line may be the next passphrase. The end of the file also ends a line.
+// `read` returns the number of bytes, 0 or 1, or -1 with errno.
+template <class Read>
+buffer read_line(const std::string& name, Read read) {
   buffer line;
   line.reserve(longest_passphrase);
   for (;;) {
-    if (!may_read(from)) throw failure(name + ": interrupted");
     std::uint8_t byte = 0;
-    const ssize_t got = ::read(from, &byte, 1);
-    if (got < 0 && errno == EINTR) continue;
+    const std::ptrdiff_t got = read(byte);
+    if (got < 0 && errno == EINTR && !signals_noted::any()) continue;
+    if (got < 0 && errno == EINTR) throw failure(name + ": interrupted");
     if (got < 0) fail_of_system(name, "cannot be read");
     if (got == 0 || byte == '\n') break;
     if (line.size() == longest_passphrase) {
@@ -42,38 +42,15 @@ buffer read_line(int from, const std::string& name, MayRead may_read) {
   return line;
 }
 
-// The terminal of the process. Its echo is off during the lifetime of the object.
-class silent_terminal {
- public:
-  silent_terminal() : terminal_(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)) {
-    if (terminal_.number() < 0 || terminal_.number() >= FD_SETSIZE || ::tcgetattr(terminal_.number(), &before_) != 0) {
-      throw failure("there is no terminal to ask for the passphrase: use --passphrase-fd N");
-    }
-    termios silent = before_;
-    silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
-    silent.c_lflag |= ICANON | ECHONL;
-    if (::tcsetattr(terminal_.number(), TCSAFLUSH, &silent) != 0) fail_of_system("/dev/tty", "cannot turn echo off");
-  }
-  silent_terminal(const silent_terminal&) = delete;
-  silent_terminal& operator=(const silent_terminal&) = delete;
-  ~silent_terminal() { static_cast<void>(::tcsetattr(terminal_.number(), TCSAFLUSH, &before_)); }
-
-  [[nodiscard]] buffer ask(const std::string& prompt) const {
-    const std::string shown = printable(prompt);
-    write_all(terminal_.number(), {reinterpret_cast<const std::uint8_t*>(shown.data()), shown.size()}, "/dev/tty");
-    return read_line(terminal_.number(), "/dev/tty", signals_noted::wait_for_input);
-  }
-
- private:
-  // Declared first, so that a signal ends the program only after the terminal is restored.
-  signals_noted until_restored_;
-  descriptor terminal_;
-  termios before_{};
-};
+buffer ask(system::silent_terminal& terminal, const std::string& prompt) {
+  terminal.show(printable(prompt));
+  return read_line(system::silent_terminal::name(), [&](std::uint8_t& byte) { return terminal.read_byte(byte); });
+}
 
 buffer line_of(const passphrase_options& o) {
   const std::string name = "--passphrase-fd " + std::to_string(*o.descriptor);
-  return read_line(static_cast<int>(*o.descriptor), name, [](int) { return true; });
+  return read_line(name,
+                   [&](std::uint8_t& byte) { return system::read_some(static_cast<int>(*o.descriptor), {&byte, 1}); });
 }
 
 }  // namespace
@@ -93,14 +70,16 @@ void require_use_of_passphrase(const passphrase_options& o, bool is_used) {
 }
 
 buffer read_passphrase(const passphrase_options& o, const std::string& path) {
-  return o.descriptor ? line_of(o) : silent_terminal().ask("Passphrase for " + path + ": ");
+  if (o.descriptor) return line_of(o);
+  system::silent_terminal terminal;
+  return ask(terminal, "Passphrase for " + path + ": ");
 }
 
 buffer read_new_passphrase(const passphrase_options& o) {
   if (o.descriptor) return line_of(o);
-  const silent_terminal terminal;
-  buffer first = terminal.ask("New passphrase: ");
-  if (first != terminal.ask("Repeat the passphrase: ")) throw failure("the two passphrases differ");
+  system::silent_terminal terminal;
+  buffer first = ask(terminal, "New passphrase: ");
+  if (first != ask(terminal, "Repeat the passphrase: ")) throw failure("the two passphrases differ");
   return first;
 }
 

@@ -6,10 +6,10 @@
 #include <cstddef>
 #include <iostream>
 #include <string>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "printable.hpp"
+#include "system/file.hpp"
+#include "system/terminal.hpp"
 
 namespace cli {
 
@@ -18,7 +18,7 @@ namespace cli {
 class progress {
  public:
   explicit progress(bool wanted = true, std::chrono::milliseconds silent = std::chrono::seconds(2))
-      : wanted_(wanted && ::isatty(STDERR_FILENO) != 0), next_(clock::now() + silent) {}
+      : wanted_(wanted && system::is_terminal(system::standard_error)), next_(clock::now() + silent) {}
   progress(const progress&) = delete;
   progress& operator=(const progress&) = delete;
   ~progress() { hide(); }
@@ -34,7 +34,7 @@ class progress {
   void show(const Text& text) {
     if (!wanted_ || clock::now() < next_) return;
     const std::string line = printable(text());
-    const std::size_t columns = columns_of_terminal();
+    const std::size_t columns = system::columns_of_terminal();  // windows change
     std::cerr << "\r\x1b[K" << (columns == 0 ? line : last_columns(line, columns - 1)) << std::flush;
     shown_ = true;
     next_ = clock::now() + std::chrono::milliseconds(200);
@@ -42,12 +42,6 @@ class progress {
 
  private:
   using clock = std::chrono::steady_clock;
-
-  // 0 if unknown. Queried for each line, because windows change.
-  [[nodiscard]] static std::size_t columns_of_terminal() {
-    winsize size{};
-    return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-  }
 
   bool wanted_;
   bool shown_ = false;

@@ -2,10 +2,6 @@
 // Writes an output piece by piece.
 #include "streamed_output.hpp"
 
-#include <filesystem>
-#include <sys/stat.h>
-#include <unistd.h>
-
 namespace cli {
 
 streamed_output::streamed_output(const std::string& path, bool force, bool show_secrets, visibility who,
@@ -20,19 +16,16 @@ streamed_output::streamed_output(const std::string& path, bool force, bool show_
       throw misuse(name_of_output(path_) + ": is also an input, which would be lost (name another file)");
   }
   if (is_stream_) return;
-  struct stat found{};
-  if (who == visibility::owner_only && ::stat(path_.c_str(), &found) == 0) mode_ = found.st_mode & 0777;
-  std::error_code ignored;
-  if (std::filesystem::is_symlink(path_, ignored) && std::filesystem::exists(path_, ignored))
-    path_ = std::filesystem::canonical(path_).string();  // --force replaces the file, not the link
+  if (who == visibility::owner_only) permissions_ = system::permissions_of(path_);
+  path_ = system::without_link(path_);  // --force replaces the file, not the link
 }
 
 void streamed_output::begin() {
   if (stream_ || file_) return;
   if (!is_stream_) {
-    file_ = std::make_unique<staged_file>(path_);
+    file_ = std::make_unique<staged_file>(path_, who_);
   } else {
-    stream_ = std::make_unique<descriptor>(path_ == "-" ? STDOUT_FILENO : open_stream(path_));
+    stream_ = std::make_unique<descriptor>(path_ == "-" ? system::standard_output : open_stream(path_));
   }
 }
 
@@ -48,7 +41,7 @@ void streamed_output::write(std::span<const std::uint8_t> content) {
 void streamed_output::commit() {
   begin();
   if (!file_) return;
-  file_->complete(who_, mode_);
+  file_->complete(permissions_);
   file_->publish(force_);
 }
 

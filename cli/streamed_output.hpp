@@ -7,7 +7,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <sys/types.h>
 #include <vector>
 
 #include "buffer.hpp"
@@ -29,7 +28,7 @@ class streamed_output {
   // Creates the output if that was not done, and appends.
   void write(std::span<const std::uint8_t> content);
   // Completes the output, which exists from now on even if nothing was written. An owner_only file that replaces
-  // another gets the mode of that one.
+  // another gets the permissions of that one.
   void commit();
 
   [[nodiscard]] bool is_stream() const { return is_stream_; }
@@ -41,7 +40,7 @@ class streamed_output {
   bool force_;
   visibility who_;
   bool is_stream_;
-  std::optional<mode_t> mode_;
+  std::optional<system::permissions> permissions_;
   std::unique_ptr<descriptor> stream_;
   std::unique_ptr<staged_file> file_;
 };

@@ -19,10 +19,8 @@ constexpr std::string_view extension = ".age";
 void warn(const std::string& text) { std::cerr << "bravais: warning: " << printable(text) << '\n'; }
 
 void warn_if_others_can_read(const std::string& path) {
-  struct stat found{};
-  if (!is_standard_input(path) && ::stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode) &&
-      (found.st_mode & (S_IRGRP | S_IROTH)) != 0)
-    warn(path + ": other users can read this secret key (chmod 600 changes that)");
+  if (!is_standard_input(path) && system::others_can_read(path))
+    warn(path + ": other users can read this secret key (" + system::how_to_restrict(path) + ")");
 }
 
 std::string output_of(const open_options& o) {
@@ -111,12 +109,12 @@ int run_open(const open_options& o) {
     // What goes to a stream cannot be taken back, so it needs a copy that nobody else changes.
     signature_check check(o.signer, signature);
     const bool copies = !from.is_regular() || output.is_stream();
-    const descriptor copy(copies ? private_copy(from) : STDIN_FILENO);
+    const descriptor copy(copies ? private_copy(from) : system::standard_input);
     const int number = copies ? copy.number() : file.number();
-    const off_t begin = ::lseek(number, 0, SEEK_CUR);  // not always 0 for standard input
+    const std::int64_t begin = system::position_of(number);  // not always 0 for standard input
     descriptor_source first(number, from.name());
     check.verify(first);
-    if (begin < 0 || ::lseek(number, begin, SEEK_SET) != begin) fail_of_system(from.name(), "cannot be read again");
+    if (begin < 0 || !system::go_to(number, begin)) fail_of_system(from.name(), "cannot be read again");
     descriptor_source second(number, from.name());
     const std::unique_ptr<source> same = check.verified_again(second);
     named(from.name(), [&] { decrypt(*same, from.name(), second.size(), o, output); });

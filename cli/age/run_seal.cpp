@@ -54,7 +54,7 @@ int run_seal(const seal_options& o) {
   const descriptor file(open_input(from_standard_input ? "-" : o.in));
   descriptor_source from(file.number(), name_of_input(o.in));
   if (o.with_passphrase) how.passphrase = read_new_passphrase(o.passphrase);
-  rate_line progress(from.name(), from.size(), !(from_standard_input && ::isatty(STDIN_FILENO) != 0));
+  rate_line progress(from.name(), from.size(), !(from_standard_input && system::is_terminal(system::standard_input)));
   output_sink to(output);
   named("seal", [&] { seal(from, to, how, [&](std::uint64_t done) { progress.show(done); }); });
   output.commit();

@@ -2,8 +2,6 @@
 // Verifies the signature of a sealed file.
 #include "signed_file.hpp"
 
-#include <cstdlib>
-
 #include <bravais/by_id.hpp>
 #include <bravais/message.hpp>
 
@@ -80,21 +78,18 @@ std::unique_ptr<source> signature_check::verified_again(source& from) const {
 }
 
 int private_copy(source& from) {
-  const char* folder = std::getenv("TMPDIR");
-  std::string path = std::string(folder == nullptr || *folder == '\0' ? "/tmp" : folder) + "/.bravais-XXXXXX";
-  const int number = ::mkstemp(path.data());
-  if (number < 0) fail_of_system(path, "cannot be created");
-  ::unlink(path.c_str());
+  const system::new_file made = system::create_private();
+  if (made.descriptor < 0) fail_of_system(made.name, "cannot be created");
   try {
     buffer piece(std::size_t{1} << 16);
     for (std::size_t got = from.read(piece); got != 0; got = from.read(piece))
-      write_all(number, std::span(piece).first(got), path);
-    if (::lseek(number, 0, SEEK_SET) != 0) fail_of_system(path, "cannot be read");
+      write_all(made.descriptor, std::span(piece).first(got), made.name);
+    if (!system::go_to(made.descriptor, 0)) fail_of_system(made.name, "cannot be read");
   } catch (...) {
-    ::close(number);
+    system::close_file(made.descriptor);
     throw;
   }
-  return number;
+  return made.descriptor;
 }
 
 }  // namespace cli::age

@@ -30,7 +30,7 @@ class signature_check {
   std::string signature_name_;
 };
 
-// A copy of the rest of a source that no other program can change, in an unlinked temporary file. Returns its
+// A copy of the rest of a source that no other program can change, in a temporary file without a name. Returns its
 // descriptor, which is at the beginning.
 [[nodiscard]] int private_copy(source& from);
 

@@ -3,10 +3,7 @@
 #pragma once
 
 #include <chrono>
-#include <fcntl.h>
 #include <string>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/descriptor.hpp"
 #include "cli/files.hpp"
@@ -23,16 +20,16 @@ namespace cli::age {
 class descriptor_source : public source {
  public:
   descriptor_source(int number, std::string name) : number_(number), name_(std::move(name)) {
-    struct stat found{};
-    is_regular_ = ::fstat(number, &found) == 0 && S_ISREG(found.st_mode);
-    if (is_regular_) size_ = static_cast<std::uint64_t>(found.st_size);
+    const auto found = system::status_of(number);
+    is_regular_ = found && found->kind == system::file_kind::regular;
+    if (is_regular_) size_ = found->size;
   }
 
   std::size_t read(std::span<std::uint8_t> out) override {
     for (;;) {
       if (is_regular_ ? signals_noted::any() : !signals_noted::wait_for_input(number_))
         throw failure(name_ + ": interrupted");
-      const ssize_t got = ::read(number_, out.data(), out.size());
+      const std::ptrdiff_t got = system::read_some(number_, out);
       if (got >= 0) return static_cast<std::size_t>(got);
       if (errno != EINTR) fail_of_system(name_, "cannot be read");
     }
@@ -60,8 +57,8 @@ class output_sink : public sink {
 
 // Opens the input `path`, or returns standard input for "-". Throws failure.
 [[nodiscard]] inline int open_input(const std::string& path) {
-  if (path == "-") return STDIN_FILENO;
-  const int number = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (path == "-") return system::standard_input;
+  const int number = system::open_to_read(path);
   if (number < 0) fail_of_system(path, "cannot be opened");
   return number;
 }
