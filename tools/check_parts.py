@@ -17,6 +17,7 @@ DECODER = "instruction decoder (AVX-512 traces)"
 DEB = ["dependencies of packages (.deb)", "kinds of files (.deb)"]
 CROSS = [f"cross compiler {target}" for target in ("arm-linux-gnueabihf", "i686-linux-gnu", "powerpc64le-linux-gnu",
                                                    "riscv64-linux-gnu", "s390x-linux-gnu")]
+WINDOWS = ["cross compiler for Windows", "Wine (Windows programs)"]
 ARM = ["cross compiler for 64-bit Arm", "user-mode emulator"]
 
 
@@ -406,6 +407,14 @@ def wasm(check):
         check.add(int(operations[1]) if operations else 0, "operations")
 
 
+def windows(check):
+    """The build for Windows under Wine. A quick run compiles two families without optimization."""
+    quick = ["-DBRAVAIS_FAMILIES=kyber;dilithium", "-DBRAVAIS_EXAMPLES=OFF", "-DCMAKE_CXX_FLAGS_RELEASE=-O0",
+             "-DCMAKE_C_FLAGS_RELEASE=-O0"]
+    folder = check.build("windows") if check.full else check.build("windows", *quick, folder="windows-quick")
+    check.run("tests/windows/run.py", folder, *["--full"] * check.full, checks=r"^Ran (\d+) (tests)")
+
+
 # The quick run tests each thing where a failure says most: kernels in the build that asserts bounds with little
 # optimization, properties and published answers in the release build.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
@@ -491,7 +500,9 @@ PARTS = [
          [PYTHON[0], "Node (WebAssembly)"], wasm),
     Part("platforms", "Linux on five more processors and with musl runs known answers, macOS is linked",
          [*TESTS, *CROSS, ARM[1], PYTHON[0], DEB[1]], platforms,
-         some_need=["cross compiler for Windows", "Wine (Windows programs)"]),
+         some_need=WINDOWS),
+    Part("windows", "Windows under Wine: known answers, tool, DLL, zip package",
+         [*PRESETS, *WINDOWS, "CLI11", "nlohmann-json"], windows),
     Part("mutation", "tests detect each one-token change: verifier, interface, streams, key files", TESTS,
          mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
     Part("mutation-kem", "the same for decapsulation and key checks, on each instruction set of the machine", TESTS,

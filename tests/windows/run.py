@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Tests a Windows build under Wine: the command-line tool, the DLL, and the zip package. With --full, also the tests of
+the tool on other systems (tests/cli), as far as they need neither a Unix file nor libcrypto."""
+import argparse, os, pathlib, subprocess, sys, unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+SHARED = HERE.parent / "cli"
+# These read only what the tool prints or writes, so they are the same on every system.
+SAME_EVERYWHERE = ("exchange", "wrong_words", "acvp", "failure_rates")
+
+
+def setting(build, name):
+    """The value of a variable in the cache of a build."""
+    for line in (build / "CMakeCache.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith(f"{name}:"):
+            return line.partition("=")[2]
+    sys.exit(f"{build}: CMakeCache.txt has no {name}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("build", type=pathlib.Path, help="a build folder of the preset windows")
+    parser.add_argument("--full", action="store_true")
+    o = parser.parse_args()
+    build = o.build.resolve()
+    launcher = build / "bravais-under-wine"
+    launcher.write_text(f'#!/bin/sh\nexec "{HERE}/wine" "{build}/wine" "{build}/cli/bravais.exe" "$@"\n', encoding="utf-8")
+    launcher.chmod(0o755)
+    families = setting(build, "BRAVAIS_FAMILIES").replace(";", ",")
+    os.environ.update(BRAVAIS_CLI=str(launcher), BRAVAIS_BUILD=str(build), BRAVAIS_BUILT_FAMILIES=families,
+                      BRAVAIS_EXPECTED_VERSION=setting(build, "CMAKE_PROJECT_VERSION"), BRAVAIS_LIBCRYPTO="OFF",
+                      BRAVAIS_UNPACKED_VECTORS=str(build / "tests" / "vectors"), PYTHONDONTWRITEBYTECODE="1",
+                      BRAVAIS_HAS_KERNELS="ON" if families.count(",") == 4 else "OFF", BRAVAIS_SANITIZED="")
+    sys.path[:0] = [str(HERE), str(SHARED)]
+    names = ["test_tool", "test_files", "test_interrupt", "test_package"]
+    # A program that waits keeps Wine's other processes running. Each test would start them, and hear their complaints.
+    os.umask(0o022)
+    subprocess.run([HERE / "wine", build / "wine", "wineboot", "--init"], check=True, stdout=subprocess.DEVNULL)
+    waiting = subprocess.Popen([HERE / "wine", build / "wine", "cmd.exe"], stdin=subprocess.PIPE,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    result = unittest.TextTestRunner().run(unittest.defaultTestLoader.loadTestsFromNames(names))
+    failed = not result.wasSuccessful()
+    for topic in SAME_EVERYWHERE if o.full else ():
+        print(f"tests/cli/{topic}.py", flush=True)
+        code = subprocess.run([sys.executable, SHARED / f"{topic}.py"], check=False).returncode
+        failed |= code not in (0, 77)
+    waiting.communicate()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
