@@ -229,6 +229,14 @@ def python_package(check):
                   r"^(?:\d+ \w+, )*(\d+) %s", ("passed", "skipped", "failed"))
 
 
+def java(check):
+    """The Java package, in a quick run with the library of the release build. Maven fetches what the tests need."""
+    words = ["--full"]
+    if not check.full:
+        words = ["--library", os.path.join(check.build("release", target="bravais_shared"), "libbravais.so")]
+    check.run("tests/languages/java.py", os.path.join("build", "languages", "java"), *words, checks=r"^(\d+) (tests)$")
+
+
 def interop(check):
     """The peers come from a package index: without access to it, nothing is compared."""
     folder = check.build("release", target="bravais_cli bravais_liboqs")
@@ -451,6 +459,7 @@ PARTS = [
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
          python_package),
+    Part("java", "the Java package: known answers, exchange with the JDK and Bouncy Castle, a repository", TESTS, java),
     Part("interop", "keys, secrets and signatures exchanged with other implementations",
          [*PRESETS, "CLI11", PYTHON[0]], interop),
     Part("openssl", "hybrids, and the provider for OpenSSL: TLS, keys, certificates; other implementations",

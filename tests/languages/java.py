@@ -136,11 +136,33 @@ def users_project(work, name):
     return folder
 
 
+def other_version(work, jar):
+    """A native library of another version is refused, with both versions."""
+    source, library = work.folder / "other.c", work.folder / "other.so"
+    source.write_text('const char* bravais_version(void) { return "9.1.0"; }\n', encoding="utf-8")
+    work.run(os.environ.get("CC", "cc"), "-shared", "-fPIC", source, "-o", library)
+    program = work.folder / "Other.java"
+    program.write_text("""class Other {
+  public static void main(String[] args) throws Exception {
+    try {
+      javax.crypto.KEM.getInstance("ML-KEM", new bravais.BravaisProvider());
+    } catch (java.security.NoSuchAlgorithmException expected) {
+      System.out.println(expected.getMessage());
+    }
+  }
+}
+""", encoding="utf-8")
+    output = work.java("--enable-native-access=ALL-UNNAMED", f"-Dbravais.library={library}", "-classpath", jar, program)
+    expect(re.search(r"other\.so has version 9\.1\.0, and this package needs \d+\.\d+\.x", output),
+           "a native library of another version is refused")
+
+
 def programs(work, jar, full):
     folder = users_project(work, "examples")
     for number, (name, printed) in enumerate(PROGRAMS.items()):
         output = work.maven("--quiet", *["compile"] * (number == 0), "exec:exec", f"-Dprogram={name}", where=folder)
         expect(printed in output, f"the example {name} prints: {printed}")
+    other_version(work, jar)
     if full:
         output = work.java("--module-path", jar, "--add-modules", "bravais", "--enable-native-access=bravais",
                            "-classpath", folder / "target" / "classes", "Exchange")

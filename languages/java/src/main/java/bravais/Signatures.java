@@ -35,7 +35,15 @@ final class Signatures extends SignatureSpi {
   }
 
   @Override
+  protected void engineInitSign(PrivateKey key, SecureRandom random) throws InvalidKeyException {
+    engineInitSign(key);
+    appRandom = random;
+  }
+
+  /** Forgets a source of randomness from an earlier use. */
+  @Override
   protected void engineInitSign(PrivateKey key) throws InvalidKeyException {
+    appRandom = null;
     BravaisPrivateKey ours = Keys.translate(key, allowed);
     if (ours.isDestroyed()) throw new InvalidKeyException(ours.parameterSet() + ": this private key was destroyed");
     begin(null, ours);

@@ -64,7 +64,10 @@ class BatchTest {
   @MethodSource("signatures")
   void signing(ParameterSet set) throws GeneralSecurityException {
     List<byte[]> messages = new ArrayList<>();
-    for (int i = 0; i < COUNT; ++i) messages.add(new byte[i * 37]);
+    for (int i = 0; i < COUNT; ++i) {
+      messages.add(new byte[i * 37]);
+      Arrays.fill(messages.get(i), (byte) i);
+    }
     Batch.KeyPairs keys = Batch.generate(set, COUNT);
     SigningParameterSpec same = SigningParameterSpec.DEFAULT.withDeterministic(true);
     Batch.Signed signed = Batch.sign(set, keys.secretKeys(), messages, same);

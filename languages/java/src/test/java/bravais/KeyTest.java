@@ -15,6 +15,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.InvalidAlgorithmParameterException;
 import java.security.InvalidKeyException;
@@ -76,6 +78,9 @@ class KeyTest {
     assertEquals(pair.getPublic(), factory.generatePublic(factory.getKeySpec(pair.getPublic(), RawKeySpec.class)));
     assertEquals(set.algorithm(), ((NamedParameterSpec) pair.getPublic().getParams()).getName());
     assertEquals(set.family(), pair.getPrivate().getAlgorithm());
+    KeyPair other = generate(set);
+    assertNotEquals(pair.getPublic(), other.getPublic());
+    assertNotEquals(pair.getPrivate(), other.getPrivate());
     assertEquals(set + " private key", secret.toString());
   }
 
@@ -161,7 +166,13 @@ class KeyTest {
     assertEquals(secret, KeyFiles.readPrivateKey(secretText));
     assertThrows(InvalidKeySpecException.class, () -> KeyFiles.readPublicKey(secretText));
     assertThrows(InvalidKeySpecException.class, () -> KeyFiles.readPublicKey(text.substring(1)));
-    if (!set.hasDer()) {
+    // A file is not an encoding, and the other way round.
+    byte[] file = text.getBytes(StandardCharsets.US_ASCII);
+    assertThrows(InvalidKeySpecException.class, () -> factory(set).generatePublic(new X509EncodedKeySpec(file)));
+    if (set.hasDer()) {
+      String der = new String(pair.getPublic().getEncoded(), StandardCharsets.ISO_8859_1);
+      assertThrows(InvalidKeySpecException.class, () -> KeyFiles.readPublicKey(der));
+    } else {
       assertThrows(UnsupportedOperationException.class,
           () -> KeyFiles.write(secret, BravaisPrivateKey.Content.BOTH));
       assertThrows(UnsupportedOperationException.class, () -> secret.getEncoded(content));
@@ -203,10 +214,10 @@ class KeyTest {
     key.destroy();
     assertTrue(key.isDestroyed());
     // A call that had begun still has the key; the end of the last one wipes it.
-    assertNotEquals(0, sum(use.expanded().toArray(java.lang.foreign.ValueLayout.JAVA_BYTE)));
+    assertNotEquals(0, sum(use.expanded().toArray(ValueLayout.JAVA_BYTE)));
     use.close();
-    assertEquals(0, sum(use.expanded().toArray(java.lang.foreign.ValueLayout.JAVA_BYTE)));
-    assertEquals(0, sum(use.seed().toArray(java.lang.foreign.ValueLayout.JAVA_BYTE)));
+    assertEquals(0, sum(use.expanded().toArray(ValueLayout.JAVA_BYTE)));
+    assertEquals(0, sum(use.seed().toArray(ValueLayout.JAVA_BYTE)));
     for (var call : new org.junit.jupiter.api.function.Executable[] {key::seed, key::expanded, key::getEncoded,
         key::publicKey, () -> decapsulator.decapsulate(made.encapsulation())}) {
       IllegalStateException error = assertThrows(IllegalStateException.class, call);
@@ -216,6 +227,12 @@ class KeyTest {
     assertEquals(key, key);
     assertNotEquals(key, generate(ParameterSet.ML_KEM_768).getPrivate());
     assertThrows(InvalidKeyException.class, () -> kem(ParameterSet.ML_KEM_768).newDecapsulator(key));
+
+    BravaisPrivateKey idle = (BravaisPrivateKey) generate(ParameterSet.ML_KEM_768).getPrivate();
+    SecretMemory.Use before = idle.use();
+    before.close();
+    idle.close(); // as destroy()
+    assertEquals(0, sum(before.expanded().toArray(ValueLayout.JAVA_BYTE)));
 
     java.security.Signature signer = java.security.Signature.getInstance("ML-DSA-44", Support.OURS);
     PrivateKey signing = generate(ParameterSet.ML_DSA_44).getPrivate();

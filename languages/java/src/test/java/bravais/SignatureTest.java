@@ -134,6 +134,20 @@ class SignatureTest {
     assertTrue(verifier.verify(expected));
   }
 
+  /** A long message does not stay in memory. */
+  @Test
+  void stream() throws SignatureException {
+    Message message = new Message();
+    Message.Start none = (stream, scratch, args) -> {
+      throw new SignatureException("a stream begins");
+    };
+    message.add(new byte[10_000], 0, 10_000, none);
+    message.add(new byte[6_384], 0, 6_384, none);
+    assertFalse(message.isStream());
+    assertEquals(16_384, message.size());
+    assertThrows(SignatureException.class, () -> message.add(new byte[1], 0, 1, none));
+  }
+
   @ParameterizedTest
   @MethodSource("signatures")
   void randomness(ParameterSet set) throws GeneralSecurityException {
@@ -148,6 +162,9 @@ class SignatureTest {
     signer.update(TEXT);
     assertTrue(verify(set, pair.getPublic(), TEXT, signer.sign(), PLAIN));
     assertTrue(random.isUsedUp());
+    signer.initSign(pair.getPrivate()); // the used-up source would fail
+    signer.update(TEXT);
+    assertTrue(verify(set, pair.getPublic(), TEXT, signer.sign(), PLAIN));
   }
 
   @Test
