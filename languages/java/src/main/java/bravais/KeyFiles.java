@@ -61,11 +61,30 @@ public final class KeyFiles {
   }
 
   static BravaisPublicKey publicKeyFromDer(byte[] file) throws InvalidKeySpecException {
-    return readPublicKey(file, Structs.DER);
+    ParameterSet set = DerHeaders.match(file, Structs.CONTENT_PUBLIC_KEY);
+    if (set != null) return Keys.publicKey(set, DerHeaders.key(file, set, Structs.CONTENT_PUBLIC_KEY));
+    BravaisPublicKey key = readPublicKey(file, Structs.DER);
+    DerHeaders.remember(file, key.parameterSet(), Structs.CONTENT_PUBLIC_KEY, key.shared());
+    return key;
   }
 
   static BravaisPrivateKey privateKeyFromDer(byte[] file) throws InvalidKeySpecException {
-    return readPrivateKey(file, Structs.DER);
+    for (int content : new int[] {Structs.CONTENT_SEED, Structs.CONTENT_EXPANDED}) {
+      ParameterSet set = DerHeaders.match(file, content);
+      if (set == null) continue;
+      byte[] bytes = DerHeaders.key(file, set, content);
+      try {
+        return content == Structs.CONTENT_SEED ? Keys.fromSeed(set, bytes) : Keys.fromExpanded(set, bytes);
+      } finally {
+        Arrays.fill(bytes, (byte) 0);
+      }
+    }
+    BravaisPrivateKey key = readPrivateKey(file, Structs.DER);
+    byte[] bytes = key.hasSeed() ? key.seed() : key.expanded();
+    DerHeaders.remember(file, key.parameterSet(),
+        key.hasSeed() ? Structs.CONTENT_SEED : Structs.CONTENT_EXPANDED, bytes);
+    Arrays.fill(bytes, (byte) 0);
+    return key;
   }
 
   private record Info(ParameterSet set, int content) {}

@@ -57,11 +57,12 @@ final class Keys {
     return copy;
   }
 
+  /** Checks a public key; the bytes become part of it. */
   static BravaisPublicKey publicKey(ParameterSet set, byte[] bytes) throws InvalidKeySpecException {
     demandSize(set, "public key", set.publicKeySize(), bytes.length);
     try (Scratch scratch = new Scratch(Structs.KEY_SIZE, bytes.length)) {
       check(set, scratch, Structs.PUBLIC, scratch.copy(bytes));
-      return new BravaisPublicKey(set, bytes.clone());
+      return new BravaisPublicKey(set, bytes);
     }
   }
 

@@ -134,7 +134,24 @@ class KeyTest {
       assertEquals(content == BravaisPrivateKey.Content.EXPANDED,
           Arrays.equals(secret.getEncoded(BravaisPrivateKey.Content.EXPANDED), read.getEncoded()));
     }
+    // Encodings after the first are compared with its header; a malformed key in one is found as in the first.
+    for (int content : new int[] {Structs.CONTENT_SEED, Structs.CONTENT_EXPANDED}) {
+      byte[] known = secret.getEncoded(content == Structs.CONTENT_SEED ? BravaisPrivateKey.Content.SEED
+          : BravaisPrivateKey.Content.EXPANDED);
+      assertEquals(set, DerHeaders.match(known, content));
+      assertNull(DerHeaders.match(Arrays.copyOf(known, known.length - 1), content));
+      assertNull(DerHeaders.match(Support.flipped(known, 12), content));
+    }
     byte[] encoded = pair.getPublic().getEncoded();
+    assertEquals(set, DerHeaders.match(encoded, Structs.CONTENT_PUBLIC_KEY));
+    if (set.kind() == ParameterSet.Kind.KEM) {
+      byte[] malformed = encoded.clone();
+      Arrays.fill(malformed, encoded.length - set.publicKeySize(), encoded.length - set.publicKeySize() + 2, (byte) -1);
+      assertThrows(InvalidKeySpecException.class, () -> factory.generatePublic(new X509EncodedKeySpec(malformed)));
+      byte[] damaged = Support.flipped(secret.getEncoded(BravaisPrivateKey.Content.EXPANDED),
+          secret.getEncoded(BravaisPrivateKey.Content.EXPANDED).length - 40); // in H(ek)
+      assertThrows(InvalidKeySpecException.class, () -> factory.generatePrivate(new PKCS8EncodedKeySpec(damaged)));
+    }
     for (int position : new int[] {0, 4, 10, 16, 18}) { // lengths, the object identifier, the unused bits
       assertThrows(InvalidKeySpecException.class,
           () -> factory.generatePublic(new X509EncodedKeySpec(Support.flipped(encoded, position))), position + "");
