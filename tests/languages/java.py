@@ -201,7 +201,8 @@ def main():
     jar, tests = deploy(work, o.library, o.full)
     if o.speed:
         folder = users_project(work, "speed")
-        print(work.maven("--quiet", "compile", "exec:exec", f"-Drounds={o.speed}", where=folder))
+        for program in ("speed.Compare", "bravais.Parts"):
+            print(work.maven("--quiet", "compile", "exec:exec", f"-Drounds={o.speed}", f"-Dprogram={program}", where=folder))
         return 0
     print(f"{tests + programs(work, jar, o.full)} tests")
     return 0

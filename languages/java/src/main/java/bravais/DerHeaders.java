@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** The bytes before the key in an encoding (DER). A key has one size, so they are the same for all keys of a parameter
- * set. Each is taken from the first encoding that the library accepted; comparing them with a later one takes a tenth of
- * the time that the library takes to parse it. */
+ * set. Each is taken from the first encoding that the library accepted. Comparing them with a later one takes a tenth
+ * of the time that the library takes to parse it. */
 final class DerHeaders {
   private static final int CONTENTS = Structs.CONTENT_BOTH + 1;
   private static final ParameterSet[] SETS =

@@ -54,8 +54,8 @@ final class Library {
     try (InputStream bundled = Library.class.getResourceAsStream(resource)) {
       if (bundled != null) return checked(unpack(bundled), "the library in the jar");
     } catch (IOException failed) {
-      throw failure("cannot unpack the library in the jar (" + failed + "); unpack it and name it with -D" + PROPERTY
-          + ", or name another folder with -Djava.io.tmpdir", failed);
+      throw failure("the library in the jar: " + failed + "; name a folder that allows libraries with "
+          + "-Djava.io.tmpdir, or unpack the library and name it with -D" + PROPERTY, failed);
     }
     return checked(installed(), "the installed library");
   }
@@ -84,6 +84,8 @@ final class Library {
     try {
       Files.copy(bundled, file);
       return open(file);
+    } catch (UnsatisfiedLinkError failed) { // for example on a file system that is mounted with noexec
+      throw new IOException(failed.getMessage(), failed);
     } finally {
       remove(file);
       remove(folder);

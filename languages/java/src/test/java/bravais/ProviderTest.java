@@ -180,6 +180,13 @@ class ProviderTest {
   }
 
   @Test
+  void noTemporaryFolder() throws Exception {
+    String output = probe("-Djava.io.tmpdir=/no/such/folder");
+    assertTrue(output.contains("missing: "), output);
+    assertTrue(output.contains("-Djava.io.tmpdir") && output.contains("-Dbravais.library"), output);
+  }
+
+  @Test
   void withoutTheLibrary() throws Exception {
     String output = probe("-Dbravais.library=" + File.separator + "no" + File.separator + "such.so");
     assertTrue(output.startsWith("missing: "), output);

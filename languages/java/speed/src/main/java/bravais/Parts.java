@@ -59,7 +59,8 @@ public final class Parts {
     operations.put("KEM.getInstance() with a provider", () -> sink = KEM.getInstance("ML-KEM-768", ours));
     operations.put("KEM.getInstance() and newEncapsulator()",
         () -> sink = KEM.getInstance("ML-KEM-768", ours).newEncapsulator(pair.getPublic()));
-    operations.put("public key from X.509, checked", () -> sink = factory.generatePublic(new X509EncodedKeySpec(encoded)));
+    operations.put("public key from X.509, checked",
+        () -> sink = factory.generatePublic(new X509EncodedKeySpec(encoded)));
     operations.put("encapsulation, prepared key", () -> sink = encapsulator.encapsulate());
     operations.put("the same with a SecureRandom", () -> sink = withRandom.encapsulate());
     operations.put("encapsulation, first use of a key object",
