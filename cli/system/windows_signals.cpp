@@ -15,10 +15,10 @@ int scopes = 0;
 HANDLE waiter = nullptr;    // the thread that signals interrupt
 HANDLE restored = nullptr;  // set when the last scope ends
 SRWLOCK lock = SRWLOCK_INIT;
-bool is_waiting = false;  // guarded by `lock`: the thread is in a call that may be cancelled
+bool is_waiting = false;  // guarded by `lock`: the thread is in a call that may be canceled
 
 // Windows may end the program when this function returns, so it returns only after everything is restored. A call that
-// begins to wait just now is not cancelled by the first attempt.
+// begins to wait just now is not canceled by the first attempt.
 BOOL WINAPI note(DWORD) {
   noted = true;
   do {
