@@ -423,6 +423,11 @@ def windows(check):
     check.run("tests/windows/run.py", folder, *["--full"] * check.full, checks=r"^Ran (\d+) (tests)")
 
 
+def javascript(check):
+    """The npm package, installed from a file. It compiles the modules of all families, unless BRAVAIS_WASM names them."""
+    check.run("tests/languages/javascript.py", "build/languages/javascript", checks=r"^(\d+) (tests)$")
+
+
 # The quick run tests each thing where a failure says most: kernels in the build that asserts bounds with little
 # optimization, properties and published answers in the release build.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
@@ -512,6 +517,8 @@ PARTS = [
          [*TESTS, *CROSS, ARM[1], PYTHON[0], DEB[1]], platforms, some_need=WINDOWS),
     Part("windows", "Windows under Wine: known answers, tool, DLL, zip package",
          [*PRESETS, *WINDOWS, "CLI11", "nlohmann-json"], windows),
+    Part("javascript", "the npm package: installed from a file, known answers, Chromium, types, exchange with another package",
+         [PYTHON[0], "Node (WebAssembly)"], javascript, runs=FULL),
     Part("mutation", "tests detect each one-token change: verifier, interface, streams, key files", TESTS,
          mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
     Part("mutation-kem", "the same for decapsulation and key checks, on each instruction set of the machine", TESTS,
