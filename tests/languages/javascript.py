@@ -10,7 +10,7 @@ usage: tests/languages/javascript.py FOLDER [--wasm FOLDER] [--offline] [--speed
   --speed ROUNDS   only compare the speed with @noble/post-quantum; 101 rounds take a minute
 
 The package is then FOLDER/bravais-VERSION.tgz. The exit status is 0, 1 if something is wrong, or 77 if something is missing
-here: it is named in a line "skipped: ..."."""
+here: it is named in a line "not run: ..."."""
 import argparse, functools, http.server, json, os, pathlib, queue, re, shutil, subprocess, sys, tarfile, tempfile, threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -187,11 +187,11 @@ def main():
         parser.error("name a folder")
     for tool in ("node", "npm"):
         if shutil.which(tool) is None:
-            print(f"skipped: the JavaScript package: no {tool} here")
+            print(f"not run: the JavaScript package: no {tool} here")
             return NOT_RUN
     version = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
     if int(re.match(r"v(\d+)", version)[1]) < OLDEST:
-        print(f"skipped: the JavaScript package: it needs Node {OLDEST}, and this is {version.strip()}")
+        print(f"not run: the JavaScript package: it needs Node {OLDEST}, and this is {version.strip()}")
         return NOT_RUN
     work = Work(o.folder.resolve())
     for old in work.folder.glob("bravais-*.tgz"):
@@ -208,7 +208,7 @@ def main():
             exchange(work)
         print(f"{work.tests} tests")
     for reason in work.skipped:
-        print(f"skipped: {reason}")
+        print(f"not run: {reason}")
     return NOT_RUN if work.skipped else 0
 
 
