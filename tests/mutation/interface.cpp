@@ -384,6 +384,7 @@ const backend* active_backend() noexcept { return &checks::pretended_table; }
 bool is_table(const backend* pointer) noexcept { return pointer == &checks::pretended_table; }
 // Other functions that the library would take from its own dispatch.
 const backend* backend_for(isa) noexcept { return &checks::pretended_table; }
+const backend* baseline_backend() noexcept { return &checks::pretended_table; }
 const backend* backend_named(std::string_view) noexcept { return nullptr; }
 const backend* best_backend() noexcept { return &checks::pretended_table; }
 std::span<const isa> isas_of_binary() noexcept { return {}; }

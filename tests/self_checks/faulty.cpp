@@ -157,5 +157,6 @@ void inject(fault what, std::size_t item, int skipped) noexcept {
 namespace bravais {
 const backend* active_backend() noexcept { return &bravais_test::faulty(); }
 const backend* backend_for(isa) noexcept { return &bravais_test::faulty(); }
+const backend* baseline_backend() noexcept { return &bravais_test::faulty(); }
 bool is_table(const backend* pointer) noexcept { return pointer == &bravais_test::faulty(); }
 }  // namespace bravais
