@@ -37,7 +37,7 @@ class Package(tool.ToolTest):
         made, = (self.folder / "made").glob("*.zip")
         version = os.environ["BRAVAIS_EXPECTED_VERSION"]
         self.assertEqual(made.name, f"bravais-{version}-windows-x86_64.zip")
-        place = self.folder / "neuer Zürich ü"
+        place = self.folder / "Übung mit Leerzeichen"
         with zipfile.ZipFile(made) as archive:
             archive.extractall(place)
         self.root = place / made.stem
