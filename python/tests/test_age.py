@@ -108,6 +108,7 @@ def test_files(tmp_path):
 def test_an_interrupt_leaves_nothing(tmp_path):
     source = tmp_path / "pipe"
     os.mkfifo(source)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background ignores it
     main = threading.get_ident()
     writer = threading.Thread(target=lambda: (file := open(source, "wb"), file.write(bytes(200000)), file.flush(),
                                               time.sleep(1), signal.pthread_kill(main, signal.SIGINT), time.sleep(1), file.close()))
@@ -115,6 +116,7 @@ def test_an_interrupt_leaves_nothing(tmp_path):
     with pytest.raises(KeyboardInterrupt):
         age.encrypt(source, [CLASSIC], out=tmp_path / "out")
     writer.join()
+    signal.signal(signal.SIGINT, before)
     assert {path.name for path in tmp_path.iterdir()} == {"pipe"}
 
 
