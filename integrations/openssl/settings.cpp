@@ -19,9 +19,10 @@ constexpr names of_ml_kem = {"ml-kem.input_formats", "ml-kem.output_formats", "m
 constexpr names of_ml_dsa = {"ml-dsa.input_formats", "ml-dsa.output_formats", "ml-dsa.retain_seed",
                              "ml-dsa.prefer_seed"};
 constexpr const char* ignore_digest = "ml-dsa.ignore_digest";
+constexpr const char* import_pct_type = "ml-kem.import_pct_type";
 const names& names_of(const algorithm& of) { return of.is_kem() ? of_ml_kem : of_ml_dsa; }
 
-// Null if there is none. The text belongs to OpenSSL.
+// Returns the value of a setting, or null if it is not set. The text belongs to OpenSSL.
 const char* value_of(const provider& owner, const char* name) {
   char* value = nullptr;
   OSSL_PARAM params[] = {OSSL_PARAM_construct_utf8_ptr(name, &value, 0), OSSL_PARAM_construct_end()};
@@ -52,6 +53,21 @@ bool parse(format_list& list, const provider& owner, const char* name, const cha
     text += size;
   }
   return list.count != 0 || owner.fail(reason::bad_setting, name);
+}
+
+struct test_name {
+  const char* name;
+  pairwise_test test;
+};
+constexpr test_name test_names[] = {
+    {"random", pairwise_test::random}, {"fixed", pairwise_test::fixed}, {"none", pairwise_test::none}};
+
+// The entry of a value; null if the value is unknown.
+const test_name* test_of(const char* value) {
+  for (const test_name& one : test_names) {
+    if (strcasecmp(value, one.name) == 0) return &one;
+  }
+  return nullptr;
 }
 
 enum class truth { no, yes, unset, unknown };
@@ -88,7 +104,7 @@ bool output_formats(format_list& list, const provider& owner, const algorithm& o
   const char* name = names_of(of).output_formats;
   const char* value = value_of(owner, name);
   if (value != nullptr) return parse(list, owner, name, value);
-  // The seed alone is the shortest form, and every other program reads it.
+  // The seed alone is the shortest form, and the peers of the tests read it.
   list = {{file_format::seed_only, file_format::priv_only}, 2};
   return true;
 }
@@ -103,9 +119,9 @@ bool prefers_seed(const provider& owner, const algorithm& of) {
 bool ignores_digest(const provider& owner) { return truth_of(value_of(owner, ignore_digest)) == truth::yes; }
 
 pairwise_test import_test(const provider& owner) {
-  const char* value = value_of(owner, "ml-kem.import_pct_type");
-  if (value == nullptr || strcasecmp(value, "random") == 0) return pairwise_test::random;
-  return strcasecmp(value, "fixed") == 0 ? pairwise_test::fixed : pairwise_test::none;
+  const char* value = value_of(owner, import_pct_type);
+  const test_name* found = value != nullptr ? test_of(value) : nullptr;
+  return found != nullptr ? found->test : pairwise_test::random;
 }
 
 bool settings_are_good(const provider& owner) {
@@ -116,7 +132,8 @@ bool settings_are_good(const provider& owner) {
       if (truth_of(value_of(owner, name)) == truth::unknown) return owner.fail(reason::bad_setting, name);
     }
   }
-  return true;
+  const char* test = value_of(owner, import_pct_type);
+  return test == nullptr || test_of(test) != nullptr || owner.fail(reason::bad_setting, import_pct_type);
 }
 
 }  // namespace bravais::integrations

@@ -16,7 +16,7 @@ void write_no_public_keys(std::string_view set, std::size_t size, out public_key
     std::copy(text.begin(), text.end(), copy.begin());
     return copy;
   };
-  // Not the active back end: there is none if the forced instruction set cannot run on this machine.
+  // The baseline, because no back end is active if the forced instruction set cannot run on this machine.
   sponge hash(baseline_backend()->hash.keccak_f1600, 136, 0x1F);
   hash.absorb(in(octets(reason)).first(reason.size()));
   hash.absorb(in(octets(set)).first(set.size()));

@@ -202,7 +202,7 @@ std::string run(const stanza& test) {
   return "unknown kind of test: " + kind;
 }
 
-// Returns the number of tests; keys are none.
+// Returns the number of tests. Stanzas that only keep a key do not count.
 int file(const std::filesystem::path& path) {
   std::ifstream input(path);
   int tests = 0, line_number = 0;

@@ -73,7 +73,8 @@ class Keys(unittest.TestCase):
 
     def test_bad_setting(self):
         self.assertIn("name: bravais", self.openssl.run("list", "-providers", "-verbose"))
-        for setting in ("ml-dsa.output_formats = expanded", "ml-kem.input_formats = expanded", "ml-dsa.retain_seed = maybe"):
+        for setting in ("ml-dsa.output_formats = expanded", "ml-kem.input_formats = expanded", "ml-dsa.retain_seed = maybe",
+                        "ml-kem.import_pct_type = sometimes"):
             bad = program.Program(self.place.name, settings=setting, name="bad.cnf")
             self.assertNotIn("name: bravais", bad.run("list", "-providers", "-verbose", fails=None))
 
