@@ -2,6 +2,8 @@
 """The parts of tools/check: what each needs, and its steps. The `Check` of tools/checks.py runs them."""
 import json, os, pathlib, re, shutil, subprocess
 
+import check_elsewhere
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LOGS = os.path.join(ROOT, "build", "check")
 
@@ -229,14 +231,6 @@ def python_package(check):
                   r"^(?:\d+ \w+, )*(\d+) %s", ("passed", "skipped", "failed"))
 
 
-def java(check):
-    """The Java package, in a quick run with the library of the release build. Maven fetches what the tests need."""
-    words = ["--full"]
-    if not check.full:
-        words = ["--library", os.path.join(check.build("release", target="bravais_shared"), "libbravais.so")]
-    check.run("tests/languages/java.py", os.path.join("build", "languages", "java"), *words, checks=r"^(\d+) (tests)$")
-
-
 def interop(check):
     """The peers come from a package index: without access to it, nothing is compared."""
     folder = check.build("release", target="bravais_cli bravais_liboqs")
@@ -248,11 +242,6 @@ def openssl(check):
     folder = check.build("release", target="bravais_cli bravais_openssl")
     check.test(folder, programs="openssl")
     check.run("tools/interop_openssl", folder, checks=r"^Ran (\d+) (tests)")
-
-
-def go_module(check):
-    """The Go module from a local module proxy; a full run compiles all families and exchanges with CIRCL."""
-    check.run("tests/languages/go.py", *["--full"] * check.full, checks=r"^(\d+) (tests|programs)\b")
 
 
 def valgrind_at_each_level(preset):
@@ -393,41 +382,6 @@ def release_files(check):
               checks=r"^(\d+) (files) are good")
 
 
-def rust(check):
-    """The crates for Rust. The crates that they need come from their registry: without it, nothing is tested."""
-    words = ["tests/languages/rust.py", os.path.join("build", "rust"), *["--full"] * check.full]
-    check.add(len(re.findall(r"^ok: ", check.run(*words), re.M)), "statements")
-
-
-def platforms(check):
-    """Known answers on other platforms, and digests that must be those of the release build. The command itself
-    fetches the compiler and the engine that the package index has."""
-    check.run("tests/platforms/run.py", "build/platforms", "--native", check.build("release", target="bravais"),
-              "--jobs", str(check.options.jobs), *["--whole"] * check.full, checks=r"^(\d+) (builds) are good")
-
-
-def wasm(check):
-    """The modules of tools/wasm; a full run compiles every family and needs Chromium. The compiler and wasmtime come from
-    the package index."""
-    output = check.run("tests/wasm/run.py", "build/wasm-check", *["--full"] * check.full, checks=r"^(\d+) (answers)$")
-    if check.full:
-        operations = re.search(r"(\d+) operations are compared", output)
-        check.add(int(operations[1]) if operations else 0, "operations")
-
-
-def windows(check):
-    """The build for Windows under Wine. A quick run compiles two families without optimization."""
-    quick = ["-DBRAVAIS_FAMILIES=kyber;dilithium", "-DBRAVAIS_EXAMPLES=OFF", "-DCMAKE_CXX_FLAGS_RELEASE=-O0",
-             "-DCMAKE_C_FLAGS_RELEASE=-O0"]
-    folder = check.build("windows") if check.full else check.build("windows", *quick, folder="windows-quick")
-    check.run("tests/windows/run.py", folder, *["--full"] * check.full, checks=r"^Ran (\d+) (tests)")
-
-
-def javascript(check):
-    """The npm package, installed from a file. It compiles the modules of all families, unless BRAVAIS_WASM names them."""
-    check.run("tests/languages/javascript.py", "build/languages/javascript", checks=r"^(\d+) (tests)$")
-
-
 # The quick run tests each thing where a failure says most: kernels in the build that asserts bounds with little
 # optimization, properties and published answers in the release build.
 EMULATED = "test_kernel test_known_answer test_forced_isa"
@@ -464,21 +418,21 @@ PARTS = [
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
          python_package),
-    Part("java", "the Java package: known answers, exchange with the JDK and Bouncy Castle, a repository", TESTS, java,
-         runs=FULL),
+    Part("java", "the Java package: known answers, exchange with the JDK and Bouncy Castle, a repository", [],
+         check_elsewhere.java, runs=FULL),
     Part("interop", "keys, secrets and signatures exchanged with other implementations",
          [*PRESETS, "CLI11", PYTHON[0]], interop),
     Part("openssl", "hybrids, and the provider for OpenSSL: TLS, keys, certificates; other implementations",
          [*TESTS, PYTHON[0]], openssl),
-    Part("go", "the Go module: installed from a local proxy, known answers, exchange with the standard library (full: "
-         "all families, races, fuzzing, CIRCL)", [], go_module, runs=FULL),
+    Part("go", "the Go module: installed from a local proxy, known answers, races, fuzzing, exchange with the standard "
+         "library and CIRCL", [], check_elsewhere.go_module, runs=FULL),
     Part("one_header", "tools/amalgamate: known answers and stack search over the one header (full: every cut)",
          [*TESTS, "disassembler"], one_header),
     Part("one_header-gcc", "all tests over the one header, g++", TESTS, tested_one_header("one-header"), runs=FULL),
     Part("one_header-clang", "all tests over the one header, clang", TESTS + CLANG, tested_one_header("one-header-clang"),
          runs=FULL),
-    Part("rust", "crates for Rust: tested, packaged, used from a registry (full: every family, lints, other crates)", [],
-         rust, runs=FULL),
+    Part("rust", "crates for Rust: tested, packaged, used from a registry, exchange with other crates", [],
+         check_elsewhere.rust, runs=FULL),
     Part("site", "the documents as a site, without broken links", [PYTHON[0], "API reference"], site),
     Part("api", "API reference by doxygen, every public function documented", ["API reference"],
          lambda check: check.run("tests/docs/api_reference.py", checks=r"(\d+) (members)")),
@@ -512,13 +466,13 @@ PARTS = [
     Part("release-files", "tools/release: files are made from the last commit and verified",
          [*TESTS, *PYTHON, *DEB, "pkg-config (test of the installed library)"], release_files, runs=FULL),
     Part("wasm", "WebAssembly with and without vectors: known answers in wasmtime and Node (full: Chromium)",
-         [PYTHON[0], "Node (WebAssembly)"], wasm),
+         [PYTHON[0], "Node (WebAssembly)"], check_elsewhere.wasm),
     Part("platforms", "Linux on five more processors and with musl runs known answers, macOS is linked",
-         [*TESTS, *CROSS, ARM[1], PYTHON[0], DEB[1]], platforms, some_need=WINDOWS),
+         [*TESTS, *CROSS, ARM[1], PYTHON[0], DEB[1]], check_elsewhere.platforms, some_need=WINDOWS),
     Part("windows", "Windows under Wine: known answers, tool, DLL, zip package",
-         [*PRESETS, *WINDOWS, "CLI11", "nlohmann-json"], windows),
+         [*PRESETS, *WINDOWS, "CLI11", "nlohmann-json"], check_elsewhere.windows),
     Part("javascript", "the npm package: installed from a file, known answers, Chromium, types, exchange with another package",
-         [PYTHON[0], "Node (WebAssembly)"], javascript, runs=FULL),
+         [PYTHON[0], "Node (WebAssembly)"], check_elsewhere.javascript, runs=FULL),
     Part("mutation", "tests detect each one-token change: verifier, interface, streams, key files", TESTS,
          mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
     Part("mutation-kem", "the same for decapsulation and key checks, on each instruction set of the machine", TESTS,
