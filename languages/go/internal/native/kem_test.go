@@ -5,6 +5,8 @@ package native
 import (
 	"bytes"
 	"errors"
+	"os"
+	"os/exec"
 	"runtime"
 	"sync"
 	"testing"
@@ -107,6 +109,25 @@ func TestWrongLengthsOfKEM(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Keys cannot be made if BRAVAIS_FORCE_ISA names no instruction set: Encapsulate has no error to return. The library
+// reads the variable once, so this test runs in a process of its own.
+func TestUnknownInstructionSet(t *testing.T) {
+	const variable, unknown = "BRAVAIS_FORCE_ISA", "unknown"
+	if os.Getenv(variable) != unknown {
+		again := exec.Command(os.Args[0], "-test.run=^TestUnknownInstructionSet$")
+		again.Env = append(os.Environ(), variable+"="+unknown)
+		if output, err := again.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, output)
+		}
+		return
+	}
+	for _, s := range ofKem {
+		if _, err := NewEncapsulationKey(s, make([]byte, s.PublicKey)); !errors.Is(err, bravais.ErrInstructionSet) {
+			t.Errorf("%s: %v", s.Name, err)
+		}
+	}
 }
 
 // A pair that does not belong together is an error where the public key does not follow from the secret key.

@@ -104,9 +104,13 @@ func random(size int) []byte {
 	return bytes
 }
 
-// check checks a key from outside, if the standard of the parameter set demands it.
+// check checks a key from outside, if the standard of the parameter set demands it. It fails if BRAVAIS_FORCE_ISA names
+// an instruction set that cannot run here: later calls, some of which return no error, then need not fail.
 func check(s *Set, form C.uint32_t, key []byte) error {
 	if !s.ChecksKeys {
+		if _, err := InstructionSet(); err != nil {
+			return fmt.Errorf("%s: %w", s.Name, err)
+		}
 		return nil
 	}
 	return failure(s, C.go_check(id(s), form, pointer(key), size(key)))
