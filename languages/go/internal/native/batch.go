@@ -6,7 +6,6 @@ package native
 import "C"
 
 import (
-	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -15,8 +14,6 @@ import (
 	bravais "bravais.example/bravais"
 )
 
-func isBadSeed(err error) bool { return errors.Is(err, bravais.ErrSeed) }
-
 func statusPointer(statuses []int32) *C.int32_t { return (*C.int32_t)(unsafe.SliceData(statuses)) }
 
 func encapsulate(s *Set, count int, ciphertexts, secrets []byte, statuses []int32, form C.uint32_t,
@@ -24,9 +21,6 @@ func encapsulate(s *Set, count int, ciphertexts, secrets []byte, statuses []int3
 	status := C.go_encapsulate(id(s), C.size_t(count), pointer(ciphertexts), size(ciphertexts), pointer(secrets),
 		size(secrets), statusPointer(statuses), form, pointer(key), size(key), pointer(randomness), size(randomness),
 		pointer(workspace), size(workspace))
-	if status == C.BRAVAIS_OK {
-		return nil
-	}
 	return failure(s, status)
 }
 
@@ -34,9 +28,6 @@ func decapsulate(s *Set, count int, secrets []byte, statuses []int32, ciphertext
 	key, workspace []byte) error {
 	status := C.go_decapsulate(id(s), C.size_t(count), pointer(secrets), size(secrets), statusPointer(statuses),
 		pointer(ciphertexts), size(ciphertexts), form, pointer(key), size(key), pointer(workspace), size(workspace))
-	if status == C.BRAVAIS_OK {
-		return nil
-	}
 	return failure(s, status)
 }
 

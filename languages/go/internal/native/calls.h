@@ -55,9 +55,7 @@ static inline int go_encapsulate(uint32_t id, size_t count, uint8_t* ciphertexts
   args.shared_secrets = shared_secrets;
   args.shared_secrets_size = shared_secrets_size;
   args.statuses = statuses;
-  args.key.form = form;
-  args.key.data = key;
-  args.key.size = key_size;
+  args.key = (bravais_key){form, key, key_size};
   args.randomness = randomness;
   args.randomness_size = randomness_size;
   args.workspace = workspace;
@@ -75,9 +73,7 @@ static inline int go_decapsulate(uint32_t id, size_t count, uint8_t* shared_secr
   args.statuses = statuses;
   args.ciphertexts = ciphertexts;
   args.ciphertexts_size = ciphertexts_size;
-  args.key.form = form;
-  args.key.data = key;
-  args.key.size = key_size;
+  args.key = (bravais_key){form, key, key_size};
   args.workspace = workspace;
   args.workspace_size = workspace_size;
   return bravais_decapsulate(id, &args);
@@ -91,9 +87,7 @@ static inline int go_encrypt(uint32_t id, uint8_t* ciphertext, size_t ciphertext
   args.ciphertexts_size = ciphertext_size;
   args.messages = message;
   args.messages_size = message_size;
-  args.key.form = form;
-  args.key.data = key;
-  args.key.size = key_size;
+  args.key = (bravais_key){form, key, key_size};
   args.randomness = randomness;
   args.randomness_size = randomness_size;
   return bravais_encrypt(id, &args);
@@ -106,9 +100,7 @@ static inline int go_decrypt(uint32_t id, uint8_t* message, size_t message_size,
   args.messages_size = message_size;
   args.ciphertexts = ciphertext;
   args.ciphertexts_size = ciphertext_size;
-  args.key.form = form;
-  args.key.data = key;
-  args.key.size = key_size;
+  args.key = (bravais_key){form, key, key_size};
   return bravais_decrypt(id, &args);
 }
 
@@ -129,9 +121,7 @@ static inline int go_sign(uint32_t id, size_t count, uint8_t* signatures, size_t
   args.context_size = context_size;
   args.form = form;
   args.prehash = prehash;
-  args.key.form = key_form;
-  args.key.data = key;
-  args.key.size = key_size;
+  args.key = (bravais_key){key_form, key, key_size};
   args.randomness = randomness;
   args.randomness_size = randomness_size;
   args.deterministic = randomness_size == 0;
@@ -157,9 +147,7 @@ static inline int go_verify(uint32_t id, size_t count, int32_t* statuses, const 
   args.context_size = context_size;
   args.form = form;
   args.prehash = prehash;
-  args.key.form = key_form;
-  args.key.data = key;
-  args.key.size = key_size;
+  args.key = (bravais_key){key_form, key, key_size};
   args.workspace = workspace;
   args.workspace_size = workspace_size;
   return bravais_verify(id, &args);
@@ -170,9 +158,7 @@ static inline int go_stream_start(bravais_stream* stream, uint32_t id, const uin
   bravais_stream_args args = BRAVAIS_STREAM_ARGS;
   args.context = context;
   args.context_size = context_size;
-  args.key.form = form;
-  args.key.data = key;
-  args.key.size = key_size;
+  args.key = (bravais_key){form, key, key_size};
   args.prehash = prehash;
   return bravais_stream_start(stream, id, &args);
 }

@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"crypto/rand"
 	"crypto/subtle"
+	"errors"
 	"fmt"
 	"runtime"
 
@@ -19,8 +20,7 @@ type EncapsulationKey struct{ public *publicKey }
 
 // DecapsulationKey is the secret key of a KEM.
 type DecapsulationKey struct {
-	set    *Set
-	secret *secret
+	secretKey
 	public *EncapsulationKey
 }
 
@@ -73,7 +73,7 @@ func newDecapsulationKey(s *Set, opened *secret, public []byte, err error) (*Dec
 	if err != nil {
 		return nil, err
 	}
-	k := &DecapsulationKey{set: s, secret: opened}
+	k := &DecapsulationKey{secretKey: secretKey{s, opened}}
 	guard(k, opened)
 	k.public, err = NewEncapsulationKey(s, public)
 	return k, err
@@ -85,7 +85,7 @@ func GenerateKey(s *Set) (*DecapsulationKey, error) {
 		seed := random(s.Seed)
 		k, err := NewDecapsulationKey(s, seed)
 		clear(seed)
-		if !isBadSeed(err) {
+		if !errors.Is(err, bravais.ErrSeed) {
 			return k, err
 		}
 	}
@@ -114,21 +114,6 @@ func NewExpandedDecapsulationKey(s *Set, expanded, public []byte) (*Decapsulatio
 
 // EncapsulationKey returns the public key.
 func (k *DecapsulationKey) EncapsulationKey() *EncapsulationKey { return k.public }
-
-// Seed returns a copy of the seed; nil if the key was made from an expanded key.
-func (k *DecapsulationKey) Seed() []byte {
-	defer runtime.KeepAlive(k)
-	return k.secret.copyOfSeed()
-}
-
-// Expanded returns a copy of the expanded key.
-func (k *DecapsulationKey) Expanded() []byte {
-	defer runtime.KeepAlive(k)
-	return k.secret.copyOf(k.secret.expanded)
-}
-
-// Wipe overwrites the secret parts.
-func (k *DecapsulationKey) Wipe() { k.secret.wipe() }
 
 // Decapsulate recovers a shared secret.
 func (k *DecapsulationKey) Decapsulate(ciphertext []byte) ([]byte, error) {

@@ -15,8 +15,7 @@ type EncryptionKey struct{ public *publicKey }
 
 // DecryptionKey is the secret key of a PKE.
 type DecryptionKey struct {
-	set    *Set
-	secret *secret
+	secretKey
 	public *EncryptionKey
 }
 
@@ -71,7 +70,7 @@ func NewDecryptionKey(s *Set, seed []byte) (*DecryptionKey, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &DecryptionKey{set: s, secret: opened}
+	k := &DecryptionKey{secretKey: secretKey{s, opened}}
 	guard(k, opened)
 	k.public, err = NewEncryptionKey(s, public)
 	return k, err
@@ -79,21 +78,6 @@ func NewDecryptionKey(s *Set, seed []byte) (*DecryptionKey, error) {
 
 // EncryptionKey returns the public key.
 func (k *DecryptionKey) EncryptionKey() *EncryptionKey { return k.public }
-
-// Seed returns a copy of the seed.
-func (k *DecryptionKey) Seed() []byte {
-	defer runtime.KeepAlive(k)
-	return k.secret.copyOfSeed()
-}
-
-// Expanded returns a copy of the expanded key.
-func (k *DecryptionKey) Expanded() []byte {
-	defer runtime.KeepAlive(k)
-	return k.secret.copyOf(k.secret.expanded)
-}
-
-// Wipe overwrites the secret parts.
-func (k *DecryptionKey) Wipe() { k.secret.wipe() }
 
 // Decrypt decrypts a ciphertext.
 func (k *DecryptionKey) Decrypt(ciphertext []byte) ([]byte, error) {

@@ -59,6 +59,27 @@ func (s *secret) copyOfSeed() []byte {
 	return s.copyOf(s.bytes)
 }
 
+// secretKey is what the secret keys of all kinds have. They embed it, so that a pointer to it keeps them alive.
+type secretKey struct {
+	set    *Set
+	secret *secret
+}
+
+// Seed returns a copy of the seed; nil if the key was made from an expanded key.
+func (k *secretKey) Seed() []byte {
+	defer runtime.KeepAlive(k)
+	return k.secret.copyOfSeed()
+}
+
+// Expanded returns a copy of the expanded key.
+func (k *secretKey) Expanded() []byte {
+	defer runtime.KeepAlive(k)
+	return k.secret.copyOf(k.secret.expanded)
+}
+
+// Wipe overwrites the secret parts.
+func (k *secretKey) Wipe() { k.secret.wipe() }
+
 // fromSeed makes a key pair.
 func fromSeed(s *Set, seed []byte) (*secret, []byte, error) {
 	if err := wrongLength(s, "seed", seed, s.Seed); err != nil {

@@ -17,8 +17,7 @@ type PublicKey struct{ public *publicKey }
 
 // PrivateKey makes signatures.
 type PrivateKey struct {
-	set    *Set
-	secret *secret
+	secretKey
 	public *PublicKey
 }
 
@@ -69,9 +68,6 @@ func verify(s *Set, count int, statuses []int32, signatures, messages []byte, of
 	status := C.go_verify(id(s), C.size_t(count), statusPointer(statuses), pointer(signatures), size(signatures),
 		pointer(messages), size(messages), offsetPointer(offsets), pointer(context), size(context), m.form(),
 		C.uint32_t(m.Prehash), form, pointer(key), size(key), pointer(workspace), size(workspace))
-	if status == C.BRAVAIS_OK {
-		return nil
-	}
 	return failure(s, status)
 }
 
@@ -89,7 +85,7 @@ func newPrivateKey(s *Set, opened *secret, public []byte, err error) (*PrivateKe
 	if err != nil {
 		return nil, err
 	}
-	k := &PrivateKey{set: s, secret: opened}
+	k := &PrivateKey{secretKey: secretKey{s, opened}}
 	guard(k, opened)
 	k.public, err = NewPublicKey(s, public)
 	return k, err
@@ -117,21 +113,6 @@ func NewExpandedPrivateKey(s *Set, expanded []byte) (*PrivateKey, error) {
 // Set returns the parameter set.
 func (k *PrivateKey) Set() *Set { return k.set }
 
-// Seed returns a copy of the seed; nil if the key was made from an expanded key.
-func (k *PrivateKey) Seed() []byte {
-	defer runtime.KeepAlive(k)
-	return k.secret.copyOfSeed()
-}
-
-// Expanded returns a copy of the expanded key.
-func (k *PrivateKey) Expanded() []byte {
-	defer runtime.KeepAlive(k)
-	return k.secret.copyOf(k.secret.expanded)
-}
-
-// Wipe overwrites the secret parts.
-func (k *PrivateKey) Wipe() { k.secret.wipe() }
-
 // Equal compares the secret parts in constant time.
 func (k *PrivateKey) Equal(other *PrivateKey) bool {
 	defer runtime.KeepAlive(k)
@@ -150,9 +131,6 @@ func sign(s *Set, count int, signatures []byte, statuses []int32, messages []byt
 		pointer(messages), size(messages), offsetPointer(offsets), pointer(context), size(context), m.form(),
 		C.uint32_t(m.Prehash), form, pointer(key), size(key), pointer(randomness), size(randomness),
 		pointer(workspace), size(workspace))
-	if status == C.BRAVAIS_OK {
-		return nil
-	}
 	return failure(s, status)
 }
 
