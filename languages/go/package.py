@@ -82,14 +82,14 @@ def native(source, folder, header):
 
 
 def answers(source, family):
-    """The published answers of the project's own tests."""
+    """The known answers of the project's own tests."""
     text = (source.root / f"tests/known_answer/digests_{family}.cpp").read_text(encoding="utf-8")
     rows = re.findall(r'\{"([^"]+)",\s*"([^"]+)",\s*"([0-9a-f]+)"\}', text)
     if not rows:
         raise SystemExit(f"tests/known_answer/digests_{family}.cpp: no answers")
     lines = "".join(f"\t{{{', '.join(map(json.dumps, row))}}},\n" for row in rows)
     return (f"// SPDX-License-Identifier: MIT\n\npackage {package_of(family)}\n\n"
-            "// Parameter set, object and value, published by others: known_answers_test.go says how they were computed.\n"
+            "// Parameter set, object and value, from the project's specifications: known_answers_test.go has their inputs.\n"
             f"var rows = [][3]string{{\n{lines}}}\n")
 
 
