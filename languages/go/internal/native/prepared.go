@@ -11,7 +11,7 @@ import (
 )
 
 // expansion is a prepared key that is made when the key is used for the second time. Preparing and one use take longer
-// than one use of the encoded key, and a prepared key takes up to 80 kB: many keys are used once, such as those that
+// than one use of the encoded key, and a prepared key takes up to 126 kB: many keys are used once, such as those that
 // a server of TLS receives.
 type expansion struct {
 	uses     atomic.Int64

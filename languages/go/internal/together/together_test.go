@@ -17,7 +17,7 @@ import (
 	"bravais.example/bravais/ntruplus"
 )
 
-// agree makes one shared key, and gives ciphertexts of one family to no other.
+// agree makes one shared key.
 func agree[D testkem.DecapsulationKey[E], E testkem.EncapsulationKey](t *testing.T, generate func() (D, error)) {
 	t.Helper()
 	dk, err := generate()
