@@ -31,8 +31,13 @@ fn main() {
     // Without optimization, operations take twenty times as long: a debug build gets -O2, too.
     build.opt_level(2);
     build.flag_if_supported("-fstack-clash-protection");
+    let windows = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "windows");
+    if windows && build.get_compiler().is_like_gnu() {
+        // g++ does not align vectors on the stack of Windows (GCC bug 54412). This needs binutils 2.38.
+        build.flag("-Wa,-muse-unaligned-vector-move");
+    }
     build.compile("bravais");
-    if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "windows") {
+    if windows {
         println!("cargo::rustc-link-lib=bcrypt"); // random bytes
     }
 }
