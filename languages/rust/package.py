@@ -1,18 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Assembles the crates `bravais-sys` and `bravais`, and the crate `peers`, which is not published."""
-import re
 import sys
 
 sys.path.insert(0, __file__.rpartition("/")[0])
 import bindings
 import sets
 
-MARK = re.compile(r"^# generated: (\w+)$", re.M)
 CRATES = ("bravais-sys", "bravais")
-
-
-def features(names, line):
-    return "\n".join(line.replace("FAMILY", name) for name in names)
 
 
 def manifest(source, crate):
@@ -20,9 +14,9 @@ def manifest(source, crate):
     families = list(dict.fromkeys(one["family"] for one in source.sets))
     text = (source.root / "languages/rust" / crate / "Cargo.toml").read_text(encoding="utf-8")
     text = text.replace('"0.0.0"', f'"{source.version}"').replace('"=0.0.0"', f'"={source.version}"')
-    line = 'FAMILY = ["bravais-sys/FAMILY"]' if crate == "bravais" else "FAMILY = []"
-    every = "all = [" + ", ".join(f'"{name}"' for name in families) + "]"
-    return MARK.sub(lambda found: {"families": features(families, line) + "\n" + every}[found[1]], text)
+    lines = [f'{name} = ["bravais-sys/{name}"]' if crate == "bravais" else f"{name} = []" for name in families]
+    lines.append("all = [" + ", ".join(f'"{name}"' for name in families) + "]")
+    return text.replace("# generated: families", "\n".join(lines))
 
 
 def assemble(source, folder):

@@ -45,14 +45,11 @@ def definitions(table):
 def visitor(table):
     """A macro for each kind that calls a generic function with each of its parameter sets."""
     text = HEAD + "#![allow(unused_macros, unused_imports)]\n"
-    for kind in KINDS:
+    follows = [one for one in table if one["public_key_follows"]]
+    for name, kind, chosen in (*((kind, kind, table) for kind in KINDS),
+                               *((f"follows_{kind}", kind, follows) for kind in ("kem", "signature"))):
         calls = "".join(f"        #[cfg(feature = \"{one['family']}\")]\n        $function::<bravais::{type_name(one)}>();\n"
-                        for one in table if one["kind"] == kind)
-        text += f"\nmacro_rules! for_each_{kind} {{\n    ($function:ident) => {{\n{calls}    }};\n}}\npub(crate) use for_each_{kind};\n"
-    for name, chosen in (("follows_kem", lambda one: one["kind"] == "kem" and one["public_key_follows"]),
-                         ("follows_signature", lambda one: one["kind"] == "signature" and one["public_key_follows"])):
-        calls = "".join(f"        #[cfg(feature = \"{one['family']}\")]\n        $function::<bravais::{type_name(one)}>();\n"
-                        for one in table if chosen(one))
+                        for one in chosen if one["kind"] == kind)
         text += f"\nmacro_rules! for_each_{name} {{\n    ($function:ident) => {{\n{calls}    }};\n}}\npub(crate) use for_each_{name};\n"
     return text
 

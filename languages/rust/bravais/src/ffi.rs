@@ -394,7 +394,6 @@ pub(crate) mod key_file {
         text(unsafe { sys::bravais_key_file_fault_text(fault) }).unwrap_or("unknown fault")
     }
 
-    /// Reads a key from a file into `key`. The functions for the secret forms have the same type.
     pub(crate) fn read_public(id: u32, key: &mut [u8], file: &[u8]) -> (Result<(), Error>, i32) {
         let mut fault = 0;
         // SAFETY: see the top of the file.
@@ -411,28 +410,20 @@ pub(crate) mod key_file {
         };
         (result(status), fault)
     }
-    pub(crate) fn read_secret(id: u32, key: &mut [u8], file: &[u8]) -> (Result<(), Error>, i32) {
+    /// The functions that read the secret forms have one type.
+    type Reader = unsafe extern "C" fn(u32, *mut u8, usize, *mut i32, *const u8, usize) -> c_int;
+
+    fn read(reader: Reader, id: u32, key: &mut [u8], file: &[u8]) -> (Result<(), Error>, i32) {
         let mut fault = 0;
         // SAFETY: see the top of the file.
-        let status = unsafe {
-            sys::bravais_key_file_read_secret_key(
-                id,
-                key.as_mut_ptr(),
-                key.len(),
-                &mut fault,
-                file.as_ptr(),
-                file.len(),
-            )
-        };
+        let status = unsafe { reader(id, key.as_mut_ptr(), key.len(), &mut fault, file.as_ptr(), file.len()) };
         (result(status), fault)
     }
+    pub(crate) fn read_secret(id: u32, key: &mut [u8], file: &[u8]) -> (Result<(), Error>, i32) {
+        read(sys::bravais_key_file_read_secret_key, id, key, file)
+    }
     pub(crate) fn read_seed(id: u32, seed: &mut [u8], file: &[u8]) -> (Result<(), Error>, i32) {
-        let mut fault = 0;
-        // SAFETY: see the top of the file.
-        let status = unsafe {
-            sys::bravais_key_file_read_seed(id, seed.as_mut_ptr(), seed.len(), &mut fault, file.as_ptr(), file.len())
-        };
-        (result(status), fault)
+        read(sys::bravais_key_file_read_seed, id, seed, file)
     }
     pub(crate) fn size(id: u32, content: u32, encoding: u32) -> usize {
         // SAFETY: the function takes any numbers.
