@@ -16,17 +16,8 @@ function encrypt(set, key, messages, randomness) {
   });
 }
 
-function decrypt(set, key, cipherTexts) {
-  return (first, count) => keys.one(set, count, library => {
-    const messages = library.output(set.message);
-    library.statuses();
-    library.input(cipherTexts.slice(first, first + count));
-    library.key(keys.part(key, first, count));
-    library.workspace(set.id);
-    const statuses = library.call("bravais_decrypt", set.id);
-    return { statuses, outputs: { messages: library.read(messages, set.message) } };
-  });
-}
+const decrypt = (set, key, cipherTexts) =>
+  keys.open(set, "bravais_decrypt", "messages", set.message, key, cipherTexts);
 
 export function encryption(library, values) {
   const set = { ...values, library };

@@ -16,17 +16,8 @@ function encapsulate(set, key, randomness) {
   });
 }
 
-function decapsulate(set, key, cipherTexts) {
-  return (first, count) => keys.one(set, count, library => {
-    const sharedSecrets = library.output(set.sharedSecret);
-    library.statuses();
-    library.input(cipherTexts.slice(first, first + count));
-    library.key(keys.part(key, first, count));
-    library.workspace(set.id);
-    const statuses = library.call("bravais_decapsulate", set.id);
-    return { statuses, outputs: { sharedSecrets: library.read(sharedSecrets, set.sharedSecret) } };
-  });
-}
+const decapsulate = (set, key, cipherTexts) =>
+  keys.open(set, "bravais_decapsulate", "sharedSecrets", set.sharedSecret, key, cipherTexts);
 
 // The functions of a KEM on a key, given as a function that returns it.
 function sender(set) {

@@ -56,6 +56,19 @@ export function keysOf(set, name, value, size, count) {
   return Array.isArray(value) ? value : [value];
 }
 
+// Decapsulation and decryption: their structs are the same. outputs[output] has items of `size` bytes.
+export function open(set, name, output, size, key, cipherTexts) {
+  return (first, count) => one(set, count, library => {
+    const address = library.output(size);
+    library.statuses();
+    library.input(cipherTexts.slice(first, first + count));
+    library.key(part(key, first, count));
+    library.workspace(set.id);
+    const statuses = library.call(name, set.id);
+    return { statuses, outputs: { [output]: library.read(address, size) } };
+  });
+}
+
 function generate(set, seeds) {
   return (first, count) => one(set, count, library => {
     const publicKeys = library.output(set.publicKey), secretKeys = library.output(set.secretKey);
