@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loads the module from a file when it is first used, without waiting: Node, Bun and Deno.
+// Loads the module from a file when it is first used, without waiting: Node.
 import { readFileSync } from "node:fs";
 import { hasVectors, imports } from "./host.js";
 import { Library } from "./library.js";
