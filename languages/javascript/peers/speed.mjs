@@ -9,7 +9,7 @@ import { ml_dsa65 as noble_dsa } from "@noble/post-quantum/ml-dsa.js";
 import { ml_kem768 as noble_kem } from "@noble/post-quantum/ml-kem.js";
 
 const rounds = Number(process.argv[2] ?? 101), filter = process.argv[3] ?? "";
-const TURN_MS = 8, WARM_MS = 400, BATCH = 64, GOAL = 10;
+const TURN_MS = 8, WARM_MS = 400, BATCH = 64;
 const message = new Uint8Array(100).fill(7);
 
 const kemKeys = ml_kem768.keygen(), dsaKeys = ml_dsa65.keygen();
