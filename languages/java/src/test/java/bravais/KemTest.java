@@ -94,6 +94,9 @@ class KemTest {
     secret.destroy();
     assertTrue(secret.isDestroyed());
     assertThrows(IllegalStateException.class, secret::getEncoded);
+    byte[] bytes = {1, 2, 3};
+    new SharedSecret(bytes, "AES").close(); // as destroy()
+    assertArrayEquals(new byte[3], bytes);
   }
 
   @Test
