@@ -47,28 +47,29 @@ final class Message {
       size += count;
       return;
     }
-    try (Scratch scratch = new Scratch(Structs.Stream.SIZE, 255, 8192, LONGEST)) {
-      if (stream == null) {
+    if (stream == null) {
+      try (Scratch scratch = new Scratch(Structs.Stream.SIZE, 255, 8192)) { // a context and a public key
         MemorySegment started = Arena.ofAuto().allocate(Structs.STREAM_SIZE, 16);
         start.start(started, scratch, Structs.sized(scratch, Structs.Stream.SIZE));
         stream = started;
-        MemorySegment buffer = scratch.take(LONGEST);
-        feed(buffer, collected, 0, size);
-        feed(buffer, piece, offset, count);
-      } else {
-        feed(scratch.take(LONGEST), piece, offset, count);
       }
+      feed(collected, 0, size);
     }
+    feed(piece, offset, count);
   }
 
-  private void feed(MemorySegment buffer, byte[] piece, int offset, int count) {
-    for (int done = 0; done < count; ) {
-      int now = Math.min(count - done, LONGEST);
-      MemorySegment part = buffer.asSlice(0, now);
-      MemorySegment.copy(piece, offset + done, part, ValueLayout.JAVA_BYTE, 0, now);
-      int status = Native.streamUpdate(stream, part);
-      if (status != Status.OK.number) throw new IllegalStateException("bravais: " + Native.statusText(status));
-      done += now;
+  private void feed(byte[] piece, int offset, int count) {
+    int most = Math.min(count, LONGEST);
+    try (Scratch scratch = new Scratch(most)) {
+      MemorySegment buffer = scratch.take(most);
+      for (int done = 0; done < count; ) {
+        int now = Math.min(count - done, most);
+        MemorySegment part = buffer.asSlice(0, now);
+        MemorySegment.copy(piece, offset + done, part, ValueLayout.JAVA_BYTE, 0, now);
+        int status = Native.streamUpdate(stream, part);
+        if (status != Status.OK.number) throw new IllegalStateException("bravais: " + Native.statusText(status));
+        done += now;
+      }
     }
   }
 
