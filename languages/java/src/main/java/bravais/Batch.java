@@ -176,6 +176,7 @@ public final class Batch {
    * @param parameters the context and the like, for all messages
    * @return the signatures */
   public static Signed sign(BravaisPrivateKey key, List<byte[]> messages, SigningParameterSpec parameters) {
+    demandMessages(key.parameterSet(), messages);
     return sign(key.parameterSet(), KeyInput.of(key), messages, parameters);
   }
 
@@ -188,14 +189,13 @@ public final class Batch {
    * @return the signatures */
   public static Signed sign(ParameterSet set, byte[] secretKeys, List<byte[]> messages,
       SigningParameterSpec parameters) {
+    demandMessages(set, messages);
     demandLength("secret keys", secretKeys, total(messages.size(), set.secretKeySize()));
     return sign(set, KeyInput.of(Structs.EXPANDED, secretKeys), messages, parameters);
   }
 
   private static Signed sign(ParameterSet set, KeyInput key, List<byte[]> messages, SigningParameterSpec parameters) {
-    demandKind(set, ParameterSet.Kind.SIGNATURE);
     int count = messages.size();
-    demandCount(count);
     long size = total(count, set.signatureSize());
     long work = Native.workspaceSize(set, count);
     try (key; Scratch scratch = new Scratch(Structs.Sign.SIZE, size, total(count, 4), lengthOf(messages),
@@ -226,6 +226,7 @@ public final class Batch {
    * @return a status for each message; only {@link Status#OK} means that its signature is good */
   public static List<Status> verify(BravaisPublicKey key, List<byte[]> messages, byte[] signatures,
       SigningParameterSpec parameters) {
+    demandMessages(key.parameterSet(), messages);
     return verify(key.parameterSet(), KeyInput.of(key), messages, signatures, parameters);
   }
 
@@ -239,15 +240,14 @@ public final class Batch {
    * @return a status for each message; only {@link Status#OK} means that its signature is good */
   public static List<Status> verify(ParameterSet set, byte[] publicKeys, List<byte[]> messages, byte[] signatures,
       SigningParameterSpec parameters) {
+    demandMessages(set, messages);
     demandLength("public keys", publicKeys, total(messages.size(), set.publicKeySize()));
     return verify(set, KeyInput.of(Structs.PUBLIC, publicKeys), messages, signatures, parameters);
   }
 
   private static List<Status> verify(ParameterSet set, KeyInput key, List<byte[]> messages, byte[] signatures,
       SigningParameterSpec parameters) {
-    demandKind(set, ParameterSet.Kind.SIGNATURE);
     int count = messages.size();
-    demandCount(count);
     demandLength("signatures", signatures, total(count, set.signatureSize()));
     long work = Native.workspaceSize(set, count);
     try (key; Scratch scratch = new Scratch(Structs.Verify.SIZE, signatures.length, total(count, 4), lengthOf(messages),
@@ -353,6 +353,12 @@ public final class Batch {
 
   private static void demandCount(int count) {
     if (count < 1) throw new IllegalArgumentException("expected at least one item, found " + count);
+  }
+
+  /** Call this before KeyInput.of(), which begins a use of a private key. */
+  private static void demandMessages(ParameterSet set, List<byte[]> messages) {
+    demandKind(set, ParameterSet.Kind.SIGNATURE);
+    demandCount(messages.size());
   }
 
   private static void demandKind(ParameterSet set, ParameterSet.Kind kind) {

@@ -126,4 +126,18 @@ class BatchTest {
     secret.destroy();
     assertThrows(IllegalStateException.class, () -> Batch.decapsulate(secret, new byte[768]));
   }
+
+  /** A call with wrong arguments ends its use of the key: destroy() wipes it at once. */
+  @Test
+  void wrongArgumentsReleaseTheKey() throws GeneralSecurityException {
+    for (ParameterSet set : List.of(ParameterSet.ML_KEM_512, ParameterSet.ML_DSA_44)) {
+      BravaisPrivateKey key = (BravaisPrivateKey) generate(set).getPrivate();
+      SecretMemory.Use use = key.use();
+      use.close();
+      assertThrows(IllegalArgumentException.class, () -> Batch.sign(key, List.of(), SigningParameterSpec.DEFAULT));
+      assertThrows(IllegalArgumentException.class, () -> Batch.decapsulate(key, new byte[1]));
+      key.destroy();
+      assertArrayEquals(new byte[set.secretKeySize()], Scratch.bytes(use.expanded()));
+    }
+  }
 }
