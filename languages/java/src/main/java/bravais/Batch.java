@@ -6,7 +6,6 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -72,11 +71,9 @@ public final class Batch {
     try (Scratch scratch =
         new Scratch(Structs.Generate.SIZE, publicSize, secretSize, total(count, 4), seeds.length, work)) {
       MemorySegment args = Structs.counted(scratch, Structs.Generate.SIZE, count);
-      MemorySegment publicKeys = scratch.take(publicSize);
-      MemorySegment secretKeys = scratch.take(secretSize);
+      MemorySegment publicKeys = Structs.output(scratch, publicSize, args, Structs.Generate.PUBLIC_KEYS);
+      MemorySegment secretKeys = Structs.output(scratch, secretSize, args, Structs.Generate.SECRET_KEYS);
       MemorySegment statuses = scratch.take(total(count, 4));
-      Structs.buffer(args, Structs.Generate.PUBLIC_KEYS, publicKeys);
-      Structs.buffer(args, Structs.Generate.SECRET_KEYS, secretKeys);
       Structs.pointer(args, Structs.Generate.STATUSES, statuses);
       if (seeds.length > 0) Structs.buffer(args, Structs.Generate.SEEDS, scratch.copy(seeds));
       if (work > 0) Structs.buffer(args, Structs.Generate.WORKSPACE, scratch.take(work));
@@ -114,11 +111,9 @@ public final class Batch {
     try (key; Scratch scratch =
         new Scratch(Structs.Encapsulate.SIZE, size, secretSize, total(count, 4), key.size(), work)) {
       MemorySegment args = Structs.counted(scratch, Structs.Encapsulate.SIZE, count);
-      MemorySegment ciphertexts = scratch.take(size);
-      MemorySegment secrets = scratch.take(secretSize);
+      MemorySegment ciphertexts = Structs.output(scratch, size, args, Structs.Encapsulate.CIPHERTEXTS);
+      MemorySegment secrets = Structs.output(scratch, secretSize, args, Structs.Encapsulate.SHARED_SECRETS);
       MemorySegment statuses = scratch.take(total(count, 4));
-      Structs.buffer(args, Structs.Encapsulate.CIPHERTEXTS, ciphertexts);
-      Structs.buffer(args, Structs.Encapsulate.SHARED_SECRETS, secrets);
       Structs.pointer(args, Structs.Encapsulate.STATUSES, statuses);
       key.put(args, Structs.Encapsulate.KEY, scratch);
       if (work > 0) Structs.buffer(args, Structs.Encapsulate.WORKSPACE, scratch.take(work));
@@ -157,9 +152,8 @@ public final class Batch {
     try (key; Scratch scratch = new Scratch(Structs.Decapsulate.SIZE, secretSize, ciphertexts.length, total(count, 4),
         key.size(), work)) {
       MemorySegment args = Structs.counted(scratch, Structs.Decapsulate.SIZE, count);
-      MemorySegment secrets = scratch.take(secretSize);
+      MemorySegment secrets = Structs.output(scratch, secretSize, args, Structs.Decapsulate.SHARED_SECRETS);
       MemorySegment statuses = scratch.take(total(count, 4));
-      Structs.buffer(args, Structs.Decapsulate.SHARED_SECRETS, secrets);
       Structs.pointer(args, Structs.Decapsulate.STATUSES, statuses);
       Structs.buffer(args, Structs.Decapsulate.CIPHERTEXTS, scratch.copy(ciphertexts));
       key.put(args, Structs.Decapsulate.KEY, scratch);
@@ -201,9 +195,8 @@ public final class Batch {
     try (key; Scratch scratch = new Scratch(Structs.Sign.SIZE, size, total(count, 4), lengthOf(messages),
         total(count + 1L, 8), parameters.shared().length, key.size(), work)) {
       MemorySegment args = Structs.counted(scratch, Structs.Sign.SIZE, count);
-      MemorySegment signatures = scratch.take(size);
+      MemorySegment signatures = Structs.output(scratch, size, args, Structs.Sign.SIGNATURES);
       MemorySegment statuses = scratch.take(total(count, 4));
-      Structs.buffer(args, Structs.Sign.SIGNATURES, signatures);
       Structs.pointer(args, Structs.Sign.STATUSES, statuses);
       putMessages(args, Structs.Sign.MESSAGES, Structs.Sign.OFFSETS, messages, scratch);
       Structs.buffer(args, Structs.Sign.CONTEXT, scratch.copy(parameters.shared()));
@@ -263,43 +256,6 @@ public final class Batch {
       Structs.number(args, Structs.Verify.PREHASH, parameters.hash());
       if (work > 0) Structs.buffer(args, Structs.Verify.WORKSPACE, scratch.take(work));
       return statuses(set, Native.verify(set, args), statuses);
-    }
-  }
-
-  /** The key of a call: an object, whose memory must stay until the end of the call, or bytes. */
-  private record KeyInput(int form, byte[] bytes, MemorySegment prepared, BravaisPrivateKey owner,
-      SecretMemory.Use use) implements AutoCloseable {
-    static KeyInput of(int form, byte[] bytes) {
-      return new KeyInput(form, bytes, null, null, null);
-    }
-
-    static KeyInput of(BravaisPublicKey key) {
-      MemorySegment prepared = key.prepared();
-      return prepared == null ? of(Structs.PUBLIC, key.shared())
-          : new KeyInput(Structs.PREPARED, new byte[0], prepared, null, null);
-    }
-
-    static KeyInput of(BravaisPrivateKey key) {
-      return new KeyInput(0, new byte[0], null, key, key.use());
-    }
-
-    long size() {
-      return bytes.length;
-    }
-
-    void put(MemorySegment args, long offset, Scratch scratch) {
-      if (use != null) {
-        use.putKey(args, offset);
-      } else {
-        Structs.key(args, offset, form, prepared != null ? prepared : scratch.copy(bytes));
-      }
-    }
-
-    @Override
-    public void close() {
-      if (use != null) use.close();
-      Reference.reachabilityFence(owner);
-      Reference.reachabilityFence(prepared);
     }
   }
 

@@ -3,7 +3,6 @@ package bravais;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.lang.ref.Reference;
 import java.security.InvalidAlgorithmParameterException;
 import java.security.InvalidKeyException;
 import java.security.PrivateKey;
@@ -75,28 +74,19 @@ final class Kems implements KEMSpi {
     public KEM.Encapsulated engineEncapsulate(int from, int to, String algorithm) {
       ParameterSet set = key.parameterSet();
       demandPart(set, from, to, algorithm);
-      MemorySegment prepared = key.prepared();
-      byte[] raw = key.shared();
-      try (Scratch scratch = new Scratch(Structs.Encapsulate.SIZE, set.ciphertextSize(), set.sharedSecretSize(),
-          prepared == null ? raw.length : 0, random == null ? 0 : set.randomnessSize())) {
+      try (KeyInput input = KeyInput.of(key); Scratch scratch = new Scratch(Structs.Encapsulate.SIZE,
+          set.ciphertextSize(), set.sharedSecretSize(), input.size(), random == null ? 0 : set.randomnessSize())) {
         MemorySegment args = Structs.counted(scratch, Structs.Encapsulate.SIZE, 1);
-        MemorySegment ciphertext = scratch.take(set.ciphertextSize());
-        MemorySegment secret = scratch.take(set.sharedSecretSize());
-        Structs.buffer(args, Structs.Encapsulate.CIPHERTEXTS, ciphertext);
-        Structs.buffer(args, Structs.Encapsulate.SHARED_SECRETS, secret);
-        if (prepared == null) {
-          Structs.key(args, Structs.Encapsulate.KEY, Structs.PUBLIC, scratch.copy(raw));
-        } else {
-          Structs.key(args, Structs.Encapsulate.KEY, Structs.PREPARED, prepared);
-        }
+        MemorySegment ciphertext = Structs.output(scratch, set.ciphertextSize(), args, Structs.Encapsulate.CIPHERTEXTS);
+        MemorySegment secret =
+            Structs.output(scratch, set.sharedSecretSize(), args, Structs.Encapsulate.SHARED_SECRETS);
+        input.put(args, Structs.Encapsulate.KEY, scratch);
         if (random != null) {
           Structs.buffer(args, Structs.Encapsulate.RANDOMNESS, Keys.draw(random, scratch, set.randomnessSize()));
         }
         int status = Native.encapsulate(set, args);
         if (status != Status.OK.number) throw Keys.failed(set, status);
         return new KEM.Encapsulated(part(secret, from, to, algorithm), Scratch.bytes(ciphertext), null);
-      } finally {
-        Reference.reachabilityFence(prepared);
       }
     }
 
@@ -127,21 +117,19 @@ final class Kems implements KEMSpi {
         throw new DecapsulateException(set + ": expected an encapsulation of " + set.ciphertextSize() + " bytes, found "
             + encapsulation.length);
       }
-      try (SecretMemory.Use use = key.use(); Scratch scratch =
+      try (KeyInput input = KeyInput.of(key); Scratch scratch =
           new Scratch(Structs.Decapsulate.SIZE, set.ciphertextSize(), set.sharedSecretSize())) {
         MemorySegment args = Structs.counted(scratch, Structs.Decapsulate.SIZE, 1);
-        MemorySegment secret = scratch.take(set.sharedSecretSize());
-        Structs.buffer(args, Structs.Decapsulate.SHARED_SECRETS, secret);
+        MemorySegment secret =
+            Structs.output(scratch, set.sharedSecretSize(), args, Structs.Decapsulate.SHARED_SECRETS);
         Structs.buffer(args, Structs.Decapsulate.CIPHERTEXTS, scratch.copy(encapsulation));
-        use.putKey(args, Structs.Decapsulate.KEY);
+        input.put(args, Structs.Decapsulate.KEY, scratch);
         int status = Native.decapsulate(set, args);
         if (status == Status.BAD_CIPHERTEXT.number) {
           throw new DecapsulateException(set + ": " + Native.statusText(status));
         }
         if (status != Status.OK.number) throw Keys.failed(set, status);
         return part(secret, from, to, algorithm);
-      } finally {
-        Reference.reachabilityFence(key);
       }
     }
 

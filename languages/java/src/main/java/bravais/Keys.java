@@ -28,10 +28,8 @@ final class Keys {
         demand(set, Native.random(seed));
       }
       MemorySegment args = Structs.counted(scratch, Structs.Generate.SIZE, 1);
-      MemorySegment publicKey = scratch.take(set.publicKeySize());
-      MemorySegment secretKey = scratch.take(set.secretKeySize());
-      Structs.buffer(args, Structs.Generate.PUBLIC_KEYS, publicKey);
-      Structs.buffer(args, Structs.Generate.SECRET_KEYS, secretKey);
+      MemorySegment publicKey = Structs.output(scratch, set.publicKeySize(), args, Structs.Generate.PUBLIC_KEYS);
+      MemorySegment secretKey = Structs.output(scratch, set.secretKeySize(), args, Structs.Generate.SECRET_KEYS);
       if (seed != null) Structs.buffer(args, Structs.Generate.SEEDS, seed);
       demand(set, Native.generate(set, args));
       return new Pair(new BravaisPublicKey(set, Scratch.bytes(publicKey)),

@@ -51,7 +51,7 @@ final class Signatures extends SignatureSpi {
 
   private void begin(BravaisPublicKey newVerifier, BravaisPrivateKey newSigner) throws InvalidKeyException {
     message.clear();
-    String fault = parameters.faultFor((newSigner == null ? newVerifier.parameterSet() : newSigner.parameterSet()));
+    String fault = parameters.faultFor(newSigner == null ? newVerifier.parameterSet() : newSigner.parameterSet());
     if (fault != null) throw new InvalidKeyException(fault);
     verifier = newVerifier;
     signer = newSigner;
@@ -104,8 +104,7 @@ final class Signatures extends SignatureSpi {
     try (SecretMemory.Use use = use(); Scratch scratch = new Scratch(Structs.Sign.SIZE, set.signatureSize(),
         message.size(), context.length, appRandom == null ? 0 : set.randomnessSize())) {
       MemorySegment args = Structs.counted(scratch, Structs.Sign.SIZE, 1);
-      MemorySegment signature = scratch.take(set.signatureSize());
-      Structs.buffer(args, Structs.Sign.SIGNATURES, signature);
+      MemorySegment signature = Structs.output(scratch, set.signatureSize(), args, Structs.Sign.SIGNATURES);
       Structs.buffer(args, Structs.Sign.MESSAGES, message.take(scratch));
       Structs.buffer(args, Structs.Sign.CONTEXT, scratch.copy(context));
       use.putKey(args, Structs.Sign.KEY);
@@ -134,19 +133,13 @@ final class Signatures extends SignatureSpi {
       return false;
     }
     byte[] context = message.isStream() ? new byte[0] : parameters.shared();
-    MemorySegment prepared = verifier.prepared();
-    byte[] raw = verifier.shared();
-    try (Scratch scratch = new Scratch(Structs.Verify.SIZE, signature.length, message.size(), context.length,
-        prepared == null ? raw.length : 0)) {
+    try (KeyInput key = KeyInput.of(verifier); Scratch scratch =
+        new Scratch(Structs.Verify.SIZE, signature.length, message.size(), context.length, key.size())) {
       MemorySegment args = Structs.counted(scratch, Structs.Verify.SIZE, 1);
       Structs.buffer(args, Structs.Verify.SIGNATURES, scratch.copy(signature));
       Structs.buffer(args, Structs.Verify.MESSAGES, message.take(scratch));
       Structs.buffer(args, Structs.Verify.CONTEXT, scratch.copy(context));
-      if (prepared == null) {
-        Structs.key(args, Structs.Verify.KEY, Structs.PUBLIC, scratch.copy(raw));
-      } else {
-        Structs.key(args, Structs.Verify.KEY, Structs.PREPARED, prepared);
-      }
+      key.put(args, Structs.Verify.KEY, scratch);
       Structs.number(args, Structs.Verify.FORM, message.isStream() ? Structs.MU : parameters.form());
       Structs.number(args, Structs.Verify.PREHASH, message.isStream() ? 0 : parameters.hash());
       int status = Native.verify(set, args);
@@ -154,7 +147,6 @@ final class Signatures extends SignatureSpi {
       return status == Status.OK.number;
     } finally {
       message.clear();
-      Reference.reachabilityFence(prepared);
     }
   }
 

@@ -147,6 +147,13 @@ final class Structs {
     args.set(JAVA_LONG, offset + 8, buffer.byteSize());
   }
 
+  /** Takes memory for a result, and sets its pointer and size. */
+  static MemorySegment output(Scratch scratch, long size, MemorySegment args, long offset) {
+    MemorySegment taken = scratch.take(size);
+    buffer(args, offset, taken);
+    return taken;
+  }
+
   /** Sets a pointer without a size. */
   static void pointer(MemorySegment args, long offset, MemorySegment buffer) {
     args.set(ADDRESS, offset, buffer);
