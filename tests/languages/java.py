@@ -11,10 +11,10 @@ usage: tests/languages/java.py FOLDER [--library FILE] [--full] [--speed ROUNDS]
 
 It needs a JDK 24 or newer (JAVA_HOME, or under /usr/lib/jvm) and Maven. The exit status is 0, 1 if something is wrong, or
 77 if something is missing here: it is named in a line "not run: ..."."""
-import argparse, os, pathlib, re, shutil, subprocess, sys, tarfile
+import os, pathlib, re, shutil, subprocess, sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-VECTORS = pathlib.Path(os.environ.get("BRAVAIS_VECTORS", ROOT.parent / "shared" / "vectors"))
+from common import NOT_RUN, ROOT, VECTORS, command_line, expect, programs_on, unpack_vectors
+
 ARCHIVES = ("wycheproof_mlkem", "wycheproof_mldsa", "lamps_examples")
 OLDEST = 24  # the first JDK with ML-KEM and ML-DSA of its own
 PROGRAMS = {"Exchange": "both have the same secret", "Sign": "good signature", "Many": "client 7: BAD_PUBLIC_KEY"}
@@ -25,13 +25,7 @@ NATIVE = "bravais/native/linux-x86_64/libbravais.so"
 
 def not_run(text):
     print(f"not run: the Java package: {text}")
-    sys.exit(77)
-
-
-def expect(condition, text):
-    if not condition:
-        sys.exit(f"wrong: {text}")
-    print(f"ok: {text}", flush=True)
+    sys.exit(NOT_RUN)
 
 
 def jdk():
@@ -88,14 +82,10 @@ def assemble(work):
 
 def unpacked_vectors(work):
     """The folder of published vectors; None if this machine does not have them."""
-    missing = [name for name in ARCHIVES if not (VECTORS / f"{name}.tar.xz").exists()]
-    if missing:
+    folder = work.folder / "vectors"
+    if missing := unpack_vectors(ARCHIVES, folder):
         print(f"skipped: no {', '.join(missing)} in {VECTORS}; BRAVAIS_VECTORS names the folder of vectors")
         return None
-    folder = work.folder / "vectors"
-    for name in ARCHIVES:
-        with tarfile.open(VECTORS / f"{name}.tar.xz") as archive:
-            archive.extractall(folder, filter="data")
     return folder
 
 
@@ -169,7 +159,7 @@ def programs(work, jar, full):
         expect(PROGRAMS["Exchange"] in output and "WARNING" not in output, "the jar is a module")
     shown = 0
     for page in (work.package / "README.md", ROOT / "docs" / "java.md"):
-        for block in re.findall(r"^```java\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S):
+        for block in programs_on(page, "java"):
             name = re.search(r"^(?:public )?class (\w+)", block, re.M)
             expect(name, f"a program on the page {page.name} has a class")
             file = work.folder / "shown" / f"{name[1]}.java"
@@ -182,18 +172,10 @@ def programs(work, jar, full):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="tests/languages/java.py FOLDER [options]; --help has examples", add_help=False)
-    parser.add_argument("-h", "--help", action="store_true")
-    parser.add_argument("folder", nargs="?", type=pathlib.Path)
-    parser.add_argument("--library", type=pathlib.Path)
+    parser = command_line(__doc__)
+    parser.add_argument("--library", type=pathlib.Path, metavar="FILE")
     parser.add_argument("--full", action="store_true")
-    parser.add_argument("--speed", type=int)
     o = parser.parse_args()
-    if o.help:
-        print(__doc__)
-        return 0
-    if o.folder is None:
-        parser.error("name a folder")
     if o.library and not o.library.exists():
         parser.error(f"--library: there is no file {o.library}")
     work = Work(o.folder.resolve())

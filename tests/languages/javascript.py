@@ -11,25 +11,18 @@ usage: tests/languages/javascript.py FOLDER [--wasm FOLDER] [--offline] [--speed
 
 The package is then FOLDER/bravais-VERSION.tgz. The exit status is 0, 1 if something is wrong, or 77 if something is missing
 here: it is named in a line "not run: ..."."""
-import argparse, functools, http.server, json, os, pathlib, queue, re, shutil, subprocess, sys, tarfile, tempfile, threading
+import functools, http.server, json, os, pathlib, queue, re, shutil, subprocess, sys, tempfile, threading
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from common import NOT_RUN, ROOT, VECTORS, command_line, expect, programs_on, unpack_vectors
+
 sys.path.insert(0, str(ROOT / "tests" / "wasm"))
 import browser
 
-VECTORS = pathlib.Path(os.environ.get("BRAVAIS_VECTORS", ROOT.parent / "shared" / "vectors"))
 ARCHIVES = ("wycheproof_mlkem", "wycheproof_mldsa")
 OLDEST = 20  # of Node
-NOT_RUN = 77
 DEMANDED = {"package.json", "README.md", "LICENSE", "bravais.wasm", "bravais_simd.wasm", "index.js", "index.d.ts", "ml-kem.js",
             "ml-kem.d.ts", "node/ml-kem.js", "src/types.d.ts", "src/browser.js", "src/node.js", "src/host.mjs"}
 UNREACHABLE = r"ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|E40[0-9]|network"
-
-
-def expect(condition, text):
-    if not condition:
-        sys.exit(f"wrong: {text}")
-    print(f"ok: {text}", flush=True)
 
 
 class Work:
@@ -80,14 +73,11 @@ def install(work, file):
 
 
 def own_tests(work):
-    missing, environment = [name for name in ARCHIVES if not (VECTORS / f"{name}.tar.xz").exists()], {}
+    missing, environment = unpack_vectors(ARCHIVES, work.folder / "vectors"), {}
     if missing:
         work.skipped.append(f"the vectors {', '.join(missing)}: not in {VECTORS} (BRAVAIS_VECTORS)")
     else:
         environment["BRAVAIS_WYCHEPROOF"] = str(work.folder / "vectors")
-        for name in ARCHIVES:
-            with tarfile.open(VECTORS / f"{name}.tar.xz") as archive:
-                archive.extractall(work.folder / "vectors", filter="data")
     files = sorted((work.user / "test").glob("*.test.js"))
     for what, words, expected in (("with vectors", [], "wasm128"), ("without", ["--import", "./test/no_vectors.mjs"], "portable")):
         skipped = work.node_tests(what, *words, "--test", *files, BRAVAIS_EXPECTED=expected, **environment)
@@ -99,7 +89,7 @@ def programs(work):
     expect(said == ["both have the same secret", "good signature"], f"the example prints: {', '.join(said)}")
     shown = 0
     for page in (work.package / "README.md", ROOT / "docs" / "javascript.md"):
-        for block in re.findall(r"^```js\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S):
+        for block in programs_on(page, "js"):
             shown += 1
             (work.user / f"shown_{shown}.mjs").write_text(block, encoding="utf-8")
             said = work.run("node", f"shown_{shown}.mjs").strip()
@@ -173,18 +163,10 @@ def exchange(work):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="tests/languages/javascript.py FOLDER [options]; --help has examples", add_help=False)
-    parser.add_argument("-h", "--help", action="store_true")
-    parser.add_argument("folder", nargs="?", type=pathlib.Path)
-    parser.add_argument("--wasm", type=pathlib.Path)
+    parser = command_line(__doc__)
+    parser.add_argument("--wasm", type=pathlib.Path, metavar="FOLDER")
     parser.add_argument("--offline", action="store_true")
-    parser.add_argument("--speed", type=int)
     o = parser.parse_args()
-    if o.help:
-        print(__doc__)
-        return 0
-    if o.folder is None:
-        parser.error("name a folder")
     for tool in ("node", "npm"):
         if shutil.which(tool) is None:
             print(f"not run: the JavaScript package: no {tool} here")
