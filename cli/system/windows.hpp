@@ -94,7 +94,9 @@ class interruptible {
 [[nodiscard]] bool names_console(const std::string& path);
 [[nodiscard]] std::wstring full_path(const std::string& path);
 
-// Makes the console read and write UTF-8, and understand the sequence that clears a line, until the program ends.
+// Makes the console show UTF-8 and understand the sequence that clears a line, until the program ends. Only exit() and
+// signals outside of signals_noted restore it by themselves.
 void prepare_console();
+void restore_console();
 
 }  // namespace cli::system

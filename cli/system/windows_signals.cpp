@@ -52,7 +52,9 @@ signals_noted::~signals_noted() {
   if (--scopes != 0) return;
   ::SetEvent(restored);
   ::SetConsoleCtrlHandler(note, FALSE);  // may wait until note() has returned
-  if (any()) ::ExitProcess(stopped_by_console);
+  if (!any()) return;
+  system::restore_console();
+  ::ExitProcess(stopped_by_console);
 }
 
 bool signals_noted::any() { return noted; }

@@ -35,12 +35,12 @@ UINT code_page_before = 0;
 DWORD mode_before = 0;
 HANDLE changed_console = nullptr;
 
+}  // namespace
+
 void restore_console() {
   if (code_page_before != 0) ::SetConsoleOutputCP(code_page_before);
   if (changed_console != nullptr) ::SetConsoleMode(changed_console, mode_before);
 }
-
-}  // namespace
 
 void prepare_console() {
   const HANDLE out = handle_of(standard_output);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Interrupts a command that waits: interrupt.exe FILE COMMAND. The command's standard output is a full pipe. Once FILE
- * exists, the command gets Ctrl-Break, which is what other programs can send. Prints the exit code of the command. */
+ * exists, the command gets Ctrl-C. Prints the exit code of the command. It must leave the console as it was. */
 #include <stdio.h>
 #include <wchar.h>
 
@@ -34,6 +34,7 @@ int wmain(int argc, wchar_t** argv) {
   PROCESS_INFORMATION process;
   HANDLE reader, writer;
   DWORD code = 0;
+  UINT page;
   int tries = 0;
   if (argc < 3) return fail("usage: interrupt.exe FILE COMMAND");
   if (GetConsoleWindow() == NULL) AllocConsole();
@@ -41,6 +42,7 @@ int wmain(int argc, wchar_t** argv) {
   SetHandleInformation(reader, HANDLE_FLAG_INHERIT, 0);
   fill(writer);
   SetConsoleCtrlHandler(stay, TRUE);
+  if (!SetConsoleOutputCP(437)) return fail("SetConsoleOutputCP");
   start.cb = sizeof start;
   start.dwFlags = STARTF_USESTDHANDLES;
   start.hStdInput = GetStdHandle(STD_INPUT_HANDLE);
@@ -59,6 +61,8 @@ int wmain(int argc, wchar_t** argv) {
     TerminateProcess(process.hProcess, 99);
     return fail("the command still waits");
   }
+  page = GetConsoleOutputCP();
+  if (page != 437) return printf("the command left the console with code page %u\n", page), 1;
   GetExitCodeProcess(process.hProcess, &code);
   printf("exit code %08lx\n", code);
   return 0;
