@@ -29,9 +29,7 @@ def main():
     launcher.chmod(0o755)
     families = setting(build, "BRAVAIS_FAMILIES").replace(";", ",")
     os.environ.update(BRAVAIS_CLI=str(launcher), BRAVAIS_BUILD=str(build), BRAVAIS_BUILT_FAMILIES=families,
-                      BRAVAIS_EXPECTED_VERSION=setting(build, "CMAKE_PROJECT_VERSION"), BRAVAIS_LIBCRYPTO="OFF",
-                      BRAVAIS_UNPACKED_VECTORS=str(build / "tests" / "vectors"), PYTHONDONTWRITEBYTECODE="1",
-                      BRAVAIS_HAS_KERNELS="ON" if families.count(",") == 4 else "OFF", BRAVAIS_SANITIZED="")
+                      BRAVAIS_EXPECTED_VERSION=setting(build, "CMAKE_PROJECT_VERSION"), PYTHONDONTWRITEBYTECODE="1")
     sys.path[:0] = [str(HERE), str(SHARED)]
     names = ["test_tool", "test_files", "test_interrupt", "test_package"]
     # A program that waits keeps Wine's other processes running. Each test would start them, and hear their complaints.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ctrl-C while the tool waits: it takes its files back, and ends as Windows ends programs."""
+"""The tool on a console. Ctrl-C while it waits: it takes its files back, and ends as Windows ends programs."""
 import os
 import pty
 import re
@@ -12,7 +12,7 @@ import tool
 from test_package import cc, on_windows, wine
 
 
-class Interrupt(tool.ToolTest):
+class Console(tool.ToolTest):
     def on_terminal(self, *words, limit=150):
         """Runs a command on a terminal of its own; returns what it shows, without the control sequences."""
         pid, terminal = pty.fork()
@@ -44,8 +44,6 @@ class Interrupt(tool.ToolTest):
         self.assertEqual(sorted(os.listdir(self.folder)), ["a.key", "interrupt.exe"])
         self.assertEqual(self.read("a.key"), b"old")
 
-
-class Terminal(Interrupt):
     def test_secrets_are_not_shown(self):
         shown = self.on_terminal(tool.CLI, "keygen", "ML-KEM-512", "--public", "a.pub", "--secret", "-")
         self.assertIn("standard output is a terminal", " ".join(shown.split()))
