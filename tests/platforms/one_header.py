@@ -82,12 +82,16 @@ def check(platform, folder, native, whole):
     if not shutil.which(cxx) or not shutil.which(emulator[0]):
         return None
     build = Build(platform.name, folder, [cxx, "-static"], [cxx.replace("g++", "gcc")], [], whole)
-    programs = build.programs()
     if platform.name in ("arm32", "i686"):
         divisions = build.contains(DIVISIONS)
         if divisions:
             raise Failed(f"{platform.name}: the library calls {', '.join(divisions)}")
-    said = {name: run([*emulator, program], build.place) for name, program in programs.items()}
-    count = demand_same(platform.name, digests_in(said["digests"]), native, whole)
+    return run_programs(build, emulator, native, whole)
+
+
+def run_programs(build, emulator, native, whole):
+    """Known answers, names and digests, by the command that runs programs; returns what to print."""
+    said = {name: run([*emulator, program], build.place) for name, program in build.programs().items()}
+    count = demand_same(build.name, digests_in(said["digests"]), native, whole)
     known, names = (said[name].strip().splitlines()[-1] for name in ("known_answer", "names"))
-    return f"{platform.name}: {known}; names: {names}; {count} digests as on this machine"
+    return f"{build.name}: {known}; names: {names}; {count} digests as on this machine"

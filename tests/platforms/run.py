@@ -6,7 +6,8 @@ linked, and nothing can run. The compiler for musl and macOS comes from the Pyth
 
 Digests cover keys, ciphertexts, shared secrets and signatures from fixed seeds: on every platform they must be those of
 this machine's library. The short form has ML-KEM, Kyber, ML-DSA and Dilithium without optimization. --whole has every
-parameter set as it is released, and also Windows (MinGW and Wine), WebAssembly (WASI) and the tool for macOS.
+parameter set as it is released, and also the tool for macOS. It adds the one header on Windows (MinGW and Wine) and on
+WebAssembly (WASI), in the short form.
 
 The exit status is 77 if something could not run because a tool is missing."""
 import argparse, concurrent.futures, os, pathlib, shutil, sys
@@ -15,7 +16,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path += [str(HERE), str(HERE.parent.parent / "tools")]
 import one_header, tool  # noqa: E402
-from common import ROOT, Failed, run  # noqa: E402
+from common import ROOT, TESTS, Failed, run  # noqa: E402
 from package_index import cannot_install, python_with  # noqa: E402
 from table import LINUX, MACOS, MUSL, Platform  # noqa: E402
 
@@ -29,25 +30,22 @@ def linux(platform, folder, native, whole):
     said = one_header.check(platform, folder, native, whole)
     if said is None:
         NOT_RUN.append(f"{platform.name}, without {platform.target}-g++ and {platform.emulator[0]} (tools/setup installs both)")
-    return said or f"{platform.name}: not tested"
+    return said
 
 
-def windows(folder):
+def windows(folder, native):
     compiler = next(filter(None, map(shutil.which, ("x86_64-w64-mingw32-g++-posix", "x86_64-w64-mingw32-g++"))), None)
-    wine = shutil.which("wine") or shutil.which("wine64")
-    if compiler is None or wine is None:
+    if compiler is None or not (shutil.which("wine") or shutil.which("wine64")):
         NOT_RUN.append("Windows, without MinGW and Wine (tools/setup installs both)")
-        return "windows: not tested"
-    os.environ.update(WINEPREFIX=str(folder / "wine"), WINEDEBUG="-all")
-    return engine("windows", folder, [compiler], [compiler.replace("g++", "gcc")], [wine], ["-static", "-lbcrypt"])
+        return None
+    build = one_header.Build("windows", folder, [compiler], [compiler.replace("g++", "gcc")], (), False,
+                             ["-static", "-lbcrypt"])
+    return one_header.run_programs(build, [TESTS / "windows" / "wine", folder / "wine"], native, False)
 
 
-def engine(name, folder, cxx, cc, launcher, libraries=(), options=()):
-    """A platform whose programs need an engine: known answers and names of the short form."""
-    build = one_header.Build(name, folder, cxx, cc, options, False, libraries)
-    said = {key: run([*launcher, path], build.place).strip().splitlines()[-1]
-            for key, path in build.programs().items() if key != "digests"}
-    return f"{name}: {said['known_answer']}; names: {said['names']}"
+def wasm(platform, folder, native, python, compilers):
+    build = one_header.Build(platform.name, folder, *compilers(platform), ["-fno-exceptions"], False)
+    return one_header.run_programs(build, [python, TESTS / "wasm" / "wasm_program.py"], native, False)
 
 
 def macos(platform, folder, compilers):
@@ -75,10 +73,9 @@ def jobs_of(o, folder, python):
     for platform in MACOS if o.whole else []:
         yield platform, lambda p=platform: tool.check_macos(p, folder, zig, o.jobs)
     if o.whole:
-        yield Platform("windows", "", None), lambda: windows(folder)
-        wasm = Platform("wasm", "wasm32-wasi", None)
-        yield wasm, lambda: engine("wasm", folder, *compilers(wasm), [python, HERE / "run_wasm.py"],
-                                   options=["-fno-exceptions"])
+        yield Platform("windows", "", None), lambda: windows(folder, native)
+        wasi = Platform("wasm", "wasm32-wasi", None)
+        yield wasi, lambda: wasm(wasi, folder, native, python, compilers)
 
 
 def main():
@@ -104,15 +101,17 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(max(o.jobs, 1)) as pool:
         for result in concurrent.futures.as_completed([pool.submit(job) for job in chosen]):
             try:
-                print(result.result(), flush=True)
-                done += 1
+                said = result.result()
+                if said is not None:
+                    print(said, flush=True)
+                    done += 1
             except Failed as error:
                 print(f"failed: {error}", flush=True)
                 failed += 1
     for what in NOT_RUN:
         print(f"not run: {what}")
     print(f"{done} builds are good, {failed} failed")
-    return 1 if failed or not done else 77 if NOT_RUN else 0
+    return 1 if failed or not (done or NOT_RUN) else 77 if NOT_RUN else 0
 
 
 if __name__ == "__main__":
