@@ -8,6 +8,11 @@ foreach(folder IN ITEMS usr/share/zsh Unspecified/usr/share/zsh)
   endif()
 endforeach()
 
+# Whatever the umask: otherwise a user's packages may have folders that only root can read. cpack's own setting for this
+# has no effect on several packages.
+file(CHMOD_RECURSE ${CPACK_TEMPORARY_INSTALL_DIRECTORY} DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
 # Remove the manifest of cpack's own installation, and restore the one that package_begin.cmake set aside.
 file(REMOVE ${CPACK_BRAVAIS_MANIFEST})
 if(EXISTS ${CPACK_BRAVAIS_MANIFEST}.kept)
