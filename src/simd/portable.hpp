@@ -64,6 +64,17 @@ BRAVAIS_INLINE V min_unsigned(V a, V b) {
   const V is_less = hidden(V{sign_mask(less_unsigned(a.x, b.x))});
   return {b.x ^ ((a.x ^ b.x) & is_less.x)};
 }
+// A product of which only the high half is used. Where a processor has no vector registers, g++ 12.0 to 12.2 compiles
+// loops over such products wrongly (GCC bug 106322). The barrier keeps it from combining the lanes.
+template <class T>
+BRAVAIS_INLINE T whole_product(T product) {
+#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ == 12 && __GNUC_MINOR__ < 3 && !defined(__SSE2__) && \
+    !defined(__ARM_NEON) && !defined(__ALTIVEC__)
+  return value_barrier(product);
+#else
+  return product;
+#endif
+}
 template <class C, class T, int... I>
 BRAVAIS_INLINE int compact(C* p, T mask, T a, std::integer_sequence<int, I...>) {
   int count = 0;
@@ -112,7 +123,7 @@ BRAVAIS_INLINE v16 high_product(v16 a, v16 b) {
   const auto y = std::bit_cast<std::array<std::int16_t, lanes>>(b);
   std::array<std::int16_t, lanes> out;
   BRAVAIS_LANE_LOOP
-  for (std::size_t i = 0; i < lanes; ++i) out[i] = static_cast<std::int16_t>((x[i] * y[i]) >> 16);
+  for (std::size_t i = 0; i < lanes; ++i) out[i] = static_cast<std::int16_t>(detail::whole_product(x[i] * y[i]) >> 16);
   return std::bit_cast<v16>(out);
 }
 BRAVAIS_INLINE v16 rounded_high_product(v16 a, v16 b) {
@@ -179,7 +190,8 @@ BRAVAIS_INLINE v32 high_product(v32 a, v32 b) {
   const auto x = std::bit_cast<std::array<std::int32_t, lanes / 2>>(a);
   const auto y = std::bit_cast<std::array<std::int32_t, lanes / 2>>(b);
   std::array<std::int32_t, lanes / 2> high;
-  for (std::size_t i = 0; i < lanes / 2; ++i) high[i] = static_cast<std::int32_t>((std::int64_t{x[i]} * y[i]) >> 32);
+  for (std::size_t i = 0; i < lanes / 2; ++i)
+    high[i] = static_cast<std::int32_t>(detail::whole_product(std::int64_t{x[i]} * y[i]) >> 32);
   return std::bit_cast<v32>(high);
 #endif
 }

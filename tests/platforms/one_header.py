@@ -8,6 +8,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 # What the short form tests: the standards, and the sets that they came from.
 CUT = ["FAMILY_LEFT_OUT", "BRAVAIS_ONLY_KYBER", "BRAVAIS_ONLY_DILITHIUM"]
 CUT_SETS = re.compile(r"\w+:(ML-KEM-|Kyber|ML-DSA-|Dilithium)")
+# The checks of the vector operations; the short form runs them on one processor without vector registers.
+OPTIMIZED = ["riscv64"]
+OPERATIONS = ["without_gtest", "vocabulary", "check_values", "moves"]
 # Functions of the compiler's library that divide 64-bit numbers on 32-bit processors. Their time depends on the operands.
 DIVISIONS = (b"__udivdi3", b"__umoddi3", b"__udivmoddi4", b"__divdi3", b"__moddi3", b"__aeabi_uldivmod",
              b"__aeabi_ldivmod")
@@ -17,6 +20,7 @@ class Build:
     """The one header for one platform. `cxx` and `cc` are the words that call the compilers."""
     def __init__(self, name, folder, cxx, cc, options, whole, libraries=()):
         self.name, self.place, self.cxx, self.cc, self.libraries = name, folder / name, cxx, cc, libraries
+        self.has_operations = whole or name in OPTIMIZED
         self.place.mkdir(exist_ok=True)
         self.options = [*options, *([] if whole else [f"-D{macro}" for macro in CUT])]
         self.level = "-O2" if whole else "-O0"
@@ -41,11 +45,20 @@ class Build:
         run([*self.cxx, *objects, *self.libraries, "-o", "names.exe"], self.place)
         return "./names.exe"
 
+    def operations(self):
+        """Each operation of the vector header for any processor against the scalar model, as the optimizer compiles it."""
+        flags = [*self.options, "-O2", "-DBRAVAIS_ISA=portable", "-DBRAVAIS_ISA_portable=1", "-DBRAVAIS_TEST_EMULATED=1",
+                 *(f"-I{ROOT / place}" for place in ("include", "src", "tests", "tests/kernel"))]
+        for name in OPERATIONS:
+            run([*self.cxx, "-std=c++20", *flags, "-c", TESTS / "kernel" / f"{name}.cpp", "-o", f"{name}.o"], self.place)
+        run([*self.cxx, *(f"{name}.o" for name in OPERATIONS), *self.libraries, "-o", "operations.exe"], self.place)
+        return "./operations.exe"
+
     def programs(self):
         models = [TESTS / "reference" / f"{name}.cpp" for name in ("keccak", "sha2")]
-        return {"known_answer": self.program("known_answer", TESTS / "one_header" / "known_answer.cpp", *models),
-                "names": self.names(),
-                "digests": self.program("digests", HERE / "digests.cpp", models[0])}
+        made = {"known_answer": self.program("known_answer", TESTS / "one_header" / "known_answer.cpp", *models),
+                "names": self.names(), "digests": self.program("digests", HERE / "digests.cpp", models[0])}
+        return {**made, "operations": self.operations()} if self.has_operations else made
 
     def contains(self, names):
         """Those of the names that are in the object file of the library."""
@@ -94,4 +107,5 @@ def run_programs(build, emulator, native, whole):
     said = {name: run([*emulator, program], build.place) for name, program in build.programs().items()}
     count = demand_same(build.name, digests_in(said["digests"]), native, whole)
     known, names = (said[name].strip().splitlines()[-1] for name in ("known_answer", "names"))
-    return f"{build.name}: {known}; names: {names}; {count} digests as on this machine"
+    operations = f"; {said['operations'].strip().splitlines()[-1]}" if build.has_operations else ""
+    return f"{build.name}: {known}; names: {names}; {count} digests as on this machine{operations}"

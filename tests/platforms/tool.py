@@ -25,7 +25,9 @@ ROUND_TRIPS = [
 
 class Tool:
     def __init__(self, platform, folder, zig, whole, jobs):
-        self.platform, self.place, self.zig, self.whole, self.jobs = platform, folder / platform.name, zig, whole, jobs
+        # Settings of the other form would stay in the cache of CMake.
+        self.platform, self.place = platform, folder / f"{platform.name}{'-whole' if whole else ''}"
+        self.zig, self.whole, self.jobs = zig, whole, jobs
         targets = ["bravais", "bravais_cli"]
         shared = whole and platform.emulator is None
         settings = [f"-DCMAKE_TOOLCHAIN_FILE={ROOT / 'cmake' / 'toolchains' / 'zig.cmake'}", f"-DBRAVAIS_ZIG={zig}",

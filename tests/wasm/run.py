@@ -136,8 +136,8 @@ def operations(run, compiler):
     flags = ["-target", "wasm32-wasi", "-std=c++20", "-O1", "-msimd128", "-fno-exceptions", "-fno-sanitize=undefined",
              "-DBRAVAIS_ISA=wasm128", "-DBRAVAIS_ISA_wasm128=1", "-DBRAVAIS_TEST_EMULATED=1",
              *(f"-I{ROOT / place}" for place in ("include", "src", "tests", "tests/kernel"))]
-    sources = [HERE / "kernel_checks.cpp", *(ROOT / "tests" / "kernel" / f"{name}.cpp" for name in
-                                             ("vocabulary", "check_values", "moves"))]
+    sources = [ROOT / "tests" / "kernel" / f"{name}.cpp" for name in
+               ("without_gtest", "vocabulary", "check_values", "moves")]
     for source in sources:
         run.output(*compiler.words("c++"), *flags, "-c", source, "-o", f"{source.stem}.o")
     run.output(*compiler.words("c++"), "-target", "wasm32-wasi", "-O1", *(f"{source.stem}.o" for source in sources),

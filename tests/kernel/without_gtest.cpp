@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The checks of the vector operations (tests/kernel/vocabulary.cpp) as a WebAssembly program without a test framework:
-// runs each check once, in its quick form, and prints the failures.
+// The checks of the vector operations (tests/kernel/vocabulary.cpp) as a program without a test framework, for
+// tests/platforms and tests/wasm: runs each check once, in its quick form, and prints the failures.
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -32,18 +33,29 @@ checks_of_isa::checks_of_isa(const char* kind, bravais::isa, std::span<const che
   for (const check_of_two_lengths& c : checks) all().push_back({std::string(kind) + "." + c.name, nullptr, c.run});
 }
 
-// Nothing is accessible behind the end of the module's memory, so new memory there ends with the fenced bytes. Before
-// its first address there is nothing to use, so the other fence only detects writes.
-fenced_memory::fenced_memory(std::size_t size, fence side) : size_(size) {
+// Both fences detect writes. Only in WebAssembly the one behind the data detects reads too: nothing is accessible
+// behind the end of the module's memory, so new memory there ends with the fenced bytes.
+fenced_memory::fenced_memory(std::size_t size, [[maybe_unused]] fence side) : size_(size) {
+#if defined(__wasm__)
   accessible_size_ = (size / page + 1) * page;
-  reserved_ = accessible_size_;
   const std::size_t first = __builtin_wasm_memory_grow(0, accessible_size_ / page);
   if (first == static_cast<std::size_t>(-1)) __builtin_trap();
   begin_ = accessible_ = reinterpret_cast<std::uint8_t*>(first * page);
   data_ = side == fence::before ? accessible_ + page / 2 : accessible_ + accessible_size_ - size;
+#else
+  accessible_size_ = size + page;
+  begin_ = accessible_ = static_cast<std::uint8_t*>(std::malloc(accessible_size_));
+  if (begin_ == nullptr) std::abort();
+  data_ = accessible_ + page / 2;
+#endif
+  reserved_ = accessible_size_;
   std::memset(accessible_, untouched, accessible_size_);
 }
-fenced_memory::~fenced_memory() {}
+fenced_memory::~fenced_memory() {
+#if !defined(__wasm__)
+  std::free(begin_);
+#endif
+}
 bool fenced_memory::intact() const {
   for (const std::uint8_t* p = accessible_; p < accessible_ + accessible_size_; ++p)
     if ((p < data_ || p >= data_ + size_) && *p != untouched) return false;
