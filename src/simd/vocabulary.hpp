@@ -18,7 +18,8 @@
 //
 // 16-bit lanes (all arithmetic modulo 2^16)
 //   load, store         read and write memory of any alignment; broadcast(c): c in each lane
-//   load_words(p, n)    the 8 n bytes at p, then zeros; n from 0 to lanes / 4. Reads nothing beyond these bytes
+//   load_words(p, n)    the 8 n bytes at p in the order of memory, then zeros; n from 0 to lanes / 4. Reads nothing
+//                       beyond these bytes
 //   load_apart<S>(p), store_apart<S>(p, a)   group g of 8 lanes is read from or written to p + S g
 //   add, subtract, low_product
 //   opaque(a)           a, but hides from the compiler how a was computed. This stops it from expanding a - (u - v) and

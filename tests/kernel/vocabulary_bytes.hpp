@@ -116,12 +116,14 @@ outcome check_unpack_fields_from() {
 }
 outcome check_unpack_fields() { return check_unpack_fields_from<1>(); }
 
+// The bytes stay in the order of memory. The first one has bits 0 to 7 of a lane, or 8 to 15 on a big-endian processor.
+constexpr int first_byte = std::endian::native == std::endian::little ? 0 : 8;
 outcome check_load_words() {
   return for_each_number<lanes / 4 + 1>([](auto n) {
     constexpr int words = n;
     return check_move(
         std::to_string(words) + " words", {8 * words, 8}, vectors<std::int16_t>(1),
-        [](int i) { return i < 64 * words ? i : moves::zero; },
+        [](int i) { return i < 64 * words ? i ^ first_byte : moves::zero; },
         [](const void* from, void* to) {
           const auto* p = static_cast<const std::uint8_t*>(from);
           store(lanes_at<std::int16_t>(to), load_words(p, words));
