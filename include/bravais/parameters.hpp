@@ -90,7 +90,7 @@ enum class signature_id : std::uint32_t {
 };
 
 // One row of the table of KEMs. All sizes are in bytes.
-struct kem_parameters {
+struct BRAVAIS_PRIVATE_OF_CXX_LIBRARY kem_parameters {
   kem_id id;
   std::string_view name;  // canonical (see find_kem()). In all tables, a zero byte follows the name
   std::size_t public_key;
@@ -116,7 +116,7 @@ struct kem_parameters {
 };
 
 // One row of the table of PKEs. All sizes are in bytes.
-struct pke_parameters {
+struct BRAVAIS_PRIVATE_OF_CXX_LIBRARY pke_parameters {
   pke_id id;
   std::string_view name;
   std::size_t public_key;
@@ -134,7 +134,7 @@ struct pke_parameters {
 };
 
 // One row of the table of signature schemes. All sizes are in bytes.
-struct signature_parameters {
+struct BRAVAIS_PRIVATE_OF_CXX_LIBRARY signature_parameters {
   signature_id id;
   std::string_view name;
   std::size_t public_key;
@@ -275,7 +275,7 @@ inline constexpr signature_parameters signature_table[] = {
 };
 // Aliases, for look-ups only: outputs always have the name in the table. An M-LWQ level without a quantizer means the
 // KEM with the quantizer E8, because only E8 brings the failure rate below 2^-128 (docs/mlwq.md).
-struct kem_alias {
+struct BRAVAIS_PRIVATE_OF_CXX_LIBRARY kem_alias {
   std::string_view name;
   kem_id id;
 };

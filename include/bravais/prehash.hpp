@@ -36,7 +36,7 @@ enum class prehash : std::uint32_t {
 };
 
 // One row of the table of hash functions.
-struct prehash_parameters {
+struct BRAVAIS_PRIVATE_OF_CXX_LIBRARY prehash_parameters {
   prehash id;
   std::string_view name;  // the canonical spelling; see find_prehash()
   std::size_t digest;     // size of the digest in bytes

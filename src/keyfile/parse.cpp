@@ -97,13 +97,20 @@ key_fault parse_der(in file, parts& found) noexcept {
   return fault == key_fault::none ? check_sizes(found) : fault;
 }
 
+// Parts of a text. Unlike substr(), they cannot throw, so that the library needs nothing of the C++ run-time library.
+std::string_view first(std::string_view text, std::size_t count) noexcept { return {text.data(), count}; }
+std::string_view without_first(std::string_view text, std::size_t count) noexcept {
+  text.remove_prefix(count);
+  return text;
+}
+
 // Reads lines that end with LF or CRLF, and strips trailing spaces and tabs.
 class line_reader {
  public:
   explicit line_reader(std::string_view text) noexcept : rest_(text) {}
   std::string_view take() noexcept {
     const std::size_t end = std::min(rest_.find('\n'), rest_.size());
-    std::string_view line = rest_.substr(0, end);
+    std::string_view line = first(rest_, end);
     rest_.remove_prefix(std::min(end + 1, rest_.size()));
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
     return line;
@@ -117,9 +124,9 @@ class line_reader {
 // Removes `word` and the space after it, if any, from the front. Returns false if another word is there.
 bool take_word(std::string_view& label, std::string_view word) noexcept {
   if (!label.starts_with(word)) return false;
-  const std::string_view rest = label.substr(word.size());
+  const std::string_view rest = without_first(label, word.size());
   if (!rest.empty() && rest.front() != ' ') return false;
-  label = rest.substr(std::min<std::size_t>(1, rest.size()));
+  label = without_first(rest, std::min<std::size_t>(1, rest.size()));
   return true;
 }
 
@@ -141,7 +148,7 @@ key_fault parse_armored(std::string_view label, line_reader& lines, parts& found
   }
   const std::string_view header = lines.take();
   if (!header.starts_with(set_header) || !lines.take().empty()) return key_fault::bad_header;
-  const std::optional<key_set> set = find_set(found.set.kind, header.substr(set_header.size()));
+  const std::optional<key_set> set = find_set(found.set.kind, without_first(header, set_header.size()));
   if (!set) return key_fault::unknown_set;
   if (identifier_of(*set) != nullptr) return key_fault::registered;
   found.set = *set;
@@ -176,12 +183,12 @@ key_fault parse_text(std::string_view text, decoded& memory, parts& found) noexc
   const std::string_view rest = lines.rest();
   const std::size_t end = find_end_of_base64(bytes_of(rest), end_mark);
   if (end == rest.size()) return key_fault::no_end;
-  line_reader after(rest.substr(end + end_mark.size()));
+  line_reader after(without_first(rest, end + end_mark.size()));
   const std::string_view last = after.take();
-  if (!last.ends_with(mark) || last.substr(0, last.size() - mark.size()) != label) return key_fault::no_end;
+  if (!last.ends_with(mark) || first(last, last.size() - mark.size()) != label) return key_fault::no_end;
   if (after.rest().find_first_not_of(" \t\r\n") != rest.npos) return key_fault::text_behind;
   std::size_t size = 0;
-  if (!decode_base64(bytes_of(rest.substr(0, end)), memory.value, size)) return key_fault::bad_base64;
+  if (!decode_base64(bytes_of(first(rest, end)), memory.value, size)) return key_fault::bad_base64;
   const in body = in(memory.value).first(size);
 
   if (is_armored) {
@@ -206,7 +213,7 @@ bool begins_like_der(in file) noexcept {
 key_fault parse(in file, decoded& memory, parts& found) noexcept {
   found = {};
   const std::size_t begin = begins_like_der(file) ? std::string_view::npos : find_begin(text_of(file));
-  if (begin != std::string_view::npos) return parse_text(text_of(file).substr(begin), memory, found);
+  if (begin != std::string_view::npos) return parse_text(without_first(text_of(file), begin), memory, found);
   if (file.empty() || file.front() != sequence) return key_fault::no_key_file;
   return parse_der(file, found);
 }
