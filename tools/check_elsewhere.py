@@ -44,6 +44,12 @@ def java(check):
     check.run("tests/languages/java.py", os.path.join("build", "languages", "java"), "--full", checks=r"^(\d+) (tests)$")
 
 
+def wheels(check):
+    """The wheels for all platforms. Maven fetches Python for them, and the package index has a compiler."""
+    check.run("tests/languages/wheels.py", "build/languages/wheels", "--full", "--native", check.build("release", target="bravais"),
+              "--jobs", str(check.options.jobs), checks=r"^(\d+) (tests)$")
+
+
 def javascript(check):
     """The npm package, installed from a file. It compiles the modules of all families, unless BRAVAIS_WASM names them."""
     check.run("tests/languages/javascript.py", "build/languages/javascript", checks=r"^(\d+) (tests)$")

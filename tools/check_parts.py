@@ -473,6 +473,8 @@ PARTS = [
          [*PRESETS, *WINDOWS, "CLI11", "nlohmann-json"], check_elsewhere.windows),
     Part("javascript", "the npm package: installed from a file, known answers, Chromium, types, exchange with another package",
          [PYTHON[0], "Node (WebAssembly)"], check_elsewhere.javascript, runs=FULL),
+    Part("wheels", "wheels for five platforms: installed by pip, the same bytes everywhere, all tests of the Python package",
+         [], check_elsewhere.wheels, runs=FULL),
     Part("mutation", "tests detect each one-token change: verifier, interface, streams, key files", TESTS,
          mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
     Part("mutation-kem", "the same for decapsulation and key checks, on each instruction set of the machine", TESTS,

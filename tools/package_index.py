@@ -11,15 +11,16 @@ REQUIREMENTS = pathlib.Path(__file__).resolve().parent / "requirements"
 NOT_RUN = 77
 
 
-def python_with(place, name):
-    """The Python of an environment in the folder `place` that has the packages of a requirements file. None if they
-    cannot be installed; pip has then printed the reason."""
+def python_with(place, name, base=sys.executable):
+    """The Python of an environment in the folder `place` that has the packages of a requirements file; `base` is the
+    program that it is made of. None if they cannot be installed; pip has then printed the reason."""
     python, stamp = pathlib.Path(place, "venv", "bin", "python3"), pathlib.Path(place, "installed")
     requirements = REQUIREMENTS / f"{name}.txt"
-    wanted = sys.version + requirements.read_text(encoding="utf-8")
+    version = sys.version if base == sys.executable else str(base)
+    wanted = version + requirements.read_text(encoding="utf-8")
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
         stamp.parent.mkdir(parents=True, exist_ok=True)
-        for words in ([sys.executable, "-m", "venv", "--clear", python.parent.parent],
+        for words in ([base, "-m", "venv", "--clear", python.parent.parent],
                       [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes",
                        "--requirement", requirements]):
             if subprocess.run([str(word) for word in words], stdout=sys.stderr).returncode != 0:

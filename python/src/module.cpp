@@ -25,7 +25,7 @@ namespace {
 // nanobind has one state for the process. A subinterpreter would replace it, and destroy it at its own end. CPython
 // itself rejects such imports only in subinterpreters that are configured to be strict.
 int refuse_subinterpreters(PyObject*) {
-  if (PyInterpreterState_Get() == PyInterpreterState_Main()) return 0;
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) == 0) return 0;
   PyErr_SetString(PyExc_ImportError,
                   "bravais works only in the main interpreter of a process, not in a subinterpreter; use threads or "
                   "processes instead");
