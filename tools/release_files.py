@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Makes the files of a release from a clean clone. tools/release and tests/reproducible use it."""
-import hashlib, lzma, os, pathlib, re, shutil, subprocess
+import hashlib, io, lzma, os, pathlib, re, shutil, subprocess, tarfile
 
 FLAGS = ("CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "DESTDIR")
 
@@ -66,20 +66,52 @@ class Files:
         self.run("cmake", "--build", self.build, "--parallel", self.jobs)
         return [self.build / "libbravais.a", self.build / f"libbravais.so.{self.version}", self.build / "cli" / "bravais"]
 
-    def deb(self):
-        """The .deb of the build folder."""
+    def debs(self):
+        """The .debs of the build folder: the library with the tool, and the provider for OpenSSL if it was built."""
         work = self.build / "deb"
         self.run("cpack", "-G", "DEB", "-B", work, cwd=self.build)
-        made, = work.glob(f"bravais_{self.version}_*.deb")
+        made = sorted(work.glob(f"bravais*_{self.version}_*.deb"))
+        return [pathlib.Path(shutil.copy(path, self.output)) for path in made]
+
+    def zip(self):
+        """The package for Windows."""
+        build = self.build.with_name(f"{self.build.name}-windows")
+        toolchain = self.source / "cmake" / "toolchains" / "x86_64-windows-gnu.cmake"
+        self.run("cmake", "-S", self.source, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DBRAVAIS_EXAMPLES=OFF",
+                 f"-DCMAKE_TOOLCHAIN_FILE={toolchain}")
+        self.run("cmake", "--build", build, "--parallel", self.jobs)
+        self.run("cpack", "-B", build / "zip", cwd=build)
+        made, = (build / "zip").glob(f"bravais-{self.version}-*.zip")
         return pathlib.Path(shutil.copy(made, self.output))
 
-    def wheel(self):
-        """The wheel, with the static library of the build folder."""
-        folder = self.build / "wheel"
-        self.run(self.python, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation",
-                 "--wheel-dir", folder, f"--config-settings=cmake.define.BRAVAIS_PREBUILT={self.build / 'libbravais.a'}", ".")
-        made, = folder.glob(f"bravais-{self.version}-*.whl")
-        return pathlib.Path(shutil.copy(made, self.output))
+    def wheels(self, *platforms):
+        """The wheels for these platforms, or all. Those for x86-64 Linux have the static library of the build folder."""
+        made = self.build / "wheels" / "made"
+        self.run("tools/wheels", *platforms, "--native", self.build, "--work", self.build / "wheels" / "work", "--output", made,
+                 "--jobs", self.jobs)
+        return [pathlib.Path(shutil.copy(path, self.output)) for path in sorted(made.glob("*.whl"))]
+
+    def packages(self):
+        """The sources of the packages for other languages."""
+        made = []
+        for language in self.run("tools/language_package", "--list").split():
+            folder = self.build / "packages" / language
+            self.run("tools/language_package", language, folder)
+            made.append(self.packed(folder, f"bravais-{language}-{self.version}"))
+        return made
+
+    def packed(self, folder, name):
+        """A .tar.xz of a folder, without the times and the owners of its files."""
+        whole = io.BytesIO()
+        with tarfile.open(fileobj=whole, mode="w") as archive:
+            for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+                entry = tarfile.TarInfo(f"{name}/{path.relative_to(folder).as_posix()}")
+                entry.size, entry.mode = path.stat().st_size, 0o755 if path.stat().st_mode & 0o100 else 0o644
+                entry.mtime = int(self.environment["SOURCE_DATE_EPOCH"])
+                archive.addfile(entry, io.BytesIO(path.read_bytes()))
+        packed = self.output / f"{name}.tar.xz"
+        packed.write_bytes(lzma.compress(whole.getvalue(), preset=6))
+        return packed
 
     def sdist(self):
         """The source distribution of the Python package."""

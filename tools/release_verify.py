@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Verifies the files of a release as their users do. Everything comes from these files, also the tests."""
-import os, pathlib, re, sys, tarfile
+import functools, os, pathlib, re, subprocess, sys, tarfile, zipfile
 
 from release_files import Failed, run
 
@@ -65,8 +65,31 @@ class Verify:
             raise Failed(f"{wheel.name} has version {version}, not {self.version}")
         return self.run(python, "-m", "bravais", "selftest").strip().splitlines()[-1]
 
-    def wheel(self):
-        return self.installed("wheel-environment", self.file("bravais-*.whl"))
+    def tests(self, language, *words):
+        """Runs the tests of a package in the source archive over the files of the release; returns their last line."""
+        environment = {**self.environment, "BRAVAIS_PACKAGES": str(self.output)}
+        done = subprocess.run([sys.executable, self.source / "tests" / "languages" / f"{language}.py", *map(str, words)],
+                              cwd=self.work, env=environment, capture_output=True, text=True, errors="replace")
+        if done.returncode not in (0, 77):
+            raise Failed(f"tests/languages/{language}.py: exit status {done.returncode}\n{(done.stdout + done.stderr)[-4000:]}")
+        lines = done.stdout.strip().splitlines()
+        if done.returncode == 77:
+            raise Missing("; ".join(line for line in lines if line.startswith("not run: ")))
+        return lines[-1]
+
+    def wheels(self):
+        return self.tests("wheels", self.work / "wheels", "--wheels", self.output)
+
+    def zip(self):
+        """Unpacks the package for Windows, and runs known answers and round trips under Wine."""
+        with zipfile.ZipFile(self.file("*.zip")) as archive:
+            archive.extractall(self.work / "windows")
+        program, = (self.work / "windows").glob("*/bin/bravais.exe")
+        said = self.run(self.source / "tests" / "windows" / "wine", self.work / "wine", program, "selftest")
+        rows = len(re.findall(r"\bok\b", said))
+        if not rows:
+            raise Failed(f"the self-test of {program.name} has no row:\n{said}")
+        return f"{rows} rows of the self-test are good"
 
     def sdist(self):
         """Builds a wheel with one family from the source distribution."""
@@ -80,6 +103,19 @@ class Verify:
         said = self.run(sys.executable, self.source / "tests" / "packages" / "run.py", "--deb", self.file("bravais_*.deb"))
         return f"{len(re.findall('^ok: ', said, re.M))} statements hold"
 
+    def provider(self):
+        """Unpacks the provider, and lets the openssl of this machine load it."""
+        if not list(self.output.glob("bravais-openssl_*.deb")):
+            return "there is none: it was made without the headers of OpenSSL"
+        folder = self.work / "provider"
+        self.run("dpkg-deb", "-x", self.file("bravais-openssl_*.deb"), folder)
+        place, = folder.rglob("ossl-modules")
+        said = self.run("openssl", "list", "-provider-path", place, "-provider", "bravais", "-kem-algorithms")
+        found = len(re.findall(r"@ bravais$", said, re.M))
+        if not found:
+            raise Failed(f"the provider has no KEM:\n{said}")
+        return f"{found} KEMs in openssl"
+
     def sbom(self):
         try:
             return self.run(sys.executable, self.source / "tests" / "tools" / "sbom.py", self.file("*.cdx.json")).strip()
@@ -90,7 +126,11 @@ class Verify:
 def steps(output, work, version, python, jobs):
     """The steps and what they are called."""
     verify = Verify(pathlib.Path(output), pathlib.Path(work), version, python, jobs)
-    return [("verified: checksums", verify.sums), ("verified: source archive, compiled", verify.archive),
-            ("verified: one header", verify.header), ("verified: Debian package", verify.deb),
-            ("verified: wheel", verify.wheel), ("verified: source distribution, compiled", verify.sdist),
-            ("verified: list of components", verify.sbom)]
+    packages = {"Rust": [verify.work / "rust"], "Go": ["--place", verify.work / "go"], "Java": [verify.work / "java"],
+                "JavaScript": [verify.work / "javascript"]}
+    made = {"checksums": verify.sums, "source archive, compiled": verify.archive, "one header": verify.header,
+            "Debian package": verify.deb, "provider for OpenSSL": verify.provider, "package for Windows": verify.zip,
+            "wheels": verify.wheels, "source distribution, compiled": verify.sdist,
+            **{f"package for {name}": functools.partial(verify.tests, name.lower(), *words) for name, words in packages.items()},
+            "list of components": verify.sbom}
+    return [(f"verified: {what}", step) for what, step in made.items()]

@@ -96,11 +96,12 @@ def whole(folder, second, o):
     python = python_with(ROOT / "build" / "wheel", "wheel")
     files = Files(folder, folder / "build", folder.with_name(f"{folder.name} (files)"), python, o.jobs)
     made = [files.archive(), files.header(), files.sbom(), *files.libraries()]
-    for tool, maker in (("cpack", files.deb), (python, files.wheel), (python, files.sdist)):
-        if tool is None:
-            print(f"not run: {maker.__name__}: {cannot_install('wheel')}")
-        elif shutil.which(tool):
-            made.append(maker())
+    if shutil.which("cpack"):
+        made += files.debs()
+    if python is None:
+        print(f"not run: the Python package: {cannot_install('wheel')}")
+    else:
+        made += [*files.wheels("manylinux_2_28_x86_64"), files.sdist()]  # the other wheels are made likewise
     return made
 
 

@@ -8,7 +8,8 @@ from pretended import ROOT, verdict
 
 SCRIPTS = ("release", "release_files.py", "release_verify.py", "package_index.py")
 STATED = ("CMakeLists.txt", "CHANGELOG.md", "SECURITY.md", "packaging/vcpkg/bravais/vcpkg.json")
-TOOLS = ("c++", "cc", "cmake", "cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "ninja", "pkg-config", "sha256sum")
+TOOLS = ("c++", "cc", "cmake", "cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "ninja", "pkg-config", "sha256sum",
+         "aarch64-linux-gnu-g++", "qemu-aarch64", "x86_64-w64-mingw32-g++", "wine", "cargo", "go", "mvn", "npm")
 
 
 class Repository:
@@ -71,6 +72,7 @@ def cases(version):
         (lambda r: edit(r, "SECURITY.md", rf"\| {re.escape(minor)} \| yes", f"| {minor} | no"), True, ["--check"],
          f"SECURITY.md does not list {minor}"),
         (lambda r: (r.programs / "cpack").unlink(), True, ["--check"], "missing cpack; tools/setup"),
+        (lambda r: (r.programs / "npm").unlink(), True, ["--check"], "missing npm, which the packages for other languages"),
         (lambda r: None, True, ["--check", "--output", "."], "exists already"),
         (lambda r: None, True, [], "name a tag, or use --dry-run"),
         (lambda r: None, True, ["v1", "--dry-run"], "name a tag, or use --dry-run"))
