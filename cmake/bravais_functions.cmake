@@ -38,6 +38,14 @@ function(bravais_settings target)
   endif()
 endfunction()
 
+# Options of the object files of the library. Nothing in it throws, and without exceptions it needs nothing of the C++
+# run-time library: a C compiler can link it.
+function(bravais_without_exceptions target)
+  if(NOT MSVC)
+    target_compile_options(${target} PRIVATE -fno-exceptions)
+  endif()
+endfunction()
+
 # Settings of a library made from the object files.
 function(bravais_library target)
   target_include_directories(${target} PUBLIC

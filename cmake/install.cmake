@@ -22,7 +22,13 @@ install(FILES ${PROJECT_BINARY_DIR}/include/bravais/config.h DESTINATION ${CMAKE
 # find_package(bravais) provides bravais::bravais (static, C++ and C) and bravais::bravais_shared (C interface only).
 install(EXPORT bravais_targets NAMESPACE bravais:: FILE bravaisTargets.cmake DESTINATION ${bravais_package_dir})
 # find_package(bravais COMPONENTS hybrid) also provides bravais::hybrid, which needs libcrypto.
-set(bravais_config "include(\"\${CMAKE_CURRENT_LIST_DIR}/bravaisTargets.cmake\")\n")
+# The library is compiled C++, but needs nothing of the C++ run-time library: C projects can link it.
+set(bravais_config "include(\"\${CMAKE_CURRENT_LIST_DIR}/bravaisTargets.cmake\")
+get_target_property(bravais_configurations bravais::bravais IMPORTED_CONFIGURATIONS)
+foreach(bravais_configuration IN LISTS bravais_configurations)
+  set_property(TARGET bravais::bravais PROPERTY IMPORTED_LINK_INTERFACE_LANGUAGES_\${bravais_configuration} C)
+endforeach()
+unset(bravais_configurations)\n")
 if(TARGET bravais_hybrid)
   install(TARGETS bravais_hybrid EXPORT bravais_hybrid_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(EXPORT bravais_hybrid_targets NAMESPACE bravais:: FILE bravaisHybridTargets.cmake
@@ -73,16 +79,10 @@ else()
   set(bravais_pc_libdir "\${prefix}/${CMAKE_INSTALL_LIBDIR}")
   set(bravais_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
 endif()
-# The C++ runtime that the static library needs if a C compiler links it.
-set(bravais_pc_runtime "")
-foreach(library IN ITEMS stdc++ c++)
-  if(library IN_LIST CMAKE_CXX_IMPLICIT_LINK_LIBRARIES)
-    set(bravais_pc_runtime " -l${library}")
-  endif()
-endforeach()
 # The library that the random source needs in addition to the C library.
+set(bravais_pc_runtime "")
 if(WIN32)
-  string(APPEND bravais_pc_runtime " -lbcrypt")
+  set(bravais_pc_runtime " -lbcrypt")
 endif()
 function(bravais_pc name description libs)
   file(WRITE ${bravais_generated}/${name}.pc "prefix=${bravais_pc_prefix}
@@ -115,6 +115,13 @@ elseif(NOT WIN32)
   message(STATUS "bravais: no manual page and no completions: the command-line tool, which writes them, is not built or cannot run here")
 endif()
 
+if(TARGET bravais_cli)
+  set(bravais_licenses ${CMAKE_INSTALL_DOCDIR})
+  if(WIN32)
+    set(bravais_licenses .)
+  endif()
+  install(FILES ${PROJECT_SOURCE_DIR}/packaging/third_party.txt DESTINATION ${bravais_licenses})
+endif()
 if(WIN32)
   install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION . RENAME LICENSE.txt)
   install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/docs/windows.md DESTINATION .)

@@ -52,6 +52,11 @@ def find_package(o, work, prefix, where):
     run(o.cmake, "--build", build)
     expect(run(build / "consumer_cpp") == "", f"find_package, {where}, C++ and static library")
     expect(run(build / "consumer_c") == "", f"find_package, {where}, C and shared library")
+    only_c = work / f"only-c-{where}"
+    configure(o, "only_c", only_c, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DWANTED_VERSION={o.version}")
+    run(o.cmake, "--build", only_c)
+    for name in ("bravais", "bravais_shared"):
+        expect(run(only_c / f"with_{name}") == "", f"find_package, {where}, project without C++, {name}")
     refused = subprocess.run([o.cmake, "-S", HERE / "consumers" / "find_package", "-B", work / f"none-{where}", "-G",
                               o.generator, f"-DCMAKE_PREFIX_PATH={prefix}", "-DWANTED_VERSION=999.0"],
                              capture_output=True, text=True)

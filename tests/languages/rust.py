@@ -197,6 +197,8 @@ def use(work, made, environment):
     for name in EXAMPLES:
         said = work.run("cargo", "run", "-q", "--bin", name, where=user, **own).strip()
         expect(said, f"a program with the crate from a registry runs {name}: {said}")
+    libraries = set(re.findall(r"\(NEEDED\).*\[(.*?)\.so", work.run("readelf", "-d", work.folder / "target-user/debug" / EXAMPLES[0])))
+    expect("libc" in libraries and "libstdc++" not in libraries, f"it needs no C++ library: {', '.join(sorted(libraries))}")
     blocks = re.findall(r"^```rust\n(.*?)^```$", (ROOT / "docs/rust.md").read_text(encoding="utf-8"), re.M | re.S)
     expect(blocks, f"docs/rust.md has programs ({len(blocks)})")
     for number, block in enumerate(blocks, 1):

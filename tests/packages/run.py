@@ -50,7 +50,7 @@ def check_contents(package, work):
     files = [line.split(maxsplit=5)[5].lstrip(".") for line in run("dpkg-deb", "-c", package).splitlines()]
     for wanted in ("/usr/bin/bravais", "libbravais.a", "libbravais.so", "/usr/include/bravais.h", "bravaisConfig.cmake",
                    "/bravais.pc", "/man1/bravais.1", "bash-completion/completions/bravais", "zsh/vendor-completions/_bravais", "bravais.fish",
-                   "/usr/share/doc/bravais/copyright"):
+                   "/usr/share/doc/bravais/copyright", "/usr/share/doc/bravais/third_party.txt"):
         expect(any(wanted in name for name in files), f"the package holds {wanted}")
     modes = [line.split()[0] for line in run("dpkg-deb", "-c", package).splitlines() if line.endswith("/")]
     expect(modes and set(modes) == {"drwxr-xr-x"}, f"everyone can read its folders {set(modes)}")

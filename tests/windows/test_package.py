@@ -48,10 +48,10 @@ class Package(tool.ToolTest):
     def test_files(self):
         files = {str(path.relative_to(self.root)) for path in self.root.rglob("*") if path.is_file()}
         for name in ("bin/bravais.exe", "bin/bravais.dll", "lib/libbravais.dll.a", "lib/libbravais.a", "include/bravais.h",
-                     "include/bravais/ml_kem.h", "include/bravais/kem.hpp", "LICENSE.txt", "README.md", "windows.md"):
+                     "include/bravais/ml_kem.h", "include/bravais/kem.hpp", "LICENSE.txt", "third_party.txt", "README.md", "windows.md"):
             self.assertIn(name, files)
         self.assertEqual({name.partition("/")[0] for name in files}, {"bin", "lib", "include", "LICENSE.txt", "README.md",
-                                                                      "windows.md"})
+                                                                      "third_party.txt", "windows.md"})
 
     def test_tool(self):
         done = self.run_here(self.root / "bin" / "bravais.exe", "--version")
@@ -72,7 +72,7 @@ class Package(tool.ToolTest):
         self.assertNotEqual(self.run_here(apart).returncode, 0)
         static = self.folder / "static.exe"
         for language, name, standard in (("gcc", "c/exchange.c", "c99"), ("g++", "cpp/exchange.cpp", "c++20")):
-            cc(f"-std={standard}", include, examples / name, lib / "libbravais.a", "-static", "-lstdc++", "-lbcrypt", "-o",
+            cc(f"-std={standard}", include, examples / name, lib / "libbravais.a", "-static", "-lbcrypt", "-o",
                static, language=language)
             done = self.run_here(static)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

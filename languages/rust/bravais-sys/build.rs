@@ -28,6 +28,10 @@ fn main() {
     for isa in env::var("BRAVAIS_ISAS").unwrap_or_default().split([';', ',', ' ']).filter(|isa| !isa.is_empty()) {
         build.define(&format!("BRAVAIS_ONLY_{}", isa.to_uppercase()), None);
     }
+    if !build.get_compiler().is_like_msvc() {
+        // Nothing in the library throws. It then needs nothing of the C++ run-time library.
+        build.flag("-fno-exceptions").cpp_link_stdlib(None);
+    }
     // Without optimization, operations take twenty times as long: a debug build gets -O2, too.
     build.opt_level(2);
     build.flag_if_supported("-fstack-clash-protection");
