@@ -160,7 +160,9 @@ def user(work, wheel):
 def whole_suite(work, wheel):
     """All tests of the Python package."""
     python = user(work, wheel)
-    said = work.run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", ROOT / "python" / "tests", "--rootdir", ROOT)
+    libraries = pythons.fetched(work.tools, "linux-x86_64").folder  # its libffi, for ctypes
+    said = work.run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", ROOT / "python" / "tests", "--rootdir", ROOT,
+                    LD_LIBRARY_PATH=str(libraries))
     passed = re.search(r"(\d+) passed", said)
     expect(passed and not re.search(r"\d+ (failed|error)", said), f"Python 3.12: {said.strip().splitlines()[-1]}")
     return int(passed[1])
