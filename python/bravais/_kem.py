@@ -54,7 +54,7 @@ class SharedSecrets(NamedTuple):
 
 
 class KEMPublicKey(Public):
-    """A public key of a KEM. It has been checked, and its first use expands it for all later ones."""
+    """A public key of a KEM. It has been checked. The second use expands it for all later ones."""
 
     __slots__ = ()
 
@@ -75,11 +75,16 @@ class KEMPublicKey(Public):
         Raises: LengthError if the parameter set does not take ``length``; RandomnessError."""
         a = self._algorithm
         random = optional(a, randomness, a.randomness, "the randomness of encapsulation")
+        if length is None:
+            status, sent, kept = _core.kem_encapsulate_one(a.id, self._key_for_one(), random)
+            if status != 0:
+                check(status, f"{a.name}: encapsulate")
+            return Encapsulation(sent, kept)
         ciphertext, secret = bytearray(a.ciphertext), _new_secret(a, length)
         if len(secret) == a.shared_secret:
-            status = _core.kem_encapsulate(a.id, self._key(), random, ciphertext, secret, None)
+            status = _core.kem_encapsulate(a.id, self._key_for_one(), random, ciphertext, secret, None)
         else:
-            status = _core.kem_encapsulate_kdf(a.id, self._key(), random, ciphertext, secret)
+            status = _core.kem_encapsulate_kdf(a.id, self._key_for_one(), random, ciphertext, secret)
         check(status, f"{a.name}: encapsulate")
         result = Encapsulation(bytes(ciphertext), bytes(secret))
         wipe(secret)
@@ -121,6 +126,11 @@ class KEMSecretKey(Secret):
         Raises: InvalidCiphertextError, with explicit rejection only; ClosedKeyError."""
         a = self._algorithm
         view = expect(a, ciphertext, a.ciphertext, "a ciphertext")
+        if length is None:
+            status, kept = _core.kem_decapsulate_one(a.id, self._key(), view)
+            if status != 0:
+                check(status, f"{a.name}: decapsulate")
+            return kept
         secret = _new_secret(a, length)
         if len(secret) == a.shared_secret:
             status = _core.kem_decapsulate(a.id, self._key(), view, secret, None)

@@ -18,18 +18,22 @@ SecretContent = Literal["seed", "expanded", "both"]
 class Public:
     """The base of public keys. They are equal if parameter set and bytes are equal, and they can be pickled."""
 
-    __slots__ = ("_algorithm", "_bytes", "_prepared")
+    __slots__ = ("_algorithm", "_bytes", "_prepared", "_used")
 
     def __init__(self, algorithm: Algorithm, encoded: bytes) -> None:
         self._algorithm = algorithm
         self._bytes = encoded
         self._prepared: _core.PreparedKey | None = None
+        self._used = False
 
     @classmethod
     def _from_bytes(cls, algorithm: Algorithm, data: Buffer) -> Self:
         """Make a key from the caller's bytes."""
-        # Copied first: if the memory changed after the check, an unchecked key would be used.
-        encoded = bytes(expect(algorithm, data, algorithm.public_key, "a public key"))
+        if type(data) is bytes and len(data) == algorithm.public_key:
+            encoded = data
+        else:
+            # Copied first: if the memory changed after the check, an unchecked key would be used.
+            encoded = bytes(expect(algorithm, data, algorithm.public_key, "a public key"))
         cls._check(algorithm, encoded)
         return cls(algorithm, encoded)
 
@@ -46,6 +50,13 @@ class Public:
         if prepared is None:
             prepared = self._prepared = _prepared(self._algorithm, _core.prepare_public_key, self._bytes, "public key")
         return prepared
+
+    def _key_for_one(self) -> _core.PreparedKey | bytes:
+        """The key for one operation. Many keys are used only once, and expanding one costs more than that saves."""
+        if self._used:
+            return self._key()
+        self._used = True
+        return self._prepared or self._bytes
 
     @property
     def algorithm(self) -> Algorithm:

@@ -40,7 +40,7 @@ class Decryptions(NamedTuple):
 
 
 class PKEPublicKey(Public):
-    """A public key of a PKE. Its first use expands it for all later ones."""
+    """A public key of a PKE. The second use expands it for all later ones."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ class PKEPublicKey(Public):
         view = expect(a, message, a.message, "a message")
         random = optional(a, randomness, a.randomness, "the randomness of encryption")
         ciphertext = bytearray(a.ciphertext)
-        check(_core.pke_encrypt(a.id, self._key(), view, random, ciphertext, None), f"{a.name}: encrypt")
+        check(_core.pke_encrypt(a.id, self._key_for_one(), view, random, ciphertext, None), f"{a.name}: encrypt")
         return bytes(ciphertext)
 
     def encrypt_many(self, messages: Buffer, *, randomness: Buffer | None = None, out: Buffer | None = None,

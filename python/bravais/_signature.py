@@ -119,7 +119,7 @@ class VerifyingStream(Stream):
 
 
 class SignaturePublicKey(Public):
-    """A public key of a signature scheme. Its first use expands it for all later ones."""
+    """A public key of a signature scheme. The second use expands it for all later ones."""
 
     __slots__ = ()
 
@@ -149,7 +149,7 @@ class SignaturePublicKey(Public):
         text = octets(message, f"{a.name}: a message")
         if view.nbytes != a.signature:
             return False
-        status = _core.verify(a.id, self._key(), (text,), None, 1, *how, view, None)
+        status = _core.verify(a.id, self._key_for_one(), (text,), None, 1, *how, view, None)
         if status != Status.BAD_SIGNATURE:
             check(status, f"{a.name}: verify")
         return status == 0

@@ -122,6 +122,23 @@ class key_argument {
   std::optional<input> buffer_;
 };
 
+// New bytes for an operation to write, before any Python code sees them.
+class new_bytes {
+ public:
+  explicit new_bytes(std::size_t size)
+      : size_(size), object_(nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)))) {
+    if (!object_.is_valid()) throw nb::python_error();
+  }
+  operator std::span<std::uint8_t>() const noexcept {
+    return {reinterpret_cast<std::uint8_t*>(PyBytes_AsString(object_.ptr())), size_};
+  }
+  [[nodiscard]] nb::object object() const { return object_; }
+
+ private:
+  std::size_t size_;
+  nb::object object_;
+};
+
 // Runs an operation of the library without the interpreter's lock, and returns its errc as a number.
 template <class F>
 [[nodiscard]] int unlocked(F&& operation) {

@@ -34,6 +34,30 @@ int decapsulate(std::uint32_t number, nb::handle key, nb::handle ciphertexts, nb
   return unlocked([&] { return by_id::decapsulate(id, with.in_form(), from, to_secrets, each, memory); });
 }
 
+// One operation with new bytes for its results. If it fails, they are zeros.
+nb::tuple encapsulate_one(std::uint32_t number, nb::handle key, nb::handle randomness) {
+  const auto id = kem_id{number};
+  if (!bravais::is_known(id)) return nb::make_tuple(static_cast<int>(errc::unknown_set), nb::bytes(), nb::bytes());
+  const key_argument to(key);
+  const auto random = optional_input(randomness);
+  const new_bytes ciphertext(bravais::parameters(id).ciphertext);
+  const new_bytes secret(bravais::parameters(id).shared_secret);
+  const int status = unlocked([&] {
+    return random ? by_id::encapsulate(id, to.in_form(), *random, ciphertext, secret)
+                  : by_id::encapsulate(id, to.in_form(), ciphertext, secret);
+  });
+  return nb::make_tuple(status, ciphertext.object(), secret.object());
+}
+nb::tuple decapsulate_one(std::uint32_t number, nb::handle key, nb::handle ciphertext) {
+  const auto id = kem_id{number};
+  if (!bravais::is_known(id)) return nb::make_tuple(static_cast<int>(errc::unknown_set), nb::bytes());
+  const key_argument with(key);
+  const input from(ciphertext);
+  const new_bytes secret(bravais::parameters(id).shared_secret);
+  const int status = unlocked([&] { return by_id::decapsulate(id, with.in_form(), from, secret); });
+  return nb::make_tuple(status, secret.object());
+}
+
 // Makes one shared secret of the length of `secret`, with the key derivation function of the parameter set. `derive`
 // fills the input of that function.
 template <class F>
@@ -73,6 +97,8 @@ void add_kem(nb::module_& to) {
   to.def("kem_encapsulate", &encapsulate, nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg(),
          nb::arg().none());
   to.def("kem_decapsulate", &decapsulate, nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none());
+  to.def("kem_encapsulate_one", &encapsulate_one, nb::arg(), nb::arg(), nb::arg().none());
+  to.def("kem_decapsulate_one", &decapsulate_one);
   to.def("kem_encapsulate_kdf", &encapsulate_kdf, nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg());
   to.def("kem_decapsulate_kdf", &decapsulate_kdf);
   to.def("kem_check_public_key", [](std::uint32_t id, nb::handle key) {

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import bravais
+from bravais import _core
 
 
 def test_round_trip(kem):
@@ -20,6 +21,32 @@ def test_round_trip(kem):
         assert kem.public_key(public.to_bytes()) == public
         assert public.encapsulate() != public.encapsulate()
     assert secret.closed and loaded.closed
+
+
+def test_a_public_key_is_expanded_by_its_second_use(monkeypatch):
+    """Most keys are used once; the operations on public keys of all kinds are here."""
+    expanded, real = [], _core.prepare_public_key
+
+    def counted(*arguments):
+        expanded.append(arguments)
+        return real(*arguments)
+
+    monkeypatch.setattr(_core, "prepare_public_key", counted)
+    kem, pke, dsa = (make(name).generate() for make, name in ((bravais.KEM, "ML-KEM-768"), (bravais.PKE, "Kyber768"),
+                                                              (bravais.Signature, "ML-DSA-44")))
+    signature = dsa.secret_key.sign(b"letter")
+    for use, right in ((lambda: kem.secret_key.decapsulate(sent := kem.public_key.encapsulate()[0]) ==
+                        kem.secret_key.decapsulate(sent), True),
+                       (lambda: pke.secret_key.decrypt(pke.public_key.encrypt(bytes(32))), bytes(32)),
+                       (lambda: dsa.public_key.verify(b"letter", signature), True)):
+        expanded.clear()
+        for count in (0, 1, 1):
+            assert use() == right
+            assert len(expanded) == count
+    expanded.clear()
+    dsa_key = bravais.Signature("ML-DSA-44").public_key(dsa.public_key.to_bytes())
+    assert dsa_key.verify_many([b"letter"] * 2, signature * 2).ok.all() and dsa_key.verify(b"letter", signature)
+    assert len(expanded) == 1  # a batch expands the key, and the single operation after it takes that
 
 
 def test_secrets_are_not_printed():
