@@ -16,6 +16,7 @@ import argparse, importlib.util, json, os, pathlib, re, shutil, subprocess, sys,
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.dont_write_bytecode = True
 NOT_RUN = 77
+OLDEST = (1, 24)
 PROGRAMS = {"key_establishment": "same key: true", "signature": "noon: <nil>\nnine: ML-DSA-65: not a signature of this message under this key",
             "batch": "1 of 64 items failed; item 5: ML-KEM-768: encapsulation key: wrong length: 100 bytes instead of 1184\nsent: 63",
             "server": "answered: 100"}
@@ -183,6 +184,10 @@ def main():
         return 0
     if not shutil.which("go"):
         print("not run: the Go module: there is no command go")
+        return NOT_RUN
+    found = re.search(r"go(\d+)\.(\d+)", subprocess.run(["go", "version"], capture_output=True, text=True).stdout)
+    if not found or (int(found[1]), int(found[2])) < OLDEST:
+        print(f"not run: the Go module: it needs Go {OLDEST[0]}.{OLDEST[1]}, and this is {found[0] if found else 'another go'}")
         return NOT_RUN
     go, module, version = install(o.place.resolve(), o.full or o.speed)
     name = package().MODULE

@@ -87,6 +87,8 @@ def main():
     parser.add_argument("--only", choices=names, action="append")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     o = parser.parse_args()
+    if not o.whole and set(o.only or ()) & set(LONG):
+        parser.error(f"{' and '.join(LONG)} are in the whole form only: add --whole")
     folder, o.native = o.folder.resolve(), o.native.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     python = python_with(folder, "platforms")
