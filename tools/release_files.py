@@ -33,6 +33,7 @@ class Files:
     umask or the flags of the caller: times in them are that of the commit."""
     def __init__(self, source, build, output, python, jobs):
         self.source, self.build, self.output, self.python, self.jobs = source, build, output, python, jobs
+        self.windows = build.with_name(f"{build.name}-windows")
         self.version = version_in((source / "CMakeLists.txt").read_text(encoding="utf-8"))
         kept = {name: value for name, value in os.environ.items() if name not in FLAGS}
         self.environment = {**kept, "LC_ALL": "C.UTF-8", "TZ": "UTC", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -75,7 +76,7 @@ class Files:
 
     def zip(self):
         """The package for Windows."""
-        build = self.build.with_name(f"{self.build.name}-windows")
+        build = self.windows
         toolchain = self.source / "cmake" / "toolchains" / "x86_64-windows-gnu.cmake"
         self.run("cmake", "-S", self.source, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DBRAVAIS_EXAMPLES=OFF",
                  f"-DCMAKE_TOOLCHAIN_FILE={toolchain}")
@@ -85,9 +86,10 @@ class Files:
         return pathlib.Path(shutil.copy(made, self.output))
 
     def wheels(self, *platforms):
-        """The wheels for these platforms, or all. Those for x86-64 Linux have the static library of the build folder."""
+        """The wheels for these platforms, or all. They have the static libraries of the build folders."""
         made = self.build / "wheels" / "made"
-        self.run("tools/wheels", *platforms, "--native", self.build, "--work", self.build / "wheels" / "work", "--output", made,
+        built = ["--native", self.build, *(["--windows", self.windows] if self.windows.exists() else [])]
+        self.run("tools/wheels", *platforms, *built, "--work", self.build / "wheels" / "work", "--output", made,
                  "--jobs", self.jobs)
         return [pathlib.Path(shutil.copy(path, self.output)) for path in sorted(made.glob("*.whl"))]
 
