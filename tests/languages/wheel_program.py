@@ -58,7 +58,7 @@ def errors():
             ("an unreduced key", lambda: kem.public_key(b"\xff" * 1184), "ML-KEM-768")):
         try:
             call()
-            expect(False, f"{what} is no error")
+            expect(False, f"{what} is not an error")
         except (bravais.BravaisError, TypeError) as error:
             expect(expected in str(error), f"{what}: {error}")
 
