@@ -21,7 +21,6 @@ install(FILES ${PROJECT_BINARY_DIR}/include/bravais/config.h DESTINATION ${CMAKE
 
 # find_package(bravais) provides bravais::bravais (static, C++ and C) and bravais::bravais_shared (C interface only).
 install(EXPORT bravais_targets NAMESPACE bravais:: FILE bravaisTargets.cmake DESTINATION ${bravais_package_dir})
-# find_package(bravais COMPONENTS hybrid) also provides bravais::hybrid, which needs libcrypto.
 # The library is compiled C++, but needs nothing of the C++ run-time library: C projects can link it.
 set(bravais_config "include(\"\${CMAKE_CURRENT_LIST_DIR}/bravaisTargets.cmake\")
 get_target_property(bravais_configurations bravais::bravais IMPORTED_CONFIGURATIONS)
@@ -29,6 +28,7 @@ foreach(bravais_configuration IN LISTS bravais_configurations)
   set_property(TARGET bravais::bravais PROPERTY IMPORTED_LINK_INTERFACE_LANGUAGES_\${bravais_configuration} C)
 endforeach()
 unset(bravais_configurations)\n")
+# find_package(bravais COMPONENTS hybrid) also provides bravais::hybrid, which needs libcrypto.
 if(TARGET bravais_hybrid)
   install(TARGETS bravais_hybrid EXPORT bravais_hybrid_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(EXPORT bravais_hybrid_targets NAMESPACE bravais:: FILE bravaisHybridTargets.cmake

@@ -109,7 +109,7 @@ class Verify:
     def provider(self):
         """Unpacks the provider, and lets the openssl of this machine load it."""
         if not list(self.output.glob("bravais-openssl_*.deb")):
-            return "there is none: it was made without the headers of OpenSSL"
+            return "not made: this machine lacks the headers of OpenSSL"
         folder = self.work / "provider"
         self.run("dpkg-deb", "-x", self.file("bravais-openssl_*.deb"), folder)
         place, = folder.rglob("ossl-modules")

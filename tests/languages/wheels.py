@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Tests the wheels of all platforms as users install them: by pip, without an index, and without a compiler.
 
-usage: tests/languages/wheels.py FOLDER [--full] [--native BUILD] [--wheels FOLDER] [--jobs N]
+usage: tests/languages/wheels.py FOLDER [--full] [--native BUILD] [--wheels FOLDER] [--speed ROUNDS] [--jobs N]
   FOLDER            where to work
   --full            all families; without it, only the KEMs and PKEs of kyber
   --native BUILD    a build folder of this machine with all families, for tools/wheels
@@ -10,7 +10,7 @@ usage: tests/languages/wheels.py FOLDER [--full] [--native BUILD] [--wheels FOLD
   --speed ROUNDS    only compare the speed of the wheel for this machine with the package cryptography
 
 Each wheel must install where its platform tag says, need nothing but the C library, and use the stable ABI only. On
-x86-64 Linux it runs in Python 3.12 and in the newest version, on 64-bit Arm in an emulator, on Windows under Wine. Keys,
+x86-64 Linux it runs in Python 3.12 and 3.14, on 64-bit Arm in an emulator, on Windows under Wine. Keys,
 ciphertexts, secrets and signatures from fixed seeds must be the same everywhere. Wheels for musl run if BRAVAIS_MUSL_PYTHON
 names a Python for musl, which no package registry has; otherwise they are only linked.
 
@@ -67,7 +67,7 @@ def needed(work, module):
 
 
 def examine(work, wheel, platform):
-    """What is in the file; returns the folder with the compiled module."""
+    """What is in the file; returns the compiled module."""
     place = work.folder / "unpacked" / platform
     shutil.rmtree(place, ignore_errors=True)
     with zipfile.ZipFile(wheel) as archive:
