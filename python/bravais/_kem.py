@@ -75,17 +75,14 @@ class KEMPublicKey(Public):
         Raises: LengthError if the parameter set does not take ``length``; RandomnessError."""
         a = self._algorithm
         random = optional(a, randomness, a.randomness, "the randomness of encapsulation")
-        if length is None:
+        size = _secret_size(a, length)
+        if size == a.shared_secret:
             status, sent, kept = _core.kem_encapsulate_one(a.id, self._key_for_one(), random)
             if status != 0:
                 check(status, f"{a.name}: encapsulate")
             return Encapsulation(sent, kept)
-        ciphertext, secret = bytearray(a.ciphertext), _new_secret(a, length)
-        if len(secret) == a.shared_secret:
-            status = _core.kem_encapsulate(a.id, self._key_for_one(), random, ciphertext, secret, None)
-        else:
-            status = _core.kem_encapsulate_kdf(a.id, self._key_for_one(), random, ciphertext, secret)
-        check(status, f"{a.name}: encapsulate")
+        ciphertext, secret = bytearray(a.ciphertext), bytearray(size)
+        check(_core.kem_encapsulate_kdf(a.id, self._key_for_one(), random, ciphertext, secret), f"{a.name}: encapsulate")
         result = Encapsulation(bytes(ciphertext), bytes(secret))
         wipe(secret)
         return result
@@ -126,17 +123,14 @@ class KEMSecretKey(Secret):
         Raises: InvalidCiphertextError, with explicit rejection only; ClosedKeyError."""
         a = self._algorithm
         view = expect(a, ciphertext, a.ciphertext, "a ciphertext")
-        if length is None:
+        size = _secret_size(a, length)
+        if size == a.shared_secret:
             status, kept = _core.kem_decapsulate_one(a.id, self._key(), view)
             if status != 0:
                 check(status, f"{a.name}: decapsulate")
             return kept
-        secret = _new_secret(a, length)
-        if len(secret) == a.shared_secret:
-            status = _core.kem_decapsulate(a.id, self._key(), view, secret, None)
-        else:
-            status = _core.kem_decapsulate_kdf(a.id, self._key(), view, secret)
-        check(status, f"{a.name}: decapsulate")
+        secret = bytearray(size)
+        check(_core.kem_decapsulate_kdf(a.id, self._key(), view, secret), f"{a.name}: decapsulate")
         result = bytes(secret)
         wipe(secret)
         return result
@@ -294,15 +288,15 @@ class KEM(Scheme):
                             statuses)
 
 
-def _new_secret(a: Algorithm, length: SupportsIndex | None) -> bytearray:
-    """Return memory for a shared secret of the requested length."""
+def _secret_size(a: Algorithm, length: SupportsIndex | None) -> int:
+    """Return the size of a shared secret of the requested length."""
     if length is None:
-        return bytearray(a.shared_secret)
+        return a.shared_secret
     size = item_count(a, length, "the length of a shared secret")
     if not a.any_length and size != a.shared_secret:
         raise LengthError(f"{a.name}: the length of a shared secret must be {a.shared_secret}, not {size}; only "
                           "round-3 Kyber takes other lengths")
-    return bytearray(size)
+    return size
 
 
 def _encapsulate(a: Algorithm, prepared: Prepare | None, n: SupportsIndex | None,

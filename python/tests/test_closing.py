@@ -100,7 +100,6 @@ def test_a_key_closed_while_it_decrypts(name, function, decrypt, closing, wiped,
 
 @pytest.mark.parametrize("name, function, length", [("ML-KEM-1024", "prepare_secret_key", None),
                                                     ("Kyber1024", "kem_decapsulate_one", None),
-                                                    ("Kyber1024", "kem_decapsulate", 32),
                                                     ("Kyber1024", "kem_decapsulate_kdf", 100)])
 def test_a_key_closed_while_it_decapsulates(name, function, length, closing, wiped):
     public, secret = bravais.KEM(name).generate()
