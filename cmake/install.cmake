@@ -80,9 +80,9 @@ else()
   set(bravais_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
 endif()
 # The library that the random source needs in addition to the C library.
-set(bravais_pc_runtime "")
+set(bravais_pc_random "")
 if(WIN32)
-  set(bravais_pc_runtime " -lbcrypt")
+  set(bravais_pc_random " -lbcrypt")
 endif()
 function(bravais_pc name description libs)
   file(WRITE ${bravais_generated}/${name}.pc "prefix=${bravais_pc_prefix}
@@ -98,9 +98,9 @@ ${libs}
   install(FILES ${bravais_generated}/${name}.pc DESTINATION ${bravais_pc_dir})
 endfunction()
 bravais_pc(bravais "${PROJECT_DESCRIPTION} (C interface)"
-  "Libs: -L\${libdir} -lbravais\nLibs.private:${bravais_pc_runtime}")
+  "Libs: -L\${libdir} -lbravais\nLibs.private:${bravais_pc_random}")
 bravais_pc(bravais-static "${PROJECT_DESCRIPTION} (C++ and C interface, static library)"
-  "Libs: \${libdir}/${CMAKE_STATIC_LIBRARY_PREFIX}bravais${CMAKE_STATIC_LIBRARY_SUFFIX}${bravais_pc_runtime}")
+  "Libs: \${libdir}/${CMAKE_STATIC_LIBRARY_PREFIX}bravais${CMAKE_STATIC_LIBRARY_SUFFIX}${bravais_pc_random}")
 
 if(TARGET bravais_cli)
   install(TARGETS bravais_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

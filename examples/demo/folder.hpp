@@ -8,9 +8,14 @@
 #include <iterator>
 #include <span>
 #include <stdexcept>
-#include <stdlib.h>  // mkdtemp
 #include <string>
 #include <vector>
+
+#ifdef _WIN32
+#include <random>
+#else
+#include <stdlib.h>  // mkdtemp
+#endif
 
 namespace demo {
 
@@ -29,13 +34,20 @@ inline void write(const std::filesystem::path& path, std::span<const std::uint8_
   if (!file.flush()) throw std::runtime_error(path.string() + ": cannot be written");
 }
 
-// A new folder that only its owner can enter. The destructor deletes it with all its files.
+// A new folder that only its owner can enter (on Windows, the folder of temporary files is the user's own). The
+// destructor deletes it with all its files.
 class temporary_folder {
  public:
   temporary_folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "bravais-demo-XXXXXX").string();
+    const std::filesystem::path folders = std::filesystem::temp_directory_path();
+#ifdef _WIN32
+    do path_ = folders / ("bravais-demo-" + std::to_string(std::random_device{}()));
+    while (!std::filesystem::create_directory(path_));
+#else
+    std::string name = (folders / "bravais-demo-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error(name + ": cannot be made");
     path_ = name;
+#endif
   }
   temporary_folder(const temporary_folder&) = delete;
   temporary_folder& operator=(const temporary_folder&) = delete;
