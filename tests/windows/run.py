@@ -18,6 +18,19 @@ def setting(build, name):
     sys.exit(f"{build}: CMakeCache.txt has no {name}")
 
 
+def waiting_program(prefix):
+    """A program that waits keeps Wine's other processes running. Without it each test would start them, which is slow and
+    can fail, and would hear their complaints. Wine may end it while the processes of an earlier run end: it is started
+    again until its prompt is there."""
+    for _ in range(5):
+        program = subprocess.Popen([HERE / "wine", prefix, "cmd.exe"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.DEVNULL)
+        if b">" in iter(lambda: program.stdout.read(1), b""):
+            return program
+        program.communicate()
+    sys.exit("tests/windows/run.py: cmd.exe does not start under Wine")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("build", type=pathlib.Path, help="a build folder of the preset windows")
@@ -32,17 +45,17 @@ def main():
                       BRAVAIS_EXPECTED_VERSION=setting(build, "CMAKE_PROJECT_VERSION"), PYTHONDONTWRITEBYTECODE="1")
     sys.path[:0] = [str(HERE), str(SHARED)]
     names = ["test_tool", "test_files", "test_interrupt", "test_package"]
-    # A program that waits keeps Wine's other processes running. Each test would start them, and hear their complaints.
     os.umask(0o022)
     subprocess.run([HERE / "wine", build / "wine", "wineboot", "--init"], check=True, stdout=subprocess.DEVNULL)
-    waiting = subprocess.Popen([HERE / "wine", build / "wine", "cmd.exe"], stdin=subprocess.PIPE,
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    waiting = waiting_program(build / "wine")
     result = unittest.TextTestRunner().run(unittest.defaultTestLoader.loadTestsFromNames(names))
     failed = not result.wasSuccessful()
     for topic in SAME_EVERYWHERE if o.full else ():
         print(f"tests/cli/{topic}.py", flush=True)
         code = subprocess.run([sys.executable, SHARED / f"{topic}.py"], check=False).returncode
         failed |= code not in (0, 77)
+    if waiting.poll() is not None:
+        sys.exit("tests/windows/run.py: cmd.exe ended before the tests did")
     waiting.communicate()
     return 1 if failed else 0
 
