@@ -145,10 +145,11 @@ struct dilithium_verification {
   }
 
   // Memory for up to Items signatures under as many keys, and for the rows of a matrix that are made together: all rows
-  // if the group has the largest size.
+  // if the group has the largest size, and otherwise halves of more than four. Equal parts leave the fewest lanes
+  // empty.
   template <std::size_t Items>
   struct verifications {
-    static constexpr std::size_t rows_together = Items == group_size ? k : std::min<std::size_t>(k, 4);
+    static constexpr std::size_t rows_together = Items == group_size || k <= 4 ? k : k / 2;
     verification<Set> items[Items];
     alignas(64) dilithium::coefficients rows[rows_together][l + 1];
     job jobs[3 * Items + rows_together * l];
