@@ -5,7 +5,7 @@ Prints one line for each part: `ok`, `FAILED` with the end of its log, or `not r
 A part that checked nothing fails. Without options, one build shows in minutes that the library works. --ci runs what
 continuous integration runs, --full everything. Builds and logs go to build/. build/check/summary.json records each part
 with its duration and counts."""
-import argparse, json, os, re, subprocess, sys, time
+import argparse, concurrent.futures, json, os, re, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import check_record
@@ -104,20 +104,22 @@ class Check:
             isas = [isas[0], isas[-1]]
         return f"-DBRAVAIS_ISAS={';'.join(isas)}"
 
-    def command(self, words, environment):
-        self.log.write(f"$ {' '.join(words)}\n")
-        self.log.flush()
-        start = self.log.tell()
-        with subprocess.Popen(words, cwd=ROOT, stdout=self.log, stderr=subprocess.STDOUT,
+    def command(self, words, environment, log=None):
+        """Runs a command; returns its exit status and its output, which it adds to a log: the part's, or another."""
+        log = log or self.log
+        log.write(f"$ {' '.join(words)}\n")
+        log.flush()
+        start = log.tell()
+        with subprocess.Popen(words, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT,
                               env=dict(os.environ, **environment)) as process:
             while True:
                 try:
                     code = process.wait(timeout=1)
                     break
                 except subprocess.TimeoutExpired:
-                    self.progress.show(self.log.name, start)
+                    self.progress.show(log.name, start)
         self.progress.end()
-        with open(self.log.name, encoding="utf-8", errors="replace") as file:
+        with open(log.name, encoding="utf-8", errors="replace") as file:
             file.seek(start)
             output = file.read()
         if code == INCOMPLETE:
@@ -128,10 +130,7 @@ class Check:
         """Runs a command that must succeed, and returns its output. A gate prints how much it checks, such as "330
         files": `checks` matches that, with the number and the kind as its groups."""
         code, output = self.command(list(words), environment)
-        self.passed += counted and code == 0
-        if code != 0:
-            self.failed += 1
-            raise Failed(f"{' '.join(words)}: exit status {code}")
+        self.judge(words, code, counted)
         if checks:
             found = re.findall(checks, output, re.M)
             if not found:
@@ -139,6 +138,26 @@ class Check:
             for number, what in found:
                 self.add(int(number), what)
         return output
+
+    def judge(self, words, code, counted=True):
+        self.passed += counted and code == 0
+        if code != 0:
+            self.failed += 1
+            raise Failed(f"{' '.join(words)}: exit status {code}")
+
+    def run_side_by_side(self, commands):
+        """Runs commands that must succeed, as many at a time as the options allow; yields their outputs in order. The
+        part's log gets the output of each when it has ended."""
+        def run_one(words):
+            with tempfile.NamedTemporaryFile("w", dir=LOGS, encoding="utf-8") as log:
+                return self.command(words, {}, log)
+
+        with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
+            for words, (code, output) in zip(commands, pool.map(run_one, commands)):
+                self.log.write(f"$ {' '.join(words)}\n{output}")
+                self.log.flush()
+                self.judge(words, code)
+                yield output
 
     def build(self, preset, *settings, folder=None, configure_only=False, target="all"):
         """Configures and builds a preset once per run; returns the build folder."""
