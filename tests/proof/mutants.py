@@ -131,7 +131,7 @@ class Builder:
         if linked.returncode != 0:
             sys.exit(linked.stderr)
         # A changed loop may not end, or may leave its arrays.
-        done = self.run("sh", "-c", f'ulimit -t 300 && exec "{program}"', env={**os.environ, "GTEST_FAIL_FAST": "1"})
+        done = self.run("sh", "-c", f'ulimit -t 60 && exec "{program}"', env={**os.environ, "GTEST_FAIL_FAST": "1"})
         program.unlink()
         return done.returncode != 0
 
