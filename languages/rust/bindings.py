@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Reads include/bravais.h, and writes its declarations in Rust and a test of their layout."""
-import os, pathlib, re, subprocess, sys, tempfile
+import os, pathlib, re, shlex, subprocess, sys, tempfile
 
 TYPES = {"uint8_t": "u8", "uint32_t": "u32", "uint64_t": "u64", "int32_t": "i32", "size_t": "usize", "int": "c_int",
          "char": "c_char", "void": "c_void"}
@@ -96,7 +96,7 @@ class Interface:
         with tempfile.TemporaryDirectory(prefix="bravais-layout-") as folder:
             program, file = pathlib.Path(folder, "probe"), pathlib.Path(folder, "probe.cpp")
             file.write_text(probe + "}\n", encoding="utf-8")
-            subprocess.run([os.environ.get("CXX", "c++"), f"-I{root / 'include'}", file, "-o", program], check=True)
+            subprocess.run([*shlex.split(os.environ.get("CXX", "c++")), f"-I{root / 'include'}", file, "-o", program], check=True)
             lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
         text = HEAD + "// The numbers come from a C++ compiler, for processors with 64-bit pointers.\n"
         text += '#![cfg(target_pointer_width = "64")]\nuse core::mem::{offset_of, size_of};\n\nuse bravais_sys::*;\n\n'

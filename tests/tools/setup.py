@@ -8,14 +8,15 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 COMPILER, CMAKE, PRESETS = "g++ 12 or clang 14", "CMake 3.20", "CMake 3.25 (tools/check)"
 
 
-def listing(**said):
-    """The result of --list for each need, if the programs of these names print these texts."""
+def listing(launcher="", **said):
+    """The result of --list for each need, if the programs of these names print these texts, and CXX is the first of them
+    after the words of a launcher."""
     with tempfile.TemporaryDirectory(prefix="bravais-setup-") as folder:
         for name, text in said.items():
             program = pathlib.Path(folder, name)
             program.write_text(f"#!/bin/sh\necho '{text}'\n", encoding="utf-8")
             program.chmod(0o755)
-        environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"], CXX=next(iter(said)))
+        environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"], CXX=launcher + next(iter(said)))
         text = subprocess.run([ROOT / "tools" / "setup", "--list"], env=environment, capture_output=True, text=True,
                               check=True).stdout
     return dict(re.findall(r"^(.*?)\s+(found|missing: .*)$", text, re.M))
@@ -27,6 +28,8 @@ def main():
                        ("4 13", False), ("4 14", True), ("", False)):
         if (listing(compiler=said).get(COMPILER) == "found") != good:
             wrong.append(f"a compiler that says '{said}'")
+        if (listing(launcher="env ", compiler=said).get(COMPILER) == "found") != good:
+            wrong.append(f"a compiler that says '{said}' behind a launcher")
     for version, library, presets in (("3.9.1", False, False), ("3.20.0", True, False), ("3.24.4", True, False),
                                       ("3.25.1", True, True), ("4.0.0-rc1", True, True)):
         found = listing(cmake=f"cmake version {version}")
