@@ -143,6 +143,7 @@ BRAVAIS_PROOF_LANES(v32, mask32, std::int32_t)
 
 template <int Length, class V>
 void transpose(V& a, V& b) {
+  static_assert(std::has_single_bit(static_cast<unsigned>(Length)) && Length < V::count);
   const V c = a;
   const V d = b;
   constexpr auto length = static_cast<std::size_t>(Length);
@@ -171,13 +172,18 @@ inline v16 rounded_high_product(v16 a, v16 b, AT) { return detail::each(detail::
 inline v16 increment_where(mask16 m, v16 a, AT) {
   return detail::each(detail::op::subtract, a, detail::as_mask<v16>(m), at);
 }
+// Of 16-bit lanes, pairs or fours of them.
+template <int Width>
+inline constexpr bool is_width = Width == 16 || Width == 32 || Width == 64;
 template <int Width, int N>
 v16 shift_left(v16 a, AT) {
+  static_assert(is_width<Width> && 0 <= N && N < Width);
   if constexpr (Width == 16) return detail::each(detail::op::shift_left, a, v16{}, at, N);
   return detail::shifted<Width>(a, N, at);
 }
 template <int Width, int N>
 v16 shift_right(v16 a, AT) {
+  static_assert(is_width<Width> && 0 <= N && N < Width);
   if constexpr (Width == 16) return detail::each(detail::op::shift_right, a, v16{}, at, N);
   return detail::shifted<Width>(a, -N, at);
 }
@@ -187,6 +193,7 @@ v16 shift_right_signed(v16 a, AT) {
 }
 template <int Width>
 v16 blend(v16 even, v16 odd) {
+  static_assert(is_width<Width>);
   return detail::generate<v16>([&](std::size_t i) { return detail::get(i & (Width / 16) ? odd : even, i); });
 }
 inline v16 swap_adjacent(v16 a) {
