@@ -310,7 +310,7 @@ def tidy(check):
         listed = sources(place)
         check.cannot |= {f"clang-tidy over {name}, which this machine does not compile" for name in listed - compiled}
         check.add(len(listed & compiled), f"files of {place}")
-        check.run("clang-tidy-19", "-p", folder, "--quiet", *sorted(listed & compiled))
+        check.run_side_by_side([["clang-tidy-19", "-p", folder, "--quiet", name] for name in sorted(listed & compiled)])
     headers = re.findall(r"^headers: (.*)$", check.run("tools/check_python", "--headers"), re.M)
     listed = sources("python/src")
     check.add(len(listed), "files of python/src")

@@ -146,18 +146,21 @@ class Check:
             raise Failed(f"{' '.join(words)}: exit status {code}")
 
     def run_side_by_side(self, commands):
-        """Runs commands that must succeed, as many at a time as the options allow; yields their outputs in order. The
-        part's log gets the output of each when it has ended."""
+        """Runs commands that must succeed, as many at a time as the options allow; returns their outputs. The part's log
+        gets the output of each when it has ended."""
         def run_one(words):
             with tempfile.NamedTemporaryFile("w", dir=LOGS, encoding="utf-8") as log:
                 return self.command(words, {}, log)
 
+        done = []
         with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
             for words, (code, output) in zip(commands, pool.map(run_one, commands)):
                 self.log.write(f"$ {' '.join(words)}\n{output}")
                 self.log.flush()
-                self.judge(words, code)
-                yield output
+                done.append((words, code, output))
+        for words, code, _ in done:
+            self.judge(words, code)
+        return [output for _, _, output in done]
 
     def build(self, preset, *settings, folder=None, configure_only=False, target="all"):
         """Configures and builds a preset once per run; returns the build folder."""
