@@ -306,16 +306,17 @@ def tidy(check):
     folder = check.build("release-clang", "-DCMAKE_UNITY_BUILD=OFF", configure_only=True)
     with open(os.path.join(ROOT, folder, "compile_commands.json"), encoding="utf-8") as file:
         compiled = {os.path.relpath(entry["file"], ROOT) for entry in json.load(file)}
+    commands = []
     for place in ("src", "cli", "research", "bench", "integrations"):
         listed = sources(place)
         check.cannot |= {f"clang-tidy over {name}, which this machine does not compile" for name in listed - compiled}
         check.add(len(listed & compiled), f"files of {place}")
-        check.run_side_by_side([["clang-tidy-19", "-p", folder, "--quiet", name] for name in sorted(listed & compiled)])
+        commands += [["clang-tidy-19", "-p", folder, "--quiet", name] for name in sorted(listed & compiled)]
     headers = re.findall(r"^headers: (.*)$", check.run("tools/check_python", "--headers"), re.M)
     listed = sources("python/src")
     check.add(len(listed), "files of python/src")
-    check.run("clang-tidy-19", "--quiet", *sorted(listed), "--", "-std=c++20", "-Iinclude",
-              *[f"-isystem{path}" for path in headers])
+    flags = ["-std=c++20", "-Iinclude", *[f"-isystem{path}" for path in headers]]
+    check.run_side_by_side(commands + [["clang-tidy-19", "--quiet", name, "--", *flags] for name in sorted(listed)])
 
 
 def sources(place):

@@ -51,8 +51,9 @@ bool is_one_of(std::uint32_t text, std::string_view characters) noexcept {
 }  // namespace
 
 std::size_t find_end_of_base64(std::span<const std::uint8_t> text, std::string_view line) noexcept {
+  const char begin = line.front();
   for (std::size_t at = 0; at + line.size() <= text.size(); ++at) {
-    if (is_one_of(text[at], {line.data(), 1}) && std::memcmp(&text[at], line.data(), line.size()) == 0) return at;
+    if (is_one_of(text[at], {&begin, 1}) && std::memcmp(&text[at], line.data(), line.size()) == 0) return at;
   }
   return text.size();
 }

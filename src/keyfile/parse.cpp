@@ -98,7 +98,10 @@ key_fault parse_der(in file, parts& found) noexcept {
 }
 
 // Parts of a text. Unlike substr(), they cannot throw, so that the library needs nothing of the C++ run-time library.
-std::string_view first(std::string_view text, std::size_t count) noexcept { return {text.data(), count}; }
+std::string_view first(std::string_view text, std::size_t count) noexcept {
+  text.remove_suffix(text.size() - count);
+  return text;
+}
 std::string_view without_first(std::string_view text, std::size_t count) noexcept {
   text.remove_prefix(count);
   return text;
