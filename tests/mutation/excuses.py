@@ -96,7 +96,7 @@ EQUIVALENT = [
      ["number + 1", "number - 1"], "all bits from the sixth on are the sign, and the mask has three to seven"),
     ("keyfile/base64.cpp", "at + line.size() < text.size();", ["<= to <"],
      "a mark at the very end has no label behind it, and the text no END line"),
-    ("keyfile/base64.cpp", "{line.data(), 2}", ["number + 1"], "marks begin with five equal characters"),
+    ("keyfile/base64.cpp", "{&begin, 2}", ["number + 1"], "memcmp() decides about the character that passes then, too"),
     ("keyfile/base64.cpp", "const std::size_t count = bytes.size() - i", ["< to <=", "number + 1"],
      "a group of three by either rule, and a count of four as of three"),
     ("keyfile/base64.cpp", "std::uint32_t group = 1", ["number + 1"], "the bit is shifted out of the 24 that count"),

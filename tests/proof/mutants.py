@@ -180,11 +180,11 @@ def main():
             for mutant, survives in zip(everything, pool.map(builder.survives, range(len(everything)), everything)):
                 reason = next((entry for entry in SURVIVE if mutant.fits(entry)), None) if survives else None
                 counts["explained" if reason else "survive" if survives else "noticed"] += 1
-                used.add(reason)
+                used.add(SURVIVE.index(reason) if reason else None)
                 if survives and not reason:
                     print(f"survives: {mutant}", flush=True)
-    for entry in SURVIVE:
-        if o.only == "" and n == 1 and entry not in used:
+    for number, entry in enumerate(SURVIVE):
+        if o.only == "" and n == 1 and number not in used:
             print(f"listed, but nothing survives there: {entry[0]}: {entry[1]}")
     print(f"{len(everything)} changes: {counts['noticed']} noticed, {counts['explained']} explained,"
           f" {counts['survive']} survive")
