@@ -35,6 +35,7 @@ task_list compared(task_list list, task_list other) {
 std::size_t run_bench(const std::vector<bench_subject>& subjects, bench_output& form, std::ostream& out, double seconds,
                       progress& shown) {
   std::vector<bench_place> places;
+  places.reserve(subjects.size());
   for (const bench_subject& one : subjects) places.push_back(one.place);
   std::size_t failures = 0;
   // The row that `make` returns, or the row of its failure.
