@@ -38,10 +38,12 @@ void compare_with_library(const options& o) {
     }
     const auto memory = std::make_shared<Memory>(set, std::move(inputs));
     std::vector<std::vector<operation>> operations;
+    operations.reserve(std::size(builds));
     for (const auto& build : builds) operations.push_back(operations_of(memory, build, {id}));
     for (std::size_t i = 0; i < operations[0].size(); ++i) {
       if (!run.is_wanted(operations[0][i])) continue;
       std::vector<const operation*> all;
+      all.reserve(operations.size());
       for (const std::vector<operation>& of_build : operations) all.push_back(&of_build[i]);
       row(operations[0][i], run.measure(all));
     }

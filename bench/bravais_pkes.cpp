@@ -43,7 +43,7 @@ std::vector<operation> operations_of(const std::shared_ptr<pke_memory>& memory,
   const bravais::pke_parameters& set = memory->set;
   const std::string label = std::string(set.name) + " PKE on " + std::string(bravais::name(which.id));
   build->select(which.id);
-  const auto keys = std::make_shared<prepared_keys>(build->find(set).value());
+  const auto keys = std::make_shared<prepared_keys>(sizes_in(*build, set));
   const pke_inputs& inputs = memory->inputs;
   demand(build->prepare_public_key(set.id, item(inputs.public_keys, set.public_key, 0), keys->public_key.bytes()),
          label);

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include <bravais/by_id.hpp>
@@ -64,6 +65,14 @@ class bravais_build {
                              out signatures) = 0;
   virtual bool verify_prepared(bravais::signature_id id, in prepared, message_views messages, in signatures) = 0;
 };
+
+// The sizes of a parameter set's prepared keys. Throws if the build does not have the set.
+template <class Parameters>
+prepared_sizes sizes_in(bravais_build& build, const Parameters& set) {
+  const std::optional<prepared_sizes> sizes = build.find(set);
+  if (!sizes) throw std::runtime_error(std::string(set.name) + ": not in this build");
+  return *sizes;
+}
 
 // The build that is linked into this program.
 std::shared_ptr<bravais_build> linked_build();

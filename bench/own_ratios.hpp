@@ -26,6 +26,7 @@ class ratios {
   void print(const char* title) const {
     if (all_.empty()) return;
     std::vector<double> values;
+    values.reserve(all_.size());
     for (const auto& [ratio, label] : all_) values.push_back(ratio);
     const auto over = std::count_if(values.begin(), values.end(), [](double ratio) { return ratio > limit; });
     std::printf("%s: median %.3f, worst %.3f, %d of %zu above %.2f\n", title, median(values),

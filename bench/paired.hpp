@@ -143,6 +143,7 @@ inline std::vector<figure> measure_varied(sides all, std::size_t rounds) {
     }
   }
   std::vector<figure> figures;
+  figures.reserve(samples.size());
   for (const varied_samples& of_side : samples) figures.push_back(of_side.summarize());
   return figures;
 }
@@ -157,6 +158,7 @@ inline std::vector<figure> measure_in_turn(sides all, std::size_t rounds, std::u
     }
   }
   std::vector<figure> figures;
+  figures.reserve(of_sides.size());
   for (const std::vector<double>& of_side : of_sides) figures.push_back(summarize(of_side));
   return figures;
 }

@@ -54,11 +54,14 @@ class library {
     if (handle_ == nullptr) throw std::runtime_error(dlerror());
   }
 
-  [[nodiscard]] void* find(const char* name) const {
+  // Function pointers have the size of a void* wherever there is dlsym().
+  template <class Function>
+  void find(const char* name, Function*& function) const {
     void* const found = dlsym(handle_, name);
     if (found == nullptr)
       throw std::runtime_error(std::string(dlerror()) + ": it needs the C interface of version 0.1");
-    return found;
+    static_assert(sizeof found == sizeof function);
+    std::memcpy(static_cast<void*>(&function), static_cast<const void*>(&found), sizeof found);
   }
 
  private:
@@ -88,11 +91,7 @@ struct with_arrays<int(Arguments...), Element, Rest...> : with_arrays<int(Argume
 template <class... Elements>
 class function {
  public:
-  function(const library& from, const char* name) {
-    void* const found = from.find(name);
-    static_assert(sizeof found == sizeof call_);
-    std::memcpy(&call_, &found, sizeof found);
-  }
+  function(const library& from, const char* name) { from.find(name, call_); }
   bool operator()(u32 id, std::span<Elements>... arrays) const {
     return std::apply(call_, std::tuple_cat(std::tuple(id), std::tuple(arrays.data(), arrays.size())...)) == 0;
   }
@@ -106,9 +105,8 @@ template <class Theirs, size Count>
 class sets {
  public:
   sets(const library& from, const char* parameters, const char* find) {
-    void* const found[] = {from.find(parameters), from.find(find)};
-    std::memcpy(&parameters_, &found[0], sizeof found[0]);
-    std::memcpy(&find_, &found[1], sizeof found[1]);
+    from.find(parameters, parameters_);
+    from.find(find, find_);
   }
 
   // The library's id of one of our parameter sets, once find() has been called for it.
@@ -121,7 +119,7 @@ class sets {
   template <class Ours, class... Sizes>
   std::optional<prepared_sizes> find(const Ours& ours, std::pair<Sizes Theirs::*, Sizes Ours::*>... same) {
     u32& id = ids_[static_cast<size>(ours.id)];
-    if (find_(ours.name.data(), &id) != 0) return std::nullopt;
+    if (find_(std::string(ours.name).c_str(), &id) != 0) return std::nullopt;
     const Theirs& theirs = *parameters_(id);
     if (((theirs.*same.first != ours.*same.second) || ...)) {
       throw std::runtime_error(std::string(ours.name) + " has other sizes in the library");
@@ -137,10 +135,7 @@ class sets {
 
 class loaded final : public bravais_build {
  public:
-  loaded(const std::string& path, bool as_copy) : from_(path, as_copy) {
-    void* const found = from_.find("bravais_isa_force");
-    std::memcpy(&force_, &found, sizeof found);
-  }
+  loaded(const std::string& path, bool as_copy) : from_(path, as_copy) { from_.find("bravais_isa_force", force_); }
 
   void select(bravais::isa id) override {
     const std::string name(bravais::name(id));

@@ -47,10 +47,10 @@ buffer ask(system::silent_terminal& terminal, const std::string& prompt) {
   return read_line(system::silent_terminal::name(), [&](std::uint8_t& byte) { return terminal.read_byte(byte); });
 }
 
-buffer line_of(const passphrase_options& o) {
-  const std::string name = "--passphrase-fd " + std::to_string(*o.descriptor);
+buffer line_of(std::uint32_t descriptor) {
+  const std::string name = "--passphrase-fd " + std::to_string(descriptor);
   return read_line(name,
-                   [&](std::uint8_t& byte) { return system::read_some(static_cast<int>(*o.descriptor), {&byte, 1}); });
+                   [&](std::uint8_t& byte) { return system::read_some(static_cast<int>(descriptor), {&byte, 1}); });
 }
 
 }  // namespace
@@ -70,13 +70,13 @@ void require_use_of_passphrase(const passphrase_options& o, bool is_used) {
 }
 
 buffer read_passphrase(const passphrase_options& o, const std::string& path) {
-  if (o.descriptor) return line_of(o);
+  if (o.descriptor) return line_of(*o.descriptor);
   system::silent_terminal terminal;
   return ask(terminal, "Passphrase for " + path + ": ");
 }
 
 buffer read_new_passphrase(const passphrase_options& o) {
-  if (o.descriptor) return line_of(o);
+  if (o.descriptor) return line_of(*o.descriptor);
   system::silent_terminal terminal;
   buffer first = ask(terminal, "New passphrase: ");
   if (first != ask(terminal, "Repeat the passphrase: ")) throw failure("the two passphrases differ");

@@ -133,11 +133,11 @@ buffer protect(std::span<const std::uint8_t> key, protected_encoding form, const
   X509_SIG_getm(envelope.get(), &to_algorithm, &to_content);
   memory der;
   if (X509_ALGOR_copy(to_algorithm, algorithm.get()) != 1 ||
-      ASN1_STRING_set(to_content, hidden.data, hidden.size) != 1 ||
-      (der.size = i2d_X509_SIG(envelope.get(), &der.data)) <= 0) {
-    der.size = std::max(der.size, 0);
+      ASN1_STRING_set(to_content, hidden.data, hidden.size) != 1) {
     fail_to_protect();
   }
+  der.size = std::max(i2d_X509_SIG(envelope.get(), &der.data), 0);
+  if (der.size == 0) fail_to_protect();
   if (form == protected_encoding::der) return {der.data, der.data + der.size};
   const owned<BIO, BIO_free_all> text(BIO_new(BIO_s_mem()));
   char* characters = nullptr;

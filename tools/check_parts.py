@@ -315,7 +315,7 @@ def tidy(check):
     headers = re.findall(r"^headers: (.*)$", check.run("tools/check_python", "--headers"), re.M)
     listed = sources("python/src")
     check.add(len(listed), "files of python/src")
-    flags = ["-std=c++20", "-Iinclude", *[f"-isystem{path}" for path in headers]]
+    flags = ["-std=c++20", "-I.", "-Iinclude", *[f"-isystem{path}" for path in headers]]
     check.run_side_by_side(commands + [["clang-tidy-19", "--quiet", name, "--", *flags] for name in sorted(listed)])
 
 

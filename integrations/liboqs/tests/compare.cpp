@@ -40,7 +40,7 @@ struct outcome {
   bool operator==(const outcome&) const = default;
 };
 template <class Call>
-outcome record(std::uint64_t seed, std::vector<std::size_t> sizes, const Call& call) {
+outcome record(std::uint64_t seed, const std::vector<std::size_t>& sizes, const Call& call) {
   state = seed;
   draws.clear();
   outcome result = {};

@@ -3,6 +3,8 @@
 // random source. A draw of another size, or in another order, changes every later byte.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,6 +62,7 @@ constexpr answer sigs[] = {
 // The generator behind OQS_randombytes(): a custom source is a plain function.
 std::optional<ctr_drbg> generator;
 void from_generator(std::uint8_t* output, std::size_t size) {
+  if (!generator) std::abort();  // nothing draws before it is set
   const octets bytes = generator->bytes(size);
   std::copy(bytes.begin(), bytes.end(), output);
 }

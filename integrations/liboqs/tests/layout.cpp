@@ -7,7 +7,7 @@
 
 namespace {
 
-#define AT(type, member, offset) static_assert(offsetof(type, member) == offset)
+#define AT(type, member, offset) static_assert(offsetof(type, member) == (offset))
 static_assert(sizeof(void*) == 8 && sizeof(std::size_t) == 8, "the offsets below are for pointers of 64 bits");
 
 static_assert(sizeof(OQS_STATUS) == 4 && OQS_SUCCESS == 0 && OQS_ERROR == -1);
