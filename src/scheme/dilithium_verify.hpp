@@ -144,12 +144,24 @@ struct dilithium_verification {
     status = item.verdict();
   }
 
+  // The steps of the hashing lanes that sample a matrix, `rows` rows at a time.
+  static consteval std::size_t steps_by(std::size_t rows) {
+    const auto steps_of = [](std::size_t n) { return (n * l + max_states - 1) / max_states; };
+    return k / rows * steps_of(rows) + steps_of(k % rows);
+  }
+  // The rows that a small group makes together: of one to four, the number that takes the fewest steps.
+  static consteval std::size_t rows_of_small_group() {
+    std::size_t best = std::min<std::size_t>(k, 4);
+    for (std::size_t rows = best - 1; rows > 0; --rows) {
+      if (steps_by(rows) < steps_by(best)) best = rows;
+    }
+    return best;
+  }
   // Memory for up to Items signatures under as many keys, and for the rows of a matrix that are made together: all rows
-  // if the group has the largest size, and otherwise halves of more than four. Equal parts leave the fewest lanes
-  // empty.
+  // if the group has the largest size.
   template <std::size_t Items>
   struct verifications {
-    static constexpr std::size_t rows_together = Items == group_size || k <= 4 ? k : k / 2;
+    static constexpr std::size_t rows_together = Items == group_size ? k : rows_of_small_group();
     verification<Set> items[Items];
     alignas(64) dilithium::coefficients rows[rows_together][l + 1];
     job jobs[3 * Items + rows_together * l];
