@@ -6,6 +6,9 @@
 #pragma once
 
 #include "isa/region.hpp"
+
+#include <bit>
+
 #include "proof/bits.hpp"
 #include "proof/linear.hpp"
 #include "proof/shapes.hpp"
@@ -172,7 +175,7 @@ inline v16 rounded_high_product(v16 a, v16 b, AT) { return detail::each(detail::
 inline v16 increment_where(mask16 m, v16 a, AT) {
   return detail::each(detail::op::subtract, a, detail::as_mask<v16>(m), at);
 }
-// Of 16-bit lanes, pairs or fours of them.
+// Whether the vocabulary shifts and blends 16-bit vectors in lanes of this width.
 template <int Width>
 inline constexpr bool is_width = Width == 16 || Width == 32 || Width == 64;
 template <int Width, int N>
@@ -189,6 +192,7 @@ v16 shift_right(v16 a, AT) {
 }
 template <int N>
 v16 shift_right_signed(v16 a, AT) {
+  static_assert(0 <= N && N < 16);
   return detail::each(detail::op::shift_right_signed, a, v16{}, at, N);
 }
 template <int Width>
@@ -235,14 +239,17 @@ inline v32 absolute(v32 a, AT) { return detail::each(detail::op::absolute, a, v3
 inline v32 max_unsigned(v32 a, v32 b, AT) { return detail::each(detail::op::max_unsigned, a, b, at); }
 template <int N>
 v32 shift_left(v32 a, AT) {
+  static_assert(0 <= N && N < 32);
   return detail::each(detail::op::shift_left, a, v32{}, at, N);
 }
 template <int N>
 v32 shift_right(v32 a, AT) {
+  static_assert(0 <= N && N < 32);
   return detail::each(detail::op::shift_right, a, v32{}, at, N);
 }
 template <int N>
 v32 shift_right_signed(v32 a, AT) {
+  static_assert(0 <= N && N < 32);
   return detail::each(detail::op::shift_right_signed, a, v32{}, at, N);
 }
 template <int... N>
