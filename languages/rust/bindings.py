@@ -96,7 +96,8 @@ class Interface:
         with tempfile.TemporaryDirectory(prefix="bravais-layout-") as folder:
             program, file = pathlib.Path(folder, "probe"), pathlib.Path(folder, "probe.cpp")
             file.write_text(probe + "}\n", encoding="utf-8")
-            subprocess.run([*shlex.split(os.environ.get("CXX", "c++")), f"-I{root / 'include'}", file, "-o", program], check=True)
+            compiler = shlex.split(os.environ.get("CXX", "c++"))
+            subprocess.run([*compiler, f"-I{root / 'include'}", file, "-o", program], check=True)
             lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
         text = HEAD + "// The numbers come from a C++ compiler, for processors with 64-bit pointers.\n"
         text += '#![cfg(target_pointer_width = "64")]\nuse core::mem::{offset_of, size_of};\n\nuse bravais_sys::*;\n\n'

@@ -19,9 +19,9 @@ def setting(build, name):
 
 
 def waiting_program(prefix):
-    """A program that waits keeps Wine's other processes running. Without it each test would start them, which is slow and
-    can fail, and would hear their complaints. Wine may end it while the processes of an earlier run end: it is started
-    again until its prompt is there."""
+    """Starts a program that waits, so that Wine's other processes keep running. Otherwise each test would start them,
+    which is slow, can fail, and prints their warnings. Wine may end the program while the processes of an earlier run
+    end. It is therefore started again until its prompt appears."""
     for _ in range(5):
         program = subprocess.Popen([HERE / "wine", prefix, "cmd.exe"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.DEVNULL)
