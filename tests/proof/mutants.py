@@ -133,22 +133,19 @@ class Builder:
     def run(self, *command, **options):
         return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False, **options)
 
-    def fails(self, folder, units, shape):
-        """Whether a proof of these units fails, or one does not compile."""
-        here, objects = ROOT / "tests" / "proof", []
-        for unit in units:
-            first = [f"-I{here / 'gf2'}"] if unit == "keccak" else []
-            domain = "bits" if unit.startswith("packing") else "slots" if unit == "trits" else "linear"
-            isa = f"proof_{shape}" if domain == "linear" else f"proof_{domain}_{shape}"
-            objects.append(folder / f"{unit}.o")
-            done = self.run(self.compiler, "-std=c++20", "-O0", "-w", f"-DBRAVAIS_ISA={isa}", f"-DBRAVAIS_ISA_{isa}=1",
-                            f"-DBRAVAIS_PROOF_SHAPE=shape_of_{shape}", f"-DBRAVAIS_PROOF_DOMAIN={domain}",
-                            f"-I{folder}", *first, f"-I{here / 'vocabulary'}", f"-I{ROOT / 'tests'}", f"-I{ROOT / 'src'}", f"-I{ROOT / 'include'}", "-c",
-                            here / f"{unit}.cpp", "-o", objects[-1])
-            if done.returncode != 0:
-                return True
-        program = folder / "program"
-        linked = self.run(self.compiler, *objects, *self.rest, "-lgtest", "-lcrypto", "-lpthread", "-o", program)
+    def fails(self, folder, unit, shape):
+        """Whether a proof of this unit fails, or the unit does not compile."""
+        here, object_file, program = ROOT / "tests" / "proof", folder / f"{unit}.o", folder / "program"
+        first = [f"-I{here / 'gf2'}"] if unit == "keccak" else []
+        domain = "bits" if unit.startswith("packing") else "slots" if unit == "trits" else "linear"
+        isa = f"proof_{shape}" if domain == "linear" else f"proof_{domain}_{shape}"
+        done = self.run(self.compiler, "-std=c++20", "-O0", "-w", f"-DBRAVAIS_ISA={isa}", f"-DBRAVAIS_ISA_{isa}=1",
+                        f"-DBRAVAIS_PROOF_SHAPE=shape_of_{shape}", f"-DBRAVAIS_PROOF_DOMAIN={domain}",
+                        f"-I{folder}", *first, f"-I{here / 'vocabulary'}", f"-I{ROOT / 'tests'}", f"-I{ROOT / 'src'}",
+                        f"-I{ROOT / 'include'}", "-c", here / f"{unit}.cpp", "-o", object_file)
+        if done.returncode != 0:
+            return True
+        linked = self.run(self.compiler, object_file, *self.rest, "-lgtest", "-lcrypto", "-lpthread", "-o", program)
         if linked.returncode != 0:
             sys.exit(linked.stderr)
         # A changed loop may not end, or may leave its arrays.
@@ -162,7 +159,7 @@ class Builder:
         changed = folder / mutant.path
         changed.parent.mkdir(parents=True)
         changed.write_text(mutant.text, encoding="utf-8")
-        return not any(self.fails(folder, units, shape) for shape in ("avx512", "portable"))
+        return not any(self.fails(folder, unit, shape) for shape in ("avx512", "portable") for unit in units)
 
 
 def main():
