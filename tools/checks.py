@@ -9,7 +9,8 @@ import argparse, concurrent.futures, json, os, re, subprocess, sys, tempfile, ti
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import check_record
-from check_parts import Failed, LOGS, PARTS, ROOT, RUNS, parts_of
+from check_part import Failed, LOGS, ROOT, RUNS, parts_of
+from check_parts import PARTS
 
 
 class NotRun(Exception):

@@ -10,7 +10,8 @@ import argparse, fnmatch, os, pathlib, re, subprocess, sys, tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tools"))
-from check_parts import PARTS, RUNS  # noqa: E402
+from check_part import RUNS  # noqa: E402
+from check_parts import PARTS  # noqa: E402
 import run_records  # noqa: E402
 
 PAGE = ROOT / "docs" / "evidence.md"

@@ -22,7 +22,8 @@ class Repository:
     def __init__(self, folder):
         self.folder, self.commits = folder, []
         (folder / "tools").mkdir()
-        for name in ("evidence", "run_records.py", "check_parts.py", "check_elsewhere.py"):
+        for name in ("evidence", "run_records.py", "check_part.py", "check_parts.py", "check_builds.py", "check_gates.py",
+                     "check_elsewhere.py"):
             shutil.copy(ROOT / "tools" / name, folder / "tools")
         (folder / "docs").mkdir()
         self.page = folder / "docs" / "evidence.md"

@@ -16,12 +16,14 @@ def silent_parts(folder):
     parts = sys.modules["check_parts"]
     (folder / "build" / "release-clang").mkdir(parents=True)
     (folder / "build" / "release-clang" / "compile_commands.json").write_text("[]", encoding="utf-8")
-    parts.ROOT, parts.sources = str(folder), lambda place: set()
+    for name in ("check_parts", "check_builds", "check_gates"):
+        sys.modules[name].ROOT = str(folder)
+    sys.modules["check_gates"].sources = lambda place: set()
     script.Check.command = lambda self, words, environment: (0, "")
     script.Check.has = lambda self, tool: True
     for full in (False, True):
         tried = script.Check(argparse.Namespace(full=full, strict=True, jobs=1))
-        for entry in parts.parts_of(parts.PARTS, full):
+        for entry in script.parts_of(parts.PARTS, full):
             tried.built.clear()
             tried.begin(entry)
             try:
@@ -43,7 +45,7 @@ def commands(folder):
     for text, good, ending in (("a: 30 changes: 25 noticed, 5 equivalent", True, ": 30 changes, 25 noticed"),
                                ("b: 1 changes: 0 noticed, 1 equivalent", True, ": 1 changes"),
                                ("0 changes: 0 noticed, 0 explained", False, "")):
-        pattern = sys.modules["check_parts"].CHANGES
+        pattern = sys.modules["check_gates"].CHANGES
         _, line, _ = check(folder, lambda check: check.run("echo", text, checks=pattern))
         if line.startswith("ok") != good or not line.endswith(ending):
             yield f"mutation tests that say '{text}': {line}"
@@ -62,7 +64,7 @@ def commands(folder):
 def fuzzers(folder):
     """Without fuzzers, and with one that has no inputs."""
     part(None)
-    parts = sys.modules["check_parts"]
+    gates = sys.modules["check_gates"]
     for names in ([], ["fuzz_new"]):
         build = folder / f"fuzz{len(names)}"
         (build / "tests" / "fuzz").mkdir(parents=True)
@@ -71,7 +73,7 @@ def fuzzers(folder):
 
         def steps(check):
             check.build = lambda preset, target: str(build)
-            parts.fuzz("asan", 1)(check)
+            gates.fuzz("asan", 1)(check)
         status, line, _ = check(folder, steps)
         if status != 1 or ("fuzzers without inputs" if names else "no fuzzers") not in line:
             yield f"fuzzing with the fuzzers {names}: {line}"
@@ -90,14 +92,14 @@ def libraries(folder):
         if done.returncode == 0 or "Traceback" in done.stderr or paths[0] not in done.stdout + done.stderr:
             yield f"{script} {' '.join(paths)}: {done.returncode}, {done.stdout}{done.stderr}"
     part(None)
-    parts = sys.modules["check_parts"]
-    for steps in (parts.leak_gate, parts.division):
+    gates = sys.modules["check_gates"]
+    for steps in (gates.leak_gate, gates.division):
         def without_library(check):
             check.build = lambda preset, target: str(folder / "none")
             check.built = {(str(folder / "none"), "bravais bravais_profiles")}
-            named = parts.built_libraries(check, "release")
+            named = gates.built_libraries(check, "release")
             if named != [str(folder / "none" / name) for name in ("libbravais.a", "research/libbravais_profiles.a")]:
-                raise parts.Failed(f"of the libraries only {named} are named")
+                raise gates.Failed(f"of the libraries only {named} are named")
             steps(check)
         status, line, text = check(folder, without_library)
         if status != 1 or "there is no such file" not in text:

@@ -28,8 +28,8 @@ def said(function, *arguments):
 
 def part(steps, **settings):
     checks_of()
-    parts = sys.modules["check_parts"]
-    return parts.Part("pretended", "a part", [], steps, runs=parts.RUNS, **settings)
+    a = sys.modules["check_part"]
+    return a.Part("pretended", "a part", [], steps, runs=a.RUNS, **settings)
 
 
 def checks_of(folder=None, *parts):
