@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Byte strings whose size the parameter set fixes, such as keys and ciphertexts, and rows of them: one for each item of
+// a batch. They cost what a pointer costs.
+#pragma once
+
+#include "isa/region.hpp"
+
+namespace bravais::BRAVAIS_ISA {
+
+template <std::size_t Size>
+using bytes_in = std::span<const std::uint8_t, Size>;
+template <std::size_t Size>
+using bytes_out = std::span<std::uint8_t, Size>;
+
+// `Size` bytes of a byte string, from byte `At` on.
+template <std::size_t At, std::size_t Size, class Byte, std::size_t Whole>
+[[nodiscard]] BRAVAIS_INLINE std::span<Byte, Size> part(std::span<Byte, Whole> bytes) {
+  static_assert(At + Size <= Whole);
+  return std::span<Byte, Size>(bytes.data() + At, Size);
+}
+
+// One byte string after the other.
+template <class Byte, std::size_t Size>
+struct rows_of {
+  Byte* first;
+  [[nodiscard]] BRAVAIS_INLINE std::span<Byte, Size> operator[](std::size_t item) const {
+    return std::span<Byte, Size>(first + item * Size, Size);
+  }
+  [[nodiscard]] BRAVAIS_INLINE rows_of from(std::size_t item) const { return {first + item * Size}; }
+};
+template <std::size_t Size>
+using rows_in = rows_of<const std::uint8_t, Size>;
+template <std::size_t Size>
+using rows_out = rows_of<std::uint8_t, Size>;
+
+// The keys of the items, `stride` bytes apart. With a stride of 0 all items have the first key.
+template <std::size_t Size>
+struct keys_in {
+  const std::uint8_t* first;
+  std::size_t stride;
+  [[nodiscard]] BRAVAIS_INLINE bytes_in<Size> operator[](std::size_t item) const {
+    return bytes_in<Size>(first + item * stride, Size);
+  }
+  [[nodiscard]] BRAVAIS_INLINE keys_in from(std::size_t item) const { return {first + item * stride, stride}; }
+};
+
+}  // namespace bravais::BRAVAIS_ISA
