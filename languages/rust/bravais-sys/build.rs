@@ -35,6 +35,10 @@ fn main() {
     // Without optimization, operations take twenty times as long: a debug build gets -O2, too.
     build.opt_level(2);
     build.flag_if_supported("-fstack-clash-protection");
+    if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "aarch64") && build.get_compiler().is_like_gnu() {
+        // g++ assumes a guard of 64 KiB there, but not every C library has one that large.
+        build.flag_if_supported("--param=stack-clash-protection-guard-size=12");
+    }
     let windows = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "windows");
     if windows && build.get_compiler().is_like_gnu() {
         // g++ does not align vectors on the stack of Windows (GCC bug 54412). This needs binutils 2.38.
