@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Checks tools/sbom: the schema of CycloneDX 1.6 accepts what it prints (cyclonedx-python-lib), and it lists exactly what
-CMake looks for and pyproject.toml names. The exit status is 77 if the package cannot be installed.
+CMake looks for and pyproject.toml and Cargo.toml name. The exit status is 77 if the package cannot be installed.
 
 usage: sbom.py [--cxx CXX] [FILE]   FILE: a list to check in place of what tools/sbom prints"""
 import argparse, copy, json, pathlib, re, subprocess, sys
@@ -15,7 +15,8 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 fault = JsonStrictValidator(SchemaVersion.V1_6).validate_str(sys.stdin.read())
 sys.exit(str(fault)[:400] if fault else 0)"""
-OURS = {"bravais", "bravais-cli", "bravais-python"}
+OURS = {"bravais", "bravais-cli", "bravais-openssl", "bravais-python", "bravais-rust", "bravais-go", "bravais-java",
+        "bravais-javascript"}
 # What CMake calls the libraries of the tool.
 CMAKE_NAMES = {"CLI11": "CLI11", "nlohmann_json": "nlohmann-json", "OpenSSL": "libcrypto"}
 NOT_NAMED = {"libstdc++", "robin-map"}  # in the wheel through options of the linker, and through nanobind
@@ -38,14 +39,19 @@ def content_faults(document):
     yield from (f"{name}: version {names[name]['version']}" for name in OURS & set(names) if names[name]["version"] != version)
     yield from (f"{one['name']}: no license" for one in every if not one.get("licenses"))
     yield from (f"{one['name']}: no version" for one in every
-                if "version" not in one and one.get("scope") != "optional" and one["name"] != "robin-map")
+                if "version" not in one and one.get("scope") != "optional" and one["name"] != "robin-map"
+                and "properties" not in one)
     tool = [ROOT / "cli" / "CMakeLists.txt", ROOT / "cli" / "age" / "age.cmake"]
     found = re.findall(r"find_package\((\w+)", "".join(file.read_text(encoding="utf-8") for file in tool))
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     found = {CMAKE_NAMES.get(name, name) for name in found} | set(re.findall(r'"([\w-]+)[~>=]=[\d.]+"', project))
+    for crate in ("bravais-sys", "bravais"):
+        text = (ROOT / "languages" / "rust" / crate / "Cargo.toml").read_text(encoding="utf-8")
+        needed = "".join(re.findall(r"^\[(?:build-)?dependencies\]\n((?:[^\[\n].*\n)*)", text, re.M))
+        found |= set(re.findall(r"^([\w-]+) =", needed, re.M)) - {"bravais-sys"}
     listed = set(names) - OURS - NOT_NAMED
     if found != listed:
-        yield f"named by CMake or pyproject.toml, but not listed: {sorted(found - listed)}; the other way around: " \
+        yield f"named by CMake, pyproject.toml or Cargo.toml, but not listed: {sorted(found - listed)}; the other way around: " \
               f"{sorted(listed - found)}"
     needs = {one["ref"]: one["dependsOn"] for one in document["dependencies"]}
     used = {name for several in needs.values() for name in several}
@@ -61,7 +67,7 @@ def planted(document):
     """Copies of the document with one fault each."""
     for what in ("license", "kind", "version", "dependency", "component"):
         faulty = copy.deepcopy(document)
-        one = faulty["components"][2]
+        one = next(one for one in faulty["components"] if one["bom-ref"] == "CLI11")
         if what == "license":
             one["licenses"] = [{"license": {"id": "No-Such-License"}}]
         elif what == "kind":
