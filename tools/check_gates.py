@@ -19,7 +19,7 @@ CHANGES = r"\b([1-9]\d*) (changes|noticed)"
 def mutation(*programs):
     """Mutation tests: each change is compiled and linked with the objects of the release build."""
     def steps(check):
-        folder = check.build("release", target="bravais test_property test_key_file")
+        folder = check.build("release", target="bravais test_property test_key_file test_abi_keys")
         chosen = [word for program in programs for word in ("--program", program)]
         if check.share:
             chosen += ["--share", "{}/{}".format(*check.share)]

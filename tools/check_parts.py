@@ -148,7 +148,7 @@ PARTS = [
     Part("wheels", "wheels for five platforms: installed by pip, the same bytes everywhere, all tests of the Python package",
          [], check_elsewhere.wheels, runs=FULL),
     Part("mutation", "tests detect each one-token change: verifier, interface, streams, key files", TESTS,
-         mutation("verifier", "interface", "overlaps", "streams", "key_files"), runs=FULL),
+         mutation("verifier", "interface", "overlaps", "keys", "keys_in_c", "streams", "key_files"), runs=FULL),
     Part("mutation-kem", "the same for decapsulation and key checks, on each instruction set of the machine", TESTS,
          mutation("kem_kyber", "kem_mlwq", "kem_ntru", "kem_ntru_plus"), runs=FULL),
     Part("mutation-proof", "the same for the kernels and their proofs for all inputs", TESTS, proof_mutants, runs=FULL,

@@ -137,6 +137,12 @@ static void malformed(const pair* k) {
     derivation_fails(k, out, p->public_key_size, &key, BRAVAIS_BAD_SECRET_KEY);
     k->sk[at] = good;
   }
+  if (p->kind == BRAVAIS_KIND_PKE && is_m_lwq(p)) {
+    const uint8_t good = k->sk[0];
+    k->sk[0] = good | 7; /* a field above 4 */
+    CHECK(check_key(p, key) == BRAVAIS_BAD_SECRET_KEY);
+    k->sk[0] = good;
+  }
   free(out);
 }
 
@@ -188,8 +194,23 @@ static void as_long_as_a_key(void) {
   free(seeds), free(pk), free(sk), free(signatures), free(again), free(list);
 }
 
+/* Ids behind the last set of each kind. */
+static void unknown_sets(void) {
+  static const uint8_t bytes[64];
+  uint32_t kind;
+  size_t i;
+  subject = "unknown set";
+  for (kind = BRAVAIS_KIND_KEM; kind <= BRAVAIS_KIND_SIGNATURE; ++kind) {
+    for (i = 0; i < FORMS; ++i) {
+      const bravais_key key = key_of(forms[i], bytes, sizeof bytes);
+      CHECK(bravais_check_key(kind * 0x100 + 0xff, &key) == BRAVAIS_UNKNOWN_SET);
+    }
+  }
+}
+
 int main(void) {
   every_set(0, test);
+  unknown_sets();
   as_long_as_a_key();
   return verdict();
 }

@@ -135,6 +135,10 @@ UNREACHABLE = [
      "where a second block begins, which only challenges that nobody can find have; tests/kernel has such blocks"),
     ("keyfile/der.hpp", "if (length <= 0x80) {", ["< to <="], "no part of a key file is 128 bytes long"),
     ("api/overlap.hpp", "found |= overlap(*output, *other);", ["or to assignment"], "no list has three outputs"),
+    ("api/signature.cpp", "errc::ok) error = check_single(secret_key, parameters(id).secret_key);",
+     ["== to !=", "rule removed"], "key files have a secret key of the right size here", "key_files"),
+    ("api/signature.cpp", "errc::ok) error = check_single(public_key, parameters(id).public_key);",
+     ["== to !=", "rule removed"], "key files have room for exactly one public key", "key_files"),
 ]
 
 # The changed program accesses memory outside an array. The compiler determines whether that has an effect, so these
@@ -157,6 +161,7 @@ OUTSIDE = [
      "a byte behind the end"),
     ("kernel/noise_bits.hpp", "m[i] = static_cast<std::uint8_t>(m[i] ^ pad[i]);", ["< to <=", "number - 1"],
      "behind the message, where the next hash is written later"),
+    ("api/pke.cpp", "decrypt(id, 2, {key_form::expanded", ["number + 1"], "a second ciphertext, behind the first"),
     ("keyfile/check.cpp", "encapsulate(p.id, 2, {", ["number + 1"],
      "a second item, for which the buffers have no room with the largest parameter sets"),
     ("keyfile/check.cpp", "decapsulate(p.id, 2, {", ["number + 1"], "a second ciphertext, behind the first"),

@@ -98,12 +98,32 @@ UNITS = {
 # a batch of ML-DSA take every branch: two keys of ML-DSA-65 are served one by one, and larger batches in groups.
 CHANGED_ON = {("scheme/dilithium_entries.hpp", "static void verify("): "avx2"}
 
-# Programs made from the release build's objects of tests/: their test files, the tests that run, and the regions.
+# Programs made from the release build's objects of tests/: their test files, the tests that run, and the regions. A
+# program in C always runs as a whole.
 linked = collections.namedtuple("linked", "tests only regions")
 LINKED = {
     "overlaps": linked(["property/overlap.cpp"], "*", [
         ("api/overlap.hpp", "bool overlap("),
         ("api/overlap.hpp", "bool any_overlap("),
+    ]),
+    # Which check a key gets, and what happens if it is bad.
+    "keys": linked(["property/bad_keys.cpp", "property/bad_lengths.cpp", "property/conveniences.cpp",
+                    "property/signing_keys.cpp"],
+                   "*.ml_kem_512.portable.*:*.kyber512_pke.portable.*:*.ntru_plus_kem_576.portable.*"
+                   ":*.m_lwq_512*.portable.*:*.ml_dsa_44.portable.*:*.public_keys_of_secret_keys:*.unknown_*", [
+        ("api/kem.cpp", "errc prepare_key(kem_id"),
+        ("api/kem.cpp", "errc check_public_key("),
+        ("api/kem.cpp", "errc check_secret_key("),
+        ("api/signature.cpp", "errc prepare_key(signature_id"),
+        ("api/signature.cpp", "errc check_secret_key("),
+        ("api/public_key.cpp", "errc write_public_key("),
+        ("api/public_key.cpp", "errc public_key_from(kem_id"),
+        ("api/public_key.cpp", "errc public_key_from(signature_id"),
+    ]),
+    "keys_in_c": linked(["abi/keys.c"], "", [
+        ("api/pke.cpp", "errc check_secret_key("),
+        ("c_api/keys.cpp", "errc check_public_key(Id id,"),
+        ("c_api/keys.cpp", "errc check(Id id,"),
     ]),
     "streams": linked(["property/kdf.cpp", "property/message_streams.cpp", "property/overlap.cpp",
                        "property/signature_forms.cpp"], "*-*.overlap:*.overlap_of_messages:*overlap_of_key_files", [
@@ -133,6 +153,7 @@ LINKED = {
         ("keyfile/read.cpp", ""),
         ("keyfile/write.cpp", ""),
         ("keyfile/der.hpp", ""),
+        ("api/signature.cpp", "errc public_key_of("),
     ]),
 }
 # The units that include a header.
@@ -189,6 +210,8 @@ MORE_EDITS = [
     ("always accepted", r"return secret_bool::is_zero\([^;]*;", "return secret_bool::is_zero(0);"),
     ("choice reversed", r"((?:\bchoose\([^,]+, \w+|\.select\([^,]+), )([^,]+), ([^,)]+)", r"\1\3, \2"),
     ("error forgotten", r"\? errc::ok : errc::\w+", "? errc::ok : errc::ok"),
+    ("rule removed", r"if \(error == errc::ok\) error = [^;]*;", ";"),
+    ("other key", r"\bkey_form::seed\b", "key_form::expanded"),
     ("error not stored", r"\bif \([^;]*\) status\[\w+\] = errc::\w+;", ";"),
     ("not zeroed", r"\bif \([^;]*\) (?:std::memset|zero)\([^;]*;", ";"),
     ("fault forgotten", r"return key_fault::(?!none)\w+;", "return key_fault::none;"),

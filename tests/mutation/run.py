@@ -5,7 +5,7 @@ and the interface's checks before it, message streams and their hash functions, 
 re-encryption check and key checks. The code of the back ends runs on every instruction set of the machine. Published
 vectors miss many such faults: a bound that is off by one, a missing rule, a comparison that misses bytes. regions.py
 lists the changed code and the edits, excuses.py the changes that may survive. Needs the objects of a build of the
-targets bravais, test_property and test_key_file."""
+targets bravais, test_property, test_key_file and test_abi_keys."""
 import argparse
 import collections
 import concurrent.futures
@@ -100,12 +100,14 @@ class Builder:
         self.compiler, self.work, self.limits = compiler, work, {}
         tests = build / "tests"
         self.libraries = [tests / "libbravais_test_support.a", build / "libbravais.a"]
-        # A folder of tests is a target of CMake.
-        self.tests = {program: [tests / "CMakeFiles" / f"test_{source.split('/')[0]}.dir" / f"{source}.o"
+        # A folder of tests is a target of CMake, but each program in C is one.
+        self.tests = {program: [tests / "abi" / "CMakeFiles" / f"test_abi_{source[4:-2]}.dir" / f"{source[4:]}.o"
+                                if source.endswith(".c") else
+                                tests / "CMakeFiles" / f"test_{source.split('/')[0]}.dir" / f"{source}.o"
                                 for source in linked.tests] for program, linked in LINKED.items()}
         missing = [str(path) for path in self.libraries + sum(self.tests.values(), []) if not path.exists()]
         if missing:
-            sys.exit(f"{build} is not a build of bravais, test_property and test_key_file: {', '.join(missing)}")
+            sys.exit(f"{build} is not a build of bravais, test_property, test_key_file and test_abi_keys: {', '.join(missing)}")
 
     def run(self, *command):
         return subprocess.run([self.compiler, *map(str, command)], capture_output=True, text=True, check=False)
