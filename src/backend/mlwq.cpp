@@ -5,13 +5,13 @@
 BRAVAIS_REGION_BEGIN
 #include "backend/entries.hpp"
 #include "backend/families.hpp"
-#include "scheme/kyber_entries.hpp"
+#include "scheme/fujisaki_okamoto_entries.hpp"
 #include "scheme/mlwq_entries.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
-constexpr family_ops<kem_id, family::mlwq> mlwq_kems =
-    for_each_id<kem_id, family::mlwq>([]<kem_id Id>() { return entries_of<kem_entries<mlwq_pke<set_of<Id>>>>(Id); });
+constexpr family_ops<kem_id, family::mlwq> mlwq_kems = for_each_id<kem_id, family::mlwq>(
+    []<kem_id Id>() { return entries_of<fujisaki_okamoto_entries<mlwq_pke<set_of<Id>>>>(Id); });
 constexpr family_ops<pke_id, family::mlwq> mlwq_pkes =
     for_each_id<pke_id, family::mlwq>([]<pke_id Id>() { return entries_of<mlwq_pke_entries<set_of<Id>>>(Id); });
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "isa/region.hpp"
+#include "kernel/equal_bytes.hpp"
 #include "kernel/pack_polynomial.hpp"
 #include "kernel/rounding.hpp"
 #include "scheme/dilithium_expanded.hpp"
-#include "scheme/fujisaki_okamoto.hpp"
 #include "scheme/groups.hpp"
 
 namespace bravais::BRAVAIS_ISA {

@@ -241,8 +241,8 @@ struct generation_from_seed {
   }
 };
 
-// The interface of the encryption for the KEM (scheme/kyber_kem.hpp) and the entries of the back end's table
-// (scheme/kyber_entries.hpp, scheme/pke_entries.hpp). scheme/mlwq_pke.hpp offers the same for M-LWQ.
+// The interface of the encryption for the KEM (scheme/fujisaki_okamoto.hpp) and the entries of the back end's table
+// (scheme/fujisaki_okamoto_entries.hpp, scheme/pke_entries.hpp). scheme/mlwq_pke.hpp offers the same for M-LWQ.
 template <class S>
 struct kyber_pke {
   using set = S;

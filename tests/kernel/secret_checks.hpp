@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Secret-dependent truth values (common/ct.hpp) and the comparison of ciphertexts (scheme/fujisaki_okamoto.hpp).
+// Secret-dependent truth values (common/ct.hpp) and the comparison of ciphertexts (kernel/equal_bytes.hpp).
 #pragma once
 
 #include "check.hpp"
-#include "scheme/fujisaki_okamoto.hpp"
+#include "kernel/equal_bytes.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {

@@ -4,14 +4,14 @@
 #include "mutation/kem.hpp"
 
 BRAVAIS_REGION_BEGIN
-#include "scheme/kyber_entries.hpp"
+#include "scheme/fujisaki_okamoto_entries.hpp"
 
 namespace {
 using namespace bravais;
 using namespace bravais::BRAVAIS_ISA;
 constexpr mutation::tried sets[] = {
-    {kem_id::ml_kem_512, kem_entries<kyber_pke<kyber_set<kyber_512, ml_kem_version>>>::ops},
-    {kem_id::kyber512, kem_entries<kyber_pke<kyber_set<kyber_512, round3_version>>>::ops}};
+    {kem_id::ml_kem_512, fujisaki_okamoto_entries<kyber_pke<kyber_set<kyber_512, ml_kem_version>>>::ops},
+    {kem_id::kyber512, fujisaki_okamoto_entries<kyber_pke<kyber_set<kyber_512, round3_version>>>::ops}};
 }  // namespace
 BRAVAIS_REGION_END
 

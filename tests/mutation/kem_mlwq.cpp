@@ -4,14 +4,14 @@
 #include "mutation/kem.hpp"
 
 BRAVAIS_REGION_BEGIN
-#include "scheme/kyber_entries.hpp"
+#include "scheme/fujisaki_okamoto_entries.hpp"
 #include "scheme/mlwq_entries.hpp"
 
 namespace {
 using namespace bravais;
 using namespace bravais::BRAVAIS_ISA;
 constexpr mutation::tried sets[] = {
-    {kem_id::m_lwq_512_z, kem_entries<mlwq_pke<mlwq_set<mlwq_512, quantizer::z, true>>>::ops}};
+    {kem_id::m_lwq_512_z, fujisaki_okamoto_entries<mlwq_pke<mlwq_set<mlwq_512, quantizer::z, true>>>::ops}};
 }  // namespace
 BRAVAIS_REGION_END
 

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The entries of the Kyber-like KEMs in the back end's table: they cut batches into groups and find the items' keys.
+// The entries in the back end's table of KEMs made by the Fujisaki-Okamoto transform: they cut batches into groups and
+// find the items' keys.
 #pragma once
 
 #include "isa/region.hpp"
-#include "scheme/kyber_kem.hpp"
+#include "scheme/fujisaki_okamoto.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
 template <class Pke>
-struct kem_entries {
+struct fujisaki_okamoto_entries {
   using Set = typename Pke::set;
   using set = Set;
   using public_part = typename Pke::public_part;
   using secret_part = typename Pke::secret_part;
-  using kem = kyber_kem<Pke>;
+  using kem = fujisaki_okamoto<Pke>;
 
   static errc generate(const batch& all, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
     using item = typename kem::generation;
