@@ -18,6 +18,10 @@ template <std::size_t At, std::size_t Size, class Byte, std::size_t Whole>
   static_assert(At + Size <= Whole);
   return std::span<Byte, Size>(bytes.data() + At, Size);
 }
+template <std::size_t At, std::size_t Size, class Byte, std::size_t Whole>
+[[nodiscard]] BRAVAIS_INLINE std::span<Byte, Size> part(Byte (&bytes)[Whole]) {
+  return part<At, Size>(std::span<Byte, Whole>(bytes));
+}
 
 // One byte string after the other.
 template <class Byte, std::size_t Size>

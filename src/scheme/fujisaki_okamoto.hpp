@@ -7,6 +7,7 @@
 
 #include "isa/region.hpp"
 #include "kernel/equal_bytes.hpp"
+#include "scheme/byte_rows.hpp"
 #include "scheme/groups.hpp"
 #include "scheme/kyber_pke.hpp"
 
@@ -18,40 +19,39 @@ struct fujisaki_okamoto {
   using public_part = typename Pke::public_part;
   using secret_part = typename Pke::secret_part;
   static constexpr std::size_t k = Set::k;
-  using bytes_in = const std::uint8_t*;
-  using bytes_out = std::uint8_t*;
 
-  // Where the parts of an encoded secret key begin (Algorithm 16, line 3): s^, ek, H(ek), z.
-  static constexpr std::size_t ek_at = Set::secret_bytes;
-  static constexpr std::size_t h_at = ek_at + Set::public_key;
-  static constexpr std::size_t z_at = h_at + 32;
-
-  static std::span<const std::uint8_t> view(bytes_in p, std::size_t size) { return {p, size}; }
-  static constexpr std::size_t secret_bytes(secret_form form) {
-    return form == secret_form::kdf_input ? Set::kdf_input : 32;
-  }
+  // An encoded secret key by its parts (Algorithm 16, line 3): dk_PKE || ek || H(ek) || z.
+  template <class Byte>
+  struct parts_of_key {
+    Byte* first;
+    [[nodiscard]] auto whole() const { return std::span<Byte, Set::secret_key>(first, Set::secret_key); }
+    [[nodiscard]] auto dk_pke() const { return part<0, Set::secret_bytes>(whole()); }
+    [[nodiscard]] auto ek() const { return part<Set::secret_bytes, Set::public_key>(whole()); }
+    [[nodiscard]] auto h() const { return part<Set::secret_key - 64, 32>(whole()); }
+    [[nodiscard]] auto z() const { return part<Set::secret_key - 32, 32>(whole()); }
+  };
+  using encoded_secret_key = parts_of_key<const std::uint8_t>;
 
   // ---- Algorithm 16, ML-KEM.KeyGen_internal(d, z)
 
   using generation = generation_from_seed<Pke>;
 
   // `seeds`: d || z of each item.
-  static void keygen_internal(group<generation>& g, bytes_in seeds, bytes_out eks, bytes_out dks) {
+  static void keygen_internal(group<generation>& g, rows_in<Set::seed> seeds, rows_out<Set::public_key> eks,
+                              rows_out<Set::secret_key> dks) {
     hashing& hash = g.hash;
-    const auto seed = [&](std::size_t i) { return seeds + (g.first + i) * Set::seed; };
-    const auto ek = [&](std::size_t i) { return eks + (g.first + i) * Set::public_key; };
-    const auto dk = [&](std::size_t i) { return dks + (g.first + i) * Set::secret_key; };
+    const auto dk = [&](std::size_t i) { return parts_of_key<std::uint8_t>{dks[i].data()}; };
 
     // Algorithm 13, line 1: (rho, sigma) = G(d || k).
-    for (std::size_t i = 0; i < g.count; ++i) g[i].add_seed_job(hash, seed(i));
+    for (std::size_t i = 0; i < g.count; ++i) g[i].add_seed_job(hash, seeds[i].data());
     hash.finish();
     // H(ek) comes first in the list and waits for ek. For a single item it absorbs ek row by row. In a group it waits
     // for the whole ek, because there is enough other work to fill all lanes.
     constexpr int row_chain = 3;  // permutations per matrix entry
     for (std::size_t i = 0; i < g.count; ++i) {
       g[i].take_seed();
-      std::memcpy(ek(i) + Set::vector_bytes, g[i].pke.rho, 32);
-      hash[add_key_hash_job(hash, ek(i), dk(i) + h_at, row_chain)].available = 0;
+      std::memcpy(part<Set::vector_bytes, 32>(eks[i]).data(), g[i].pke.rho, 32);
+      hash[add_key_hash_job(hash, eks[i], dk(i).h(), row_chain)].available = 0;
     }
     // The rest of Algorithm 13: s^, then t^ = A^ s^ + e^ row by row.
     std::size_t row_ends[k];
@@ -62,8 +62,8 @@ struct fujisaki_okamoto {
     for (std::size_t row = 0; row < k; ++row) {
       hash.run(row == 0 ? g.count : row_ends[row - 1], row_ends[row]);
       for (std::size_t i = 0; i < g.count; ++i) {
-        if (row == 0) g[i].pke.make_secret(dk(i));
-        g[i].pke.make_row(row, ek(i) + Set::row_bytes * row);
+        if (row == 0) g[i].pke.make_secret(dks[i].data());
+        g[i].pke.make_row(row, eks[i].data() + Set::row_bytes * row);
         if (g.is_single()) hash[i].available = Set::row_bytes * (row + 1);
       }
     }
@@ -71,8 +71,8 @@ struct fujisaki_okamoto {
     for (std::size_t i = 0; i < g.count; ++i) hash[i].available = Set::public_key;
     hash.finish();
     for (std::size_t i = 0; i < g.count; ++i) {
-      std::memcpy(dk(i) + ek_at, ek(i), Set::public_key);
-      copy_secret(dk(i) + z_at, seed(i) + 32, 32);
+      std::memcpy(dk(i).ek().data(), eks[i].data(), Set::public_key);
+      copy_secret(dk(i).z().data(), part<32, 32>(seeds[i]).data(), 32);
     }
     wipe_stack();
   }
@@ -80,55 +80,55 @@ struct fujisaki_okamoto {
   // ---- Keys: sections 7.2 and 7.3
 
   // Lists h = H(ek) and returns the number of the job.
-  static std::size_t add_key_hash_job(hashing& hash, bytes_in ek, bytes_out h, int before = 0) {
-    return hash.add(hash_job(sha3_256, view(ek, Set::public_key), {}, {h, 32}), before);
+  static std::size_t add_key_hash_job(hashing& hash, bytes_in<Set::public_key> ek, bytes_out<32> h, int before = 0) {
+    return hash.add(hash_job(sha3_256, ek, {}, h), before);
   }
-  [[gnu::noinline]] static errc prepare_public_key(bytes_in ek, public_part& out) {
-    if (Set::checks_keys && !Pke::is_reduced(ek)) return errc::bad_public_key;
+  [[gnu::noinline]] static errc prepare_public_key(bytes_in<Set::public_key> ek, public_part& out) {
+    if (Set::checks_keys && !Pke::is_reduced(ek.data())) return errc::bad_public_key;
     expand_public_key(ek, out);
-    Pke::decode_public_key(ek, out);
+    Pke::decode_public_key(ek.data(), out);
     return errc::ok;
   }
   // All hashing that depends only on a public key.
-  [[gnu::noinline]] static void expand_public_key(bytes_in ek, public_part& out) {
+  [[gnu::noinline]] static void expand_public_key(bytes_in<Set::public_key> ek, public_part& out) {
     job jobs[1 + Pke::expansion_jobs];
     hashing hash(jobs);
     add_key_hash_job(hash, ek, out.h);
-    Pke::add_expansion_jobs(hash, ek, out);
-    Pke::add_decryption_jobs(hash, ek, out);
+    Pke::add_expansion_jobs(hash, ek.data(), out);
+    Pke::add_decryption_jobs(hash, ek.data(), out);
     hash.finish();
   }
 
   // The hash check (section 7.3) and, for M-LWQ, the check of the secret vector. The verdict is not secret.
-  static bool is_good(bytes_in dk, const std::uint8_t* h) {
-    const secret_bool good = equal_bytes(h, dk + h_at, 32) & Pke::is_well_formed(dk);
+  static bool is_good(encoded_secret_key dk, bytes_in<32> h) {
+    const secret_bool good = equal_bytes(h.data(), dk.h().data(), 32) & Pke::is_well_formed(dk.first);
     return good.declassified("a malformed secret key is refused in public");
   }
-  static errc check_secret_key(bytes_in dk) {
+  static errc check_secret_key(encoded_secret_key dk) {
     std::uint8_t h[32];
     job jobs[1];
     hashing hash(jobs);
-    add_key_hash_job(hash, dk + ek_at, h);
+    add_key_hash_job(hash, dk.ek(), h);
     hash.finish();
     return is_good(dk, h) ? errc::ok : errc::bad_secret_key;
   }
   // Decodes the secret vector and z, which takes no hashing. Not inlined, so that what it spills lies where
   // wipe_stack() reaches.
-  [[gnu::noinline]] static void decode_secret_part(bytes_in dk, secret_part& out) {
-    Pke::decode_secret_vector(dk, out);
-    copy_secret(out.z, dk + z_at, 32);
+  [[gnu::noinline]] static void decode_secret_part(encoded_secret_key dk, secret_part& out) {
+    Pke::decode_secret_vector(dk.first, out);
+    copy_secret(out.z, dk.z().data(), 32);
   }
-  [[gnu::noinline]] static errc prepare_secret_key(bytes_in dk, secret_part& out) {
-    declassify(dk + ek_at, Set::public_key, "the secret key holds the public key");
-    expand_public_key(dk + ek_at, out.ek);
+  [[gnu::noinline]] static errc prepare_secret_key(encoded_secret_key dk, secret_part& out) {
+    declassify(dk.ek().data(), Set::public_key, "the secret key holds the public key");
+    expand_public_key(dk.ek(), out.ek);
     if (Set::checks_keys && !is_good(dk, out.ek.h)) {
       wipe_stack();
       return errc::bad_secret_key;
     }
-    Pke::decode_public_key(dk + ek_at, out.ek);
+    Pke::decode_public_key(dk.ek().data(), out.ek);
     decode_secret_part(dk, out);
     // Round 3 uses the digest in the key without a check.
-    if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk + h_at, 32);
+    if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk.h().data(), 32);
     wipe_stack();
     return errc::ok;
   }
@@ -137,22 +137,28 @@ struct fujisaki_okamoto {
     wipe(key.z, sizeof key.z);
   }
 
-  // ---- The state of one encapsulation or decapsulation between its steps
+  // ---- What an encapsulation or a decapsulation keeps between its steps
 
   struct session {
     const public_part* ek;
-    const std::uint8_t* m;  // the 32 bytes to encrypt
-    std::size_t digest;     // the job that G waits for, or no_job
-    std::size_t g;          // the job of G
-    alignas(64) std::uint8_t hashed_m[32];
-    alignas(64) std::uint8_t key_and_coins[64];  // G(m || H(ek))
-    std::uint8_t ct_hash[32];                    // round 3: H(c)
-    std::uint8_t kdf_input[64];
+    std::size_t before_G;              // the job that G waits for, or no_job
+    std::size_t G;                     // the job of G
+    alignas(64) std::uint8_t K_r[64];  // K || r, the output of G; in decapsulation K' || r'
+    std::uint8_t H_c[32];              // round 3: H(c)
     typename Pke::encryption encrypt;
-    ~session() {
-      wipe(hashed_m, sizeof hashed_m);
-      wipe(key_and_coins, sizeof key_and_coins);
-      wipe(kdf_input, sizeof kdf_input);
+    ~session() { wipe(K_r, sizeof K_r); }
+  };
+  struct sending : session {
+    alignas(64) std::uint8_t m[32];  // in round 3 H(m)
+    ~sending() { wipe(m, sizeof m); }
+  };
+  struct receiving : session {
+    const secret_part* dk;
+    alignas(64) std::uint8_t m_prime[32];
+    std::uint8_t K_bar[32];  // replaces K' if c is rejected; in round 3 z
+    ~receiving() {
+      wipe(m_prime, sizeof m_prime);
+      wipe(K_bar, sizeof K_bar);
     }
   };
   static constexpr std::size_t no_job = ~std::size_t{0};
@@ -160,39 +166,69 @@ struct fujisaki_okamoto {
   static constexpr std::size_t key_jobs = 1 + Pke::expansion_jobs;
 
   // `expands`: the key is encoded and is expanded within the operation; otherwise the caller has expanded it.
-  struct sender : session {
+  struct sender : sending {
     static constexpr bool expands = false;
     static constexpr std::size_t jobs = session_jobs;
+    void use(const public_part& prepared) { this->ek = &prepared; }
   };
-  struct sender_with_key : session {
+  struct sender_with_key : sending {
     static constexpr bool expands = true;
     static constexpr std::size_t jobs = session_jobs + key_jobs;
-    bytes_in encoded;
+    const std::uint8_t* encoded;
     public_part key;
+    void use(bytes_in<Set::public_key> bytes) {
+      encoded = bytes.data();
+      this->ek = &key;
+    }
+    bytes_in<Set::public_key> encoded_ek() const { return bytes_in<Set::public_key>(encoded, Set::public_key); }
   };
-  struct receiver : session {
+  struct receiver : receiving {
     static constexpr bool expands = false;
     static constexpr std::size_t jobs = session_jobs;
-    const secret_part* dk;
+    void use(const secret_part& prepared) {
+      this->dk = &prepared;
+      this->ek = &prepared.ek;
+    }
+    bytes_in<32> h() const { return this->ek->h; }
+    bytes_in<32> z() const { return this->dk->z; }
   };
-  struct receiver_with_key : session {
+  struct receiver_with_key : receiving {
     static constexpr bool expands = true;
     static constexpr std::size_t jobs = session_jobs + key_jobs;
-    const secret_part* dk;
-    bytes_in encoded;
+    encoded_secret_key encoded;
     secret_part key;
     ~receiver_with_key() { wipe_secret_part(key); }
+    void use(bytes_in<Set::secret_key> bytes) {
+      encoded = {bytes.data()};
+      this->dk = &key;
+      this->ek = &key.ek;
+    }
+    bytes_in<32> h() const { return encoded.h(); }
+    bytes_in<32> z() const { return encoded.z(); }
   };
 
-  // Lists (K, r) = G(m || h) and the noise that depends on r. G waits for the job of its digest, if there is one. G
+  // Where the session keys go.
+  struct session_keys {
+    std::uint8_t* first;
+    secret_form form;
+    [[nodiscard]] std::size_t size() const { return form == secret_form::kdf_input ? Set::kdf_input : 32; }
+    [[nodiscard]] bytes_out<32> operator[](std::size_t i) const { return bytes_out<32>(first + 32 * i, 32); }
+    [[nodiscard]] bytes_out<Set::kdf_input> kdf_input(std::size_t i) const {
+      return bytes_out<Set::kdf_input>(first + Set::kdf_input * i, Set::kdf_input);
+    }
+    [[nodiscard]] session_keys from(std::size_t i) const { return {first + size() * i, form}; }
+    void zero(std::size_t items) const { std::memset(first, 0, items * size()); }
+  };
+
+  // Lists (K, r) = G(m || h) and the noise that depends on r. G waits for the job `before_G`, if there is one. G
   // feeds all jobs of the encryption, so none of them may wait for another.
   static_assert(Pke::all_follow_from_coins);
-  [[gnu::noinline]] static void add_coins_jobs(hashing& hash, session& s, bytes_in h) {
-    const int before = s.digest == no_job ? 0 : hash[s.digest].remaining;
-    s.g = hash.add(hash_job(sha3_512, view(s.m, 32), view(h, 32), s.key_and_coins), before);
-    s.encrypt.add_jobs(hash, s.key_and_coins + 32, before + 1);
-    if (s.digest != no_job) hash.feed(s.g, 1, s.digest);
-    hash.feed(s.g + 1, hash.size() - s.g - 1, s.g);
+  [[gnu::noinline]] static void add_g_jobs(hashing& hash, session& s, bytes_in<32> m, bytes_in<32> h) {
+    const int before = s.before_G == no_job ? 0 : hash[s.before_G].remaining;
+    s.G = hash.add(hash_job(sha3_512, m, h, s.K_r), before);
+    s.encrypt.add_jobs(hash, part<32, 32>(s.K_r).data(), before + 1);
+    if (s.before_G != no_job) hash.feed(s.G, 1, s.before_G);
+    hash.feed(s.G + 1, hash.size() - s.G - 1, s.G);
   }
   // Lists two kinds of jobs in the order in which they should get lanes. For a single item, the chain from its message
   // to the noise comes first, with the expansion of its key beside it. A group fills all lanes anyway, so there the
@@ -206,30 +242,59 @@ struct fujisaki_okamoto {
     all(expansion);
     if (!g.is_single()) all(chain);
   }
+  // Returns K. In round 3, K = KDF(Kbar || H(c)), where Kbar is the first output of G or z.
+  template <class Item>
+  static void return_keys(group<Item>& g, const session_keys& K) {
+    for (std::size_t i = 0; i < g.count; ++i) {
+      const bytes_in<32> from_G = part<0, 32>(g[i].K_r);
+      if constexpr (!Set::has_kdf) {
+        copy_secret(K[i].data(), from_G.data(), 32);
+      } else if (K.form == secret_form::kdf_input) {
+        copy_secret(K.kdf_input(i).data(), from_G.data(), 32);
+        std::memcpy(part<32, 32>(K.kdf_input(i)).data(), g[i].H_c, 32);
+      } else {
+        g.hash.add(hash_job(shake256, from_G, g[i].H_c, K[i]));
+      }
+    }
+    if constexpr (Set::has_kdf) g.hash.finish();
+  }
 
   // ---- Algorithm 17, ML-KEM.Encaps_internal(ek, m)
 
-  // `ms`: m of each item. Does not check keys: the output for an invalid key is meaningless.
+  // Does not check keys: the output for an invalid key is meaningless.
   template <class Item>
-  static void encaps_internal(group<Item>& g, bytes_in ms, bytes_out cts, bytes_out secrets, secret_form form) {
-    hashing& hash = g.hash;
-    bytes_in m = ms + 32 * g.first;
-    bytes_out c = cts + Set::ciphertext * g.first;
-    bytes_out K = secrets + secret_bytes(form) * g.first;
-
+  static void encaps_internal(group<Item>& g, rows_in<32> m, rows_out<Set::ciphertext> c, const session_keys& K) {
     // Line 1: (K, r) = G(m || H(ek)).
+    list_encaps_hashes(g, m);
+    g.hash.finish();
     for (std::size_t i = 0; i < g.count; ++i) {
       Item& s = g[i];
-      s.m = m + 32 * i;
-      s.digest = no_job;
+      // Line 2: c = K-PKE.Encrypt(ek, m, r).
+      if constexpr (Item::expands) Pke::decode_public_key(s.encoded, s.key);
+      s.encrypt.run(*s.ek, s.m, c[i].data());
+      if constexpr (Set::has_kdf) g.hash.add(hash_job(sha3_256, c[i], {}, s.H_c));
+    }
+    // Line 3.
+    if constexpr (Set::has_kdf) g.hash.finish();
+    return_keys(g, K);
+    wipe_stack();
+  }
+  // The hashing of both lines, with that of the keys.
+  template <class Item>
+  static void list_encaps_hashes(group<Item>& g, rows_in<32> m) {
+    hashing& hash = g.hash;
+    for (std::size_t i = 0; i < g.count; ++i) {
+      Item& s = g[i];
+      s.before_G = no_job;
       if constexpr (Set::hashes_message) {
-        s.digest = hash.add(hash_job(sha3_256, view(s.m, 32), {}, s.hashed_m));
-        s.m = s.hashed_m;
+        s.before_G = hash.add(hash_job(sha3_256, m[i], {}, s.m));
+      } else {
+        copy_secret(s.m, m[i].data(), 32);
       }
       // G waits only for the hash of the key. The hash of m is shorter and earlier in the list, so it is done by then.
-      if constexpr (Item::expands) s.digest = add_key_hash_job(hash, s.encoded, s.key.h);
+      if constexpr (Item::expands) s.before_G = add_key_hash_job(hash, s.encoded_ek(), s.key.h);
     }
-    const auto chain = [&](Item& s) { add_coins_jobs(hash, s, s.ek->h); };
+    const auto chain = [&](Item& s) { add_g_jobs(hash, s, s.m, s.ek->h); };
     const auto expansion = [&](Item& s) {
       if constexpr (Item::expands) {
         Pke::add_expansion_jobs(hash, s.encoded, s.key);
@@ -237,118 +302,89 @@ struct fujisaki_okamoto {
       }
     };
     chain_beside(g, chain, expansion);
-    hash.finish();
-
-    // Line 2: c = K-PKE.Encrypt(ek, m, r).
-    for (std::size_t i = 0; i < g.count; ++i) {
-      if constexpr (Item::expands) Pke::decode_public_key(g[i].encoded, g[i].key);
-      g[i].encrypt.run(*g[i].ek, g[i].m, c + Set::ciphertext * i);
-    }
-    if constexpr (Set::has_kdf) {
-      for (std::size_t i = 0; i < g.count; ++i) {
-        hash.add(hash_job(sha3_256, view(c + Set::ciphertext * i, Set::ciphertext), {}, g[i].ct_hash));
-        std::memcpy(g[i].kdf_input, g[i].key_and_coins, 32);
-      }
-      hash.finish();
-      run_kdf(g, K, form);
-    } else {
-      for (std::size_t i = 0; i < g.count; ++i) copy_secret(K + 32 * i, g[i].key_and_coins, 32);
-    }
-    wipe_stack();
-  }
-  // Round 3: K = KDF(Kbar || H(c)).
-  template <class Item>
-  static void run_kdf(group<Item>& g, bytes_out K, secret_form form) {
-    for (std::size_t i = 0; i < g.count; ++i) {
-      Item& s = g[i];
-      std::memcpy(s.kdf_input + 32, s.ct_hash, 32);
-      if (form == secret_form::kdf_input) {
-        std::memcpy(K + Set::kdf_input * i, s.kdf_input, Set::kdf_input);
-      } else {
-        g.hash.add(hash_job(shake256, view(s.kdf_input, 64), {}, {K + 32 * i, 32}));
-      }
-    }
-    g.hash.finish();
   }
 
   // ---- Algorithm 18, ML-KEM.Decaps_internal(dk, c)
 
-  // Writes the result of the key check to `status`. The caller zeroes the output for a bad key.
+  // Lines 1 to 4 are the members dk, ek, h() and z() of an item. Writes the result of the key check to `status`. The
+  // caller zeroes the output for a bad key.
   template <class Item>
-  static void decaps_internal(group<Item>& g, bytes_in cts, bytes_out secrets, secret_form form, errc* status) {
+  static void decaps_internal(group<Item>& g, rows_in<Set::ciphertext> c, const session_keys& K, errc* status) {
+    begin_decaps_hashes(g, c);
+    for (std::size_t i = 0; i < g.count; ++i) {
+      Item& s = g[i];
+      // Line 5: m' = K-PKE.Decrypt(dk_PKE, c).
+      if constexpr (Item::expands) decode_secret_part(s.encoded, s.key);
+      Pke::decrypt(*s.dk, c[i].data(), s.m_prime);
+      g.hash[s.G].available = g.hash[s.G].length();
+    }
+    // Line 6: (K', r') = G(m' || h). Line 7: Kbar = J(z || c).
+    g.hash.finish();
+    check_keys(g, status);
+    if (g.is_single() && status[0] != errc::ok) return wipe_stack();
+
+    for (std::size_t i = 0; i < g.count; ++i) {
+      Item& s = g[i];
+      // Line 8: c' = K-PKE.Encrypt(ek_PKE, m', r').
+      std::uint8_t c_prime[Set::ciphertext];
+      if constexpr (Item::expands) Pke::decode_public_key(s.encoded.ek().data(), s.key.ek);
+      s.encrypt.run(*s.ek, s.m_prime, c_prime);
+      // Lines 9 to 11: if c != c' then K' = Kbar.
+      const bytes_out<32> K_prime = part<0, 32>(s.K_r);
+      const secret_bool accepted = equal_bytes(c[i].data(), c_prime, Set::ciphertext);
+      choose(K_prime, accepted, K_prime, s.K_bar);
+      wipe(c_prime, sizeof c_prime);
+    }
+    // Line 12.
+    return_keys(g, K);
+    wipe_stack();
+  }
+  // Lists the hashing of lines 5 to 8, with that of the keys, in the order in which the jobs should get lanes. Runs
+  // what decryption needs.
+  template <class Item>
+  static void begin_decaps_hashes(group<Item>& g, rows_in<Set::ciphertext> c) {
     hashing& hash = g.hash;
-    bytes_in c = cts + Set::ciphertext * g.first;
-    bytes_out K = secrets + secret_bytes(form) * g.first;
     if constexpr (Item::expands) {
       for (Item& s : g) {
-        declassify(s.encoded + ek_at, Set::public_key, "the secret key holds the public key");
-        Pke::add_decryption_jobs(hash, s.encoded + ek_at, s.key.ek);
+        declassify(s.encoded.ek().data(), Set::public_key, "the secret key holds the public key");
+        Pke::add_decryption_jobs(hash, s.encoded.ek().data(), s.key.ek);
       }
     }
     const std::size_t for_decryption = hash.size();
-
-    // Line 7: Kbar = J(z || c), computed for every c; in round 3 H(c).
     for (std::size_t i = 0; i < g.count; ++i) {
-      const auto ct = view(c + Set::ciphertext * i, Set::ciphertext);
       Item& s = g[i];
-      s.m = s.hashed_m;
-      s.digest = no_job;
-      bytes_in z = s.dk->z;
-      if constexpr (Item::expands) z = s.encoded + z_at;
-      if constexpr (Set::has_kdf)
-        hash.add(hash_job(sha3_256, ct, {}, s.ct_hash));
-      else
-        hash.add(hash_job(shake256, view(z, 32), ct, {s.kdf_input, 32}));
-      if constexpr (Item::expands) add_key_hash_job(hash, s.encoded + ek_at, s.key.ek.h);
+      s.before_G = no_job;
+      if constexpr (Set::has_kdf) {
+        copy_secret(s.K_bar, s.z().data(), 32);
+        hash.add(hash_job(sha3_256, c[i], {}, s.H_c));
+      } else {
+        hash.add(hash_job(shake256, s.z(), c[i], s.K_bar));  // computed for every c
+      }
+      if constexpr (Item::expands) add_key_hash_job(hash, s.encoded.ek(), s.key.ek.h);
     }
-    // Line 6: (K', r') = G(m' || h). G waits for m'.
     const auto chain = [&](Item& s) {
-      bytes_in h = s.ek->h;
-      if constexpr (Item::expands) h = s.encoded + h_at;
-      add_coins_jobs(hash, s, h);
-      hash[s.g].available = 0;
+      add_g_jobs(hash, s, s.m_prime, s.h());
+      hash[s.G].available = 0;  // waits for m'
     };
     const auto expansion = [&](Item& s) {
-      if constexpr (Item::expands) Pke::add_expansion_jobs(hash, s.encoded + ek_at, s.key.ek);
+      if constexpr (Item::expands) Pke::add_expansion_jobs(hash, s.encoded.ek().data(), s.key.ek);
     };
     chain_beside(g, chain, expansion);
     if constexpr (Item::expands) hash.run(0, for_decryption);
-
-    // Line 5: m' = K-PKE.Decrypt(dk_PKE, c).
+  }
+  // The hash check of keys that the operation expands, after H(ek) is known.
+  template <class Item>
+  static void check_keys(group<Item>& g, errc* status) {
     for (std::size_t i = 0; i < g.count; ++i) {
-      Item& s = g[i];
-      if constexpr (Item::expands) decode_secret_part(s.encoded, s.key);
-      Pke::decrypt(*s.dk, c + Set::ciphertext * i, s.hashed_m);
-      hash[s.g].available = hash[s.g].length();
-    }
-    hash.finish();
-    for (std::size_t i = 0; i < g.count; ++i) {
-      status[g.first + i] = errc::ok;
-      if constexpr (Item::expands) {
-        Pke::decode_public_key(g[i].encoded + ek_at, g[i].key.ek);
-        if (Set::checks_keys && !is_good(g[i].encoded, g[i].key.ek.h)) status[g.first + i] = errc::bad_secret_key;
+      status[i] = errc::ok;
+      if constexpr (Item::expands && Set::checks_keys) {
+        if (!is_good(g[i].encoded, g[i].key.ek.h)) status[i] = errc::bad_secret_key;
       }
     }
-    if (g.is_single() && status[g.first] != errc::ok) return wipe_stack();
-
-    // Lines 8 to 11: K = K' if c = K-PKE.Encrypt(ek, m', r'), else Kbar.
-    for (std::size_t i = 0; i < g.count; ++i) {
-      Item& s = g[i];
-      std::uint8_t again[Set::ciphertext];
-      s.encrypt.run(*s.ek, s.m, again);
-      const secret_bool accepted = equal_bytes(c + Set::ciphertext * i, again, Set::ciphertext);
-      if constexpr (Set::has_kdf)
-        choose(s.kdf_input, accepted, s.key_and_coins, s.dk->z);
-      else
-        choose(K + 32 * i, accepted, s.key_and_coins, s.kdf_input);
-      wipe(again, sizeof again);
-    }
-    if constexpr (Set::has_kdf) run_kdf(g, K, form);
-    wipe_stack();
   }
   // Not inlined, so that what it spills lies where wipe_stack() reaches.
-  [[gnu::noinline]] static void choose(bytes_out to, secret_bool accepted, bytes_in good, bytes_in bad) {
-    accepted.select(to, good, bad, 32);
+  [[gnu::noinline]] static void choose(bytes_out<32> to, secret_bool accepted, bytes_in<32> good, bytes_in<32> bad) {
+    accepted.select(to.data(), good.data(), bad.data(), 32);
   }
 };
 
