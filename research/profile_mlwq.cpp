@@ -4,7 +4,7 @@
 #include "research/mlwq_profile.hpp"
 
 BRAVAIS_REGION_BEGIN
-#include "scheme/mlwq_entries.hpp"
+#include "scheme/mlwq_pke.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -146,8 +146,8 @@ struct profiled {
   static errc decrypt(mlwq_profile::clock now, const std::uint8_t* dk, const std::uint8_t* ct, std::uint8_t* m,
                       mlwq_ticks& sum) {
     using steps = mlwq_decryption<Set>;
-    typename mlwq_pke_entries<Set>::secret_part key;
-    job jobs[mlwq_pke_entries<Set>::jobs_per_key];
+    mlwq_decryption_key<Set> key;
+    job jobs[key.jobs];
     hashing hash(jobs);
     stopwatch watch(now);
     if constexpr (Set::subtractive) {

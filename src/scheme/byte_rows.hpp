@@ -48,4 +48,23 @@ struct keys_in {
   [[nodiscard]] BRAVAIS_INLINE keys_in from(std::size_t item) const { return {first + item * stride, stride}; }
 };
 
+// The same part of every row.
+template <class Byte, std::size_t Size>
+struct parts_of {
+  Byte* first;
+  std::size_t stride;
+  [[nodiscard]] BRAVAIS_INLINE std::span<Byte, Size> operator[](std::size_t item) const {
+    return std::span<Byte, Size>(first + item * stride, Size);
+  }
+};
+template <std::size_t Size>
+using parts_in = parts_of<const std::uint8_t, Size>;
+template <std::size_t Size>
+using parts_out = parts_of<std::uint8_t, Size>;
+template <std::size_t At, std::size_t Size, class Byte, std::size_t Whole>
+[[nodiscard]] BRAVAIS_INLINE parts_of<Byte, Size> part(rows_of<Byte, Whole> rows) {
+  static_assert(At + Size <= Whole);
+  return {rows.first + At, Whole};
+}
+
 }  // namespace bravais::BRAVAIS_ISA

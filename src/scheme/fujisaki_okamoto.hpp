@@ -9,7 +9,7 @@
 #include "kernel/equal_bytes.hpp"
 #include "scheme/byte_rows.hpp"
 #include "scheme/groups.hpp"
-#include "scheme/kyber_pke.hpp"
+#include "scheme/pke_operations.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -18,7 +18,7 @@ struct fujisaki_okamoto {
   using Set = typename Pke::set;
   using public_part = typename Pke::public_part;
   using secret_part = typename Pke::secret_part;
-  static constexpr std::size_t k = Set::k;
+  using pke = pke_operations<Pke>;
 
   // An encoded secret key by its parts (Algorithm 16, line 3): dk_PKE || ek || H(ek) || z.
   template <class Byte>
@@ -31,48 +31,39 @@ struct fujisaki_okamoto {
     [[nodiscard]] auto z() const { return part<Set::secret_key - 32, 32>(whole()); }
   };
   using encoded_secret_key = parts_of_key<const std::uint8_t>;
+  static parts_of_key<std::uint8_t> parts(bytes_out<Set::secret_key> dk) { return {dk.data()}; }
 
   // ---- Algorithm 16, ML-KEM.KeyGen_internal(d, z)
 
-  using generation = generation_from_seed<Pke>;
+  using generation = typename pke::generation;
 
-  // `seeds`: d || z of each item.
-  static void keygen_internal(group<generation>& g, rows_in<Set::seed> seeds, rows_out<Set::public_key> eks,
-                              rows_out<Set::secret_key> dks) {
+  static void keygen_internal(group<generation>& g, rows_in<Set::seed> d_z, rows_out<Set::public_key> ek,
+                              rows_out<Set::secret_key> dk) {
     hashing& hash = g.hash;
-    const auto dk = [&](std::size_t i) { return parts_of_key<std::uint8_t>{dks[i].data()}; };
-
-    // Algorithm 13, line 1: (rho, sigma) = G(d || k).
-    for (std::size_t i = 0; i < g.count; ++i) g[i].add_seed_job(hash, seeds[i].data());
-    hash.finish();
+    // Line 1: (ek_PKE, dk_PKE) = K-PKE.KeyGen(d), Algorithm 13, with H(ek) in the lanes beside it.
+    pke::expand_seeds(g, part<0, 32>(d_z), ek);
     // H(ek) comes first in the list and waits for ek. For a single item it absorbs ek row by row. In a group it waits
     // for the whole ek, because there is enough other work to fill all lanes.
     constexpr int row_chain = 3;  // permutations per matrix entry
     for (std::size_t i = 0; i < g.count; ++i) {
-      g[i].take_seed();
-      std::memcpy(part<Set::vector_bytes, 32>(eks[i]).data(), g[i].pke.rho, 32);
-      hash[add_key_hash_job(hash, eks[i], dk(i).h(), row_chain)].available = 0;
+      hash[add_key_hash_job(hash, ek[i], parts(dk[i]).h(), row_chain)].available = 0;
     }
-    // The rest of Algorithm 13: s^, then t^ = A^ s^ + e^ row by row.
-    std::size_t row_ends[k];
-    for (std::size_t row = 0; row < k; ++row) {
-      for (auto& item : g) item.pke.add_row_jobs(hash, row);
+    std::size_t row_ends[Set::k];
+    for (std::size_t row = 0; row < Set::k; ++row) {
+      for (generation& item : g) item.pke.add_row_jobs(hash, row);
       row_ends[row] = hash.size();
     }
-    for (std::size_t row = 0; row < k; ++row) {
+    for (std::size_t row = 0; row < Set::k; ++row) {
       hash.run(row == 0 ? g.count : row_ends[row - 1], row_ends[row]);
-      for (std::size_t i = 0; i < g.count; ++i) {
-        if (row == 0) g[i].pke.make_secret(dks[i].data());
-        g[i].pke.make_row(row, eks[i].data() + Set::row_bytes * row);
-        if (g.is_single()) hash[i].available = Set::row_bytes * (row + 1);
-      }
+      pke::make_row(g, row, ek, part<0, Set::secret_bytes>(dk));
+      if (g.is_single()) hash[0].available = Set::row_bytes * (row + 1);
     }
-    // Line 3: dk = dk_PKE || ek || H(ek) || z.
     for (std::size_t i = 0; i < g.count; ++i) hash[i].available = Set::public_key;
     hash.finish();
+    // Lines 2 and 3: ek = ek_PKE, dk = dk_PKE || ek || H(ek) || z.
     for (std::size_t i = 0; i < g.count; ++i) {
-      std::memcpy(dk(i).ek().data(), eks[i].data(), Set::public_key);
-      copy_secret(dk(i).z().data(), part<32, 32>(seeds[i]).data(), 32);
+      std::memcpy(parts(dk[i]).ek().data(), ek[i].data(), Set::public_key);
+      copy_secret(parts(dk[i]).z().data(), part<32, 32>(d_z[i]).data(), 32);
     }
     wipe_stack();
   }

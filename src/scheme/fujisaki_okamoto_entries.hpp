@@ -23,7 +23,7 @@ struct fujisaki_okamoto_entries {
     const rows_in<Set::seed> d_z{seeds};
     const rows_out<Set::public_key> ek{eks};
     const rows_out<Set::secret_key> dk{dks};
-    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
       kem::keygen_internal(g, d_z.from(g.first), ek.from(g.first), dk.from(g.first));
     });
     return errc::ok;
@@ -32,12 +32,12 @@ struct fujisaki_okamoto_entries {
   static void encapsulate_prepared(const batch& all, const void* prepared, const std::uint8_t* ms, std::uint8_t* cts,
                                    std::uint8_t* secrets, secret_form form) {
     using item = typename kem::sender;
-    const auto& key = *static_cast<const public_part*>(prepared);
+    const auto* key = static_cast<const public_part*>(prepared);
     const rows_in<32> m{ms};
     const ciphertexts_out c{cts};
     const session_keys K{secrets, form};
-    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
-      for (item& s : g) s.use(key);
+    in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      for (item& s : g) s.use(*key);
       kem::encaps_internal(g, m.from(g.first), c.from(g.first), K.from(g.first));
     });
   }
@@ -49,7 +49,7 @@ struct fujisaki_okamoto_entries {
     const rows_in<32> m{ms};
     const ciphertexts_out c{cts};
     const session_keys K{secrets, form};
-    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (std::size_t i = 0; i < g.count; ++i) {
         g[i].use(ek[g.first + i]);
         status[g.first + i] = Set::checks_keys ? check_public_key(ek[g.first + i].data()) : errc::ok;
@@ -66,11 +66,11 @@ struct fujisaki_okamoto_entries {
   static void decapsulate_prepared(const batch& all, const void* prepared, const std::uint8_t* cts,
                                    std::uint8_t* secrets, secret_form form, errc* status) {
     using item = typename kem::receiver;
-    const auto& key = *static_cast<const secret_part*>(prepared);
+    const auto* key = static_cast<const secret_part*>(prepared);
     const rows_in<Set::ciphertext> c{cts};
     const session_keys K{secrets, form};
-    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
-      for (item& s : g) s.use(key);
+    in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      for (item& s : g) s.use(*key);
       kem::decaps_internal(g, c.from(g.first), K.from(g.first), status + g.first);
     });
   }
@@ -81,7 +81,7 @@ struct fujisaki_okamoto_entries {
     const keys_in<Set::secret_key> dk{dks, stride};
     const rows_in<Set::ciphertext> c{cts};
     const session_keys K{secrets, form};
-    in_groups<item>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+    in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
       for (std::size_t i = 0; i < g.count; ++i) g[i].use(dk[g.first + i]);
       kem::decaps_internal(g, c.from(g.first), K.from(g.first), status + g.first);
       for (std::size_t i = g.first; i < g.first + g.count; ++i) {

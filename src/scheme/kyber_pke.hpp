@@ -223,26 +223,8 @@ template <class Set>
       m);
 }
 
-// Key generation of one item of a group, including its first hash: (rho, sigma) = G(seed).
-template <class Pke>
-struct generation_from_seed {
-  static constexpr std::size_t jobs = 1 + Pke::generation_jobs;
-  std::uint8_t rho_sigma[64];
-  typename Pke::key_generation pke;
-  ~generation_from_seed() { wipe(rho_sigma, sizeof rho_sigma); }
-
-  void add_seed_job(hashing& hash, const std::uint8_t* seed) {
-    hash.add(hash_job(sha3_512, {seed, 32}, Pke::seed_suffix(), rho_sigma));
-  }
-  void take_seed() {
-    declassify(rho_sigma, 32, "rho is part of the public key");
-    pke.rho = rho_sigma;
-    pke.sigma = rho_sigma + 32;
-  }
-};
-
-// The interface of the encryption for the KEM (scheme/fujisaki_okamoto.hpp) and the entries of the back end's table
-// (scheme/fujisaki_okamoto_entries.hpp, scheme/pke_entries.hpp). scheme/mlwq_pke.hpp offers the same for M-LWQ.
+// The interface of the encryption for its operations (scheme/pke_operations.hpp) and those of the KEM
+// (scheme/fujisaki_okamoto.hpp). scheme/mlwq_pke.hpp offers the same for M-LWQ.
 template <class S>
 struct kyber_pke {
   using set = S;

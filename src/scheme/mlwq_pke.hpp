@@ -4,6 +4,7 @@
 #pragma once
 
 #include "isa/region.hpp"
+#include "scheme/groups.hpp"
 #include "scheme/kyber_pke.hpp"
 #include "scheme/mlwq_codec.hpp"
 
@@ -247,6 +248,66 @@ void mlwq_decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const dither_bytes
   typename steps::received_poly v;
   steps::dequantize_v(dither, ct, v);
   steps::decode(v, su, m);
+}
+
+// A secret key prepared for decryption on its own, without the public key: the secret vector and, in subtractive mode,
+// the dithers of u and v.
+template <class Set>
+struct mlwq_decryption_key {
+  static constexpr std::size_t jobs = Set::subtractive ? Set::k + 1 : 1;
+  alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
+  alignas(64) dither_bytes dither[Set::subtractive ? Set::k + 1 : 1];
+  bool good;
+
+  void add_jobs(hashing& hash, const std::uint8_t* dk) {
+    if constexpr (Set::subtractive) {
+      const std::uint8_t* rho = dk + Set::secret_bytes;
+      declassify(rho, 32, "the secret key holds rho, which is part of the public key");
+      add_dither_jobs<Set>(hash, rho, dither);
+    }
+  }
+  // Decodes and checks the secret vector.
+  [[gnu::noinline]] void decode(const std::uint8_t* dk) {
+    good = detail::fields_are_in_range<Set>(dk).declassified("a malformed secret key is refused in public");
+    detail::decode_secret<Set>(dk, s_hat);
+  }
+  [[nodiscard]] errc prepare(const std::uint8_t* dk) {
+    job storage[jobs];
+    hashing hash(storage);
+    add_jobs(hash, dk);
+    hash.finish();
+    decode(dk);
+    wipe_stack();
+    return good ? errc::ok : errc::bad_secret_key;
+  }
+  // Writes zeros for a malformed key.
+  [[nodiscard]] errc decrypt(const std::uint8_t* ct, std::uint8_t* m) const {
+    if (!good) {
+      std::memset(m, 0, 32);
+      return errc::bad_secret_key;
+    }
+    mlwq_decrypt<Set>(s_hat, Set::subtractive ? dither : nullptr, ct, m);
+    return errc::ok;
+  }
+};
+
+// Decryption over a group of items, each with its key.
+template <class Set>
+struct mlwq_receiver {
+  static constexpr std::size_t jobs = mlwq_decryption_key<Set>::jobs;
+  mlwq_decryption_key<Set> key;
+  ~mlwq_receiver() { wipe(key.s_hat, sizeof key.s_hat); }
+};
+template <class Set>
+void mlwq_decrypt(group<mlwq_receiver<Set>>& g, keys_in<Set::pke_secret_key> dk, rows_in<Set::ciphertext> ct,
+                  rows_out<32> m, errc* status) {
+  for (std::size_t i = 0; i < g.count; ++i) g[i].key.add_jobs(g.hash, dk[i].data());
+  g.hash.finish();
+  for (std::size_t i = 0; i < g.count; ++i) {
+    g[i].key.decode(dk[i].data());
+    status[i] = g[i].key.decrypt(ct[i].data(), m[i].data());
+  }
+  wipe_stack();
 }
 
 // The interface of the encryption for the KEM and the entries, as kyber_pke offers it.

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "isa/region.hpp"
-#include "scheme/groups.hpp"
 #include "scheme/kyber_pke.hpp"
+#include "scheme/pke_operations.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -14,92 +14,57 @@ struct encryption_entries {
   using Set = typename Pke::set;
   using set = Set;
   using public_part = typename Pke::public_part;
-
-  using generation = generation_from_seed<Pke>;
-  struct sender {
-    static constexpr std::size_t jobs = Pke::encryption_jobs;
-    typename Pke::encryption session;
-  };
-  struct sender_with_key {
-    static constexpr std::size_t jobs = Pke::expansion_jobs + Pke::encryption_jobs;
-    typename Pke::encryption session;
-    public_part key;
-  };
+  using pke = pke_operations<Pke>;
 
   static void generate(const batch& all, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
-    in_groups<generation>(all, [&](group<generation>& g) BRAVAIS_NOINLINE_LAMBDA {
-      for (std::size_t i = 0; i < g.count; ++i) g[i].add_seed_job(g.hash, seeds + 32 * (g.first + i));
-      g.hash.finish();
-      for (generation& item : g) {
-        item.take_seed();
-        item.pke.add_jobs(g.hash);
-      }
-      g.hash.finish();
-      for (std::size_t i = 0; i < g.count; ++i) {
-        std::uint8_t* ek = eks + (g.first + i) * Set::public_key;
-        std::uint8_t* dk = dks + (g.first + i) * Set::pke_secret_key;
-        g[i].pke.make_secret(dk);
-        for (std::size_t row = 0; row < Set::k; ++row) g[i].pke.make_row(row, ek + Set::row_bytes * row);
-        std::memcpy(ek + Set::vector_bytes, g[i].pke.rho, 32);
-        std::memcpy(dk + Set::secret_bytes, g[i].pke.rho, Set::pke_secret_key - Set::secret_bytes);
-      }
-      wipe_stack();
+    using item = typename pke::generation;
+    const rows_in<32> d{seeds};
+    const rows_out<Set::public_key> ek{eks};
+    const rows_out<Set::pke_secret_key> dk{dks};
+    in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      pke::keygen(g, d.from(g.first), ek.from(g.first), dk.from(g.first));
     });
   }
 
-  [[gnu::noinline]] static void prepare_public_key(const std::uint8_t* ek, void* prepared) {
-    auto& out = *static_cast<public_part*>(prepared);
-    job jobs[Pke::expansion_jobs];
-    hashing hash(jobs);
-    add_key_jobs(hash, ek, out);
-    hash.finish();
-    Pke::decode_public_key(ek, out);
+  static void prepare_public_key(const std::uint8_t* ek, void* prepared) {
+    pke::prepare_public_key(bytes_in<Set::public_key>(ek, Set::public_key), *static_cast<public_part*>(prepared));
   }
 
   static void encrypt_prepared(const batch& all, const void* prepared, const std::uint8_t* ms,
                                const std::uint8_t* coins, std::uint8_t* cts) {
-    const auto& ek = *static_cast<const public_part*>(prepared);
-    in_groups<sender>(all, [&](group<sender>& g) BRAVAIS_NOINLINE_LAMBDA {
-      for (std::size_t i = 0; i < g.count; ++i) g[i].session.add_jobs(g.hash, coins + 32 * (g.first + i));
-      g.hash.finish();
-      for (std::size_t i = 0; i < g.count; ++i) {
-        g[i].session.run(ek, ms + 32 * (g.first + i), cts + (g.first + i) * Set::ciphertext);
-      }
-      wipe_stack();
+    using item = typename pke::sender;
+    const auto* key = static_cast<const public_part*>(prepared);
+    const rows_in<32> m{ms}, r{coins};
+    const rows_out<Set::ciphertext> c{cts};
+    in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      for (item& s : g) s.use(*key);
+      pke::encrypt(g, m.from(g.first), r.from(g.first), c.from(g.first));
     });
   }
 
   static void encrypt(const batch& all, const std::uint8_t* eks, std::size_t stride, const std::uint8_t* ms,
                       const std::uint8_t* coins, std::uint8_t* cts) {
     if (stride == 0 && all.size > 1) return encrypt_to_one(all, eks, ms, coins, cts);
-    in_groups<sender_with_key>(all, [&](group<sender_with_key>& g) BRAVAIS_NOINLINE_LAMBDA {
-      for (std::size_t i = 0; i < g.count; ++i) {
-        add_key_jobs(g.hash, eks + (g.first + i) * stride, g[i].key);
-        g[i].session.add_jobs(g.hash, coins + 32 * (g.first + i));
-      }
-      g.hash.finish();
-      for (std::size_t i = 0; i < g.count; ++i) {
-        Pke::decode_public_key(eks + (g.first + i) * stride, g[i].key);
-        g[i].session.run(g[i].key, ms + 32 * (g.first + i), cts + (g.first + i) * Set::ciphertext);
-      }
-      wipe_stack();
+    using item = typename pke::sender_with_key;
+    const keys_in<Set::public_key> ek{eks, stride};
+    const rows_in<32> m{ms}, r{coins};
+    const rows_out<Set::ciphertext> c{cts};
+    in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
+      for (std::size_t i = 0; i < g.count; ++i) g[i].use(ek[g.first + i]);
+      pke::encrypt(g, m.from(g.first), r.from(g.first), c.from(g.first));
     });
   }
 
-  static constexpr std::size_t workspace = std::max(room_for_items<generation>, room_for_items<sender_with_key>);
+  static constexpr std::size_t workspace =
+      std::max(room_for_items<typename pke::generation>, room_for_items<typename pke::sender_with_key>);
 
  private:
-  // All hashing that depends only on a public key.
-  static void add_key_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
-    Pke::add_expansion_jobs(hash, ek, out);
-    Pke::add_decryption_jobs(hash, ek, out);
-  }
   // Expands the one key of all items once.
-  [[gnu::noinline]] static void encrypt_to_one(const batch& all, const std::uint8_t* key, const std::uint8_t* ms,
+  [[gnu::noinline]] static void encrypt_to_one(const batch& all, const std::uint8_t* ek, const std::uint8_t* ms,
                                                const std::uint8_t* coins, std::uint8_t* cts) {
-    public_part ek;
-    prepare_public_key(key, &ek);
-    encrypt_prepared(all, &ek, ms, coins, cts);
+    public_part key;
+    prepare_public_key(ek, &key);
+    encrypt_prepared(all, &key, ms, coins, cts);
   }
 };
 

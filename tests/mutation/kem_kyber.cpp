@@ -5,6 +5,7 @@
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/fujisaki_okamoto_entries.hpp"
+#include "scheme/kyber_pke.hpp"
 
 namespace {
 using namespace bravais;
