@@ -57,17 +57,14 @@ struct profiled {
 
   static void generate(mlwq_profile::clock now, const std::uint8_t* seed, std::uint8_t* ek, std::uint8_t* dk,
                        mlwq_ticks& sum) {
-    std::uint8_t rho_sigma[64];
     mlwq_key_generation<Set> keys;
     job jobs[1 + pke::generation_jobs];
     hashing hash(jobs);
     stopwatch watch(now);
-    hash.add(hash_job(sha3_512, {seed, 32}, pke::seed_suffix(), rho_sigma));
+    hash.add(hash_job(sha3_512, {seed, 32}, pke::seed_suffix(), keys.rho_sigma));
     hash.finish();
-    keys.rho = rho_sigma;
-    keys.sigma = rho_sigma + 32;
     watch.begin(mlwq_part::gen_matrix);
-    add_matrix_jobs<Set>(hash, keys.rho, keys.a_hat);
+    add_matrix_jobs<Set>(hash, keys.rho(), keys.a_hat);
     hash.finish();
     watch.begin(mlwq_part::gen_dither);
     keys.add_dither_jobs(hash);
@@ -79,7 +76,7 @@ struct profiled {
       watch.begin(mlwq_part::sample);
       const auto& f = keys.sample_secret(i);
       watch.begin(mlwq_part::other);
-      detail::encode_secret(f, dk + 96 * i);
+      detail::encode_secret(f, bytes_at<96>(dk + 96 * i));
       watch.begin(mlwq_part::arith);
       keys.transform_secret(i);
     }
@@ -87,23 +84,25 @@ struct profiled {
       watch.begin(mlwq_part::arith);
       const auto& row = keys.multiply_row(i);
       watch.begin(mlwq_part::quantize);
-      keys.quantize_row(row, i, ek + Set::row_bytes * i);
+      keys.quantize_row(row, i, bytes_at<Set::row_bytes>(ek + Set::row_bytes * i));
     }
     watch.begin(mlwq_part::other);
-    std::memcpy(ek + Set::vector_bytes, keys.rho, 32);
-    std::memcpy(dk + Set::secret_bytes, keys.rho, Set::pke_secret_key - Set::secret_bytes);
+    std::memcpy(ek + Set::vector_bytes, keys.rho().data(), 32);
+    std::memcpy(dk + Set::secret_bytes, keys.rho().data(), Set::pke_secret_key - Set::secret_bytes);
     watch.stop(sum);
-    wipe(rho_sigma, sizeof rho_sigma);
   }
 
-  static void encrypt(mlwq_profile::clock now, const std::uint8_t* ek, const std::uint8_t* m, const std::uint8_t* coins,
-                      std::uint8_t* ct, mlwq_ticks& sum) {
+  static void encrypt(mlwq_profile::clock now, const std::uint8_t* public_key, const std::uint8_t* message,
+                      const std::uint8_t* randomness, std::uint8_t* ciphertext, mlwq_ticks& sum) {
+    const auto ek = bytes_at<Set::public_key>(public_key);
+    const auto m = bytes_at<32>(message), coins = bytes_at<32>(randomness);
+    const auto ct = bytes_at<Set::ciphertext>(ciphertext);
     typename pke::public_part key;
     mlwq_encryption<Set> session;
     typename mlwq_encryption<Set>::memory pad;
     job jobs[pke::expansion_jobs + pke::encryption_jobs];
     hashing hash(jobs);
-    const std::uint8_t* rho = ek + Set::vector_bytes;
+    const auto rho = part<Set::vector_bytes, 32>(ek);
     stopwatch watch(now);
     watch.begin(mlwq_part::gen_matrix);
     add_matrix_jobs<Set>(hash, rho, key.a_hat);
@@ -143,8 +142,12 @@ struct profiled {
     watch.stop(sum);
   }
 
-  static errc decrypt(mlwq_profile::clock now, const std::uint8_t* dk, const std::uint8_t* ct, std::uint8_t* m,
-                      mlwq_ticks& sum) {
+  static errc decrypt(mlwq_profile::clock now, const std::uint8_t* secret_key, const std::uint8_t* ciphertext,
+                      std::uint8_t* message, mlwq_ticks& sum) {
+    const auto dk = bytes_at<Set::pke_secret_key>(secret_key);
+    const auto s = part<0, Set::secret_bytes>(dk);
+    const auto ct = bytes_at<Set::ciphertext>(ciphertext);
+    const auto m = bytes_at<32>(message);
     using steps = mlwq_decryption<Set>;
     mlwq_decryption_key<Set> key;
     job jobs[key.jobs];
@@ -152,15 +155,15 @@ struct profiled {
     stopwatch watch(now);
     if constexpr (Set::subtractive) {
       watch.begin(mlwq_part::gen_dither);
-      add_dither_jobs<Set>(hash, dk + Set::secret_bytes, key.dither);
+      add_dither_jobs<Set>(hash, part<Set::secret_bytes, 32>(dk), key.dither);
       hash.finish();
     }
     watch.begin(mlwq_part::arith);
-    if (!detail::fields_are_in_range<Set>(dk).declassified("a malformed secret key is refused in public")) {
-      std::memset(m, 0, 32);
+    if (!detail::fields_are_in_range<Set>(s).declassified("a malformed secret key is refused in public")) {
+      std::memset(m.data(), 0, 32);
       return errc::bad_secret_key;
     }
-    detail::decode_secret<Set>(dk, key.s_hat);
+    detail::decode_secret<Set>(s, key.s_hat);
     const dither_bytes* dither = Set::subtractive ? key.dither : nullptr;
     scratch<kyber_ring, 2> pad;
     const auto& su = secret_product<k, detail::secret_bound>(key.s_hat, pad, [&](std::size_t i, auto& u) {
@@ -192,10 +195,10 @@ struct profiled {
     alignas(64) dither_bytes dither;
     stopwatch watch(now);
     watch.begin(mlwq_part::gen_dither);
-    hash.add(dither_job(tau, dither_tag::v, 0, dither));
+    hash.add(dither_job(bytes_at<32>(tau), dither_tag::v, 0, dither));
     hash.finish();
     watch.begin(mlwq_part::quantize);
-    detail::quantize<Set::kind, Set::parameters.d_v>(last_v, dither, packed);
+    detail::quantize<Set::kind, Set::parameters.d_v>(last_v, dither, bytes_at<Set::packed_v>(packed));
     watch.stop(sum);
   }
   static void sample(mlwq_profile::clock now, const std::uint8_t* seed, std::uint8_t* packed, mlwq_ticks& sum) {
@@ -208,11 +211,11 @@ struct profiled {
     hash.finish();
     stopwatch watch(now);
     watch.begin(mlwq_part::sample);
-    hash.add(prf_job(rho_sigma + 32, 0, Set::eta, noise));
+    hash.add(prf_job(part<32, 32>(rho_sigma), 0, noise));
     hash.finish();
     sample_poly_cbd<Set::eta>(noise, f);
     watch.stop(sum);
-    detail::encode_secret(f, packed);
+    detail::encode_secret(f, bytes_at<96>(packed));
   }
 };
 
@@ -227,7 +230,7 @@ constexpr mlwq_profile_list mlwq_profiles = for_each_id<pke_id, family::mlwq>([]
                       all::decrypt,
                       all::round_v,
                       all::sample,
-                      Set::packed(Set::parameters.d_v),
+                      Set::packed_v,
                       Set::secret_bytes / Set::k,
                       Set::subtractive};
 });

@@ -23,6 +23,12 @@ inline constexpr mlwq_parameters mlwq_512{2, 9, 9, 5};
 inline constexpr mlwq_parameters mlwq_768{3, 10, 9, 5};
 inline constexpr mlwq_parameters mlwq_1024{4, 11, 9, 6};
 
+// The size of a polynomial of d bits per coefficient. D8 leaves out one bit of each block; E8 has another bit in its
+// place.
+[[nodiscard]] constexpr std::size_t packed_bytes(quantizer kind, int d) {
+  return 4 * (quantizer_block * static_cast<std::size_t>(d) - (kind == quantizer::d8 ? 1 : 0));
+}
+
 // A byte in the hash input of a dither that says what the dither is for.
 enum class dither_tag : std::uint8_t { pk = 0x80, u = 0x81, v = 0x82 };
 
@@ -37,18 +43,15 @@ struct mlwq_set {
   static constexpr std::size_t k = static_cast<std::size_t>(P.k);
   static constexpr int eta = 2;
 
-  // A polynomial of d bits per coefficient. D8 leaves out one bit of each block; E8 has another bit in its place.
-  static constexpr std::size_t packed(int d) {
-    return 4 * (quantizer_block * static_cast<std::size_t>(d) - (Kind == quantizer::d8 ? 1 : 0));
-  }
-  static constexpr std::size_t row_bytes = packed(P.d_pk);
+  static constexpr std::size_t row_bytes = packed_bytes(Kind, P.d_pk);
   static constexpr std::size_t vector_bytes = row_bytes * k;
   static constexpr std::size_t public_key = vector_bytes + 32;
   static constexpr std::size_t secret_bytes = 96 * k;                                   // three bits per coefficient
   static constexpr std::size_t pke_secret_key = secret_bytes + (Subtractive ? 32 : 0);  // followed by rho
   static constexpr std::size_t secret_key = secret_bytes + public_key + 64;
-  static constexpr std::size_t packed_u = packed(P.d_u);
-  static constexpr std::size_t ciphertext = packed_u * k + packed(P.d_v);
+  static constexpr std::size_t packed_u = packed_bytes(Kind, P.d_u);
+  static constexpr std::size_t packed_v = packed_bytes(Kind, P.d_v);
+  static constexpr std::size_t ciphertext = packed_u * k + packed_v;
   static constexpr std::size_t noise = 64 * eta;  // PRF output for one polynomial
   static constexpr std::size_t seed = 64;
   static constexpr std::size_t randomness = 32;

@@ -12,6 +12,12 @@ using bytes_in = std::span<const std::uint8_t, Size>;
 template <std::size_t Size>
 using bytes_out = std::span<std::uint8_t, Size>;
 
+// The byte string of `Size` bytes that begins at `first`.
+template <std::size_t Size, class Byte>
+[[nodiscard]] BRAVAIS_INLINE std::span<Byte, Size> bytes_at(Byte* first) {
+  return std::span<Byte, Size>(first, Size);
+}
+
 // `Size` bytes of a byte string, from byte `At` on.
 template <std::size_t At, std::size_t Size, class Byte, std::size_t Whole>
 [[nodiscard]] BRAVAIS_INLINE std::span<Byte, Size> part(std::span<Byte, Whole> bytes) {
@@ -21,6 +27,13 @@ template <std::size_t At, std::size_t Size, class Byte, std::size_t Whole>
 template <std::size_t At, std::size_t Size, class Byte, std::size_t Whole>
 [[nodiscard]] BRAVAIS_INLINE std::span<Byte, Size> part(Byte (&bytes)[Whole]) {
   return part<At, Size>(std::span<Byte, Whole>(bytes));
+}
+
+// Row `i` of a byte string that consists of rows of `Size` bytes, and perhaps more.
+template <std::size_t Size, class Byte, std::size_t Whole>
+[[nodiscard]] BRAVAIS_INLINE std::span<Byte, Size> row_of(std::span<Byte, Whole> bytes, std::size_t i) {
+  assert((i + 1) * Size <= Whole);
+  return bytes_at<Size>(bytes.data() + i * Size);
 }
 
 // One byte string after the other.

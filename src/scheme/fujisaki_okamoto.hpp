@@ -24,7 +24,7 @@ struct fujisaki_okamoto {
   template <class Byte>
   struct parts_of_key {
     Byte* first;
-    [[nodiscard]] auto whole() const { return std::span<Byte, Set::secret_key>(first, Set::secret_key); }
+    [[nodiscard]] auto whole() const { return bytes_at<Set::secret_key>(first); }
     [[nodiscard]] auto dk_pke() const { return part<0, Set::secret_bytes>(whole()); }
     [[nodiscard]] auto ek() const { return part<Set::secret_bytes, Set::public_key>(whole()); }
     [[nodiscard]] auto h() const { return part<Set::secret_key - 64, 32>(whole()); }
@@ -50,7 +50,7 @@ struct fujisaki_okamoto {
     }
     std::size_t row_ends[Set::k];
     for (std::size_t row = 0; row < Set::k; ++row) {
-      for (generation& item : g) item.pke.add_row_jobs(hash, row);
+      for (generation& item : g) item.add_row_jobs(hash, row);
       row_ends[row] = hash.size();
     }
     for (std::size_t row = 0; row < Set::k; ++row) {
@@ -75,9 +75,9 @@ struct fujisaki_okamoto {
     return hash.add(hash_job(sha3_256, ek, {}, h), before);
   }
   [[gnu::noinline]] static errc prepare_public_key(bytes_in<Set::public_key> ek, public_part& out) {
-    if (Set::checks_keys && !Pke::is_reduced(ek.data())) return errc::bad_public_key;
+    if (Set::checks_keys && !Pke::is_reduced(ek)) return errc::bad_public_key;
     expand_public_key(ek, out);
-    Pke::decode_public_key(ek.data(), out);
+    Pke::decode_public_key(ek, out);
     return errc::ok;
   }
   // All hashing that depends only on a public key.
@@ -85,14 +85,14 @@ struct fujisaki_okamoto {
     job jobs[1 + Pke::expansion_jobs];
     hashing hash(jobs);
     add_key_hash_job(hash, ek, out.h);
-    Pke::add_expansion_jobs(hash, ek.data(), out);
-    Pke::add_decryption_jobs(hash, ek.data(), out);
+    Pke::add_expansion_jobs(hash, ek, out);
+    Pke::add_decryption_jobs(hash, ek, out);
     hash.finish();
   }
 
   // The hash check (section 7.3) and, for M-LWQ, the check of the secret vector. The verdict is not secret.
   static bool is_good(encoded_secret_key dk, bytes_in<32> h) {
-    const secret_bool good = equal_bytes(h.data(), dk.h().data(), 32) & Pke::is_well_formed(dk.first);
+    const secret_bool good = equal_bytes(h.data(), dk.h().data(), 32) & Pke::is_well_formed(dk.dk_pke());
     return good.declassified("a malformed secret key is refused in public");
   }
   static errc check_secret_key(encoded_secret_key dk) {
@@ -106,7 +106,7 @@ struct fujisaki_okamoto {
   // Decodes the secret vector and z, which takes no hashing. Not inlined, so that what it spills lies where
   // wipe_stack() reaches.
   [[gnu::noinline]] static void decode_secret_part(encoded_secret_key dk, secret_part& out) {
-    Pke::decode_secret_vector(dk.first, out);
+    Pke::decode_secret_vector(dk.dk_pke(), out);
     copy_secret(out.z, dk.z().data(), 32);
   }
   [[gnu::noinline]] static errc prepare_secret_key(encoded_secret_key dk, secret_part& out) {
@@ -116,7 +116,7 @@ struct fujisaki_okamoto {
       wipe_stack();
       return errc::bad_secret_key;
     }
-    Pke::decode_public_key(dk.ek().data(), out.ek);
+    Pke::decode_public_key(dk.ek(), out.ek);
     decode_secret_part(dk, out);
     // Round 3 uses the digest in the key without a check.
     if constexpr (!Set::checks_keys) std::memcpy(out.ek.h, dk.h().data(), 32);
@@ -165,13 +165,13 @@ struct fujisaki_okamoto {
   struct sender_with_key : sending {
     static constexpr bool expands = true;
     static constexpr std::size_t jobs = session_jobs + key_jobs;
-    const std::uint8_t* encoded;
+    const std::uint8_t* first;
     public_part key;
     void use(bytes_in<Set::public_key> bytes) {
-      encoded = bytes.data();
+      first = bytes.data();
       this->ek = &key;
     }
-    bytes_in<Set::public_key> encoded_ek() const { return bytes_in<Set::public_key>(encoded, Set::public_key); }
+    [[nodiscard]] bytes_in<Set::public_key> encoded() const { return bytes_at<Set::public_key>(first); }
   };
   struct receiver : receiving {
     static constexpr bool expands = false;
@@ -203,9 +203,9 @@ struct fujisaki_okamoto {
     std::uint8_t* first;
     secret_form form;
     [[nodiscard]] std::size_t size() const { return form == secret_form::kdf_input ? Set::kdf_input : 32; }
-    [[nodiscard]] bytes_out<32> operator[](std::size_t i) const { return bytes_out<32>(first + 32 * i, 32); }
+    [[nodiscard]] bytes_out<32> operator[](std::size_t i) const { return bytes_at<32>(first + 32 * i); }
     [[nodiscard]] bytes_out<Set::kdf_input> kdf_input(std::size_t i) const {
-      return bytes_out<Set::kdf_input>(first + Set::kdf_input * i, Set::kdf_input);
+      return bytes_at<Set::kdf_input>(first + Set::kdf_input * i);
     }
     [[nodiscard]] session_keys from(std::size_t i) const { return {first + size() * i, form}; }
     void zero(std::size_t items) const { std::memset(first, 0, items * size()); }
@@ -217,7 +217,7 @@ struct fujisaki_okamoto {
   [[gnu::noinline]] static void add_g_jobs(hashing& hash, session& s, bytes_in<32> m, bytes_in<32> h) {
     const int before = s.before_G == no_job ? 0 : hash[s.before_G].remaining;
     s.G = hash.add(hash_job(sha3_512, m, h, s.K_r), before);
-    s.encrypt.add_jobs(hash, part<32, 32>(s.K_r).data(), before + 1);
+    s.encrypt.add_jobs(hash, part<32, 32>(s.K_r), before + 1);
     if (s.before_G != no_job) hash.feed(s.G, 1, s.before_G);
     hash.feed(s.G + 1, hash.size() - s.G - 1, s.G);
   }
@@ -261,8 +261,8 @@ struct fujisaki_okamoto {
     for (std::size_t i = 0; i < g.count; ++i) {
       Item& s = g[i];
       // Line 2: c = K-PKE.Encrypt(ek, m, r).
-      if constexpr (Item::expands) Pke::decode_public_key(s.encoded, s.key);
-      s.encrypt.run(*s.ek, s.m, c[i].data());
+      if constexpr (Item::expands) Pke::decode_public_key(s.encoded(), s.key);
+      s.encrypt.run(*s.ek, s.m, c[i]);
       if constexpr (Set::has_kdf) g.hash.add(hash_job(sha3_256, c[i], {}, s.H_c));
     }
     // Line 3.
@@ -283,13 +283,13 @@ struct fujisaki_okamoto {
         copy_secret(s.m, m[i].data(), 32);
       }
       // G waits only for the hash of the key. The hash of m is shorter and earlier in the list, so it is done by then.
-      if constexpr (Item::expands) s.before_G = add_key_hash_job(hash, s.encoded_ek(), s.key.h);
+      if constexpr (Item::expands) s.before_G = add_key_hash_job(hash, s.encoded(), s.key.h);
     }
     const auto chain = [&](Item& s) { add_g_jobs(hash, s, s.m, s.ek->h); };
     const auto expansion = [&](Item& s) {
       if constexpr (Item::expands) {
-        Pke::add_expansion_jobs(hash, s.encoded, s.key);
-        Pke::add_decryption_jobs(hash, s.encoded, s.key);
+        Pke::add_expansion_jobs(hash, s.encoded(), s.key);
+        Pke::add_decryption_jobs(hash, s.encoded(), s.key);
       }
     };
     chain_beside(g, chain, expansion);
@@ -306,7 +306,7 @@ struct fujisaki_okamoto {
       Item& s = g[i];
       // Line 5: m' = K-PKE.Decrypt(dk_PKE, c).
       if constexpr (Item::expands) decode_secret_part(s.encoded, s.key);
-      Pke::decrypt(*s.dk, c[i].data(), s.m_prime);
+      Pke::decrypt(*s.dk, c[i], s.m_prime);
       g.hash[s.G].available = g.hash[s.G].length();
     }
     // Line 6: (K', r') = G(m' || h). Line 7: Kbar = J(z || c).
@@ -318,7 +318,7 @@ struct fujisaki_okamoto {
       Item& s = g[i];
       // Line 8: c' = K-PKE.Encrypt(ek_PKE, m', r').
       std::uint8_t c_prime[Set::ciphertext];
-      if constexpr (Item::expands) Pke::decode_public_key(s.encoded.ek().data(), s.key.ek);
+      if constexpr (Item::expands) Pke::decode_public_key(s.encoded.ek(), s.key.ek);
       s.encrypt.run(*s.ek, s.m_prime, c_prime);
       // Lines 9 to 11: if c != c' then K' = Kbar.
       const bytes_out<32> K_prime = part<0, 32>(s.K_r);
@@ -338,7 +338,7 @@ struct fujisaki_okamoto {
     if constexpr (Item::expands) {
       for (Item& s : g) {
         declassify(s.encoded.ek().data(), Set::public_key, "the secret key holds the public key");
-        Pke::add_decryption_jobs(hash, s.encoded.ek().data(), s.key.ek);
+        Pke::add_decryption_jobs(hash, s.encoded.ek(), s.key.ek);
       }
     }
     const std::size_t for_decryption = hash.size();
@@ -358,7 +358,7 @@ struct fujisaki_okamoto {
       hash[s.G].available = 0;  // waits for m'
     };
     const auto expansion = [&](Item& s) {
-      if constexpr (Item::expands) Pke::add_expansion_jobs(hash, s.encoded.ek().data(), s.key.ek);
+      if constexpr (Item::expands) Pke::add_expansion_jobs(hash, s.encoded.ek(), s.key.ek);
     };
     chain_beside(g, chain, expansion);
     if constexpr (Item::expands) hash.run(0, for_decryption);

@@ -91,11 +91,12 @@ struct fujisaki_okamoto_entries {
   }
 
   // The caller may request these checks also for round 3, which does not require them.
-  static errc check_public_key(const std::uint8_t* ek) { return Pke::is_reduced(ek) ? errc::ok : errc::bad_public_key; }
+  static errc check_public_key(const std::uint8_t* ek) {
+    return Pke::is_reduced(bytes_at<Set::public_key>(ek)) ? errc::ok : errc::bad_public_key;
+  }
   static errc check_secret_key(const std::uint8_t* dk) { return kem::check_secret_key({dk}); }
   static errc prepare_public_key(const std::uint8_t* ek, void* prepared) {
-    return kem::prepare_public_key(bytes_in<Set::public_key>(ek, Set::public_key),
-                                   *static_cast<public_part*>(prepared));
+    return kem::prepare_public_key(bytes_at<Set::public_key>(ek), *static_cast<public_part*>(prepared));
   }
   static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
     return kem::prepare_secret_key({dk}, *static_cast<secret_part*>(prepared));

@@ -11,6 +11,7 @@
 #include "kernel/pack_polynomial.hpp"
 #include "kernel/product.hpp"
 #include "kernel/sample.hpp"
+#include "scheme/byte_rows.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -33,26 +34,26 @@ inline constexpr int twelve_bits = 4095;  // the bound of decoded coefficients: 
 }  // namespace detail
 
 // PRF_eta(s, b) = SHAKE256(s || b, 64 eta).
-inline job prf_job(const std::uint8_t* s, std::size_t b, int eta, std::uint8_t* out) {
-  return hash_job(shake256, {s, 32}, std::span(two_bytes[b]).first(1), {out, 64 * static_cast<std::size_t>(eta)});
+inline job prf_job(bytes_in<32> s, std::size_t b, std::span<std::uint8_t> out) {
+  return hash_job(shake256, s, std::span(two_bytes[b]).first(1), out);
 }
 // The entries A^[i][0 .. k) of a matrix (Algorithm 13, lines 3 to 7).
 template <class Set>
-[[gnu::noinline]] void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t i,
+[[gnu::noinline]] void add_matrix_row_jobs(hashing& hash, bytes_in<32> rho, std::size_t i,
                                            std::int16_t (*a_hat)[kyber_ring::n]) {
   for (std::size_t j = 0; j < Set::k; ++j) {
-    hash.add(sample_ntt_job({rho, 32}, matrix_indices[i][j], a_hat[i * Set::k + j]));
+    hash.add(sample_ntt_job(rho, matrix_indices[i][j], a_hat[i * Set::k + j]));
   }
 }
 template <class Set>
-void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, std::int16_t (*a_hat)[kyber_ring::n]) {
+void add_matrix_jobs(hashing& hash, bytes_in<32> rho, std::int16_t (*a_hat)[kyber_ring::n]) {
   for (std::size_t i = 0; i < Set::k; ++i) add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
 }
 
 // ByteDecode_12 of a vector.
 template <class Set>
-[[gnu::noinline]] void decode_vector(const std::uint8_t* bytes, std::int16_t (*out)[kyber_ring::n]) {
-  for (std::size_t i = 0; i < Set::k; ++i) byte_decode_12(bytes + 384 * i, out[i]);
+[[gnu::noinline]] void decode_vector(bytes_in<Set::vector_bytes> bytes, std::int16_t (*out)[kyber_ring::n]) {
+  for (std::size_t i = 0; i < Set::k; ++i) byte_decode_12(row_of<384>(bytes, i).data(), out[i]);
 }
 
 // A small polynomial in the NTT domain, and its form as an operand of products.
@@ -61,58 +62,65 @@ using noise_hat = poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(Eta)>;
 template <int Eta>
 using noise_operand = ntt_operand<kyber_ring, multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Eta))>;
 
-// Samples noise from 64 Eta bytes into an operand. The sample and its transform use polynomials 0 and 1 of the pad.
+// The bytes that sampling a polynomial takes.
+template <int Eta>
+inline constexpr std::size_t noise_bytes = 64 * static_cast<std::size_t>(Eta);
+
+// Samples noise into an operand. The sample and its transform use polynomials 0 and 1 of the pad.
 template <int Eta, std::size_t N>
-const noise_hat<Eta>& sample_operand(const std::uint8_t* bytes, scratch<kyber_ring, N>& pad,
+const noise_hat<Eta>& sample_operand(bytes_in<noise_bytes<Eta>> bytes, scratch<kyber_ring, N>& pad,
                                      noise_operand<Eta>& operand) {
   auto& s = pad.template as<poly<kyber_ring, domain::normal, Eta>>(0);
-  sample_poly_cbd<Eta>(bytes, s);
+  sample_poly_cbd<Eta>(bytes.data(), s);
   auto& s_hat = pad.template as<noise_hat<Eta>>(1);
   ntt(s, s_hat);
   prepare_operand(s_hat, operand);
   return s_hat;
 }
 
-// One key generation in progress: Algorithm 13 after its first line.
+// One key generation in progress: Algorithm 13.
 template <class Set>
 struct key_generation {
   static constexpr std::size_t k = Set::k;
   static constexpr int eta = Set::parameters.eta1;
 
-  const std::uint8_t* rho = nullptr;    // 32 bytes, public
-  const std::uint8_t* sigma = nullptr;  // 32 bytes, secret
+  std::uint8_t rho_sigma[64];
   alignas(64) std::int16_t a_hat[k * k][kyber_ring::n];
   alignas(64) std::uint8_t noise[2 * k][Set::noise1];  // PRF outputs: of s, then of e
   noise_operand<eta> s[k];
 
   ~key_generation() {
+    wipe(rho_sigma, sizeof rho_sigma);
     wipe(noise, sizeof noise);
     wipe(s, sizeof s);
   }
 
+  [[nodiscard]] bytes_in<32> rho() const { return part<0, 32>(rho_sigma); }
+  [[nodiscard]] bytes_in<32> sigma() const { return part<32, 32>(rho_sigma); }
+
   void add_row_jobs(hashing& hash, std::size_t i) {
     // The longest jobs come first, so that they do not finish last. s, which every row needs, comes with the first row.
-    add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
+    add_matrix_row_jobs<Set>(hash, rho(), i, a_hat);
     if (i == 0) {
-      for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, eta, noise[j]));
+      for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma(), j, noise[j]));
     }
-    hash.add(prf_job(sigma, k + i, eta, noise[k + i]));
+    hash.add(prf_job(sigma(), k + i, noise[k + i]));
   }
 
   void add_jobs(hashing& hash) {
     for (std::size_t row = 0; row < k; ++row) add_row_jobs(hash, row);
   }
 
-  // Lines 8 to 11 and 20: s^ and its encoding, 384 k bytes.
-  [[gnu::noinline]] void make_secret(std::uint8_t* dk) {
+  // Lines 8 to 11, 16 and 20: s^ and its encoding.
+  [[gnu::noinline]] void make_secret(bytes_out<Set::secret_bytes> dk) {
     for (std::size_t i = 0; i < k; ++i) {
       const auto& s_hat = sample_operand<eta>(noise[i], pad, s[i]);
       byte_encode_12<ntt_bound<kyber_ring>(eta)>([&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return s_hat.get(v); },
-                                                 dk + 384 * i);
+                                                 row_of<384>(dk, i).data());
     }
   }
-  // Lines 12 to 15, 18 and 19 for one i: t^[i] = sum A^[i][j] s^[j] + e^[i] and its encoding, 384 bytes.
-  [[gnu::noinline]] void make_row(std::size_t i, std::uint8_t* ek) {
+  // Lines 12 to 15 and 17 to 19 for one i: t^[i] = sum A^[i][j] s^[j] + e^[i] and its encoding.
+  [[gnu::noinline]] void make_row(std::size_t i, bytes_out<Set::row_bytes> ek) {
     auto& e = pad.template as<poly<kyber_ring, domain::normal, eta>>(0);
     sample_poly_cbd<eta>(noise[k + i], e);
     auto& e_hat = pad.template as<noise_hat<eta>>(1);
@@ -122,7 +130,7 @@ struct key_generation {
     auto& as = pad.template as<poly<kyber_ring, domain::ntt, product>>(2);
     multiply_accumulate<k, kyber_ring::q - 1>(a_hat[i * k], 1, s, as);
     byte_encode_12<product + ntt_bound<kyber_ring>(eta)>(
-        [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return add(as.get(v), e_hat.get(v)); }, ek);
+        [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return add(as.get(v), e_hat.get(v)); }, ek.data());
   }
 
  private:
@@ -144,15 +152,15 @@ struct encryption {
     wipe(e_noise, sizeof e_noise);
   }
 
-  // Lines 9 to 17: lists the noise. `coins`: 32 secret bytes, available after `before` permutations.
-  [[gnu::noinline]] void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
-    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, eta1, y_noise[i]), before);
-    for (std::size_t i = 0; i <= k; ++i) hash.add(prf_job(coins, k + i, eta2, e_noise[i]), before);
+  // Lines 9 to 17: lists the noise. The coins are available after `before` permutations.
+  [[gnu::noinline]] void add_jobs(hashing& hash, bytes_in<32> coins, int before = 0) {
+    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, y_noise[i]), before);
+    for (std::size_t i = 0; i <= k; ++i) hash.add(prf_job(coins, k + i, e_noise[i]), before);
   }
 
   // Lines 18 to 24: u = NTT^-1(A^T y^) + e1, v = NTT^-1(t^T y^) + e2 + mu, compressed and encoded. Not inlined, so that
   // in decapsulation its polynomials reuse the stack of the decryption.
-  [[gnu::noinline]] void run(const expanded_public_key<Set>& ek, const std::uint8_t* m, std::uint8_t* ct) const {
+  [[gnu::noinline]] void run(const expanded_public_key<Set>& ek, bytes_in<32> m, bytes_out<Set::ciphertext> ct) const {
     scratch<kyber_ring, 2 + 2 * k> pad;
     auto& y = pad.template as<std::array<noise_operand<eta1>, k>>(2);
     for (std::size_t i = 0; i < k; ++i) sample_operand<eta1>(y_noise[i], pad, y[i]);
@@ -166,7 +174,7 @@ struct encryption {
       inverse_ntt(ay, u);
       compress_encode_each<Set::parameters.du, inverse_ntt_bound<kyber_ring>(ay_bound) + eta2>(
           [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return add(u.get(at), sample_cbd_vector<eta2>(e_noise[i], at)); },
-          ct + i * Set::compressed_u);
+          row_of<Set::compressed_u>(ct, i).data());
     }
     constexpr int ty_bound = product_bound<kyber_ring>(detail::twelve_bits, y_bound, static_cast<int>(k));
     auto& ty = pad.template as<poly<kyber_ring, domain::ntt, ty_bound>>(0);
@@ -176,9 +184,9 @@ struct encryption {
     compress_encode_each<Set::parameters.dv, inverse_ntt_bound<kyber_ring>(ty_bound) + eta2 + half_q>(
         [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
           const v16 noise = sample_cbd_vector<eta2>(e_noise[k], at);
-          return add(add(v.get(at), noise), decode_decompress_vector<1>(m, at));
+          return add(add(v.get(at), noise), decode_decompress_vector<1>(m.data(), at));
         },
-        ct + k * Set::compressed_u);
+        part<k * Set::compressed_u, Set::compressed_v>(ct).data());
   }
 };
 
@@ -208,19 +216,21 @@ BRAVAIS_INLINE const secret_product_poly<K, SecretBound>& secret_product(const s
   return su;
 }
 
-// Algorithm 15: m = Compress_1(v' - NTT^-1(s^T NTT(u'))), 32 bytes.
+// Algorithm 15: m = Compress_1(v' - NTT^-1(s^T NTT(u'))).
 template <class Set>
-[[gnu::noinline]] void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const std::uint8_t* ct, std::uint8_t* m) {
+[[gnu::noinline]] void decrypt(const std::int16_t (*s_hat)[kyber_ring::n], bytes_in<Set::ciphertext> ct,
+                               bytes_out<32> m) {
   constexpr std::size_t k = Set::k;
   scratch<kyber_ring, 2> pad;
   const auto& su = secret_product<k, detail::twelve_bits>(s_hat, pad, [ct](std::size_t i, auto& u_i) {
-    decode_decompress<Set::parameters.du>(ct + i * Set::compressed_u, u_i);
+    decode_decompress<Set::parameters.du>(row_of<Set::compressed_u>(ct, i).data(), u_i);
   });
+  const auto v = part<k * Set::compressed_u, Set::compressed_v>(ct);
   compress_encode_each<1, kyber_ring::q + secret_product_poly<k, detail::twelve_bits>::bound>(
       [&](std::size_t at) BRAVAIS_INLINE_LAMBDA {
-        return subtract(decode_decompress_vector<Set::parameters.dv>(ct + k * Set::compressed_u, at), su.get(at));
+        return subtract(decode_decompress_vector<Set::parameters.dv>(v.data(), at), su.get(at));
       },
-      m);
+      m.data());
 }
 
 // The interface of the encryption for its operations (scheme/pke_operations.hpp) and those of the KEM
@@ -228,6 +238,7 @@ template <class Set>
 template <class S>
 struct kyber_pke {
   using set = S;
+  using encoded_public_key = bytes_in<S::public_key>;
   using public_part = expanded_public_key<S>;
   using secret_part = expanded_secret_key<S>;
   using key_generation = BRAVAIS_ISA::key_generation<S>;
@@ -245,26 +256,28 @@ struct kyber_pke {
   }
   // add_decryption_jobs() and add_expansion_jobs() list the hashing that depends only on the public key, with results
   // in `out`: the first lists what decryption needs, here nothing; the second lists the rest.
-  static void add_decryption_jobs(hashing&, const std::uint8_t*, public_part&) {}
+  static void add_decryption_jobs(hashing&, encoded_public_key, public_part&) {}
   static constexpr bool all_follow_from_coins = true;  // no job of an encryption waits for another
-  static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
-    add_matrix_jobs<S>(hash, ek + S::vector_bytes, out.a_hat);
+  static void add_expansion_jobs(hashing& hash, encoded_public_key ek, public_part& out) {
+    add_matrix_jobs<S>(hash, part<S::vector_bytes, 32>(ek), out.a_hat);
   }
   // The parts of the keys that take no hashing.
-  static void decode_public_key(const std::uint8_t* ek, public_part& out) { decode_vector<S>(ek, out.t_hat); }
-  static void decode_secret_vector(const std::uint8_t* dk, secret_part& out) { decode_vector<S>(dk, out.s_hat); }
-  static void decrypt(const secret_part& key, const std::uint8_t* ct, std::uint8_t* m) {
+  static void decode_public_key(encoded_public_key ek, public_part& out) {
+    decode_vector<S>(part<0, S::vector_bytes>(ek), out.t_hat);
+  }
+  static void decode_secret_vector(bytes_in<S::secret_bytes> dk, secret_part& out) { decode_vector<S>(dk, out.s_hat); }
+  static void decrypt(const secret_part& key, bytes_in<S::ciphertext> ct, bytes_out<32> m) {
     BRAVAIS_ISA::decrypt<S>(key.s_hat, ct, m);
   }
 
   // The modulus check (FIPS 203, section 7.2).
-  static bool is_reduced(const std::uint8_t* ek) {
+  static bool is_reduced(encoded_public_key ek) {
     bool good = true;
-    for (std::size_t i = 0; i < S::k; ++i) good = all_below_q(ek + 384 * i) && good;
+    for (std::size_t i = 0; i < S::k; ++i) good = all_below_q(row_of<384>(ek, i).data()) && good;
     return good;
   }
   // FIPS 203 requires no check of the secret vector.
-  static secret_bool is_well_formed(const std::uint8_t*) { return secret_bool::is_zero(0); }
+  static secret_bool is_well_formed(bytes_in<S::secret_bytes>) { return secret_bool::is_zero(0); }
 };
 
 }  // namespace bravais::BRAVAIS_ISA

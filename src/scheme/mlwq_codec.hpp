@@ -9,6 +9,7 @@
 #include "kernel/pack_lattice.hpp"
 #include "kernel/product.hpp"
 #include "kernel/quantize.hpp"
+#include "scheme/byte_rows.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -33,26 +34,27 @@ inline constexpr int secret_bound = ntt_bound<kyber_ring>(largest_field);
 
 // Checks that all fields of a secret vector are 0 to 4.
 template <class Set>
-secret_bool fields_are_in_range(const std::uint8_t* dk) {
+secret_bool fields_are_in_range(bytes_in<Set::secret_bytes> dk) {
   v16 excess = broadcast(0);
   for (std::size_t i = 0; i < Set::k * kyber_ring::n / lanes; ++i) {
     // A lane is negative, with its top bit set, exactly if its field is above 4.
-    excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk + i * (lanes * 3 / 8))));
+    excess = bit_or(excess, subtract(broadcast(2 * mlwq_eta), unpack<3>(dk.data() + i * (lanes * 3 / 8))));
   }
   return secret_bool::is_zero(or_lanes(excess, 0x8000));
 }
-// Encodes one polynomial of a secret vector, |f| <= 2, in 96 bytes.
-inline void encode_secret(const poly<kyber_ring, domain::normal, mlwq_eta>& f, std::uint8_t* out) {
-  for (std::size_t v = 0; v < f.vectors; ++v) pack<3>(out + v * (lanes * 3 / 8), add(f.get(v), broadcast(mlwq_eta)));
+// Encodes one polynomial of a secret vector, |f| <= 2.
+inline void encode_secret(const poly<kyber_ring, domain::normal, mlwq_eta>& f, bytes_out<96> out) {
+  for (std::size_t v = 0; v < f.vectors; ++v)
+    pack<3>(out.data() + v * (lanes * 3 / 8), add(f.get(v), broadcast(mlwq_eta)));
 }
 template <class Set>
-void decode_secret(const std::uint8_t* dk, std::int16_t (*s_hat)[kyber_ring::n]) {
+void decode_secret(bytes_in<Set::secret_bytes> dk, std::int16_t (*s_hat)[kyber_ring::n]) {
   scratch<kyber_ring, 2> pad;
   auto& s = pad.template as<poly<kyber_ring, domain::normal, largest_field>>(0);
   auto& out = pad.template as<poly<kyber_ring, domain::ntt, secret_bound>>(1);
   for (std::size_t i = 0; i < Set::k; ++i) {
     for (std::size_t v = 0; v < s.vectors; ++v)
-      s.set(v, subtract(unpack<3>(dk + 96 * i + v * (lanes * 3 / 8)), broadcast(mlwq_eta)));
+      s.set(v, subtract(unpack<3>(row_of<96>(dk, i).data() + v * (lanes * 3 / 8)), broadcast(mlwq_eta)));
     ntt(s, out);
     std::memcpy(s_hat[i], out.c, sizeof out.c);
   }
@@ -69,31 +71,32 @@ using quantized_poly = poly<kyber_ring, domain::normal, quantized_bound>;
 
 // Quantizes a polynomial and packs its code words.
 template <quantizer Kind, int D>
-[[gnu::noinline]] void quantize(const quantized_poly& f, const std::uint8_t* dither, std::uint8_t* out) {
+[[gnu::noinline]] void quantize(const quantized_poly& f, const dither_bytes& dither,
+                                bytes_out<packed_bytes(Kind, D)> out) {
   f.check();
-  pack_codes<Kind, D>(out, [&](auto&& take) BRAVAIS_INLINE_LAMBDA {
+  pack_codes<Kind, D>(out.data(), [&](auto&& take) BRAVAIS_INLINE_LAMBDA {
     quantize_each<Kind, D, quantized_bound>([&](std::size_t i) BRAVAIS_INLINE_LAMBDA { return f.get(i); }, dither,
                                             take);
   });
 }
 // Decodes the polynomial that packed code words represent. Plain mode does not read `dither`.
 template <quantizer Kind, int D, bool Subtractive>
-[[gnu::noinline]] void dequantize(const std::uint8_t* packed, const std::uint8_t* dither,
+[[gnu::noinline]] void dequantize(bytes_in<packed_bytes(Kind, D)> packed, const std::uint8_t* dither,
                                   poly<kyber_ring, domain::normal, kyber_ring::q>& f) {
-  unpack_codes<Kind, D>(packed, [&](std::size_t i, v16 code) BRAVAIS_INLINE_LAMBDA {
+  unpack_codes<Kind, D>(packed.data(), [&](std::size_t i, v16 code) BRAVAIS_INLINE_LAMBDA {
     f.set(i, dequantize_vector<Kind, D, Subtractive>(code, dither, i));
   });
   f.check();
 }
 }  // namespace detail
 
-inline job dither_job(const std::uint8_t* tau, dither_tag tag, std::size_t i, dither_bytes& out) {
+inline job dither_job(bytes_in<32> tau, dither_tag tag, std::size_t i, dither_bytes& out) {
   const auto row = static_cast<std::size_t>(tag) - static_cast<std::size_t>(dither_tag::pk);
-  return hash_job(shake128, {tau, 32}, detail::dither_places[row][i], out);
+  return hash_job(shake128, tau, detail::dither_places[row][i], out);
 }
 // Lists the jobs that make the dithers of u and v.
 template <class Set>
-void add_dither_jobs(hashing& hash, const std::uint8_t* tau, dither_bytes* uv, int before = 0) {
+void add_dither_jobs(hashing& hash, bytes_in<32> tau, dither_bytes* uv, int before = 0) {
   for (std::size_t i = 0; i < Set::k; ++i) hash.add(dither_job(tau, dither_tag::u, i, uv[i]), before);
   hash.add(dither_job(tau, dither_tag::v, 0, uv[Set::k]), before);
 }

@@ -15,7 +15,7 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
   using receiver = mlwq_receiver<Set>;
 
   static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
-    return static_cast<secret_part*>(prepared)->prepare(dk);
+    return static_cast<secret_part*>(prepared)->prepare(bytes_at<Set::pke_secret_key>(dk));
   }
 
   static void decrypt_prepared(const batch& all, const void* prepared, const std::uint8_t* cts, std::uint8_t* ms,
@@ -23,7 +23,7 @@ struct mlwq_pke_entries : encryption_entries<mlwq_pke<Set>> {
     const auto* key = static_cast<const secret_part*>(prepared);
     const rows_in<Set::ciphertext> c{cts};
     const rows_out<32> m{ms};
-    for (std::size_t i = 0; i < all.size; ++i) status[i] = key->decrypt(c[i].data(), m[i].data());
+    for (std::size_t i = 0; i < all.size; ++i) status[i] = key->decrypt(c[i], m[i]);
     wipe_stack();
   }
 

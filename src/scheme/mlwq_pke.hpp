@@ -4,9 +4,9 @@
 #pragma once
 
 #include "isa/region.hpp"
-#include "scheme/groups.hpp"
 #include "scheme/kyber_pke.hpp"
 #include "scheme/mlwq_codec.hpp"
+#include "scheme/mlwq_decryption.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -39,42 +39,45 @@ struct mlwq_key_generation {
       kyber_ring::q - 1, multiply_bound<kyber_ring>(ntt_bound<kyber_ring>(Set::eta)), static_cast<int>(k));
   using row_poly = poly<kyber_ring, domain::normal, inverse_ntt_bound<kyber_ring>(product)>;
 
-  const std::uint8_t* rho = nullptr;    // 32 bytes, public
-  const std::uint8_t* sigma = nullptr;  // 32 bytes, secret
+  std::uint8_t rho_sigma[64];
   alignas(64) std::int16_t a_hat[k * k][kyber_ring::n];
   alignas(64) dither_bytes dither[k];
   alignas(64) std::uint8_t noise[k][Set::noise];
   noise_operand<Set::eta> s[k];
 
   ~mlwq_key_generation() {
+    wipe(rho_sigma, sizeof rho_sigma);
     wipe(noise, sizeof noise);
     wipe(s, sizeof s);
   }
 
+  [[nodiscard]] bytes_in<32> rho() const { return part<0, 32>(rho_sigma); }
+  [[nodiscard]] bytes_in<32> sigma() const { return part<32, 32>(rho_sigma); }
+
   void add_row_jobs(hashing& hash, std::size_t i) {
     // The longest jobs come first, so that they do not finish last. s, which every row needs, comes with the first row.
-    add_matrix_row_jobs<Set>(hash, rho, i, a_hat);
-    hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
+    add_matrix_row_jobs<Set>(hash, rho(), i, a_hat);
+    hash.add(dither_job(rho(), dither_tag::pk, i, dither[i]));
     if (i == 0) add_secret_jobs(hash);
   }
   // Lists the jobs of all rows.
   void add_jobs(hashing& hash) {
-    add_matrix_jobs<Set>(hash, rho, a_hat);
+    add_matrix_jobs<Set>(hash, rho(), a_hat);
     add_dither_jobs(hash);
     add_secret_jobs(hash);
   }
   void add_dither_jobs(hashing& hash) {
-    for (std::size_t i = 0; i < k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, dither[i]));
+    for (std::size_t i = 0; i < k; ++i) hash.add(dither_job(rho(), dither_tag::pk, i, dither[i]));
   }
   void add_secret_jobs(hashing& hash) {
-    for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma, j, Set::eta, noise[j]));
+    for (std::size_t j = 0; j < k; ++j) hash.add(prf_job(sigma(), j, noise[j]));
   }
 
-  // Makes s and its encoding, 96 k bytes.
-  [[gnu::noinline]] void make_secret(std::uint8_t* dk) {
+  // Makes s and its encoding.
+  [[gnu::noinline]] void make_secret(bytes_out<Set::secret_bytes> dk) {
     for (std::size_t i = 0; i < k; ++i) {
       const small_poly& f = sample_secret(i);
-      detail::encode_secret(f, dk + 96 * i);
+      detail::encode_secret(f, row_of<96>(dk, i));
       transform_secret(i);
     }
   }
@@ -91,7 +94,7 @@ struct mlwq_key_generation {
   }
 
   // b_i = Quantize(sum A[i][j] s[j]), packed.
-  [[gnu::noinline]] void make_row(std::size_t i, std::uint8_t* ek) { quantize_row(multiply_row(i), i, ek); }
+  [[gnu::noinline]] void make_row(std::size_t i, bytes_out<Set::row_bytes> ek) { quantize_row(multiply_row(i), i, ek); }
   const row_poly& multiply_row(std::size_t i) {
     auto& as_hat = pad.template as<poly<kyber_ring, domain::ntt, product>>(0);
     auto& as = pad.template as<row_poly>(1);
@@ -99,7 +102,7 @@ struct mlwq_key_generation {
     inverse_ntt(as_hat, as);
     return as;
   }
-  void quantize_row(const row_poly& as, std::size_t i, std::uint8_t* ek) {
+  void quantize_row(const row_poly& as, std::size_t i, bytes_out<Set::row_bytes> ek) {
     detail::quantize<Set::kind, Set::parameters.d_pk>(as.template within<detail::quantized_bound>(), dither[i], ek);
   }
 
@@ -135,17 +138,17 @@ struct mlwq_encryption {
   ~mlwq_encryption() { wipe(noise, sizeof noise); }
 
   // The hashing of Encrypt(ek, m, coins): the noise of r_i = CBD_2(PRF_2(coins, i)) and, in plain mode, tau =
-  // SHAKE256(coins || 0xff) and the dithers of u and v. The 32 secret bytes of coins wait for `before` permutations.
-  [[gnu::noinline]] void add_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
+  // SHAKE256(coins || 0xff) and the dithers of u and v. The coins wait for `before` permutations.
+  [[gnu::noinline]] void add_jobs(hashing& hash, bytes_in<32> coins, int before = 0) {
     add_noise_jobs(hash, coins, before);
     add_own_dither_jobs(hash, coins, before);
   }
-  void add_noise_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
-    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, Set::eta, noise[i]), before);
+  void add_noise_jobs(hashing& hash, bytes_in<32> coins, int before = 0) {
+    for (std::size_t i = 0; i < k; ++i) hash.add(prf_job(coins, i, noise[i]), before);
   }
-  void add_own_dither_jobs(hashing& hash, const std::uint8_t* coins, int before = 0) {
+  void add_own_dither_jobs(hashing& hash, bytes_in<32> coins, int before = 0) {
     if constexpr (!Set::subtractive) {
-      const std::size_t first = hash.add(hash_job(shake256, {coins, 32}, detail::dither_suffix, own.tau), before);
+      const std::size_t first = hash.add(hash_job(shake256, coins, detail::dither_suffix, own.tau), before);
       add_dither_jobs<Set>(hash, own.tau, own.uv, before + 1);
       hash.feed(first + 1, k + 1, first);
     }
@@ -153,7 +156,7 @@ struct mlwq_encryption {
 
   // Encrypt after its hashing: u = Quantize_u(A^T r), v = Quantize_v(<dequantize(b), r> + 1664 m), packed. Not inlined,
   // so that what it spills lies where wipe_stack() reaches.
-  [[gnu::noinline]] void run(const public_part& ek, const std::uint8_t* m, std::uint8_t* ct) const {
+  [[gnu::noinline]] void run(const public_part& ek, bytes_in<32> m, bytes_out<Set::ciphertext> ct) const {
     memory pad;
     for (std::size_t i = 0; i < k; ++i) {
       sample_r(i, pad);
@@ -179,12 +182,12 @@ struct mlwq_encryption {
     inverse_ntt(ar, u);
     return u;
   }
-  void quantize_u(const u_poly& u, const public_part& ek, std::size_t i, std::uint8_t* ct) const {
+  void quantize_u(const u_poly& u, const public_part& ek, std::size_t i, bytes_out<Set::ciphertext> ct) const {
     detail::quantize<Set::kind, Set::parameters.d_u>(u.template within<detail::quantized_bound>(), dither(ek)[i],
-                                                     ct + i * Set::packed_u);
+                                                     row_of<Set::packed_u>(ct, i));
   }
   // <dequantize(b), r> + 1664 m, before it is rounded.
-  static const detail::quantized_poly& multiply_v(const public_part& ek, const std::uint8_t* m, memory& pad) {
+  static const detail::quantized_poly& multiply_v(const public_part& ek, bytes_in<32> m, memory& pad) {
     constexpr int b_bound = ntt_bound<kyber_ring>(kyber_ring::q);
     constexpr int br_bound = product_bound<kyber_ring>(b_bound, r_bound, static_cast<int>(k));
     constexpr int v_bound = inverse_ntt_bound<kyber_ring>(br_bound);
@@ -195,13 +198,13 @@ struct mlwq_encryption {
     inverse_ntt(br, v);
     auto& w = pad.template as<detail::quantized_poly>(0);
     for (std::size_t at = 0; at < v.vectors; ++at) {
-      const v16 bits = unpack<1>(m + at * (lanes / 8));
+      const v16 bits = unpack<1>(m.data() + at * (lanes / 8));
       w.set(at, add(v.get(at), low_product(bits, broadcast(detail::message_bit))));
     }
     return w;
   }
-  void quantize_v(const detail::quantized_poly& w, const public_part& ek, std::uint8_t* ct) const {
-    detail::quantize<Set::kind, Set::parameters.d_v>(w, dither(ek)[k], ct + k * Set::packed_u);
+  void quantize_v(const detail::quantized_poly& w, const public_part& ek, bytes_out<Set::ciphertext> ct) const {
+    detail::quantize<Set::kind, Set::parameters.d_v>(w, dither(ek)[k], part<k * Set::packed_u, Set::packed_v>(ct));
   }
 
  private:
@@ -217,103 +220,11 @@ struct mlwq_encryption {
   }
 };
 
-// Decrypt(dk, rho, ct): decodes m from w = dequantize(v) - <s, dequantize(u)>. Bit t is 1 if 832 < w_t < 2497, which is
-// Compress_1. `dither` holds the dithers of u and v.
-template <class Set>
-struct mlwq_decryption {
-  static constexpr std::size_t k = Set::k;
-  using received_poly = poly<kyber_ring, domain::normal, kyber_ring::q>;
-  using product_poly = secret_product_poly<k, detail::secret_bound>;
-
-  static void dequantize_u(const dither_bytes* dither, const std::uint8_t* ct, std::size_t i, received_poly& u) {
-    detail::dequantize<Set::kind, Set::parameters.d_u, Set::subtractive>(ct + i * Set::packed_u,
-                                                                         dither == nullptr ? nullptr : dither[i], u);
-  }
-  static void dequantize_v(const dither_bytes* dither, const std::uint8_t* ct, received_poly& v) {
-    detail::dequantize<Set::kind, Set::parameters.d_v, Set::subtractive>(ct + k * Set::packed_u,
-                                                                         dither == nullptr ? nullptr : dither[k], v);
-  }
-  static void decode(const received_poly& v, const product_poly& su, std::uint8_t* m) {
-    compress_encode_each<1, kyber_ring::q + product_poly::bound>(
-        [&](std::size_t at) BRAVAIS_INLINE_LAMBDA { return subtract(v.get(at), su.get(at)); }, m);
-  }
-};
-template <class Set>
-void mlwq_decrypt(const std::int16_t (*s_hat)[kyber_ring::n], const dither_bytes* dither, const std::uint8_t* ct,
-                  std::uint8_t* m) {
-  using steps = mlwq_decryption<Set>;
-  scratch<kyber_ring, 2> pad;
-  const auto& su = secret_product<Set::k, detail::secret_bound>(
-      s_hat, pad, [&](std::size_t i, auto& u) { steps::dequantize_u(dither, ct, i, u); });
-  typename steps::received_poly v;
-  steps::dequantize_v(dither, ct, v);
-  steps::decode(v, su, m);
-}
-
-// A secret key prepared for decryption on its own, without the public key: the secret vector and, in subtractive mode,
-// the dithers of u and v.
-template <class Set>
-struct mlwq_decryption_key {
-  static constexpr std::size_t jobs = Set::subtractive ? Set::k + 1 : 1;
-  alignas(64) std::int16_t s_hat[Set::k][kyber_ring::n];
-  alignas(64) dither_bytes dither[Set::subtractive ? Set::k + 1 : 1];
-  bool good;
-
-  void add_jobs(hashing& hash, const std::uint8_t* dk) {
-    if constexpr (Set::subtractive) {
-      const std::uint8_t* rho = dk + Set::secret_bytes;
-      declassify(rho, 32, "the secret key holds rho, which is part of the public key");
-      add_dither_jobs<Set>(hash, rho, dither);
-    }
-  }
-  // Decodes and checks the secret vector.
-  [[gnu::noinline]] void decode(const std::uint8_t* dk) {
-    good = detail::fields_are_in_range<Set>(dk).declassified("a malformed secret key is refused in public");
-    detail::decode_secret<Set>(dk, s_hat);
-  }
-  [[nodiscard]] errc prepare(const std::uint8_t* dk) {
-    job storage[jobs];
-    hashing hash(storage);
-    add_jobs(hash, dk);
-    hash.finish();
-    decode(dk);
-    wipe_stack();
-    return good ? errc::ok : errc::bad_secret_key;
-  }
-  // Writes zeros for a malformed key.
-  [[nodiscard]] errc decrypt(const std::uint8_t* ct, std::uint8_t* m) const {
-    if (!good) {
-      std::memset(m, 0, 32);
-      return errc::bad_secret_key;
-    }
-    mlwq_decrypt<Set>(s_hat, Set::subtractive ? dither : nullptr, ct, m);
-    return errc::ok;
-  }
-};
-
-// Decryption over a group of items, each with its key.
-template <class Set>
-struct mlwq_receiver {
-  static constexpr std::size_t jobs = mlwq_decryption_key<Set>::jobs;
-  mlwq_decryption_key<Set> key;
-  ~mlwq_receiver() { wipe(key.s_hat, sizeof key.s_hat); }
-};
-template <class Set>
-void mlwq_decrypt(group<mlwq_receiver<Set>>& g, keys_in<Set::pke_secret_key> dk, rows_in<Set::ciphertext> ct,
-                  rows_out<32> m, errc* status) {
-  for (std::size_t i = 0; i < g.count; ++i) g[i].key.add_jobs(g.hash, dk[i].data());
-  g.hash.finish();
-  for (std::size_t i = 0; i < g.count; ++i) {
-    g[i].key.decode(dk[i].data());
-    status[i] = g[i].key.decrypt(ct[i].data(), m[i].data());
-  }
-  wipe_stack();
-}
-
 // The interface of the encryption for the KEM and the entries, as kyber_pke offers it.
 template <class S>
 struct mlwq_pke {
   using set = S;
+  using encoded_public_key = bytes_in<S::public_key>;
   using public_part = expanded_mlwq_public_key<S>;
   using secret_part = expanded_mlwq_secret_key<S>;
   using key_generation = mlwq_key_generation<S>;
@@ -327,48 +238,48 @@ struct mlwq_pke {
   static constexpr bool all_follow_from_coins = S::subtractive;
 
   static std::span<const std::uint8_t> seed_suffix() { return S::seed_suffix; }
-  static void add_decryption_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
+  static void add_decryption_jobs(hashing& hash, encoded_public_key ek, public_part& out) {
     if constexpr (S::subtractive) {
-      add_dither_jobs<S>(hash, ek + S::vector_bytes, out.dither.uv);
+      add_dither_jobs<S>(hash, part<S::vector_bytes, 32>(ek), out.dither.uv);
     }
   }
-  [[gnu::noinline]] static void add_expansion_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
-    add_matrix_jobs<S>(hash, ek + S::vector_bytes, out.a_hat);
-    add_dither_expansion_jobs(hash, ek + S::vector_bytes, out);
+  [[gnu::noinline]] static void add_expansion_jobs(hashing& hash, encoded_public_key ek, public_part& out) {
+    add_matrix_jobs<S>(hash, part<S::vector_bytes, 32>(ek), out.a_hat);
+    add_dither_expansion_jobs(hash, part<S::vector_bytes, 32>(ek), out);
   }
-  static void add_dither_expansion_jobs(hashing& hash, const std::uint8_t* rho, public_part& out) {
+  static void add_dither_expansion_jobs(hashing& hash, bytes_in<32> rho, public_part& out) {
     if constexpr (S::subtractive) {
       for (std::size_t i = 0; i < S::k; ++i) hash.add(dither_job(rho, dither_tag::pk, i, out.dither.pk[i]));
     }
   }
   using received_poly = poly<kyber_ring, domain::normal, kyber_ring::q>;
-  [[gnu::noinline]] static void decode_public_key(const std::uint8_t* ek, public_part& out) {
+  [[gnu::noinline]] static void decode_public_key(encoded_public_key ek, public_part& out) {
     received_poly b;
     for (std::size_t i = 0; i < S::k; ++i) {
       dequantize_row(ek, i, out, b);
       transform_row(b, i, out);
     }
   }
-  static void dequantize_row(const std::uint8_t* ek, std::size_t i, const public_part& key, received_poly& b) {
+  static void dequantize_row(encoded_public_key ek, std::size_t i, const public_part& key, received_poly& b) {
     const std::uint8_t* dither = nullptr;
     if constexpr (S::subtractive) dither = key.dither.pk[i];
-    detail::dequantize<S::kind, S::parameters.d_pk, S::subtractive>(ek + i * S::row_bytes, dither, b);
+    detail::dequantize<S::kind, S::parameters.d_pk, S::subtractive>(row_of<S::row_bytes>(ek, i), dither, b);
   }
   static void transform_row(const received_poly& b, std::size_t i, public_part& out) {
     poly<kyber_ring, domain::ntt, ntt_bound<kyber_ring>(kyber_ring::q)> b_hat;
     ntt(b, b_hat);
     std::memcpy(out.t_hat[i], b_hat.c, sizeof b_hat.c);
   }
-  static void decode_secret_vector(const std::uint8_t* dk, secret_part& out) {
+  static void decode_secret_vector(bytes_in<S::secret_bytes> dk, secret_part& out) {
     detail::decode_secret<S>(dk, out.s_hat);
   }
-  static void decrypt(const secret_part& key, const std::uint8_t* ct, std::uint8_t* m) {
+  static void decrypt(const secret_part& key, bytes_in<S::ciphertext> ct, bytes_out<32> m) {
     mlwq_decrypt<S>(key.s_hat, key.ek.dither.uv, ct, m);
   }
 
   // Every byte string of the right length is a valid public key.
-  static bool is_reduced(const std::uint8_t*) { return true; }
-  static secret_bool is_well_formed(const std::uint8_t* dk) { return detail::fields_are_in_range<S>(dk); }
+  static bool is_reduced(encoded_public_key) { return true; }
+  static secret_bool is_well_formed(bytes_in<S::secret_bytes> dk) { return detail::fields_are_in_range<S>(dk); }
 };
 
 }  // namespace bravais::BRAVAIS_ISA

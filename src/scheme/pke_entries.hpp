@@ -27,7 +27,7 @@ struct encryption_entries {
   }
 
   static void prepare_public_key(const std::uint8_t* ek, void* prepared) {
-    pke::prepare_public_key(bytes_in<Set::public_key>(ek, Set::public_key), *static_cast<public_part*>(prepared));
+    pke::prepare_public_key(bytes_at<Set::public_key>(ek), *static_cast<public_part*>(prepared));
   }
 
   static void encrypt_prepared(const batch& all, const void* prepared, const std::uint8_t* ms,
@@ -77,23 +77,29 @@ struct pke_entries : encryption_entries<kyber_pke<Set>> {
   };
 
   static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
-    decode_vector<Set>(dk, static_cast<secret_part*>(prepared)->s_hat);
+    decode_vector<Set>(bytes_at<Set::secret_bytes>(dk), static_cast<secret_part*>(prepared)->s_hat);
     wipe_stack();
     return errc::ok;
   }
 
   static void decrypt_prepared(const batch& all, const void* prepared, const std::uint8_t* cts, std::uint8_t* ms,
                                errc* status) {
-    for (std::size_t i = 0; i < all.size; ++i) one(*static_cast<const secret_part*>(prepared), i, cts, ms, status);
+    const auto* key = static_cast<const secret_part*>(prepared);
+    const rows_in<Set::ciphertext> c{cts};
+    const rows_out<32> m{ms};
+    for (std::size_t i = 0; i < all.size; ++i) status[i] = decrypt_one(*key, c[i], m[i]);
     wipe_stack();
   }
 
   static void decrypt(const batch& all, const std::uint8_t* dks, std::size_t stride, const std::uint8_t* cts,
                       std::uint8_t* ms, errc* status) {
+    const keys_in<Set::pke_secret_key> dk{dks, stride};
+    const rows_in<Set::ciphertext> c{cts};
+    const rows_out<32> m{ms};
     secret_part key;
     for (std::size_t i = 0; i < all.size; ++i) {
-      if (i == 0 || stride != 0) decode_vector<Set>(dks + i * stride, key.s_hat);
-      one(key, i, cts, ms, status);
+      if (i == 0 || stride != 0) decode_vector<Set>(dk[i], key.s_hat);
+      status[i] = decrypt_one(key, c[i], m[i]);
     }
     wipe(key.s_hat, sizeof key.s_hat);
     wipe_stack();
@@ -104,9 +110,9 @@ struct pke_entries : encryption_entries<kyber_pke<Set>> {
       prepare_secret_key,    pke_entries::encrypt_prepared, decrypt_prepared, pke_entries::workspace};
 
  private:
-  static void one(const secret_part& with, std::size_t i, const std::uint8_t* cts, std::uint8_t* ms, errc* status) {
-    BRAVAIS_ISA::decrypt<Set>(with.s_hat, cts + i * Set::ciphertext, ms + 32 * i);
-    status[i] = errc::ok;
+  static errc decrypt_one(const secret_part& key, bytes_in<Set::ciphertext> c, bytes_out<32> m) {
+    BRAVAIS_ISA::decrypt<Set>(key.s_hat, c, m);
+    return errc::ok;
   }
 };
 

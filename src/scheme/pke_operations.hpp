@@ -18,11 +18,8 @@ struct pke_operations {
 
   // ---- Algorithm 13, K-PKE.KeyGen(d)
 
-  struct generation {
+  struct generation : Pke::key_generation {
     static constexpr std::size_t jobs = 1 + Pke::generation_jobs;
-    std::uint8_t rho_sigma[64];
-    typename Pke::key_generation pke;
-    ~generation() { wipe(rho_sigma, sizeof rho_sigma); }
   };
 
   static void keygen(group<generation>& g, rows_in<32> d, rows_out<Set::public_key> ek,
@@ -30,13 +27,13 @@ struct pke_operations {
     // Line 1: (rho, sigma) = G(d || k).
     expand_seeds(g, part<0, 32>(d), ek);
     // Lines 3 to 15: A^ and the noise.
-    for (generation& item : g) item.pke.add_jobs(g.hash);
+    for (generation& item : g) item.add_jobs(g.hash);
     g.hash.finish();
     // Lines 8 to 20: s^ and t^ = A^ s^ + e^.
     for (std::size_t row = 0; row < k; ++row) make_row(g, row, ek, part<0, Set::secret_bytes>(dk));
     // The secret key of M-LWQ may end with rho.
     for (std::size_t i = 0; i < g.count; ++i) {
-      std::memcpy(dk[i].data() + Set::secret_bytes, g[i].pke.rho, Set::pke_secret_key - Set::secret_bytes);
+      std::memcpy(dk[i].data() + Set::secret_bytes, g[i].rho().data(), Set::pke_secret_key - Set::secret_bytes);
     }
     wipe_stack();
   }
@@ -46,18 +43,16 @@ struct pke_operations {
     }
     g.hash.finish();
     for (std::size_t i = 0; i < g.count; ++i) {
-      declassify(g[i].rho_sigma, 32, "rho is part of the public key");
-      g[i].pke.rho = g[i].rho_sigma;
-      g[i].pke.sigma = g[i].rho_sigma + 32;
-      std::memcpy(ek[i].data() + Set::vector_bytes, g[i].rho_sigma, 32);
+      declassify(g[i].rho().data(), 32, "rho is part of the public key");
+      std::memcpy(part<Set::vector_bytes, 32>(ek[i]).data(), g[i].rho().data(), 32);
     }
   }
   // One row of t^ and, with the first one, s^.
   [[gnu::noinline]] static void make_row(group<generation>& g, std::size_t row, rows_out<Set::public_key> ek,
                                          parts_out<Set::secret_bytes> dk) {
     for (std::size_t i = 0; i < g.count; ++i) {
-      if (row == 0) g[i].pke.make_secret(dk[i].data());
-      g[i].pke.make_row(row, ek[i].data() + Set::row_bytes * row);
+      if (row == 0) g[i].make_secret(dk[i]);
+      g[i].make_row(row, row_of<Set::row_bytes>(ek[i], row));
     }
   }
 
@@ -77,23 +72,24 @@ struct pke_operations {
     typename Pke::encryption session;
     const public_part* ek;
     public_part key;
-    const std::uint8_t* encoded;
+    const std::uint8_t* first;
     void use(bytes_in<Set::public_key> bytes) {
-      encoded = bytes.data();
+      first = bytes.data();
       ek = &key;
     }
+    [[nodiscard]] bytes_in<Set::public_key> encoded() const { return bytes_at<Set::public_key>(first); }
   };
 
   template <class Item>
   static void encrypt(group<Item>& g, rows_in<32> m, rows_in<32> r, rows_out<Set::ciphertext> c) {
     for (std::size_t i = 0; i < g.count; ++i) {
-      if constexpr (Item::expands) add_key_jobs(g.hash, g[i].encoded, g[i].key);
-      g[i].session.add_jobs(g.hash, r[i].data());
+      if constexpr (Item::expands) add_key_jobs(g.hash, g[i].encoded(), g[i].key);
+      g[i].session.add_jobs(g.hash, r[i]);
     }
     g.hash.finish();
     for (std::size_t i = 0; i < g.count; ++i) {
-      if constexpr (Item::expands) Pke::decode_public_key(g[i].encoded, g[i].key);
-      g[i].session.run(*g[i].ek, m[i].data(), c[i].data());
+      if constexpr (Item::expands) Pke::decode_public_key(g[i].encoded(), g[i].key);
+      g[i].session.run(*g[i].ek, m[i], c[i]);
     }
     wipe_stack();
   }
@@ -101,12 +97,12 @@ struct pke_operations {
   [[gnu::noinline]] static void prepare_public_key(bytes_in<Set::public_key> ek, public_part& out) {
     job jobs[Pke::expansion_jobs];
     hashing hash(jobs);
-    add_key_jobs(hash, ek.data(), out);
+    add_key_jobs(hash, ek, out);
     hash.finish();
-    Pke::decode_public_key(ek.data(), out);
+    Pke::decode_public_key(ek, out);
   }
   // All hashing that depends only on a public key.
-  static void add_key_jobs(hashing& hash, const std::uint8_t* ek, public_part& out) {
+  static void add_key_jobs(hashing& hash, bytes_in<Set::public_key> ek, public_part& out) {
     Pke::add_expansion_jobs(hash, ek, out);
     Pke::add_decryption_jobs(hash, ek, out);
   }

@@ -40,7 +40,7 @@ std::string encode_secret_proof() {
   const auto f = std::make_unique<poly<kyber_ring, domain::normal, detail::mlwq_eta>>();
   for (std::size_t v = 0; v < f->vectors; ++v) f->set(v, subtract(load(numbers.data() + v * lanes), broadcast(2)));
   framed_bytes packed(96);
-  detail::encode_secret(*f, packed.data());
+  detail::encode_secret(*f, bytes_at<96>(packed.data()));
   packed.expect(one_after_the_other(x), "encoded");
   return "256 fields of 3 bits";
 }
