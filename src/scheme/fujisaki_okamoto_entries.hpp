@@ -15,16 +15,17 @@ struct fujisaki_okamoto_entries {
   using public_part = typename Pke::public_part;
   using secret_part = typename Pke::secret_part;
   using kem = fujisaki_okamoto<Pke>;
+  using keys = typename kem::keys;
   using session_keys = typename kem::session_keys;
   using ciphertexts_out = rows_out<Set::ciphertext>;
 
   static errc generate(const batch& all, const std::uint8_t* seeds, std::uint8_t* eks, std::uint8_t* dks) {
-    using item = typename kem::generation;
+    using item = typename keys::generation;
     const rows_in<Set::seed> d_z{seeds};
     const rows_out<Set::public_key> ek{eks};
     const rows_out<Set::secret_key> dk{dks};
     in_groups<item>(all, [=](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
-      kem::keygen_internal(g, d_z.from(g.first), ek.from(g.first), dk.from(g.first));
+      keys::keygen_internal(g, d_z.from(g.first), ek.from(g.first), dk.from(g.first));
     });
     return errc::ok;
   }
@@ -94,16 +95,16 @@ struct fujisaki_okamoto_entries {
   static errc check_public_key(const std::uint8_t* ek) {
     return Pke::is_reduced(bytes_at<Set::public_key>(ek)) ? errc::ok : errc::bad_public_key;
   }
-  static errc check_secret_key(const std::uint8_t* dk) { return kem::check_secret_key({dk}); }
+  static errc check_secret_key(const std::uint8_t* dk) { return keys::check_secret_key({dk}); }
   static errc prepare_public_key(const std::uint8_t* ek, void* prepared) {
-    return kem::prepare_public_key(bytes_at<Set::public_key>(ek), *static_cast<public_part*>(prepared));
+    return keys::prepare_public_key(bytes_at<Set::public_key>(ek), *static_cast<public_part*>(prepared));
   }
   static errc prepare_secret_key(const std::uint8_t* dk, void* prepared) {
-    return kem::prepare_secret_key({dk}, *static_cast<secret_part*>(prepared));
+    return keys::prepare_secret_key({dk}, *static_cast<secret_part*>(prepared));
   }
 
   static constexpr std::size_t workspace =
-      std::max({room_for_items<typename kem::generation>, room_for_items<typename kem::sender_with_key>,
+      std::max({room_for_items<typename keys::generation>, room_for_items<typename kem::sender_with_key>,
                 room_for_items<typename kem::receiver_with_key>});
 
   static constexpr kem_ops ops{
@@ -132,7 +133,7 @@ struct fujisaki_okamoto_entries {
       std::fill_n(status, all.size, error);
       session_keys{secrets, form}.zero(all.size);
     }
-    kem::wipe_secret_part(key);
+    keys::wipe_secret_part(key);
   }
   // Zeroes the outputs of the first `n` items.
   static void zero(std::size_t n, ciphertexts_out c, const session_keys& K) {
