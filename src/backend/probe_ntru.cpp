@@ -4,7 +4,8 @@
 #include "backend/probe.hpp"
 
 BRAVAIS_REGION_BEGIN
-#include "scheme/ntru_kem.hpp"
+#include "kernel/inversion.hpp"
+#include "scheme/ntru_sampling.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -46,9 +47,11 @@ struct ntru_kernels_of {
     ring::trit_product::multiply(fixed, at(b), at(c), w.trits);
     ring::canonical_3(at(c));
   }
-  static void iid(const std::uint8_t* bytes, std::int16_t* trits) { sampling::iid(bytes, at(trits)); }
+  static void iid(const std::uint8_t* bytes, std::int16_t* trits) {
+    sampling::iid(bytes_in<set::iid>(bytes, set::iid), at(trits));
+  }
   static void fixed_type(const std::uint8_t* bytes, std::int16_t* trits) {
-    if constexpr (set::hps) sampling::fixed_type(bytes, at(trits));
+    if constexpr (set::hps) sampling::fixed_type(bytes_in<set::fixed_type>(bytes, set::fixed_type), at(trits));
   }
   static void inverse_2(std::int16_t* a) { invert_by_divsteps<divsteps_2<P.n, bit_lanes>>(a); }
   static void inverse_3(std::int16_t* a) { invert_by_divsteps<divsteps_3<P.n, bit_lanes>>(a); }

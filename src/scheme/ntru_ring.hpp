@@ -11,6 +11,7 @@
 #include "kernel/pack.hpp"
 #include "kernel/trit_product.hpp"
 #include "kernel/trits.hpp"
+#include "scheme/byte_rows.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -229,38 +230,38 @@ struct ntru_ring {
 
   // Section 4. In Rq0, coefficient n - 1 makes the sum of all coefficients zero. In Sq, it is zero.
   template <bool Rq0>
-  static void unpack_q(const std::uint8_t* bytes, poly& out) {
+  static void unpack_q(bytes_in<Set::rq> bytes, poly& out) {
     constexpr std::size_t step = static_cast<std::size_t>(lanes * q_bits / 8);
     constexpr std::size_t whole = d / lanes;
-    for (std::size_t i = 0; i < whole; ++i) out.set(i, unpack<q_bits>(bytes + i * step));
+    for (std::size_t i = 0; i < whole; ++i) out.set(i, unpack<q_bits>(bytes.data() + i * step));
     if constexpr (d % lanes != 0) {
       wiped<std::uint8_t[step]> rest{};
-      copy_secret(rest.value, bytes + whole * step, Set::rq - whole * step);
+      copy_secret(rest.value, bytes.data() + whole * step, Set::rq - whole * step);
       out.set(whole, unpack<q_bits>(rest.value));
     }
     clear_end<d>(out);
     if constexpr (Rq0) out.c[d] = static_cast<std::int16_t>(-sum_of(out));
   }
-  static void pack_q(const poly& a, std::uint8_t* bytes) {
+  static void pack_q(const poly& a, bytes_out<Set::rq> bytes) {
     constexpr std::size_t step = static_cast<std::size_t>(lanes * q_bits / 8);
     constexpr std::size_t whole = d / lanes;
     const v16 mask = broadcast((1 << q_bits) - 1);
-    for (std::size_t i = 0; i < whole; ++i) pack<q_bits>(bytes + i * step, bit_and(a.get(i), mask));
+    for (std::size_t i = 0; i < whole; ++i) pack<q_bits>(bytes.data() + i * step, bit_and(a.get(i), mask));
     if constexpr (d % lanes != 0) {
       wiped<std::int16_t[lanes]> end{};
       std::memcpy(end.value, a.c + whole * lanes, 2 * (d % lanes));
       wiped<std::uint8_t[step]> rest;
       pack<q_bits>(rest.value, bit_and(load(end.value), mask));
-      copy_secret(bytes + whole * step, rest.value, Set::rq - whole * step);
+      copy_secret(bytes.data() + whole * step, rest.value, Set::rq - whole * step);
     }
   }
-  static void pack_centered(const poly& trits, std::uint8_t* bytes) {
+  static void pack_centered(const poly& trits, bytes_out<Set::trits> bytes) {
     wiped<poly> out;
     uncenter_all(trits, out.value);
-    pack_trits(out.value.c, d, bytes);
+    pack_trits(out.value.c, d, bytes.data());
   }
-  static void unpack_centered(const std::uint8_t* bytes, poly& out) {
-    unpack_trits<d>(bytes, out.c);
+  static void unpack_centered(bytes_in<Set::trits> bytes, poly& out) {
+    unpack_trits<d>(bytes.data(), out.c);
     clear_end<d>(out);
     center_all(out, out);
   }

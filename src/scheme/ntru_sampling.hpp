@@ -4,6 +4,7 @@
 
 #include "isa/region.hpp"
 #include "kernel/sort.hpp"
+#include "scheme/byte_rows.hpp"
 #include "scheme/ntru_ring.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -25,19 +26,19 @@ struct ntru_sampling {
   static constexpr std::size_t d = Set::d;
 
   // sample_iid: d bytes.
-  static void iid(const std::uint8_t* u, poly& out) {
+  static void iid(bytes_in<Set::iid> u, poly& out) {
     constexpr std::size_t whole = d / lanes;
-    for (std::size_t i = 0; i < whole; ++i) out.set(i, bytes_modulo_3(u + i * lanes));
+    for (std::size_t i = 0; i < whole; ++i) out.set(i, bytes_modulo_3(u.data() + i * lanes));
     if constexpr (d % lanes != 0) {
       wiped<std::uint8_t[lanes]> rest{};
-      copy_secret(rest.value, u + whole * lanes, d % lanes);
+      copy_secret(rest.value, u.data() + whole * lanes, d % lanes);
       out.set(whole, bytes_modulo_3(rest.value));
     }
     ring::template clear_end<d>(out);
   }
 
   // sample_iid_plus: even coefficients are negated if the sum of v_i v_{i+1} is negative.
-  static void iid_plus(const std::uint8_t* u, poly& out) {
+  static void iid_plus(bytes_in<Set::iid> u, poly& out) {
     wiped<poly> w;
     poly& v = w.value;
     iid(u, v);
@@ -57,7 +58,7 @@ struct ntru_sampling {
   static constexpr std::size_t width = lanes / 2;
   static constexpr std::size_t places = rows * width;
 
-  static void fixed_type(const std::uint8_t* u, poly& out) {
+  static void fixed_type(bytes_in<Set::fixed_type> u, poly& out) {
     struct secret {
       alignas(64) std::int32_t keys[places];
       std::uint8_t rest[15 * lanes / 8];
@@ -66,10 +67,10 @@ struct ntru_sampling {
     constexpr std::size_t step = 15 * lanes / 8;
     constexpr std::size_t whole = Set::fixed_type / step;
     std::memset(w.rest, 0, sizeof w.rest);
-    copy_secret(w.rest, u + whole * step, Set::fixed_type - whole * step);
+    copy_secret(w.rest, u.data() + whole * step, Set::fixed_type - whole * step);
     for (std::size_t i = 0; i < rows; ++i) {
       v32 key = zero32();
-      if (i < whole) key = fields_of_30(u + i * step);
+      if (i < whole) key = fields_of_30(u.data() + i * step);
       if (i == whole) key = fields_of_30(w.rest);
       key = bit_or(shift_left<2>(key), load(tags.data() + i * width));
       store(w.keys + i * width, key);
@@ -78,6 +79,24 @@ struct ntru_sampling {
     collect_tags(w.keys, out);
     ring::template clear_end<d>(out);
     wipe_stack();  // spilled keys: a call in the caller would not reach this deep
+  }
+
+  // sample_rm: r and m of a message.
+  static void sample_rm(bytes_in<Set::sampled> u, poly& r, poly& m) {
+    iid(part<0, Set::iid>(u), r);
+    if constexpr (Set::hps)
+      fixed_type(part<Set::iid, Set::fixed_type>(u), m);
+    else
+      iid(part<Set::iid, Set::iid>(u), m);
+  }
+  // sample_fg: f and g of a key. HPS samples both pairs in the same way.
+  static void sample_fg(bytes_in<Set::sampled> u, poly& f, poly& g) {
+    if constexpr (Set::hps) {
+      sample_rm(u, f, g);
+    } else {
+      iid_plus(part<0, Set::iid>(u), f);
+      iid_plus(part<Set::iid, Set::iid>(u), g);
+    }
   }
 
  private:

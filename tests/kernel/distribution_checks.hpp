@@ -156,10 +156,10 @@ outcome check_trits_of() {
   histogram trits({86.0 / 256, 85.0 / 256, 85.0 / 256});
   histogram places[2] = {histogram::uniform(Set::d), histogram::uniform(Set::d)};
   for (std::size_t i = 0; i < draws / 2; ++i) {
-    sampling::iid(random.bytes(Set::iid).data(), out);
+    sampling::iid(bytes_in<Set::iid>(random.bytes(Set::iid)), out);
     for (std::size_t j = 0; j < Set::d; ++j) trits.add(static_cast<std::size_t>(out.c[j]));
     if constexpr (Set::hps) {
-      sampling::fixed_type(random.bytes(Set::fixed_type).data(), out);
+      sampling::fixed_type(bytes_in<Set::fixed_type>(random.bytes(Set::fixed_type)), out);
       for (std::size_t j = 0; j < Set::d; ++j) {
         if (out.c[j] != 0) places[out.c[j] - 1].add(j);
       }

@@ -4,7 +4,9 @@
 
 #include "isa/region.hpp"
 #include "check.hpp"
-#include "scheme/ntru_kem.hpp"
+#include "kernel/batch_inversion.hpp"
+#include "kernel/inversion.hpp"
+#include "scheme/ntru_sampling.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
@@ -53,7 +55,7 @@ struct sampling_check {
     for (int first = 0; first < 256; ++first) {  // each byte value, at each position
       std::vector<std::uint8_t> u(Set::iid);
       std::iota(u.begin(), u.end(), static_cast<std::uint8_t>(first));
-      sampling::iid(u.data(), out);
+      sampling::iid(bytes_in<Set::iid>(u), out);
       CHECK_OR_RETURN(compare(front(out, Set::n), narrowed(reference::sample_iid(p, reference::view(u))),
                               name + ", bytes from " + std::to_string(first)));
     }
@@ -69,14 +71,15 @@ struct sampling_check {
         u[Set::iid + bit / 8] = static_cast<std::uint8_t>(u[Set::iid + bit / 8] & mask);
       }
       const reference::view bytes(u);
-      sampling::iid(u.data(), out);
+      const auto first = part<0, Set::iid>(bytes_in<Set::sampled>(u));
+      sampling::iid(first, out);
       CHECK_OR_RETURN(compare(front(out, Set::n), narrowed(reference::sample_iid(p, bytes)), name + ", iid"));
       if constexpr (Set::hps) {
-        sampling::fixed_type(u.data() + Set::iid, out);
+        sampling::fixed_type(part<Set::iid, Set::fixed_type>(bytes_in<Set::sampled>(u)), out);
         CHECK_OR_RETURN(compare(front(out, Set::n), narrowed(reference::sample_fixed_type(p, bytes.subspan(Set::iid))),
                                 name + ", fixed type"));
       } else {
-        sampling::iid_plus(u.data(), out);
+        sampling::iid_plus(first, out);
         CHECK_OR_RETURN(
             compare(front(out, Set::n), narrowed(reference::sample_iid_plus(p, bytes)), name + ", iid plus"));
       }
@@ -137,11 +140,11 @@ struct packing_check {
         if (round < 3) bytes[i] = static_cast<std::uint8_t>(i + static_cast<std::size_t>(round) * 100);
       }
       reference::ntru_poly trits = reference::unpack_trits(p, bytes);
-      ring::unpack_centered(bytes.data(), a);
+      ring::unpack_centered(bytes_in<Set::trits>(bytes), a);
       ring::uncenter_all(a, b);
       CHECK_OR_RETURN(compare(front(b, Set::n), narrowed(trits), name + ", unpacked trits"));
       std::vector<std::uint8_t> packed(Set::trits);
-      ring::pack_centered(a, packed.data());
+      ring::pack_centered(a, bytes_out<Set::trits>(packed));
       CHECK_OR_RETURN(compare(packed, reference::pack_trits(p, trits), name + ", packed trits"));
 
       bytes = random.bytes(Set::rq);
@@ -151,9 +154,9 @@ struct packing_check {
         for (auto& c : out) c = static_cast<std::int16_t>(c & ((1 << Set::log_q) - 1));
         return out;
       };
-      ring::template unpack_q<true>(bytes.data(), a);
+      ring::template unpack_q<true>(bytes_in<Set::rq>(bytes), a);
       CHECK_OR_RETURN(compare(reduced(a), narrowed(reference::unpack_rq0(p, bytes)), name + ", Rq0"));
-      ring::template unpack_q<false>(bytes.data(), a);
+      ring::template unpack_q<false>(bytes_in<Set::rq>(bytes), a);
       CHECK_OR_RETURN(compare(reduced(a), narrowed(reference::unpack_sq(p, bytes)), name + ", Sq"));
       // Bits above log q are ignored.
       for (std::size_t i = 0; i < Set::n; ++i) {
@@ -161,7 +164,7 @@ struct packing_check {
       }
       reference::ntru_poly wide(a.c, a.c + Set::n);
       packed.resize(Set::rq);
-      ring::pack_q(a, packed.data());
+      ring::pack_q(a, bytes_out<Set::rq>(packed));
       CHECK_OR_RETURN(compare(packed, reference::pack_rq(p, wide), name + ", packed R/q"));
     }
     return {};

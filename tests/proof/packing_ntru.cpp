@@ -30,18 +30,18 @@ std::string ntru_proof() {
   for (bit_string& f : x) f.resize(width);
   framed_bytes packed(set::rq);
   paint_stack();
-  ring::pack_q(*a, packed.data());
+  ring::pack_q(*a, bytes_out<set::rq>(packed.data(), set::rq));
   bit_string stream = one_after_the_other(x);
   stream.resize(8 * set::rq, bravais_proof::bits::zero_by_scalar_code);  // pack_q initializes the last vector
   packed.expect(stream, "packed");
 
   const auto out = std::make_unique<typename ring::poly>();
-  ring::template unpack_q<false>(packed.data(), *out);
+  ring::template unpack_q<false>(bytes_in<set::rq>(packed.data(), set::rq), *out);
   expect_fields(out->c, x, "unpack(pack(a))");
 
   const bit_string given = one_after_the_other(new_fields(set::rq, 8, "byte"));
   framed_bytes in(set::rq, given);
-  ring::template unpack_q<false>(in.data(), *out);
+  ring::template unpack_q<false>(bytes_in<set::rq>(in.data(), set::rq), *out);
   expect_fields(out->c, cut(given, width, d), "unpacked");
   expect_fields(out->c + d, bit_fields(ring::poly::size - d, {bravais_proof::bits::zero}), "end of unpacked");
   return std::to_string(d) + " coefficients of " + std::to_string(width) + " bits";
