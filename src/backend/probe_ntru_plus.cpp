@@ -4,7 +4,7 @@
 #include "backend/probe.hpp"
 
 BRAVAIS_REGION_BEGIN
-#include "scheme/ntru_plus_keys.hpp"
+#include "scheme/ntru_plus_generation.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -30,12 +30,12 @@ struct kernels_of_plus {
   using set = ntru_plus_set<P, Version>;
   static void shared(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key) {
     ntru_plus_generations<set, 1> memory;
-    static_cast<void>(generate_ntru_plus_keys<set>(memory.keys, memory.jobs, 1, seed, public_key, secret_key));
+    static_cast<void>(generate_ntru_plus_keys<set>(memory.keys, memory.jobs, 1, {seed}, {public_key}, {secret_key}));
   }
   static void single(const std::uint8_t* seed, std::uint8_t* public_key, std::uint8_t* secret_key) {
     ntru_plus_generations<set, 1> memory;
-    static_cast<void>(generate_ntru_plus_keys<set, single_inversions<set>>(memory.keys, memory.jobs, 1, seed,
-                                                                           public_key, secret_key));
+    static_cast<void>(generate_ntru_plus_keys<set, single_inversions<set>>(memory.keys, memory.jobs, 1, {seed},
+                                                                           {public_key}, {secret_key}));
   }
   static constexpr ntru_plus_probe probe{Id, shared, single};
 };

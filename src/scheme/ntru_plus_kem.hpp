@@ -4,6 +4,8 @@
 #pragma once
 
 #include "isa/region.hpp"
+#include "kernel/noise_bits.hpp"
+#include "kernel/trinomial_inverse_ntt.hpp"
 #include "scheme/groups.hpp"
 #include "scheme/ntru_plus_keys.hpp"
 
@@ -19,6 +21,7 @@ struct ntru_plus_kem {
   using product = poly<ring, domain::ntt, trinomial_product_bound<ring>(BoundA, BoundB)>;
   using public_key = ntru_plus_public_key<Set>;
   using secret_key = ntru_plus_secret_key<Set>;
+  using keys = ntru_plus_keys<Set>;
 
   // The state of one encapsulation or decapsulation between its steps.
   template <class Polynomial, class Key>
@@ -32,14 +35,35 @@ struct ntru_plus_kem {
     std::uint8_t pad[Set::noise];
     ~session() { wipe(this, sizeof *this); }
   };
-  using sender = session<hat, public_key>;      // keeps r^
-  using receiver = session<small, secret_key>;  // keeps M
+  // `expands`: the operation expands the key of the item; otherwise `key` is a prepared key.
+  struct sender : session<hat, public_key> {  // keeps r^
+    static constexpr bool expands = false;
+  };
+  struct sender_with_key : sender {
+    static constexpr bool expands = true;
+    public_key expanded;
+  };
+  struct receiver : session<small, secret_key> {  // keeps M
+    static constexpr bool expands = false;
+  };
+  struct receiver_with_key : receiver {
+    static constexpr bool expands = true;
+    secret_key expanded;
+    ~receiver_with_key() { wipe(&expanded, sizeof expanded); }
+  };
   // Memory for the polynomials of one step.
   using workspace = scratch<ring, 3>;
 
+  template <class Item, std::size_t Size>
+  static void expand_keys(group<Item>& g, keys_in<Size> encoded, errc* status, workspace& w) {
+    for (std::size_t i = 0; i < g.count; ++i) {
+      g[i].key = &g[i].expanded;
+      status[i] = keys::expand(encoded[i], g[i].expanded, w.template as<ntru_plus_unpacked<Set>>(0));
+    }
+  }
   template <class Session>
-  static void add_h(hashing& hash, Session& s, const std::uint8_t* key_hash, int before = 0) {
-    hash.add(hash_job(shake256, s.message, {key_hash, 32}, s.key_and_noise), before);
+  static void add_h(hashing& hash, Session& s, int before = 0) {
+    hash.add(hash_job(shake256, s.message, s.key->hash, s.key_and_noise), before);
   }
   template <class Session>
   static void add_g(hashing& hash, Session& s) {
@@ -54,19 +78,26 @@ struct ntru_plus_kem {
     trinomial_ntt(r.template within<ntru_plus_small>(), r_hat, w.template as<hat>(1).c);
   }
 
-  // On entry, the list of the group holds the jobs that hash the keys, one per item, or is empty. Not inlined, so that
-  // the caller's wipe_stack() reaches its frame.
+  // Section 6.2. `pks` is for items that expand their keys. Only they can fail, so `status` is not used for prepared
+  // keys. Not inlined, so that the caller's wipe_stack() reaches its frame.
   template <class Item>
-  [[gnu::noinline]] static void encapsulate(group<Item>& g, const std::uint8_t* randomness, std::uint8_t* cts,
-                                            std::uint8_t* secrets, workspace& w) {
+  [[gnu::noinline]] static void encaps(group<Item>& g, keys_in<Set::public_key> pks, rows_in<Set::message> ms,
+                                       rows_out<Set::ciphertext> cts, rows_out<32> secrets, errc* status,
+                                       workspace& w) {
     hashing& hash = g.hash;
+    if constexpr (Item::expands) {
+      // h^; the final version rejects one that is not canonical. F(pk).
+      expand_keys(g, pks, status, w);
+      if (g.is_single() && status[0] != errc::ok) return reject(cts[0], secrets[0]);
+      keys::hash_public_keys(hash, g.count, pks, [&](std::size_t i) { return bytes_out<32>(g[i].expanded.hash); });
+    }
     const std::size_t waiting = hash.size();
     for (std::size_t i = 0; i < g.count; ++i) {
       sender& s = g[i];
       s.message[0] = ntru_plus_h[0];
-      copy_secret(s.message + 1, randomness + (g.first + i) * Set::message, Set::message);
+      copy_secret(s.message + 1, ms[i].data(), Set::message);
       // (K, rb) = H(m || F(pk)).
-      add_h(hash, s, s.key->hash, waiting == 0 ? 0 : hash[i].remaining);
+      add_h(hash, s, waiting == 0 ? 0 : hash[i].remaining);
     }
     for (std::size_t i = 0; i < waiting; ++i) hash.feed(waiting + i, 1, i);
     hash.finish();
@@ -93,16 +124,24 @@ struct ntru_plus_kem {
       encode_polynomial<Set::in_columns, ring>(
           [&](std::size_t v)
               BRAVAIS_INLINE_LAMBDA { return canonical<ring, sum_bound>(add(h_r.get(v), m_hat.get(v))); },
-          cts + (g.first + i) * Set::ciphertext);
-      copy_secret(secrets + 32 * (g.first + i), s.key_and_noise, 32);
+          cts[i].data());
+      copy_secret(secrets[i].data(), s.key_and_noise, 32);
+      if constexpr (Item::expands) {
+        if (status[i] != errc::ok) reject(cts[i], secrets[i]);
+      }
     }
   }
+  static void reject(bytes_out<Set::ciphertext> ct, bytes_out<32> secret) {
+    std::memset(ct.data(), 0, Set::ciphertext);
+    std::memset(secret.data(), 0, 32);
+  }
 
-  // Computes M and R of a ciphertext. Returns false if the version rejects its encoding; that is public.
-  [[nodiscard]] static bool decrypt(const secret_key& key, const std::uint8_t* ct, receiver& s, workspace& w) {
+  // Section 6.3, the lines up to R: computes M and R of a ciphertext. Returns false if the version rejects its
+  // encoding; that is public.
+  [[nodiscard]] static bool decrypt(const secret_key& key, bytes_in<Set::ciphertext> ct, receiver& s, workspace& w) {
     auto& c = w.template as<ntru_plus_unpacked<Set>>(0);
     // c^.
-    unpack_polynomial<Set::in_columns, ring>(ct, c);
+    unpack_polynomial<Set::in_columns, ring>(ct.data(), c);
     const bool well_formed = is_canonical<ring>(c).declassified("the ciphertext is public");
     using product_with_f = product<largest_unpacked, largest_unpacked>;
     auto& m_f = w.template as<product_with_f>(1);
@@ -123,15 +162,19 @@ struct ntru_plus_kem {
     return well_formed || !Set::checks_encodings;
   }
 
-  // On entry, `status` is errc::ok or the error of the key; a bad ciphertext replaces errc::ok. Not inlined either.
+  // Section 6.3. `sks` is for items that expand their keys. Not inlined either.
   template <class Item>
-  [[gnu::noinline]] static void decapsulate(group<Item>& g, const std::uint8_t* cts, std::uint8_t* secrets,
-                                            errc* status, workspace& w) {
+  [[gnu::noinline]] static void decaps(group<Item>& g, keys_in<Set::secret_key> sks, rows_in<Set::ciphertext> cts,
+                                       rows_out<32> secrets, errc* status, workspace& w) {
     hashing& hash = g.hash;
+    // f^, hi^; the final version rejects a key that is not canonical.
+    if constexpr (Item::expands)
+      expand_keys(g, sks, status, w);
+    else
+      std::fill_n(status, g.count, errc::ok);
     for (std::size_t i = 0; i < g.count; ++i) {
-      const std::size_t item = g.first + i;
-      const bool well_formed = decrypt(*g[i].key, cts + item * Set::ciphertext, g[i], w);
-      if (status[item] == errc::ok && !well_formed) status[item] = errc::bad_ciphertext;
+      const bool well_formed = decrypt(*g[i].key, cts[i], g[i], w);
+      if (status[i] == errc::ok && !well_formed) status[i] = errc::bad_ciphertext;
       // G(R).
       add_g(hash, g[i]);
     }
@@ -143,13 +186,13 @@ struct ntru_plus_kem {
       // (m, e1) = Decode(M, G(R)); `accepted` is not e1.
       accepted[i] = sotp_decode<Set::in_columns>(s.kept, s.pad, s.message + 1);
       // (K, rb) = H(m || F(pk)).
-      add_h(hash, s, s.key->hash);
+      add_h(hash, s);
     }
     hash.finish();
     for (std::size_t i = 0; i < g.count; ++i) {
       receiver& s = g[i];
-      std::uint8_t* const secret = secrets + 32 * (g.first + i);
-      errc& error = status[g.first + i];
+      std::uint8_t* const secret = secrets[i].data();
+      errc& error = status[i];
       auto& r_hat = w.template as<hat>(2);
       // R' = pack(NTT(CBD1(rb))), e2 = (R != R').
       make_r(s, r_hat, w);

@@ -162,7 +162,7 @@ OUTSIDE = [
     ("scheme/ntru_keys.hpp", "copy_secret(out.prfkey, layout::prfkey(sk).data(), 33);", ["number + 1"],
      "a byte behind the end"),
     ("scheme/ntru_plus_kem.hpp", "zeros[31] = {};", ["number - 1"], "a byte behind the end"),
-    ("scheme/ntru_plus_keys.hpp", "copy_secret(out.hash, encoded + 2 * Set::packed, 33);", ["number + 1"],
+    ("scheme/ntru_plus_keys.hpp", "copy_secret(out.hash, hash.data(), 33);", ["number + 1"],
      "a byte behind the end"),
     ("kernel/noise_bits.hpp", "m[i] = static_cast<std::uint8_t>(m[i] ^ pad[i]);", ["< to <=", "number - 1"],
      "behind the message, where the next hash is written later"),
