@@ -97,14 +97,15 @@ struct kernels_of {
   static void expand_a(const std::uint8_t* rho, std::int32_t* polys) {
     job jobs[k * l];
     hashing hash(jobs);
-    dilithium::add_matrix_jobs<set>(hash, rho, reinterpret_cast<dilithium::coefficients*>(polys));
+    dilithium::add_matrix_jobs<set>(hash, bytes_in<32>(rho, 32), reinterpret_cast<dilithium::coefficients*>(polys));
     hash.finish();
   }
   static void expand_s(const std::uint8_t* seed, std::int32_t* polys) {
     job jobs[k + l];
     hashing hash(jobs);
     for (std::size_t i = 0; i < k + l; ++i) {
-      dilithium_keys<set>::add_small_job(hash, seed, i, poly_at<dilithium_poly<domain::normal, P.eta>>(polys + n * i));
+      dilithium_keys<set>::add_small_job(hash, bytes_in<64>(seed, 64), i,
+                                         poly_at<dilithium_poly<domain::normal, P.eta>>(polys + n * i));
     }
     hash.finish();
   }
@@ -122,7 +123,7 @@ struct kernels_of {
     static_assert(sizeof(challenge<P.tau>) <= 2 * sizeof(dilithium::coefficients));
     job jobs[1];
     hashing hash(jobs);
-    hash.add(challenge_job<set>(c_tilde, *static_cast<challenge<P.tau>*>(to)));
+    hash.add(challenge_job<set>(bytes_in<set::c_tilde>(c_tilde, set::c_tilde), *static_cast<challenge<P.tau>*>(to)));
     hash.finish();
   }
   static void encode_hints(const std::int32_t* hints, std::uint8_t* bytes) {

@@ -80,4 +80,22 @@ template <std::size_t At, std::size_t Size, class Byte, std::size_t Whole>
   return {rows.first + At, Whole};
 }
 
+// The same bytes as rows.
+template <std::size_t Size, class Byte, std::size_t Whole>
+[[nodiscard]] BRAVAIS_INLINE rows_of<Byte, Size> as_rows(std::span<Byte, Whole> bytes) {
+  static_assert(Whole % Size == 0);
+  return {bytes.data()};
+}
+
+// A byte string that may be missing, alone or as the first of rows: then all of them are missing.
+template <std::size_t Size>
+struct optional_in {
+  const std::uint8_t* first = nullptr;
+  [[nodiscard]] BRAVAIS_INLINE explicit operator bool() const { return first != nullptr; }
+  [[nodiscard]] BRAVAIS_INLINE bytes_in<Size> operator*() const { return bytes_in<Size>(first, Size); }
+  [[nodiscard]] BRAVAIS_INLINE optional_in from(std::size_t item) const {
+    return first == nullptr ? *this : optional_in{first + item * Size};
+  }
+};
+
 }  // namespace bravais::BRAVAIS_ISA

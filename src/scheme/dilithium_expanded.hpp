@@ -6,6 +6,7 @@
 #include "kernel/hashing.hpp"
 #include "kernel/numbers_as_bytes.hpp"
 #include "kernel/rejection.hpp"
+#include "scheme/byte_rows.hpp"
 #include "scheme/dilithium_short.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -28,9 +29,9 @@ BRAVAIS_INLINE v32 small(v32 x) { return reduce<dilithium_ring>(x); }
 
 // Algorithm 32 for one row: A^[r][0 .. l). 5 blocks hold 280 candidates, of which 279.7 are accepted on average.
 template <class Set>
-void add_matrix_row_jobs(hashing& hash, const std::uint8_t* rho, std::size_t r, coefficients* row) {
+void add_matrix_row_jobs(hashing& hash, bytes_in<32> rho, std::size_t r, coefficients* row) {
   for (std::size_t s = 0; s < Set::l; ++s) {
-    hash.add(sampling_job(shake128, {rho, 32}, matrix_indices[r][s], take_uniform, row[s], n, 5));
+    hash.add(sampling_job(shake128, rho, matrix_indices[r][s], take_uniform, row[s], n, 5));
   }
 }
 // The number of rows that are sampled ahead if no row is used twice: enough to fill the lanes.
@@ -43,7 +44,7 @@ constexpr std::size_t row_place(std::size_t row, std::size_t ahead) {
   return row < ahead ? row : row - ahead;
 }
 template <class Set>
-void add_matrix_jobs(hashing& hash, const std::uint8_t* rho, coefficients* a_hat) {
+void add_matrix_jobs(hashing& hash, bytes_in<32> rho, coefficients* a_hat) {
   for (std::size_t r = 0; r < Set::k; ++r) add_matrix_row_jobs<Set>(hash, rho, r, a_hat + r * Set::l);
 }
 
@@ -60,13 +61,13 @@ struct dilithium_public_key {
 // The parts of a secret key that signing needs. It owns none of them.
 template <class Set>
 struct dilithium_signing_key {
-  const std::uint8_t* tr;
-  const std::uint8_t* key;
+  bytes_in<Set::hash> tr;
+  bytes_in<32> key;  // K
   const dilithium::coefficients* a_hat;
   const dilithium::short_operand<Set::eta>* s1_hat;
   const dilithium::short_operand<Set::eta>* s2_hat;
   const dilithium::operand_of<1 << 12>* t0_hat;  // or null
-  const std::uint8_t* t0;                        // encoded, if t0_hat is null
+  rows_in<Set::t0_poly> t0;                      // encoded, if t0_hat is null
 };
 
 // A prepared secret key, tr first. A smaller form leaves out t0, which few attempts to sign reach.
@@ -80,8 +81,8 @@ struct dilithium_secret_key {
   alignas(64) std::uint8_t key[32];  // K
 
   // `t0`: the encoded t0, for a key without t0_hat.
-  [[nodiscard]] dilithium_signing_key<Set> parts(const std::uint8_t* t0 = nullptr) const {
-    return {tr, key, a_hat, s1_hat, s2_hat, HasT0 ? t0_hat.data() : nullptr, t0};
+  [[nodiscard]] dilithium_signing_key<Set> parts(rows_in<Set::t0_poly> t0 = {}) const {
+    return {bytes_in<Set::hash>(tr), bytes_in<32>(key), a_hat, s1_hat, s2_hat, HasT0 ? t0_hat.data() : nullptr, t0};
   }
   void wipe_secret_part() {
     wipe(s1_hat, sizeof s1_hat);

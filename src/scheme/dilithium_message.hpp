@@ -15,14 +15,17 @@ struct message_hash {
   alignas(64) std::uint8_t mu[64];
   std::uint8_t head[Set::hash + longest_prefix];  // tr and the prefix
 
+  // Where another job writes tr.
+  [[nodiscard]] bytes_out<Set::hash> tr_of_head() { return part<0, Set::hash>(std::span(head)); }
+
   // Appends the job that makes mu and returns its number. Copies mu without a job if the caller provides it. `tr` is
-  // null if another job writes it to `head`.
-  std::size_t add_job(hashing& hash, const std::uint8_t* tr, const signed_message& message) {
+  // missing if another job writes it to `head`.
+  std::size_t add_job(hashing& hash, optional_in<Set::hash> tr, const signed_message& message) {
     if (message.is_mu) {
       std::memcpy(mu, message.body, sizeof mu);
       return hash.size();
     }
-    if (tr != nullptr) std::memcpy(head, tr, Set::hash);
+    if (tr) std::memcpy(head, tr.first, Set::hash);
     if (message.prefix_size > 0) std::memcpy(head + Set::hash, message.prefix, message.prefix_size);
     return hash.add(hash_job(shake256, {head, Set::hash + message.prefix_size}, {message.body, message.body_size}, mu));
   }
@@ -30,8 +33,8 @@ struct message_hash {
 
 // SampleInBall(c~) (Algorithm 29) as a job.
 template <class Set>
-job challenge_job(const std::uint8_t* c_tilde, challenge<Set::parameters.tau>& c) {
-  return sampling_job(shake256, {c_tilde, Set::c_tilde}, {}, take_challenge<Set::parameters.tau>, &c, dilithium::n, 1);
+job challenge_job(bytes_in<Set::c_tilde> c_tilde, challenge<Set::parameters.tau>& c) {
+  return sampling_job(shake256, c_tilde, {}, take_challenge<Set::parameters.tau>, &c, dilithium::n, 1);
 }
 
 // The domain and bound of NTT(c).

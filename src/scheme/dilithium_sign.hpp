@@ -21,13 +21,12 @@ struct signing {
   static constexpr std::size_t k = Set::k;
   static constexpr std::size_t l = Set::l;
   static constexpr std::size_t jobs = 2 + 2 * l;  // under an expanded key
-  static constexpr std::size_t z_at = Set::c_tilde;
-  static constexpr std::size_t hints_at = z_at + Set::z_poly * l;
+  using sigma_parts = encoded_signature<Set>;
   static constexpr std::size_t seed_size = Set::hedged ? 64 : 32;
   static_assert(MostAttempts * l <= 0x10000, "kappa is written in two bytes");
 
-  dilithium_signing_key<Set> key;
-  std::uint8_t* signature;
+  const dilithium_signing_key<Set>* key;
+  rows_out<Set::signature> signature;  // one
   errc* status;
   int attempts;  // attempts with masks listed so far
   int answered;
@@ -58,26 +57,26 @@ struct signing {
   // Lines 6, 7 and 11: lists mu, the seed of the masks, and the masks of the first attempt; each waits for the one
   // before it. `randomness`: rnd, or rho' of randomized Dilithium; null for deterministic signing.
   [[gnu::noinline]] void begin(hashing& hash, const dilithium_signing_key<Set>& with, const signed_message& m,
-                               const std::uint8_t* randomness, std::uint8_t* to, errc& result) {
-    key = with;
-    signature = to;
+                               optional_in<Set::randomness> randomness, bytes_out<Set::signature> to, errc& result) {
+    key = &with;
+    signature = {to.data()};
     status = &result;
     attempts = answered = 0;
     is_done = false;
     // Line 6: mu = H(tr || M').
-    const std::size_t mu_job = message.add_job(hash, with.tr, m);
-    if (!Set::hedged && randomness != nullptr) {
-      copy_secret(mask_seed, randomness, 64);
+    const std::size_t mu_job = message.add_job(hash, {with.tr.data()}, m);
+    if (!Set::hedged && randomness) {
+      copy_secret(mask_seed, randomness.first, 64);
       add_mask_jobs(hash);
       return;
     }
     // Line 7: rho'' = H(K || rnd || mu).
-    copy_secret(seed_input, with.key, 32);
+    copy_secret(seed_input, with.key.data(), 32);
     if constexpr (Set::hedged) {
-      if (randomness == nullptr) {
-        std::memset(seed_input + 32, 0, 32);
+      if (randomness) {
+        copy_secret(seed_input + 32, randomness.first, 32);
       } else {
-        copy_secret(seed_input + 32, randomness, 32);
+        std::memset(seed_input + 32, 0, 32);
       }
     }
     const std::size_t seed_job = hash.add(hash_job(shake256, {seed_input, seed_size}, message.mu, mask_seed), 1);
@@ -119,7 +118,7 @@ struct signing {
     // Lines 12 and 13: w = NTT^-1(A^ y^), w1 = HighBits(w), and LowBits(w) for line 21.
     for (std::size_t i = 0; i < k; ++i) {
       auto& w_hat = work.pad.template as<dilithium_poly<domain::ntt, products>>(0);
-      multiply_accumulate<l, dilithium::q - 1>(key.a_hat[i * l], 1, work.y_hat, w_hat);
+      multiply_accumulate<l, dilithium::q - 1>(key->a_hat[i * l], 1, work.y_hat, w_hat);
       auto& w = work.pad.template as<dilithium_poly<domain::normal, bound>>(1);
       inverse_ntt(w_hat, w);
       encode_each<Set::w1_bits>(
@@ -128,12 +127,12 @@ struct signing {
             w0[i].set(v, parts.low);
             return parts.high;
           },
-          w1 + i * Set::w1_poly);
+          as_rows<Set::w1_poly>(std::span(w1))[i].data());
     }
     const int c_chain = static_cast<int>((64 + sizeof w1) / shake256.rate) + 1;
     // Lines 15 and 16: c~ = H(mu || w1Encode(w1)), c = SampleInBall(c~).
     const std::size_t c_job = hash.add(hash_job(shake256, message.mu, w1, c_tilde), 0);
-    hash.feed(hash.add(challenge_job<Set>(c_tilde, c), c_chain), 1, c_job);
+    hash.feed(hash.add(challenge_job<Set>(bytes_in<Set::c_tilde>(c_tilde), c), c_chain), 1, c_job);
   }
 
   // Lines 17 to 30, and 33: returns true if the signature is complete. Tests come in the order in which they are likely
@@ -147,7 +146,7 @@ struct signing {
     // Lines 19, 21 and 23: w0 becomes LowBits(w) - c s2. Unless it is too large, that is LowBits(w - c s2).
     for (std::size_t i = 0; i < k; ++i) {
       v32 signs = broadcast32(0);
-      product::each(c_hat, key.s2_hat[i], work, [&](std::size_t v, v32 cs2) BRAVAIS_INLINE_LAMBDA {
+      product::each(c_hat, key->s2_hat[i], work, [&](std::size_t v, v32 cs2) BRAVAIS_INLINE_LAMBDA {
         const v32 r0 = subtract(w0[i].get(v), cs2);
         signs = bit_or(signs, beyond<Set::gamma2 - Set::beta>(r0));
         w0[i].set(v, r0);
@@ -157,7 +156,7 @@ struct signing {
     // Lines 18, 20 and 23: z = y + c s1, |z| < gamma1 - beta.
     for (std::size_t i = 0; i < l; ++i) {
       v32 signs = broadcast32(0);
-      product::each(c_hat, key.s1_hat[i], work, [&](std::size_t v, v32 cs1) BRAVAIS_INLINE_LAMBDA {
+      product::each(c_hat, key->s1_hat[i], work, [&](std::size_t v, v32 cs1) BRAVAIS_INLINE_LAMBDA {
         const v32 z = add(y[i].get(v), cs1);
         signs = bit_or(signs, beyond<Set::gamma1 - Set::beta>(z));
         y[i].set(v, z);
@@ -167,11 +166,12 @@ struct signing {
     // Lines 25 to 28.
     if (!make_hints()) return false;
     // Line 33: sigma = sigEncode(c~, z, h). make_hints() has written h.
-    std::memcpy(signature, c_tilde, sizeof c_tilde);
+    const bytes_out<Set::signature> sigma = signature[0];
+    std::memcpy(sigma_parts::c_tilde(sigma).data(), c_tilde, sizeof c_tilde);
     for (std::size_t i = 0; i < l; ++i) {
       encode_each<Set::gamma1_bits>(
           [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(Set::gamma1), y[i].get(v)); },
-          signature + z_at + i * Set::z_poly);
+          sigma_parts::z(sigma)[i].data());
     }
     return true;
   }
@@ -179,7 +179,7 @@ struct signing {
   // Ends an attempt. Returns false if another one must follow.
   bool end(bool accepted) {
     if (!accepted && ++answered < MostAttempts) return false;
-    if (!accepted) std::memset(signature, 0, Set::signature);
+    if (!accepted) std::memset(signature.first, 0, Set::signature);
     *status = accepted ? errc::ok : errc::signing_failed;
     return true;
   }
@@ -205,19 +205,20 @@ struct signing {
     v32 ones = broadcast32(0);
     for (std::size_t i = 0; i < k; ++i) {
       // Line 25: c t0.
-      if (key.t0_hat == nullptr) dilithium_keys<Set>::expand_t0(key.t0, i, work.t0_hat);
-      multiply_accumulate<1, challenge_hat>(c_hat.c, 1, key.t0_hat == nullptr ? &work.t0_hat : &key.t0_hat[i],
+      if (key->t0_hat == nullptr) dilithium_keys<Set>::expand_t0(key->t0[i], work.t0_hat);
+      multiply_accumulate<1, challenge_hat>(c_hat.c, 1, key->t0_hat == nullptr ? &work.t0_hat : &key->t0_hat[i],
                                             products);
       inverse_ntt(products, ct0);
       v32 signs = broadcast32(0);
-      decode_each<Set::w1_bits>(w1 + i * Set::w1_poly, [&](std::size_t v, v32 high) BRAVAIS_INLINE_LAMBDA {
-        const v32 x = dilithium::small(ct0.get(v));
-        signs = bit_or(signs, beyond<Set::gamma2>(x));
-        // Line 26: h = MakeHint(-c t0, w - c s2 + c t0).
-        const v32 hint = make_hint<Set::gamma2>(add(w0[i].get(v), x), high);
-        ones = add(ones, hint);
-        w0[i].set(v, hint);
-      });
+      decode_each<Set::w1_bits>(as_rows<Set::w1_poly>(std::span(w1))[i].data(),
+                                [&](std::size_t v, v32 high) BRAVAIS_INLINE_LAMBDA {
+                                  const v32 x = dilithium::small(ct0.get(v));
+                                  signs = bit_or(signs, beyond<Set::gamma2>(x));
+                                  // Line 26: h = MakeHint(-c t0, w - c s2 + c t0).
+                                  const v32 hint = make_hint<Set::gamma2>(add(w0[i].get(v), x), high);
+                                  ones = add(ones, hint);
+                                  w0[i].set(v, hint);
+                                });
       if (!accepts(signs)) return false;
     }
     std::int32_t counts[lanes / 2];
@@ -229,7 +230,7 @@ struct signing {
 
     // For line 33: HintBitPack(h), Algorithm 20.
     declassify(w0, sizeof w0, "hints are part of the signature, which is complete now");
-    std::uint8_t* y_bytes = signature + hints_at;
+    std::uint8_t* y_bytes = sigma_parts::h(signature[0]).data();
     std::memset(y_bytes, 0, Set::omega + k);
     std::size_t count = 0;
     for (std::size_t i = 0; i < k; ++i) {
@@ -271,20 +272,23 @@ struct dilithium_signing {
   };
 
   // Makes one signature under an encoded key. Its expansion shares lanes with the hashing before the first attempt.
-  [[gnu::noinline]] static void sign(workspace& w, const std::uint8_t* sk, const signed_message& message,
-                                     const std::uint8_t* randomness, std::uint8_t* signature, errc& status) {
+  [[gnu::noinline]] static void sign(workspace& w, bytes_in<Set::secret_key> sk, const signed_message& message,
+                                     optional_in<Set::randomness> randomness, bytes_out<Set::signature> signature,
+                                     errc& status) {
     // Lines 1 to 4.
     status = dilithium_keys<Set>::expand(sk, w.key);
     if (status != errc::ok) {
-      std::memset(signature, 0, Set::signature);
+      std::memset(signature.data(), 0, Set::signature);
       wipe_stack();
       return;
     }
-    declassify(sk, 32, "rho is part of the public key");
+    const bytes_in<32> rho = encoded_secret_key<Set>::rho(sk);
+    declassify(rho.data(), 32, "rho is part of the public key");
     hashing hash(w.jobs);
-    w.s.begin(hash, w.key.parts(sk + dilithium_keys<Set>::t0_at), message, randomness, signature, status);
+    const dilithium_signing_key<Set> key = w.key.parts(encoded_secret_key<Set>::t0(sk));
+    w.s.begin(hash, key, message, randomness, signature, status);
     // Line 5.
-    dilithium::add_matrix_jobs<Set>(hash, sk, w.key.a_hat);
+    dilithium::add_matrix_jobs<Set>(hash, rho, w.key.a_hat);
     sign_internal(hash, w.s);
     wipe_stack();
   }
@@ -292,12 +296,11 @@ struct dilithium_signing {
   // Makes n signatures under one expanded key. Each item of the group has one in progress; when it is complete, the
   // item takes the next message.
   static void sign_prepared(group<session>& g, std::size_t n, const dilithium_signing_key<Set>& key,
-                            const signed_message* messages, const std::uint8_t* randomness, std::uint8_t* signatures,
-                            errc* status) {
+                            const signed_message* messages, optional_in<Set::randomness> randomness,
+                            rows_out<Set::signature> signatures, errc* status) {
     hashing& hash = g.hash;
     const auto begin = [&](session& s, std::size_t i) {
-      s.begin(hash, key, messages[i], randomness == nullptr ? nullptr : randomness + i * Set::randomness,
-              signatures + i * Set::signature, status[i]);
+      s.begin(hash, key, messages[i], randomness.from(i), signatures[i], status[i]);
     };
     std::size_t next = 0;
     for (session& s : g) begin(s, next++);

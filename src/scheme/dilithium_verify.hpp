@@ -15,12 +15,9 @@ struct verification {
   static constexpr std::size_t k = Set::k;
   static constexpr std::size_t l = Set::l;
   static constexpr std::size_t jobs = 2;  // under an expanded key
-  // Where the parts of a signature begin: c~, z, hints.
-  static constexpr std::size_t z_at = Set::c_tilde;
-  static constexpr std::size_t hints_at = z_at + Set::z_poly * l;
+  using sigma_parts = encoded_signature<Set>;
 
   message_hash<Set> message;
-  const std::uint8_t* signature = nullptr;
   challenge<Set::parameters.tau> c;
   hint_flags<k> hints;
   dilithium::operand_of<Set::gamma1> operands[l + 1];  // z, c
@@ -30,13 +27,12 @@ struct verification {
 
   // Lines 2 and 3, NTT(z) of line 9, and the bound of z of line 13. Lists the challenge, line 8, and returns the number
   // of its job.
-  [[gnu::noinline]] std::size_t parse(hashing& hash, const std::uint8_t* from) {
-    signature = from;
-    well_formed = hint_bit_unpack<k, Set::omega>(signature + hints_at, hints);
+  [[gnu::noinline]] std::size_t parse(hashing& hash, bytes_in<Set::signature> sigma) {
+    well_formed = hint_bit_unpack<k, Set::omega>(sigma_parts::h(sigma).data(), hints);
     v32 signs = broadcast32(0);
     for (std::size_t i = 0; i < l; ++i) {
       dilithium_poly<domain::normal, Set::gamma1> z;
-      decode_each<Set::gamma1_bits>(signature + z_at + i * Set::z_poly,
+      decode_each<Set::gamma1_bits>(sigma_parts::z(sigma)[i].data(),
                                     [&](std::size_t v, v32 field) BRAVAIS_INLINE_LAMBDA {
                                       const v32 x = subtract(broadcast32(Set::gamma1), field);
                                       signs = bit_or(signs, beyond<Set::gamma1 - Set::beta>(x));
@@ -47,7 +43,7 @@ struct verification {
       prepare_operand(z_hat, operands[i]);
     }
     well_formed = none_negative(signs).declassified("verification is public") && well_formed;
-    return hash.add(challenge_job<Set>(signature, c));
+    return hash.add(challenge_job<Set>(sigma_parts::c_tilde(sigma), c));
   }
   // Requires that the job of the challenge is done.
   [[gnu::noinline]] void transform_challenge() {
@@ -69,7 +65,7 @@ struct verification {
         [&](std::size_t v) BRAVAIS_INLINE_LAMBDA {
           return use_hint<Set::gamma2>(hints.get(i, v), canonical<dilithium_ring, bound>(w.get(v)));
         },
-        w1 + i * Set::w1_poly);
+        as_rows<Set::w1_poly>(std::span(w1))[i].data());
   }
 
   // Line 12: c~' = H(mu || w1').
@@ -77,8 +73,9 @@ struct verification {
     return hash.add(hash_job(shake256, message.mu, w1, c_again), before);
   }
   // Line 13.
-  [[nodiscard]] errc verdict() const {
-    return well_formed && std::memcmp(c_again, signature, Set::c_tilde) == 0 ? errc::ok : errc::bad_signature;
+  [[nodiscard]] errc verdict(bytes_in<Set::signature> sigma) const {
+    const bytes_in<Set::c_tilde> c_tilde = sigma_parts::c_tilde(sigma);
+    return well_formed && std::memcmp(c_again, c_tilde.data(), Set::c_tilde) == 0 ? errc::ok : errc::bad_signature;
   }
 };
 
@@ -90,11 +87,11 @@ struct dilithium_verification {
 
   // Algorithm 8, ML-DSA.Verify_internal(pk, M', sigma), under a key that is expanded already (lines 1, 5 and 6).
   static void verify_internal(group<verification<Set>>& g, const dilithium_public_key<Set>& key,
-                              const signed_message* messages, const std::uint8_t* signatures, errc* status) {
+                              const signed_message* messages, rows_in<Set::signature> signatures, errc* status) {
     // Line 7: mu = H(tr || M').
-    for (std::size_t i = 0; i < g.count; ++i) g[i].message.add_job(g.hash, key.tr, messages[g.first + i]);
+    for (std::size_t i = 0; i < g.count; ++i) g[i].message.add_job(g.hash, {key.tr}, messages[g.first + i]);
     // Lines 2, 3 and 8.
-    for (std::size_t i = 0; i < g.count; ++i) g[i].parse(g.hash, signatures + (g.first + i) * Set::signature);
+    for (std::size_t i = 0; i < g.count; ++i) g[i].parse(g.hash, signatures[g.first + i]);
     g.hash.finish();
     // Lines 9, 10 and 12.
     for (auto& item : g) {
@@ -103,28 +100,29 @@ struct dilithium_verification {
       item.add_final_job(g.hash);
     }
     g.hash.finish();
-    for (std::size_t i = 0; i < g.count; ++i) status[g.first + i] = g[i].verdict();
+    for (std::size_t i = 0; i < g.count; ++i) status[g.first + i] = g[i].verdict(signatures[g.first + i]);
   }
 
   // Verifies one signature under an encoded key. mu waits for tr. The rows of w1' are hashed while the entries of the
   // next rows are sampled.
-  [[gnu::noinline]] static void verify_one(const std::uint8_t* pk, const signed_message& message,
-                                           const std::uint8_t* signature, errc& status) {
+  [[gnu::noinline]] static void verify_one(bytes_in<Set::public_key> pk, const signed_message& message,
+                                           bytes_in<Set::signature> sigma, errc& status) {
     constexpr std::size_t ahead = dilithium::rows_ahead<Set>;
     verification<Set> item;
     alignas(64) dilithium::coefficients rows[ahead][l + 1];
     job jobs[4 + k * l];
     hashing hash(jobs);
     // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
-    const std::size_t mu_job = item.message.add_job(hash, nullptr, message);
-    if (!message.is_mu) hash.feed(mu_job, 1, keys::add_tr_job(hash, pk, item.message.head, 2));
+    const std::size_t mu_job = item.message.add_job(hash, {}, message);
+    if (!message.is_mu) hash.feed(mu_job, 1, keys::add_tr_job(hash, pk, item.message.tr_of_head(), 2));
     const std::size_t final_job = item.add_final_job(hash, keys::tr_chain);
     hash[final_job].available = 0;
-    const std::size_t challenge_at = item.parse(hash, signature);
+    const std::size_t challenge_at = item.parse(hash, sigma);
     // Line 5: A^ = ExpandA(rho).
     std::size_t row_ends[k];
     const auto add_row = [&](std::size_t i) {
-      dilithium::add_matrix_row_jobs<Set>(hash, pk, i, rows[dilithium::row_place<Set>(i, ahead)]);
+      dilithium::add_matrix_row_jobs<Set>(hash, encoded_public_key<Set>::rho(pk), i,
+                                          rows[dilithium::row_place<Set>(i, ahead)]);
       row_ends[i] = hash.size();
     };
     for (std::size_t i = 0; i < ahead; ++i) add_row(i);
@@ -141,7 +139,7 @@ struct dilithium_verification {
     hash.run(0, final_job);
     hash[final_job].available = hash[final_job].length();
     hash.finish();
-    status = item.verdict();
+    status = item.verdict(sigma);
   }
 
   // The steps of the hashing lanes that sample a matrix, `rows` rows at a time.
@@ -169,25 +167,26 @@ struct dilithium_verification {
 
   // Verifies n signatures under n keys. The matrices are made key by key; all other hashing runs side by side.
   [[gnu::noinline]] static void verify(verification<Set>* items, std::span<dilithium::coefficients[l + 1]> rows,
-                                       std::span<job> jobs, std::size_t n, const std::uint8_t* pks, std::size_t stride,
-                                       const signed_message* messages, const std::uint8_t* signatures, errc* status) {
+                                       std::span<job> jobs, std::size_t n, keys_in<Set::public_key> pks,
+                                       const signed_message* messages, rows_in<Set::signature> signatures,
+                                       errc* status) {
     hashing hash(jobs);
     // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
-    for (std::size_t i = 0; i < n; ++i) items[i].message.add_job(hash, nullptr, messages[i]);
+    for (std::size_t i = 0; i < n; ++i) items[i].message.add_job(hash, {}, messages[i]);
     [[maybe_unused]] const std::size_t mu_jobs = hash.size();
     for (std::size_t i = 0, mu = 0; i < n; ++i) {
       if (messages[i].is_mu) continue;
-      hash.feed(mu++, 1, keys::add_tr_job(hash, pks + i * stride, items[i].message.head, 2));
+      hash.feed(mu++, 1, keys::add_tr_job(hash, pks[i], items[i].message.tr_of_head(), 2));
     }
     assert(hash.size() == 2 * mu_jobs);
-    for (std::size_t i = 0; i < n; ++i) items[i].parse(hash, signatures + i * Set::signature);
+    for (std::size_t i = 0; i < n; ++i) items[i].parse(hash, signatures[i]);
     hash.finish();
     for (std::size_t i = 0; i < n; ++i) {
-      const std::uint8_t* pk = pks + i * stride;
+      const bytes_in<Set::public_key> pk = pks[i];
       items[i].transform_challenge();
       cut(k, rows.size(), [&](std::size_t first, std::size_t count) {
         for (std::size_t row = 0; row < count; ++row) {
-          dilithium::add_matrix_row_jobs<Set>(hash, pk, first + row, rows[row]);
+          dilithium::add_matrix_row_jobs<Set>(hash, encoded_public_key<Set>::rho(pk), first + row, rows[row]);
           keys::expand_t1(pk, first + row, rows[row][l]);
         }
         hash.finish();
@@ -196,7 +195,7 @@ struct dilithium_verification {
     }
     for (std::size_t i = 0; i < n; ++i) items[i].add_final_job(hash);
     hash.finish();
-    for (std::size_t i = 0; i < n; ++i) status[i] = items[i].verdict();
+    for (std::size_t i = 0; i < n; ++i) status[i] = items[i].verdict(signatures[i]);
   }
 };
 

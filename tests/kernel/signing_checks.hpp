@@ -17,7 +17,8 @@ outcome check_limit_of() {
   const octets seed = random.bytes(Set::seed);
   octets pk(Set::public_key);
   octets sk(Set::secret_key);
-  dilithium_keys<Set>::generate(1, seed.data(), pk.data(), sk.data());
+  dilithium_keys<Set>::generate(1, {seed.data()}, {pk.data()}, {sk.data()});
+  const bytes_in<Set::secret_key> secret_key(sk.data(), sk.size());
   const octets texts = random.bytes(16 * n);
   std::vector<signed_message> messages;
   for (std::size_t i = 0; i < n; ++i) messages.push_back({nullptr, 0, texts.data() + 16 * i, 16, false});
@@ -26,18 +27,19 @@ outcome check_limit_of() {
   static dilithium_secret_key<Set> prepared;
   static typename dilithium_signing<Set, Limit>::workspace memory;
   static typename dilithium_signing<Set>::workspace usual;
-  CHECK_OR_RETURN(fail_unless(dilithium_keys<Set>::expand(sk.data(), prepared) == errc::ok, "the key is refused"));
+  CHECK_OR_RETURN(fail_unless(dilithium_keys<Set>::expand(secret_key, prepared) == errc::ok, "the key is refused"));
   job jobs[Set::k * Set::l];
   hashing hash(jobs);
-  dilithium::add_matrix_jobs<Set>(hash, sk.data(), prepared.a_hat);
+  dilithium::add_matrix_jobs<Set>(hash, encoded_secret_key<Set>::rho(secret_key), prepared.a_hat);
   hash.finish();
   octets batch(n * Set::signature, 0xAA);
   std::vector<errc> batch_status(n);
   const auto sign = [&](group<signing<Set, Limit>>& g) {
-    dilithium_signing<Set, Limit>::sign_prepared(g, n, prepared.parts(), messages.data(), nullptr, batch.data(),
+    dilithium_signing<Set, Limit>::sign_prepared(g, n, prepared.parts(), messages.data(), {}, {batch.data()},
                                                  batch_status.data());
   };
   in_groups<signing<Set, Limit>, 2>(2, sign);
+  const auto sigma = [](octets& bytes) { return bytes_out<Set::signature>(bytes.data(), bytes.size()); };
   std::size_t failed = 0;
   for (std::size_t i = 0; i < n; ++i) {
     const std::string which = "message " + std::to_string(i);
@@ -45,8 +47,8 @@ outcome check_limit_of() {
     octets unlimited(Set::signature);
     errc limited_status{};
     errc status{};
-    dilithium_signing<Set, Limit>::sign(memory, sk.data(), messages[i], nullptr, limited.data(), limited_status);
-    dilithium_signing<Set>::sign(usual, sk.data(), messages[i], nullptr, unlimited.data(), status);
+    dilithium_signing<Set, Limit>::sign(memory, secret_key, messages[i], {}, sigma(limited), limited_status);
+    dilithium_signing<Set>::sign(usual, secret_key, messages[i], {}, sigma(unlimited), status);
     CHECK_OR_RETURN(fail_unless(status == errc::ok, which + ": no signature within the limit of the standard"));
     const bool fails = limited_status != errc::ok;
     failed += fails ? 1U : 0U;

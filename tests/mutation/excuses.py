@@ -23,7 +23,7 @@ EQUIVALENT = [
     ("scheme/dilithium_verify.hpp", "if (steps_by(rows) < steps_by(best)) best = rows;", ["< to <="],
      "fewer rows of the matrix are made together, or more"),
     ("scheme/dilithium_entries.hpp", "job jobs[1 + Set::k * Set::l];", ["number + 1"], "room that is not used"),
-    ("scheme/dilithium_verify.hpp", "message.head, 2));",
+    ("scheme/dilithium_verify.hpp", "message.tr_of_head(), 2));",
      ["number + 1", "number - 1"], "how long the chain is that waits, which decides on the order of the hashes"),
     ("scheme/dilithium_verify.hpp", "hash.run(challenge_at, challenge_at + 1);",
      ["number + 1"], "one hash more is made early"),

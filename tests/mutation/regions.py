@@ -9,6 +9,8 @@ UNITS = {
     "verifier": [
         ("scheme/dilithium_verify.hpp", "struct verification {"),
         ("scheme/dilithium_verify.hpp", "struct dilithium_verification {"),
+        ("scheme/dilithium_layout.hpp", "struct encoded_public_key {"),
+        ("scheme/dilithium_layout.hpp", "struct encoded_signature {"),
         ("scheme/dilithium_keys.hpp", "static std::size_t add_tr_job("),
         ("scheme/dilithium_keys.hpp", "static void expand_t1("),
         ("scheme/dilithium_entries.hpp", "static void verify("),

@@ -79,7 +79,7 @@ struct verification_in_all_ways {
              gives(expected, what + ", prepared key, in groups", [&](errc* status) {
                using item = here::verification<Set>;
                here::in_groups<item, 3>(n, [&](here::group<item>& g) {
-                 group_of::verify_internal(g, prepared, messages.data(), signature(0), status);
+                 group_of::verify_internal(g, prepared, messages.data(), {signature(0)}, status);
                });
              });
     }
@@ -96,8 +96,8 @@ struct verification_in_all_ways {
                      here::verification<Set> items[4];
                      octets before(sizeof *items, 0x5A);  // of the item behind the last one
                      std::memcpy(static_cast<void*>(items + count), before.data(), before.size());
-                     group_of::verify(items, memory.rows, memory.jobs, count, key(at), stride, &messages[at],
-                                      signature(at), status + at);
+                     group_of::verify(items, memory.rows, memory.jobs, count, {key(at), stride}, &messages[at],
+                                      {signature(at)}, status + at);
                      in_bounds = in_bounds && std::memcmp(items + count, before.data(), before.size()) == 0;
                    });
                  }) &&

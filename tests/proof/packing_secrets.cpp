@@ -27,7 +27,7 @@ std::string encode_small_proof() {
   for (std::size_t v = 0; v < s->vectors; ++v)
     s->set(v, subtract(broadcast32(keys::eta), load(numbers.data() + v * lanes / 2)));
   framed_bytes packed(32 * width);
-  keys::encode_small(*s, packed.data());
+  keys::encode_small(*s, bytes_out<32 * width>(packed.data(), 32 * width));
   packed.expect(one_after_the_other(x), "encoded");
   return "256 fields of " + std::to_string(width) + " bits";
 }
