@@ -183,7 +183,7 @@ struct signature_entries {
                           rows_in<Set::signature> signatures, errc* status) {
     using item = verification<Set>;
     in_groups<item, Most>(all, [&](group<item>& g) BRAVAIS_NOINLINE_LAMBDA {
-      verification_of::verify_internal(g, key, messages, signatures, status);
+      verification_of::verify_internal(g, typename verification_of::expanded_key{key}, messages, signatures, status);
     });
   }
   // Calls f(memory for a key, rest of the workspace, the largest group of items beside it). The memory is a Large in

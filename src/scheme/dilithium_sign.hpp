@@ -14,8 +14,10 @@ namespace bravais::BRAVAIS_ISA {
 inline constexpr int most_attempts = 821;
 static_assert(most_attempts >= 821);
 
-// One signature in progress. An attempt has two halves, with hashing before each. commit() makes w1 from the mask y.
-// respond() makes the answer z to the challenge, or rejects an attempt that would reveal something about the key.
+// One signature in progress: the steps of Algorithm 7. dilithium_signing::sign_internal() is its loop, and begin()
+// precedes the loop. An attempt has two halves, with hashing before each, which the items of a group share: commit()
+// makes w1 from the mask y (lines 11 to 16). respond() makes the answer z to the challenge, or rejects an attempt that
+// would reveal something about the key (lines 17 to 30).
 template <class Set, int MostAttempts = most_attempts>
 struct signing {
   static constexpr std::size_t k = Set::k;
@@ -36,8 +38,8 @@ struct signing {
   alignas(64) std::uint8_t mask_seed[64];          // rho''
   std::uint8_t nonces[l][2];
   alignas(64) std::uint8_t mask_bytes[l][Set::z_poly];
-  dilithium_poly<domain::normal, Set::gamma1> y[l];  // later z
-  dilithium_poly<domain::normal, Set::gamma2> w0[k];
+  dilithium_poly<domain::normal, Set::gamma1> y[l];   // later z
+  dilithium_poly<domain::normal, Set::gamma2> w0[k];  // LowBits(w), later r0, later h
   alignas(64) std::uint8_t w1[k * Set::w1_poly];
   alignas(64) std::uint8_t c_tilde[Set::c_tilde];
   challenge<Set::parameters.tau> c;
@@ -55,7 +57,7 @@ struct signing {
   }
 
   // Lines 6, 7 and 11: lists mu, the seed of the masks, and the masks of the first attempt; each waits for the one
-  // before it. `randomness`: rnd, or rho' of randomized Dilithium; null for deterministic signing.
+  // before it. `randomness`: rnd, or rho' of randomized Dilithium; missing for deterministic signing.
   [[gnu::noinline]] void begin(hashing& hash, const dilithium_signing_key<Set>& with, const signed_message& m,
                                optional_in<Set::randomness> randomness, bytes_out<Set::signature> to, errc& result) {
     key = &with;
@@ -127,7 +129,7 @@ struct signing {
             w0[i].set(v, parts.low);
             return parts.high;
           },
-          as_rows<Set::w1_poly>(std::span(w1))[i].data());
+          w1_rows()[i].data());
     }
     const int c_chain = static_cast<int>((64 + sizeof w1) / shake256.rate) + 1;
     // Lines 15 and 16: c~ = H(mu || w1Encode(w1)), c = SampleInBall(c~).
@@ -135,8 +137,8 @@ struct signing {
     hash.feed(hash.add(challenge_job<Set>(bytes_in<Set::c_tilde>(c_tilde), c), c_chain), 1, c_job);
   }
 
-  // Lines 17 to 30, and 33: returns true if the signature is complete. Tests come in the order in which they are likely
-  // to fail; the order does not change what is accepted (specification, section 2).
+  // Lines 17 to 30, and 33: returns true if the signature is complete, and false where the standard has (z, h) = _|_.
+  // Tests come in the order in which they are likely to fail; the order does not change what is accepted.
   [[gnu::noinline]] bool respond() {
     using product = dilithium::short_product<Set>;
     typename product::workspace work;
@@ -165,14 +167,7 @@ struct signing {
     }
     // Lines 25 to 28.
     if (!make_hints()) return false;
-    // Line 33: sigma = sigEncode(c~, z, h). make_hints() has written h.
-    const bytes_out<Set::signature> sigma = signature[0];
-    std::memcpy(sigma_parts::c_tilde(sigma).data(), c_tilde, sizeof c_tilde);
-    for (std::size_t i = 0; i < l; ++i) {
-      encode_each<Set::gamma1_bits>(
-          [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(Set::gamma1), y[i].get(v)); },
-          sigma_parts::z(sigma)[i].data());
-    }
+    encode();
     return true;
   }
 
@@ -185,11 +180,13 @@ struct signing {
   }
 
  private:
+  [[nodiscard]] rows_out<Set::w1_poly> w1_rows() { return as_rows<Set::w1_poly>(std::span(w1)); }
+
   static bool accepts(v32 signs) {
     return none_negative(signs).declassified("which test rejects an attempt, and for which polynomial, is public");
   }
 
-  // Lines 25 to 28, and h of line 33: |c t0| < gamma2, and at most omega ones. w0 becomes the hints.
+  // Lines 25 to 28: h, with |c t0| < gamma2 and at most omega ones. w0 becomes h.
   bool make_hints() {
     struct workspace {
       scratch<dilithium_ring, 2> pad;
@@ -210,15 +207,14 @@ struct signing {
                                             products);
       inverse_ntt(products, ct0);
       v32 signs = broadcast32(0);
-      decode_each<Set::w1_bits>(as_rows<Set::w1_poly>(std::span(w1))[i].data(),
-                                [&](std::size_t v, v32 high) BRAVAIS_INLINE_LAMBDA {
-                                  const v32 x = dilithium::small(ct0.get(v));
-                                  signs = bit_or(signs, beyond<Set::gamma2>(x));
-                                  // Line 26: h = MakeHint(-c t0, w - c s2 + c t0).
-                                  const v32 hint = make_hint<Set::gamma2>(add(w0[i].get(v), x), high);
-                                  ones = add(ones, hint);
-                                  w0[i].set(v, hint);
-                                });
+      decode_each<Set::w1_bits>(w1_rows()[i].data(), [&](std::size_t v, v32 high) BRAVAIS_INLINE_LAMBDA {
+        const v32 x = dilithium::small(ct0.get(v));
+        signs = bit_or(signs, beyond<Set::gamma2>(x));
+        // Line 26: h = MakeHint(-c t0, w - c s2 + c t0).
+        const v32 hint = make_hint<Set::gamma2>(add(w0[i].get(v), x), high);
+        ones = add(ones, hint);
+        w0[i].set(v, hint);
+      });
       if (!accepts(signs)) return false;
     }
     std::int32_t counts[lanes / 2];
@@ -228,16 +224,27 @@ struct signing {
     declassify(&weight, sizeof weight, "whether there are too many hints is public");
     if (weight > static_cast<std::int32_t>(Set::omega)) return false;
 
-    // For line 33: HintBitPack(h), Algorithm 20.
+    return true;
+  }
+
+  // Line 33: sigma = sigEncode(c~, z, h), Algorithm 26.
+  void encode() {
+    const bytes_out<Set::signature> sigma = signature[0];
+    std::memcpy(sigma_parts::c_tilde(sigma).data(), c_tilde, sizeof c_tilde);
+    for (std::size_t i = 0; i < l; ++i) {
+      encode_each<Set::gamma1_bits>(
+          [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(Set::gamma1), y[i].get(v)); },
+          sigma_parts::z(sigma)[i].data());
+    }
+    // HintBitPack(h), Algorithm 20.
     declassify(w0, sizeof w0, "hints are part of the signature, which is complete now");
-    std::uint8_t* y_bytes = sigma_parts::h(signature[0]).data();
+    std::uint8_t* const y_bytes = sigma_parts::h(sigma).data();
     std::memset(y_bytes, 0, Set::omega + k);
     std::size_t count = 0;
     for (std::size_t i = 0; i < k; ++i) {
       count = append_hints(w0[i].c, y_bytes, count);
       y_bytes[Set::omega + i] = static_cast<std::uint8_t>(count);
     }
-    return true;
   }
 };
 
@@ -247,19 +254,54 @@ struct dilithium_signing {
   static constexpr std::size_t l = Set::l;
   using session = signing<Set, MostAttempts>;
 
-  // Algorithm 7, ML-DSA.Sign_internal(sk, M', rnd), from the loop of line 10 on. While c~ is hashed, the other lanes
-  // make the masks of the next attempt. If no attempt follows, that has cost no time.
-  [[gnu::noinline]] static void sign_internal(hashing& hash, session& s) {
-    hash.finish();
-    s.commit(hash);
-    while (true) {
-      s.add_mask_jobs(hash);
-      hash.run(0, 2);  // c~ and c
-      if (s.end(s.respond())) break;
-      hash.finish();
-      s.commit(hash);
+  // Messages to sign under one expanded key.
+  struct work {
+    const dilithium_signing_key<Set>& key;
+    const signed_message* messages;
+    optional_in<Set::randomness> rnd;
+    rows_out<Set::signature> sigmas;
+    errc* status;
+    std::size_t count;
+    std::size_t next = 0;  // the first message that no session has begun
+
+    // Begins the next message; returns false if there is none.
+    bool begin_next(hashing& hash, session& s) {
+      if (next == count) return false;
+      s.begin(hash, key, messages[next], rnd.from(next), sigmas[next], status[next]);
+      ++next;
+      return true;
     }
-    hash.abandon();
+  };
+
+  // Algorithm 7, ML-DSA.Sign_internal(sk, M', rnd), from the loop of line 10 on, for sessions that have begun. One
+  // whose signature is complete begins the next message. If only one is in progress, the other lanes make the masks of
+  // its next attempt while c~ is hashed. If no attempt follows, that has cost no time.
+  [[gnu::noinline]] static void sign_internal(hashing& hash, std::span<session> sessions, work& messages) {
+    std::size_t active = sessions.size();
+    while (active > 0) {
+      hash.finish();
+      const bool alone = active == 1;
+      for (session& s : sessions) {
+        if (s.is_done) continue;
+        s.commit(hash);                    // lines 11 to 16
+        if (alone) s.add_mask_jobs(hash);  // line 11 of the next attempt
+      }
+      if (alone)
+        hash.run(0, 2);  // c~ and c
+      else
+        hash.finish();
+      for (session& s : sessions) {
+        if (s.is_done) continue;
+        if (!s.end(s.respond())) {  // lines 17 to 33
+          if (!alone) s.add_mask_jobs(hash);
+          continue;
+        }
+        if (alone) hash.abandon();
+        if (messages.begin_next(hash, s)) continue;
+        s.is_done = true;
+        --active;
+      }
+    }
   }
 
   // Memory for one signature at a time under encoded keys.
@@ -286,52 +328,22 @@ struct dilithium_signing {
     declassify(rho.data(), 32, "rho is part of the public key");
     hashing hash(w.jobs);
     const dilithium_signing_key<Set> key = w.key.parts(encoded_secret_key<Set>::t0(sk));
-    w.s.begin(hash, key, message, randomness, signature, status);
-    // Line 5.
+    // Lines 5 to 8.
+    work one{key, &message, randomness, {signature.data()}, &status, 1};
+    one.begin_next(hash, w.s);
     dilithium::add_matrix_jobs<Set>(hash, rho, w.key.a_hat);
-    sign_internal(hash, w.s);
+    sign_internal(hash, {&w.s, 1}, one);
     wipe_stack();
   }
 
-  // Makes n signatures under one expanded key. Each item of the group has one in progress; when it is complete, the
-  // item takes the next message.
-  static void sign_prepared(group<session>& g, std::size_t n, const dilithium_signing_key<Set>& key,
-                            const signed_message* messages, optional_in<Set::randomness> randomness,
-                            rows_out<Set::signature> signatures, errc* status) {
-    hashing& hash = g.hash;
-    const auto begin = [&](session& s, std::size_t i) {
-      s.begin(hash, key, messages[i], randomness.from(i), signatures[i], status[i]);
-    };
-    std::size_t next = 0;
-    for (session& s : g) begin(s, next++);
-    std::size_t active = g.count;
-    while (active > 1) {
-      hash.finish();
-      for (session& s : g) {
-        if (!s.is_done) s.commit(hash);
-      }
-      hash.finish();
-      for (session& s : g) {
-        if (s.is_done) continue;
-        if (!s.end(s.respond())) {
-          s.add_mask_jobs(hash);
-        } else if (next < n) {
-          begin(s, next++);
-        } else {
-          s.is_done = true;
-          --active;
-        }
-      }
-    }
-    // The last signature in progress has all lanes to itself; in a group of one item, every signature has.
-    for (session& s : g) {
-      if (s.is_done) continue;
-      sign_internal(hash, s);
-      for (; next < n; ++next) {
-        begin(s, next);
-        sign_internal(hash, s);
-      }
-    }
+  // Makes n signatures, at least one for each item of the group, under one expanded key. Not inlined, so that groups of
+  // all sizes share it.
+  [[gnu::noinline]] static void sign_prepared(group<session>& g, std::size_t n, const dilithium_signing_key<Set>& key,
+                                              const signed_message* messages, optional_in<Set::randomness> rnd,
+                                              rows_out<Set::signature> sigmas, errc* status) {
+    work all{key, messages, rnd, sigmas, status, n};
+    for (session& s : g) all.begin_next(g.hash, s);
+    sign_internal(g.hash, {g.begin(), g.count}, all);
     wipe_stack();
   }
 };

@@ -9,7 +9,7 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// One verification in progress.
+// One verification in progress: the steps of Algorithm 8, which dilithium_verification puts in order.
 template <class Set>
 struct verification {
   static constexpr std::size_t k = Set::k;
@@ -85,26 +85,72 @@ struct dilithium_verification {
   static constexpr std::size_t l = Set::l;
   using keys = dilithium_keys<Set>;
 
-  // Algorithm 8, ML-DSA.Verify_internal(pk, M', sigma), under a key that is expanded already (lines 1, 5 and 6).
-  static void verify_internal(group<verification<Set>>& g, const dilithium_public_key<Set>& key,
-                              const signed_message* messages, rows_in<Set::signature> signatures, errc* status) {
-    // Line 7: mu = H(tr || M').
-    for (std::size_t i = 0; i < g.count; ++i) g[i].message.add_job(g.hash, {key.tr}, messages[g.first + i]);
-    // Lines 2, 3 and 8.
-    for (std::size_t i = 0; i < g.count; ++i) g[i].parse(g.hash, signatures[g.first + i]);
+  // Algorithm 8, ML-DSA.Verify_internal(pk, M', sigma), for the items of a group. `public_keys` knows how
+  // their keys are expanded (lines 1 and 5 to 7).
+  template <class Keys>
+  static void verify_internal(group<verification<Set>>& g, const Keys& public_keys, const signed_message* messages,
+                              rows_in<Set::signature> sigmas, errc* status) {
+    // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
+    public_keys.add_mu_jobs(g, messages + g.first);
+    // Lines 2, 3 and 8: (c~, z, h) = sigDecode(sigma), c = SampleInBall(c~).
+    for (std::size_t i = 0; i < g.count; ++i) g[i].parse(g.hash, sigmas[g.first + i]);
     g.hash.finish();
-    // Lines 9, 10 and 12.
-    for (auto& item : g) {
-      item.transform_challenge();
-      for (std::size_t row = 0; row < k; ++row) item.make_row(key.rows[row], row);
-      item.add_final_job(g.hash);
+    // Lines 5, 9 and 10: w1' = UseHint(h, NTT^-1(A^ NTT(z) - NTT(c) NTT(t1 2^d))).
+    for (std::size_t i = 0; i < g.count; ++i) {
+      g[i].transform_challenge();
+      public_keys.for_each_row(g, i, [&](const dilithium::coefficients* row, std::size_t r) { g[i].make_row(row, r); });
     }
+    // Line 12: c~' = H(mu || w1Encode(w1')).
+    for (auto& item : g) item.add_final_job(g.hash);
     g.hash.finish();
-    for (std::size_t i = 0; i < g.count; ++i) status[g.first + i] = g[i].verdict(signatures[g.first + i]);
+    // Line 13.
+    for (std::size_t i = 0; i < g.count; ++i) status[g.first + i] = g[i].verdict(sigmas[g.first + i]);
   }
 
-  // Verifies one signature under an encoded key. mu waits for tr. The rows of w1' are hashed while the entries of the
-  // next rows are sampled.
+  // One expanded key for all items.
+  struct expanded_key {
+    const dilithium_public_key<Set>& key;
+
+    void add_mu_jobs(group<verification<Set>>& g, const signed_message* messages) const {
+      for (std::size_t i = 0; i < g.count; ++i) g[i].message.add_job(g.hash, {key.tr}, messages[i]);
+    }
+    template <class F>
+    void for_each_row(group<verification<Set>>&, std::size_t, F&& f) const {
+      for (std::size_t row = 0; row < k; ++row) f(key.rows[row], row);
+    }
+  };
+
+  // An encoded key for each item, and memory for rows of a matrix. The matrices are made key by key, each as many rows
+  // at a time as there is memory.
+  struct encoded_keys {
+    keys_in<Set::public_key> pks;
+    std::span<dilithium::coefficients[l + 1]> rows;
+
+    void add_mu_jobs(group<verification<Set>>& g, const signed_message* messages) const {
+      for (std::size_t i = 0; i < g.count; ++i) g[i].message.add_job(g.hash, {}, messages[i]);
+      [[maybe_unused]] const std::size_t mu_jobs = g.hash.size();
+      for (std::size_t i = 0, mu = 0; i < g.count; ++i) {
+        if (messages[i].is_mu) continue;
+        g.hash.feed(mu++, 1, keys::add_tr_job(g.hash, pks[i], g[i].message.tr_of_head(), 2));
+      }
+      assert(g.hash.size() == 2 * mu_jobs);
+    }
+    template <class F>
+    void for_each_row(group<verification<Set>>& g, std::size_t i, F&& f) const {
+      const bytes_in<Set::public_key> pk = pks[i];
+      cut(k, rows.size(), [&](std::size_t first, std::size_t count) {
+        for (std::size_t row = 0; row < count; ++row) {
+          dilithium::add_matrix_row_jobs<Set>(g.hash, encoded_public_key<Set>::rho(pk), first + row, rows[row]);
+          keys::expand_t1(pk, first + row, rows[row][l]);
+        }
+        g.hash.finish();
+        for (std::size_t row = 0; row < count; ++row) f(rows[row], first + row);
+      });
+    }
+  };
+
+  // The same algorithm for one signature under an encoded key. It has a second form because a single item leaves lanes
+  // empty: mu waits for tr, and rows of w1' are hashed while the entries of the next rows are sampled.
   [[gnu::noinline]] static void verify_one(bytes_in<Set::public_key> pk, const signed_message& message,
                                            bytes_in<Set::signature> sigma, errc& status) {
     constexpr std::size_t ahead = dilithium::rows_ahead<Set>;
@@ -112,13 +158,14 @@ struct dilithium_verification {
     alignas(64) dilithium::coefficients rows[ahead][l + 1];
     job jobs[4 + k * l];
     hashing hash(jobs);
-    // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
+    // Lines 6, 7 and 12: tr = H(pk), mu = H(tr || M'), c~' = H(mu || w1Encode(w1')), as mu and w1' grow.
     const std::size_t mu_job = item.message.add_job(hash, {}, message);
     if (!message.is_mu) hash.feed(mu_job, 1, keys::add_tr_job(hash, pk, item.message.tr_of_head(), 2));
     const std::size_t final_job = item.add_final_job(hash, keys::tr_chain);
     hash[final_job].available = 0;
+    // Lines 2, 3 and 8: (c~, z, h) = sigDecode(sigma), c = SampleInBall(c~).
     const std::size_t challenge_at = item.parse(hash, sigma);
-    // Line 5: A^ = ExpandA(rho).
+    // Line 5: A^ = ExpandA(rho), row by row.
     std::size_t row_ends[k];
     const auto add_row = [&](std::size_t i) {
       dilithium::add_matrix_row_jobs<Set>(hash, encoded_public_key<Set>::rho(pk), i,
@@ -128,6 +175,7 @@ struct dilithium_verification {
     for (std::size_t i = 0; i < ahead; ++i) add_row(i);
     hash.run(challenge_at, challenge_at + 1);
     item.transform_challenge();
+    // Lines 1, 9 and 10: w1' = UseHint(h, NTT^-1(A^ NTT(z) - NTT(c) NTT(t1 2^d))).
     for (std::size_t i = 0; i < k; ++i) {
       hash.run(i == 0 ? challenge_at : row_ends[i - 1], row_ends[i]);
       auto& row = rows[dilithium::row_place<Set>(i, ahead)];
@@ -139,6 +187,7 @@ struct dilithium_verification {
     hash.run(0, final_job);
     hash[final_job].available = hash[final_job].length();
     hash.finish();
+    // Line 13.
     status = item.verdict(sigma);
   }
 
@@ -165,37 +214,12 @@ struct dilithium_verification {
     job jobs[3 * Items + rows_together * l];
   };
 
-  // Verifies n signatures under n keys. The matrices are made key by key; all other hashing runs side by side.
+  // Verifies n signatures under n keys. `items` is memory for n items.
   [[gnu::noinline]] static void verify(verification<Set>* items, std::span<dilithium::coefficients[l + 1]> rows,
                                        std::span<job> jobs, std::size_t n, keys_in<Set::public_key> pks,
-                                       const signed_message* messages, rows_in<Set::signature> signatures,
-                                       errc* status) {
-    hashing hash(jobs);
-    // Lines 6 and 7: tr = H(pk), mu = H(tr || M').
-    for (std::size_t i = 0; i < n; ++i) items[i].message.add_job(hash, {}, messages[i]);
-    [[maybe_unused]] const std::size_t mu_jobs = hash.size();
-    for (std::size_t i = 0, mu = 0; i < n; ++i) {
-      if (messages[i].is_mu) continue;
-      hash.feed(mu++, 1, keys::add_tr_job(hash, pks[i], items[i].message.tr_of_head(), 2));
-    }
-    assert(hash.size() == 2 * mu_jobs);
-    for (std::size_t i = 0; i < n; ++i) items[i].parse(hash, signatures[i]);
-    hash.finish();
-    for (std::size_t i = 0; i < n; ++i) {
-      const bytes_in<Set::public_key> pk = pks[i];
-      items[i].transform_challenge();
-      cut(k, rows.size(), [&](std::size_t first, std::size_t count) {
-        for (std::size_t row = 0; row < count; ++row) {
-          dilithium::add_matrix_row_jobs<Set>(hash, encoded_public_key<Set>::rho(pk), first + row, rows[row]);
-          keys::expand_t1(pk, first + row, rows[row][l]);
-        }
-        hash.finish();
-        for (std::size_t row = 0; row < count; ++row) items[i].make_row(rows[row], first + row);
-      });
-    }
-    for (std::size_t i = 0; i < n; ++i) items[i].add_final_job(hash);
-    hash.finish();
-    for (std::size_t i = 0; i < n; ++i) status[i] = items[i].verdict(signatures[i]);
+                                       const signed_message* messages, rows_in<Set::signature> sigmas, errc* status) {
+    group<verification<Set>> g(0, n, items, jobs);
+    verify_internal(g, encoded_keys{pks, rows}, messages, sigmas, status);
   }
 };
 

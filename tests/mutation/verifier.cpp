@@ -79,7 +79,8 @@ struct verification_in_all_ways {
              gives(expected, what + ", prepared key, in groups", [&](errc* status) {
                using item = here::verification<Set>;
                here::in_groups<item, 3>(n, [&](here::group<item>& g) {
-                 group_of::verify_internal(g, prepared, messages.data(), {signature(0)}, status);
+                 group_of::verify_internal(g, typename group_of::expanded_key{prepared}, messages.data(),
+                                           {signature(0)}, status);
                });
              });
     }
