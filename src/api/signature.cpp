@@ -92,25 +92,41 @@ class encoded_messages {
   std::uint8_t memory_[std::max(longest, 64 * Items)];
 };
 
+// A call on messages: the back end that it uses, its own or that of a prepared key.
+struct message_call {
+  entry<signature_id> e;
+  opened<signature_id> key;
+  bool is_prepared;
+
+  message_call(signature_id id, key_in keys) noexcept : e(id), is_prepared(keys.form == key_form::prepared) {}
+  [[nodiscard]] const backend& table() const noexcept { return is_prepared ? *key.maker : *e.active; }
+
+  // Finds the tables of the back end. Returns the error that rejects the whole call, if any.
+  [[nodiscard]] errc begin(key_in keys, role r, const message_list& messages) noexcept {
+    if (!is_known(e.id)) return errc::unknown_set;
+    const signature_parameters& p = parameters(e.id);
+    const bool is_public = r == role::signature_public_key;
+    const errc error = is_prepared
+                           ? key.open(e.id, r, keys.bytes, is_public ? p.prepared_public_key : p.prepared_secret_key,
+                                      is_public ? errc::bad_public_key : errc::bad_secret_key)
+                           : e.find();
+    return error == errc::ok ? check_messages(p, messages) : error;
+  }
+};
+
 // `Items` is 1 for a single message, which then does not need the stack of a whole piece.
 template <std::size_t Items>
 errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask_source source, out signatures,
                 std::span<errc> status, out workspace) noexcept {
-  if (!is_known(id)) return fail_all(errc::unknown_set, status, {signatures});
+  message_call call(id, keys);
+  errc error = call.begin(keys, role::signature_secret_key, messages);
+  if (error != errc::ok) return fail_all(error, status, {signatures});
   const signature_parameters& p = parameters(id);
   const std::size_t n = messages.size;
-  const bool prepared = keys.form == key_form::prepared;
-  entry e(id);
-  opened<signature_id> key;
-  errc error = prepared
-                   ? key.open(id, role::signature_secret_key, keys.bytes, p.prepared_secret_key, errc::bad_secret_key)
-                   : e.find();
-  if (error == errc::ok) error = check_messages(p, messages);
-  if (error != errc::ok) return fail_all(error, status, {signatures});
 
   const secret_keys_in<signature_id> secret(keys, n);
   const bool given = source.how == hedging::given;
-  const backend& table = prepared ? *key.maker : *e.active;
+  const backend& table = call.table();
   status_sink sink{status};
   piece_randomness<Items> random(given ? &source.randomness : nullptr, p.randomness, workspace);
   encoded_messages<Items> encoded;
@@ -133,21 +149,22 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
     }
     return errc::ok;
   };
-  if (prepared) {
+  if (call.is_prepared) {
     error = sign_piece(0, n, [&](const batch& items, std::size_t, auto... rest) {
-      key.ops->sign_prepared(items, key.body, rest...);
+      call.key.ops->sign_prepared(items, call.key.body, rest...);
       if constexpr (self_checks) {
-        const auto* const body = static_cast<const std::uint8_t*>(key.body);
-        check_signatures(*key.ops, p, items, body + kept_public_key(p), rest...);
+        const auto* const body = static_cast<const std::uint8_t*>(call.key.body);
+        check_signatures(*call.key.ops, p, items, body + kept_public_key(p), rest...);
       }
     });
   } else {
     error = secret.for_pieces(
-        e, [&](std::size_t at, std::size_t count, const std::uint8_t* secret_keys, std::size_t stride) noexcept {
+        call.e, [&](std::size_t at, std::size_t count, const std::uint8_t* secret_keys, std::size_t stride) noexcept {
           return sign_piece(at, count, [&](const batch& items, std::size_t from, auto... rest) {
-            e.ops->sign(items, secret_keys + (from - at) * stride, stride, rest...);
+            call.e.ops->sign(items, secret_keys + (from - at) * stride, stride, rest...);
             if constexpr (self_checks) {  // without p, whose capture changes what g++ inlines in other libraries
-              check_signatures(*e.ops, parameters(e.id), items, secret_keys + (from - at) * stride, stride, rest...);
+              check_signatures(*call.e.ops, parameters(call.e.id), items, secret_keys + (from - at) * stride, stride,
+                               rest...);
             }
           });
         });
@@ -158,19 +175,13 @@ errc sign_sized(signature_id id, key_in keys, const message_list& messages, mask
 template <std::size_t Items>
 errc verify_sized(signature_id id, key_in keys, const message_list& messages, in signatures, std::span<errc> status,
                   out workspace) noexcept {
-  if (!is_known(id)) return fail_all(errc::unknown_set, status, {});
+  message_call call(id, keys);
+  const errc error = call.begin(keys, role::signature_public_key, messages);
+  if (error != errc::ok) return fail_all(error, status, {});
   const signature_parameters& p = parameters(id);
   const std::size_t n = messages.size;
-  const bool prepared = keys.form == key_form::prepared;
-  entry e(id);
-  opened<signature_id> key;
-  errc error = prepared
-                   ? key.open(id, role::signature_public_key, keys.bytes, p.prepared_public_key, errc::bad_public_key)
-                   : e.find();
-  if (error == errc::ok) error = check_messages(p, messages);
-  if (error != errc::ok) return fail_all(error, status, {});
 
-  const backend& table = prepared ? *key.maker : *e.active;
+  const backend& table = call.table();
   const key_view under{keys.bytes, p.public_key};
   status_sink sink{status};
   encoded_messages<Items> encoded;
@@ -179,10 +190,10 @@ errc verify_sized(signature_id id, key_in keys, const message_list& messages, in
     const std::uint8_t* const s = signatures.data() + at * p.signature;
     const batch items(count, workspace);
     errc part[Items] = {};
-    if (prepared) {
-      key.ops->verify_prepared(items, key.body, encoded.get(), s, part);
+    if (call.is_prepared) {
+      call.key.ops->verify_prepared(items, call.key.body, encoded.get(), s, part);
     } else {
-      e.ops->verify(items, under.first(at, n), under.stride(n), encoded.get(), s, part);
+      call.e.ops->verify(items, under.first(at, n), under.stride(n), encoded.get(), s, part);
     }
     encoded.refuse({part, count});
     sink.take(at, {part, count});

@@ -33,6 +33,7 @@ UNITS = {
         ("api/signature.cpp", "std::size_t encode("),
         ("api/signature.cpp", "bool is_refused("),
         ("api/signature.cpp", "void refuse("),
+        ("api/signature.cpp", "errc begin("),
         ("api/signature.cpp", "errc verify_sized("),
         ("api/message_prefix.hpp", "errc check_context("),
         ("api/message_prefix.hpp", "errc check_prehash("),
