@@ -11,9 +11,6 @@
 
 namespace bravais::BRAVAIS_ISA {
 
-// Four words per vector, even where eight fit: division steps then wait less for each other.
-inline constexpr int bit_lanes = max_states == 8 ? 4 : max_states;
-
 // Polynomials of fewer than N coefficients; each is one bit, or one of the two bits of a trit.
 template <int N, int Lanes>
 struct bit_layout {

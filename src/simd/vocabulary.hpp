@@ -104,66 +104,164 @@ namespace bravais::BRAVAIS_ISA {
 static_assert(lanes == 8 || lanes == 16 || lanes == 32);
 static_assert(sizeof(v16) == 2 * lanes && sizeof(v32) == sizeof(v16));
 static_assert(high_product_bits == 31 || high_product_bits == 32);
+static_assert(vector_registers > 0 && vector_registers_32 > 0);
+static_assert(max_states == 1 || max_states == 2 || max_states == 4 || max_states == 8);
+static_assert(single_states == 1 || single_states == max_states);
+static_assert(short_lanes <= 16 && short_lanes <= lanes && sizeof(short_vector) == 2 * short_lanes);
+static_assert(sizeof(byte_table) == 16);
+static_assert(sizeof zero32() == sizeof(v32));
 
-// The operations on lanes of either width: V is the vector, M its mask, C a lane.
+// Four words per vector, even where eight fit: division steps then wait less for each other.
+inline constexpr int bit_lanes = max_states == 8 ? 4 : max_states;
+
+// Requires a use of a word to compile and to have this type. If it does not, the message of the compiler is one line
+// that shows the use. All operands depend on template parameters, because elsewhere a use that does not compile is an
+// error.
+#define BRAVAIS_WORD(type, ...)                \
+  static_assert(                               \
+      requires {                               \
+        { __VA_ARGS__ } -> std::same_as<type>; \
+      }, "this instruction set lacks the word " #__VA_ARGS__ " -> " #type)
+
+// The words of lanes of either width. Here and below, V is the vector, M its mask, and C a lane.
 template <class V, class M, class C>
-concept lane_vector = requires(V a, V b, M m, C* p, const C* q) {
-  { load(q) } -> std::same_as<V>;
-  store(p, a);
-  { opaque(a) } -> std::same_as<V>;
-  { add(a, b) } -> std::same_as<V>;
-  { subtract(a, b) } -> std::same_as<V>;
-  { low_product(a, b) } -> std::same_as<V>;
-  { min_unsigned(a, b) } -> std::same_as<V>;
-  { bit_and(a, b) } -> std::same_as<V>;
-  { bit_or(a, b) } -> std::same_as<V>;
-  { bit_xor(a, b) } -> std::same_as<V>;
-  { bit_select(a, a, b) } -> std::same_as<V>;
-  transpose<2>(a, b);
-  { greater(a, b) } -> std::same_as<M>;
-  { any(m) } -> std::same_as<bool>;
-  { compact_store(p, m, a) } -> std::same_as<int>;
+struct words_of_lanes {
+  static V a, b;
+  static M m;
+  static C* p;
+  static const C* q;
+  BRAVAIS_WORD(V, load(q));
+  BRAVAIS_WORD(void, store(p, a));
+  BRAVAIS_WORD(V, opaque(a));
+  BRAVAIS_WORD(V, add(a, b));
+  BRAVAIS_WORD(V, subtract(a, b));
+  BRAVAIS_WORD(V, low_product(a, b));
+  BRAVAIS_WORD(V, high_product(a, b));
+  BRAVAIS_WORD(V, min_unsigned(a, b));
+  BRAVAIS_WORD(V, bit_and(a, b));
+  BRAVAIS_WORD(V, bit_or(a, b));
+  BRAVAIS_WORD(V, bit_xor(a, b));
+  BRAVAIS_WORD(V, bit_select(a, a, b));
+  BRAVAIS_WORD(V, shift_right_signed<3>(a));
+  BRAVAIS_WORD(void, transpose<2>(a, b));
+  BRAVAIS_WORD(M, greater(a, b));
+  BRAVAIS_WORD(bool, any(m));
+  BRAVAIS_WORD(int, compact_store(p, m, a));
+  static constexpr bool complete = true;
 };
-template <class V>
-concept narrow_vector = lane_vector<V, mask16, std::int16_t> && requires(V a, V b, mask16 m, v32 s) {
-  { broadcast(std::int16_t{1}) } -> std::same_as<V>;
-  { load_words(static_cast<const std::uint8_t*>(nullptr), 1) } -> std::same_as<V>;
-  { load_apart<24>(static_cast<const std::int16_t*>(nullptr)) } -> std::same_as<V>;
-  store_apart<24>(static_cast<std::int16_t*>(nullptr), a);
-  { high_product(a, b) } -> std::same_as<V>;
-  { rounded_high_product(a, b) } -> std::same_as<V>;
-  { shift_left<64, 3>(a) } -> std::same_as<V>;
-  { shift_right<32, 3>(a) } -> std::same_as<V>;
-  { blend<16>(a, b) } -> std::same_as<V>;
-  { swap_adjacent(a) } -> std::same_as<V>;
-  { increment_where(m, a) } -> std::same_as<V>;
-  { dot_pairs(s, a, b) } -> std::same_as<v32>;
+template <class V, class M, class C, class Wide, class Byte, class Table>
+struct words_of_v16 {
+  static V a, b;
+  static M m;
+  static C* p;
+  static const C* q;
+  static const C c;
+  static Wide s;
+  static Byte* to;
+  static const Byte* from;
+  BRAVAIS_WORD(V, broadcast(c));
+  BRAVAIS_WORD(V, load_words(from, 1));
+  BRAVAIS_WORD(V, load_apart<24>(q));
+  BRAVAIS_WORD(void, store_apart<24>(p, a));
+  BRAVAIS_WORD(V, rounded_high_product(a, b));
+  BRAVAIS_WORD(V, shift_left<64, 3>(a));
+  BRAVAIS_WORD(V, shift_right<32, 3>(a));
+  BRAVAIS_WORD(V, blend<16>(a, b));
+  BRAVAIS_WORD(V, swap_adjacent(a));
+  BRAVAIS_WORD(V, reverse(a));
+  BRAVAIS_WORD(Wide, dot_pairs(s, a, b));
+  BRAVAIS_WORD(V, increment_where(m, a));
+  BRAVAIS_WORD(V, lookup_bytes<Table{1, -1}>(a));
+  BRAVAIS_WORD(V, load_groups<3, Table{1, -1}>(from));
+  BRAVAIS_WORD(void, store_groups<3, Table{1, -1}>(to, a));
+  static constexpr bool complete = true;
 };
-template <class V>
-concept wide_vector = lane_vector<V, mask32, std::int32_t> && requires(V a, V b, v16 c, wide_sums s) {
-  { broadcast32(std::int32_t{1}) } -> std::same_as<V>;
-  { zero32() } -> std::same_as<V>;
-  { as16(a) } -> std::same_as<v16>;
-  { as32(c) } -> std::same_as<V>;
-  transpose<1>(a, b);
-  { high_product(a, b) } -> std::same_as<V>;
-  { absolute(a) } -> std::same_as<V>;
-  { shift_left<3>(a) } -> std::same_as<V>;
-  { shift_right<3>(a) } -> std::same_as<V>;
-  { shift_right_signed<3>(a) } -> std::same_as<V>;
-  { shift_left_each<0, 1, 2, 3>(a) } -> std::same_as<V>;
-  { shift_right_each<0, 1, 2, 3>(a) } -> std::same_as<V>;
-  widen(c, a, b);
-  { narrow(a, b) } -> std::same_as<v16>;
-  { broadcast_sums(std::int64_t{1}) } -> std::same_as<wide_sums>;
-  accumulate(s, a, b);
-  { low_halves(s) } -> std::same_as<V>;
-  { high_halves(s) } -> std::same_as<V>;
+template <class V, class C, class Narrow, class Sums, class Sum>
+struct words_of_v32 {
+  static V a, b;
+  static const C c;
+  static Narrow d;
+  static Sums s;
+  static Sum sum;
+  BRAVAIS_WORD(V, broadcast32(c));
+  BRAVAIS_WORD(Narrow, as16(a));
+  BRAVAIS_WORD(V, as32(d));
+  BRAVAIS_WORD(void, transpose<1>(a, b));
+  BRAVAIS_WORD(V, absolute(a));
+  BRAVAIS_WORD(V, max_unsigned(a, b));
+  BRAVAIS_WORD(V, shift_left<3>(a));
+  BRAVAIS_WORD(V, shift_right<3>(a));
+  BRAVAIS_WORD(V, shift_left_each<0, 1, 2, 3>(a));
+  BRAVAIS_WORD(V, shift_right_each<0, 1, 2, 3>(a));
+  BRAVAIS_WORD(void, widen(d, a, b));
+  BRAVAIS_WORD(Narrow, narrow(a, b));
+  BRAVAIS_WORD(Sums, broadcast_sums(sum));
+  BRAVAIS_WORD(void, accumulate(s, a, b));
+  BRAVAIS_WORD(V, low_halves(s));
+  BRAVAIS_WORD(V, high_halves(s));
+  static constexpr bool complete = true;
 };
+// Keccak words.
+template <class W, class C>
+struct words_of_states {
+  static W a;
+  static W* rows;
+  static C* p;
+  static const C* q;
+  static const C c;
+  BRAVAIS_WORD(W, W::load(q));
+  BRAVAIS_WORD(W, W::broadcast(c));
+  BRAVAIS_WORD(void, a.store(p));
+  BRAVAIS_WORD(W, a ^ a);
+  BRAVAIS_WORD(W, (a & a));
+  BRAVAIS_WORD(void, transpose_words(rows));
+  BRAVAIS_WORD(W, rotate_left<3>(a));
+  BRAVAIS_WORD(W, xor3(a, a, a));
+  BRAVAIS_WORD(W, xor_and_not(a, a, a));
+  static constexpr bool complete = true;
+};
+template <class V, class C>
+struct words_of_short_vectors {
+  static V a, b;
+  static C* p;
+  static const C* q;
+  static const C c;
+  BRAVAIS_WORD(V, load_short(q));
+  BRAVAIS_WORD(void, store(p, a));
+  BRAVAIS_WORD(V, broadcast_short(c));
+  BRAVAIS_WORD(V, add(a, b));
+  BRAVAIS_WORD(V, subtract(a, b));
+  BRAVAIS_WORD(V, low_product(a, b));
+  BRAVAIS_WORD(V, shift_left<16, 3>(a));
+  static constexpr bool complete = true;
+};
+template <class W>
+struct words_of_bits {
+  static W a, b;
+  BRAVAIS_WORD(W, a | b);
+  BRAVAIS_WORD(W, a - b);
+  BRAVAIS_WORD(W, and_not(a, b));
+  BRAVAIS_WORD(W, spread_bit_0(a));
+  BRAVAIS_WORD(W, spread_signs(a));
+  BRAVAIS_WORD(W, times_x(a));
+  BRAVAIS_WORD(W, over_x(a));
+  static constexpr bool complete = true;
+};
+#undef BRAVAIS_WORD
+
+static_assert(words_of_lanes<v16, mask16, std::int16_t>::complete);
+static_assert(words_of_lanes<v32, mask32, std::int32_t>::complete);
+static_assert(words_of_v16<v16, mask16, std::int16_t, v32, std::uint8_t, byte_table>::complete);
+static_assert(words_of_v32<v32, std::int32_t, v16, wide_sums, std::int64_t>::complete);
+static_assert(words_of_states<words<1>, std::uint64_t>::complete);
+static_assert(words_of_states<words<bit_lanes>, std::uint64_t>::complete);
+static_assert(words_of_states<words<max_states>, std::uint64_t>::complete);
+static_assert(words_of_short_vectors<short_vector, std::int16_t>::complete);
+static_assert(words_of_bits<words<bit_lanes>>::complete);
+static_assert(sizeof(permutation_words<single_states>::type) > 0);
+
 // Whether permutation_words<1> is a pair of words of one Keccak state.
 template <class W>
 concept pair_of_words = requires(W a) { low_halves(a, a); };
-
-static_assert(narrow_vector<v16> && wide_vector<v32>, "this instruction set lacks a word of the vocabulary");
 
 }  // namespace bravais::BRAVAIS_ISA

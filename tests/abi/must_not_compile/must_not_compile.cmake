@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # cmake -Dcompiler=C -Dprogram=P -Dinclude=I -P this: fails unless P compiles, and no longer does with BRAVAIS_WRONG. I
-# lists the include folders. A line "// The compiler says: TEXT" in P requires this text in the message.
+# lists the include folders. A line "// The compiler says: TEXT" in P requires this text in the message. A line "// The
+# compiler says nothing else." requires that there is only one error.
 list(TRANSFORM include PREPEND -I)
 set(command ${compiler} -std=c++20 -fsyntax-only -Werror=unused-result ${include})
 execute_process(COMMAND ${command} ${program} RESULT_VARIABLE right OUTPUT_VARIABLE output ERROR_VARIABLE output)
@@ -21,4 +22,10 @@ string(REPLACE "${says}" "" wanted "${wanted}")
 string(FIND "${output}" "${wanted}" place)
 if(place EQUAL -1)
   message(FATAL_ERROR "the compiler does not say \"${wanted}\":\n${output}")
+endif()
+file(STRINGS ${program} alone REGEX "^// The compiler says nothing else")
+string(REGEX MATCHALL " error:" errors "${output}")
+list(LENGTH errors count)
+if(alone AND NOT count EQUAL 1)
+  message(FATAL_ERROR "${count} errors instead of one:\n${output}")
 endif()
