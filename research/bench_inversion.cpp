@@ -6,7 +6,7 @@
 
 #include <bravais/parameters.hpp>
 
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 #include "cli/sets.hpp"
 #include "research/bench_kernels.hpp"
 #include "research/kernels.hpp"

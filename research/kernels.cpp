@@ -7,7 +7,7 @@
 #include <array>
 #include <memory>
 
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 
 namespace bravais_research {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <set>
 
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 #include "research/kernels.hpp"
 
 namespace bravais_research {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 #include "research/kernels.hpp"
 
 namespace bravais_research {

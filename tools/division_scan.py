@@ -74,9 +74,7 @@ def library_entries(build):
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
         entries = json.load(file)
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    # Probes give tests and benchmarks access to kernels; they are not part of the library.
-    return [entry for entry in entries if os.path.abspath(entry["file"]).startswith(os.path.join(root, "src") + os.sep)
-            and not os.path.basename(entry["file"]).startswith("probe")]
+    return [entry for entry in entries if os.path.abspath(entry["file"]).startswith(os.path.join(root, "src") + os.sep)]
 
 
 def self_test():

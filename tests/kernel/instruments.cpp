@@ -4,7 +4,7 @@
 #include <array>
 #include <cstring>
 
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 #include "dispatch/dispatch.hpp"
 #include "research/mlwq_profile.hpp"
 #include "support/driver.hpp"

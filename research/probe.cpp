@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The probe of one back end: the kernels of ML-KEM and M-LWQ, and references to those of the other families.
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 
 #include "isa/region.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/kyber_pke.hpp"
 #include "scheme/mlwq_codec.hpp"
-#include "backend/probe_field.hpp"
+#include "research/probe_field.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

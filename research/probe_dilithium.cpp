@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The kernels of ML-DSA on one back end, for benchmarks.
 #include "isa/region.hpp"
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/dilithium_sign.hpp"
-#include "backend/probe_field.hpp"
+#include "research/probe_field.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Key generation of NTRU+ on one back end, with shared and with single inversions, for benchmarks.
 #include "isa/region.hpp"
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "scheme/ntru_plus_generation.hpp"

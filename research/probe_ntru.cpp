@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The kernels of NTRU on one back end, for benchmarks.
 #include "isa/region.hpp"
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 
 BRAVAIS_REGION_BEGIN
 #include "kernel/inversion.hpp"

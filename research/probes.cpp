@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds the probe of an instruction set, for benchmarks.
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 #include "dispatch/dispatch.hpp"
 #include "isa/list.hpp"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "isa/region.hpp"
-#include "backend/probe.hpp"
+#include "research/probe.hpp"
 #include "kernel/modular.hpp"
 
 namespace bravais::BRAVAIS_ISA {
