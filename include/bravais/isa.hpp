@@ -17,18 +17,18 @@
 
 namespace bravais {
 
-// The list of all instruction sets, by the names that users write.
-#define BRAVAIS_PRIVATE_EACH_ISA(each) each(portable) each(avx2) each(avx512) each(neon) each(neon_sha3) each(wasm128)
-
-#define BRAVAIS_PRIVATE_ISA_VALUE(name) name,
+// The only list of instruction sets, by the names that users write. Of two in one binary, the later one is better.
+#define BRAVAIS_PRIVATE_EACH_ISA(each, with) \
+  each(with, portable) each(with, avx2) each(with, avx512) each(with, neon) each(with, neon_sha3) each(with, wasm128)
+#define BRAVAIS_PRIVATE_ISA_VALUE(with, name) name,
 
 // The instruction sets that bravais is written for. One binary contains all those of its processor family. All of them
 // give the same bytes.
-enum class isa : int { BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_VALUE) };
+enum class isa : int { BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_VALUE, ) };
 
 namespace detail {
-#define BRAVAIS_PRIVATE_ISA_NAME(name) #name,
-inline constexpr const char* isa_names[] = {BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_NAME)};
+#define BRAVAIS_PRIVATE_ISA_NAME(with, name) #name,
+inline constexpr const char* isa_names[] = {BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_PRIVATE_ISA_NAME, )};
 inline constexpr std::size_t isa_count = std::size(isa_names);
 [[nodiscard]] constexpr const char* text_of(isa id) noexcept {
   const auto index = static_cast<std::size_t>(id);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The registry of back ends, and the choice of the active one.
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdlib>
 #include <iterator>
 #include <span>
@@ -28,10 +31,17 @@ BRAVAIS_EACH_BUILT_ISA(BRAVAIS_DECLARE_TABLE)
 
 namespace {
 
+// The array in the reverse order: best first.
+template <class T, std::size_t N>
+constexpr std::array<T, N> reversed(const T (&list)[N]) {
+  std::array<T, N> out{};
+  std::reverse_copy(std::begin(list), std::end(list), out.begin());
+  return out;
+}
 #define BRAVAIS_TABLE(name) &name::table,
-constexpr const backend* registry[] = {BRAVAIS_EACH_BUILT_ISA(BRAVAIS_TABLE)};  // best first
+constexpr auto registry = reversed<const backend*>({BRAVAIS_EACH_BUILT_ISA(BRAVAIS_TABLE)});
 #define BRAVAIS_ID(name) isa::name,
-constexpr isa built[] = {BRAVAIS_EACH_BUILT_ISA(BRAVAIS_ID)};
+constexpr auto built = reversed<isa>({BRAVAIS_EACH_BUILT_ISA(BRAVAIS_ID)});
 
 // Tells a back end the properties of this machine and returns it.
 const backend* told(const backend* table) noexcept {
@@ -100,7 +110,7 @@ const backend* best_backend() noexcept {
   return baseline_backend();
 }
 
-const backend* baseline_backend() noexcept { return told(registry[std::size(registry) - 1]); }
+const backend* baseline_backend() noexcept { return told(registry.back()); }
 
 bool is_table(const backend* pointer) noexcept {
   for (const backend* table : registry) {

@@ -1,39 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The list of instruction sets in this binary: BRAVAIS_EACH_BUILT_ISA(each) expands to each(name) for all of them, best
-// first. CMake or the one header defines BRAVAIS_HAS_<name> for each instruction set that it builds.
+// BRAVAIS_EACH_BUILT_ISA(each) expands to each(name) for all instruction sets in this binary. The best is the last one.
 #pragma once
 
-#if defined(BRAVAIS_HAS_avx512)
-#define BRAVAIS_IF_avx512(each) each(avx512)
-#else
-#define BRAVAIS_IF_avx512(each)
-#endif
-#if defined(BRAVAIS_HAS_avx2)
-#define BRAVAIS_IF_avx2(each) each(avx2)
-#else
-#define BRAVAIS_IF_avx2(each)
-#endif
-#if defined(BRAVAIS_HAS_neon_sha3)
-#define BRAVAIS_IF_neon_sha3(each) each(neon_sha3)
-#else
-#define BRAVAIS_IF_neon_sha3(each)
-#endif
-#if defined(BRAVAIS_HAS_neon)
-#define BRAVAIS_IF_neon(each) each(neon)
-#else
-#define BRAVAIS_IF_neon(each)
-#endif
-#if defined(BRAVAIS_HAS_wasm128)
-#define BRAVAIS_IF_wasm128(each) each(wasm128)
-#else
-#define BRAVAIS_IF_wasm128(each)
-#endif
-#if defined(BRAVAIS_HAS_portable)
-#define BRAVAIS_IF_portable(each) each(portable)
-#else
-#define BRAVAIS_IF_portable(each)
-#endif
+#include <bravais/isa.hpp>
 
-#define BRAVAIS_EACH_BUILT_ISA(each)                                                             \
-  BRAVAIS_IF_avx512(each) BRAVAIS_IF_avx2(each) BRAVAIS_IF_neon_sha3(each) BRAVAIS_IF_neon(each) \
-      BRAVAIS_IF_wasm128(each) BRAVAIS_IF_portable(each)
+// BRAVAIS_IF_BUILT(each, name) is each(name) if this binary contains the instruction set, else nothing. CMake or the
+// one header then defines BRAVAIS_HAS_<name> as 1, so that BRAVAIS_BUILT_1 moves `each` to the second place of the
+// list.
+#define BRAVAIS_BUILT_1 unused,
+#define BRAVAIS_NOT_BUILT(name)
+#define BRAVAIS_SECOND(first, second, ...) second
+#define BRAVAIS_CALL(macro, arguments) macro arguments
+#define BRAVAIS_CHOOSE(has, each) BRAVAIS_CALL(BRAVAIS_SECOND, (BRAVAIS_BUILT_##has each, BRAVAIS_NOT_BUILT, unused))
+#define BRAVAIS_CHOOSE_BY(has, each) BRAVAIS_CHOOSE(has, each)
+#define BRAVAIS_IF_BUILT(each, name) BRAVAIS_CHOOSE_BY(BRAVAIS_HAS_##name, each)(name)
+
+#define BRAVAIS_EACH_BUILT_ISA(each) BRAVAIS_PRIVATE_EACH_ISA(BRAVAIS_IF_BUILT, each)

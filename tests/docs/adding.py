@@ -26,10 +26,7 @@ ISA = [
     ("src/isa/region.hpp", "#elif defined(BRAVAIS_ISA_neon)\n",
      "#elif defined(BRAVAIS_ISA_newset)\n// Its instructions are those of every processor.\n#elif defined(BRAVAIS_ISA_neon)\n"),
     ("CMakeLists.txt", "set(bravais_isas portable)\n", "set(bravais_isas portable newset)\n"),
-    ("include/bravais/isa.hpp", "each(wasm128)\n", "each(wasm128) each(newset)\n"),
-    ("src/isa/list.hpp", "#define BRAVAIS_EACH_BUILT_ISA(each)",
-     "#if defined(BRAVAIS_HAS_newset)\n#define BRAVAIS_IF_newset(each) each(newset)\n#else\n#define BRAVAIS_IF_newset(each)\n"
-     "#endif\n#define BRAVAIS_EACH_BUILT_ISA(each) BRAVAIS_IF_newset(each)"),
+    ("include/bravais/isa.hpp", "each(with, wasm128)\n", "each(with, wasm128) each(with, newset)\n"),
     ("src/common/cpu.cpp", "    case isa::portable: return true;\n",
      "    case isa::portable: return true;\n    case isa::newset: return true;\n"),
 ]

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The one header in a program of its own. On every instruction set of the machine it tests the fixed vector of every
 // set in this build, and a file with its seed. With FAMILY_LEFT_OUT only the families with defined macros are in, and
-// the sets of the others must be reported as unknown; ISA_LEFT_OUT does the same for instruction sets. With SECOND_UNIT
-// another unit also includes the whole header, and must share its state with this one.
+// the sets of the others must be reported as unknown. KEPT_ISAS are the names of the instruction sets that must be in,
+// if the header is cut to some. With SECOND_UNIT another unit also includes the whole header, and must share its state
+// with this one.
 #include "bravais.hpp"
 
 #include <algorithm>
@@ -69,25 +70,10 @@ bool is_kept([[maybe_unused]] std::string_view name) {
 
 // Whether the instruction sets are the expected ones, the best first.
 bool are_kept([[maybe_unused]] std::span<const bravais::isa> built) {
-#if defined(ISA_LEFT_OUT)
-  std::vector<bravais::isa> asked;
-#if defined(BRAVAIS_ONLY_AVX512)
-  asked.push_back(bravais::isa::avx512);
-#endif
-#if defined(BRAVAIS_ONLY_AVX2)
-  asked.push_back(bravais::isa::avx2);
-#endif
-#if defined(BRAVAIS_ONLY_NEON_SHA3)
-  asked.push_back(bravais::isa::neon_sha3);
-#endif
-#if defined(BRAVAIS_ONLY_NEON)
-  asked.push_back(bravais::isa::neon);
-#endif
-#if defined(BRAVAIS_ONLY_WASM128)
-  asked.push_back(bravais::isa::wasm128);
-#endif
-  asked.push_back(bravais::isa::portable);
-  return std::equal(built.begin(), built.end(), asked.begin(), asked.end());
+#if defined(KEPT_ISAS)
+  std::string names;
+  for (const bravais::isa id : built) names += (names.empty() ? "" : " ") + std::string(bravais::name(id));
+  return names == KEPT_ISAS;
 #elif defined(__x86_64__) || defined(__aarch64__)
   return built.size() > 1;
 #else

@@ -67,8 +67,9 @@ def program(compiler, level, options, sources, folder, name, emulator=()):
 
 def cut(compiler, families, folder, name, emulator=(), isas=(), more=()):
     """Tests the known answers of these families, and that the others are left out; likewise for instruction sets, if
-    any are named. Both are given as macros. `more` has other macros."""
-    macros = ["FAMILY_LEFT_OUT", *families, *(["ISA_LEFT_OUT", *isas] if isas else []), *more]
+    any are named, best first. Families are given as macros. `more` has other macros."""
+    kept = [f"BRAVAIS_ONLY_{isa.upper()}" for isa in isas] + [f'KEPT_ISAS="{" ".join(isas)}"'] if isas else []
+    macros = ["FAMILY_LEFT_OUT", *families, *kept, *more]
     program(compiler, "-O0", [f"-D{macro}" for macro in macros], ["known_answer.cpp"], folder, name, emulator)
 
 
@@ -96,10 +97,10 @@ def main():
     cuts = [[family] for family in families] + [families[:2]] if options.whole else [families[:1]]
     for kept in cuts:
         cut(options.cxx, kept, folder, "+".join(kept))
-    cut(options.cxx, families[:1], folder, f"{families[0]}-portable-checked", isas=["BRAVAIS_ONLY_PORTABLE"],
+    cut(options.cxx, families[:1], folder, f"{families[0]}-portable-checked", isas=["portable"],
         more=["BRAVAIS_SELF_CHECKS"])
     if options.whole and platform.machine() == "x86_64":
-        cut(options.cxx, families[:1], folder, f"{families[0]}-avx2", isas=["BRAVAIS_ONLY_AVX2"])
+        cut(options.cxx, families[:1], folder, f"{families[0]}-avx2", isas=["avx2", "portable"])
     if options.arm_cxx:
         cut(options.arm_cxx, families[:2], folder, "aarch64-" + "+".join(families[:2]), ARM_EMULATOR)
     elif options.whole:
