@@ -172,9 +172,9 @@ inline constexpr bool standard = true;
 inline constexpr bool research = false;
 }  // namespace detail
 
-// The tables of all sets. The command line, the C interface, the tests and the benchmarks have no lists of their own.
-// Row i describes the set with the id i, member by member as above. Compiling the library asserts that the sizes follow
-// from the numbers in the specifications.
+// The tables of all sets. The command line, the C interface, the benchmarks and most tests loop over them. Row i
+// describes the set with the id i, member by member as above. Compiling the library asserts that the sizes follow from
+// the numbers in the specifications.
 inline constexpr kem_parameters kem_table[] = {
     {kem_id::ml_kem_512, "ML-KEM-512", 800, 1632, 768, 32, 64, 32, 3584, 4608, 0, false, 1, detail::standard,
      detail::source::fips_203, family::kyber},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Target regions, which only this file knows how to open: between BRAVAIS_REGION_BEGIN and BRAVAIS_REGION_END the
-// compiler may use the instructions of one instruction set. A unit of a back end is compiled with one definition,
-// BRAVAIS_ISA_<name>, and no compiler flag. Everything that must stay baseline code (the standard library, shared
-// headers) is included here, before any region is open.
+// compiler may use the instructions of one instruction set. BRAVAIS_ISA and BRAVAIS_ISA_<name>, defined when a unit is
+// compiled, choose it; no compiler flag does, except for WebAssembly. Everything that must stay baseline code (the
+// standard library, shared headers) is included here, before any region is open.
 #pragma once
 
 #include <algorithm>
