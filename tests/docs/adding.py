@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Adds a made-up parameter set and a made-up instruction set to a copy of the sources, only in the places that
-docs/adding_a_scheme.md and docs/adding_an_isa.md name. Builds the copy, and runs both.
+docs/adding_a_scheme.md and docs/adding_an_isa.md name. Builds the copy, and compares both with the reference model, to
+which the set is added, too.
 
 usage: adding.py SOURCES [--cxx COMPILER] [--jobs N]
 """
@@ -17,8 +18,12 @@ SET = [
      "template <> struct set_named<kem_id::made_up> { using type = kyber_set<made_up, ml_kem_version>; };\n"
      "template <> struct set_named<kem_id::ml_kem_512>"),
     ("include/bravais/kem.hpp", "using ml_kem_768 = ", "using made_up = kem<kem_id::made_up>;\nusing ml_kem_768 = "),
+    ("tests/reference/kyber.cpp", "    case bravais::kem_id::kyber1024:",
+     "    case bravais::kem_id::made_up: return {true, 3, 3, 2, 10, 4};\n    case bravais::kem_id::kyber1024:"),
+    ("tests/stack/limits.hpp", '    {"the other sets of NTRU"',
+     '    {"Kyber-Made-Up", 40, 80, 64, {"Kyber-Made-Up"}},\n    {"the other sets of NTRU"'),
 ]
-ROW = ('    {kem_id::made_up, "Made-Up-768", 1184, 2400, 1088, 32, 64, 32, 6656, 8704, 0, false, 3, detail::research,\n'
+ROW = ('    {kem_id::made_up, "Kyber-Made-Up", 1184, 2400, 1088, 32, 64, 32, 6656, 8704, 0, false, 3, detail::research,\n'
        "     detail::source::kyber, family::kyber},\n};\n")
 ISA = [
     ("src/simd/select.hpp", '#else\n#include "simd/portable.hpp"\n',
@@ -32,34 +37,43 @@ ISA = [
 ]
 NEW_FILES = {"src/simd/newset.hpp": '// SPDX-License-Identifier: MIT\n#pragma once\n\n#include "simd/portable.hpp"\n'}
 PAGES = {"docs/adding_a_scheme.md": SET, "docs/adding_an_isa.md": ISA}
-# Part of a seed's result is known: in FIPS 203, Algorithm 13, rho depends only on d and k, so it is that of ML-KEM-768.
 PROGRAM = r'''
 #include <bravais/isa.hpp>
 #include <bravais/kem.hpp>
+#include <bravais/kyber.h>
+#include <algorithm>
 #include <cstdio>
-#include <cstring>
+#include "reference/kyber.hpp"
+#include "stack/limits.hpp"
 using namespace bravais;
 static int fail(const char* what) { return std::printf("wrong: %s\n", what), 1; }
 int main() {
   if (built_isas().front() != isa::newset) return fail("the made-up instruction set is not the first choice");
-  const std::array<std::uint8_t, 64> bytes{1, 2, 3};
-  std::array<std::uint8_t, 1184> keys[2], standard;
-  std::array<std::uint8_t, 2400> secret_keys[2], other;
-  for (int i = 0; i < 2; ++i) {
-    if (force_isa(i == 0 ? isa::newset : isa::portable) != errc::ok) return fail("an instruction set cannot be forced");
-    if (by_id::generate(kem_id::made_up, bytes, keys[i], secret_keys[i]) != errc::ok) return fail("no key pair");
+  if (bravais_test::limit_of("Kyber-Made-Up") == nullptr) return fail("the stack of the set has no limit");
+  const std::array<std::uint8_t, 64> seed{1, 2, 3};
+  const auto row = reference::parameters_of(kem_id::made_up);
+  const auto model = reference::generate(row, std::span(seed).first(32), std::span(seed).last(32));
+  for (const isa id : {isa::newset, isa::portable}) {
+    if (force_isa(id) != errc::ok) return fail("an instruction set cannot be forced");
+    std::uint8_t key[BRAVAIS_KYBER_MADE_UP_PUBLIC_KEY_BYTES], secret_key[BRAVAIS_KYBER_MADE_UP_SECRET_KEY_BYTES];
+    std::uint8_t ciphertext[BRAVAIS_KYBER_MADE_UP_CIPHERTEXT_BYTES], secrets[2][32];
+    if (bravais_kyber_made_up_generate_from_seed(key, secret_key, seed.data()) != 0) return fail("no key pair");
+    if (!std::ranges::equal(key, model.public_key) || !std::ranges::equal(secret_key, model.secret_key)) {
+      return fail("the key pair is not that of the model");
+    }
+    if (bravais_kyber_made_up_encapsulate(ciphertext, secrets[0], key) != 0) return fail("no ciphertext");
+    for (int altered = 0; altered < 2; ++altered) {
+      ciphertext[0] ^= altered;
+      if (bravais_kyber_made_up_decapsulate(secrets[1], ciphertext, secret_key) != 0) return fail("no secret");
+      if (!std::ranges::equal(secrets[1], reference::decapsulate(row, secret_key, ciphertext))) {
+        return fail("the secret is not that of the model");
+      }
+      if (std::ranges::equal(secrets[0], secrets[1]) == altered) return fail("implicit rejection");
+    }
   }
-  if (keys[0] != keys[1] || secret_keys[0] != secret_keys[1]) return fail("the instruction sets differ");
-  if (by_id::generate(kem_id::ml_kem_768, bytes, standard, other) != errc::ok) return fail("no key pair of ML-KEM-768");
-  if (std::memcmp(&keys[0][1152], &standard[1152], 32) != 0) return fail("rho is not that of ML-KEM-768");
-  if (std::memcmp(&keys[0][0], &standard[0], 1152) == 0) return fail("the set has the noise of ML-KEM-768");
-  const auto alice = made_up::generate();
-  const auto bob = made_up::encapsulate(alice->public_key);
-  const auto secret = made_up::decapsulate(alice->secret_key, bob->ciphertext);
-  if (!equal(*secret, bob->shared_secret)) return fail("no round trip");
-  auto altered = bob->ciphertext;
-  altered.octets[0] ^= 1;
-  if (equal(*made_up::decapsulate(alice->secret_key, altered), bob->shared_secret)) return fail("no implicit rejection");
+  const auto keys = made_up::generate();
+  const auto sent = made_up::encapsulate(keys->public_key);
+  if (!equal(*made_up::decapsulate(keys->secret_key, sent->ciphertext), sent->shared_secret)) return fail("no round trip");
   std::printf("2 additions\n");
 }
 '''
@@ -93,7 +107,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="bravais-adding-") as name:
         copy, build = pathlib.Path(name, "copy"), pathlib.Path(name, "build")
-        for place in ("src", "include", "cmake", "docs"):
+        for place in ("src", "include", "cmake", "docs", "tests/reference", "tests/stack", "tools/typed_headers"):
             shutil.copytree(options.sources / place, copy / place)
         for file in ("CMakeLists.txt", "LICENSE"):
             shutil.copy(options.sources / file, copy / file)
@@ -103,13 +117,16 @@ def main():
         if wrong:
             return 1
         (copy / "made_up.cpp").write_text(PROGRAM, encoding="utf-8")
-        for words in (["cmake", "-S", copy, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
+        model = [copy / "tests/reference" / f"{name}.cpp" for name in ("kyber", "polynomial", "keccak")]
+        for words in ([options.cxx, "-std=c++20", f"-I{copy}/include", copy / "tools/typed_headers/main.cpp", "-o",
+                       copy / "typed_headers"], [copy / "typed_headers", copy / "include/bravais"],
+                      ["cmake", "-S", copy, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
                        "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", f"-DCMAKE_CXX_COMPILER={options.cxx}",
                        "-DBRAVAIS_FAMILIES=kyber", "-DBRAVAIS_ISAS=portable;newset", "-DBRAVAIS_CLI=OFF",
                        "-DBRAVAIS_INSTALL=OFF", "-DBRAVAIS_SHARED=OFF", "-DBRAVAIS_EXAMPLES=OFF", "-DBRAVAIS_OPENSSL=OFF"],
                       ["cmake", "--build", build, "--target", "bravais", "--parallel", options.jobs],
-                      [options.cxx, "-std=c++20", f"-I{build}/include", f"-I{copy}/include", copy / "made_up.cpp",
-                       build / "libbravais.a", "-o", build / "made_up"],
+                      [options.cxx, "-std=c++20", f"-I{build}/include", f"-I{copy}/include", f"-I{copy}/tests",
+                       copy / "made_up.cpp", *model, build / "libbravais.a", "-o", build / "made_up"],
                       [build / "made_up"]):
             done = subprocess.run(words, capture_output=True, text=True)
             if done.returncode != 0:
