@@ -13,11 +13,12 @@ from run import Mutant, definition  # noqa: E402
 
 # The units whose proofs run each file, and the definitions that they run if not the whole file.
 UNITS = {
-    "kernel/modular.hpp": (["standard_transforms", "ntru_plus", "ntru_plus_inversion", "rounding"], [""]),
-    "kernel/ntt.hpp": (["standard_transforms"], [""]),
-    "kernel/ntt_tables.hpp": (["standard_transforms", "ntru_plus"], [""]),
-    "kernel/product.hpp": (["standard_transforms"], [""]),
-    "scheme/dilithium_short.hpp": (["standard_transforms"], [""]),
+    "kernel/modular.hpp": (["standard_transforms", "dilithium_transforms", "ntru_plus", "ntru_plus_inversion",
+                            "rounding"], [""]),
+    "kernel/ntt.hpp": (["standard_transforms", "dilithium_transforms"], [""]),
+    "kernel/ntt_tables.hpp": (["standard_transforms", "dilithium_transforms", "ntru_plus"], [""]),
+    "kernel/product.hpp": (["standard_transforms", "dilithium_transforms"], [""]),
+    "scheme/dilithium_short.hpp": (["dilithium_transforms"], [""]),
     "kernel/trinomial_ntt.hpp": (["ntru_plus"], [""]),
     "kernel/trinomial_inverse_ntt.hpp": (["ntru_plus"], [""]),
     "kernel/trinomial_product.hpp": (["ntru_plus", "ntru_plus_inversion"], [""]),
@@ -37,6 +38,7 @@ UNITS = {
     "kernel/rounding.hpp": (["rounding"], ["high_low power2round(", "struct rounding {", "v32 nearest_multiple(",
                                            "v32 times_step(", "high_low decompose(", "v32 make_hint(", "v32 use_hint("]),
     "kernel/quantize.hpp": (["rounding"], ["struct quotient_below {", "v16 rest(", "v16 whole_part(", "rounded nearest("]),
+    "kernel/noise_bits.hpp": (["ntru_plus"], ["void reduce_mod_3("]),
     "kernel/trits.hpp": (["rounding"], ["v16 centered_trit(", "v16 center(", "v16 uncenter("]),
     "kernel/pack.hpp": (["packing"], [""]),
     "kernel/pack_polynomial.hpp": (["packing", "packing_secrets"], [""]),
