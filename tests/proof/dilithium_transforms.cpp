@@ -29,7 +29,7 @@ std::string short_product_proof() {
   using product = short_product<Set>;
   using transform = standard_transform<short_ring>;
   constexpr std::size_t n = short_ring::n;
-  auto c_hat = std::make_unique<typename product::challenge>();
+  auto c_hat = std::make_unique<short_poly<domain::ntt, ntt_bound<short_ring>(1)>>();  // what short_ntt() makes
   auto s_hat = std::make_unique<short_poly<domain::ntt, ntt_bound<short_ring>(Set::eta)>>();
   auto operand = std::make_unique<short_operand<Set::eta>>();
   auto memory = std::make_unique<typename product::workspace>();
