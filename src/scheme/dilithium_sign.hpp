@@ -168,12 +168,13 @@ struct signing {
     if (!make_hints()) return false;
     // Line 33: sigma = sigEncode(c~, z, h). make_hints() has written h.
     std::memcpy(signature, c_tilde, sizeof c_tilde);
-    for (std::size_t i = 0; i < l; ++i) {
-      encode_each<Set::gamma1_bits>(
-          [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(Set::gamma1), y[i].get(v)); },
-          signature + z_at + i * Set::z_poly);
-    }
+    for (std::size_t i = 0; i < l; ++i) encode_z(y[i], signature + z_at + i * Set::z_poly);
     return true;
+  }
+  // Algorithm 26, line 3, for one polynomial: BitPack(z, gamma1 - 1, gamma1).
+  static BRAVAIS_INLINE void encode_z(const dilithium_poly<domain::normal, Set::gamma1>& z, std::uint8_t* out) {
+    encode_each<Set::gamma1_bits>(
+        [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(Set::gamma1), z.get(v)); }, out);
   }
 
   // Ends an attempt. Returns false if another one must follow.
