@@ -170,6 +170,11 @@ struct signing {
     encode();
     return true;
   }
+  // Algorithm 26, line 3, for one polynomial: BitPack(z, gamma1 - 1, gamma1).
+  static BRAVAIS_INLINE void encode_z(const dilithium_poly<domain::normal, Set::gamma1>& z, std::uint8_t* out) {
+    encode_each<Set::gamma1_bits>(
+        [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(Set::gamma1), z.get(v)); }, out);
+  }
 
   // Ends an attempt. Returns false if another one must follow.
   bool end(bool accepted) {
@@ -231,11 +236,7 @@ struct signing {
   void encode() {
     const bytes_out<Set::signature> sigma = signature[0];
     std::memcpy(sigma_parts::c_tilde(sigma).data(), c_tilde, sizeof c_tilde);
-    for (std::size_t i = 0; i < l; ++i) {
-      encode_each<Set::gamma1_bits>(
-          [&](std::size_t v) BRAVAIS_INLINE_LAMBDA { return subtract(broadcast32(Set::gamma1), y[i].get(v)); },
-          sigma_parts::z(sigma)[i].data());
-    }
+    for (std::size_t i = 0; i < l; ++i) encode_z(y[i], sigma_parts::z(sigma)[i].data());
     // HintBitPack(h), Algorithm 20.
     declassify(w0, sizeof w0, "hints are part of the signature, which is complete now");
     std::uint8_t* const y_bytes = sigma_parts::h(sigma).data();

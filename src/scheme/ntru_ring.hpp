@@ -112,11 +112,12 @@ struct ntru_ring {
   template <int Bit>
   static void power_of_bit(const poly& a, poly& out) {
     static_assert(Bit == 1 || Bit == 3);
-    square_modulo_2(a, out);
     if constexpr (Bit == 3) {
       wiped<poly> square;
-      square.value = out;
+      square_modulo_2(a, square.value);
       square_modulo_2(square.value, out);
+    } else {
+      square_modulo_2(a, out);
     }
     each(out, [&](std::size_t i) BRAVAIS_INLINE_LAMBDA {
       return shift_left<16, Bit * Bit>(bit_and(out.get(i), broadcast(1 << Bit)));

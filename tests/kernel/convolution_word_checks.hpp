@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Short vectors and bits of polynomials, lane by lane. vocabulary.cpp tests the other operations of
-// simd/convolution_*.hpp.
+// Bits of polynomials, lane by lane. vocabulary.cpp tests the other operations of simd/convolution_*.hpp.
 #pragma once
 
 #include "isa/region.hpp"
 #include "check.hpp"
 #include "kernel/bit_layout.hpp"
-#include "kernel/hankel.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
@@ -14,31 +12,6 @@ namespace {
 using bravais_test::compare;
 using bravais_test::numbers;
 using bravais_test::outcome;
-
-outcome check_short_vectors() {
-  numbers random(83);
-  for (int round = 0; round < 200; ++round) {
-    const std::vector<std::int16_t> a = random.coefficients(short_lanes, -32768, 32767);
-    const std::vector<std::int16_t> b = random.coefficients(short_lanes, -32768, 32767);
-    const short_vector x = load_short(a.data());
-    const short_vector y = load_short(b.data());
-    const auto each = [&](auto f) {
-      std::vector<std::int16_t> out(short_lanes);
-      for (std::size_t i = 0; i < short_lanes; ++i) out[i] = static_cast<std::int16_t>(f(a[i], b[i]) & 0xFFFF);
-      return out;
-    };
-    std::vector<std::int16_t> out(short_lanes);
-    store(out.data(), add(x, y));
-    CHECK_OR_RETURN(compare(out, each([](int u, int v) { return u + v; }), "add"));
-    store(out.data(), subtract(x, y));
-    CHECK_OR_RETURN(compare(out, each([](int u, int v) { return u - v; }), "subtract"));
-    store(out.data(), low_product(x, broadcast_short(-21845)));
-    CHECK_OR_RETURN(compare(out, each([](int u, int) { return u * -21845; }), "low_product"));
-    store(out.data(), shift_left<16, 4>(x));
-    CHECK_OR_RETURN(compare(out, each([](int u, int) { return u * 16; }), "shift_left"));
-  }
-  return {};
-}
 
 template <int N>
 struct bit_word_check {
@@ -54,6 +27,22 @@ struct bit_word_check {
     std::vector<std::uint64_t> out(n);
     for (std::size_t i = 0; i < n; ++i) out[i] = f(i);
     return out;
+  }
+  static constexpr bool has_boolean = requires(word a) { boolean<0x53>(a, a, a); };
+  // For each bit, bit 4 a + 2 b + c of the table.
+  static std::uint64_t model_of_boolean(int table, std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+    std::uint64_t out = 0;
+    for (int k = 0; k < 8; ++k) {
+      const auto where = [k](std::uint64_t x, int bit) { return (k & bit) != 0 ? x : ~x; };
+      if ((table >> k & 1) != 0) out |= where(a, 4) & where(b, 2) & where(c, 1);
+    }
+    return out;
+  }
+  template <int... Table, class F>
+  static outcome check_tables(std::integer_sequence<int, Table...>, F check) {
+    outcome first;
+    ((first.failure.empty() ? void(first = check(std::integral_constant<int, Table>())) : void()), ...);
+    return first;
   }
   static outcome run() {
     numbers random(85);
@@ -76,10 +65,12 @@ struct bit_word_check {
                               each([&](std::size_t i) { return i == 0 ? a[n - 1] << 1 : a[i - 1]; }), "times_x"));
       CHECK_OR_RETURN(
           compare(stored(over_x(x)), each([&](std::size_t i) { return i == n - 1 ? a[0] >> 1 : a[i + 1]; }), "over_x"));
-      if constexpr (requires { boolean<0x53>(x, y, z); }) {
-        // Bit by bit: not b where a is zero, otherwise not c. No two operands are interchangeable.
-        const auto table = [&](std::size_t i) { return (~a[i] & ~b[i]) | (a[i] & ~c[i]); };
-        CHECK_OR_RETURN(compare(stored(boolean<0x53>(x, y, z)), each(table), "boolean"));
+      if constexpr (has_boolean) {
+        CHECK_OR_RETURN(check_tables(std::make_integer_sequence<int, 256>(), [&](auto table) {
+          return compare(stored(boolean<table>(x, y, z)),
+                         each([&](std::size_t i) { return model_of_boolean(table, a[i], b[i], c[i]); }),
+                         "boolean of table " + std::to_string(table));
+        }));
       }
     }
     return {};

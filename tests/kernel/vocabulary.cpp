@@ -13,6 +13,7 @@ BRAVAIS_REGION_BEGIN
 #include "vocabulary_masks.hpp"
 #include "vocabulary_moves.hpp"
 #include "vocabulary_bytes.hpp"
+#include "vocabulary_short.hpp"
 #include "vocabulary_words.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -49,6 +50,15 @@ constexpr std::array arithmetic_checks{
     check_of_two_lengths{"wide_greater", check_wide_greater},
     check_of_two_lengths{"wide_sums", check_wide_sums},
     check_of_two_lengths{"sums_of_swapped", check_sums_of_swapped},
+    check_of_two_lengths{"short_add", check_short_add},
+    check_of_two_lengths{"short_subtract", check_short_subtract},
+    check_of_two_lengths{"short_low_product", check_short_low_product},
+    check_of_two_lengths{"words_xor", check_words_xor},
+    check_of_two_lengths{"words_and", check_words_and},
+    check_of_two_lengths{"words_xor3", check_words_xor3},
+    check_of_two_lengths{"words_xor_and_not", check_words_xor_and_not},
+    check_of_two_lengths{"words_xor_rotate_left", check_words_xor_rotate_left},
+    check_of_two_lengths{"word_pair", check_word_pair},
 };
 
 constexpr std::array vocabulary_checks{
@@ -66,6 +76,7 @@ constexpr std::array vocabulary_checks{
     check{"widen", check_widen},
     check{"widen_narrow", check_widen_narrow},
     check{"blend", check_blend},
+    check{"short_moves", check_short_moves},
     check{"swap_adjacent", check_swap_adjacent},
     check{"reverse", check_reverse},
     check{"transpose", check_transpose},
@@ -86,14 +97,8 @@ constexpr std::array vocabulary_checks{
     check{"triples", check_triples},
     check{"words_load_store", check_words_load_store},
     check{"words_broadcast", check_words_broadcast},
-    check{"words_xor", check_words_xor},
-    check{"words_and", check_words_and},
     check{"words_transpose", check_words_transpose},
     check{"words_rotate_left", check_words_rotate_left},
-    check{"words_xor3", check_words_xor3},
-    check{"words_xor_and_not", check_words_xor_and_not},
-    check{"words_xor_rotate_left", check_words_xor_rotate_left},
-    check{"word_pair", check_word_pair},
 };
 
 #if !defined(BRAVAIS_PLAIN_VECTORS)

@@ -20,11 +20,11 @@ std::string in_lanes(const std::string& what) {
   return what + " in " + std::to_string(N) + " lanes";
 }
 
-// Calls check.run<N>() for each supported N.
-template <class Check, int N = 1>
-outcome for_each_width() {
-  if constexpr (has_words<N>) CHECK_OR_RETURN(Check::template run<N>());
-  if constexpr (N < max_states) return for_each_width<Check, 2 * N>();
+// Calls check.run<N>(arguments) for each supported N.
+template <class Check, int N = 1, class... Arguments>
+outcome for_each_width(Arguments... arguments) {
+  if constexpr (has_words<N>) CHECK_OR_RETURN(Check::template run<N>(arguments...));
+  if constexpr (N < max_states) return for_each_width<Check, 2 * N>(arguments...);
   return {};
 }
 

@@ -34,9 +34,6 @@ bit number_of(std::vector<u32> inputs, bool value) {
   if (is_new) table.known.push_back({std::move(inputs), value});
   return found->second;
 }
-[[noreturn]] void without_rule(const char* what, bit a, bit b) {
-  throw failure(std::string(what) + " of " + text_of(a) + " and " + text_of(b) + ": no rule");
-}
 
 }  // namespace
 
@@ -89,13 +86,13 @@ bit conjunction(bit a, bit b) {
   if (a == zero || b == zero) return zero;
   if (a == one || a == b) return b;
   if (b == one) return a;
-  without_rule("AND", a, b);
+  throw failure("the AND of " + text_of(a) + " and " + text_of(b) + ": no rule");
 }
 bit disjunction(bit a, bit b) {
   if (a == one || b == one) return one;
   if (a == zero || a == b) return b;
   if (b == zero) return a;
-  without_rule("OR", a, b);
+  return unknown("the OR of " + text_of(a) + " and " + text_of(b), value_of(a) || value_of(b));
 }
 bit selected(bit mask, bit a, bit b) {
   if (mask == one || a == b) return a;

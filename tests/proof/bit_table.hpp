@@ -15,7 +15,7 @@ bool is_unknown(bit a);
 bool value_of(bit a);
 std::string text_of(bit a);
 
-// Operations on single bits. Where there is no rule, they throw failure.
+// Operations on single bits. Where there is no rule, they throw failure, or return an unknown bit.
 bit exclusive_or(bit a, bit b);
 bit conjunction(bit a, bit b);
 bit disjunction(bit a, bit b);

@@ -2,9 +2,10 @@
 // A second domain for the vocabulary: which input bit each bit of a lane is. docs/proof.md explains the method.
 //
 // A bit is a constant, an input bit, or the XOR of some of these. Operations that move bits, and those whose result is
-// such an XOR, have rules, and so has the sum of a number and a constant; all others fail. A bit read from memory that
-// only scalar code wrote is unknown: it may be moved and stored, and fails where a proof compares it. Memory is known
-// byte by byte, so that lanes may be stored and bytes loaded.
+// such an XOR, have rules, and so has the sum of a number and a constant; all others fail. The OR of two bits that
+// depend on inputs is unknown, and so is a bit read from memory that only scalar code wrote: it may be moved and
+// stored, and fails where a proof compares it. Memory is known byte by byte, so that lanes may be stored and bytes
+// loaded.
 #pragma once
 
 #include <array>

@@ -56,6 +56,8 @@ std::string place_of(const where& at);
 // What is at p, if a store of this width left it there; otherwise the number itself.
 lane number_at(const std::int16_t& p);
 lane number_at(const std::int32_t& p);
+// The byte at p, which must be constant data of the program.
+i64 constant_byte(const void* p, const where& at);
 // Memory. A load must find what a store of the same width left there, or constant data of the program.
 lane load(const void* p, int width, const where& at);
 void store(void* p, int width, lane a);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The domain of linear forms (engine.hpp) under the names that the vocabulary uses in every domain. It knows numbers,
-// not their bytes: what splits a lane has no rule here.
+// not their bytes: what splits a lane has no rule here, unless the lane is a constant.
 #pragma once
 
 #include "proof/engine.hpp"
@@ -26,9 +26,16 @@ inline void store(void* p, int width, const lane& a, const where&) { bravais_pro
 
 // Lane `index` of the 16-bit lanes of one wider lane that is shifted left by `by` bits; right if `by` is negative.
 inline lane shifted(const lane* group, int count, int index, int by, const where& at) {
-  if (by % 16 != 0) no_rule("a shift across lanes", at);
-  const int from = index - by / 16;
-  return from < 0 || from >= count ? constant(0) : group[from];
+  const int first = 16 * index - by;  // the bit that becomes bit 0
+  const auto lane_of = [&](int i) { return i < 0 || i >= count ? constant(0) : group[i]; };
+  const int low = first >= 0 ? first / 16 : -((15 - first) / 16);
+  const int rest = first - 16 * low;
+  if (rest == 0) return lane_of(low);
+  const lane a = lane_of(low);
+  const lane b = lane_of(low + 1);
+  if (!a.is_constant() || !b.is_constant()) no_rule("a shift across lanes", at);
+  return constant(
+      wrap(16, static_cast<i64>(unsigned_lane(16, a.value) >> rest | unsigned_lane(16, b.value) << (16 - rest))));
 }
 
 // Byte 0 or 1 of a 16-bit lane; -1 stands for a zero byte.
@@ -37,13 +44,22 @@ struct byte_of {
   int number;
 };
 inline lane joined_bytes(const byte_of& low, const byte_of& high, const where& at) {
-  if (low.number < 0 && high.number < 0) return constant(0);
+  const auto is_known = [](const byte_of& b) { return b.number < 0 || b.a.is_constant(); };
+  const auto value = [](const byte_of& b) {
+    return b.number < 0 ? 0 : unsigned_lane(16, b.a.value) >> 8 * b.number & 255;
+  };
+  if (is_known(low) && is_known(high)) return constant(wrap(16, static_cast<i64>(value(low) | value(high) << 8)));
   if (low.number != 0 || high.number != 1 || !(low.a == high.a)) no_rule("bytes that split a lane", at);
   return low.a;
 }
-inline lane load_byte(const void*, const where& at) { no_rule("bytes in memory", at); }
+inline lane load_byte(const void* p, const where& at) { return constant(constant_byte(p, at)); }
+// The lane of `width` bits from bit `first` on of bytes, each of which is a lane.
+inline lane field(const lane* bytes, int first, int width, const where&) {
+  i64 out = 0;
+  for (int k = 0; k < width; ++k) out |= (bytes[(first + k) / 8].value >> (first + k) % 8 & 1) << k;
+  return constant(out);
+}
 inline void store_byte(void*, const byte_of&, const where& at) { no_rule("bytes in memory", at); }
-inline lane field(const lane*, int, int, const where& at) { no_rule("fields of bits", at); }
 inline lane lowest_bits(const lane*, const where& at) { no_rule("bits of lanes", at); }
 
 }  // namespace bravais_proof::linear

@@ -67,6 +67,11 @@ lane load(const void* p, int width, const where& at) {
   return constant(value);
 }
 
+i64 constant_byte(const void* p, const where& at) {
+  if (!is_constant_data(p)) fail(at, "reads a byte that is not constant: no rule");
+  return read<std::uint8_t>(p);
+}
+
 lane number_at(const std::int16_t& p) { return number_of_width(16, &p, p); }
 lane number_at(const std::int32_t& p) { return number_of_width(32, &p, p); }
 

@@ -81,6 +81,12 @@ constexpr i64 model_of_accumulate(i64 s, i64 a, i64 b) { return s + a * b; }
 constexpr i64 low_half_of(i64 sum) { return wrap(32, sum); }
 constexpr i64 high_half_of(i64 sum) { return sum >> 32; }
 
+// Words of Keccak.
+constexpr u64 model_of_xor(u64 a, u64 b, u64 /*c*/) { return a ^ b; }
+constexpr u64 model_of_and(u64 a, u64 b, u64 /*c*/) { return a & b; }
+constexpr u64 model_of_xor3(u64 a, u64 b, u64 c) { return a ^ b ^ c; }
+constexpr u64 model_of_xor_and_not(u64 a, u64 b, u64 c) { return a ^ (~b & c); }
+
 // Operations that only move bits. Each function returns which bit of the operands becomes bit i of the results. Bits
 // are numbered from the least significant bit of the first lane, through all operands or results one after the other.
 // `bits` is the number of bits of a vector, `width` that of a lane.
@@ -123,6 +129,13 @@ constexpr int groups(const auto& table, int from, int to, int i) {
   const int position = table[static_cast<u32>(i / 8 % to)];
   return position < 0 ? zero : bit_in(i / 8 / to * from + position, 8, i);
 }
+// Words of 64 bits: rotated, transposed as `count` times `count`, and of pairs of words.
+constexpr int rotate_left(int by, int i) { return bit_in(i / 64, 64, i + 64 - by); }
+constexpr int transpose_words(int count, int i) { return bit_in(i / 64 % count * count + i / 64 / count, 64, i); }
+constexpr int repeat_first_word(int i) { return i % 64; }
+constexpr int swap_words(int i) { return i ^ 64; }
+constexpr int first_words(int i) { return i < 64 ? i : i + 64; }
+constexpr int second_words(int i) { return first_words(i) + 64; }
 constexpr int unpack_fields(int d, int i) { return i % 16 < d ? i / 16 * d + i % 16 : zero; }
 }  // namespace moves
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Polynomials of NTRU and NTRU+ to bytes and back: where their specifications put each bit of a coefficient.
+// Polynomials of NTRU and NTRU+ to bytes and back: where their specifications put each bit of a coefficient. Powers of
+// polynomials modulo 2, which only move coefficients.
 #include "isa/region.hpp"
 #include "proof/packing.hpp"
 
@@ -25,8 +26,9 @@ std::string ntru_proof() {
   constexpr std::size_t d = set::d;
   constexpr std::size_t width = set::log_q;
   const auto a = std::make_unique<typename ring::poly>();
-  bit_fields x = new_fields(d, 16, "a");
+  bit_fields x = new_fields(ring::poly::size, 16, "a");
   put_fields(a->c, x);
+  x.resize(d);
   for (bit_string& f : x) f.resize(width);
   framed_bytes packed(set::rq);
   paint_stack();
@@ -45,6 +47,34 @@ std::string ntru_proof() {
   expect_fields(out->c, cut(given, width, d), "unpacked");
   expect_fields(out->c + d, bit_fields(ring::poly::size - d, {bravais_proof::bits::zero}), "end of unpacked");
   return std::to_string(d) + " coefficients of " + std::to_string(width) + " bits";
+}
+
+// Section 7: with a = 2^Bit c and c modulo 2, c(x)^2 = c(x^2), so that a^2 = 4 c(x^2) and a^4 = 2^12 c(x^4): only bits
+// move. Coefficient n - 1 of a square is copied by scalar code; it and what is made of it are compared for the inputs
+// of each run.
+template <kem_id Id, int Bit>
+std::string power_proof() {
+  using ring = ntru_ring<set_of<Id>>;
+  constexpr std::size_t n = ring::n;
+  const auto a = std::make_unique<typename ring::poly>();
+  const auto out = std::make_unique<typename ring::poly>();
+  const bit_fields x = new_fields(n, 16, "a");
+  put_fields(a->c, x);
+  ring::template power_of_bit<Bit>(*a, *out);
+  constexpr std::size_t exponent = Bit + 1;
+  constexpr std::size_t factor = Bit * (Bit + 1);
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::size_t to = exponent * i % n;
+    if (to == n - 1 || (exponent == 4 && 2 * i % n == n - 1)) {
+      if (out->c[to] != (a->c[i] >> Bit & 1) << factor) throw bravais_proof::failure(entry("power", to) + " differs");
+    } else {
+      bit_string power(factor, bravais_proof::bits::zero);
+      power.push_back(x[i][Bit]);
+      bravais_proof::bits::expect(out->c + to, 2, power, entry("power", to));
+    }
+  }
+  expect_fields(out->c + n, bit_fields(ring::poly::size - n, {bravais_proof::bits::zero}), "end of power");
+  return std::to_string(n) + " coefficients, bit " + std::to_string(Bit);
 }
 
 // NTRU+, section 4.4. In columns: of 4 w coefficients from c on, column i has coefficients c + i, c + i + w, c + i + 2
@@ -86,16 +116,19 @@ void add_ring() {
   bravais_proof::add_bit_proof(scheme.c_str(), shape_name, "pack_in_order", ntru_plus_proof<false, Ring>);
   bravais_proof::add_bit_proof(scheme.c_str(), shape_name, "pack_in_columns", ntru_plus_proof<true, Ring>);
 }
+template <kem_id Id>
+void add_set(const char* scheme) {
+  bravais_proof::add_bit_proof(scheme, shape_name, "pack", ntru_proof<Id>);
+  bravais_proof::add_bit_proof(scheme, shape_name, "square_of_bit_1", power_proof<Id, 1>);
+  bravais_proof::add_bit_proof(scheme, shape_name, "fourth_power_of_bit_3", power_proof<Id, 3>);
+}
 void add_all() {
-  const auto add = [](const char* scheme, bravais_proof::body run) {
-    bravais_proof::add_bit_proof(scheme, shape_name, "pack", std::move(run));
-  };
-  add("ntru_hps_2048_509", ntru_proof<kem_id::ntru_hps_2048_509>);
-  add("ntru_hps_2048_677", ntru_proof<kem_id::ntru_hps_2048_677>);
-  add("ntru_hps_4096_821", ntru_proof<kem_id::ntru_hps_4096_821>);
-  add("ntru_hps_4096_1229", ntru_proof<kem_id::ntru_hps_4096_1229>);
-  add("ntru_hrss_701", ntru_proof<kem_id::ntru_hrss_701>);
-  add("ntru_hrss_1373", ntru_proof<kem_id::ntru_hrss_1373>);
+  add_set<kem_id::ntru_hps_2048_509>("ntru_hps_2048_509");
+  add_set<kem_id::ntru_hps_2048_677>("ntru_hps_2048_677");
+  add_set<kem_id::ntru_hps_4096_821>("ntru_hps_4096_821");
+  add_set<kem_id::ntru_hps_4096_1229>("ntru_hps_4096_1229");
+  add_set<kem_id::ntru_hrss_701>("ntru_hrss_701");
+  add_set<kem_id::ntru_hrss_1373>("ntru_hrss_1373");
   add_ring<ntru_plus_ring<ntru_plus_576>>();
   add_ring<ntru_plus_ring<ntru_plus_768>>();
   add_ring<ntru_plus_ring<ntru_plus_864>>();

@@ -1,64 +1,24 @@
 // SPDX-License-Identifier: MIT
 // Functions of one number, compared with their definitions for every input: reductions, compression, high and low bits,
-// hints, quantization, trits.
+// hints, trits. quantization.cpp has those of M-LWQ.
 #include "isa/region.hpp"
 
 #include "kernel/compress.hpp"
 #include "kernel/noise_bits.hpp"
-#include "kernel/quantize.hpp"
 #include "kernel/rounding.hpp"
 #include "kernel/trits.hpp"
-#include "proof/definitions.hpp"
-#include "scheme/mlwq_codec.hpp"
+#include "proof/univariate.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
 
-using i64 = bravais_proof::i64;
-
-i64 modulo(i64 x, i64 q) { return (x % q + q) % q; }
-// round(x / y) for y > 0, up in a tie.
-i64 rounded(i64 x, i64 y) { return (2 * x + y - modulo(2 * x + y, 2 * y)) / (2 * y); }
-
-// A vector of inputs within [low, high].
-template <class V, class C>
-V input_vector(C low, C high) {
-  static std::array<C, V::count> memory;
-  inputs(memory.data(), V::count, i64{low}, i64{high}, "x");
-  return load(memory.data());
-}
-v16 input16(int low, int high) {
-  return input_vector<v16>(static_cast<std::int16_t>(low), static_cast<std::int16_t>(high));
-}
-v32 input32(int low, int high) { return input_vector<v32>(std::int32_t{low}, std::int32_t{high}); }
-
-// Each lane of y is f(x). All lanes hold the same expression, so that one of them is enough.
-template <class V, class F>
-void expect(const V& y, const std::string& name, F&& f) {
-  const auto first = detail::get(y, 0);
-  for (std::size_t i = 1; i < V::count; ++i)
-    if (detail::get(y, i).expression != first.expression) throw bravais_proof::failure(name + ": lanes differ");
-  bravais_proof::expect_function(first, f, name);
-}
-// Each lane of y is congruent to its own x modulo q, and within [0, q).
-template <class Ring, class V>
-void expect_canonical(const V& y, const std::string& name) {
-  static std::array<typename Ring::coefficient, V::count> memory;
-  store(memory.data(), y);
-  for (std::size_t i = 0; i < V::count; ++i) {
-    const auto [p, within] = bravais_proof::form_at(&memory[i], V::width);
-    if (within.low < 0 || within.high >= Ring::q) throw bravais_proof::failure(name + ": is not in [0, q)");
-    if (p.size() != 1 || p[0].second != 1) throw bravais_proof::failure(name + ": is not congruent to x");
-  }
-}
-
 template <int D>
 void compression() {
   constexpr i64 q = kyber_ring::q;
-  expect(compress<D>(input16(0, q - 1)), "compress<" + std::to_string(D) + ">",
-         [](i64 x) { return rounded(x << D, q) % (1 << D); });
-  expect(decompress<D>(input16(0, (1 << D) - 1)), "decompress<" + std::to_string(D) + ">",
-         [](i64 y) { return rounded(q * y, 1 << D); });
+  const v16 x = input16(0, q - 1);
+  expect(compress<D>(x), x, "compress<" + std::to_string(D) + ">", [](i64 c) { return rounded(c << D, q) % (1 << D); });
+  const v16 y = input16(0, (1 << D) - 1);
+  expect(decompress<D>(y), y, "decompress<" + std::to_string(D) + ">", [](i64 c) { return rounded(q * c, 1 << D); });
   if constexpr (D < 11) compression<D + 1>();
 }
 std::string compression_proof() {
@@ -66,19 +26,53 @@ std::string compression_proof() {
   return "22 functions";
 }
 
+// canonical(x) for |x| <= most.
+template <class Ring, int Most, class V>
+void expect_canonical(const V& x) {
+  expect(canonical<Ring, Most>(x), x, "canonical", [](i64 c) { return modulo(c, Ring::q); });
+}
 std::string canonical_proof() {
-  constexpr int kyber_most = 0x7FFF - kyber_ring::q;
-  expect(canonical<kyber_ring, kyber_ring::q - 1>(input16(1 - kyber_ring::q, kyber_ring::q - 1)), "canonical",
-         [](i64 x) { return modulo(x, kyber_ring::q); });
-  expect(canonical<kyber_ring, kyber_most>(input16(-kyber_most, kyber_most)), "canonical",
-         [](i64 x) { return modulo(x, kyber_ring::q); });
-  return "all |x| <= " + std::to_string(kyber_most);
+  constexpr int q = kyber_ring::q;
+  constexpr int most = INT16_MAX - q;
+  expect_canonical<kyber_ring, q - 1>(input16(1 - q, q - 1));
+  expect_canonical<kyber_ring, most>(input16(-most, most));
+  return "all |x| <= " + std::to_string(most);
+}
+// NTRU+, section 4.1: all degrees have the same q.
+template <class Ring, int Most>
+void expect_reduced_mod_3() {
+  static poly<Ring, domain::normal, Most> w;
+  static poly<Ring, domain::normal, 1> m;
+  inputs(w.c, Ring::n, Most, "w");
+  reduce_mod_3(w, m);
+  const auto trit = [](i64 x) { return modulo(x + 1, 3) - 1; };
+  for (std::size_t i = 0; i < w.vectors; ++i)
+    expect(m.get(i), w.get(i), "w mods 3", [&](i64 x) { return trit(modulo(x + Ring::q / 2, Ring::q) - Ring::q / 2); });
+}
+std::string mod_3_proof() {
+  using ring = ntru_plus_ring<ntru_plus_576>;
+  constexpr int most = INT16_MAX - ring::q;
+  expect_canonical<ring, ring::q - 1>(input16(1 - ring::q, ring::q - 1));
+  expect_canonical<ring, most>(input16(-most, most));
+  expect_reduced_mod_3<ring, ring::q - 1>();
+  expect_reduced_mod_3<ring, most>();
+  return "all |x| <= " + std::to_string(most);
 }
 std::string wide_canonical_proof() {
+  constexpr int q = dilithium_ring::q;
   constexpr int most = reducible<dilithium_ring>;
-  expect(canonical<dilithium_ring, dilithium_ring::q - 1>(input32(1 - dilithium_ring::q, dilithium_ring::q - 1)),
-         "canonical", [](i64 x) { return modulo(x, dilithium_ring::q); });
-  expect_canonical<dilithium_ring>(canonical<dilithium_ring, most>(input32(-most, most)), "canonical");
+  expect_canonical<dilithium_ring, q - 1>(input32(1 - q, q - 1));
+  // There are too many numbers to try. Each lane is congruent to its own x, and within [0, q).
+  const v32 x = input32(-most, most);
+  static std::array<std::int32_t, v32::count> from;
+  static std::array<std::int32_t, v32::count> to;
+  store(from.data(), x);
+  store(to.data(), canonical<dilithium_ring, most>(x));
+  for (std::size_t i = 0; i < v32::count; ++i) {
+    const auto within = bravais_proof::expect(&to[i], v32::width, bravais_proof::form_at(&from[i], v32::width).first,
+                                              q - 1, "canonical");
+    if (within.low < 0) throw bravais_proof::failure("canonical: is negative");
+  }
   return "all |x| <= " + std::to_string(most);
 }
 
@@ -94,24 +88,27 @@ parts decomposed(i64 r, i64 gamma2) {
   return r - low == q - 1 ? parts{0, low - 1} : parts{(r - low) / (2 * gamma2), low};
 }
 std::string power2round_proof() {
-  const high_low out = power2round(input32(0, q - 1));
+  const v32 x = input32(0, q - 1);
+  const high_low out = power2round(x);
   const auto low = [](i64 r) { return r % 8192 > 4096 ? r % 8192 - 8192 : r % 8192; };
-  expect(out.low, "low bits", low);
-  expect(out.high, "high bits", [&](i64 r) { return (r - low(r)) / 8192; });
+  expect(out.low, x, "low bits", low);
+  expect(out.high, x, "high bits", [&](i64 r) { return (r - low(r)) / 8192; });
   return "2 functions, all r";
 }
 template <int Gamma2>
 std::string decompose_proof() {
-  const high_low out = decompose<Gamma2>(input32(0, q - 1));
-  expect(out.high, "HighBits", [](i64 r) { return decomposed(r, Gamma2).high; });
-  expect(out.low, "LowBits", [](i64 r) { return decomposed(r, Gamma2).low; });
+  const v32 x = input32(0, q - 1);
+  const high_low out = decompose<Gamma2>(x);
+  expect(out.high, x, "HighBits", [](i64 r) { return decomposed(r, Gamma2).high; });
+  expect(out.low, x, "LowBits", [](i64 r) { return decomposed(r, Gamma2).low; });
   return "2 functions, all r";
 }
 template <int Gamma2>
 std::string use_hint_proof() {
   constexpr i64 m = (q - 1) / (2 * Gamma2);
   for (const int hint : {0, 1}) {
-    expect(use_hint<Gamma2>(broadcast32(hint), input32(0, q - 1)), "UseHint", [&](i64 r) {
+    const v32 x = input32(0, q - 1);
+    expect(use_hint<Gamma2>(broadcast32(hint), x), x, "UseHint", [&](i64 r) {
       const auto [high, low] = decomposed(r, Gamma2);
       return hint == 0 ? high : modulo(low > 0 ? high + 1 : high - 1, m);
     });
@@ -123,49 +120,35 @@ template <int Gamma2>
 std::string make_hint_proof() {
   constexpr int m = (q - 1) / (2 * Gamma2);
   for (int high = 0; high < m; ++high) {
-    expect(make_hint<Gamma2>(input32(-2 * Gamma2, 2 * Gamma2), broadcast32(high)), "MakeHint", [&](i64 low) -> i64 {
+    const v32 x = input32(-2 * Gamma2, 2 * Gamma2);
+    expect(make_hint<Gamma2>(x, broadcast32(high)), x, "MakeHint", [&](i64 low) -> i64 {
       return decomposed(modulo(2 * Gamma2 * i64{high} + low, q), Gamma2).high == high ? 0 : 1;
     });
   }
   return std::to_string(m) + " functions, all low bits";
 }
 
-// M-LWQ: the nearest integer and the integer below, for each of the dithers of a byte.
-constexpr int quantized = bravais::BRAVAIS_ISA::detail::quantized_bound;
-template <int D>
-void quantization() {
-  constexpr i64 ring_q = kyber_ring::q;
-  for (int byte = 0; byte < 256; ++byte) {
-    const auto z = static_cast<std::int16_t>(13 * byte);
-    expect(bit_and(detail::whole_part<D, quantized>(input16(-quantized, quantized), broadcast(z)),
-                   broadcast((1 << D) - 1)),
-           "whole_part",
-           [&](i64 x) { return modulo((x * (1 << D) + z - modulo(x * (1 << D) + z, ring_q)) / ring_q, 1 << D); });
-    const auto first = static_cast<std::int16_t>(26 * byte + byte / 128);
-    const auto [f, a] = detail::nearest<D, quantized>(input16(-quantized, quantized), broadcast(first));
-    expect(bit_and(f, broadcast((1 << D) - 1)), "nearest",
-           [&](i64 x) { return modulo(rounded(x * (1 << D) + first, ring_q), 1 << D); });
-    expect(a, "rest", [&](i64 x) {
-      const i64 numerator = x * (1 << D) + first;
-      return numerator - ring_q * rounded(numerator, ring_q);
-    });
-  }
-}
-std::string quantization_proof() {
-  quantization<5>();
-  quantization<6>();
-  quantization<9>();
-  quantization<10>();
-  quantization<11>();
-  return "3,840 functions, all |x| <= " + std::to_string(quantized);
-}
-
 std::string trit_proof() {
   const auto trit = [](i64 x) { return modulo(x + 1, 3) - 1; };
-  expect(centered_trit(input16(-16383, 16383)), "centered_trit", trit);
-  expect(center(input16(0, 2)), "center", trit);
-  expect(uncenter(input16(-1, 1)), "uncenter", [](i64 x) { return modulo(x, 3); });
+  const v16 x = input16(-16383, 16383);
+  expect(centered_trit(x), x, "centered_trit", trit);
+  const v16 digit = input16(0, 2);
+  expect(center(digit), digit, "center", trit);
+  const v16 sign = input16(-1, 1);
+  expect(uncenter(sign), sign, "uncenter", [](i64 c) { return modulo(c, 3); });
   return "3 functions";
+}
+
+// What expect() must refuse: two lanes exchanged, which is the same function in each lane.
+std::string refusal_proof() {
+  const v16 x = input16(-16383, 16383);
+  try {
+    expect(centered_trit(swap_adjacent(x)), x, "exchanged", [](i64 c) { return modulo(c + 1, 3) - 1; });
+  } catch (const bravais_proof::failure& f) {
+    if (std::string(f.what()) == "exchanged: lane 0 depends on x[1], not on x[0]") return "refused";
+    throw;
+  }
+  throw bravais_proof::failure("exchanged lanes are not refused");
 }
 
 void add(const char* scheme, const char* what, std::uint32_t modulus, bravais_proof::body run) {
@@ -182,8 +165,9 @@ void add_all() {
   add("ml_dsa", "use_hint_16", dilithium_ring::q, use_hint_proof<(q - 1) / 32>);
   add("ml_dsa", "make_hint_44", dilithium_ring::q, make_hint_proof<(q - 1) / 88>);
   add("ml_dsa", "make_hint_16", dilithium_ring::q, make_hint_proof<(q - 1) / 32>);
-  add("mlwq", "quantize", kyber_ring::q, quantization_proof);
+  add("ntru_plus", "reduce_mod_3", ntru_plus_ring<ntru_plus_576>::q, mod_3_proof);
   add("ntru", "trits", 3, trit_proof);
+  bravais_proof::add_proof("engine", "refuses", std::string("exchanged_lanes_") + shape_name, 3, refusal_proof);
 }
 const bravais_proof::proofs_of_unit proofs(add_all);
 

@@ -164,5 +164,13 @@ range expect(const void* p, int width, std::size_t s, const terms& expected, ran
                   interval_text(within.low, within.high));
   return r;
 }
+void expect_function(const void* p, u32 input, const std::function<i64(i64)>& f, const std::string& name) {
+  const lane found = load(p, 16, where::current());
+  demand_known(found, where::current());
+  if (!(found.of[1] == constant_slot(0))) throw failure(name + ": is more than one slot");
+  if (inputs_of(found.of[0]) != name_of_variable(input))
+    throw failure(name + ": depends on " + inputs_of(found.of[0]) + ", not on " + name_of_variable(input));
+  bravais_proof::expect_function(found.of[0], f, name);
+}
 
 }  // namespace bravais_proof::slots

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -86,5 +87,7 @@ std::vector<u32> add_inputs(std::int16_t* p, std::size_t count, i64 low, i64 hig
 std::pair<terms, range> slot_at(const void* p, int width, std::size_t s);
 // Slot s is congruent to `expected` modulo 3 and within [low, high]. Returns its interval.
 range expect(const void* p, int width, std::size_t s, const terms& expected, range within, const std::string& name);
+// The number in the 16-bit lane at p is f(x) for each x of this input.
+void expect_function(const void* p, u32 input, const std::function<i64(i64)>& f, const std::string& name);
 
 }  // namespace bravais_proof::slots
