@@ -2,18 +2,22 @@
 # SPDX-License-Identifier: MIT
 """Checks that the tables of CHANGELOG.md lead from the C interface of 0.1 to that of 0.2. Every function of 0.1 has one
 row, every name on the right is in the headers, and a function that still exists leads to itself. In the tables for C++
-and Python, every name on the right exists."""
+and Python, every name on the right exists. The table for C++ leads to each form with seeds, randomness or without it
+that has a name of its own since 0.2."""
 import pathlib, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FUNCTIONS_OF_0_1 = 76
+FUNCTIONS_OF_0_2 = 39
+# In 0.1 these were overloads of functions, or had their words in another order.
+NEW_NAMES = r"\bgenerate_from_seed(?:_many)?\b|\b[a-z_]+_derand(?:_many)?\b|\b[a-z_]+_deterministic_many\b"
 NOT_IN_HEADERS = {"octets", "_size", "<bravais/kdf.h>"}  # a member of 0.1, an ending, a file
 
 
 def headers():
     text = "".join((ROOT / "include" / name).read_text(encoding="utf-8") for name in ("bravais.h", "bravais/kdf.h"))
     code = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-    functions = re.findall(r"^BRAVAIS_(?:API|CHECKED)\s[^;(]*?\b(bravais_\w+)\(", code, re.M)
+    functions = re.findall(r"^BRAVAIS_PRIVATE_(?:CHECKED_)?API\s[^;(]*?\b(bravais_\w+)\(", code, re.M)
     return set(re.findall(r"\w+", code)), set(functions)
 
 
@@ -39,6 +43,14 @@ def main():
                   if word not in known]
         if len(replacements) < 5:
             wrong.append(f"{title}: {len(replacements)} replacements")
+    new_names = {name for header in ("kem", "pke", "signature")
+                 for name in re.findall(NEW_NAMES, (ROOT / f"include/bravais/{header}.hpp").read_text(encoding="utf-8"))}
+    led_to = {word for _, right in rows("C++ of 0.1") for name in right for word in re.findall(r"\w+", name)}
+    wrong += [f"C++ of 0.1: no row leads to {name}" for name in sorted(new_names - led_to)]
+    if len(new_names) < 5:
+        wrong.append(f"the C++ headers have {len(new_names)} forms with a name of their own")
+    if len(functions) != FUNCTIONS_OF_0_2:
+        wrong.append(f"the C headers have {len(functions)} functions, not {FUNCTIONS_OF_0_2}")
     for title in ("function of 0.1", "type or constant of 0.1"):
         old = []
         for left, right in rows(title):

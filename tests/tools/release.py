@@ -12,6 +12,10 @@ TOOLS = ("c++", "cc", "cmake", "cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "n
          "aarch64-linux-gnu-g++", "qemu-aarch64", "x86_64-w64-mingw32-g++", "wine", "cargo", "go", "mvn", "npm")
 
 
+def stated_version():
+    return re.search(r"^project\(bravais VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"), re.M)[1]
+
+
 class Repository:
     """A repository with what tools/release reads, and programs that do nothing in place of those that it needs."""
     def __init__(self, folder):
@@ -19,6 +23,7 @@ class Repository:
         for name in (*STATED, *(f"tools/{name}" for name in SCRIPTS), "tools/requirements/wheel.txt", "tools/requirements/wheel.in"):
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.folder / name)
+        self.release_changelog()
         programs.mkdir()
         for tool in TOOLS:
             shutil.copy("/bin/true", programs / tool)
@@ -30,6 +35,12 @@ class Repository:
                             "PYTHONDONTWRITEBYTECODE": "1"}
         self.git("init", "--quiet")
         self.commit()
+
+    def release_changelog(self):
+        """Between releases, the newest entry of CHANGELOG.md is [Unreleased]. Gives it the version and a date."""
+        file = self.folder / "CHANGELOG.md"
+        text, version = file.read_text(encoding="utf-8"), stated_version()
+        file.write_text(text.replace("## [Unreleased]\n", f"## [{version}] - 2026-01-31\n", 1), encoding="utf-8")
 
     def git(self, *words):
         subprocess.run(["git", *words], cwd=self.folder, env=self.environment, check=True)
@@ -66,6 +77,9 @@ def cases(version):
         (lambda r: edit(r, "CMakeLists.txt", rf"VERSION {re.escape(version)}", "VERSION 9.8.7"), True, ["--check"],
          f"the newest entry is {version}, not 9.8.7"),
         (lambda r: edit(r, "CHANGELOG.md", entry, "## [Unreleased]"), True, ["--check"], "the newest entry is Unreleased"),
+        (lambda r: edit(r, "CHANGELOG.md", entry, "## [Unreleased]"), True, ["--check", "--dry-run"], None),
+        (lambda r: edit(r, "CHANGELOG.md", entry, "## [9.8.7] - 2026-01-31"), True, ["--check", "--dry-run"],
+         f"the newest entry is 9.8.7, not {version}"),
         (lambda r: edit(r, "CHANGELOG.md", entry, f"## [{version}]"), True, ["--check"], f"the entry {version} has no date"),
         (lambda r: edit(r, "packaging/vcpkg/bravais/vcpkg.json", f'"{re.escape(version)}"', '"9.8.7"'), True, ["--check"],
          "vcpkg.json has version 9.8.7"),
@@ -79,7 +93,7 @@ def cases(version):
 
 
 def main():
-    version = re.search(r"^project\(bravais VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"), re.M)[1]
+    version = stated_version()
     wrong = []
     for number, (change, committed, options, said) in enumerate(cases(version)):
         with tempfile.TemporaryDirectory(prefix="bravais-release-") as folder:
