@@ -22,7 +22,7 @@
  * BRAVAIS_UNKNOWN_SET, BRAVAIS_BAD_LENGTH, BRAVAIS_BAD_ARGUMENT, BRAVAIS_UNSUPPORTED_ISA and, in a library that was
  * built with self-checks, BRAVAIS_SELF_CHECK_FAILED. If `statuses` is not null, it receives one status for each item.
  * An item that fails does not stop the others. If the call is rejected as a whole, the status of every item is
- * BRAVAIS_NOT_DONE.
+ * BRAVAIS_NOT_DONE. After an overlap, or if struct_size or `count` is out of range, the statuses stay unchanged.
  *
  * The outputs of a failed item or call are zeroed. Public keys are the exception, because anybody can forge signatures
  * under a public key of zeros. They become SHAKE256("bravais: no public key" || name of the set), for which nobody has
@@ -35,7 +35,7 @@
  * members, after the end of the previous struct. A member that the program does not have counts as zero. A member that
  * the library does not know must be zero: otherwise the function returns BRAVAIS_BAD_ARGUMENT. It also does so if
  * struct_size is above 4096. Zero is the default of every member except `count`, which the macros set to 1. A `count`
- * of 0 is BRAVAIS_BAD_ARGUMENT, so that an empty batch is not mistaken for a single call.
+ * of 0 is BRAVAIS_BAD_ARGUMENT, so that an empty batch is not mistaken for a single call. The most is 2^32 - 1.
  *
  * Threads and memory: all functions are thread-safe. No function allocates memory, and no initialization is needed. The
  * stack holds the working memory: up to 144 KiB in a single call, 144 KiB in a batch, 160 KiB with a key file

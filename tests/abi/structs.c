@@ -26,6 +26,8 @@ static void too_short(const operation* op, const fixture* f) {
     CHECK(run_copy(&t, sizes[i] < sizeof(size_t) ? sizeof(size_t) : sizes[i], sizes[i]) == BRAVAIS_BAD_ARGUMENT);
     CHECK(untouched(&t));
   }
+  t.args.struct_size = 4097;
+  CHECK(run(&t) == BRAVAIS_BAD_ARGUMENT && untouched(&t));
   end(&t);
 }
 
@@ -113,6 +115,13 @@ static void counts(const operation* op, const fixture* f) {
     t.args.generate.count = i == BUFFERS ? SIZE_MAX : i == BUFFERS + 1 ? SIZE_MAX / 2 + 2 : SIZE_MAX / low + 2;
     rejected(&t, BRAVAIS_BAD_LENGTH);
   }
+  end(&t);
+  /* A count out of range is not that of the statuses, which stay unchanged. */
+  if (SIZE_MAX == UINT32_MAX) return;
+  begin(&t, op, f, 1, 0);
+  memset(t.statuses, 0x5c, sizeof t.statuses[0]);
+  t.args.generate.count = SIZE_MAX / 2;
+  CHECK(run(&t) == BRAVAIS_BAD_LENGTH && t.statuses[0] == 0x5c5c5c5c);
   end(&t);
 }
 
