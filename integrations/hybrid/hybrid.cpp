@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface of the hybrid schemes: arguments, lengths, zeroed outputs.
+// The C interface of the hybrid schemes: arguments, lengths, overlaps, zeroed outputs.
 #include <new>
 
 #include <openssl/err.h>
@@ -56,9 +56,29 @@ class error_queue {
   ~error_queue() { ERR_pop_to_mark(); }
 };
 
-// Runs an operation, and zeroes its outputs if it fails.
+// Whether two buffers share a byte. The distances are modulo 2^64. A null pointer overlaps nothing.
+bool overlap(view a, view b) {
+  if (a.data() == nullptr || b.data() == nullptr || a.empty() || b.empty()) return false;
+  const auto a_at = reinterpret_cast<std::uintptr_t>(a.data()), b_at = reinterpret_cast<std::uintptr_t>(b.data());
+  return b_at - a_at < a.size() || a_at - b_at < b.size();
+}
+
+// Whether an output overlaps the input or another output.
+bool any_overlap(std::initializer_list<std::span<std::uint8_t>> outputs, view input) {
+  for (auto output = outputs.begin(); output != outputs.end(); ++output) {
+    if (overlap(*output, input)) return true;
+    for (auto other = output + 1; other != outputs.end(); ++other) {
+      if (overlap(*output, *other)) return true;
+    }
+  }
+  return false;
+}
+
+// Runs an operation, and zeroes its outputs if it fails. Nothing is written if buffers overlap: zeros would destroy the
+// input.
 template <class Operation>
-int call(std::initializer_list<std::span<std::uint8_t>> outputs, Operation operation) {
+int call(std::initializer_list<std::span<std::uint8_t>> outputs, view input, Operation operation) {
+  if (any_overlap(outputs, input)) return BRAVAIS_BAD_ARGUMENT;
   const error_queue queue;
   const int status = operation();
   for (const std::span<std::uint8_t> output : outputs) {
@@ -67,9 +87,12 @@ int call(std::initializer_list<std::span<std::uint8_t>> outputs, Operation opera
   return status;
 }
 
+// Makes a key from `input`, which must not contain the pointer that is written.
 template <class Fill>
-int make(bravais_hybrid_key** key, std::uint32_t id, OSSL_LIB_CTX* context, Fill fill) {
-  if (key == nullptr) return BRAVAIS_BAD_ARGUMENT;
+int make(bravais_hybrid_key** key, std::uint32_t id, OSSL_LIB_CTX* context, view input, Fill fill) {
+  if (key == nullptr || overlap({reinterpret_cast<const std::uint8_t*>(key), sizeof *key}, input)) {
+    return BRAVAIS_BAD_ARGUMENT;
+  }
   *key = nullptr;
   const scheme* found = scheme_of(id);
   if (found == nullptr) return BRAVAIS_UNKNOWN_SET;
@@ -83,7 +106,7 @@ int make(bravais_hybrid_key** key, std::uint32_t id, OSSL_LIB_CTX* context, Fill
 
 int write(const bravais_hybrid_key* key, std::uint8_t* output, std::size_t size, std::size_t expected, auto writer) {
   if (output == nullptr) return BRAVAIS_BAD_ARGUMENT;
-  return call({{output, size}}, [&] {
+  return call({{output, size}}, {}, [&] {
     if (size != expected) return static_cast<int>(BRAVAIS_BAD_LENGTH);
     return (key->*writer)(output);
   });
@@ -91,7 +114,7 @@ int write(const bravais_hybrid_key* key, std::uint8_t* output, std::size_t size,
 
 int encapsulate(const bravais_hybrid_key* key, std::span<std::uint8_t> ciphertext, std::span<std::uint8_t> secret,
                 view randomness) {
-  return call({ciphertext, secret}, [&]() -> int {
+  return call({ciphertext, secret}, randomness, [&]() -> int {
     if (key == nullptr || ciphertext.data() == nullptr || secret.data() == nullptr) return BRAVAIS_BAD_ARGUMENT;
     const scheme& of_key = key->scheme();
     if (ciphertext.size() != of_key.ciphertext_size || secret.size() != of_key.shared_secret_size) {
@@ -122,11 +145,11 @@ const char* bravais_hybrid_status_text(int status) {
 }
 
 int bravais_hybrid_generate(bravais_hybrid_key** key, uint32_t id, ossl_lib_ctx_st* context) {
-  return make(key, id, context, [](bravais_hybrid_key& made) { return made.generate(); });
+  return make(key, id, context, {}, [](bravais_hybrid_key& made) { return made.generate(); });
 }
 int bravais_hybrid_from_public_key(bravais_hybrid_key** key, uint32_t id, const uint8_t* public_key,
                                    size_t public_key_size, ossl_lib_ctx_st* context) {
-  return make(key, id, context, [&](bravais_hybrid_key& made) -> int {
+  return make(key, id, context, {public_key, public_key_size}, [&](bravais_hybrid_key& made) -> int {
     if (public_key == nullptr) return BRAVAIS_BAD_ARGUMENT;
     if (public_key_size != made.scheme().public_key_size) return BRAVAIS_BAD_LENGTH;
     return made.set_public_key({public_key, public_key_size});
@@ -134,7 +157,7 @@ int bravais_hybrid_from_public_key(bravais_hybrid_key** key, uint32_t id, const 
 }
 int bravais_hybrid_from_secret_key(bravais_hybrid_key** key, uint32_t id, const uint8_t* secret_key,
                                    size_t secret_key_size, ossl_lib_ctx_st* context) {
-  return make(key, id, context, [&](bravais_hybrid_key& made) -> int {
+  return make(key, id, context, {secret_key, secret_key_size}, [&](bravais_hybrid_key& made) -> int {
     if (secret_key == nullptr) return BRAVAIS_BAD_ARGUMENT;
     if (secret_key_size != made.scheme().secret_key_size) return BRAVAIS_BAD_LENGTH;
     return made.set_secret_key({secret_key, secret_key_size});
@@ -160,16 +183,17 @@ int bravais_hybrid_encapsulate_derand(const bravais_hybrid_key* key, uint8_t* ci
                                       uint8_t* shared_secret, size_t shared_secret_size, const uint8_t* randomness,
                                       size_t randomness_size) {
   const std::span<std::uint8_t> to(ciphertext, ciphertext_size), secret(shared_secret, shared_secret_size);
+  const view given(randomness, randomness_size);
   const bool is_good = key != nullptr && randomness != nullptr && key->scheme().randomness_size != 0;
-  if (!is_good) return call({to, secret}, [] { return static_cast<int>(BRAVAIS_BAD_ARGUMENT); });
+  if (!is_good) return call({to, secret}, given, [] { return static_cast<int>(BRAVAIS_BAD_ARGUMENT); });
   if (randomness_size != key->scheme().randomness_size) {
-    return call({to, secret}, [] { return static_cast<int>(BRAVAIS_BAD_LENGTH); });
+    return call({to, secret}, given, [] { return static_cast<int>(BRAVAIS_BAD_LENGTH); });
   }
-  return encapsulate(key, to, secret, {randomness, randomness_size});
+  return encapsulate(key, to, secret, given);
 }
 int bravais_hybrid_decapsulate(const bravais_hybrid_key* key, uint8_t* shared_secret, size_t shared_secret_size,
                                const uint8_t* ciphertext, size_t ciphertext_size) {
-  return call({{shared_secret, shared_secret_size}}, [&]() -> int {
+  return call({{shared_secret, shared_secret_size}}, {ciphertext, ciphertext_size}, [&]() -> int {
     if (key == nullptr || shared_secret == nullptr || ciphertext == nullptr || !key->is_secret()) {
       return BRAVAIS_BAD_ARGUMENT;
     }

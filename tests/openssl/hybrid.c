@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hybrid schemes in C: X-Wing's test vectors, round trips, malformed input, and arguments that are wrong. */
+/* Hybrid schemes in C: X-Wing's test vectors, round trips, malformed input, and arguments that are wrong
+ * or overlap. */
 #include <bravais/hybrid.h>
 
 #include <openssl/evp.h>
@@ -187,6 +188,86 @@ static void arguments(const bravais_hybrid_scheme* scheme) {
   end(&e);
 }
 
+/* Buffers of a call that share a byte, in one memory: nothing may be written. */
+enum { ROOM = 8192 };
+static uint64_t words[ROOM / 8]; /* aligned for pointers */
+static uint8_t* const memory = (uint8_t*)words;
+static void prepare_memory(void) {
+  for (size_t i = 0; i < ROOM; ++i) memory[i] = (uint8_t)(i * 7 + 1);
+}
+static int is_as_prepared(void) {
+  for (size_t i = 0; i < ROOM; ++i) {
+    if (memory[i] != (uint8_t)(i * 7 + 1)) return 0;
+  }
+  return 1;
+}
+/* Calls f(a, b) with a buffer of a_size bytes at a and one of b_size bytes at b, so that they share one byte or more.
+ */
+static void overlapped(const exchange* e, size_t a_size, size_t b_size,
+                       int (*f)(const exchange* e, uint8_t* a, uint8_t* b)) {
+  uint8_t* const middle = memory + ROOM / 2;
+  uint8_t* const places[] = {middle, middle + a_size - 1, middle - b_size + 1, middle + a_size / 2};
+  for (size_t i = 0; i < sizeof places / sizeof *places; ++i) {
+    prepare_memory();
+    CHECK(f(e, middle, places[i]) == BRAVAIS_BAD_ARGUMENT);
+    CHECK(is_as_prepared());
+  }
+}
+static int encapsulate_into(const exchange* e, uint8_t* ciphertext, uint8_t* secret) {
+  return bravais_hybrid_encapsulate(e->peer, ciphertext, e->scheme->ciphertext_size, secret,
+                                    e->scheme->shared_secret_size);
+}
+static int derand_outputs(const exchange* e, uint8_t* ciphertext, uint8_t* secret) {
+  const uint8_t randomness[64] = {0};
+  return bravais_hybrid_encapsulate_derand(e->peer, ciphertext, e->scheme->ciphertext_size, secret,
+                                           e->scheme->shared_secret_size, randomness, 64);
+}
+static int derand_ciphertext(const exchange* e, uint8_t* ciphertext, uint8_t* randomness) {
+  return bravais_hybrid_encapsulate_derand(e->peer, ciphertext, e->scheme->ciphertext_size, e->theirs,
+                                           e->scheme->shared_secret_size, randomness, 64);
+}
+static int derand_secret(const exchange* e, uint8_t* secret, uint8_t* randomness) {
+  return bravais_hybrid_encapsulate_derand(e->peer, e->ciphertext, e->scheme->ciphertext_size, secret,
+                                           e->scheme->shared_secret_size, randomness, 64);
+}
+static int derand_bad_length(const exchange* e, uint8_t* secret, uint8_t* randomness) {
+  return bravais_hybrid_encapsulate_derand(e->peer, e->ciphertext, e->scheme->ciphertext_size, secret,
+                                           e->scheme->shared_secret_size, randomness, 63);
+}
+static int decapsulate_from(const exchange* e, uint8_t* secret, uint8_t* ciphertext) {
+  return bravais_hybrid_decapsulate(e->key, secret, e->scheme->shared_secret_size, ciphertext,
+                                    e->scheme->ciphertext_size);
+}
+/* The pointer to a key is an output, too. */
+static int key_from_public(const exchange* e, uint8_t* key, uint8_t* public_key) {
+  return bravais_hybrid_from_public_key((bravais_hybrid_key**)(void*)key, e->scheme->id, public_key,
+                                        e->scheme->public_key_size, NULL);
+}
+static int key_from_secret(const exchange* e, uint8_t* key, uint8_t* secret_key) {
+  return bravais_hybrid_from_secret_key((bravais_hybrid_key**)(void*)key, e->scheme->id, secret_key,
+                                        e->scheme->secret_key_size, NULL);
+}
+
+static void overlaps(const bravais_hybrid_scheme* scheme) {
+  exchange e = begin(scheme);
+  const size_t ct = scheme->ciphertext_size, ss = scheme->shared_secret_size;
+  doing = "overlaps";
+  overlapped(&e, ct, ss, encapsulate_into);
+  overlapped(&e, ss, ct, decapsulate_from);
+  overlapped(&e, ct, ss, derand_outputs);
+  overlapped(&e, ct, 64, derand_ciphertext);
+  overlapped(&e, ss, 64, derand_secret);
+  overlapped(&e, ss, 63, derand_bad_length);
+  overlapped(&e, sizeof(bravais_hybrid_key*), scheme->public_key_size, key_from_public);
+  overlapped(&e, sizeof(bravais_hybrid_key*), scheme->secret_key_size, key_from_secret);
+  doing = "neighbors";
+  uint8_t* const middle = memory + ROOM / 2;
+  CHECK(encapsulate_into(&e, middle, middle + ct) == BRAVAIS_OK);
+  memcpy(e.theirs, middle + ct, ss);
+  CHECK(decapsulate_from(&e, middle - ss, middle) == BRAVAIS_OK && memcmp(middle - ss, e.theirs, ss) == 0);
+  end(&e);
+}
+
 int main(void) {
   subject = "X-Wing";
   doing = "vectors";
@@ -197,6 +278,7 @@ int main(void) {
     round_trips(one);
     malformed(one);
     arguments(one);
+    overlaps(one);
   }
   subject = "all";
   doing = "schemes";

@@ -6,8 +6,12 @@
  * secret is the two secrets side by side, for the key schedule of TLS: hash it before any other use.
  *
  * Functions return BRAVAIS_OK or an error. Errors in addition to those named: BRAVAIS_BAD_LENGTH (the size of a
- * buffer), BRAVAIS_BAD_ARGUMENT (a null pointer), BRAVAIS_UNKNOWN_SET (the scheme), BRAVAIS_UNSUPPORTED_ISA and
- * BRAVAIS_HYBRID_LIBCRYPTO_FAILED. The outputs of a failed function are zeroed, and key pointers become null.
+ * buffer), BRAVAIS_BAD_ARGUMENT (a null pointer or an overlap), BRAVAIS_UNKNOWN_SET (the scheme),
+ * BRAVAIS_UNSUPPORTED_ISA and BRAVAIS_HYBRID_LIBCRYPTO_FAILED. The outputs of a failed function are zeroed, and key
+ * pointers become null.
+ *
+ * Overlap: an output must not share a byte with an input or with another output. If it does, the function returns
+ * BRAVAIS_BAD_ARGUMENT and leaves all memory unchanged.
  *
  * Threads: all functions are thread-safe. A key may serve any number of threads at the same time.
  * Memory: keys live on libcrypto's heap. The caller must wipe secret keys and shared secrets with bravais_wipe(). */
