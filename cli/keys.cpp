@@ -59,7 +59,7 @@ std::optional<buffer> plain_bytes(const key_source& source, const std::vector<fo
   return source.file;
 }
 
-using reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;
+using reader = errc (*)(key_set, bravais::octets, bravais::writable_octets, key_fault*) noexcept;
 buffer read_key(const key_source& source, const std::vector<form>& forms, reader read, std::size_t size,
                 const char* wanted) {
   if (std::optional<buffer> bytes = plain_bytes(source, forms)) {

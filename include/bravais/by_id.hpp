@@ -12,6 +12,7 @@
 #include <span>
 
 #include <bravais.h>
+#include <bravais/bytes.hpp>
 #include <bravais/kdf.h>
 #include <bravais/key.hpp>
 #include <bravais/message.hpp>
@@ -47,8 +48,8 @@
 // Threads: all functions are thread-safe, and nothing allocates.
 namespace bravais::by_id {
 
-using in = std::span<const std::uint8_t>;  // a flat buffer that is read
-using out = std::span<std::uint8_t>;       // a flat buffer that is written
+using in = octets;            // a flat buffer that is read
+using out = writable_octets;  // a flat buffer that is written
 
 // The id of a parameter set of any kind.
 template <class Id>
@@ -186,17 +187,29 @@ using kem_reply = int (*)(std::uint32_t, const bravais_decapsulate_args*);
 
 // Signing and verifying take messages in the same members. Returns false if there are none, or for a null pointer.
 template <class Args>
-[[nodiscard]] bool set_messages(Args& args, std::span<const message_view> messages, std::span<errc> statuses) noexcept {
+[[nodiscard]] bool set_messages(Args& args, const message_batch& messages, std::span<errc> statuses) noexcept {
   static_assert(sizeof(message_view) == sizeof(bravais_message));
-  args.message_list = reinterpret_cast<const bravais_message*>(messages.data());
-  return set_count(args, messages.size(), statuses) && !messages.empty() && messages.data() != nullptr;
+  if (messages.is_flat()) {
+    const bravais_message& buffer = messages.buffer().in_c();
+    args.messages = buffer.data;
+    args.messages_size = buffer.size;
+    args.message_offsets = messages.offsets().data();
+    args.context = buffer.context;
+    args.context_size = buffer.context_size;
+    args.form = buffer.form;
+    args.prehash = buffer.prehash;
+  } else {
+    args.message_list = reinterpret_cast<const bravais_message*>(messages.list().data());
+  }
+  return set_count(args, messages.size(), statuses) && !messages.empty() &&
+         (messages.is_flat() ? args.message_offsets != nullptr : args.message_list != nullptr);
 }
 
 // Rejects a call with another number of statuses than of messages. The library would read as many messages as there are
 // statuses, so the checks for overlaps are made here: nothing is written if an output shares a byte with an input or
 // with another output. `written` is the signatures, if they are an output; the workspace is written, too. `read` is
 // what the call reads.
-[[nodiscard]] inline errc reject_numbers(std::span<const message_view> messages, std::span<errc> statuses, out written,
+[[nodiscard]] inline errc reject_numbers(const message_batch& messages, std::span<errc> statuses, out written,
                                          out workspace, std::initializer_list<in> read) noexcept {
   const auto is_written = [&](const void* data, std::size_t size) {
     return overlap(data, size, written.data(), written.size()) ||
@@ -206,13 +219,16 @@ template <class Args>
   bool bad = overlap(written.data(), written.size(), statuses.data(), statuses.size_bytes()) ||
              overlap(workspace.data(), workspace.size(), written.data(), written.size()) ||
              overlap(workspace.data(), workspace.size(), statuses.data(), statuses.size_bytes()) ||
-             is_written(messages.data(), messages.size_bytes());
+             is_written(messages.list().data(), messages.list().size_bytes()) ||
+             is_written(messages.offsets().data(), messages.offsets().size_bytes());
   for (const in& bytes : read) bad = bad || is_written(bytes.data(), bytes.size());
-  if (messages.data() != nullptr) {
-    for (const message_view& message : messages) {
-      bad = bad || is_written(message.message().data(), message.message().size()) ||
-            is_written(message.context().data(), message.context().size());
-    }
+  const auto reads = [&](const message_view& message) {
+    bad = bad || is_written(message.message().data(), message.message().size()) ||
+          is_written(message.context().data(), message.context().size());
+  };
+  reads(messages.buffer());
+  if (messages.list().data() != nullptr) {
+    for (const message_view& message : messages.list()) reads(message);
   }
   if (bad) return errc::bad_argument;
   std::fill(statuses.begin(), statuses.end(), errc::not_done);
@@ -221,9 +237,8 @@ template <class Args>
 }
 
 enum class hedging { system, given, none };
-[[nodiscard]] inline errc sign(signature_id id, by_id::key secret_keys, std::span<const message_view> messages,
-                               hedging how, in randomness, out signatures, std::span<errc> statuses,
-                               out workspace) noexcept {
+[[nodiscard]] inline errc sign(signature_id id, by_id::key secret_keys, const message_batch& messages, hedging how,
+                               in randomness, out signatures, std::span<errc> statuses, out workspace) noexcept {
   bravais_sign_args args = BRAVAIS_SIGN_ARGS;
   if (messages.empty() && signatures.empty() && randomness.empty() && statuses.empty()) return nothing_done(id);
   args.key = secret_keys.in_c(BRAVAIS_KEY_EXPANDED);
@@ -413,18 +428,18 @@ template <set_id Id>
 // Inputs: secret_keys (n keys or one), messages (n of them), randomness (n * randomness bytes).
 // Secret: secret_keys, randomness.
 // Errors: errc::no_randomness; per item errc::bad_context, errc::bad_prehash, errc::bad_length (mu of another length),
-//   errc::bad_secret_key (a field out of range), errc::signing_failed. A null pointer or an unknown form in a message
-//   is errc::bad_argument of the whole call.
+//   errc::bad_secret_key (a field out of range), errc::signing_failed. A null pointer or an unknown form in a message,
+//   and offsets that do not ascend or that exceed the buffer, are errc::bad_argument of the whole call.
 // Standard: FIPS 204, Algorithms 2, 4 and 7.
-[[nodiscard]] inline errc sign(signature_id id, key secret_keys, std::span<const message_view> messages, out signatures,
+[[nodiscard]] inline errc sign(signature_id id, key secret_keys, const message_batch& messages, out signatures,
                                std::span<errc> statuses = {}, out workspace = {}) noexcept {
   return detail::sign(id, secret_keys, messages, detail::hedging::system, {}, signatures, statuses, workspace);
 }
-[[nodiscard]] inline errc sign(signature_id id, key secret_keys, std::span<const message_view> messages, in randomness,
+[[nodiscard]] inline errc sign(signature_id id, key secret_keys, const message_batch& messages, in randomness,
                                out signatures, std::span<errc> statuses = {}, out workspace = {}) noexcept {
   return detail::sign(id, secret_keys, messages, detail::hedging::given, randomness, signatures, statuses, workspace);
 }
-[[nodiscard]] inline errc sign_deterministic(signature_id id, key secret_keys, std::span<const message_view> messages,
+[[nodiscard]] inline errc sign_deterministic(signature_id id, key secret_keys, const message_batch& messages,
                                              out signatures, std::span<errc> statuses = {},
                                              out workspace = {}) noexcept {
   return detail::sign(id, secret_keys, messages, detail::hedging::none, {}, signatures, statuses, workspace);
@@ -433,10 +448,11 @@ template <set_id Id>
 // Verifies signatures under public keys or a prepared key. Only errc::ok means that all of them are good.
 // Inputs: public_keys (n keys or one), messages (n of them), signatures (n * signature bytes).
 // Errors: per item errc::bad_signature, errc::bad_context, errc::bad_prehash, errc::bad_length (mu of another length).
-//   A null pointer or an unknown form in a message is errc::bad_argument of the whole call.
+//   A null pointer or an unknown form in a message, and offsets that do not ascend or that exceed the buffer, are
+//   errc::bad_argument of the whole call.
 // Standard: FIPS 204, Algorithms 3, 5 and 8.
-[[nodiscard]] inline errc verify(signature_id id, key public_keys, std::span<const message_view> messages,
-                                 in signatures, std::span<errc> statuses = {}, out workspace = {}) noexcept {
+[[nodiscard]] inline errc verify(signature_id id, key public_keys, const message_batch& messages, in signatures,
+                                 std::span<errc> statuses = {}, out workspace = {}) noexcept {
   bravais_verify_args args = BRAVAIS_VERIFY_ARGS;
   if (messages.empty() && signatures.empty() && statuses.empty()) return detail::nothing_done(id);
   args.key = public_keys.in_c(BRAVAIS_KEY_PUBLIC);

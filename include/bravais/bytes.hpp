@@ -10,8 +10,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include <bravais.h>
 #include <bravais/result.hpp>
@@ -23,20 +25,22 @@ namespace bravais {
 // Overwrites `size` bytes at `data` with zeros in a way that the compiler may not remove.
 inline void wipe(void* data, std::size_t size) noexcept { bravais_wipe(data, size); }
 
-// Compares secrets, or values that prove knowledge of a secret. Returns false if the lengths differ. The time depends
-// only on the lengths, so it reveals nothing about the bytes.
-// Secret: a, b.
-[[nodiscard]] inline bool equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) noexcept {
-  return a.size() == b.size() && bravais_equal(a.data(), b.data(), a.size()) != 0;
-}
+namespace detail {
+template <class T>
+concept octet = std::same_as<T, char> || std::same_as<T, std::uint8_t> || std::same_as<T, std::byte>;
+// Whether `Source` is a string, or an array, a vector or a span of characters or bytes.
+template <class Source>
+concept holds_octets = requires(const Source& source) {
+  requires octet<std::remove_cvref_t<decltype(*std::data(source))>>;
+  { std::size(source) } -> std::convertible_to<std::size_t>;
+};
+// Whether `Text` may end before its first zero: a string literal, another array of char, or a pointer.
+template <class Text>
+concept ends_with_zero = std::convertible_to<const Text&, const char*>;
+}  // namespace detail
 
-// Fills `output` from the random source of the operating system.
-// Errors: errc::no_randomness; the output is then zeroed.
-[[nodiscard]] inline errc random_bytes(std::span<std::uint8_t> output) noexcept {
-  return errc{bravais_random(output.data(), output.size())};
-}
-
-// A view of bytes or text that a function reads. The zero at the end of a string literal is not part of the text.
+// A view of bytes or text that a function reads: of std::uint8_t, std::byte or char. An array of char, such as a string
+// literal, ends before its first zero. All other sources count with all their bytes.
 // Lifetime: a view must not outlive what it was made from.
 class octets : public std::span<const std::uint8_t> {
  public:
@@ -44,8 +48,7 @@ class octets : public std::span<const std::uint8_t> {
   constexpr octets() noexcept = default;
   constexpr octets(const std::uint8_t* data, std::size_t size) noexcept : std::span<const std::uint8_t>(data, size) {}
   template <class Source>
-    requires(std::convertible_to<const Source&, std::span<const std::uint8_t>> ||
-             std::convertible_to<const Source&, std::span<const std::byte>> ||
+    requires(detail::holds_octets<Source> || std::convertible_to<const Source&, std::span<const std::uint8_t>> ||
              std::convertible_to<const Source&, std::string_view>)
   constexpr octets(const Source& source) noexcept : std::span<const std::uint8_t>(view(source)) {}
 
@@ -54,15 +57,60 @@ class octets : public std::span<const std::uint8_t> {
   static constexpr std::span<const std::uint8_t> view(const Source& source) noexcept {
     if constexpr (std::convertible_to<const Source&, std::span<const std::uint8_t>>) {
       return source;
-    } else if constexpr (std::convertible_to<const Source&, std::span<const std::byte>>) {
-      const std::span<const std::byte> bytes = source;
-      return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+    } else if constexpr (std::is_array_v<Source> && detail::ends_with_zero<Source>) {
+      const std::string_view text(source, std::size(source));
+      return of(text.substr(0, text.find('\0')));
+    } else if constexpr (std::convertible_to<const Source&, std::string_view>) {
+      return of(std::string_view(source));
     } else {
-      const std::string_view text = source;
-      return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+      return of(source);
     }
   }
+  template <class Source>
+  static std::span<const std::uint8_t> of(const Source& source) noexcept {
+    return {reinterpret_cast<const std::uint8_t*>(std::data(source)), std::size(source)};
+  }
 };
+
+// A view of memory that a function writes: of std::uint8_t, std::byte or char.
+// Lifetime: a view must not outlive the memory.
+class writable_octets : public std::span<std::uint8_t> {
+ public:
+  // Makes a view of nothing, of `size` bytes at `data`, or of a span, array, vector or string.
+  constexpr writable_octets() noexcept = default;
+  constexpr writable_octets(std::uint8_t* data, std::size_t size) noexcept : std::span<std::uint8_t>(data, size) {}
+  template <class Memory>
+    requires(std::convertible_to<Memory &&, std::span<std::uint8_t>> ||
+             std::convertible_to<Memory &&, std::span<std::byte>> || std::convertible_to<Memory &&, std::span<char>>)
+  constexpr writable_octets(Memory&& memory) noexcept : std::span<std::uint8_t>(view(memory)) {}
+
+ private:
+  static constexpr std::span<std::uint8_t> view(std::span<std::uint8_t> memory) noexcept { return memory; }
+  static std::span<std::uint8_t> view(std::span<std::byte> memory) noexcept {
+    return {reinterpret_cast<std::uint8_t*>(memory.data()), memory.size()};
+  }
+  static std::span<std::uint8_t> view(std::span<char> memory) noexcept {
+    return {reinterpret_cast<std::uint8_t*>(memory.data()), memory.size()};
+  }
+};
+
+// Compares secrets, or values that prove knowledge of a secret. Returns false if the lengths differ. The time depends
+// only on the lengths, so it reveals nothing about the bytes.
+// Secret: a, b.
+[[nodiscard]] inline bool equal(octets a, octets b) noexcept {
+  return a.size() == b.size() && bravais_equal(a.data(), b.data(), a.size()) != 0;
+}
+// Deleted for arrays of char and for pointers: their first zero would end the comparison. Use std::string_view or
+// std::span, which have a length.
+template <class A, class B>
+  requires(detail::ends_with_zero<A> || detail::ends_with_zero<B>)
+bool equal(const A& a, const B& b) = delete;
+
+// Fills `output` from the random source of the operating system.
+// Errors: errc::no_randomness; the output is then zeroed.
+[[nodiscard]] inline errc random_bytes(writable_octets output) noexcept {
+  return errc{bravais_random(output.data(), output.size())};
+}
 
 // N public bytes with one meaning. `Tag` names the meaning (role and parameter set), so a key of one set is not a key
 // of another, even if their sizes agree. Trivially copyable, sizeof == N, alignment 1: an array of these objects is a
@@ -74,7 +122,7 @@ struct bytes {
 
   // Copies `source`. This is the only length check at run time.
   // Errors: errc::bad_length unless `source` has exactly N bytes.
-  [[nodiscard]] static result<bytes> from(std::span<const std::uint8_t> source) noexcept {
+  [[nodiscard]] static result<bytes> from(bravais::octets source) noexcept {
     if (source.size() != N) return errc::bad_length;
     bytes out;
     std::memcpy(out.octets.data(), source.data(), N);
@@ -116,7 +164,7 @@ class secret {
 
   // Copies `source`, which the caller must wipe.
   // Errors: errc::bad_length unless `source` has exactly N bytes.
-  [[nodiscard]] static result<secret> from(std::span<const std::uint8_t> source) noexcept {
+  [[nodiscard]] static result<secret> from(octets source) noexcept {
     if (source.size() != N) return errc::bad_length;
     secret out;
     std::memcpy(out.octets_.data(), source.data(), N);

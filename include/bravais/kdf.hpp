@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include <bravais/bytes.hpp>
 #include <bravais/kdf.h>
@@ -27,7 +26,7 @@ class kdf {
   // a size.
   // Inputs: input (64 bytes for Kyber), which the caller must wipe.
   // Secret: input.
-  explicit kdf(std::span<const std::uint8_t> input) noexcept : state_{} {
+  explicit kdf(octets input) noexcept : state_{} {
     [[maybe_unused]] const int empty_on_errors = bravais_kdf_begin(&state_, input.data(), input.size());
   }
   // Moves but does not copy: one output has one reader.
@@ -43,11 +42,12 @@ class kdf {
   }
   ~kdf() { bravais_kdf_wipe(&state_); }
 
-  // Writes the next output.size() bytes.
+  // Writes the next output.size() bytes. An output that overlaps this object is zeroed, and the object is then empty.
   // Secret: output.
-  // Precondition: `output` does not overlap this object.
-  void read(std::span<std::uint8_t> output) noexcept {
-    [[maybe_unused]] const int zeros_on_errors = bravais_kdf_read(output.data(), output.size(), &state_);
+  void read(writable_octets output) noexcept {
+    if (bravais_kdf_read(output.data(), output.size(), &state_) == BRAVAIS_OK || output.data() == nullptr) return;
+    wipe(output.data(), output.size());
+    bravais_kdf_wipe(&state_);
   }
 
  private:

@@ -8,7 +8,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include <bravais.h>
 #include <bravais/bytes.hpp>
@@ -150,8 +149,7 @@ namespace detail {
 // Finds out what a file holds. Only the structure is read: the key in it is not checked.
 // Outputs: info, fault.
 // Secret: file, if it holds a secret key.
-[[nodiscard]] inline errc inspect_key_file(std::span<const std::uint8_t> file, key_file_info& info,
-                                           key_fault* fault = nullptr) noexcept {
+[[nodiscard]] inline errc inspect_key_file(octets file, key_file_info& info, key_fault* fault = nullptr) noexcept {
   // The library does not see `info`, which stays unchanged if any two of the three overlap.
   const std::size_t fault_size = fault != nullptr ? sizeof *fault : 0;
   if (detail::overlap(&info, sizeof info, file.data(), file.size()) ||
@@ -174,17 +172,17 @@ namespace detail {
 // fails with key_fault::no_seed if the file has no seed.
 // Outputs: public_key, secret_key or seed, with the size in the row of the set; fault.
 // Secret: secret_key, seed, and their files.
-[[nodiscard]] inline errc read_public_key(key_set set, std::span<const std::uint8_t> file,
-                                          std::span<std::uint8_t> public_key, key_fault* fault = nullptr) noexcept {
+[[nodiscard]] inline errc read_public_key(key_set set, octets file, writable_octets public_key,
+                                          key_fault* fault = nullptr) noexcept {
   return errc{bravais_key_file_read_public_key(set.in_c(), public_key.data(), public_key.size(), detail::in_c(fault),
                                                file.data(), file.size(), 0)};
 }
-[[nodiscard]] inline errc read_secret_key(key_set set, std::span<const std::uint8_t> file,
-                                          std::span<std::uint8_t> secret_key, key_fault* fault = nullptr) noexcept {
+[[nodiscard]] inline errc read_secret_key(key_set set, octets file, writable_octets secret_key,
+                                          key_fault* fault = nullptr) noexcept {
   return errc{bravais_key_file_read_secret_key(set.in_c(), secret_key.data(), secret_key.size(), detail::in_c(fault),
                                                file.data(), file.size())};
 }
-[[nodiscard]] inline errc read_seed(key_set set, std::span<const std::uint8_t> file, std::span<std::uint8_t> seed,
+[[nodiscard]] inline errc read_seed(key_set set, octets file, writable_octets seed,
                                     key_fault* fault = nullptr) noexcept {
   return errc{
       bravais_key_file_read_seed(set.in_c(), seed.data(), seed.size(), detail::in_c(fault), file.data(), file.size())};
@@ -195,8 +193,8 @@ namespace detail {
 // follow from expanded keys of NTRU, NTRU+ and PKE: key_fault::no_public_key.
 // Outputs: public_key, with the size in the row of the set; fault.
 // Secret: file, if it holds a secret key.
-[[nodiscard]] inline errc derive_public_key(key_set set, std::span<const std::uint8_t> file,
-                                            std::span<std::uint8_t> public_key, key_fault* fault = nullptr) noexcept {
+[[nodiscard]] inline errc derive_public_key(key_set set, octets file, writable_octets public_key,
+                                            key_fault* fault = nullptr) noexcept {
   return errc{bravais_key_file_read_public_key(set.in_c(), public_key.data(), public_key.size(), detail::in_c(fault),
                                                file.data(), file.size(), 1)};
 }
@@ -214,7 +212,7 @@ namespace detail {
 // Errors: also errc::bad_argument if the set has no such form, and errc::bad_length for a key or a file of another
 // size.
 [[nodiscard]] inline errc write_key_file(key_set set, by_id::key key, key_content content, key_encoding encoding,
-                                         std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
+                                         writable_octets file, key_fault* fault = nullptr) noexcept {
   const bravais_key c_key = key.in_c(content == key_content::public_key ? BRAVAIS_KEY_PUBLIC
                                      : content == key_content::expanded ? BRAVAIS_KEY_EXPANDED
                                                                         : BRAVAIS_KEY_SEED);
@@ -224,26 +222,22 @@ namespace detail {
 
 // The same functions for the strong types. Scheme is bravais::ml_kem_768, bravais::ml_dsa_65 and the like.
 template <class Scheme>
-[[nodiscard]] result<typename Scheme::public_key> read_public_key(std::span<const std::uint8_t> file,
-                                                                  key_fault* fault = nullptr) noexcept {
+[[nodiscard]] result<typename Scheme::public_key> read_public_key(octets file, key_fault* fault = nullptr) noexcept {
   typename Scheme::public_key out;
   return detail::finish(read_public_key(Scheme::parameters.id, file, out.octets, fault), out);
 }
 template <class Scheme>
-[[nodiscard]] result<typename Scheme::secret_key> read_secret_key(std::span<const std::uint8_t> file,
-                                                                  key_fault* fault = nullptr) noexcept {
+[[nodiscard]] result<typename Scheme::secret_key> read_secret_key(octets file, key_fault* fault = nullptr) noexcept {
   typename Scheme::secret_key out;
   return detail::finish(read_secret_key(Scheme::parameters.id, file, out.fill(), fault), out);
 }
 template <class Scheme>
-[[nodiscard]] result<typename Scheme::seed> read_seed(std::span<const std::uint8_t> file,
-                                                      key_fault* fault = nullptr) noexcept {
+[[nodiscard]] result<typename Scheme::seed> read_seed(octets file, key_fault* fault = nullptr) noexcept {
   typename Scheme::seed out;
   return detail::finish(read_seed(Scheme::parameters.id, file, out.fill(), fault), out);
 }
 template <class Scheme>
-[[nodiscard]] result<typename Scheme::public_key> derive_public_key(std::span<const std::uint8_t> file,
-                                                                    key_fault* fault = nullptr) noexcept {
+[[nodiscard]] result<typename Scheme::public_key> derive_public_key(octets file, key_fault* fault = nullptr) noexcept {
   typename Scheme::public_key out;
   return detail::finish(derive_public_key(Scheme::parameters.id, file, out.octets, fault), out);
 }
@@ -256,18 +250,18 @@ template <class Scheme>
 // seed is written as a seed, or in one of the other forms of a secret key: write_key_file<Scheme,
 // key_content::both>(...).
 template <class Scheme>
-[[nodiscard]] errc write_key_file(const typename Scheme::public_key& key, key_encoding encoding,
-                                  std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
+[[nodiscard]] errc write_key_file(const typename Scheme::public_key& key, key_encoding encoding, writable_octets file,
+                                  key_fault* fault = nullptr) noexcept {
   return write_key_file(Scheme::parameters.id, key.view(), key_content::public_key, encoding, file, fault);
 }
 template <class Scheme>
-[[nodiscard]] errc write_key_file(const typename Scheme::secret_key& key, key_encoding encoding,
-                                  std::span<std::uint8_t> file, key_fault* fault = nullptr) noexcept {
+[[nodiscard]] errc write_key_file(const typename Scheme::secret_key& key, key_encoding encoding, writable_octets file,
+                                  key_fault* fault = nullptr) noexcept {
   return write_key_file(Scheme::parameters.id, key.reveal(), key_content::expanded, encoding, file, fault);
 }
 template <class Scheme, key_content Content = key_content::seed>
   requires(Content != key_content::public_key)
-[[nodiscard]] errc write_key_file(const typename Scheme::seed& key, key_encoding encoding, std::span<std::uint8_t> file,
+[[nodiscard]] errc write_key_file(const typename Scheme::seed& key, key_encoding encoding, writable_octets file,
                                   key_fault* fault = nullptr) noexcept {
   return write_key_file(Scheme::parameters.id, by_id::seed(key.reveal()), Content, encoding, file, fault);
 }

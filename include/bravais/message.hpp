@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Messages to sign and verify: their contexts and forms, and messages that come in pieces.
+// Messages to sign and verify: their contexts and forms, batches, and messages that come in pieces.
 #pragma once
 
 #include <bravais/cxx20.hpp>
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -72,6 +73,45 @@ class message_view {
     return {static_cast<const std::uint8_t*>(data), size};
   }
   bravais_message message_;
+};
+
+// The messages of a batch: message_view objects, or one buffer of bytes. In one buffer, message i consists of the bytes
+// from offset i to offset i + 1, as NumPy and Arrow store messages. They have the same context, form and hash function.
+// Lifetime: a batch is a view, which must not outlive the messages, the offsets and the context.
+class message_batch {
+ public:
+  // Makes a batch of nothing, or of message_view objects: a span, an array or a vector of them.
+  constexpr message_batch() noexcept = default;
+  constexpr message_batch(const message_view* messages, std::size_t size) noexcept : list_(messages, size) {}
+  template <class List>
+    requires std::convertible_to<const List&, std::span<const message_view>>
+  constexpr message_batch(const List& messages) noexcept : list_(messages) {}
+  // Makes a batch of n messages in one buffer.
+  // Inputs: bytes; offsets (n + 1 of them, ascending, from 0 to bytes.size() at most); context, message_form and hash
+  // of
+  //   every message, as for message_view.
+  constexpr message_batch(bravais::octets bytes, std::span<const std::uint64_t> offsets, bravais::context context = {},
+                          message_view::form message_form = message_view::form::pure,
+                          prehash hash = prehash::sha2_512) noexcept
+      : offsets_(offsets), buffer_(bytes, context, message_form, hash), is_flat_(true) {}
+
+  // The number of messages.
+  [[nodiscard]] constexpr std::size_t size() const noexcept {
+    if (!is_flat_) return list_.size();
+    return offsets_.empty() ? 0 : offsets_.size() - 1;
+  }
+  [[nodiscard]] constexpr bool empty() const noexcept { return size() == 0; }
+  // What the batch was made from: message_view objects; or, if is_flat(), the whole buffer and the offsets.
+  [[nodiscard]] constexpr bool is_flat() const noexcept { return is_flat_; }
+  [[nodiscard]] constexpr std::span<const message_view> list() const noexcept { return list_; }
+  [[nodiscard]] constexpr const message_view& buffer() const noexcept { return buffer_; }
+  [[nodiscard]] constexpr std::span<const std::uint64_t> offsets() const noexcept { return offsets_; }
+
+ private:
+  std::span<const message_view> list_;
+  std::span<const std::uint64_t> offsets_;
+  message_view buffer_;
+  bool is_flat_ = false;
 };
 
 // Computes mu of a message that comes in pieces: for messages larger than memory, and for keys that are elsewhere. mu

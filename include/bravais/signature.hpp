@@ -231,7 +231,8 @@ struct signature {
   [[nodiscard]] static std::size_t workspace_size(std::size_t n) noexcept { return by_id::workspace_size(Id, n); }
 
   // Batches, as bravais/by_id.hpp describes them. The key is one key for all items, or a span of as many keys as there
-  // are messages; for signing, expanded keys or seeds. `statuses` receives one errc for each item.
+  // are messages; for signing, expanded keys or seeds. The messages are a list of message_view objects, or bytes and
+  // offsets. `statuses` receives one errc for each item.
   // Errors: those of the single call, per item; and those that bravais/by_id.hpp lists for all functions.
   [[nodiscard]] static errc generate_many(std::span<public_key> public_keys, std::span<secret_key> secret_keys,
                                           std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept {
@@ -245,14 +246,14 @@ struct signature {
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
-  [[nodiscard]] static errc sign_many(const Keys& keys, std::span<const message_view> messages,
+  [[nodiscard]] static errc sign_many(const Keys& keys, const message_batch& messages,
                                       std::span<signature_bytes> signatures, std::span<errc> statuses = {},
                                       by_id::out workspace = {}) noexcept {
     return by_id::sign(Id, signing_key(keys).key_, messages, detail::flat(signatures), statuses, workspace);
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
-  [[nodiscard]] static errc sign_derand_many(const Keys& keys, std::span<const message_view> messages,
+  [[nodiscard]] static errc sign_derand_many(const Keys& keys, const message_batch& messages,
                                              std::span<const randomness> randomness,
                                              std::span<signature_bytes> signatures, std::span<errc> statuses = {},
                                              by_id::out workspace = {}) noexcept {
@@ -261,7 +262,7 @@ struct signature {
   }
   template <class Keys>
     requires std::constructible_from<signing_key, const Keys&>
-  [[nodiscard]] static errc sign_deterministic_many(const Keys& keys, std::span<const message_view> messages,
+  [[nodiscard]] static errc sign_deterministic_many(const Keys& keys, const message_batch& messages,
                                                     std::span<signature_bytes> signatures,
                                                     std::span<errc> statuses = {}, by_id::out workspace = {}) noexcept {
     return by_id::sign_deterministic(Id, signing_key(keys).key_, messages, detail::flat(signatures), statuses,
@@ -269,7 +270,7 @@ struct signature {
   }
   template <class Keys>
     requires std::constructible_from<verification_key, const Keys&>
-  [[nodiscard]] static errc verify_many(const Keys& keys, std::span<const message_view> messages,
+  [[nodiscard]] static errc verify_many(const Keys& keys, const message_batch& messages,
                                         std::span<const signature_bytes> signatures, std::span<errc> statuses = {},
                                         by_id::out workspace = {}) noexcept {
     return by_id::verify(Id, verification_key(keys).key_, messages, detail::flat(signatures), statuses, workspace);
@@ -294,7 +295,7 @@ struct signature {
                                  const signature_bytes& signature) const noexcept {
       return verify_one(key(), mu_view(mu), signature);
     }
-    [[nodiscard]] errc verify_many(std::span<const message_view> messages, std::span<const signature_bytes> signatures,
+    [[nodiscard]] errc verify_many(const message_batch& messages, std::span<const signature_bytes> signatures,
                                    std::span<errc> statuses = {}, by_id::out workspace = {}) const noexcept {
       return by_id::verify(Id, key(), messages, detail::flat(signatures), statuses, workspace);
     }
@@ -344,17 +345,17 @@ struct signature {
     result<signature_bytes> sign_mu_deterministic(std::span<const std::uint8_t, 64> mu) const noexcept {
       return sign_one_deterministic(key(), mu_view(mu));
     }
-    [[nodiscard]] errc sign_many(std::span<const message_view> messages, std::span<signature_bytes> signatures,
+    [[nodiscard]] errc sign_many(const message_batch& messages, std::span<signature_bytes> signatures,
                                  std::span<errc> statuses = {}, by_id::out workspace = {}) const noexcept {
       return by_id::sign(Id, key(), messages, detail::flat(signatures), statuses, workspace);
     }
-    [[nodiscard]] errc sign_derand_many(std::span<const message_view> messages, std::span<const randomness> randomness,
+    [[nodiscard]] errc sign_derand_many(const message_batch& messages, std::span<const randomness> randomness,
                                         std::span<signature_bytes> signatures, std::span<errc> statuses = {},
                                         by_id::out workspace = {}) const noexcept {
       return by_id::sign(Id, key(), messages, detail::flat(randomness), detail::flat(signatures), statuses, workspace);
     }
-    [[nodiscard]] errc sign_deterministic_many(std::span<const message_view> messages,
-                                               std::span<signature_bytes> signatures, std::span<errc> statuses = {},
+    [[nodiscard]] errc sign_deterministic_many(const message_batch& messages, std::span<signature_bytes> signatures,
+                                               std::span<errc> statuses = {},
                                                by_id::out workspace = {}) const noexcept {
       return by_id::sign_deterministic(Id, key(), messages, detail::flat(signatures), statuses, workspace);
     }

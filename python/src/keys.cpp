@@ -81,7 +81,7 @@ nb::tuple inspect(nb::handle file) {
 }
 
 // Returns (errc, key_fault) of one of the functions that read a key from a file.
-using reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;
+using reader = errc (*)(key_set, bravais::octets, bravais::writable_octets, key_fault*) noexcept;
 template <reader Read>
 nb::tuple read(std::uint32_t kind, std::uint32_t id, nb::handle file, nb::handle key) {
   const input from(file);

@@ -98,7 +98,7 @@ secrets secrets_of(const key_file_case& c) {
   for (const key_file_case::form& form : c.forms) {
     const std::uint8_t* first = form.secrets.front().data();
     const std::uint8_t* last = form.secrets.back().data();
-    if (form.encoding == key_encoding::pem) s.add("text of a secret key", {first, last});
+    if (form.encoding == key_encoding::pem) s.add("text of a secret key", std::span(first, last));
   }
   return s;
 }

@@ -58,7 +58,7 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
     require(std::strcmp(bravais_key_file_fault_text(fault), text(fault2)) == 0, "sentence for a fault");
     require(in_c(number, out.data(), out.size(), nullptr, nullptr, file.size() + 1) != BRAVAIS_OK, "null accepted");
   };
-  using file_reader = errc (*)(key_set, std::span<const std::uint8_t>, std::span<std::uint8_t>, key_fault*) noexcept;
+  using file_reader = errc (*)(key_set, bravais::octets, bravais::writable_octets, key_fault*) noexcept;
   const auto read_public = [](int derive) {
     return [derive](std::uint32_t set_id, std::uint8_t* out, std::size_t room, std::int32_t* why,
                     const std::uint8_t* bytes, std::size_t count) {
