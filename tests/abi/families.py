@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Builds and installs a library with only the family kyber and the instruction set portable. A program for ML-KEM must
 link and run. Sets of other families must be unknown at run time, and compile errors that name BRAVAIS_FAMILIES. An
-unknown family or instruction set must stop the configuration with a list of the names. Prints the size of the
-program."""
-import argparse, pathlib, re, subprocess, sys, tempfile
+unknown family or instruction set must stop the configuration with a list of the names. The C compiler links the
+programs, without a C++ run-time library. The stripped size of examples/c/exchange.c must be that of docs/packages.md."""
+import argparse, pathlib, platform, re, subprocess, sys, tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 FAMILIES = ("kyber", "dilithium", "ntru", "ntru_plus", "mlwq")
@@ -28,6 +28,9 @@ static_assert(!bravais::is_known(bravais::kem_id::ntru_hps_2048_677) && bravais:
 using scheme = {scheme};
 int main() {{ return scheme::generate() ? 0 : 1; }}
 """
+SIZE_OF = ("g++", 12, "x86_64")  # the compiler and the processor of the sizes in docs/packages.md
+TOLERANCE = 0.03  # what other minor versions of the compiler and of the C library may change
+
 SCHEMES = {"bravais::ml_kem_768": True, "bravais::kyber512_pke": True, "bravais::ntru_hps_2048_677": False,
            "bravais::m_lwq_768_e8_pke": False, "bravais::ml_dsa_65": False}
 
@@ -83,9 +86,8 @@ def in_c(o, work, prefix):
     (work / "typed.c").write_text(TYPED, encoding="utf-8")
     good, said = run(o.cc, "-std=c99", "-O2", include, "-c", "typed.c", "-o", "typed.o", folder=work)
     expect(good, "a typed program for ML-KEM-768 compiles", said)
-    good, said = run(o.cxx, "-Wl,--gc-sections", "typed.o", library, "-o", "typed", folder=work)
-    expect(good and run(work / "typed")[0], "it links and runs", said)
-    print(f"it has {(work / 'typed').stat().st_size} bytes, with its symbols")
+    good, said = run(o.cc, "-Wl,--gc-sections", "typed.o", library, "-o", "typed", folder=work)
+    expect(good and run(work / "typed")[0], "the C compiler links it, and it runs", said)
     for header, family in LEFT_OUT.items():
         (work / "other.c").write_text(f"#include <bravais/{header}.h>\nint main(void) {{ return 0; }}\n", encoding="utf-8")
         good, said = run(o.cc, "-std=c99", include, "-c", "other.c", folder=work)
@@ -94,6 +96,28 @@ def in_c(o, work, prefix):
     (work / "all.c").write_text("#include <bravais/derand.h>\nint main(void) { return 0; }\n", encoding="utf-8")
     good, said = run(o.cc, "-std=c99", "-Wall", "-Werror", include, "-c", "all.c", folder=work)
     expect(good, "<bravais/derand.h> takes what is there", said)
+
+
+def is_measured(o):
+    """Whether the sizes in docs/packages.md are those of this compiler."""
+    version = run(o.cxx, "-dumpversion")[1].strip().partition(".")[0]
+    kind = "clang" if "clang" in run(o.cxx, "--version")[1] else "g++"
+    return (kind, int(version) if version.isdigit() else 0, platform.machine()) == SIZE_OF
+
+
+def size(o, work, prefix):
+    """The stripped size of the example, beside the last row of the table."""
+    page = (o.source / "docs" / "packages.md").read_text(encoding="utf-8")
+    found = re.search(r"^\| `kyber`, `portable` \| ([\d,]+) \|$", page, re.M)
+    expect(found, "docs/packages.md has the size of a program with kyber and portable")
+    stated = int(found[1].replace(",", ""))
+    good, said = run(o.cc, "-std=c99", "-O2", f"-I{prefix}/include", "-Wl,--gc-sections", "-s",
+                     o.source / "examples" / "c" / "exchange.c", prefix / "lib" / "libbravais.a", "-o", "exchange", folder=work)
+    expect(good and run(work / "exchange")[0], "examples/c/exchange.c links and runs", said)
+    measured = (work / "exchange").stat().st_size
+    print(f"examples/c/exchange.c has {measured:,} bytes; docs/packages.md says {stated:,}")
+    if is_measured(o):
+        expect(abs(measured - stated) <= TOLERANCE * stated, f"docs/packages.md has its size within {TOLERANCE:.0%}")
 
 
 def in_cxx(o, work, prefix):
@@ -124,6 +148,7 @@ def main():
         unknown_names(o, work)
         prefix = installed(o, work)
         in_c(o, work, prefix)
+        size(o, work, prefix)
         in_cxx(o, work, prefix)
 
 
