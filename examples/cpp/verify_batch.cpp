@@ -29,11 +29,12 @@ int main() {
   signatures[7].octets[100] ^= 1;  // damaged in transit
   texts[42][0] = 'C';              // altered after it was signed
 
-  std::array<bravais::errc, n> status;
+  std::array<bravais::errc, n> statuses;
   const std::span<const scheme::public_key> keys = public_keys;
-  const bravais::errc first = scheme::verify_many(keys, messages, signatures, status);
-  const auto good = static_cast<std::size_t>(std::ranges::count(status, bravais::errc::ok));
-  std::printf("item 7: %s\nitem 42: %s\n%zu of %zu signatures are good\n", bravais::text(status[7]),
-              bravais::text(status[42]), good, n);
-  return first == bravais::errc::bad_signature && status[7] == first && status[42] == first && good == n - 2 ? 0 : 1;
+  const bravais::errc first = scheme::verify_many(keys, messages, signatures, statuses);
+  const auto good = static_cast<std::size_t>(std::ranges::count(statuses, bravais::errc::ok));
+  std::printf("item 7: %s\nitem 42: %s\n%zu of %zu signatures are good\n", bravais::text(statuses[7]),
+              bravais::text(statuses[42]), good, n);
+  return first == bravais::errc::bad_signature && statuses[7] == first && statuses[42] == first && good == n - 2 ? 0
+                                                                                                                 : 1;
 }

@@ -16,7 +16,7 @@ def list_sets(as_json: bool) -> None:
     if as_json:
         print(json.dumps([asdict(a) for a in sets], indent=2))
         return
-    print(f"{'kind':10} {'set':20} {'public key':>10} {'secret key':>10} {'sent':>6} {'category':>8}  status")
+    print(f"{'kind':10} {'set':20} {'public key':>10} {'secret key':>10} {'sent':>6} {'category':>8}  use")
     for a in sets:
         print(f"{a.kind:10} {a.name:20} {a.public_key:10} {a.secret_key:10} {a.ciphertext or a.signature:6} "
               f"{a.category:8}  {'standard' if a.is_standard else 'research'} ({a.source})")
