@@ -22,8 +22,8 @@ struct convert_options : file_options {
 
 // The key in a file of raw bytes or hex text. Its length decides which key it is.
 key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::key_set set) {
-  buffer bytes = decode(o.in, file, o.hex ? encoding::hex : encoding::raw);
-  const auto with = [&](const auto& p) {
+  buffer bytes = decode(o.in, file, encoding_of(o.hex));
+  return bravais::with_parameters(set, [&](const auto& p) {
     expect_length(o.in, bytes, plain_forms(set), p.name);
     using bravais::key_content;
     const key_content content = bytes.size() == p.secret_key   ? key_content::expanded
@@ -38,10 +38,7 @@ key_pieces plain_pieces(const convert_options& o, const buffer& file, bravais::k
                     (fault == bravais::key_fault::none ? bravais::text(error) : bravais::text(fault)));
     }
     return pieces_of(o.in, text, {set, content, bravais::key_encoding::pem, false});
-  };
-  if (set.kind == bravais::key_kind::kem) return with(bravais::kem_table[set.id]);
-  if (set.kind == bravais::key_kind::pke) return with(bravais::pke_table[set.id]);
-  return with(bravais::signature_table[set.id]);
+  });
 }
 
 key_pieces read_pieces(const convert_options& o, std::optional<protected_encoding>& protection) {

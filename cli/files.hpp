@@ -16,6 +16,7 @@ namespace cli {
 
 // The encoding of all files of a command.
 enum class encoding { raw, hex };
+[[nodiscard]] constexpr encoding encoding_of(bool is_hex) { return is_hex ? encoding::hex : encoding::raw; }
 
 // Whether `path` is standard input or output under any name: "-", a name in /dev or /proc, or the name of its pipe.
 [[nodiscard]] bool is_standard_input(const std::string& path);

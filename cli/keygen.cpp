@@ -28,7 +28,7 @@ int generate(const keygen_options& o, const Parameters& set) {
   if (o.secret_key.empty() && o.seed_out.empty() && o.seed.empty()) {
     throw misuse("keygen: the secret key would be lost: add --secret or --seed-out");
   }
-  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const encoding format = encoding_of(o.hex);
   const output_encoding target = encoding_named(!o.encoding.empty() ? o.encoding : o.hex ? "hex" : "pem");
   if (o.protect) require_protectable(target, set.id);
   buffer public_file, secret_file, seed_file;
@@ -86,9 +86,7 @@ int run(const keygen_options& o) {
   if (o.set.empty()) throw misuse("keygen: the parameter set is missing (see 'bravais list'), or --age");
   if (o.public_key.empty()) throw misuse("--public is required (see 'bravais keygen --help')");
   const bravais::key_set set = set_named(o.set, o.kind);
-  if (set.kind == bravais::key_kind::kem) return generate(o, bravais::kem_table[set.id]);
-  return set.kind == bravais::key_kind::pke ? generate(o, bravais::pke_table[set.id])
-                                            : generate(o, bravais::signature_table[set.id]);
+  return bravais::with_parameters(set, [&](const auto& row) { return generate(o, row); });
 }
 
 }  // namespace

@@ -24,12 +24,6 @@ using bravais::key_set;
 struct sizes {
   std::size_t public_key, secret_key, seed;
 };
-template <class Use>
-auto with_parameters(key_set set, Use use) {
-  if (set.kind == key_kind::kem) return use(bravais::kem_table[set.id]);
-  if (set.kind == key_kind::pke) return use(bravais::pke_table[set.id]);
-  return use(bravais::signature_table[set.id]);
-}
 sizes sizes_of(key_set set) {
   return with_parameters(set, [](const auto& p) { return sizes{p.public_key, p.secret_key, p.seed}; });
 }

@@ -45,6 +45,15 @@ struct key_set {
   }
 };
 
+// Calls `use` with the row of a set in the table of its kind (parameters.hpp), and returns what it returns: the same
+// type for all three kinds. inspect_key_file() finds only sets that have a row.
+template <class Use>
+constexpr auto with_parameters(key_set set, Use use) {
+  if (set.kind == key_kind::kem) return use(kem_table[set.id]);
+  if (set.kind == key_kind::pke) return use(pke_table[set.id]);
+  return use(signature_table[set.id]);
+}
+
 // The content of a file: a public key, or one or both forms of a secret key. Only sets with a registered identifier
 // have `both`.
 enum class key_content : std::uint32_t {

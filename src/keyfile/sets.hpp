@@ -32,14 +32,6 @@ struct set_row {
   return false;
 }
 
-// Calls `each` with the row of a known parameter set in the table of its kind.
-template <class Each>
-constexpr auto with_parameters(key_set set, Each each) noexcept {
-  if (set.kind == key_kind::kem) return each(kem_table[set.id]);
-  if (set.kind == key_kind::pke) return each(pke_table[set.id]);
-  return each(signature_table[set.id]);
-}
-
 [[nodiscard]] constexpr set_row row_of(key_set set) noexcept {
   return with_parameters(set, [](const auto& p) { return set_row{p.name, p.public_key, p.secret_key, p.seed}; });
 }

@@ -151,7 +151,7 @@ key_file_case::key_file_case(key_set which)
       key_secrets.push_back(region(secret_key).subspan(at, part.size()));
     }
   };
-  keyfile::with_parameters(id, [&](const auto& row) {
+  with_parameters(id, [&](const auto& row) {
     expect_ok(by_id::generate(row.id, seed, out_public, secret_key), "generate");
     publish(secret_key);
     if constexpr (requires {

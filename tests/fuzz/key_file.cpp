@@ -73,9 +73,7 @@ void run(source& from) {
   const errc error = inspect_key_file(file, info, &fault);
   require((error == errc::ok) == (fault == key_fault::none), "a refusal has a reason");
   if (error != errc::ok) return;
-  if (info.set.kind == key_kind::kem) read_as(kem_table[info.set.id], file, info);
-  if (info.set.kind == key_kind::pke) read_as(pke_table[info.set.id], file, info);
-  if (info.set.kind == key_kind::signature) read_as(signature_table[info.set.id], file, info);
+  with_parameters(info.set, [&](const auto& row) { read_as(row, file, info); });
 }
 
 }  // namespace bravais::fuzz

@@ -29,12 +29,7 @@ using reference::concatenate;
 using reference::sha3_256;
 
 std::string_view name_of(key_set set) {
-  switch (set.kind) {
-    case bravais::key_kind::kem: return bravais::kem_table[set.id].name;
-    case bravais::key_kind::pke: return bravais::pke_table[set.id].name;
-    case bravais::key_kind::signature: return bravais::signature_table[set.id].name;
-  }
-  return {};
+  return bravais::with_parameters(set, [](const auto& row) { return row.name; });
 }
 
 octets written(key_set set, view key, key_encoding encoding) {
