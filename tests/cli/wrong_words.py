@@ -3,6 +3,7 @@
 """Words that mean nothing: the error names the word, and what may have been meant (exit code 2, one line)."""
 import json
 import os
+import re
 import unittest
 
 import tool
@@ -70,6 +71,44 @@ class WrongWords(tool.ToolTest):
         # What is long is not compared, and what is no text does no harm.
         self.fails(2, "keygen", "ML-KEM-768" * 10000, *files, says=["no parameter set has this name ('bravais list'"])
         self.fails(2, "keygen", os.fsdecode(b"ML-KEM-76\xff"), *files, says=[r"ML-KEM-76\xff: no parameter set has this name; did you mean ML-KEM-768?"])
+
+    def test_sets_of_another_kind(self):
+        """The error names the kind of the set and the subcommands for it: as the argument of version 0.1, as --set, and
+        as the set of the key file."""
+        kem, pke, signature = (f"a {kind} ({words})" for kind, words in (
+            ("key encapsulation mechanism", "encapsulate, decapsulate"), ("public-key encryption scheme", "encrypt, decrypt"),
+            ("signature scheme", "sign, verify")))
+        shows = "('bravais list' shows all)"
+        files = {"encapsulate": ("--ciphertext", "c", "--shared-secret", "s"),
+                 "decapsulate": ("--ciphertext", "c", "--shared-secret", "s"), "encrypt": ("--message", "m", "--ciphertext", "c"),
+                 "decrypt": ("--ciphertext", "c", "--message", "m"), "sign": ("m",), "verify": ("m",)}
+        cases = [("ML-KEM-768", kem, ("encrypt", "decrypt", "sign", "verify")),
+                 ("ML-DSA-44", signature, ("encapsulate", "decapsulate", "encrypt", "decrypt"))]
+        if "mlwq" in tool.FAMILIES:
+            cases.append(("M-LWQ-512-D8", pke, ("encapsulate", "decapsulate", "sign", "verify")))
+        expected = {"encapsulate": "a key encapsulation mechanism", "encrypt": "a public-key encryption scheme",
+                    "sign": "a signature scheme"}
+        expected |= {"decapsulate": expected["encapsulate"], "decrypt": expected["encrypt"], "verify": expected["sign"]}
+        for name, is_what, commands in cases:
+            self.ok("keygen", name, "--public", "p", "--secret", "k", "--force")
+            for command in commands:
+                with self.subTest(f"{command} {name}"):
+                    said = self.fails(2, command, "--set", name, "--key", "k", *files[command])
+                    self.assertRegex(said, rf"\Abravais: {name}: is {re.escape(is_what)}, not {expected[command]}.* "
+                                           rf"{re.escape(shows)}\n\Z")
+                    key = "k" if command in ("decapsulate", "decrypt", "sign") else "p"
+                    takers = re.search(r"\((.*)\)", is_what)[1].replace(", ", " and ")
+                    self.fails(1 if command != "verify" else 2, command, "--key", key, *files[command],
+                               says=[f"{key}: expected a ", f"of {expected[command]}, found a", f" of {name} (",
+                                     f", which {takers} take"])
+                    if command not in ("sign", "verify"):
+                        said = self.fails(2, command, name, "--key", "k", *files[command])
+                        self.assertIn(f"{name}: is {is_what}, not {expected[command]}", said)
+        self.says(f"ML-KEM-768: is {kem}, not a public-key encryption scheme {shows}",
+                  "encrypt", "--set", "ML-KEM-768", "--key", "k", *files["encrypt"])
+        # A name of two kinds.
+        both = f"{kem} and {pke}"
+        self.says(f"Kyber512: is {both}, not a signature scheme {shows}", "sign", "--set", "Kyber512", "--key", "k", "m")
 
     def test_hash_functions_and_forms(self):
         self.ok("keygen", "ML-DSA-44", "--public", "p", "--secret", "k")
