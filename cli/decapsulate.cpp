@@ -11,6 +11,7 @@
 #include "errors.hpp"
 #include "files.hpp"
 #include "keys.hpp"
+#include "operation.hpp"
 #include "session_key.hpp"
 
 namespace cli {
@@ -24,7 +25,7 @@ struct decapsulate_options : file_options {
 
 int run(const decapsulate_options& o) {
   require_one_standard_input({o.key.path, o.ciphertext, o.key.passphrase.input()});
-  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const encoding format = encoding_of(o.hex);
   buffer secret;
   output_set outputs(format, o.force, o.show_secret);
   outputs.spare({o.key.path, o.ciphertext});
@@ -34,17 +35,13 @@ int run(const decapsulate_options& o) {
   const bravais::kem_parameters& set = bravais::kem_table[source.set.id];
   require_kdf(set, o.kdf_bytes);
   const buffer key = read_secret_key(source, true);
-  const buffer ciphertext = read_file(o.ciphertext, format);
-  expect_length(o.ciphertext, ciphertext, {{set.ciphertext, "a ciphertext"}}, set.name);
+  const buffer ciphertext = read_object(o.ciphertext, format, {set.ciphertext, "a ciphertext"}, set.name);
 
   secret.resize(o.kdf_bytes ? set.kdf_input : set.shared_secret);
   const bravais::errc error = o.kdf_bytes
                                   ? bravais::by_id::decapsulate_kdf(set.id, in_form(set, key), ciphertext, secret)
                                   : bravais::by_id::decapsulate(set.id, in_form(set, key), ciphertext, secret);
-  const std::string name(set.name);
-  const bool is_of_file = error == bravais::errc::bad_secret_key || error == bravais::errc::bad_ciphertext;
-  const std::string& file = error == bravais::errc::bad_ciphertext ? o.ciphertext : o.key.path;
-  require(error, is_of_file ? name_of_input(file) + " for " + name : name);
+  require_operation(error, set.name, o.key.path, o.ciphertext);
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
   outputs.commit();
   return success;
@@ -67,8 +64,7 @@ command make_decapsulate(CLI::App& app) {
       "  bravais decapsulate --key kyber.key --ciphertext msg.ct \\\n"
       "    --shared-secret keys.bin --kdf-bytes 96");
   const auto o = std::make_shared<decapsulate_options>();
-  options->add_option("--key", o->key.path, "The secret key, or its seed")->required()->type_name("FILE");
-  add_set_option(*options, o->key, "KEM");
+  add_key_options(*options, o->key, "The secret key, or its seed", "KEM");
   add_passphrase_option(*options, o->key.passphrase);
   options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
   options->add_option("--shared-secret", o->shared_secret, "Write the shared secret here")

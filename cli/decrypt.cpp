@@ -9,6 +9,7 @@
 #include "errors.hpp"
 #include "files.hpp"
 #include "keys.hpp"
+#include "operation.hpp"
 #include "session_key.hpp"
 
 namespace cli {
@@ -21,17 +22,14 @@ struct decrypt_options : file_options {
 
 int run(const decrypt_options& o) {
   require_one_standard_input({o.key.path, o.ciphertext});
-  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const encoding format = encoding_of(o.hex);
   const key_source source = open_key(o.key, bravais::key_kind::pke, format, key_role::secret_key);
   const bravais::pke_parameters& set = bravais::pke_table[source.set.id];
   const buffer key = read_secret_key(source, false);
-  const buffer ciphertext = read_file(o.ciphertext, format);
-  expect_length(o.ciphertext, ciphertext, {{set.ciphertext, "a ciphertext"}}, set.name);
+  const buffer ciphertext = read_object(o.ciphertext, format, {set.ciphertext, "a ciphertext"}, set.name);
 
   buffer message(set.message);
-  const bravais::errc error = bravais::by_id::decrypt(set.id, key, ciphertext, message);
-  require(error, error == bravais::errc::bad_secret_key ? name_of_input(o.key.path) + " for " + std::string(set.name)
-                                                        : std::string(set.name));
+  require_operation(bravais::by_id::decrypt(set.id, key, ciphertext, message), set.name, o.key.path, o.ciphertext);
 
   output_set outputs(format, o.force, o.show_secret);
   outputs.spare({o.key.path, o.ciphertext});
@@ -51,8 +49,7 @@ command make_decrypt(CLI::App& app) {
       "Example:\n"
       "  bravais decrypt --key alice.key --ciphertext msg.ct --message msg.bin");
   const auto o = std::make_shared<decrypt_options>();
-  options->add_option("--key", o->key.path, "The secret key")->required()->type_name("FILE");
-  add_set_option(*options, o->key, "PKE");
+  add_key_options(*options, o->key, "The secret key", "PKE");
   options->add_option("--ciphertext", o->ciphertext, "The ciphertext")->required()->type_name("FILE");
   options->add_option("--message", o->message, "Write the message here")->required()->type_name("FILE");
   add_file_options(*options, *o);

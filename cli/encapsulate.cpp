@@ -12,6 +12,7 @@
 #include "errors.hpp"
 #include "files.hpp"
 #include "keys.hpp"
+#include "operation.hpp"
 #include "session_key.hpp"
 
 namespace cli {
@@ -25,16 +26,12 @@ struct encapsulate_options : file_options {
 
 int run(const encapsulate_options& o) {
   require_one_standard_input({o.key.path, o.randomness});
-  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const encoding format = encoding_of(o.hex);
   const key_source source = open_key(o.key, bravais::key_kind::kem, format, key_role::public_key);
   const bravais::kem_parameters& set = bravais::kem_table[source.set.id];
   require_kdf(set, o.kdf_bytes);
   const buffer public_key = read_public_key(source);
-  buffer randomness;
-  if (!o.randomness.empty()) {
-    randomness = read_file(o.randomness, format);
-    expect_length(o.randomness, randomness, {{set.randomness, "randomness"}}, set.name);
-  }
+  const buffer randomness = read_randomness(o.randomness, format, set);
 
   buffer ciphertext(set.ciphertext), secret(o.kdf_bytes ? set.kdf_input : set.shared_secret);
   namespace by_id = bravais::by_id;
@@ -46,8 +43,7 @@ int run(const encapsulate_options& o) {
     error = randomness.empty() ? by_id::encapsulate(set.id, public_key, ciphertext, secret)
                                : by_id::encapsulate(set.id, public_key, randomness, ciphertext, secret);
   }
-  require(error, error == bravais::errc::bad_public_key ? name_of_input(o.key.path) + " for " + std::string(set.name)
-                                                        : std::string(set.name));
+  require_operation(error, set.name, o.key.path);
   if (o.kdf_bytes) secret = derive(secret, *o.kdf_bytes);
 
   output_set outputs(format, o.force, o.show_secret);
@@ -72,16 +68,12 @@ command make_encapsulate(CLI::App& app) {
       "  bravais encapsulate --key kyber.pub --ciphertext msg.ct \\\n"
       "    --shared-secret keys.bin --kdf-bytes 96");
   const auto o = std::make_shared<encapsulate_options>();
-  options->add_option("--key", o->key.path, "The public key of the recipient")->required()->type_name("FILE");
-  add_set_option(*options, o->key, "KEM");
+  add_key_options(*options, o->key, "The public key of the recipient", "KEM");
   options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
   options->add_option("--shared-secret", o->shared_secret, "Write the shared secret here")
       ->required()
       ->type_name("FILE");
-  options
-      ->add_option("--randomness", o->randomness,
-                   "Read the randomness from here: for tests and interoperability only, never twice")
-      ->type_name("FILE");
+  add_randomness_option(*options, o->randomness);
   add_kdf_option(*options, o->kdf_bytes);
   add_file_options(*options, *o);
   add_show_option(*options, *o);

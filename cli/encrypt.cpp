@@ -9,6 +9,7 @@
 #include "errors.hpp"
 #include "files.hpp"
 #include "keys.hpp"
+#include "operation.hpp"
 #include "session_key.hpp"
 
 namespace cli {
@@ -21,22 +22,18 @@ struct encrypt_options : file_options {
 
 int run(const encrypt_options& o) {
   require_one_standard_input({o.key.path, o.message, o.randomness});
-  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const encoding format = encoding_of(o.hex);
   const key_source source = open_key(o.key, bravais::key_kind::pke, format, key_role::public_key);
   const bravais::pke_parameters& set = bravais::pke_table[source.set.id];
   const buffer public_key = read_public_key(source);
-  const buffer message = read_file(o.message, format);
-  expect_length(o.message, message, {{set.message, "a message"}}, set.name);
-  buffer randomness;
-  if (!o.randomness.empty()) {
-    randomness = read_file(o.randomness, format);
-    expect_length(o.randomness, randomness, {{set.randomness, "randomness"}}, set.name);
-  }
+  const buffer message = read_object(o.message, format, {set.message, "a message"}, set.name);
+  const buffer randomness = read_randomness(o.randomness, format, set);
 
   buffer ciphertext(set.ciphertext);
-  require(randomness.empty() ? bravais::by_id::encrypt(set.id, public_key, message, ciphertext)
-                             : bravais::by_id::encrypt(set.id, public_key, message, randomness, ciphertext),
-          std::string(set.name));
+  const bravais::errc error = randomness.empty()
+                                  ? bravais::by_id::encrypt(set.id, public_key, message, ciphertext)
+                                  : bravais::by_id::encrypt(set.id, public_key, message, randomness, ciphertext);
+  require_operation(error, set.name, o.key.path);
 
   output_set outputs(format, o.force);
   outputs.spare({o.key.path, o.message, o.randomness});
@@ -58,16 +55,12 @@ command make_encrypt(CLI::App& app) {
       "  bravais encrypt --key raw.pub --set Kyber768 --message msg.bin \\\n"
       "    --ciphertext msg.ct");
   const auto o = std::make_shared<encrypt_options>();
-  options->add_option("--key", o->key.path, "The public key of the recipient")->required()->type_name("FILE");
-  add_set_option(*options, o->key, "PKE");
+  add_key_options(*options, o->key, "The public key of the recipient", "PKE");
   options->add_option("--message", o->message, "The message, of exactly the size of the set (see 'bravais list')")
       ->required()
       ->type_name("FILE");
   options->add_option("--ciphertext", o->ciphertext, "Write the ciphertext here")->required()->type_name("FILE");
-  options
-      ->add_option("--randomness", o->randomness,
-                   "Read the randomness from here: for tests and interoperability only, never twice")
-      ->type_name("FILE");
+  add_randomness_option(*options, o->randomness);
   add_file_options(*options, *o);
   return {options, [o](const global_options&) { return run(*o); }};
 }

@@ -10,6 +10,7 @@
 #include "hex.hpp"
 #include "keys.hpp"
 #include "names.hpp"
+#include "operation.hpp"
 #include "progress.hpp"
 #include "sets.hpp"
 #include "suggestion.hpp"
@@ -83,11 +84,7 @@ message_form form_of(const message_options& o, const bravais::signature_paramete
 
 buffer read_mu(const message_options& o, const message_form& form, const bravais::signature_parameters& set,
                const buffer& key, encoding format) {
-  if (o.mu) {
-    buffer mu = read_file(o.in, format);
-    expect_length(o.in, mu, {{set.message_hash, "mu"}}, set.name);
-    return mu;
-  }
+  if (o.mu) return read_object(o.in, format, {set.message_hash, "mu"}, set.name);
   bravais::message_stream message;
   const bravais::context context(form.context);
   const bravais::by_id::key with = in_form(set, key);

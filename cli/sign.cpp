@@ -10,6 +10,7 @@
 #include "files.hpp"
 #include "keys.hpp"
 #include "message.hpp"
+#include "operation.hpp"
 #include "session_key.hpp"
 
 namespace cli {
@@ -25,7 +26,7 @@ int run(const sign_options& o) {
   namespace by_id = bravais::by_id;
   const std::string signature_file = signature_file_of(o);
   require_one_standard_input({o.key.path, o.in, o.randomness, o.key.passphrase.input()});
-  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const encoding format = encoding_of(o.hex);
   buffer signature;
   output_set outputs(format, o.force);
   outputs.spare({o.key.path, o.in, o.randomness});
@@ -36,24 +37,17 @@ int run(const sign_options& o) {
   const message_form form = form_of(o, set);
   signature.resize(set.signature);
   const buffer key = read_secret_key(source, true);
-  const std::string name(set.name), key_and_set = name_of_input(o.key.path) + " for " + name;
-  if (key.size() == set.secret_key) require(by_id::check_secret_key(set.id, key), key_and_set);
-  buffer randomness;
-  if (!o.randomness.empty()) {
-    randomness = read_file(o.randomness, format);
-    expect_length(o.randomness, randomness, {{set.randomness, "randomness"}}, set.name);
-  }
+  if (key.size() == set.secret_key) require_operation(by_id::check_secret_key(set.id, key), set.name, o.key.path);
+  const buffer randomness = read_randomness(o.randomness, format, set);
 
   const buffer mu = read_mu(o, form, set, key, format);
   const bravais::message_view message{mu, {}, bravais::message_view::form::mu};
   const std::span<const bravais::message_view> messages(&message, 1);
-  if (o.deterministic) {
-    require(by_id::sign_deterministic(set.id, in_form(set, key), messages, signature), name);
-  } else if (!randomness.empty()) {
-    require(by_id::sign(set.id, in_form(set, key), messages, randomness, signature), name);
-  } else {
-    require(by_id::sign(set.id, in_form(set, key), messages, signature), name);
-  }
+  const by_id::key signer = in_form(set, key);
+  const bravais::errc error = o.deterministic       ? by_id::sign_deterministic(set.id, signer, messages, signature)
+                              : !randomness.empty() ? by_id::sign(set.id, signer, messages, randomness, signature)
+                                                    : by_id::sign(set.id, signer, messages, signature);
+  require_operation(error, set.name, o.key.path);
   outputs.commit();
   return success;
 }
@@ -76,17 +70,12 @@ command make_sign(CLI::App& app) {
       "  tar c folder | bravais sign --key alice.key --prehash SHA2-512 \\\n"
       "    --signature folder.sig -");
   const auto o = std::make_shared<sign_options>();
-  options->add_option("--key", o->key.path, "The secret key, or its seed")->required()->type_name("FILE");
-  add_set_option(*options, o->key, "SIGNATURE");
+  add_key_options(*options, o->key, "The secret key, or its seed", "SIGNATURE");
   add_passphrase_option(*options, o->key.passphrase);
   add_message_options(*options, *o, "Write the signature here (default: FILE.sig)");
   CLI::Option* deterministic = options->add_flag("--deterministic", o->deterministic,
                                                  "Use no randomness: the same message always gives the same signature");
-  options
-      ->add_option("--randomness", o->randomness,
-                   "Read the randomness from here: for tests and interoperability only, never twice")
-      ->type_name("FILE")
-      ->excludes(deterministic);
+  add_randomness_option(*options, o->randomness)->excludes(deterministic);
   add_file_options(*options, *o, "Keys, randomness, signature and mu are hex text; a message is read as it is");
   return {options, [o](const global_options&) { return run(*o); }};
 }

@@ -11,6 +11,7 @@
 #include "files.hpp"
 #include "keys.hpp"
 #include "message.hpp"
+#include "operation.hpp"
 #include "session_key.hpp"
 
 namespace cli {
@@ -24,7 +25,7 @@ struct verify_options : message_options {
 int run(const verify_options& o) {
   const std::string signature_file = signature_file_of(o);
   require_one_standard_input({o.key.path, o.in, signature_file});
-  const encoding format = o.hex ? encoding::hex : encoding::raw;
+  const encoding format = encoding_of(o.hex);
   const key_source source = open_key(o.key, bravais::key_kind::signature, format, key_role::public_key);
   const bravais::signature_parameters& set = bravais::signature_table[source.set.id];
   const message_form form = form_of(o, set);
@@ -37,7 +38,7 @@ int run(const verify_options& o) {
   if (error == bravais::errc::bad_signature) {
     throw refusal(name_of_input(signature_file) + ": bad signature: " + bravais::text(error));
   }
-  require(error, std::string(set.name));
+  require_operation(error, set.name, o.key.path);
   std::cout << "good signature\n";
   return success;
 }
@@ -62,8 +63,7 @@ command make_verify(CLI::App& app) {
       "  tar c folder | bravais verify --key alice.pub --prehash SHA2-512 \\\n"
       "    --signature folder.sig -");
   const auto o = std::make_shared<verify_options>();
-  options->add_option("--key", o->key.path, "The public key of the signer")->required()->type_name("FILE");
-  add_set_option(*options, o->key, "SIGNATURE");
+  add_key_options(*options, o->key, "The public key of the signer", "SIGNATURE");
   add_message_options(*options, *o, "The signature (default: FILE.sig)");
   options->add_flag("--hex", o->hex, "Key, signature and mu are hex text; a message is read as it is");
   return {options, [o](const global_options&) { return run(*o); }, wrong_usage};
