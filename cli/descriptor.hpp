@@ -35,6 +35,15 @@ class descriptor {
   int number_;
 };
 
+// The bytes of a regular file that are behind the position of the descriptor; 0 for anything else.
+[[nodiscard]] inline std::uint64_t bytes_ahead(int number) {
+  const auto found = system::status_of(number);
+  if (!found || found->kind != system::file_kind::regular) return 0;
+  const std::int64_t position = system::position_of(number);
+  const std::uint64_t read = position < 0 ? 0 : static_cast<std::uint64_t>(position);
+  return read < found->size ? found->size - read : 0;
+}
+
 // Writes all of `content`. Throws failure, which names `path`, also when a signal ends the program.
 inline void write_all(int to, std::span<const std::uint8_t> content, const std::string& path) {
   while (!content.empty()) {

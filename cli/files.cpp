@@ -82,13 +82,22 @@ bool is_same_file(const std::string& path, const std::string& output) {
 std::string name_of_input(const std::string& path) { return path == "-" ? "standard input" : path; }
 std::string name_of_output(const std::string& path) { return path == "-" ? "standard output" : path; }
 
-void read_pieces(const std::string& path, const std::function<void(std::span<const std::uint8_t>)>& take) {
-  const std::string name = name_of_input(path);
-  const descriptor file(path == "-" ? system::standard_input : system::open_to_read(path));
-  if (file.number() < 0) fail_of_system(name, "cannot be opened");
+int open_input(const std::string& path) {
+  if (path == "-") return system::standard_input;
+  const int number = system::open_to_read(path);
+  if (number < 0) fail_of_system(path, "cannot be opened");
+  return number;
+}
+
+void read_pieces(const std::string& path, const taker& take) {
+  const descriptor file(open_input(path));
+  read_pieces(file.number(), name_of_input(path), take);
+}
+
+void read_pieces(int number, const std::string& name, const taker& take) {
   buffer piece(std::size_t{1} << 16);
   for (;;) {
-    const std::ptrdiff_t got = system::read_some(file.number(), piece);
+    const std::ptrdiff_t got = system::read_some(number, piece);
     if (got < 0 && errno == EINTR && !signals_noted::any()) continue;
     if (got < 0) fail_of_system(name, "cannot be read");
     if (got == 0) return;

@@ -38,9 +38,15 @@ void refuse_terminal(const std::string& path, const std::string& remedy);
 // Likewise: "standard output" for "-".
 [[nodiscard]] std::string name_of_output(const std::string& path);
 
-// Passes the file at `path`, or standard input for "-", to `take` piece by piece, with one piece in memory at a time.
-// Throws failure, and whatever `take` throws.
-void read_pieces(const std::string& path, const std::function<void(std::span<const std::uint8_t>)>& take);
+// Opens the input `path`, or returns standard input for "-". Throws failure.
+[[nodiscard]] int open_input(const std::string& path);
+
+// Pass a file to `take` piece by piece, with one piece in memory at a time: the file at `path`, or standard input for
+// "-"; or the rest of the file behind a descriptor, which messages call `name`. Throw failure, and whatever `take`
+// throws.
+using taker = std::function<void(std::span<const std::uint8_t>)>;
+void read_pieces(const std::string& path, const taker& take);
+void read_pieces(int number, const std::string& name, const taker& take);
 
 // Reads the whole file and decodes it; decode() only decodes. Throw failure.
 [[nodiscard]] buffer read_file(const std::string& path, encoding format);

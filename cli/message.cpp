@@ -6,16 +6,15 @@
 #include <utility>
 
 #include "command.hpp"
+#include "descriptor.hpp"
 #include "errors.hpp"
 #include "hex.hpp"
 #include "keys.hpp"
 #include "names.hpp"
 #include "operation.hpp"
-#include "progress.hpp"
 #include "sets.hpp"
 #include "suggestion.hpp"
-#include "system/terminal.hpp"
-#include "table.hpp"
+#include "transfer_progress.hpp"
 
 namespace cli {
 namespace {
@@ -87,16 +86,17 @@ buffer read_mu(const message_options& o, const message_form& form, const bravais
   if (o.mu) return read_object(o.in, format, {set.message_hash, "mu"}, set.name);
   bravais::message_stream message;
   const bravais::context context(form.context);
-  const bravais::by_id::key with = in_form(set, key);
-  require(form.hash ? message.start(set.id, with, *form.hash, context) : message.start(set.id, with, context),
+  const bravais::by_id::key signer = in_form(set, key);
+  require(form.hash ? message.start(set.id, signer, *form.hash, context) : message.start(set.id, signer, context),
           std::string(set.name));
-  std::uint64_t bytes = 0;
-  progress shown(!(o.in == "-" && system::is_terminal(system::standard_input)));
-  read_pieces(o.in, [&](std::span<const std::uint8_t> piece) {
+  const std::string name = name_of_input(o.in);
+  const descriptor file(open_input(o.in));
+  transfer_progress shown(name, file.number());
+  std::uint64_t done = 0;
+  read_pieces(file.number(), name, [&](std::span<const std::uint8_t> piece) {
     message.update(piece);
-    bytes += piece.size();
-    shown.show(
-        [&] { return name_of_input(o.in) + ": " + fixed(static_cast<double>(bytes) / (1 << 20), 1) + " MiB read"; });
+    done += piece.size();
+    shown.show(done);
   });
   buffer mu(64);
   require(message.finish(std::span<std::uint8_t, 64>(mu)), std::string(set.name));

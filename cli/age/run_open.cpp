@@ -4,6 +4,7 @@
 
 #include "cli/printable.hpp"
 #include "cli/session_key.hpp"
+#include "cli/transfer_progress.hpp"
 
 #include "commands.hpp"
 #include "file.hpp"
@@ -73,8 +74,9 @@ void find_key(sealed_file& file, const open_options& o) {
   throw error(fault::no_match, "no identity matched any of the recipients");
 }
 
-void decrypt(source& from, const std::string& name, std::uint64_t size, const open_options& o,
-             streamed_output& output) {
+// Decrypts what `from` gives. It reads `input`, or is the same.
+void decrypt(source& from, const descriptor_source& input, const open_options& o, streamed_output& output) {
+  const std::string& name = input.name();
   sealed_file file(from);
   if (file.is_for_passphrase()) {
     if (!o.keys.empty()) throw error(fault::usage, "the file is for a passphrase: leave --key out");
@@ -85,9 +87,10 @@ void decrypt(source& from, const std::string& name, std::uint64_t size, const op
   }
   if (file.is_mixed())
     warn(name + ": a classic recipient can also open this file, so a quantum computer could decrypt it");
-  rate_line progress(name, size, true);
+  transfer_progress shown(name, input.number());  // the passphrase is typed by now
+  const std::uint64_t before = input.taken();
   output_sink to(output);
-  file.open(to, [&](std::uint64_t done) { progress.show(done); });
+  file.open(to, [&](std::uint64_t) { shown.show(input.taken() - before); });
 }
 
 }  // namespace
@@ -104,7 +107,7 @@ int run_open(const open_options& o) {
   const descriptor file(open_input(is_standard_input(o.in) ? "-" : o.in));
   descriptor_source from(file.number(), name_of_input(o.in));
   if (o.signer.path.empty()) {
-    named(from.name(), [&] { decrypt(from, from.name(), from.size(), o, output); });
+    named(from.name(), [&] { decrypt(from, from, o, output); });
   } else {
     // What goes to a stream cannot be taken back, so it needs a copy that nobody else changes.
     signature_check check(o.signer, signature);
@@ -117,7 +120,7 @@ int run_open(const open_options& o) {
     if (begin < 0 || !system::go_to(number, begin)) fail_of_system(from.name(), "cannot be read again");
     descriptor_source second(number, from.name());
     const std::unique_ptr<source> same = check.verified_again(second);
-    named(from.name(), [&] { decrypt(*same, from.name(), second.size(), o, output); });
+    named(from.name(), [&] { decrypt(*same, second, o, output); });
   }
   output.commit();
   return success;

@@ -6,6 +6,7 @@
 #include "streams.hpp"
 
 #include "cli/session_key.hpp"
+#include "cli/transfer_progress.hpp"
 
 namespace cli::age {
 namespace {
@@ -54,9 +55,9 @@ int run_seal(const seal_options& o) {
   const descriptor file(open_input(from_standard_input ? "-" : o.in));
   descriptor_source from(file.number(), name_of_input(o.in));
   if (o.with_passphrase) how.passphrase = read_new_passphrase(o.passphrase);
-  rate_line progress(from.name(), from.size(), !(from_standard_input && system::is_terminal(system::standard_input)));
+  transfer_progress shown(from.name(), from.number());
   output_sink to(output);
-  named("seal", [&] { seal(from, to, how, [&](std::uint64_t done) { progress.show(done); }); });
+  named("seal", [&] { seal(from, to, how, [&](std::uint64_t) { shown.show(from.taken()); }); });
   output.commit();
   return success;
 }

@@ -6,6 +6,7 @@
 #include <bravais/message.hpp>
 
 #include "cli/message.hpp"
+#include "cli/transfer_progress.hpp"
 
 namespace cli::age {
 namespace {
@@ -60,10 +61,16 @@ signature_check::signature_check(const key_options& signer, const std::string& s
       signature_(read_signature(signature_file, set_of(key_), encoding::raw)),
       signature_name_(name_of_input(signature_file)) {}
 
-void signature_check::verify(source& from) {
+void signature_check::verify(descriptor_source& from) {
   mu_stream stream(key_, public_key_);
   buffer piece(std::size_t{1} << 16);
-  for (std::size_t got = from.read(piece); got != 0; got = from.read(piece)) stream.update(std::span(piece).first(got));
+  {
+    transfer_progress shown(from.name(), from.number());
+    for (std::size_t got = from.read(piece); got != 0; got = from.read(piece)) {
+      stream.update(std::span(piece).first(got));
+      shown.show(from.taken());
+    }
+  }
   mu_ = stream.finish();
   const bravais::message_view message{mu_, {}, bravais::message_view::form::mu};
   const bravais::signature_parameters& set = set_of(key_);
@@ -77,13 +84,16 @@ std::unique_ptr<source> signature_check::verified_again(source& from) const {
   return std::make_unique<compared_source>(from, key_, public_key_, mu_);
 }
 
-int private_copy(source& from) {
+int private_copy(descriptor_source& from) {
   const system::new_file made = system::create_private();
   if (made.descriptor < 0) fail_of_system(made.name, "cannot be created");
   try {
     buffer piece(std::size_t{1} << 16);
-    for (std::size_t got = from.read(piece); got != 0; got = from.read(piece))
+    transfer_progress shown(from.name(), from.number());
+    for (std::size_t got = from.read(piece); got != 0; got = from.read(piece)) {
       write_all(made.descriptor, std::span(piece).first(got), made.name);
+      shown.show(from.taken());
+    }
     if (!system::go_to(made.descriptor, 0)) fail_of_system(made.name, "cannot be read");
   } catch (...) {
     system::close_file(made.descriptor);

@@ -18,7 +18,7 @@ class signature_check {
   signature_check(const key_options& signer, const std::string& signature_file);
 
   // Reads the whole source. Throws refusal if it is not what was signed.
-  void verify(source& from);
+  void verify(descriptor_source& from);
 
   // Passes on what it reads. At the end of the file, throws refusal unless these are the bytes that were verified:
   // another program may have changed the file since.
@@ -32,6 +32,6 @@ class signature_check {
 
 // A copy of the rest of a source that no other program can change, in a temporary file without a name. Returns its
 // descriptor, which is at the beginning.
-[[nodiscard]] int private_copy(source& from);
+[[nodiscard]] int private_copy(descriptor_source& from);
 
 }  // namespace cli::age

@@ -436,8 +436,29 @@ class Terminal(SealingTest):
             shown += piece
         os.waitpid(pid, 0)
         os.close(master)
-        self.assertRegex(shown, rb"standard input: \d+\.\d MiB, \d+ MiB/s")
+        self.assertRegex(shown, rb"standard input: \d+\.\d MiB, [0-9.]+ MiB/s")
         self.assertEqual(self.read("b"), bytes(len(sealed) // CHUNK * CHUNK))
+
+    def test_progress_with_a_total(self):
+        """Of a file whose size is known."""
+        total = self.sparse("big", 1 << 36)
+        self.shows_total(self.progress_of("seal", "--to", CLASSIC, "big", "--out", "/dev/null", "--force"), "big", total)
+        for armor in ((), ("--armor",)):
+            self.write("a", bytes(30 * CHUNK))
+            self.ok("seal", "--to", self.recipient, "a", "--force", *armor)
+            total = len(self.read("a.age")) / (1 << 20)
+            os.mkfifo(self.folder / "pipe")
+
+            def read_slowly():
+                """What is in a pipe is not read for so long that the progress line is due."""
+                with open(self.folder / "pipe", "rb") as pipe:
+                    pipe.read(1)
+                    time.sleep(2.5)
+                    pipe.read()
+
+            line = self.progress_of("open", "--key", "id", "a.age", "--out", "pipe", meanwhile=read_slowly)
+            self.shows_total(line, "a.age", total)
+            (self.folder / "pipe").unlink()
 
 
 if __name__ == "__main__":

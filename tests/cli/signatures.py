@@ -238,9 +238,20 @@ class AnySize(SignatureTest):
         os.close(terminal)
         shown = os.read(master, 1 << 16)
         os.close(master)
-        self.assertRegex(shown, rb"standard input: [0-9.]+ MiB read")
+        self.assertRegex(shown, rb"standard input: [0-9.]+ MiB, [0-9.]+ MiB/s")
         self.assertTrue(shown.endswith(b"\r\x1b[K"), shown)  # and the line is cleared in the end
         self.good(message=bytes(2 << 20))
+
+    def test_progress_with_a_total(self):
+        """Of a file whose size is known. It is too long to be read to the end."""
+        self.name = "ML-DSA-44"
+        self.keys(self.name, "signature")
+        total = self.sparse("big", 1 << 34)
+        for command, key in (("sign", "a.key"), ("verify", "a.pub")):
+            if command == "verify":
+                self.write("big.sig", bytes(2420))
+            with self.subTest(command):
+                self.shows_total(self.progress_of(command, "--set", self.name, "--key", key, "big"), "big", total)
 
 
 class Reports(SignatureTest):

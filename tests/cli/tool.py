@@ -3,7 +3,9 @@
 import json
 import os
 import pathlib
+import pty
 import re
+import select
 import shutil
 import stat
 import subprocess
@@ -97,6 +99,33 @@ class ToolTest(unittest.TestCase):
             self.assertIn(part, text)
         self.assertEqual(self.content(), before)
         return text
+
+    def progress_of(self, *arguments, meanwhile=lambda: None):
+        """The first progress line of a command, with a terminal as standard error. The command is then ended."""
+        master, terminal = pty.openpty()
+        with subprocess.Popen([CLI, *arguments], stdin=subprocess.DEVNULL, stderr=terminal, cwd=self.folder) as process:
+            os.close(terminal)
+            meanwhile()
+            shown = b""
+            while b"MiB/s" not in shown:
+                self.assertTrue(select.select([master], [], [], 60)[0], shown)
+                shown += os.read(master, 1 << 16)
+            process.kill()
+        os.close(master)
+        return shown.decode().removeprefix("\r\x1b[K")
+
+    def sparse(self, name, size):
+        """A file of zeros that takes no space. Returns its size in MiB."""
+        with open(self.folder / name, "wb") as file:
+            file.truncate(size)
+        return size / (1 << 20)
+
+    def shows_total(self, line, name, total):
+        """A progress line with the total in MiB, and the right percentage."""
+        found = re.fullmatch(rf"{name}: (\d+\.\d) of {total:.1f} MiB \((\d+) %\), \d+(\.\d)? MiB/s", line.split("\r")[0])
+        self.assertTrue(found, line)
+        done = float(found[1])
+        self.assertTrue((done - 0.1) * 100 / total - 1 < int(found[2]) <= (done + 0.1) * 100 / total, line)
 
     def content(self):
         """Every regular file of the folder, its bytes and mode: nothing temporary may stay behind either."""
