@@ -103,7 +103,7 @@ int run(const bench_options& o, const global_options& global) {
   const std::string label = o.inversion ? single_inversions : against ? std::string(bravais::name(*against)) : "";
   const std::unique_ptr<bench_output> form = o.json                ? bench_as_json(label)
                                              : o.format == "speed" ? bench_as_speed()
-                                                                   : bench_as_table(label);
+                                                                   : bench_as_table(label, system::columns_of_output());
   progress shown(!system::is_terminal(system::standard_output),
                  {});  // on a terminal the rows themselves show the progress
   const std::size_t failures = run_bench(subjects, *form, std::cout, o.seconds, shown);

@@ -39,8 +39,9 @@ class bench_output {
 };
 
 // `against` names the alternative in comparisons; empty if there is none.
-[[nodiscard]] std::unique_ptr<bench_output> bench_as_table(const std::string& against);
 [[nodiscard]] std::unique_ptr<bench_output> bench_as_json(const std::string& against);
+// `width` is that of the terminal, or 0 for no limit.
+[[nodiscard]] std::unique_ptr<bench_output> bench_as_table(const std::string& against, std::size_t width = 0);
 // The table of liboqs' speed_kem and speed_sig: operation, iterations, total time, mean and deviation of the time and
 // of the ticks, each operation called one at a time.
 [[nodiscard]] std::unique_ptr<bench_output> bench_as_speed();

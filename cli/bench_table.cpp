@@ -2,6 +2,7 @@
 // bravais bench --format table: prints aligned columns.
 #include "bench_measure.hpp"
 #include "bench_output.hpp"
+#include "research/bench_kernels.hpp"
 #include "sets.hpp"
 #include "table.hpp"
 
@@ -13,38 +14,57 @@ std::string use_of(const bench_place& place) { return place.is_standard ? use_te
 // The rows of both tables, which begin with the same columns.
 class aligned_output : public bench_output {
  public:
+  explicit aligned_output(std::size_t width) : width_(width) {}
+
   [[nodiscard]] row failed(const bench_place& place, const task* what, const std::string& why) override {
     return printing({place.kind, place.set, place.isa, what != nullptr ? what->operation : "-",
                      what != nullptr ? what->form : "-", "FAILED: " + why});
   }
 
  protected:
-  // Prints the first row of `widest`. The other rows are the widest that may follow.
-  void print_heading(std::ostream& out, const table& widest) {
-    layout_ = layout_of(widest);
-    print_row(out, widest.front(), layout_);
+  // Prints the heading of `widest`. The other rows are the widest that may follow.
+  void print_heading(std::ostream& out, const table& widest, const std::vector<hideable_column>& hideable) {
+    layout_ = table_layout(widest, width_, hideable);
+    layout_.print_heading(out);
   }
   [[nodiscard]] row printing(std::vector<std::string> cells) const {
-    return [this, cells = std::move(cells)](std::ostream& out) { print_row(out, cells, layout_); };
+    return [this, cells = std::move(cells)](std::ostream& out) { layout_.print_row(out, cells); };
+  }
+  // Prints what the reader of the table must know.
+  void print_notes(std::ostream& out, std::vector<std::string> paragraphs) {
+    paragraphs.push_back(layout_.note());
+    out << '\n';
+    print_paragraphs(out, paragraphs, width_);
   }
 
  private:
-  table_layout layout_;
+  std::size_t width_;
+  table_layout layout_{{}};
 };
 
 class table_output final : public aligned_output {
  public:
+  using aligned_output::aligned_output;
+
   void begin(std::ostream& out, const std::vector<bench_place>& places) override {
     // The values are not known yet, so the columns have room for the longest words and for usual numbers.
-    table widest = {{"kind", "set", "instruction set", "operation", "form", "per second", "microseconds", "(mean)",
+    table widest = {{"kind", "set", "instruction set", "operation", "form", "per second", "micro|seconds", "(mean)",
                      "ticks", "(mean)", "use"}};
     for (const bench_place& one : places) {
       const bool is_kernel = one.kind == "kernel";
       are_kernels_ = are_kernels_ || is_kernel;
-      widest.push_back({one.kind, one.set, one.isa, is_kernel ? "poly_Rq_mul_prepared" : "encaps", "prepared batch",
-                        "1000000", "10000.00", "10000.00", "10000000", "10000000", use_of(one)});
+      widest.push_back({one.kind, one.set, one.isa, is_kernel ? "poly_Rq_mul_prepared" : "encaps",
+                        is_kernel ? "per state" : "prepared batch", is_kernel ? "100000000" : "1000000", "10000.00",
+                        "10000.00", "10000000", "10000000", use_of(one)});
     }
-    print_heading(out, widest);
+    print_heading(out, widest,
+                  {{2, "instruction set", true},
+                   {10, "use"},
+                   {9, "mean of the ticks"},
+                   {7, "mean of the microseconds"},
+                   {8, "ticks"},
+                   {5, "per second"},
+                   {0, "kind"}});
   }
 
   [[nodiscard]] row measured(const bench_place& place, const task& what, double seconds) override {
@@ -59,14 +79,16 @@ class table_output final : public aligned_output {
 
   void end(std::ostream& out, std::size_t) override {
     if (are_kernels_) {
-      out << "\nTimes are per polynomial, or per state for Keccak: median and mean. Ticks count the time-stamp "
-             "counter.\n";
+      print_notes(out,
+                  {"Times are per polynomial, or per state for Keccak: median and mean. Ticks count the time-stamp "
+                   "counter."});
       return;
     }
-    out << "\nTimes are per item: median and mean. A batch has " << batch_size
-        << " items. Ticks count the time-stamp counter.\n"
-           "Seeds and randomness come from memory. Every call of sign uses new messages, because the number of\n"
-           "attempts varies. Its rate per second follows from the mean; the other rates follow from the median.\n";
+    print_notes(
+        out, {"Times are per item: median and mean. A batch has " + std::to_string(batch_size) +
+                  " items. Ticks count the time-stamp counter.",
+              "Seeds and randomness come from memory. Every call of sign uses new messages, because the number of\n"
+              "attempts varies. Its rate per second follows from the mean; the other rates follow from the median."});
   }
 
  private:
@@ -76,14 +98,19 @@ class table_output final : public aligned_output {
 // Two ways to do the same operation, side by side.
 class comparison final : public aligned_output {
  public:
-  explicit comparison(std::string against) : against_(std::move(against)) {}
+  comparison(std::string against, std::size_t width) : aligned_output(width), against_(std::move(against)) {}
 
   void begin(std::ostream& out, const std::vector<bench_place>& places) override {
-    table widest = {{"kind", "set", "instruction set", "operation", "form", "microseconds", against_, "times as fast"}};
+    table widest = {
+        {"kind", "set", "instruction set", "operation", "form", "micro|seconds", against_, "times as fast"}};
+    const bool inverts = against_ == single_inversions;
     for (const bench_place& one : places) {
-      widest.push_back({one.kind, one.set, one.isa, "encaps", "batch inversion", "10000.00", "10000.00", "10.00"});
+      widest.push_back({one.kind, one.set, one.isa, inverts ? "keygen" : "encaps", "batch inversion", "10000.00",
+                        "10000.00", "10.00"});
     }
-    print_heading(out, widest);
+    std::vector<hideable_column> hideable = {{2, "instruction set", true}, {0, "kind"}};
+    if (inverts) hideable.push_back({3, "operation", true});
+    print_heading(out, widest, hideable);
   }
 
   [[nodiscard]] row measured(const bench_place& place, const task& what, double seconds) override {
@@ -94,8 +121,8 @@ class comparison final : public aligned_output {
   }
 
   void end(std::ostream& out, std::size_t) override {
-    out << "\nMicroseconds per item, measured in turn: the median, for sign the mean. A batch has " << batch_size
-        << " items.\n";
+    print_notes(out, {"Microseconds per item, measured in turn: the median, for sign the mean. A batch has " +
+                      std::to_string(batch_size) + " items."});
   }
 
  private:
@@ -104,9 +131,9 @@ class comparison final : public aligned_output {
 
 }  // namespace
 
-std::unique_ptr<bench_output> bench_as_table(const std::string& against) {
-  if (against.empty()) return std::make_unique<table_output>();
-  return std::make_unique<comparison>(against);
+std::unique_ptr<bench_output> bench_as_table(const std::string& against, std::size_t width) {
+  if (against.empty()) return std::make_unique<table_output>(width);
+  return std::make_unique<comparison>(against, width);
 }
 
 }  // namespace cli

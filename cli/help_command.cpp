@@ -41,6 +41,7 @@ command make_help(CLI::App& app) {
       "  determined.\n"
       "Environment:\n"
       "  BRAVAIS_FORCE_ISA names the instruction set to use, as --isa does.\n"
+      "  COLUMNS replaces the width of the terminal, which tables do not exceed.\n"
       "Examples:\n"
       "  bravais help\n"
       "  bravais help sign");

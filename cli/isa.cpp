@@ -9,6 +9,7 @@
 
 #include "command.hpp"
 #include "errors.hpp"
+#include "system/terminal.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -28,7 +29,7 @@ int show(bool as_json) {
   if (as_json) {
     std::cout << nlohmann::ordered_json{{"version", bravais::version()}, {"instruction_sets", list}}.dump(2) << '\n';
   } else {
-    print(std::cout, rows);
+    print(std::cout, rows, table_layout(rows, system::columns_of_output()));
   }
   return success;
 }

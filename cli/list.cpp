@@ -10,6 +10,7 @@
 #include "command.hpp"
 #include "errors.hpp"
 #include "sets.hpp"
+#include "system/terminal.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -70,7 +71,7 @@ void print_json() {
 
 void print_table() {
   table rows = {
-      {"kind", "set", "category", "public key", "secret key", "seed", "ciphertext", "secret", "signature", "use"}};
+      {"kind", "set", "category", "public key", "secret key", "seed", "cipher|text", "secret", "signature", "use"}};
   const auto add = [&](const char* kind, const auto& set, const std::vector<std::string>& sizes) {
     std::vector<std::string> row = {kind,
                                     std::string(set.name),
@@ -89,14 +90,20 @@ void print_table() {
     add("pke", set, {number(set.ciphertext), number(set.message), "-"});
   for (const auto& set : bravais::signature_table | in_library)
     add("signature", set, {"-", "-", number(set.signature)});
-  print(std::cout, rows);
-  std::cout << "\nSizes are in bytes. 'secret' is the shared secret of a kem, or the message of a pke.\n";
+  const std::size_t width = system::columns_of_output();
+  const table_layout layout(rows, width, {{7, "secret"}, {5, "seed"}, {2, "category"}, {9, "use"}, {0, "kind"}});
+  print(std::cout, rows, layout);
+  std::cout << '\n';
   std::string aliases;
   for (const bravais::kem_alias& alias : bravais::kem_aliases | in_library) {
     aliases += (aliases.empty() ? "" : ", ") + std::string(alias.name) + " for " +
                std::string(bravais::parameters(alias.id).name);
   }
-  if (!aliases.empty()) std::cout << "Other names of a kem: " << aliases << ".\n";
+  if (!aliases.empty()) aliases = "Other names of a kem: " + aliases + ".";
+  print_paragraphs(
+      std::cout,
+      {"Sizes are in bytes. 'secret' is the shared secret of a kem, or the message of a pke.", aliases, layout.note()},
+      width);
 }
 
 }  // namespace

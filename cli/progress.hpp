@@ -34,7 +34,7 @@ class progress {
   void show(const Text& text) {
     if (!wanted_ || clock::now() < next_) return;
     const std::string line = printable(text());
-    const std::size_t columns = system::columns_of_terminal();  // windows change
+    const std::size_t columns = system::columns_of_terminal(system::standard_error);  // windows change
     std::cerr << "\r\x1b[K" << (columns == 0 ? line : last_columns(line, columns - 1)) << std::flush;
     shown_ = true;
     next_ = clock::now() + std::chrono::milliseconds(200);

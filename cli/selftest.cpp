@@ -16,6 +16,7 @@
 #include "known_answers.hpp"
 #include "machine.hpp"
 #include "sets.hpp"
+#include "system/terminal.hpp"
 #include "table.hpp"
 
 namespace cli {
@@ -182,8 +183,12 @@ int run(bool as_json, const global_options& global) {
                      .dump(2)
               << '\n';
   } else {
-    print(std::cout, rows);
-    std::cout << '\n' << (failures == 0 ? "All checks passed." : std::to_string(failures) + " checks FAILED.") << '\n';
+    const std::size_t width = system::columns_of_output();
+    const table_layout layout(rows, width, {{2, "instruction set", true}, {8, "use"}, {0, "kind"}});
+    print(std::cout, rows, layout);
+    const std::string verdict = failures == 0 ? "All checks passed." : std::to_string(failures) + " checks FAILED.";
+    std::cout << '\n';
+    print_paragraphs(std::cout, {layout.note(), verdict}, width);
   }
   return failures == 0 ? success : failed;
 }

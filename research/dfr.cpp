@@ -20,6 +20,7 @@
 #include "research/quantization_error.hpp"
 #include "cli/sets.hpp"
 #include "cli/suggestion.hpp"
+#include "cli/system/terminal.hpp"
 #include "cli/table.hpp"
 
 namespace cli {
@@ -66,12 +67,19 @@ void print_text(const std::vector<failure_result>& results) {
     rows.push_back({what.set, or_dash(what.quantizer), or_dash(what.mode), what.sampled ? "drawn" : "counted",
                     fixed(one.sigma, 1), std::to_string(what.largest_error + 1), "2^" + fixed(one.log2_rate, 1)});
   }
-  print(std::cout, rows);
-  std::cout
-      << "\nThe failure rate is the probability that a 256-bit message does not decrypt to itself. It is 256 times\n"
-         "the rate of one bit, from an exact convolution of independent errors. 'counted': over all values of a\n"
-         "coefficient. 'drawn' (E8): from "
-      << sampled_blocks << " blocks, the same in every run. M-LWQ is a research scheme, not a standard.\n";
+  const std::size_t width = system::columns_of_output();
+  const table_layout layout(rows, width, {{3, "errors"}, {4, "sigma"}, {5, "wrong from"}});
+  print(std::cout, rows, layout);
+  std::cout << '\n';
+  print_paragraphs(
+      std::cout,
+      {"The failure rate is the probability that a 256-bit message does not decrypt to itself. It is 256 times\n"
+       "the rate of one bit, from an exact convolution of independent errors. 'counted': over all values of a\n"
+       "coefficient. 'drawn' (E8): from " +
+           std::to_string(sampled_blocks) +
+           " blocks, the same in every run. M-LWQ is a research scheme, not a standard.",
+       layout.note()},
+      width);
 }
 
 bool is_standard(const failure_case& what) {

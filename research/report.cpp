@@ -10,6 +10,7 @@
 #include "cli/errors.hpp"
 #include "cli/machine.hpp"
 #include "cli/numbers.hpp"
+#include "cli/system/terminal.hpp"
 #include "research/report_data.hpp"
 
 namespace cli {
@@ -26,7 +27,7 @@ int run(const report_options& o, const global_options& global) {
   std::vector<bravais::isa> isas = isas_to_run(global.isa_is_forced);
   std::reverse(isas.begin(), isas.end());  // the plainest first: speed-ups are relative to it
   const report_data report = measure_mlwq(o.set, o.rounds, isas);
-  std::cout << (o.json ? report_json(report) : report_text(report));
+  std::cout << (o.json ? report_json(report) : report_text(report, system::columns_of_output()));
   return success;
 }
 

@@ -57,7 +57,8 @@ struct report_data {
 [[nodiscard]] double percent(double part, double whole);
 [[nodiscard]] double times_faster(double reference, double ticks);
 
-[[nodiscard]] std::string report_text(const report_data& report);
+// `width` is that of the terminal, or 0 for no limit.
+[[nodiscard]] std::string report_text(const report_data& report, std::size_t width = 0);
 [[nodiscard]] std::string report_json(const report_data& report);
 
 }  // namespace cli

@@ -25,9 +25,9 @@ bool is_terminal(const std::string& path) {
   return device.number() >= 0 && is_terminal(device.number());
 }
 
-std::size_t columns_of_terminal() {
+std::size_t columns_of_terminal(int descriptor) {
   winsize size{};
-  return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 struct silent_terminal::state {

@@ -12,8 +12,11 @@ namespace cli::system {
 
 [[nodiscard]] bool is_terminal(int descriptor);
 [[nodiscard]] bool is_terminal(const std::string& path);
-// The width of the terminal of standard error; 0 if unknown.
-[[nodiscard]] std::size_t columns_of_terminal();
+// The width of the terminal behind a standard stream; 0 if unknown.
+[[nodiscard]] std::size_t columns_of_terminal(int descriptor);
+// The width that text on standard output should not exceed; 0 if there is no limit. Only a terminal has one: COLUMNS in
+// the environment, or else its own width.
+[[nodiscard]] std::size_t columns_of_output();
 
 // The terminal of the process. Its echo is off during the lifetime of the object, and signals are noted.
 class silent_terminal {

@@ -67,9 +67,9 @@ bool is_terminal(int descriptor) {
 
 bool is_terminal(const std::string& path) { return names_console(path); }
 
-std::size_t columns_of_terminal() {
+std::size_t columns_of_terminal(int descriptor) {
   CONSOLE_SCREEN_BUFFER_INFO info{};
-  if (!::GetConsoleScreenBufferInfo(handle_of(standard_error), &info)) return 0;
+  if (!::GetConsoleScreenBufferInfo(handle_of(descriptor), &info)) return 0;
   return static_cast<std::size_t>(info.srWindow.Right - info.srWindow.Left + 1);
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What depends on a terminal or on a reader that goes: lines of progress, signatures in raw bytes, rows that come one by
-one."""
+"""What depends on a terminal or on a reader that goes: the width of tables, lines of progress, signatures in raw bytes,
+rows that come one by one."""
 import fcntl
 import os
 import pty
@@ -14,18 +14,21 @@ import unittest
 
 import tool
 
+HAS_KERNELS = os.environ.get("BRAVAIS_HAS_KERNELS") == "ON"
 SPEED = ("bench", "--isa", "portable", "--format", "speed")
 
 
 class Terminal(tool.ToolTest):
-    def on_terminal(self, *words, columns=0, output=False, first=b"", then=b"", wait=0.0):
+    def on_terminal(self, *words, columns=0, output=False, first=b"", then=b"", wait=0.0, env=None):
         """Runs the tool with a terminal as standard output or error: exit code, what the terminal got, what the other
         stream got. The input comes in two parts."""
+        clean = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
         master, terminal = pty.openpty()
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         streams = {"stdout": terminal, "stderr": subprocess.PIPE} if output else {"stdout": subprocess.PIPE,
                                                                                 "stderr": terminal}
-        process = subprocess.Popen([tool.CLI, *words], stdin=subprocess.PIPE, cwd=self.folder, **streams)
+        process = subprocess.Popen([tool.CLI, *words], stdin=subprocess.PIPE, cwd=self.folder,
+                                   env={**clean, **(env or {})}, **streams)
         os.close(terminal)
         process.stdin.write(first)
         process.stdin.flush()
@@ -64,6 +67,117 @@ class Signatures(Terminal):
         self.assertEqual((code, said), (0, b""))
         self.assertGreaterEqual(len(shown), 2420)
         self.assertEqual(len(self.ok(*sign, stdin=b"m")), 2420)  # a pipe is no terminal
+
+
+class Tables(Terminal):
+    """On a terminal, tables and the text below them fit its width. Columns that do not fit are named."""
+    HIDDEN = "Hidden to fit the terminal: "
+
+    def lines(self, *words, columns, env=None):
+        code, shown, said = self.on_terminal(*words, columns=columns, output=True, env=env)
+        self.assertEqual((code, said), (0, b""))
+        return shown.decode().replace("\r\n", "\n").splitlines()
+
+    def fitted(self, *words, columns):
+        """The lines, none longer than the terminal, and the sentence on hidden columns, which may be missing."""
+        lines = self.lines(*words, columns=columns)
+        for line in lines:
+            self.assertLessEqual(len(line), columns, line)
+        note = re.search(rf"{self.HIDDEN}.*?\. A wider terminal or --json shows all\.", " ".join(lines))
+        return lines, note[0] if note else ""
+
+    def accounts_for_all(self, *words, columns=(80, 120)):
+        """Fits, and shows or names every column that the table has in a file, which is also what a wide terminal shows.
+        Returns the lines and the note on the narrowest."""
+        plain = self.ok(*words).decode().splitlines()
+        self.assertFalse([line for line in plain if self.HIDDEN in line])
+        self.assertEqual(len(self.lines(*words, columns=200)), len(plain))
+        found = []
+        for width in columns:
+            with self.subTest(words, columns=width):
+                lines, note = self.fitted(*words, columns=width)
+                found.append((lines, note))
+                rows = (*plain, "").index("") - 1
+                shown = " ".join(lines[:(*lines, "").index("") - rows])  # the lines of the heading
+                for word in re.findall(r"[a-z]+", plain[0]):
+                    divided = {"microseconds": "micro-", "ciphertext": "cipher-"}.get(word, word)
+                    self.assertTrue(word in shown or divided in shown or word in note, word)
+        return found[0]
+
+    def test_list(self):
+        plain = self.ok("list").decode().splitlines()
+        names = [one["name"] for kind in ("kem", "pke", "signature") for one in tool.sets(kind)]
+        lines, note = self.accounts_for_all("list", columns=(80, 100, 120))
+        for name in names:
+            self.assertTrue(any(re.search(rf"\b{re.escape(name)} ", line) for line in lines), name)
+        self.assertEqual(note, self.HIDDEN + "secret, seed, category. A wider terminal or --json shows all.")
+        self.assertEqual(self.fitted("list", columns=104)[1], "")  # headings in two lines are enough
+        for columns in (0, 120, 200):
+            with self.subTest(columns):
+                self.assertEqual(self.lines("list", columns=columns), plain)
+        # The cells of a row stay in their columns.
+        row = next(line for line in lines if "ML-DSA-44 " in line)
+        self.assertEqual(row.split(), ["signature", "ML-DSA-44", "1312", "2560", "-", "2420", "standard"])
+
+    def test_columns_of_the_environment(self):
+        plain = self.ok("list", env={"COLUMNS": "60"}).decode().splitlines()  # not on a terminal
+        self.assertEqual(plain, self.lines("list", columns=0))
+        self.assertEqual(self.lines("list", columns=200, env={"COLUMNS": "80"}), self.lines("list", columns=80))
+        self.assertEqual(self.lines("list", columns=80, env={"COLUMNS": "200"}), plain)
+        for nonsense in ("", "0", "wide", "100x", "-5", "9" * 40):
+            with self.subTest(nonsense):
+                self.assertEqual(self.lines("list", columns=80, env={"COLUMNS": nonsense}), self.lines("list", columns=80))
+
+    def test_json_has_no_width(self):
+        self.assertEqual("\n".join(self.lines("list", "--json", columns=30)) + "\n", self.ok("list", "--json").decode())
+
+    def test_others(self):
+        fast = ("--seconds", "0.001")
+        commands = [("isa",), ("selftest", "--isa", tool.isas()[0]), ("bench", "ML-DSA-44", *fast),
+                    ("bench", "Kyber512", *fast)]
+        if len(tool.isas()) > 1:
+            commands += [("bench", "Kyber512", "--against", tool.isas()[-1], *fast)]
+        if HAS_KERNELS:
+            commands += [("bench", "--kernels", "field", *fast)]
+            if "ntru" in tool.FAMILIES:
+                commands += [("bench", "--kernels", "NTRU-HPS-2048-509", *fast)]
+            if "ntru_plus" in tool.FAMILIES:
+                commands += [("bench", "--inversion", "--isa", "portable", *fast), ("bench", "--inversion", *fast)]
+        if "dfr" in tool.subcommands() and "mlwq" in tool.FAMILIES:
+            commands += [("dfr", "M-LWQ-512")]
+        for words in commands:
+            self.accounts_for_all(*words)
+
+    @unittest.skipUnless("report" in tool.subcommands(), "this build has no report (BRAVAIS_RESEARCH, mlwq)")
+    def test_report(self):
+        for columns in (72, 80, 120):
+            lines, _ = self.fitted("report", "mlwq", "--rounds", "3", columns=columns)
+            for part in ("Part 1", "Part 2", "Part 3", "GenMatrix (A)", "total", "efficiency"):
+                self.assertTrue(any(part in line for line in lines), part)
+
+    def test_cells_that_are_the_same_in_all_rows(self):
+        lines, note = self.fitted("bench", "ML-KEM-512", "--isa", "portable", "--seconds", "0.001", columns=80)
+        self.assertIn("instruction set (portable in all rows), use (standard in all rows), kind (kem in all rows)", note)
+        self.assertTrue(any(re.fullmatch(r"ML-KEM-512  encaps +prepared batch +\d+ +\d+\.\d\d +.*", line)
+                            for line in lines), lines)
+
+    def test_of_all_sets(self):
+        """Too slow to wait for the end. The heading has its layout from all sets."""
+        for words in ((), ("--kernels",)) if HAS_KERNELS else ((),):
+            for columns in (80, 120):
+                with self.subTest(words, columns=columns):
+                    master, terminal = pty.openpty()
+                    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+                    clean = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+                    with subprocess.Popen([tool.CLI, "bench", "--seconds", "0.001", *words], stdout=terminal, env=clean) as process:
+                        os.close(terminal)
+                        shown = b""
+                        while shown.count(b"\n") < 20:
+                            shown += os.read(master, 1 << 16)
+                        process.kill()
+                    os.close(master)
+                    for line in shown.decode().split("\r\n")[:20]:
+                        self.assertLessEqual(len(line), columns, line)
 
 
 class Secrets(Terminal):

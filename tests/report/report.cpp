@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The M-LWQ report as text and JSON, for numbers defined here.
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -50,6 +51,19 @@ TEST(report, text) {
         "\nPK / u wide&fast 100 500 5.00x 4.00x 300\n"}) {
     EXPECT_TRUE(has(text, part)) << part << "\nis not in\n" << text;
   }
+}
+
+// The columns of shares may be hidden, and a note names them. The other columns stay, with headings in two lines.
+TEST(report, text_on_a_narrow_terminal) {
+  const report_data report = example();
+  for (const std::size_t width : {std::size_t{72}, std::size_t{80}}) {
+    std::istringstream lines(report_text(report, width));
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), width) << line;
+    EXPECT_FALSE(has(report_text(report, width), "Hidden"));
+  }
+  const std::string text = single_spaced(report_text(report, 40));
+  EXPECT_TRUE(has(text, "\nSample (s) 1000 250 4.00x\n")) << text;
+  EXPECT_TRUE(has(text, "\nHidden to fit the terminal: the share of\nwide&fast, the share of plain.")) << text;
 }
 
 TEST(report, json) {
