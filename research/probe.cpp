@@ -94,11 +94,13 @@ void encode(const std::int16_t* f, std::uint8_t* bytes) {
 
 template <quantizer Kind>
 void quantize_9(const std::int16_t* f, const std::uint8_t* dither, std::uint8_t* packed) {
-  detail::quantize<Kind, 9>(poly_at<detail::quantized_poly>(f), dither, packed);
+  detail::quantize<Kind, 9>(poly_at<detail::quantized_poly>(f), *reinterpret_cast<const dither_bytes*>(dither),
+                            bytes_at<packed_bytes(Kind, 9)>(packed));
 }
 template <quantizer Kind>
 void dequantize_9(const std::uint8_t* packed, const std::uint8_t* dither, std::int16_t* f) {
-  detail::dequantize<Kind, 9, true>(packed, dither, poly_at<poly<kyber_ring, domain::normal, kyber_ring::q>>(f));
+  detail::dequantize<Kind, 9, true>(bytes_at<packed_bytes(Kind, 9)>(packed), dither,
+                                    poly_at<poly<kyber_ring, domain::normal, kyber_ring::q>>(f));
 }
 constexpr quantizer_probe quantizers[] = {{quantize_9<quantizer::z>, dequantize_9<quantizer::z>},
                                           {quantize_9<quantizer::d8>, dequantize_9<quantizer::d8>},

@@ -183,7 +183,8 @@ struct words_rotate_left {
     return for_each_number<64>([](auto distance) {
       constexpr int by = distance;
       return check_word_move<N>(
-          "rotate_left by " + std::to_string(by), 1, [](int i) { return moves::rotate_left(by, i); },
+          "rotate_left by " + std::to_string(by), 1,
+          [](int i) { return moves::rotate_left(decltype(distance)::value, i); },
           [](const std::uint64_t* from, std::uint64_t* to) { rotate_left<by>(words<N>::load(from)).store(to); });
     });
   }
