@@ -4,6 +4,7 @@
 
 #include "kernel/noise_bits.hpp"
 #include "kernel/trinomial_inverse_ntt.hpp"
+#include "kernel/trinomial_inversion.hpp"
 #include "kernel/trinomial_ntt.hpp"
 #include "kernel/trinomial_product.hpp"
 #include "proof/family.hpp"

@@ -36,7 +36,7 @@ void expect_decoded(const bit_fields& first) {
   for (bit_string& f : new_fields(n, first.front().size(), "second")) x.push_back(std::move(f));
   framed_bytes bytes(x.size() * x.front().size() / 8, one_after_the_other(x));
   const auto s = std::make_unique<std::array<typename keys::small_poly, 2>>();
-  keys::decode_small(bytes.data(), s->data(), 2);
+  keys::decode_small({bytes.data()}, s->data(), 2);
   std::vector<std::int32_t> from_eta(2 * n);
   for (std::size_t v = 0; v < 2 * s->front().vectors; ++v) {
     const v32 of_s = (*s)[v / s->front().vectors].get(v % s->front().vectors);
@@ -80,7 +80,7 @@ std::string secret_proof() {
   framed_bytes key(set::k * 96, one_after_the_other(all));
   const auto s_hat = std::make_unique<std::int16_t[][n]>(set::k);
   transformed.clear();
-  detail::decode_secret<set>(key.data(), s_hat.get());
+  detail::decode_secret<set>(bytes_at<set::secret_bytes>(key.data()), s_hat.get());
   std::vector<std::int16_t> from_2(set::k * n);
   for (std::size_t v = 0; v < transformed.size(); ++v)
     store(from_2.data() + v * lanes, add(transformed.at(v), broadcast(2)));

@@ -15,7 +15,7 @@ namespace {
 using bravais_proof::i64;
 
 // At least n bytes; each is an input.
-std::vector<std::uint32_t> bytes_in(std::vector<std::int32_t>& memory, std::size_t n) {
+std::vector<std::uint32_t> byte_inputs(std::vector<std::int32_t>& memory, std::size_t n) {
   memory.resize((n + 3) / 4);
   return bravais_proof::slots::add_inputs(memory.data(), memory.size(), 0, 255, "byte");
 }
@@ -27,7 +27,7 @@ std::string entry(const char* name, std::size_t i) { return std::string(name) + 
 // Section 3: a trit from a random byte.
 std::string modulo_3_proof() {
   std::vector<std::int32_t> memory;
-  const auto byte = bytes_in(memory, lanes);
+  const auto byte = byte_inputs(memory, lanes);
   std::array<std::int16_t, lanes> trits;
   store(trits.data(), bytes_modulo_3(as_bytes(memory)));
   for (std::size_t i = 0; i < lanes; ++i)
@@ -41,9 +41,9 @@ std::string unpack_proof() {
   using ring = ntru_ring<set>;
   constexpr std::size_t d = set::d;
   std::vector<std::int32_t> memory;
-  const auto byte = bytes_in(memory, (d + 4) / 5);
+  const auto byte = byte_inputs(memory, (d + 4) / 5);
   const auto out = std::make_unique<typename ring::poly>();
-  ring::unpack_centered(as_bytes(memory), *out);
+  ring::unpack_centered(bytes_at<set::trits>(as_bytes(memory)), *out);
   for (std::size_t i = 0; i < d; ++i) {
     const i64 power = std::array{1, 3, 9, 27, 81}[i % 5];
     const auto trit = [&](i64 b) { return b / power % 3 == 2 ? -1 : b / power % 3; };

@@ -37,6 +37,26 @@ template <int N>
 words<N> xor_and_not(words<N> a, words<N> b, words<N> c) {
   return {bravais_proof::gf2_xor_and_not(a.x, b.x, c.x)};
 }
+// Words that the permutation does not use. None of them is defined, so a proof that needs one does not link.
+template <int N>
+words<N> operator&(words<N> a, words<N> b);
+template <int N>
+words<N> operator|(words<N> a, words<N> b);
+template <int N>
+words<N> operator-(words<N> a, words<N> b);
+template <int N>
+words<N> and_not(words<N> a, words<N> b);
+template <int N>
+words<N> spread_bit_0(words<N> a);
+template <int N>
+words<N> spread_signs(words<N> a);
+template <int N>
+words<N> times_x(words<N> a);
+template <int N>
+words<N> over_x(words<N> a);
+template <int N>
+void transpose_words(words<N>* rows);
+
 // Some instruction sets rotate in one step with the sum; `words` of -1 states stand for them.
 template <int By>
 words<-1> xor_rotate_left(words<-1> a, words<-1> b) {
