@@ -185,7 +185,9 @@ struct words_rotate_left {
       return check_word_move<N>(
           "rotate_left by " + std::to_string(by), 1,
           [](int i) { return moves::rotate_left(decltype(distance)::value, i); },
-          [](const std::uint64_t* from, std::uint64_t* to) { rotate_left<by>(words<N>::load(from)).store(to); });
+          [](const std::uint64_t* from, std::uint64_t* to) {
+            rotate_left<decltype(distance)::value>(words<N>::load(from)).store(to);
+          });
     });
   }
 };
