@@ -54,6 +54,8 @@ EQUIVALENT = [
      ["number - 1"], "numbers below 2^30 have their sign in bit 30, too"),
     ("kernel/pack_polynomial.hpp", "(lanes * D / 15)", ["number - 1"], "the same quotients for 8 lanes", "portable"),
     ("api/signature.cpp", "at = 0, count = 1; at < n;", ["number + 1"], "the loop begins by setting the count"),
+    ("api/signature.cpp", "if (!is_known(e.id)) return errc::unknown_set;", ["error not returned"],
+     "find() rejects an unknown id, too, and no prepared key has one"),
     # Decapsulation and checks of keys.
     ("kernel/equal_bytes.hpp", "load_words(p, lanes / 3)", ["number - 1"],
      "vectors are loaded up to their width, whatever the number of words is"),
