@@ -265,7 +265,7 @@ struct dilithium_signing {
     std::size_t count;
     std::size_t next = 0;  // the first message that no session has begun
 
-    // Begins the next message; returns false if there is none.
+    // Begins the next message. Returns whether there was one.
     bool begin_next(hashing& hash, session& s) {
       if (next == count) return false;
       s.begin(hash, key, messages[next], rnd.from(next), sigmas[next], status[next]);

@@ -157,7 +157,7 @@ OUTSIDE = [
     ("scheme/fujisaki_okamoto.hpp", "std::memcpy(K.kdf_input(i).data() + 32, g[i].H_c, 33);", ["number + 1"],
      "a byte behind the end"),
     ("scheme/fujisaki_okamoto.hpp", "accepted.select(to.data(), good.data(), bad.data(), 33);", ["number + 1"],
-     "the first byte of r', of which the noise is made already"),
+     "the first byte of r', from which the noise was made before"),
     ("scheme/fujisaki_okamoto_keys.hpp", "std::uint8_t h[31];", ["number - 1"], "a byte behind the end"),
     ("scheme/fujisaki_okamoto_entries.hpp", "i <= g.count; ++i) g[i].use(", ["< to <="],
      "an item behind the last one of a group"),

@@ -56,7 +56,7 @@ struct standard_proofs : family_proofs<Ring> {
   void forward() {
     add("ntt_of_" + std::to_string(Bound), forward_proof<Ring, Bound>);
   }
-  // Of an operand a within BoundA and one that ntt() makes of a polynomial within BoundF.
+  // The operands: one within BoundA, and the transform of a polynomial within BoundF.
   template <std::size_t K, int BoundA, int BoundF>
   void product() {
     constexpr int b = ntt_bound<Ring>(BoundF);
