@@ -30,9 +30,12 @@ def closing(text, at, pair):
 class Statement:
     """One declaration at namespace scope: its position, its kind and the name that it declares."""
     def __init__(self, text, begin):
-        self.begin, self.marked_at, self.body, self.in_c = begin, begin, None, False
+        self.begin, self.marked_at, self.body = begin, begin, None
         while text.startswith("[[", self.marked_at):
             self.marked_at = re.compile(r"\s*").match(text, closing(text, self.marked_at, "[]") + 1).end()
+        linkage = re.compile(r'extern\s*"[^"]*"\s*').match(text, self.marked_at)
+        if linkage:
+            self.marked_at = linkage.end()
         head = self.marked_at
         self.template = text.startswith("template", head)
         while text.startswith("template", head):
@@ -43,6 +46,9 @@ class Statement:
         self.constant = re.compile(r"(static\s+)?(constexpr|consteval|constinit)\b").match(text, head) is not None
         self.static = re.compile(r"static\s+").match(text, head)
         self.kind, self.end, named = self.scan(text, head)
+        self.in_c = linkage is not None and self.body is not None
+        if linkage and not self.in_c:
+            self.word = "extern"  # a declaration
         self.name = self.type_name(text[head:]) if self.is_type or self.word == "using" else self.name_of(text[head:named])
 
     def scan(self, text, head):
@@ -115,7 +121,7 @@ def statements(text):
             i = opened.end()
             continue
         statement = Statement(text, i)
-        statement.in_c = "C" in stack
+        statement.in_c = statement.in_c or "C" in stack
         found.append((statement, "unnamed" in stack))
         i = statement.end
 

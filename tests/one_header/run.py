@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Generates the one header and runs known answers and files of seeds over it, cut to ML-KEM: with every instruction
-set, and with portable code and self-checks. --whole adds every other cut to a family and one to two families, ML-KEM
-with AVX2, all families in a program of two units with each compiler, the interface alone, and the program of
-docs/one_header.md. --arm-cxx adds the cut to two families on an emulated 64-bit Arm. On x86-64 every large frame of a
-back end must have stack probes. Prints compile times in processor seconds, because wall-clock times depend on other
-load."""
+set, with portable code in a program of two units, and with portable code and self-checks. --whole adds every other
+cut to a family and one to two families, ML-KEM with AVX2, all families in a program of two units with each compiler,
+the interface alone, and the program of docs/one_header.md. --arm-cxx adds the cut to two families on an emulated
+64-bit Arm. On x86-64 every large frame of a back end must have stack probes. Prints compile times in processor
+seconds, because wall-clock times depend on other load."""
 import argparse, pathlib, platform, re, resource, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HERE = pathlib.Path(__file__).resolve().parent
 ARM_EMULATOR = ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"]
+TWO_UNITS = ["known_answer.cpp", "second_unit.cpp"]
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"]
 
 
@@ -65,12 +66,12 @@ def program(compiler, level, options, sources, folder, name, emulator=()):
     print(f"{name}: {len(sources)} unit(s) at {level} by {compiler} in {seconds:.0f} s: {said}", flush=True)
 
 
-def cut(compiler, families, folder, name, emulator=(), isas=(), more=()):
+def cut(compiler, families, folder, name, emulator=(), isas=(), more=(), sources=("known_answer.cpp",)):
     """Tests the known answers of these families, and that the others are left out; likewise for instruction sets, if
-    any are named, best first. Families are given as macros. `more` has other macros."""
+    any are named, best first. Families are given as macros. `more` has other macros. `sources` are the units."""
     kept = [f"BRAVAIS_ONLY_{isa.upper()}" for isa in isas] + [f'KEPT_ISAS="{" ".join(isas)}"'] if isas else []
     macros = ["FAMILY_LEFT_OUT", *families, *kept, *more]
-    program(compiler, "-O0", [f"-D{macro}" for macro in macros], ["known_answer.cpp"], folder, name, emulator)
+    program(compiler, "-O0", [f"-D{macro}" for macro in macros], sources, folder, name, emulator)
 
 
 def interface(compiler, folder):
@@ -97,6 +98,7 @@ def main():
     cuts = [[family] for family in families] + [families[:2]] if options.whole else [families[:1]]
     for kept in cuts:
         cut(options.cxx, kept, folder, "+".join(kept))
+    cut(options.cxx, families[:1], folder, "two_units", isas=["portable"], more=["SECOND_UNIT"], sources=TWO_UNITS)
     cut(options.cxx, families[:1], folder, f"{families[0]}-portable-checked", isas=["portable"],
         more=["BRAVAIS_SELF_CHECKS"])
     if options.whole and platform.machine() == "x86_64":
@@ -108,7 +110,7 @@ def main():
     if options.whole:
         for compiler in filter(None, [options.cxx, options.other_cxx]):
             interface(compiler, folder)
-            program(compiler, "-O2", ["-DSECOND_UNIT"], ["known_answer.cpp", "second_unit.cpp"], folder, f"all-{compiler}")
+            program(compiler, "-O2", ["-DSECOND_UNIT"], TWO_UNITS, folder, f"all-{compiler}")
         run([sys.executable, ROOT / "tests" / "docs" / "samples.py", "--one-header", folder, "--cxx", options.cxx], folder)
     print(f"{len(cuts)} cut(s) to families, and those to instruction sets, of the one header are good")
 
