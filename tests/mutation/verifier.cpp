@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The verifier of one back end, alone and small enough to be rebuilt for every mutant: honest signatures of the model,
-// crafted ones for each rule, and the rounding of every number. Exit status 0 if all verdicts are right.
+// The verifier of one back end and its checks of secret keys, alone and small enough to be rebuilt for every mutant:
+// honest signatures of the model, crafted ones for each rule, the rounding of every number, and secret keys that are
+// wrong in one part. Exit status 0 if all verdicts are right.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -209,6 +210,63 @@ bool many_challenges(bravais::signature_id id) {
   return true;
 }
 
+// What becomes of a secret key: whether it is accepted, whether it can be prepared, and the public key made of it.
+template <class Set>
+bool secret_key(const octets& key, errc checked, errc expanded, const octets& public_key, const std::string& what) {
+  using entries = here::signature_entries<Set>;
+  alignas(64) static here::dilithium_secret_key<Set> prepared;
+  octets made(Set::public_key);
+  if (entries::check_secret_key(key.data()) != checked) return wrong(what + ": check");
+  if (entries::prepare_secret_key(key.data(), &prepared) != (checked == errc::ok ? expanded : checked))
+    return wrong(what + ": preparation");
+  if (entries::public_key_of(key.data(), made.data()) != expanded) return wrong(what + ": its public key");
+  return expanded != errc::ok || made == public_key || wrong(what + ": another public key");
+}
+
+// A secret key of the model; with a bit changed in each part; and with the least number beyond the range in the first
+// and the last coefficient of each polynomial of s1 and s2.
+template <class Set>
+bool secret_keys(bravais::signature_id id) {
+  const model::parameters p = model::parameters_of(id);
+  const reference::key_pair good = model::generate(p, reference::shake256(octets{8}, 32));
+  const octets& pk = good.public_key;
+  if (!secret_key<Set>(good.secret_key, errc::ok, errc::ok, pk, "an honest secret key")) return false;
+  const auto changed = [&](std::size_t at) {
+    octets key = good.secret_key;
+    key[at] ^= 1;
+    return key;
+  };
+  constexpr std::size_t k_at = 32, tr_at = 64, s_at = tr_at + Set::hash, t0_at = s_at + Set::s_poly * (Set::l + Set::k);
+  if (!secret_key<Set>(changed(k_at), errc::ok, errc::ok, pk, "K changed")) return false;
+  for (const std::size_t at : {tr_at, s_at - 1})
+    if (!secret_key<Set>(changed(at), errc::bad_secret_key, errc::ok, pk, "tr changed")) return false;
+  for (std::size_t i = 0; i < Set::k; ++i) {
+    for (const std::size_t at : {t0_at + i * Set::t0_poly, t0_at + (i + 1) * Set::t0_poly - 1})
+      if (!secret_key<Set>(changed(at), errc::bad_secret_key, errc::ok, pk, "t0 changed")) return false;
+  }
+  const octets other = model::generate(p, reference::shake256(octets{9}, 32)).secret_key;
+  for (const std::size_t at : {std::size_t{0}, s_at}) {  // rho, and s1[0], of another key
+    octets key = good.secret_key;
+    const std::size_t size = at == 0 ? 32 : Set::s_poly;
+    std::copy_n(other.begin() + static_cast<std::ptrdiff_t>(at), size, key.begin() + static_cast<std::ptrdiff_t>(at));
+    if (here::signature_entries<Set>::check_secret_key(key.data()) != errc::bad_secret_key)
+      return wrong("a part of another key at " + std::to_string(at));
+  }
+  constexpr unsigned beyond = 2 * Set::eta + 1;
+  for (std::size_t i = 0; i < Set::l + Set::k; ++i) {
+    const std::size_t first = s_at + i * Set::s_poly, last = first + Set::s_poly - 1;
+    octets key = good.secret_key;
+    key[first] = static_cast<std::uint8_t>((key[first] >> Set::eta_bits << Set::eta_bits) | beyond);
+    octets also = good.secret_key;
+    constexpr unsigned above = 8 - Set::eta_bits;
+    also[last] = static_cast<std::uint8_t>((also[last] & ((1U << above) - 1)) | beyond << above);
+    for (const octets& bad : {key, also})
+      if (!secret_key<Set>(bad, errc::bad_secret_key, errc::bad_secret_key, pk, "a number beyond the range"))
+        return false;
+  }
+  return true;
+}
+
 BRAVAIS_REGION_BEGIN
 // UseHint for all numbers.
 template <int Gamma2>
@@ -241,9 +299,10 @@ int main() {
                     honest_signatures<set>(id, 4) && many_challenges<set>(id) &&
                     crafted_signatures<largest_set>(largest) && honest_signatures<largest_set>(largest, 1) &&
                     rounding<bravais::dilithium_44.gamma2>() && rounding<bravais::dilithium_65.gamma2>();
-  // With four lanes, the middle set serves two keys one by one.
+  // The middle set has the other eta, and with four lanes it serves two keys one by one.
+  using middle_set = bravais::dilithium_set<bravais::dilithium_65, bravais::ml_dsa_version>;
+  if (!secret_keys<set>(id) || !secret_keys<middle_set>(bravais::signature_id::ml_dsa_65)) return 1;
   if constexpr (here::group_size == 4) {
-    using middle_set = bravais::dilithium_set<bravais::dilithium_65, bravais::ml_dsa_version>;
     if (!different_items<middle_set>(bravais::signature_id::ml_dsa_65)) return 1;
   }
   return good ? 0 : 1;
