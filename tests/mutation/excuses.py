@@ -58,6 +58,8 @@ EQUIVALENT = [
     ("kernel/rounding.hpp", "is_zero(signs >> 31)",
      ["number - 1"], "numbers below 2^30 have their sign in bit 30, too"),
     ("kernel/pack_polynomial.hpp", "(lanes * D / 15)", ["number - 1"], "the same quotients for 8 lanes", "portable"),
+    ("bravais/key_file.hpp", "fault != nullptr ? sizeof *fault : 1;", ["number + 1"],
+     "a null pointer overlaps nothing, whatever its size is"),
     ("api/signature.cpp", "at = 0, count = 1; at < n;", ["number + 1"], "the loop begins by setting the count"),
     ("api/signature.cpp", "if (!is_known(e.id)) return errc::unknown_set;", ["error not returned"],
      "find() rejects an unknown id, too, and no prepared key has one"),

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The code that the mutation tests change, and how. For each program: a file of src/, and the beginning of a definition
-that ends with its closing brace; None for the whole file."""
+"""The code that the mutation tests change, and how. For each program: a file of src/ or include/, and the beginning of
+a definition that ends with its closing brace; None for the whole file."""
 import collections
 
 # The units of this folder that contain the changed code; each change compiles them again. All except "interface" run
@@ -127,6 +127,12 @@ LINKED = {
         ("api/overlap.hpp", "bool overlap("),
         ("api/overlap.hpp", "bool any_overlap("),
     ]),
+    # The checks that the C++ headers make themselves: their test file is compiled with each change.
+    "overlaps_in_cxx": linked([], "key_file*:*.portable.status_numbers:*overlap_of_key_files:*two_objects", [
+        ("bravais/by_id.hpp", "errc reject_numbers("),
+        ("bravais/bytes.hpp", "bool overlap("),
+        ("bravais/key_file.hpp", "errc inspect_key_file("),
+    ]),
     # Which check a key gets, and what happens if it is bad.
     "keys": linked(["property/bad_keys.cpp", "property/bad_lengths.cpp", "property/conveniences.cpp",
                     "property/signing_keys.cpp"],
@@ -179,6 +185,9 @@ LINKED = {
 }
 # The units that include a header.
 INCLUDED_BY = {
+    "bravais/by_id.hpp": ["tests/property/status_numbers.cpp"],
+    "bravais/bytes.hpp": ["tests/property/status_numbers.cpp", "tests/property/overlap.cpp"],
+    "bravais/key_file.hpp": ["tests/property/overlap.cpp", "tests/key_file/malformed.cpp", "tests/key_file/typed.cpp"],
     "api/overlap.hpp": ["c_api/kem.cpp", "c_api/keys.cpp", "c_api/pke.cpp", "c_api/signature.cpp",
                         "c_api/stream.cpp", "c_api/key_file.cpp"],
     "common/prehash.hpp": ["c_api/stream.cpp"],

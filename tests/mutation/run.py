@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Changes the library one token at a time and demands that a test detects each change. It covers the ML-DSA verifier
-and the interface's checks before it, message streams and their hash functions, key files, and decapsulation with its
-re-encryption check and key checks. The code of the back ends runs on every instruction set of the machine. Published
-vectors miss many such faults: a bound that is off by one, a missing rule, a comparison that misses bytes. regions.py
-lists the changed code and the edits, excuses.py the changes that may survive. Needs the objects of a build of the
-targets bravais, test_property, test_key_file and test_abi_keys."""
+and the interface's checks before it, overlap checks, message streams and their hash functions, key files, and
+decapsulation with its re-encryption check and key checks. The code of the back ends runs on every instruction set of
+the machine. Published vectors miss many such faults: a bound that is off by one, a missing rule, a comparison that
+misses bytes. regions.py lists the changed code and the edits, excuses.py the changes that may survive. Needs the
+objects of a build of the targets bravais, test_property, test_key_file and test_abi_keys."""
 import argparse
 import collections
 import concurrent.futures
@@ -27,6 +27,11 @@ SRC, HERE = ROOT / "src", ROOT / "tests" / "mutation"
 VECTORS = re.compile(r"\b(v16|lanes|vectors|broadcast|bit_(or|and|xor)|\w*_lanes)\b")
 # Lines that contain no rule, and are not changed.
 SKIPPED = re.compile(r"^\s*//|static_assert|\bassert\(|^\s*declassify\(|alignas|int before = 0|^#|^template|^namespace")
+
+
+def file_of(path):
+    """Names of headers begin as in #include lines: bravais/ is in include/, tests/ are tests, the rest is in src/."""
+    return {"bravais": ROOT / "include", "tests": ROOT}.get(path.split("/")[0], SRC) / path
 
 
 def definition(text, start, path):
@@ -60,7 +65,7 @@ class Mutant:
 
 
 def mutants_of(program, isa, path, start):
-    text = (SRC / path).read_text(encoding="utf-8")
+    text = file_of(path).read_text(encoding="utf-8")
     begin, end = definition(text, start, path)
     edits = EDITS if program in ("verifier", "interface") else EDITS + MORE_EDITS
     at = begin
@@ -142,8 +147,8 @@ class Builder:
         if program in UNITS:
             return [HERE / f"{program}.cpp"]
         if path.endswith(".cpp"):
-            return [folder / path if changed else SRC / path]
-        return [SRC / unit for unit in INCLUDED_BY[path]]
+            return [folder / path if changed else file_of(path)]
+        return [file_of(unit) for unit in INCLUDED_BY[path]]
 
     def try_original(self, program, isa, path):
         """Exits if a program fails unchanged. A changed one may compute four times as long."""

@@ -289,6 +289,23 @@ void touching_key_files() {
   }
 }
 
+// detail::overlap() for all pairs of objects of up to three bytes in a small buffer: whether some byte is in both.
+void overlap_of_two_objects() {
+  std::uint8_t buffer[6];
+  const auto holds = [](std::size_t at, std::size_t size, std::size_t byte) { return at <= byte && byte < at + size; };
+  for (std::size_t a = 0; a < 3; ++a)
+    for (std::size_t b = 0; b < 3; ++b)
+      for (std::size_t a_size = 0; a_size <= 3; ++a_size)
+        for (std::size_t b_size = 0; b_size <= 3; ++b_size) {
+          bool shared = false;
+          for (std::size_t i = 0; i < sizeof buffer; ++i) shared |= holds(a, a_size, i) && holds(b, b_size, i);
+          EXPECT_EQ(bravais::detail::overlap(buffer + a, a_size, buffer + b, b_size), shared)
+              << a_size << " bytes at " << a << ", " << b_size << " at " << b;
+        }
+  EXPECT_FALSE(bravais::detail::overlap(nullptr, SIZE_MAX, buffer, 1));
+  EXPECT_FALSE(bravais::detail::overlap(buffer, 1, nullptr, SIZE_MAX));
+}
+
 const registration tests([] {
   each_kem("property", "overlap", overlap_of_operations<kem_case>);
   each_pke("property", "overlap", overlap_of_operations<pke_case>);
@@ -296,6 +313,7 @@ const registration tests([] {
   each_signature("property", "overlap_of_messages", overlap_of_messages);
   each_signature("property", "overlap_of_short_messages", short_messages);
   each_signature("property", "overlap_of_streams", stream_overlap);
+  once("property", "overlap_of_two_objects", overlap_of_two_objects);
   once("property", "overlap_of_key_files", [] {
     for (const auto& p : bravais::kem_table | in_library) key_file_overlap(p);
     for (const auto& p : bravais::pke_table | in_library) key_file_overlap(p);
