@@ -256,7 +256,8 @@ bool secret_keys(bravais::signature_id id) {
   for (std::size_t i = 0; i < Set::l + Set::k; ++i) {
     const std::size_t first = s_at + i * Set::s_poly, last = first + Set::s_poly - 1;
     octets key = good.secret_key;
-    key[first] = static_cast<std::uint8_t>((key[first] >> Set::eta_bits << Set::eta_bits) | beyond);
+    const unsigned others = ~0U << Set::eta_bits;
+    key[first] = static_cast<std::uint8_t>((key[first] & others) | beyond);
     octets also = good.secret_key;
     constexpr unsigned above = 8 - Set::eta_bits;
     also[last] = static_cast<std::uint8_t>((also[last] & ((1U << above) - 1)) | beyond << above);
