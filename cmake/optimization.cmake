@@ -23,8 +23,8 @@ endif()
 # and decapsulation in portable take up to 1.4 times as long. The units of avx512 keep the unrolling of short loops, at
 # 385 kB: without it encapsulation takes 5 % longer for NTRU and 1.5 % for ML-KEM, and ML-DSA key generation 2 % (Zen
 # 4). Functions of avx2 begin at multiples of 32 bytes, at 21 kB: at multiples of 16, a change elsewhere in the library
-# can move the products of NTRU so that they take up to 10 % longer (Zen 5; avx512 shows nothing of the kind). The units
-# of neon keep -O3. Other flags of the user take precedence.
+# can move the products of NTRU so that they take up to 10 % longer (Zen 5). For avx512 this gained nothing in all
+# (docs/benchmarks.md). The units of neon keep -O3. Other flags of the user take precedence.
 if(CMAKE_CXX_FLAGS_RELEASE STREQUAL "-O3 -DNDEBUG" AND NOT CMAKE_CXX_FLAGS MATCHES "(^| )-O")
   set(released_by_gcc "$<AND:$<CXX_COMPILER_ID:GNU>,$<OR:$<CONFIG:Release>,$<CONFIG:>>>")
   set(bravais_level_of_portable "$<${released_by_gcc}:-O2>")

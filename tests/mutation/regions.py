@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The code that the mutation tests change, and how. For each program: a file of src/ or include/, and the beginning of
-a definition that ends with its closing brace; None for the whole file."""
+a definition that ends with its closing brace; empty for the whole file."""
 import collections
 
 # The units of this folder that contain the changed code; each change compiles them again. All except "interface" run
