@@ -51,8 +51,6 @@ EQUIVALENT = [
     ("scheme/dilithium_message.hpp", "message.prefix_size > 0",
      ["> to >="], "copies nothing, from where there is nothing"),
     ("kernel/rounding.hpp", "std::uint32_t signs = 0;", ["number + 1"], "only the sign is looked at, and 1 has none"),
-    ("kernel/pack_polynomial.hpp", "if constexpr (D <= detail::widest_narrow_field) {",
-     ["<= to <"], "a verifier reads no fields of just that width"),
     ("kernel/rejection.hpp", "for (; at < shake256.rate && produced",
      ["< to <="], "the end of the first block, in the same way"),
     ("kernel/rounding.hpp", "is_zero(signs >> 31)",
