@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Adds a made-up parameter set and a made-up instruction set to a copy of the sources, only in the places that
 docs/adding_a_scheme.md and docs/adding_an_isa.md name. Builds the copy, and compares both with the reference model, to
-which the set is added, too.
+which the set is added, too. It leaves out what the pages list for other things than the library and the model: published
+answers, key files, integrations, tables in documents, proofs, gates and emulators.
 
 usage: adding.py SOURCES [--cxx COMPILER] [--jobs N]
 """
