@@ -4,7 +4,7 @@
 operands exchanged, reductions and conditions dropped, comparisons turned. Each change is compiled for the widest shape,
 and where all proofs still hold, for the other ones. SURVIVE lists the changes that may survive, with the reason. Needs
 a build of the target test_proof."""
-import argparse, collections, concurrent.futures, os, pathlib, re, subprocess, sys, tempfile
+import argparse, collections, concurrent.futures, os, pathlib, re, subprocess, sys, tempfile, threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "mutation"))
@@ -19,7 +19,9 @@ UNITS = {
     "kernel/ntt.hpp": [(["standard_transforms", "dilithium_transforms"], [""])],
     "kernel/ntt_tables.hpp": [(["standard_transforms", "dilithium_transforms", "ntru_plus"], [""])],
     "kernel/product.hpp": [(["standard_transforms", "dilithium_transforms"], [""])],
+    "kernel/poly.hpp": [(["standard_transforms"], ["vector_of<Ring> get(", "void set("])],
     "scheme/dilithium_short.hpp": [(["dilithium_transforms"], [""])],
+    "scheme/dilithium_expanded.hpp": [(["dilithium_transforms"], ["v32 small("])],
     "kernel/trinomial_ntt.hpp": [(["ntru_plus"], [""])],
     "kernel/trinomial_inverse_ntt.hpp": [(["ntru_plus"], [""])],
     "kernel/trinomial_product.hpp": [(["ntru_plus", "ntru_plus_inversion"], [""])],
@@ -45,7 +47,9 @@ UNITS = {
     ],
     "kernel/quantize.hpp": [
         (["quantization"], [
-            "struct quotient_below {", "v16 rest(", "v16 whole_part(", "rounded nearest(", "v16 dequantize_vector("]),
+            "struct quotient_below {", "v16 rest(", "v16 whole_part(", "rounded nearest(",
+            "constexpr std::size_t vectors = kyber_ring::n / lanes;\n  if constexpr (Kind == quantizer::z) {",
+            "v16 dequantize_vector("]),
     ],
     "kernel/trits.hpp": [
         (["rounding"], ["v16 centered_trit(", "v16 center(", "v16 uncenter("]),
@@ -66,26 +70,31 @@ UNITS = {
     "kernel/keccak.hpp": [
         (["keccak"], [
             "W theta_rho_pi(", "void prepare_row(", "void chi_row(", "W column_parity(", "void keccak_round(",
-            "void permute("]),
+            "void load(", "void store(", "void permute("]),
     ],
     "kernel/keccak_pairs.hpp": [
         (["keccak"], [
-            "void permute(", "void round(", "static BRAVAIS_INLINE W theta_rho(", "static BRAVAIS_INLINE void chi("]),
+            "void load(", "void store(", "void permute(", "void round(", "static BRAVAIS_INLINE W theta_rho(",
+            "static BRAVAIS_INLINE void chi("]),
     ],
     "kernel/keccak_constants.hpp": [(["keccak"], ["keccak_round_constants(", "keccak_rho_offsets(", "keccak_pi("])],
     "scheme/ntru_ring.hpp": [
-        (["ntru_ring"], ["void canonical_q(", "void canonical_3(", "void ring_to_trits("]),
+        (["ntru_ring"], ["void each(", "void canonical_q(", "void canonical_3(", "void ring_to_trits("]),
+        (["ntru_ring", "trit_packing"], ["void clear_end("]),
+        (["packing_ntru"], ["void each_of_first("]),
         (["packing_ntru"], ["void power_of_bit(", "void square_modulo_2(", "void unpack_q(", "void pack_q("]),
-        (["trit_packing"], ["void unpack_centered("]),
+        (["trit_packing"], ["void center_all(", "void unpack_centered("]),
     ],
     "kernel/dither.hpp": [(["quantization"], [""])],
     "kernel/ring.hpp": [
         (["standard_transforms", "dilithium_transforms", "ntru_plus"], [
             "constexpr int centered(", "constexpr int power(", "constexpr int bit_reverse(", "constexpr int twist(",
-            "q_inverse("]),
+            "q_inverse(", "struct lane_form<std::int16_t> {", "struct lane_form<std::int32_t> {",
+            "vector_of<Ring> everywhere("]),
     ],
     "kernel/rejection.hpp": [(["packing_secrets"], ["void expand_mask_poly("])],
     "scheme/dilithium_keys.hpp": [
+        (["dilithium_transforms"], ["void make_row("]),
         (["packing_secrets"], ["void encode_small(", "bool decode_small("]),
         (["fields"], ["void encode_t1(", "void encode_t0(", "void expand_t0(", "void expand_t1("]),
     ],
@@ -94,24 +103,36 @@ UNITS = {
 }
 SKIPPED = re.compile(r"^\s*//|static_assert|\bassert\(|alignas|^#|^namespace|\bcheck\(\)|no_coefficient|not_constant"
                      r"|std::endian::native|\bscratch<|pad\.template")  # big-endian processors; memory
+NUMBER = r"(?<![\w.'])(?:0x[0-9A-Fa-f]+|\d+)(?=[uUlL]*(?![\w.']))"
+
+
+def near(number, by):
+    """The text of a number that differs by one; nothing if it would be negative."""
+    value = int(number, 0) + by
+    return None if value < 0 else f"0x{value:X}" if number.startswith("0x") else str(value)
+
+
+# (name, pattern, what replaces a match)
 EDITS = [
-    ("number + 1", r"(?<![\w.])\d+(?![\w.])", lambda m: str(int(m.group()) + 1)),
-    ("number - 1", r"(?<![\w.])[1-9]\d*(?![\w.])", lambda m: str(int(m.group()) - 1)),
+    ("number + 1", NUMBER, lambda number: near(number, 1)),
+    ("number - 1", NUMBER, lambda number: near(number, -1)),
     ("addition to subtraction", r"(?<![\w.])add\(", "subtract("),
     ("subtraction to addition", r"(?<![\w.])subtract\(", "add("),
-    ("operands exchanged", r"\bsubtract\(([\w.\[\]]+), ([\w.\[\]]+)\)", r"subtract(\2, \1)"),
-    ("reduction dropped", r"\breduce<Ring>\(([\w.\[\]]+)\)", r"\1"),
     ("+ to -", r" \+ ", " - "),
     ("- to +", r" - ", " + "),
     ("< to <=", r" < ", " <= "),
-    ("comparison turned", r"\bgreater\(([\w.\[\]]+), ((?:[\w.\[\]]|\([^()]*\))+)\)", r"greater(\2, \1)"),
     ("AND to OR", r"\bbit_and\(", "bit_or("),
     ("OR to AND", r"\bbit_or\(", "bit_and("),
     ("XOR to OR", r"\bbit_xor\(", "bit_or("),
-    ("choice turned", r"\bbit_select\(([^,()]+(?:\([^()]*\))?), ([\w.\[\]]+), ([\w.\[\]]+)\)",
-     r"bit_select(\1, \3, \2)"),
     ("product without rounding", r"\brounded_high_product\(", "high_product("),
-    ("factor dropped", r"\bmultiply<Ring>\(([\w.\[\]]+), [^()]+(?:\([^()]*\))?\)", r"\1"),
+]
+# (name, pattern of a function's name, what replaces a call with these operands)
+CALL_EDITS = [
+    ("operands exchanged", r"(?<![\w.])subtract", lambda x, y: f"subtract({y}, {x})"),
+    ("comparison turned", r"\bgreater", lambda x, y: f"greater({y}, {x})"),
+    ("choice turned", r"\bbit_select", lambda mask, x, y: f"bit_select({mask}, {y}, {x})"),
+    ("reduction dropped", r"\b(?:reduce|canonical)<[\w:, ]+>", lambda x: x),
+    ("factor dropped", r"\bmultiply<\w+>", lambda x, *_: x),
 ]
 # (file, part of the line, edits, reason)
 SURVIVE = [
@@ -192,6 +213,39 @@ SURVIVE = [
 ]
 
 
+def calls(code, name):
+    """The calls in a line of functions with such a name: where each begins and ends, and its operands."""
+    for match in re.finditer(name + r"\(", code):
+        operands, begin, depth = [], match.end(), 0
+        for at in range(match.end(), len(code)):
+            template = code[at] in "<>" and code[at - 1] != " "
+            if depth == 0 and code[at] in ",)":
+                operands.append(code[begin:at].strip())
+                begin = at + 1
+                if code[at] == ")":
+                    yield match.start(), at + 1, operands
+                    break
+            elif code[at] in "([{" or template and code[at] == "<":
+                depth += 1
+            elif code[at] in ")]}" or template:
+                depth -= 1
+
+
+def changes(code):
+    """All changes of a line: the name of the edit, where it begins and ends, and the new text."""
+    for name, pattern, replacement in EDITS:
+        for match in re.finditer(pattern, code):
+            new = replacement(match.group()) if callable(replacement) else replacement
+            if new is not None:
+                yield name, match.start(), match.end(), new
+    for name, function, replacement in CALL_EDITS:
+        for begin, end, operands in calls(code, function):
+            try:
+                yield name, begin, end, replacement(*operands)
+            except TypeError:
+                pass  # another number of operands
+
+
 def mutants(only):
     """All changes, each with the units whose proofs run it."""
     for path, parts in UNITS.items():
@@ -199,13 +253,10 @@ def mutants(only):
         for units, start in [(units, start) for units, starts in parts for start in starts if only in path]:
             at, end = definition(text, start, path)
             for line in text[at:end].splitlines(keepends=True):
-                code = line.split("//")[0]
-                for name, pattern, replacement in EDITS if not SKIPPED.search(line) else []:
-                    for match in re.finditer(pattern, code):
-                        new = replacement(match) if callable(replacement) else match.expand(replacement)
-                        changed_line = line[:match.start()] + new + line[match.end():]
-                        yield units, Mutant("proof", "all", path, name, text.count("\n", 0, at) + 1, line, changed_line,
-                                            text[:at] + changed_line + text[at + len(line):])
+                for name, begin, after, new in changes(line.split("//")[0]) if not SKIPPED.search(line) else []:
+                    changed_line = line[:begin] + new + line[after:]
+                    yield units, Mutant("proof", "all", path, name, text.count("\n", 0, at) + 1, line, changed_line,
+                                        text[:at] + changed_line + text[at + len(line):])
                 at += len(line)
 
 
@@ -226,7 +277,7 @@ def find_stale():
 
 class Builder:
     def __init__(self, compiler, build, work):
-        self.compiler, self.work = compiler, work
+        self.compiler, self.work, self.checked, self.lock = compiler, work, set(), threading.Lock()
         tests = build / "tests"
         self.rest = [tests / "proof" / "CMakeFiles" / "test_proof.dir" / "proof.cpp.o",
                      tests / "proof" / "libproof_engine.a", tests / "libbravais_test_support.a", build / "libbravais.a"]
@@ -236,6 +287,17 @@ class Builder:
 
     def run(self, *command, **options):
         return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False, **options)
+
+    def check_original(self, unit, shape):
+        """Exits if the proofs of a unit fail unchanged, since the failures of changes would then show nothing."""
+        with self.lock:
+            if (unit, shape) not in self.checked:
+                folder = self.work / f"original_{unit}_{shape}"
+                folder.mkdir()
+                verdict = self.verdict_of_unit(folder, unit, shape)
+                if verdict != "passes":
+                    sys.exit(f"{unit} with the shape {shape} {verdict} as it is, so this shows nothing")
+                self.checked.add((unit, shape))
 
     def verdict_of_unit(self, folder, unit, shape):
         """Whether the proofs of this unit pass: "passes", "fails" or "does not compile"."""
@@ -266,6 +328,7 @@ class Builder:
             for unit in units:
                 verdict = self.verdict_of_unit(folder, unit, shape)
                 if verdict != "passes":
+                    self.check_original(unit, shape)
                     return verdict
         return "passes"
 
@@ -279,6 +342,7 @@ def main():
     parser.add_argument("--share", metavar="K/N", default="1/1", help="only every N-th change, from the K-th on")
     parser.add_argument("--list", action="store_true", help="name the changes")
     parser.add_argument("--listed", action="store_true", help="only the changes that SURVIVE lists")
+    parser.add_argument("--reasons", action="store_true", help="also print each survivor that SURVIVE lists, with the reason")
     parser.add_argument("--stale", action="store_true", help="only find entries of UNITS and SURVIVE that fit nothing")
     o = parser.parse_args()
     if o.stale:
@@ -301,6 +365,8 @@ def main():
                 used.add(known)
                 if verdict == "passes" and known is None:
                     print(f"survives: {mutant}", flush=True)
+                elif known is not None and o.reasons:
+                    print(f"{SURVIVE[known][3]}: {mutant}", flush=True)
     unused = [entry for number, entry in enumerate(SURVIVE) if o.only in entry[0] and n == 1 and number not in used]
     for path, part, edits, _ in unused:
         print(f"listed, but nothing survives there: {path}: {part} ({', '.join(edits)})")
