@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // canonical() of kernels that pack what it returns. It records its operands and returns new fields, because its
-// arithmetic has no rule in the domain of bits; rounding.cpp and the proofs sum_of_* prove it. A unit defines `canonical`
-// as recorded_canonical while it includes such a kernel.
+// arithmetic has no rule in the domain of bits; rounding.cpp and the proofs sum_of_* prove it. A unit defines
+// `canonical` as recorded_canonical while it includes such a kernel.
 #pragma once
 
 #include "kernel/modular.hpp"
