@@ -8,12 +8,12 @@
 #include "proof/shapes.hpp"
 
 BRAVAIS_REGION_BEGIN
+#include "vocabulary_tables.hpp"  // first, so that the kernels it includes do not see the names of the checks
 #include "vocabulary_lanes.hpp"
 #include "vocabulary_wide.hpp"
 #include "vocabulary_masks.hpp"
 #include "vocabulary_moves.hpp"
 #include "vocabulary_bytes.hpp"
-#include "vocabulary_tables.hpp"
 #include "vocabulary_short.hpp"
 #include "vocabulary_words.hpp"
 
