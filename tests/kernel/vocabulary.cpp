@@ -8,6 +8,7 @@
 #include "proof/shapes.hpp"
 
 BRAVAIS_REGION_BEGIN
+#include "vocabulary_tables.hpp"  // first, so that the kernels it includes do not see the names of the checks
 #include "vocabulary_lanes.hpp"
 #include "vocabulary_wide.hpp"
 #include "vocabulary_masks.hpp"
@@ -90,6 +91,9 @@ constexpr std::array vocabulary_checks{
     check{"lookup_bytes", check_lookup_bytes},
     check{"load_groups", check_load_groups},
     check{"store_groups", check_store_groups},
+    check{"lookups_of_kernels", check_lookups_of_kernels},
+    check{"groups_of_kernels", check_groups_of_kernels},
+    check{"permutations_of_kernels", check_permutations_of_kernels},
     check{"unpack_fields", check_unpack_fields},
     check{"load_words", check_load_words},
     check{"store_bits", check_store_bits},

@@ -108,7 +108,7 @@ outcome check_unpack_fields_from() {
           const auto* p = static_cast<const std::uint8_t*>(from);
           store(lanes_at<std::int16_t>(to), unpack_fields<D>(p, v16{}));
         }));
-    if constexpr (D < 12) return check_unpack_fields_from<D + 1>();
+    if constexpr (D < 14) return check_unpack_fields_from<D + 1>();
     return {};
   } else {
     return {"", "this back end has no unpack_fields, which is optional"};
@@ -165,7 +165,8 @@ outcome check_apart_by() {
 outcome check_apart() {
   CHECK_OR_RETURN(check_apart_by<8>());
   CHECK_OR_RETURN(check_apart_by<16>());
-  return check_apart_by<24>();
+  CHECK_OR_RETURN(check_apart_by<24>());
+  return check_apart_by<40>();
 }
 
 template <class V>

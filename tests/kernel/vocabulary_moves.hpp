@@ -117,7 +117,11 @@ outcome check_shifts_each_by() {
 }
 outcome check_shifts_each() {
   CHECK_OR_RETURN((check_shifts_each_by<0, 0, 0, 0>()));
+  // Those of kernels: fields of 18, 20 and 30 bits.
   CHECK_OR_RETURN((check_shifts_each_by<0, 2, 4, 6>()));
+  CHECK_OR_RETURN((check_shifts_each_by<0, 4, 0, 4>()));
+  CHECK_OR_RETURN((check_shifts_each_by<0, 6, 4, 2>()));
+  CHECK_OR_RETURN((check_shifts_each_by<0, 26, 28, 0>()));
   CHECK_OR_RETURN((check_shifts_each_by<31, 0, 17, 1>()));
   return check_shifts_each_by<3, 31, 30, 8>();
 }

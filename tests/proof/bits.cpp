@@ -217,8 +217,9 @@ lane joined(const lane& low, const lane& high, const where&) {
 lane shifted(const lane* group, int count, int index, int by, const where&) {
   bits_of_lane out{};
   for (int k = 0; k < 16; ++k) {
-    const int from = 16 * index + k - by;
-    if (from >= 0 && from < 16 * count)
+    const int to = 16 * index + k;
+    const int from = by >= 0 ? moves::shift_left(16 * count, by, to) : moves::shift_right(16 * count, -by, to);
+    if (from != moves::zero)
       out[static_cast<std::size_t>(k)] = group[from / 16].of[static_cast<std::size_t>(from % 16)];
   }
   return lane_of(out.data(), 16);
@@ -233,10 +234,10 @@ lane joined_bytes(const byte_of& low, const byte_of& high, const where&) {
   put_at(high, 8);
   return lane_of(out.data(), 16);
 }
-lane field(const lane* bytes, int first, int width, const where&) {
+lane field(const lane* bytes, int index, int width, const where&) {
   bits_of_lane out{};
   for (int k = 0; k < width; ++k) {
-    const auto from = static_cast<std::size_t>(first + k);
+    const auto from = static_cast<std::size_t>(moves::unpack_fields(width, 16 * index + k));
     out[static_cast<std::size_t>(k)] = bytes[from / 8].of[from % 8];
   }
   return lane_of(out.data(), 16);

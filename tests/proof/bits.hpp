@@ -65,8 +65,8 @@ struct byte_of {
 lane joined_bytes(const byte_of& low, const byte_of& high, const where& at);
 lane load_byte(const void* p, const where& at);
 void store_byte(void* p, const byte_of& a, const where& at);
-// The lane of `width` bits from bit `first` on of bytes, each of which is a lane.
-lane field(const lane* bytes, int first, int width, const where& at);
+// Field number `index` of `width` bits in bytes, each of which is a lane.
+lane field(const lane* bytes, int index, int width, const where& at);
 // The byte of the lowest bits of eight lanes, all other bits of which must be zero.
 lane lowest_bits(const lane* eight, const where& at);
 

@@ -194,7 +194,8 @@ bool gf2_equal(u64 a, u64 b) {
 u64 gf2_rotate_left(u64 a, int by) {
   const gf2_word& x = now->read(a);
   gf2_word out;
-  for (std::size_t z = 0; z < 64; ++z) out[(z + static_cast<std::size_t>(by)) % 64] = x[z];
+  for (int z = 0; z < 64; ++z)
+    out[static_cast<std::size_t>(z)] = x[static_cast<std::size_t>(moves::rotate_left(by, z))];
   return now->add(std::move(out));
 }
 

@@ -53,10 +53,13 @@ inline lane joined_bytes(const byte_of& low, const byte_of& high, const where& a
   return low.a;
 }
 inline lane load_byte(const void* p, const where& at) { return constant(constant_byte(p, at)); }
-// The lane of `width` bits from bit `first` on of bytes, each of which is a lane.
-inline lane field(const lane* bytes, int first, int width, const where&) {
+// Field number `index` of `width` bits in bytes, each of which is a lane.
+inline lane field(const lane* bytes, int index, int width, const where&) {
   i64 out = 0;
-  for (int k = 0; k < width; ++k) out |= (bytes[(first + k) / 8].value >> (first + k) % 8 & 1) << k;
+  for (int k = 0; k < width; ++k) {
+    const int from = moves::unpack_fields(width, 16 * index + k);
+    out |= (bytes[from / 8].value >> from % 8 & 1) << k;
+  }
   return constant(out);
 }
 inline void store_byte(void*, const byte_of&, const where& at) { no_rule("bytes in memory", at); }

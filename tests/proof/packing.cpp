@@ -8,8 +8,11 @@
 #include "proof/packing.hpp"
 
 #include "kernel/pack.hpp"
-#include "kernel/pack_polynomial.hpp"
 #include "kernel/poly.hpp"
+#include "proof/recorded_canonical.hpp"
+#define canonical recorded_canonical
+#include "kernel/pack_polynomial.hpp"
+#undef canonical
 
 namespace bravais::BRAVAIS_ISA {
 namespace {
@@ -85,6 +88,19 @@ std::string wide_proof() {
   return of_bits(D) + ", 32-bit coefficients";
 }
 
+// The coefficients are 16 bits each: canonical() takes all of them.
+std::string byte_encode_12_proof() {
+  constexpr int bound = 13597;
+  const bit_fields x = new_fields(n, 16, "x");
+  std::vector<std::int16_t> numbers(n);
+  put_fields(numbers.data(), x);
+  framed_bytes packed(384);
+  recorded = {};
+  byte_encode_12<bound>([&](std::size_t v) { return load(numbers.data() + v * lanes); }, packed.data());
+  expect_canonical_of(x, bound);
+  packed.expect(one_after_the_other(recorded.fields), "encoded");
+  return of_bits(12);
+}
 std::string byte_decode_12_proof() {
   const bit_fields x = new_fields(n, 12, "x");
   framed_bytes in(384, one_after_the_other(x));
@@ -111,6 +127,7 @@ void add_all() {
   add("pack", "single_vectors", single_vector_proof<1>);
   // s1 and s2 (3 and 4), w1 (4 and 6), t1, t0, z.
   add_wide<3, 4, 6, 10, 13, 18, 20>();
+  add("ml_kem", "byte_encode_12", byte_encode_12_proof);
   add("ml_kem", "byte_decode_12", byte_decode_12_proof);
 }
 const bravais_proof::proofs_of_unit proofs(add_all);

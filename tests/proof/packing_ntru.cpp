@@ -4,7 +4,10 @@
 #include "isa/region.hpp"
 #include "proof/packing.hpp"
 
+#include "proof/recorded_canonical.hpp"
+#define canonical recorded_canonical
 #include "kernel/pack_columns.hpp"
+#undef canonical
 #include "scheme/ntru_ring.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -95,18 +98,20 @@ bit_string ntru_plus_bytes(const bit_fields& a) {
 template <bool InColumns, class Ring>
 std::string ntru_plus_proof() {
   constexpr std::size_t n = Ring::n;
-  using polynomial = poly<Ring, domain::ntt, largest_unpacked>;
-  const auto f = std::make_unique<polynomial>();
-  const bit_fields x = new_fields(n, 12, "f");
+  constexpr int bound = 20000;  // any: only canonical() uses it
+  const auto f = std::make_unique<poly<Ring, domain::ntt, bound>>();
+  const bit_fields x = new_fields(n, 16, "f");
   put_fields(f->c, x);
   framed_bytes packed(3 * n / 2);
-  encode_polynomial<InColumns, Ring>([&](std::size_t i) { return f->get(i); }, packed.data());
-  packed.expect(ntru_plus_bytes<InColumns, Ring>(x), "packed");
+  recorded = {};
+  pack_polynomial<InColumns>(*f, packed.data());
+  expect_canonical_of(x, bound);
+  packed.expect(ntru_plus_bytes<InColumns, Ring>(recorded.fields), "packed");
 
   // The place of each bit is the same in both directions, so that this covers all bytes.
-  const auto out = std::make_unique<polynomial>();
+  const auto out = std::make_unique<poly<Ring, domain::ntt, largest_unpacked>>();
   unpack_polynomial<InColumns, Ring>(packed.data(), *out);
-  expect_fields(out->c, x, "unpacked");
+  expect_fields(out->c, recorded.fields, "unpacked");
   return std::to_string(n) + " coefficients of 12 bits";
 }
 

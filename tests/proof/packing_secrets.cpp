@@ -9,19 +9,31 @@
 
 #include "scheme/dilithium_sign.hpp"
 
-// decode_secret() transforms what it decodes. Here this is recorded instead.
+// decode_secret() and the parsing of a signature transform what they decode. Here this is recorded instead, and so is
+// what is compared with a limit.
 namespace bravais::BRAVAIS_ISA {
 namespace {
-std::vector<v16> transformed;
+template <class V>
+std::vector<V> transformed;
 template <class From, class To>
 void recorded_ntt(const From& f, To& to) {
-  for (std::size_t v = 0; v < to.vectors; ++v) to.set(v, broadcast(0));
-  for (std::size_t v = 0; v < f.vectors; ++v) transformed.push_back(f.get(v));
+  using vector = decltype(f.get(0));
+  for (std::size_t v = 0; v < to.vectors; ++v) to.set(v, vector{});
+  for (std::size_t v = 0; v < f.vectors; ++v) transformed<vector>.push_back(f.get(v));
+}
+std::vector<v32> limited;
+template <int Limit>
+v32 recorded_beyond(v32 x) {
+  limited.push_back(x);
+  return zero32();
 }
 }  // namespace
 }  // namespace bravais::BRAVAIS_ISA
 #define ntt(...) recorded_ntt(__VA_ARGS__)
+#define beyond recorded_beyond
+#include "scheme/dilithium_verify.hpp"
 #include "scheme/mlwq_codec.hpp"
+#undef beyond
 #undef ntt
 
 namespace bravais::BRAVAIS_ISA {
@@ -79,11 +91,11 @@ std::string secret_proof() {
   const bit_fields all = new_fields(set::k * n, 3, "decoded");
   framed_bytes key(set::k * 96, one_after_the_other(all));
   const auto s_hat = std::make_unique<std::int16_t[][n]>(set::k);
-  transformed.clear();
+  transformed<v16>.clear();
   detail::decode_secret<set>(bytes_at<set::secret_bytes>(key.data()), s_hat.get());
   std::vector<std::int16_t> from_2(set::k * n);
-  for (std::size_t v = 0; v < transformed.size(); ++v)
-    store(from_2.data() + v * lanes, add(transformed.at(v), broadcast(2)));
+  for (std::size_t v = 0; v < transformed<v16>.size(); ++v)
+    store(from_2.data() + v * lanes, add(transformed<v16>.at(v), broadcast(2)));
   expect_fields(from_2.data(), all, "s + 2");
   return "fields of 3 bits";
 }
@@ -113,11 +125,40 @@ std::string masked_proof() {
   return "256 fields of " + std::to_string(bits) + " bits";
 }
 
+// FIPS 204, Algorithms 8 and 27: verification decodes all polynomials of z, compares them with a limit and transforms
+// them. There are no hints, whose decoding is scalar code.
+template <signature_id Id>
+std::string parse_proof() {
+  using set = set_of<Id>;
+  constexpr std::size_t all = set::l * dilithium_ring::n;
+  const bit_fields x = new_fields(all, set::gamma1_bits, "field");
+  bit_string content = bravais_proof::bits::new_bits(8 * set::c_tilde, "c_tilde");
+  for (const bit_string& f : x) content.insert(content.end(), f.begin(), f.end());
+  framed_bytes sigma(set::signature, content);
+  std::array<job, 1> jobs;
+  hashing hash(jobs);
+  const auto v = std::make_unique<verification<set>>();
+  transformed<v32>.clear();
+  limited.clear();
+  v->parse(hash, bytes_at<set::signature>(sigma.data()));
+  for (const auto* z : {&transformed<v32>, &limited}) {
+    if (z->size() != all / v32::count) throw bravais_proof::failure("z has another number of vectors");
+    std::vector<std::int32_t> from_gamma1(all);
+    for (std::size_t i = 0; i < z->size(); ++i)
+      store(from_gamma1.data() + i * lanes / 2, subtract(broadcast32(set::gamma1), z->at(i)));
+    expect_fields(from_gamma1.data(), x, "gamma1 - z");
+  }
+  return std::to_string(set::l) + " polynomials";
+}
+
 void add_all() {
   bravais_proof::add_bit_proof("ml_dsa", shape_name, "small_eta_2", small_proof<signature_id::ml_dsa_44>);
   bravais_proof::add_bit_proof("ml_dsa", shape_name, "small_eta_4", small_proof<signature_id::ml_dsa_65>);
   bravais_proof::add_bit_proof("ml_dsa", shape_name, "masked_18", masked_proof<signature_id::ml_dsa_44>);
   bravais_proof::add_bit_proof("ml_dsa", shape_name, "masked_20", masked_proof<signature_id::ml_dsa_65>);
+  bravais_proof::add_bit_proof("ml_dsa", shape_name, "decoded_z_of_44", parse_proof<signature_id::ml_dsa_44>);
+  bravais_proof::add_bit_proof("ml_dsa", shape_name, "decoded_z_of_65", parse_proof<signature_id::ml_dsa_65>);
+  bravais_proof::add_bit_proof("ml_dsa", shape_name, "decoded_z_of_87", parse_proof<signature_id::ml_dsa_87>);
   bravais_proof::add_bit_proof("mlwq", shape_name, "secret", secret_proof);
 }
 const bravais_proof::proofs_of_unit proofs(add_all);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What the domains of linear forms and of slots must refuse: each of these would make a proof worthless.
+// What the domains of the proofs must refuse: each of these would make a proof worthless.
 #include <array>
 #include <functional>
 
+#include "proof/bits.hpp"
 #include "proof/engine.hpp"
+#include "proof/gf2.hpp"
 #include "proof/slots.hpp"
 #include "support/cases.hpp"
 
@@ -131,6 +133,90 @@ const bravais_test::registration refusals_of_slots([] {
     const auto v = slots::add_inputs(p, 1, 0, 3, "x");
     slots::expect(p, 32, 0, {{variable(v[0]), 1}}, {0, 2}, "slot 0");
   });
+});
+
+// A lane of 16 bits at p; the lowest `count` are new bits, the others zero.
+bits::lane with_bits(std::int32_t* p, std::size_t count) {
+  bits::put(p, 2, bits::new_bits(count, "x"));
+  return bits::load(p, 16, where::current());
+}
+bits::lane of(op o, const bits::lane& a, const bits::lane& b, const bits::lane& c = {}) {
+  return bits::apply(o, 16, 0, a, b, c, where::current());
+}
+void bits_refuse(const char* what, const char* reason, const std::function<void()>& body) {
+  fails(std::string("bits.refuses.") + what, reason, [=] {
+    bits::begin(0);
+    body();
+  });
+}
+
+const bravais_test::registration refusals_of_bits([] {
+  static std::array<std::int32_t, 3> memory;
+  std::int32_t* const p = memory.data();
+  const auto at = where::current();
+  bits_refuse("summands_that_overlap", "no rule", [=] { of(op::add, with_bits(p, 2), with_bits(p + 1, 1)); });
+  bits_refuse("the_and_of_two_inputs", "no rule", [=] { of(op::bit_and, with_bits(p, 1), with_bits(p + 1, 1)); });
+  bits_refuse("a_choice_by_an_input", "a choice by",
+              [=] { of(op::bit_select, with_bits(p, 1), with_bits(p + 1, 1), with_bits(p + 2, 1)); });
+  bits_refuse("the_or_of_two_inputs", "the OR of", [=] {
+    bits::store(p + 2, 16, of(op::bit_or, with_bits(p, 1), with_bits(p + 1, 1)), at);
+    bits::expect(p + 2, 2, {bits::one}, "y");
+  });
+  bits_refuse("a_product_of_inputs", "no rule", [=] { of(op::low_product, with_bits(p, 1), with_bits(p + 1, 1)); });
+  bits_refuse("a_sum_of_products", "a sum of products",
+              [=] { bits::sum_of_products(bits::constant(0), 32, {{with_bits(p, 1), bits::constant(1)}}, at); });
+  bits_refuse("memory_that_nobody_wrote", "no operation has written", [=] {
+    bits::store(p + 1, 16, bits::load(p, 16, at), at);
+    bits::expect(p + 1, 2, {bits::zero}, "y");
+  });
+  bits_refuse("a_number_that_scalar_code_wrote", "no operation has written", [=] {
+    bits::put(p, 4, bits::new_bits(8, "x"));
+    p[0] ^= 1;
+    bits::expect(p, 4, bits::new_bits(8, "y"), "x");
+  });
+  bits_refuse("another_bit", "the definition says", [=] {
+    const auto x = bits::new_bits(2, "x");
+    bits::put(p, 2, x);
+    bits::expect(p, 2, {x[1], x[0]}, "x");
+  });
+  bits_refuse("bits_that_must_be_zero", "the definition says 0", [=] {
+    const auto x = bits::new_bits(2, "x");
+    bits::put(p, 2, x);
+    bits::expect(p, 2, {x[0]}, "x");
+  });
+  bits_refuse("no_bits", "expects no bits", [=] { bits::expect(p, 2, {}, "x"); });
+  bits_refuse("a_write_beside_the_output", "not part of it", [=] {
+    bits::store(p, 16, bits::constant(0), at);
+    bits::expect_untouched(p, 1, "y");
+  });
+  bits_refuse("a_number_that_does_not_fit", "does not fit a lane of 16 bits", [=] {
+    bits::put(p, 4, bits::new_bits(17, "x"));
+    bits::resized(bits::load(p, 32, at), 16, at);
+  });
+  bits_refuse("more_than_one_bit_of_a_lane", "must be zero", [=] {
+    const std::array<bits::lane, 8> eight{with_bits(p, 2)};
+    bits::lowest_bits(eight.data(), at);
+  });
+});
+
+const bravais_test::registration refusals_of_gf2([] {
+  const auto refuse = [](const char* what, const char* reason, void (*body)(keccak_proof&)) {
+    fails(std::string("gf2.refuses.") + what, reason, [=] {
+      keccak_proof proof;
+      body(proof);
+    });
+  };
+  refuse("another_word_0", "round 0: bit 0 of word 0 is not that of FIPS 202",
+         [](keccak_proof& proof) { gf2_xor(proof.input(0), 1); });
+  refuse("a_product_of_three_bits", "a product of more than two bits", [](keccak_proof& proof) {
+    const u64 square = gf2_xor_and_not(proof.input(0), proof.input(1), proof.input(2));
+    gf2_xor_and_not(proof.input(3), proof.input(4), square);
+  });
+  refuse("another_word", "word 0 is not that of FIPS 202",
+         [](keccak_proof& proof) { proof.expect_output(proof.input(1), 0, 0); });
+  refuse("a_constant", "word 0 was not computed", [](keccak_proof& proof) { proof.expect_output(1, 0, 0); });
+  refuse("a_round_too_few", "0 rounds instead of 1",
+         [](keccak_proof& proof) { proof.expect_output(proof.input(0), 0, 1); });
 });
 
 }  // namespace

@@ -28,21 +28,24 @@ std::string inverse_proof() {
   return outputs(f->c, Ring::n, f->bound, "f", [&](std::size_t i) { return standard_transform<Ring>::inverse(x, i); });
 }
 
-// The sum of K products a b, with b prepared.
-template <class Ring, std::size_t K, int BoundA, int BoundB>
+// The sum of K products a b, with b prepared. The polynomials a are `Stride` polynomials apart; what lies between them
+// is no input, so that a product that reads it fails.
+template <class Ring, std::size_t K, int BoundA, int BoundB, std::size_t Stride = 1>
 std::string product_proof() {
   using coefficient = typename Ring::coefficient;
   constexpr int operand_bound = multiply_bound<Ring>(BoundB);
-  auto a = std::make_unique<std::array<coefficient, K * Ring::n>>();
+  auto a = std::make_unique<std::array<coefficient, ((K - 1) * Stride + 1) * Ring::n>>();
   auto b = std::make_unique<std::array<poly<Ring, domain::ntt, BoundB>, K>>();
   auto operands = std::make_unique<std::array<ntt_operand<Ring, operand_bound>, K>>();
   auto out = std::make_unique<poly<Ring, domain::ntt, product_bound<Ring>(BoundA, operand_bound, K)>>();
-  const variables x = inputs(a->data(), K * Ring::n, BoundA, "a");
+  variables x;
+  for (std::size_t j = 0; j < K; ++j)
+    for (const std::uint32_t v : inputs(a->data() + j * Stride * Ring::n, Ring::n, BoundA, "a")) x.push_back(v);
   variables y;
   for (auto& p : *b)
     for (const std::uint32_t v : inputs(p.c, Ring::n, BoundB, "b")) y.push_back(v);
   for (std::size_t j = 0; j < K; ++j) prepare_operand((*b)[j], (*operands)[j]);
-  multiply_accumulate<K, BoundA>(a->data(), 1, operands->data(), *out);
+  multiply_accumulate<K, BoundA>(a->data(), Stride, operands->data(), *out);
   return outputs(out->c, Ring::n, out->bound, "product",
                  [&](std::size_t i) { return standard_transform<Ring>::product(x, y, i); });
 }
@@ -59,9 +62,12 @@ struct standard_proofs : family_proofs<Ring> {
   // The operands: one within BoundA, and the transform of a polynomial within BoundF.
   template <std::size_t K, int BoundA, int BoundF>
   void product() {
-    constexpr int b = ntt_bound<Ring>(BoundF);
-    add("product_" + std::to_string(K) + "_of_" + std::to_string(BoundA) + "_and_" + std::to_string(b),
-        product_proof<Ring, K, BoundA, b>);
+    add(name_of_product<K, BoundA, BoundF>(), product_proof<Ring, K, BoundA, ntt_bound<Ring>(BoundF)>);
+  }
+  // The same with a column of a matrix of K columns.
+  template <std::size_t K, int BoundA, int BoundF>
+  void product_with_column() {
+    add(name_of_product<K, BoundA, BoundF>() + "_column", product_proof<Ring, K, BoundA, ntt_bound<Ring>(BoundF), K>);
   }
   template <std::size_t K, int BoundA, int BoundF>
   static constexpr int bound_of_product =
@@ -74,6 +80,13 @@ struct standard_proofs : family_proofs<Ring> {
   }
   template <std::size_t K, int BoundA, int BoundF>
   static constexpr int bound_of_inverse = inverse_ntt_bound<Ring>(bound_of_product<K, BoundA, BoundF>);
+
+ private:
+  template <std::size_t K, int BoundA, int BoundF>
+  static std::string name_of_product() {
+    return "product_" + std::to_string(K) + "_of_" + std::to_string(BoundA) + "_and_" +
+           std::to_string(ntt_bound<Ring>(BoundF));
+  }
 };
 
 }  // namespace bravais::BRAVAIS_ISA

@@ -26,7 +26,8 @@ void add_kyber() {
     proofs.sum<ntt_bound<ring>(eta)>();
     proofs.product<k, matrix, eta>();
     proofs.sum<of::bound_of_product<k, matrix, eta>, ntt_bound<ring>(eta)>();
-    // Encryption: A^ y^ and t^ y^, then u + e1 and v + e2 + mu.
+    // Encryption: A^T y^, which takes the columns of A^, and t^ y^; then u + e1 and v + e2 + mu.
+    proofs.product_with_column<k, matrix, eta>();
     proofs.inverse<k, matrix, eta>();
     proofs.sum<of::bound_of_inverse<k, matrix, eta>, noise>();
     proofs.product<k, decoded, eta>();
@@ -63,7 +64,9 @@ void add_mlwq() {
     proofs.forward<detail::largest_field>();
     proofs.product<k, matrix, eta>();
     proofs.inverse<k, matrix, eta>();
-    // Encryption: A^ r^ as above, and b^ r^. Its sum with a message has the bound of quantized polynomials.
+    // Encryption: A^T r^, which takes the columns of A^, and b^ r^. Its sum with a message has the bound of quantized
+    // polynomials.
+    proofs.product_with_column<k, matrix, eta>();
     proofs.product<k, b_hat, eta>();
     proofs.inverse<k, b_hat, eta>();
     static_assert(of::bound_of_inverse<k, b_hat, eta> + detail::message_bit <= detail::quantized_bound);

@@ -3,8 +3,10 @@
 // forms only tables that move whole lanes have a rule.
 #pragma once
 
+#include <algorithm>
+
 #include "isa/region.hpp"
-#include "simd/portable.hpp"
+#include "simd/moves.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -18,8 +20,14 @@ template <class F>
 v16 of_bytes(F&& from, const where& at) {
   return generate<v16>([&](std::size_t i) { return engine::joined_bytes(from(2 * i), from(2 * i + 1), at); });
 }
-inline engine::byte_of byte_of_vector(const v16& a, std::size_t j) { return {get(a, j / 2), static_cast<int>(j % 2)}; }
 inline engine::byte_of no_byte() { return {engine::constant(0), -1}; }
+inline engine::byte_of byte_of_vector(const v16& a, int j) {
+  return j < 0 ? no_byte() : engine::byte_of{get(a, static_cast<std::size_t>(j / 2)), j % 2};
+}
+// Which byte of groups of `From` bytes each byte of groups of `To` bytes is.
+template <byte_table Table, int From, int To>
+inline constexpr auto bytes_of_groups =
+    units_of<8, static_cast<std::size_t>(To* lanes / 8)>([](int i) { return moves::groups(Table, From, To, i); });
 // `size` bytes of memory, each of them read: no table may hide that one must not be.
 inline std::vector<lane> bytes_at(const std::uint8_t* p, std::size_t size, const where& at) {
   std::vector<lane> out;
@@ -30,35 +38,24 @@ inline std::vector<lane> bytes_at(const std::uint8_t* p, std::size_t size, const
 
 template <byte_table Table>
 v16 lookup_bytes(v16 a, AT) {
-  return detail::of_bytes(
-      [&](std::size_t j) {
-        const int from = Table[j % 16];
-        return from < 0 ? detail::no_byte() : detail::byte_of_vector(a, j / 16 * 16 + static_cast<std::size_t>(from));
-      },
-      at);
+  constexpr auto from = detail::bytes_of_groups<Table, 16, 16>;
+  return detail::of_bytes([&](std::size_t j) { return detail::byte_of_vector(a, from[j]); }, at);
 }
 template <int Bytes, byte_table Table>
 v16 load_groups(const std::uint8_t* p, AT) {
+  static_assert(std::all_of(Table.begin(), Table.end(), [](int j) { return j < Bytes; }), "beyond the group");
+  constexpr auto from = detail::bytes_of_groups<Table, Bytes, 16>;
   const auto bytes = detail::bytes_at(p, Bytes * lanes / 8, at);
   return detail::of_bytes(
       [&](std::size_t j) {
-        const int from = Table[j % 16];
-        if (from < 0) return detail::no_byte();
-        if (from >= Bytes) detail::no_rule("load_groups of a byte beyond the group", at);
-        return engine::byte_of{bytes[j / 16 * Bytes + static_cast<std::size_t>(from)], 0};
+        return from[j] < 0 ? detail::no_byte() : engine::byte_of{bytes[static_cast<std::size_t>(from[j])], 0};
       },
       at);
 }
 template <int Bytes, byte_table Table>
 void store_groups(std::uint8_t* p, v16 a, AT) {
-  for (std::size_t g = 0; g < lanes / 8; ++g) {
-    for (std::size_t j = 0; j < Bytes; ++j) {
-      const int from = Table[j];
-      engine::store_byte(
-          p + g * Bytes + j,
-          from < 0 ? detail::no_byte() : detail::byte_of_vector(a, 16 * g + static_cast<std::size_t>(from)), at);
-    }
-  }
+  constexpr auto from = detail::bytes_of_groups<Table, 16, Bytes>;
+  for (std::size_t j = 0; j < from.size(); ++j) engine::store_byte(p + j, detail::byte_of_vector(a, from[j]), at);
 }
 inline v16 load_words(const std::uint8_t* p, int words, AT) {
   const auto bytes = detail::bytes_at(p, 8 * static_cast<std::size_t>(words), at);
@@ -71,8 +68,7 @@ template <int D, class V>
   requires(shape.has_fields && std::same_as<V, v16>)
 V unpack_fields(const std::uint8_t* p, V, AT) {
   const auto bytes = detail::bytes_at(p, D * lanes / 8, at);
-  return detail::generate<V>(
-      [&](std::size_t i) { return engine::field(bytes.data(), D * static_cast<int>(i), D, at); });
+  return detail::generate<V>([&](std::size_t i) { return engine::field(bytes.data(), static_cast<int>(i), D, at); });
 }
 template <class V>
   requires(shape.has_bit_stores && std::same_as<V, v16>)

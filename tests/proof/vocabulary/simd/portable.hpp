@@ -7,8 +7,6 @@
 
 #include "isa/region.hpp"
 
-#include <bit>
-
 #include "proof/bits.hpp"
 #include "proof/linear.hpp"
 #include "proof/shapes.hpp"
@@ -97,13 +95,6 @@ bool any_of(const M& m, const where& at) {
   for (std::size_t i = 0; i < M::count; ++i) out = is_true(get(m, i), at) || out;
   return out;
 }
-template <class F>
-v16 moved(const v16& a, F&& from) {
-  return generate<v16>([&](std::size_t i) {
-    const int k = from(static_cast<int>(i));
-    return k < 0 ? engine::constant(0) : get(a, static_cast<std::size_t>(k));
-  });
-}
 // A shift of lanes of Width bits, left if `by` is positive.
 template <int Width>
 v16 shifted(const v16& a, int by, const where& at) {
@@ -144,16 +135,6 @@ BRAVAIS_PROOF_LANES(v16, mask16, std::int16_t)
 BRAVAIS_PROOF_LANES(v32, mask32, std::int32_t)
 #undef BRAVAIS_PROOF_LANES
 
-template <int Length, class V>
-void transpose(V& a, V& b) {
-  static_assert(std::has_single_bit(static_cast<unsigned>(Length)) && Length < V::count);
-  const V c = a;
-  const V d = b;
-  constexpr auto length = static_cast<std::size_t>(Length);
-  a = detail::generate<V>([&](std::size_t i) { return i & length ? detail::get(d, i - length) : detail::get(c, i); });
-  b = detail::generate<V>([&](std::size_t i) { return i & length ? detail::get(d, i) : detail::get(c, i + length); });
-}
-
 // 16-bit lanes.
 inline v16 broadcast(std::int16_t&& c) {
   return detail::generate<v16>([&](std::size_t) { return engine::constant(c); });
@@ -161,14 +142,6 @@ inline v16 broadcast(std::int16_t&& c) {
 // A number in memory, of which more may be known than its value.
 inline v16 broadcast(const std::int16_t& c) {
   return detail::generate<v16>([&](std::size_t) { return engine::number_at(c); });
-}
-template <int Stride>
-v16 load_apart(const std::int16_t* p, AT) {
-  return detail::generate<v16>([&](std::size_t i) { return engine::load(p + i / 8 * Stride + i % 8, 16, at); });
-}
-template <int Stride>
-void store_apart(std::int16_t* p, v16 a, AT) {
-  for (std::size_t i = 0; i < lanes; ++i) engine::store(p + i / 8 * Stride + i % 8, 16, detail::get(a, i), at);
 }
 inline v16 high_product(v16 a, v16 b, AT) { return detail::each(detail::op::high_product, a, b, at, 16); }
 inline v16 rounded_high_product(v16 a, v16 b, AT) { return detail::each(detail::op::rounded_high_product, a, b, at); }
@@ -194,17 +167,6 @@ template <int N>
 v16 shift_right_signed(v16 a, AT) {
   static_assert(0 <= N && N < 16);
   return detail::each(detail::op::shift_right_signed, a, v16{}, at, N);
-}
-template <int Width>
-v16 blend(v16 even, v16 odd) {
-  static_assert(is_width<Width>);
-  return detail::generate<v16>([&](std::size_t i) { return detail::get(i & (Width / 16) ? odd : even, i); });
-}
-inline v16 swap_adjacent(v16 a) {
-  return detail::moved(a, [](int i) { return i ^ 1; });
-}
-inline v16 reverse(v16 a) {
-  return detail::moved(a, [](int i) { return lanes - 1 - i; });
 }
 inline v32 zero32() { return {}; }
 inline v32 dot_pairs(v32 sum, v16 a, v16 b, AT) {
@@ -320,35 +282,6 @@ void accumulate(wide_sums& s, V a, V moved_a, V b, AT) {
   detail::check_moved(a, moved_a, at);
   accumulate(s, a, b, at);
 }
-template <auto Table, class V>
-  requires(shape.has_permutations && Table.size() == 2 * V::count)
-void permute_pair(V& a, V& b) {
-  const V c = a;
-  const V d = b;
-  const auto pick = [&](std::size_t i) {
-    const auto from = static_cast<std::size_t>(Table[i]);
-    return from < V::count ? detail::get(c, from) : detail::get(d, from - V::count);
-  };
-  a = detail::generate<V>(pick);
-  b = detail::generate<V>([&](std::size_t i) { return pick(i + V::count); });
-}
-template <class V>
-  requires(shape.has_permutations)
-void load_triples(const std::int16_t* p, V* x, AT) {
-  for (std::size_t j = 0; j < 3; ++j)
-    x[j] = detail::generate<V>([&](std::size_t i) { return engine::load(p + 3 * i + j, 16, at); });
-}
-template <class V>
-  requires(shape.has_permutations)
-void store_triples(std::int16_t* p, const V* x, AT) {
-  for (std::size_t j = 0; j < 3; ++j)
-    for (std::size_t i = 0; i < V::count; ++i) engine::store(p + 3 * i + j, 16, detail::get(x[j], i), at);
-}
-template <int First, class V>
-  requires(shape.has_windows && std::same_as<V, v16>)
-V window_pairs(V a) {
-  return detail::moved(a, [](int i) { return First + i / 2 + i % 2; });
-}
 template <class V>
   requires(shape.has_windows && std::same_as<V, v16>)
 V broadcast_pair(const std::int16_t* p, V, AT) {
@@ -389,4 +322,5 @@ inline constexpr int single_states = 1;
 }  // namespace bravais::BRAVAIS_ISA
 
 #include "simd/bytes.hpp"
+#include "simd/moves.hpp"
 #include "simd/words.hpp"
