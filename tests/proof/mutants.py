@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Changes the kernels one token at a time and demands that a proof fails: each number by one, sums for differences,
 operands exchanged, reductions and conditions dropped, comparisons turned. Each change is compiled for the widest shape,
-and where all proofs still hold, for the other ones. SURVIVE lists the changes that may survive, with the reason. Needs
-a build of the target test_proof."""
+and where all proofs still hold, for the other ones. survivors.py lists the changes that may survive, with the reason.
+Needs a build of the target test_proof."""
 import argparse, collections, concurrent.futures, os, pathlib, re, subprocess, sys, tempfile, threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "mutation"))
 sys.dont_write_bytecode = True
 from run import Mutant, definition  # noqa: E402
+from survivors import OUTSIDE, SURVIVE  # noqa: E402
 
 # The units whose proofs run each file, and the definitions that they run if not the whole file.
 UNITS = {
@@ -99,6 +100,7 @@ UNITS = {
         (["fields"], ["void encode_t1(", "void encode_t0(", "void expand_t0(", "void expand_t1("]),
     ],
     "scheme/dilithium_sign.hpp": [(["packing_secrets"], ["void encode_z("])],
+    "scheme/dilithium_verify.hpp": [(["packing_secrets"], ["std::size_t parse("])],
     "scheme/mlwq_codec.hpp": [(["packing_secrets"], ["void encode_secret(", "void decode_secret("])],
 }
 SKIPPED = re.compile(r"^\s*//|static_assert|\bassert\(|alignas|^#|^namespace|\bcheck\(\)|no_coefficient|not_constant"
@@ -133,83 +135,6 @@ CALL_EDITS = [
     ("choice turned", r"\bbit_select", lambda mask, x, y: f"bit_select({mask}, {y}, {x})"),
     ("reduction dropped", r"\b(?:reduce|canonical)<[\w:, ]+>", lambda x: x),
     ("factor dropped", r"\bmultiply<\w+>", lambda x, *_: x),
-]
-# (file, part of the line, edits, reason)
-SURVIVE = [
-    ("kernel/modular.hpp", "form_of<Ring>::bits == 16)", ["number + 1", "number - 1"],
-     "in modulus(): the same number, hidden from the compiler"),
-    ("kernel/modular.hpp", "form::rounds ? Ring::q / 2 + 1 : Ring::q) + error + 1", ["number + 1", "number - 1"],
-     "a larger bound is a bound, too, and so is one less than this one"),
-    ("kernel/modular.hpp", "constexpr int reducible =", ["- to +"], "a smaller limit for callers, which they keep"),
-    ("kernel/modular.hpp", "form_of<Ring>::bits) + Ring::q / 2 + 2", ["number + 1"], "a larger bound is a bound, too"),
-    ("kernel/ntt.hpp", "make_uniform_factors<Ring, Length, 0, 2 * Length, true", ["number + 1"],
-     "coefficient 1 has the zeta of coefficient 0"),
-    ("kernel/ntt_tables.hpp", "static_cast<std::size_t>(2 * w)> out{};", ["number + 1"], "room that is not used"),
-    ("kernel/product.hpp", "(form_of<Ring>::bits - 1);", ["number - 1"], "a larger bound is a bound, too"),
-    ("scheme/dilithium_short.hpp", "short_poly<domain::ntt, products_bound>>(0)", ["number + 1"],
-     "the inverse transform also works in place"),
-    ("scheme/dilithium_short.hpp", "short_poly<domain::normal, bound>>(1)", ["number - 1"],
-     "the inverse transform also works in place"),
-    ("scheme/dilithium_short.hpp", "multiply_accumulate<1, c_bound>(c_hat.c, 1,", ["number + 1", "number - 1"],
-     "the stride of a single polynomial"),
-    ("kernel/noise_bits.hpp", "third = (1 << 15) / 3 + 1", ["number + 1", "number - 1"],
-     "the rounded third of each coefficient is the same"),
-    ("kernel/trinomial_inverse_ntt.hpp", "const int inner = terms == 3 ?", ["number - 1"],
-     "the other bound of the step is larger"),
-    ("kernel/trinomial_product.hpp", "const int steps = ((exponent %", ["number + 1"], "exponents are smaller"),
-    ("kernel/trinomial_product.hpp", "const int steps = ((exponent %", ["- to +"],
-     "the scale of whole inversions, which known answers test and no proof states"),
-    ("kernel/trinomial_ntt.hpp", "target<Ring>(pass + 1, out, other)", ["+ to -"], "only odd or even counts"),
-    ("kernel/trinomial_tables.hpp", "(layer - Ring::radix3) % 2 == 0", ["number + 1"],
-     "other layers are done in one sweep, with the same result"),
-    ("kernel/cyclic.hpp", "at < n - 1; at += vector_words) store(w.entries", ["number + 1", "number - 1"],
-     "as many vectors"),
-    ("kernel/cyclic.hpp", "at < n - 1; at += vector_words) store(w.entries", ["- to +", "< to <="],
-     "one more vector at most, and the next loop writes it again"),
-    ("kernel/packed_trits.hpp", "const unsigned low = (1U << bits) - 1;", ["number - 1", "- to +"],
-     "a larger bound is a bound, too"),
-    ("kernel/packed_trits.hpp", "unsigned most = 0;", ["number + 1"], "the largest sum is greater"),
-    ("kernel/packed_trits.hpp", "for (unsigned x = 0; x <= bound", ["number + 1"], "the sum for 0 is not the largest"),
-    ("kernel/packed_trits.hpp", "scratch_words = 0;", ["number + 1"], "more memory than needed"),
-    ("kernel/packed_trits.hpp", "constexpr int loss = 0;", ["number + 1"], "products modulo 3 lose no bits"),
-    ("kernel/packed_trits.hpp", "constexpr unsigned terms = 1;", ["number + 1"], "a larger bound is a bound, too"),
-    ("kernel/packed_trits.hpp", "constexpr unsigned bound =", ["number + 1", "number - 1"],
-     "the same bound or a larger one"),
-    ("scheme/ntru_ring.hpp", "v32 even[2];", ["number + 1"], "room that is not used"),
-    ("scheme/ntru_ring.hpp", "v32 odd[2];", ["number + 1"], "room that is not used"),
-    ("scheme/ntru_ring.hpp", "std::memset(out.c + n, 0,", ["number + 1"], "power_of_bit() drops this bit"),
-    ("scheme/ntru_ring.hpp", "i < whole; ++i) out.set(i, unpack", ["< to <="],
-     "the next step writes this vector again; sanitizers see what is read beyond the bytes"),
-    ("scheme/ntru_ring.hpp", "if constexpr (d % lanes != 0) {", ["number + 1"], "no d is a multiple of the lanes"),
-    ("kernel/trits.hpp", "shift_right_signed<15>(trit)", ["number - 1"], "bits 14 and 15 of a trit are the same"),
-    ("kernel/trits.hpp", "unroll<5>([&](auto v)", ["number + 1"],
-     "one vector more; sanitizers see the write beyond the array"),
-    ("kernel/trits.hpp", "i < lanes; ++i) out[i] =", ["< to <="],
-     "the next step writes this byte again; sanitizers see what is read beyond the array"),
-    ("kernel/trits.hpp", "i < rest; i += lanes) store(", ["< to <="], "the rest is no multiple of the lanes"),
-    ("kernel/trits.hpp", "constexpr byte_table spread{0, -1,", ["number + 1"], "each negative number stands for zero"),
-    ("kernel/trits.hpp", "out.fill(-1);", ["number + 1"], "each negative number stands for zero"),
-    ("kernel/trits.hpp", "of_trit[5] =", ["number + 1"],
-     "room that is not used, or a factor that makes the same trits of each byte"),
-    ("kernel/trits.hpp", "rounded_high_product(subtract(f, broadcast(5461)", ["number - 1"],
-     "makes the same trits of each byte"),
-    ("kernel/trits.hpp", "constexpr std::size_t size = (D + 4) / 5;", ["number + 1"],
-     "at most one more byte is read, and no trit comes from it; sanitizers detect the access"),
-    ("kernel/trits.hpp", "if (5 * at < D) {", ["number - 1", "< to <="], "there always is a rest"),
-    ("kernel/trits.hpp", "wiped<std::int16_t[5 * lanes]> of_rest;", ["number + 1"], "room that is not used"),
-    ("kernel/trits.hpp", "copy_secret(rest.value, bytes + at, size - at);", ["- to +"],
-     "more bytes are read, and no trit comes from them; sanitizers detect the access"),
-    ("kernel/trits.hpp", "5 * at + i < D; i += lanes) store(", ["< to <="], "the rest is no multiple of the lanes"),
-    ("scheme/mlwq_codec.hpp", "v < s.vectors", ["< to <="],
-     "one more vector is read, and no result comes from it; sanitizers detect the access"),
-    ("scheme/dilithium_keys.hpp", "v32 signs = broadcast32(0);", ["number + 1"], "the verdict is tested, not proved"),
-    ("scheme/dilithium_keys.hpp", "signs = bit_or(signs,", ["addition to subtraction", "OR to AND"],
-     "the verdict is tested, not proved"),
-    ("scheme/dilithium_keys.hpp", "dilithium_poly<domain::normal, dilithium::q - 1> t1;", ["number - 1", "- to +"],
-     "a larger bound is a bound, too"),
-    ("kernel/hankel.hpp", "scratch_words = 0;", ["number + 1"], "more memory than needed"),
-    ("kernel/hankel.hpp", "requires { window_pairs<0>", ["number + 1"], "asks only whether there is such an operation"),
-    ("kernel/hankel.hpp", "constexpr std::size_t blocks = N / 16;", ["number - 1"], "the same for 16, 32, 48 and 80"),
 ]
 
 
@@ -261,16 +186,15 @@ def mutants(only):
 
 
 def excuse_of(mutant):
-    return next((number for number, entry in enumerate(SURVIVE) if mutant.fits(entry)), None)
+    return next((entry for entry in SURVIVE + OUTSIDE if mutant.fits(entry)), None)
 
 
 def find_stale():
     """Names the excuses that fit no change."""
     everything = [mutant for _, mutant in mutants("")]
-    fitting = {number for number, entry in enumerate(SURVIVE) if any(mutant.fits(entry) for mutant in everything)}
-    stale = [entry for number, entry in enumerate(SURVIVE) if number not in fitting]
+    stale = [entry for entry in SURVIVE + OUTSIDE if not any(mutant.fits(entry) for mutant in everything)]
     for path, part, edits, _ in stale:
-        print(f"there is no such change any more: {path}: {part} ({', '.join(edits)}); SURVIVE must follow")
+        print(f"there is no such change any more: {path}: {part} ({', '.join(edits)}); survivors.py must follow")
     print(f"{len(everything)} changes")
     return 1 if stale or not everything else 0
 
@@ -314,8 +238,8 @@ class Builder:
         linked = self.run(self.compiler, object_file, *self.rest, "-lgtest", "-lcrypto", "-lpthread", "-o", program)
         if linked.returncode != 0:
             sys.exit(linked.stderr)
-        # A changed loop may not end, or may leave its arrays.
-        done = self.run("sh", "-c", f'ulimit -t 60 && exec "{program}"', env={**os.environ, "GTEST_FAIL_FAST": "1"})
+        # A changed loop may not end, may leave its arrays, or may fill the memory.
+        done = self.run("sh", "-c", f'ulimit -t 60 -v 8000000 && exec "{program}"', env={**os.environ, "GTEST_FAIL_FAST": "1"})
         program.unlink()
         return "passes" if done.returncode == 0 else "fails"
 
@@ -341,9 +265,9 @@ def main():
     parser.add_argument("--only", metavar="TEXT", default="", help="only files whose name holds this")
     parser.add_argument("--share", metavar="K/N", default="1/1", help="only every N-th change, from the K-th on")
     parser.add_argument("--list", action="store_true", help="name the changes")
-    parser.add_argument("--listed", action="store_true", help="only the changes that SURVIVE lists")
-    parser.add_argument("--reasons", action="store_true", help="also print each survivor that SURVIVE lists, with the reason")
-    parser.add_argument("--stale", action="store_true", help="only find entries of UNITS and SURVIVE that fit nothing")
+    parser.add_argument("--listed", action="store_true", help="only the changes that survivors.py lists")
+    parser.add_argument("--reasons", action="store_true", help="also print each survivor that survivors.py lists, with the reason")
+    parser.add_argument("--stale", action="store_true", help="only find entries of UNITS and survivors.py that fit nothing")
     o = parser.parse_args()
     if o.stale:
         return find_stale()
@@ -353,7 +277,7 @@ def main():
     if o.list:
         print("\n".join(str(mutant) for _, mutant in everything))
         return 0
-    counts, used = collections.Counter(), set()
+    counts, used = collections.Counter(), []
     with tempfile.TemporaryDirectory(prefix="bravais-mutants-") as work:
         builder = Builder(o.cxx, o.build.resolve(), pathlib.Path(work))
         with concurrent.futures.ThreadPoolExecutor(o.jobs) as pool:
@@ -362,12 +286,12 @@ def main():
             for (_, mutant), verdict in zip(everything, verdicts):
                 known = excuse_of(mutant) if verdict == "passes" else None
                 counts[verdict if known is None else "explained"] += 1
-                used.add(known)
+                used.append(known)
                 if verdict == "passes" and known is None:
                     print(f"survives: {mutant}", flush=True)
                 elif known is not None and o.reasons:
-                    print(f"{SURVIVE[known][3]}: {mutant}", flush=True)
-    unused = [entry for number, entry in enumerate(SURVIVE) if o.only in entry[0] and n == 1 and number not in used]
+                    print(f"{known[3]}: {mutant}", flush=True)
+    unused = [entry for entry in SURVIVE if o.only in entry[0] and n == 1 and entry not in used]
     for path, part, edits, _ in unused:
         print(f"listed, but nothing survives there: {path}: {part} ({', '.join(edits)})")
     print(f"{len(everything)} changes: {counts['fails']} noticed by a proof,"

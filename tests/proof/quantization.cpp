@@ -49,9 +49,11 @@ template <int D>
 void whole_parts() {
   std::array<v16, kyber_ring::n / lanes> x;
   for (v16& v : x) v = input16(-quantized, quantized);
+  std::size_t next = 0;
   quantize_each<quantizer::z, D, quantized>(
       [&](std::size_t v) { return x[v]; }, dither_table.data(),
       [&](std::size_t v, v16 code) {
+        if (v != next++) throw bravais_proof::failure("the vectors are not in order");
         expect_own_lanes(code, x[v], "code word");
         for (std::size_t i = 0; i < lanes; ++i) {
           const i64 delta = dither<quantizer::z>(v * lanes + i, i);
@@ -60,6 +62,7 @@ void whole_parts() {
               "code word");
         }
       });
+  if (next != x.size()) throw bravais_proof::failure("not all vectors have code words");
 }
 // D8 and E8: the nearest integers, from which a block is corrected.
 template <int D>
