@@ -32,9 +32,16 @@ std::vector<region> encapsulations(kem_case& c) { return {c.out_ciphertexts, c.o
 std::vector<region> shared(kem_case& c) { return {c.out_shared}; }
 std::vector<region> kdf_encapsulations(kem_case& c) { return {c.out_ciphertexts, c.out_kdf}; }
 std::vector<region> kdf_inputs(kem_case& c) { return {c.out_kdf}; }
+std::vector<region> prepared(kem_case& c) { return {c.out_prepared}; }
+std::vector<region> first_public_key(kem_case& c) { return {c.out_public}; }
 
 // Sets without a key derivation function reject these operations; other tests check that.
 errc unless_no_kdf(const kem_case& c, errc error) { return c.set.kdf_input == 0 ? errc::ok : error; }
+
+// The public key does not follow from an expanded key of these families; other tests check the error.
+errc unless_no_public_key(const kem_case& c, errc error) {
+  return is_ntru(c.set) || is_ntru_plus(c.set) ? errc::ok : error;
+}
 
 // Sets with explicit rejection reject ciphertexts that were changed or made for another key.
 errc unless_rejected(const kem_case& c, errc error) {
@@ -57,6 +64,12 @@ errc unless_well_formed(const kem_case& c, errc error) {
   if (!refuses_malformed_keys(c.set)) return unless_rejected(c, error);
   return error == errc::bad_secret_key ? errc::ok : errc::bad_argument;
 }
+
+// The input of the key derivation function. Sets without one take a message, because the function is the same.
+by_id::in kdf_input(const kem_case& c) {
+  return c.kdf_inputs.empty() ? by_id::in(c.messages).first(32) : first(c.kdf_inputs, c.set.kdf_input);
+}
+std::vector<region> kdf_secrets(kem_case& c) { return {c.kdf_inputs, c.messages}; }
 
 const kem_operation all_kem_operations[] = {
     {"generate",
@@ -146,6 +159,11 @@ const kem_operation all_kem_operations[] = {
                             by_id::decapsulate_kdf(c.set.id, by_id::seed(c.seeds), c.bad, c.out_kdf, {}, c.workspace));
      },
      seeds_of, kdf_inputs},
+    {"prepare a seed",
+     [](kem_case& c) {
+       return by_id::prepare_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.out_prepared);
+     },
+     seeds_of, prepared},
     {"prepare a seed and decapsulate",
      [](kem_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.out_prepared);
@@ -165,6 +183,11 @@ const kem_operation all_kem_operations[] = {
        return unless_well_formed(c, by_id::prepare_secret_key(c.set.id, malformed_key(c), c.out_prepared));
      },
      keys_of, [](kem_case& c) { return std::vector<region>{c.out_prepared, c.malformed}; }},
+    {"prepare a secret key",
+     [](kem_case& c) {
+       return by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
+     },
+     keys_of, prepared},
     {"prepare and decapsulate",
      [](kem_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
@@ -187,25 +210,58 @@ const kem_operation all_kem_operations[] = {
      prepared_of, kdf_inputs},
     {"check a secret key",
      [](kem_case& c) { return by_id::check_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key)); }, keys_of,
-     [](kem_case&) { return std::vector<region>{}; }},
+     no_secrets},
+    {"public key of a secret key",
+     [](kem_case& c) {
+       return unless_no_public_key(c,
+                                   by_id::public_key_from_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key),
+                                                                     region(c.out_public).first(c.set.public_key)));
+     },
+     keys_of, first_public_key},
+    {"public key of a seed",
+     [](kem_case& c) {
+       return by_id::public_key_from_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)),
+                                                region(c.out_public).first(c.set.public_key));
+     },
+     seeds_of, first_public_key},
+    // With zeros, so that registers that hold the difference hold the secret.
+    {"compare",
+     [](kem_case& c) {
+       static constexpr std::uint8_t zeros[32] = {};
+       return equal(zeros, by_id::in(c.messages).first(32)) ? errc::bad_argument : errc::ok;
+     },
+     messages_of, no_secrets},
+    // In C, because a C++ object wipes itself with a further call.
+    {"begin the key derivation function",
+     [](kem_case& c) {
+       const by_id::in input = kdf_input(c);
+       return errc{bravais_kdf_begin(&c.begun, input.data(), input.size())};
+     },
+     kdf_secrets,
+     [](kem_case& c) {
+       return std::vector<region>{region(reinterpret_cast<std::uint8_t*>(&c.begun), sizeof c.begun)};
+     }},
     {"key derivation function",
      [](kem_case& c) {
-       kdf reader(c.kdf_inputs.empty() ? by_id::in(c.messages).first(32) : first(c.kdf_inputs, c.set.kdf_input));
+       kdf reader(kdf_input(c));
        const region out(c.out_secret);
        reader.read(out.first(1));
        reader.read(out.subspan(1, 135));
        reader.read(out.subspan(136, 300));
        return errc::ok;
      },
-     [](kem_case& c) { return std::vector<region>{c.kdf_inputs, c.messages}; },
-     [](kem_case& c) { return std::vector<region>{c.out_secret}; }},
+     kdf_secrets, [](kem_case& c) { return std::vector<region>{c.out_secret}; }},
 };
 
 std::vector<region> encryption_secrets(pke_case& c) { return {c.messages, c.coins}; }
 std::vector<region> pke_ciphertexts(pke_case& c) { return {c.out_ciphertexts}; }
 
 std::vector<region> keys_of(pke_case& c) { return c.key_secrets(); }
+std::vector<region> seeds_of(pke_case& c) { return {c.seeds}; }
+std::vector<region> key_pairs(pke_case& c) { return {c.out_public, c.out_secret}; }
 std::vector<region> decrypted(pke_case& c) { return {c.out_messages}; }
+std::vector<region> prepared(pke_case& c) { return {c.out_prepared}; }
+std::vector<region> no_secrets(pke_case&) { return {}; }
 // A prepared key begins with the secret vector, two bytes per coefficient; for M-LWQ the rest is public.
 std::vector<region> prepared_of(pke_case& c) {
   const std::size_t k = c.set.secret_key / (is_mlwq(c.set) ? 96 : 384);
@@ -215,12 +271,10 @@ std::vector<region> prepared_of(pke_case& c) {
 const pke_operation all_pke_operations[] = {
     {"generate",
      [](pke_case& c) { return by_id::generate(c.set.id, c.seeds, c.out_public, c.out_secret, {}, c.workspace); },
-     [](pke_case& c) { return std::vector<region>{c.seeds}; },
-     [](pke_case& c) { return std::vector<region>{c.out_public, c.out_secret}; }},
+     seeds_of, key_pairs},
     {"generate from system randomness",
-     [](pke_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret, {}, c.workspace); },
-     [](pke_case&) { return std::vector<region>{}; },
-     [](pke_case& c) { return std::vector<region>{c.out_public, c.out_secret}; }},
+     [](pke_case& c) { return by_id::generate(c.set.id, c.out_public, c.out_secret, {}, c.workspace); }, no_secrets,
+     key_pairs},
     {"encrypt to one key",
      [](pke_case& c) {
        return by_id::encrypt(c.set.id, first(c.public_keys, c.set.public_key), c.messages, c.coins, c.out_ciphertexts,
@@ -260,6 +314,16 @@ const pke_operation all_pke_operations[] = {
        return by_id::decrypt(c.set.id, c.secret_keys, c.ciphertexts, c.out_messages, {}, c.workspace);
      },
      keys_of, decrypted},
+    {"decrypt with seeds",
+     [](pke_case& c) {
+       return by_id::decrypt(c.set.id, by_id::seed(c.seeds), c.ciphertexts, c.out_messages, {}, c.workspace);
+     },
+     seeds_of, decrypted},
+    {"prepare a secret key",
+     [](pke_case& c) {
+       return by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
+     },
+     keys_of, prepared},
     {"prepare and decrypt",
      [](pke_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key), c.out_prepared);
@@ -267,20 +331,33 @@ const pke_operation all_pke_operations[] = {
        return by_id::decrypt(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_messages, {}, c.workspace);
      },
      keys_of, [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
+    {"prepare a seed",
+     [](pke_case& c) {
+       return by_id::prepare_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.out_prepared);
+     },
+     seeds_of, prepared},
     {"prepare a seed and decrypt",
      [](pke_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)), c.out_prepared);
        if (error != errc::ok) return error;
        return by_id::decrypt(c.set.id, by_id::prepared(c.out_prepared), c.ciphertexts, c.out_messages, {}, c.workspace);
      },
-     [](pke_case& c) { return std::vector<region>{c.seeds}; },
-     [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
+     seeds_of, [](pke_case& c) { return std::vector<region>{c.out_messages, c.out_prepared}; }},
     {"decrypt, prepared key",
      [](pke_case& c) {
        return by_id::decrypt(c.set.id, by_id::prepared(c.prepared_secret), c.ciphertexts, c.out_messages, {},
                              c.workspace);
      },
      prepared_of, decrypted},
+    {"check a secret key",
+     [](pke_case& c) { return by_id::check_secret_key(c.set.id, first(c.secret_keys, c.set.secret_key)); }, keys_of,
+     no_secrets},
+    {"public key of a seed",
+     [](pke_case& c) {
+       return by_id::public_key_from_secret_key(c.set.id, by_id::seed(first(c.seeds, c.set.seed)),
+                                                region(c.out_public).first(c.set.public_key));
+     },
+     seeds_of, [](pke_case& c) { return std::vector<region>{c.out_public}; }},
 };
 
 }  // namespace

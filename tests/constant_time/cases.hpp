@@ -50,8 +50,9 @@ struct kem_case {
   buffer bad;                                                // the ciphertexts, each with one byte changed
   buffer prepared_public, prepared_secret;                   // of the first key
   buffer out_public, out_secret, out_ciphertexts, out_shared, out_kdf, out_prepared;
-  buffer malformed;  // the first secret key, with a fault
-  buffer workspace;  // empty, unless a test supplies one
+  buffer malformed;        // the first secret key, with a fault
+  bravais_kdf begun = {};  // the output of a key derivation function that nobody has read
+  buffer workspace;        // empty, unless a test supplies one
 
   // The secret parts of an expanded secret key: without an embedded public key and its hash.
   [[nodiscard]] std::vector<region> key_secrets();

@@ -35,6 +35,7 @@ void add_noise_of(secrets& s, std::size_t k, by_id::in seed, std::size_t first, 
 void add_kdf_inputs(secrets& s, const kem_case& c, by_id::in inputs) {
   for (; !inputs.empty(); inputs = inputs.subspan(c.set.kdf_input)) {
     s.add("input of the key derivation function", inputs.first(c.set.kdf_input - 32));
+    s.add("secret of the key derivation function", shake256(136, inputs.first(c.set.kdf_input)));
   }
 }
 

@@ -32,6 +32,7 @@ void append(list& to, const list& more) { to.insert(to.end(), more.begin(), more
 void publish(const buffer& made) { declassify(made.data(), made.size(), "the case looks for secrets in it"); }
 
 by_id::in written_from(const key_file_case& c, key_content content) {
+  if (content == key_content::public_key) return c.public_key;
   return content == key_content::expanded ? by_id::in(c.secret_key) : by_id::in(c.seed);
 }
 
@@ -42,6 +43,7 @@ void add_form(key_file_case& c, key_content content, key_encoding encoding) {
   key_file_case::form form{content, encoding, buffer(size), buffer(size), {}};
   expect_ok(write_key_file(c.id, written_from(c, content), content, encoding, form.file), "write_key_file");
   publish(form.file);
+  if (content == key_content::public_key) return c.public_forms.push_back(std::move(form));
   // A text contains the DER form or, for a set without one, the key itself.
   const std::size_t der = key_file_size(c.id, content, key_encoding::der);
   const by_id::in key = written_from(c, content);
@@ -69,12 +71,12 @@ void add_form(key_file_case& c, key_content content, key_encoding encoding) {
   c.forms.push_back(std::move(form));
 }
 
-// Runs `one` for each form, up to the first failure.
-template <class One>
-errc for_each_form(key_file_case& c, One one) {
+// Runs `one` for each of these forms, up to the first failure.
+using step = errc (*)(key_file_case&, key_file_case::form&);
+errc for_each_form(key_file_case& c, std::vector<key_file_case::form>& forms, step one) {
   errc error = errc::ok;
-  for (key_file_case::form& form : c.forms) {
-    if (error == errc::ok) error = one(form);
+  for (key_file_case::form& form : forms) {
+    if (error == errc::ok) error = one(c, form);
   }
   return error;
 }
@@ -94,45 +96,62 @@ list written_files(key_file_case& c) {
   for (key_file_case::form& form : c.forms) parts.push_back(form.out_file);
   return parts;
 }
+list nothing(key_file_case&) { return {}; }
+
+errc write(key_file_case& c, key_file_case::form& form) {
+  return write_key_file(c.id, written_from(c, form.content), form.content, form.encoding, form.out_file);
+}
+errc inspect(key_file_case&, key_file_case::form& form) {
+  key_file_info info;
+  return inspect_key_file(form.file, info);
+}
+errc derive(key_file_case& c, key_file_case::form& form) {
+  key_fault fault = key_fault::none;
+  const errc error = derive_public_key(c.id, form.file, c.out_public, &fault);
+  return fault == key_fault::no_public_key ? errc::ok : error;
+}
 
 const operation<key_file_case> all[] = {
-    {"write key files",
+    {"write key files", [](key_file_case& c) { return for_each_form(c, c.forms, write); }, keys_of, written_files},
+    {"write expanded keys of seeds",
      [](key_file_case& c) {
-       return for_each_form(c, [&](key_file_case::form& form) {
-         return write_key_file(c.id, written_from(c, form.content), form.content, form.encoding, form.out_file);
+       return for_each_form(c, c.forms, [](key_file_case& with, key_file_case::form& form) {
+         if (form.content != key_content::expanded) return errc::ok;
+         return write_key_file(with.id, by_id::seed(with.seed), form.content, form.encoding, form.out_file);
        });
      },
      keys_of, written_files},
-    {"inspect key files",
-     [](key_file_case& c) {
-       return for_each_form(c, [](const key_file_case::form& form) {
-         key_file_info info;
-         return inspect_key_file(form.file, info);
-       });
-     },
-     files_of, [](key_file_case&) { return list{}; }},
+    {"inspect key files", [](key_file_case& c) { return for_each_form(c, c.forms, inspect); }, files_of, nothing},
     {"read secret keys",
      [](key_file_case& c) {
-       return for_each_form(
-           c, [&](const key_file_case::form& form) { return read_secret_key(c.id, form.file, c.out_secret); });
+       return for_each_form(c, c.forms, [](key_file_case& with, key_file_case::form& form) {
+         return read_secret_key(with.id, form.file, with.out_secret);
+       });
      },
      files_of, [](key_file_case& c) { return list{c.out_secret}; }},
     {"read seeds",
      [](key_file_case& c) {
-       return for_each_form(c, [&](const key_file_case::form& form) {
-         return form.content == key_content::expanded ? errc::ok : read_seed(c.id, form.file, c.out_seed);
+       return for_each_form(c, c.forms, [](key_file_case& with, key_file_case::form& form) {
+         return form.content == key_content::expanded ? errc::ok : read_seed(with.id, form.file, with.out_seed);
        });
      },
      files_of, [](key_file_case& c) { return list{c.out_seed}; }},
-    {"derive public keys",
+    {"derive public keys", [](key_file_case& c) { return for_each_form(c, c.forms, derive); }, files_of,
+     [](key_file_case& c) { return list{c.out_public}; }},
+    // Operations of their own, so that they do not clear the registers after one on a secret.
+    {"write files of public keys", [](key_file_case& c) { return for_each_form(c, c.public_forms, write); }, nothing,
+     nothing},
+    {"inspect files of public keys", [](key_file_case& c) { return for_each_form(c, c.public_forms, inspect); },
+     nothing, nothing},
+    {"read public keys",
      [](key_file_case& c) {
-       return for_each_form(c, [&](const key_file_case::form& form) {
-         key_fault fault = key_fault::none;
-         const errc error = derive_public_key(c.id, form.file, c.out_public, &fault);
-         return fault == key_fault::no_public_key ? errc::ok : error;
+       return for_each_form(c, c.public_forms, [](key_file_case& with, key_file_case::form& form) {
+         return read_public_key(with.id, form.file, with.out_public);
        });
      },
-     files_of, [](key_file_case& c) { return list{c.out_public}; }},
+     nothing, nothing},
+    {"derive public keys from public keys", [](key_file_case& c) { return for_each_form(c, c.public_forms, derive); },
+     nothing, nothing},
 };
 
 }  // namespace
@@ -165,7 +184,9 @@ key_file_case::key_file_case(key_set which)
       key_of(signature_case(row, 1));
     }
   });
-  for (const key_content content : {key_content::seed, key_content::expanded, key_content::both}) {
+  public_key = out_public;
+  for (const key_content content :
+       {key_content::public_key, key_content::seed, key_content::expanded, key_content::both}) {
     for (const key_encoding encoding : {key_encoding::der, key_encoding::pem}) add_form(*this, content, encoding);
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations of key files on secrets: one key of a set in files of every form.
+// The operations of key files: one key of a set in files of every form.
 #pragma once
 
 #include "cases.hpp"
@@ -21,9 +21,9 @@ struct key_file_case {
   key_set id;
   keyfile::set_row set;
   std::size_t n = 1;
-  buffer seed, secret_key;
-  std::vector<region> key_secrets;  // in the secret key: without an embedded public key and its hash
-  std::vector<form> forms;
+  buffer seed, secret_key, public_key;
+  std::vector<region> key_secrets;        // in the secret key: without an embedded public key and its hash
+  std::vector<form> forms, public_forms;  // of the secret key, and of the public key
   buffer out_public, out_secret, out_seed;
 };
 

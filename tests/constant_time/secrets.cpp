@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Runs every operation of every set with its secrets marked, under a memory checker (BRAVAIS_CT=valgrind) or in a build
-// with MemorySanitizer (BRAVAIS_CT=msan). The checker reports each branch and each address that depends on a secret.
+// Runs every operation of every set in every form with its secrets marked, under a memory checker (BRAVAIS_CT=valgrind)
+// or in a build with MemorySanitizer (BRAVAIS_CT=msan). The checker reports each branch and each address that depends
+// on a secret.
 //
 //   ct_secrets ISA              every operation on one instruction set
 //   ct_secrets --plant KIND     a planted leak, which the checker must report: branch, table or status
@@ -14,6 +15,7 @@
 #include "common/ct.hpp"
 #include "key_file_cases.hpp"
 #include "planted.hpp"
+#include "stack/more_forms.hpp"
 #include "support/random_source.hpp"
 
 namespace {
@@ -30,17 +32,19 @@ bool secret_source(std::span<std::uint8_t> output) noexcept {
 
 template <class Case>
 int run_all(Case& c, std::span<const operation<Case>> operations) {
+  // Forms that add nothing about secrets mark none.
+  const auto parts = [&c](auto which) { return which == nullptr ? std::vector<region>{} : which(c); };
   int failures = 0;
   for (const operation<Case>& op : operations) {
-    for (const region part : op.secrets(c)) classify(part.data(), part.size());
+    for (const region part : parts(op.secrets)) classify(part.data(), part.size());
     // The status itself must not depend on a secret: the checker would report this branch.
     const errc error = op.run(c);
     if (error != errc::ok) {
       std::printf("%.*s: %s: %s\n", static_cast<int>(c.set.name.size()), c.set.name.data(), op.name, text(error));
       ++failures;
     }
-    for (const region part : op.secrets(c)) declassify(part.data(), part.size(), "the test reuses its inputs");
-    for (const region part : op.outputs(c)) declassify(part.data(), part.size(), "the operation has ended");
+    for (const region part : parts(op.secrets)) declassify(part.data(), part.size(), "the test reuses its inputs");
+    for (const region part : parts(op.outputs)) declassify(part.data(), part.size(), "the operation has ended");
   }
   return failures;
 }
@@ -100,16 +104,19 @@ int main(int count, char** arguments) {
     for (const kem_parameters& set : kem_table | in_library) {
       kem_case c(set, n);
       failures += run_all(c, kem_operations()) + shared_secret_differs(c);
+      failures += run_all(c, bravais_test::more_kem_forms());
     }
     for (const pke_parameters& set : pke_table | in_library) {
       pke_case c(set, n);
-      failures += run_all(c, pke_operations());
+      failures += run_all(c, pke_operations()) + run_all(c, bravais_test::more_pke_forms());
     }
     for (const signature_parameters& set : signature_table | in_library) {
       signature_case c(set, n);
       failures += run_all(c, signature_operations());
       // The last signing operation leaves the signatures of the first key.
       failures += c.signatures_fail();
+      bravais_test::signed_case s(set, n);
+      failures += run_all(s, bravais_test::more_signature_forms());
     }
   }
   for_each_set([&](key_set set) {

@@ -28,8 +28,11 @@ list prepared_and_randomness(signature_case& c) {
 }
 list key_pairs(signature_case& c) { return {c.out_public, c.out_secret}; }
 list signatures(signature_case& c) { return {c.out_signatures}; }
+list prepared(signature_case& c) { return {c.out_prepared}; }
+list first_public_key(signature_case& c) { return {c.out_public}; }
 list nothing(signature_case&) { return {}; }
 by_id::in first_key(const signature_case& c) { return by_id::in(c.secret_keys).first(c.set.secret_key); }
+by_id::key first_seed(const signature_case& c) { return by_id::seed(by_id::in(c.seeds).first(c.set.seed)); }
 
 // The first secret key with out-of-range fields of s2, which are read last before t0; t0 has 416 bytes per polynomial.
 by_id::in malformed_key(signature_case& c) {
@@ -57,7 +60,7 @@ const operation<signature_case> all[] = {
     {"message stream with a seed",
      [](signature_case& c) {
        message_stream stream;
-       return stream_texts(c, stream, stream.start(c.set.id, by_id::seed(by_id::in(c.seeds).first(c.set.seed))));
+       return stream_texts(c, stream, stream.start(c.set.id, first_seed(c)));
      },
      seeds_of, signatures},
     {"message stream, prepared key",
@@ -97,10 +100,12 @@ const operation<signature_case> all[] = {
        return by_id::sign(c.set.id, by_id::prepared(c.prepared_secret), c.messages, c.out_signatures, {}, c.workspace);
      },
      prepared_of, signatures},
+    {"prepare a seed",
+     [](signature_case& c) { return by_id::prepare_secret_key(c.set.id, first_seed(c), c.out_prepared); }, seeds_of,
+     prepared},
     {"prepare a seed and sign",
      [](signature_case& c) {
-       const errc error =
-           by_id::prepare_secret_key(c.set.id, by_id::seed(by_id::in(c.seeds).first(c.set.seed)), c.out_prepared);
+       const errc error = by_id::prepare_secret_key(c.set.id, first_seed(c), c.out_prepared);
        if (error != errc::ok) return error;
        return by_id::sign_deterministic(c.set.id, by_id::prepared(c.out_prepared), c.messages, c.out_signatures, {},
                                         c.workspace);
@@ -117,6 +122,9 @@ const operation<signature_case> all[] = {
        return if_refused(by_id::prepare_secret_key(c.set.id, malformed_key(c), c.out_prepared));
      },
      keys_of, [](signature_case& c) { return list{c.out_prepared, c.malformed}; }},
+    {"prepare a secret key",
+     [](signature_case& c) { return by_id::prepare_secret_key(c.set.id, first_key(c), c.out_prepared); }, keys_of,
+     prepared},
     {"prepare and sign",
      [](signature_case& c) {
        const errc error = by_id::prepare_secret_key(c.set.id, first_key(c), c.out_prepared);
@@ -127,6 +135,16 @@ const operation<signature_case> all[] = {
      keys_of, [](signature_case& c) { return list{c.out_signatures, c.out_prepared}; }},
     {"check a secret key", [](signature_case& c) { return by_id::check_secret_key(c.set.id, first_key(c)); }, keys_of,
      nothing},
+    {"public key of a secret key",
+     [](signature_case& c) {
+       return by_id::public_key_from_secret_key(c.set.id, first_key(c), region(c.out_public).first(c.set.public_key));
+     },
+     keys_of, first_public_key},
+    {"public key of a seed",
+     [](signature_case& c) {
+       return by_id::public_key_from_secret_key(c.set.id, first_seed(c), region(c.out_public).first(c.set.public_key));
+     },
+     seeds_of, first_public_key},
 };
 
 }  // namespace

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Calls every function of by_id with buffers of lengths around the right ones, ids that do not exist, memory without a
+// Calls every operation of by_id with buffers of lengths around the right ones, ids that do not exist, memory without a
 // prepared key, and a failing random source. Nothing outside the buffers may be read or written, an error of the whole
 // call must zero all outputs, right lengths must be accepted, and all instruction sets must agree.
 
 #include "lengths.hpp"
 #include "messages.hpp"
+#include "support/families.hpp"
 
 namespace bravais::fuzz {
 namespace {
@@ -77,7 +78,6 @@ void decapsulate_call(call& with, const kem_parameters& set, bool derives, bool 
 }
 
 void any_call(call& with, const kem_parameters& set) {
-  const auto id = static_cast<kem_id>(with.id);
   const bool derives = with.from.flag();
   switch (with.from.byte() % 8) {
     case 0: return generate_any<kem_id>(with, set);
@@ -86,12 +86,8 @@ void any_call(call& with, const kem_parameters& set) {
     case 3: return decapsulate_call(with, set, derives, false);
     case 4: return decapsulate_call(with, set, derives, true);
     case 5: return prepare_any<kem_id>(with, set);
-    case 6:
-      with.a = with.input(1, set.public_key);
-      return with.run([&](buffer&, buffer&, status_list&) { return by_id::check_public_key(id, with.a); });
-    default:
-      with.a = with.input(1, set.secret_key);
-      return with.run([&](buffer&, buffer&, status_list&) { return by_id::check_secret_key(id, with.a); });
+    case 6: return check_any<kem_id>(with, set);
+    default: return public_key_any<kem_id>(with, set, !bravais_test::is_ntru(set) && !bravais_test::is_ntru_plus(set));
   }
 }
 
@@ -123,17 +119,20 @@ void encrypt_call(call& with, const pke_parameters& set, bool prepared) {
 
 void decrypt_call(call& with, const pke_parameters& set, bool prepared) {
   const auto id = static_cast<pke_id>(with.id);
+  bool seeds = false;
   if (prepared) {
     with.pick_prepared(set.prepared_secret_key);
   } else {
-    with.a = with.input(with.keys, set.secret_key);
+    seeds = with.from.flag();
+    with.a = with.input(with.keys, seeds ? set.seed : set.secret_key);
   }
   with.b = with.input(with.n, set.ciphertext);
   with.first = with.output(set.message);
   with.status = with.statuses();
   if (!prepared) {
-    return with.run(
-        [&](buffer& x, buffer&, status_list& status) { return by_id::decrypt(id, with.a, with.b, x, status); });
+    return with.run([&](buffer& x, buffer&, status_list& status) {
+      return by_id::decrypt(id, seeds ? by_id::seed(with.a) : by_id::expanded(with.a), with.b, x, status);
+    });
   }
   const auto keys = prepare_keys<pke_id>(with, set);
   with.run([&](buffer& x, buffer&, status_list& status) {
@@ -143,13 +142,15 @@ void decrypt_call(call& with, const pke_parameters& set, bool prepared) {
 }
 
 void any_call(call& with, const pke_parameters& set) {
-  switch (with.from.byte() % 6) {
+  switch (with.from.byte() % 8) {
     case 0: return generate_any<pke_id>(with, set);
     case 1: return encrypt_call(with, set, false);
     case 2: return encrypt_call(with, set, true);
     case 3: return decrypt_call(with, set, false);
     case 4: return decrypt_call(with, set, true);
-    default: return prepare_any<pke_id>(with, set);
+    case 5: return prepare_any<pke_id>(with, set);
+    case 6: return check_any<pke_id>(with, set);
+    default: return public_key_any<pke_id>(with, set, false);
   }
 }
 
@@ -221,7 +222,6 @@ void sign_call(call& with, const signature_parameters& set, bool prepared) {
 }
 
 void any_call(call& with, const signature_parameters& set) {
-  const auto id = static_cast<signature_id>(with.id);
   switch (with.from.byte() % 8) {
     case 0: return generate_any<signature_id>(with, set);
     case 1: return sign_call(with, set, false);
@@ -229,21 +229,8 @@ void any_call(call& with, const signature_parameters& set) {
     case 3: return verify_call(with, set, false);
     case 4: return verify_call(with, set, true);
     case 5: return prepare_any<signature_id>(with, set);
-    case 6:
-      with.a = with.input(1, set.secret_key);
-      return with.run([&](buffer&, buffer&, status_list&) { return by_id::check_secret_key(id, with.a); });
-    default:
-      // From any bytes, or from a key.
-      with.a = with.input(1, set.secret_key);
-      if (with.from.flag() && with.a.size() == set.secret_key) {
-        with.a = generate(portable(), set, with.from.bytes(set.seed)).secret_keys;
-        with.from.perhaps_mutate(with.a);
-      }
-      with.n = 1;
-      with.first = with.output(set.public_key);
-      with.first_is_public_key = true;
-      return with.run(
-          [&](buffer& x, buffer&, status_list&) { return by_id::public_key_from_secret_key(id, with.a, x); });
+    case 6: return check_any<signature_id>(with, set);
+    default: return public_key_any<signature_id>(with, set, true);
   }
 }
 

@@ -179,4 +179,35 @@ void prepare_any(call& with, const Parameters& set) {
   });
 }
 
+// A check of arbitrary bytes as a key.
+template <class Id, class Parameters>
+void check_any(call& with, const Parameters& set) {
+  const auto id = static_cast<Id>(with.id);
+  const bool open = with.from.flag();
+  with.a = with.input(1, open ? set.public_key : set.secret_key);
+  with.run([&](buffer&, buffer&, status_list&) {
+    return open ? by_id::check_public_key(id, with.a) : by_id::check_secret_key(id, with.a);
+  });
+}
+
+// The public key of a seed, or of an expanded key, which may be any bytes; `follows` says whether the set has the
+// latter.
+template <class Id, class Parameters>
+void public_key_any(call& with, const Parameters& set, bool follows) {
+  const auto id = static_cast<Id>(with.id);
+  const bool seed = with.from.flag();
+  with.a = with.input(1, seed ? set.seed : set.secret_key);
+  if (!seed && with.from.flag() && with.a.size() == set.secret_key) {
+    with.a = generate(portable(), set, with.from.bytes(set.seed)).secret_keys;
+    with.from.perhaps_mutate(with.a);
+  }
+  with.n = 1;
+  with.first = with.output(set.public_key);
+  with.first_is_public_key = true;
+  if (!seed && !follows) with.right = false;
+  with.run([&](buffer& x, buffer&, status_list&) {
+    return by_id::public_key_from_secret_key(id, seed ? by_id::seed(with.a) : by_id::expanded(with.a), x);
+  });
+}
+
 }  // namespace bravais::fuzz

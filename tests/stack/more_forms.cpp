@@ -39,6 +39,9 @@ const operation<kem_case> kem_forms[] = {
 };
 
 const operation<pke_case> pke_forms[] = {
+    {"check a public key",
+     [](pke_case& c) { return by_id::check_public_key(c.set.id, first(c.public_keys, c.set.public_key)); }, nullptr,
+     nullptr},
     {"encrypt to one key with system randomness",
      [](pke_case& c) {
        return by_id::encrypt(c.set.id, first(c.public_keys, c.set.public_key), c.messages, c.out_ciphertexts);
@@ -86,12 +89,8 @@ const operation<signed_case> signature_forms[] = {
        return by_id::verify(c.set.id, by_id::prepared(c.prepared_public), c.messages, c.one_key_signatures);
      },
      nullptr, nullptr},
-    {"public key of a secret key",
-     [](signed_case& c) {
-       return by_id::public_key_from_secret_key(c.set.id, first_secret(c),
-                                                std::span(c.out_public).first(c.set.public_key));
-     },
-     nullptr, nullptr},
+    {"check a public key", [](signed_case& c) { return by_id::check_public_key(c.set.id, first_public(c)); }, nullptr,
+     nullptr},
     {"prepare a public key",
      [](signed_case& c) { return by_id::prepare_public_key(c.set.id, first_public(c), c.out_prepared_public); },
      nullptr, nullptr},

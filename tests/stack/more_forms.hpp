@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Forms that add nothing about secrets, and are therefore not operations of tests/constant_time: those on public data,
-// and further combinations of keys and randomness.
+// Forms that add nothing about secrets: those on public data, and further combinations of keys and randomness. The
+// traces and the search of the dead stack leave them out.
 #pragma once
 
 #include "constant_time/cases.hpp"
