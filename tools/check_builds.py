@@ -133,7 +133,7 @@ def one_header(check):
                                       target="stack_wipe"), programs="constant_time")
     missing = [tool for tool in ARM if not check.has(tool)]
     if missing:
-        print(f"not run  one_header on 64-bit Arm: missing {', '.join(missing)}; tools/setup installs it", flush=True)
+        check.not_run.append(f"the one header on 64-bit Arm: missing {', '.join(missing)}; tools/setup installs it")
     check.run("tests/one_header/run.py", folder, "--whole", "--cxx", "g++", "--other-cxx", check.clang,
               *([] if missing else ["--arm-cxx", "aarch64-linux-gnu-g++"]), checks=cuts)
 

@@ -124,7 +124,10 @@ class Check:
             file.seek(start)
             output = file.read()
         if code == INCOMPLETE:
-            raise NotRun("; ".join(re.findall(r"^not run: (.*)$", output, re.M)) or words[0])
+            reasons = re.findall(r"^not run: (.*)$", output, re.M)
+            if not reasons or self.demanded(reasons):
+                raise NotRun("; ".join(reasons) or words[0])
+            code = 0
         return code, output
 
     def run(self, *words, counted=True, checks=None, **environment):
@@ -212,21 +215,29 @@ class Check:
 
     def look_at_skipped(self, folder):
         """Sorts the skipped tests by the reason that each prints. "not run: ..." means that a tool or external test
-        vectors are missing: the part is then incomplete. "skipped: ..." means that this machine cannot run the test. No
-        script installs the vectors, so a run that is not strict demands them only where BRAVAIS_VECTORS is set."""
+        vectors are missing. "skipped: ..." means that this machine cannot run the test."""
         with open(os.path.join(ROOT, folder, "Testing", "Temporary", "LastTest.log"), encoding="utf-8",
                   errors="replace") as file:
             output = file.read()
-        missing = set(re.findall(r"^not run: (.*)$", output, re.M))
+        self.look_for_missing(output)
+        self.cannot |= set(re.findall(r"^skipped: (this machine.* cannot run .*)$", output, re.M))
+
+    def look_for_missing(self, output):
+        """Notes what tests say that they lack: the part is then incomplete."""
+        self.not_run += sorted(self.demanded(re.findall(r"^not run: (.*)$", output, re.M)) - set(self.not_run))
+
+    def demanded(self, missing):
+        """Returns the missing things without which a part is incomplete. No script installs the vectors, so a run that
+        is not strict demands them only where BRAVAIS_VECTORS is set."""
         if "BRAVAIS_VECTORS" not in os.environ and not self.options.strict:
             self.cannot |= {what for what in missing if "BRAVAIS_VECTORS" in what}
-        self.not_run += sorted(missing - self.cannot - set(self.not_run))
-        self.cannot |= set(re.findall(r"^skipped: (this machine.* cannot run .*)$", output, re.M))
+        return set(missing) - self.cannot
 
     def counted(self, words, pattern, states):
         """Runs a program that counts its tests itself: `pattern` with each of `states` (passed, skipped, failed) finds
         the number."""
         code, output = self.command(words, {})
+        self.look_for_missing(output)
         passed, skipped, failed = (sum(map(int, re.findall(pattern % state, output, re.M))) for state in states)
         self.passed += passed
         self.skipped += skipped
