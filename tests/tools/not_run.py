@@ -94,23 +94,50 @@ def sanitized_builds(folder):
     avx512 = {"avx2", "avx512f", "avx512_vbmi2"}
     for preset, features, options, setting, left_out in (
             ("asan", {"avx2"}, [], "-DBRAVAIS_ISAS=portable;avx2", True),
-            ("asan", {"avx2"}, ["--full"], "-UBRAVAIS_ISAS", False),
+            ("asan", {"avx2"}, ["--full"], None, False),
             ("asan", avx512, [], "-DBRAVAIS_ISAS=portable;avx512", False),
             ("ct-msan", {"avx2"}, [], "-DBRAVAIS_ISAS=portable;avx2", True),
             ("ct-msan", avx512, [], "-DBRAVAIS_ISAS=portable;avx2;avx512", False),
-            ("asan", {"asimd"}, [], "-UBRAVAIS_ISAS", False)):
+            ("asan", {"asimd"}, [], None, False)):
         commands = []
 
         def steps(check):
+            check.kept_settings = lambda folder: []
             check.features, check.command = features, lambda words, environment: commands.append(words) or (0, "")
             check.build(preset)
             check.build("dev")
             check.add(1, "thing")
         _, line, text = check(folder, steps, *options)
         sanitized, other = (words for words in commands if "--preset" in words)
-        if (not line.startswith("ok") or setting not in sanitized or any("ISAS" in word for word in other)
+        chosen = [word for word in sanitized if "ISAS" in word]
+        if (not line.startswith("ok") or chosen != [setting] * bool(setting) or any("ISAS" in word for word in other)
                 or left_out != ("leave out avx512" in text)):
             yield f"tools/check {' '.join(options)} of {preset} on {sorted(features)}: {commands}, {text}"
+
+
+def earlier_settings(folder):
+    """Settings of an earlier run do not narrow a build; a launcher stays, and what this run has chosen."""
+    cache, commands = folder / "build" / "CMakeCache.txt", []
+    cache.parent.mkdir(parents=True)
+    launcher = "CMAKE_CXX_COMPILER_LAUNCHER:STRING=ccache"
+
+    def steps(check):
+        def command(words, environment):
+            commands.append((words, cache.exists()))
+            if words[:3] == ["cmake", "-E", "rm"]:
+                subprocess.run(words, check=True)
+            if "--preset" in words:
+                cache.touch()
+            return 0, ""
+        check.command = command
+        for target in ("bravais", "all"):
+            check.build("dev", folder=str(cache.parent), target=target)
+        check.add(1, "thing")
+    cache.write_text(f"BRAVAIS_FAMILIES:STRING=kyber\n{launcher}\n", encoding="utf-8")
+    _, line, text = check(folder, steps)
+    made = [(f"-D{launcher}" in words, existed) for words, existed in commands if "--preset" in words]
+    if not line.startswith("ok") or made != [(True, False), (False, True)]:
+        yield f"a build that was configured before: {commands}, {text}"
 
 
 def main():
@@ -133,6 +160,7 @@ def main():
         wrong += missing_vectors(folder)
         wrong += skipped_tests(folder)
         wrong += sanitized_builds(folder)
+        wrong += earlier_settings(folder / "earlier")
     return verdict(wrong)
 
 
