@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Changes that may survive, and why: a file, part of the line before or after the change, the edits, the reason. An
-entry that matches no survivor is an error; surviving on one instruction set is enough. A fifth element restricts the
-entry to one program or instruction set."""
+"""Changes that may survive, and why: a file, part of the line before or after the change, the edits, the reason. A part
+that begins with ^ is the beginning of the line. An entry that matches no survivor, or changes of several lines, is an
+error; surviving on one instruction set is enough. A fifth element restricts the entry to one program or instruction
+set."""
 
 # The changed program means the same.
 EQUIVALENT = [
@@ -23,8 +24,14 @@ EQUIVALENT = [
     ("scheme/dilithium_verify.hpp", "if (steps_by(rows) < steps_by(best)) best = rows;", ["< to <="],
      "fewer rows of the matrix are made together, or more"),
     ("scheme/dilithium_entries.hpp", "job jobs[1 + Set::k * Set::l];", ["number + 1"], "room that is not used"),
-    ("scheme/dilithium_verify.hpp", "message.tr_of_head(), 2));",
-     ["number + 1", "number - 1"], "how long the chain is that waits, which decides on the order of the hashes"),
+    ("scheme/dilithium_verify.hpp", "g[i].message.tr_of_head(), 3));", ["number + 1"],
+     "how long the chain is that waits, which decides on the order of the hashes"),
+    ("scheme/dilithium_verify.hpp", "g[i].message.tr_of_head(), 1));", ["number - 1"],
+     "how long the chain is that waits, which decides on the order of the hashes"),
+    ("scheme/dilithium_verify.hpp", "item.message.tr_of_head(), 3));", ["number + 1"],
+     "how long the chain is that waits, which decides on the order of the hashes"),
+    ("scheme/dilithium_verify.hpp", "item.message.tr_of_head(), 1));", ["number - 1"],
+     "how long the chain is that waits, which decides on the order of the hashes"),
     ("scheme/dilithium_verify.hpp", "hash.run(challenge_at, challenge_at + 1);",
      ["number + 1"], "one hash more is made early"),
     ("scheme/dilithium_verify.hpp", "hash[final_job].available = 0;",
@@ -95,8 +102,23 @@ EQUIVALENT = [
      "products have log_q bits and their sign in all others", "avx2"),
     ("scheme/ntru_entries.hpp", "all.size > 1 && expands_one_key(", ["> to >=", "number + 1", "number - 1"],
      "one key is served in another way, with the same result"),
-    ("scheme/ntru_plus_kem.hpp", "w.template as<", ["number + 1", "number - 1"],
-     "other memory for a polynomial: one that is free, or that of the input of a step that also works in place"),
+    # Other memory for a polynomial of NTRU+ than the three of a step.
+    ("scheme/ntru_plus_kem.hpp", "g[i].expanded, w.template as<ntru_plus_unpacked<Set>>(1)", ["number + 1"],
+     "memory that is free"),
+    ("scheme/ntru_plus_kem.hpp", "m_f = w.template as<product_with_f>(2)", ["number + 1"],
+     "memory of the output of the next step, which also works in place"),
+    ("scheme/ntru_plus_kem.hpp", "trinomial_inverse_bound<ring>(product_with_f::bound)>>(1)", ["number - 1"],
+     "memory of the input of a step that also works in place"),
+    ("scheme/ntru_plus_kem.hpp", "m_hat = w.template as<hat>(2)", ["number + 1"],
+     "memory of the difference: the transform and the subtraction also work in place"),
+    ("scheme/ntru_plus_kem.hpp", "difference = w.template as<poly<ring, domain::ntt, difference_bound>>(1)",
+     ["number - 1"], "memory of M^: the transform and the subtraction also work in place"),
+    ("scheme/ntru_plus_kem.hpp", "difference_bound, ntru_plus_operand<Set>::bound>>(1)", ["number + 1"],
+     "memory that is free"),
+    ("scheme/ntru_plus_kem.hpp", "r_hat = w.template as<hat>(1)", ["number - 1"],
+     "memory that is free, or the input of a step that also works in place"),
+    ("scheme/ntru_plus_kem.hpp", "sent = w.template as<ntru_plus_unpacked<Set>>(1)", ["number + 1"],
+     "memory that is free"),
     ("scheme/ntru_plus_kem.hpp", "zeros[33] = {};", ["number + 1"], "room that is not used"),
     ("scheme/ntru_plus_entries.hpp", "return decapsulate_with_one(", ["> to >=", "number + 1", "number - 1"],
      "one key is served in another way, with the same result"),
@@ -107,7 +129,7 @@ EQUIVALENT = [
     ("api/prepared.hpp", "if constexpr (self_checks || std::is_same_v<Id, signature_id>) {", ["and to or"],
      "writes the public key where a library with self-checks keeps it, and nothing else uses the memory"),
     # Streams of messages.
-    ("c_api/stream.cpp", "if (!is_known(id)) return errc::unknown_set;", ["error not returned"],
+    ("c_api/stream.cpp", "^  if (!is_known(id)) return errc::unknown_set;", ["error not returned"],
      "bravais_stream_start() has checked it before begin_prepared() does"),
     ("common/sponge.hpp", "message.size() > 8) {", [">= to >"], "the last eight bytes are absorbed one by one"),
     ("common/sponge.hpp", "message.size() >= 9) {", ["number + 1"], "the last eight bytes are absorbed one by one"),
@@ -115,14 +137,26 @@ EQUIVALENT = [
     ("common/sponge.hpp", "for (count = 1; count < 7;", ["number - 1"], "the last byte of a word is absorbed alone"),
     ("common/sponge.hpp", "state[(rate - 2) / 8]", ["number + 1"], "the rate is a multiple of 8"),
     # Key files.
-    ("keyfile/base64.cpp", "U - value) >> 8)",
-     ["number + 1", "number - 1"], "all bits from the sixth on are the sign, and the mask has three to seven"),
+    ("keyfile/base64.cpp", "((25U - value) >>", ["number + 1", "number - 1"],
+     "all bits from the sixth on are the sign, and the mask has three to seven"),
+    ("keyfile/base64.cpp", "((51U - value) >> 9)", ["number + 1"],
+     "all bits from the sixth on are the sign, and the mask has three to seven"),
+    ("keyfile/base64.cpp", "((51U - value) >> 7)", ["number - 1"],
+     "all bits from the sixth on are the sign, and the mask has three to seven"),
+    ("keyfile/base64.cpp", "((61U - value) >> 9)", ["number + 1"],
+     "all bits from the sixth on are the sign, and the mask has three to seven"),
+    ("keyfile/base64.cpp", "((61U - value) >> 7)", ["number - 1"],
+     "all bits from the sixth on are the sign, and the mask has three to seven"),
+    ("keyfile/base64.cpp", "((62U - value) >>", ["number + 1", "number - 1"],
+     "all bits from the sixth on are the sign, and the mask has three to seven"),
     ("keyfile/base64.cpp", "at + line.size() < text.size();", ["<= to <"],
      "a mark at the very end has no label behind it, and the text no END line"),
     ("keyfile/base64.cpp", "{&begin, 2}", ["number + 1"], "memcmp() decides about the character that passes then, too"),
     ("keyfile/base64.cpp", "const std::size_t count = bytes.size() - i", ["< to <=", "number + 1"],
      "a group of three by either rule, and a count of four as of three"),
-    ("keyfile/base64.cpp", "std::uint32_t group = 1", ["number + 1"], "the bit is shifted out of the 24 that count"),
+    ("keyfile/base64.cpp", "std::uint32_t group = 1;", ["number + 1"], "the bit is shifted out of the 24 that count"),
+    ("keyfile/base64.cpp", "std::uint32_t group = 1, valid", ["number + 1"],
+     "the bit is shifted out of the 24 that count"),
     ("keyfile/base64.cpp", "    group = 1;", ["number + 1"], "the bit is shifted out of the 24 that count"),
     ("keyfile/base64.cpp", "bytes[i + j] : 1U);", ["unsigned + 1"], "no digit that is written has this bit"),
     ("keyfile/base64.cpp", "if (in_line != 1)", ["number + 1"], "a line end too many, over which the END line is written"),
