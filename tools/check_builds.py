@@ -53,8 +53,8 @@ def first(check):
 def arm_dev(check):
     """A build that asserts bounds and compiles in a fraction of the time of the release build. neon_sha3 contains every
     kernel of neon: a quick run tests the kernels of neon_sha3 only, and neon through what is built on them."""
-    checked = "-UBRAVAIS_CHECKED_ISAS" if check.full else "-DBRAVAIS_CHECKED_ISAS=neon_sha3"
-    return check.build("aarch64-dev", checked, target=EMULATED)
+    checked = ["-DBRAVAIS_CHECKED_ISAS=neon_sha3"] * (not check.full)
+    return check.build("aarch64-dev", *checked, target=EMULATED)
 
 
 def emulated_arm(check):
@@ -119,8 +119,8 @@ def traces(check):
 
 def threads(check):
     """The code that threads share is above the instruction sets: a quick run tests one of them."""
-    isas = "-UBRAVAIS_ISAS" if check.full else "-DBRAVAIS_ISAS=portable"
-    check.test(check.build("tsan", isas, target="test_threads"), programs="threads")
+    isas = ["-DBRAVAIS_ISAS=portable"] * (not check.full)
+    check.test(check.build("tsan", *isas, target="test_threads"), programs="threads")
 
 
 def one_header(check):
@@ -133,7 +133,7 @@ def one_header(check):
                                       target="stack_wipe"), programs="constant_time")
     missing = [tool for tool in ARM if not check.has(tool)]
     if missing:
-        print(f"not run  one_header on 64-bit Arm: missing {', '.join(missing)}; tools/setup installs it", flush=True)
+        check.not_run.append(f"the one header on 64-bit Arm: missing {', '.join(missing)}; tools/setup installs it")
     check.run("tests/one_header/run.py", folder, "--whole", "--cxx", "g++", "--other-cxx", check.clang,
               *([] if missing else ["--arm-cxx", "aarch64-linux-gnu-g++"]), checks=cuts)
 

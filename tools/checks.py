@@ -48,7 +48,7 @@ INCOMPLETE = 77  # a command exits with this status after it printed lines that 
 
 class Check:
     def __init__(self, options):
-        self.options, self.full, self.built, self.log = options, options.full, set(), None
+        self.options, self.full, self.built, self.configured, self.log = options, options.full, set(), set(), None
         self.totals = {"passed": 0, "failed": 0, "skipped": 0}
         self.cannot = set()  # what this machine cannot run, over all parts
         self.begin(None)
@@ -91,19 +91,18 @@ class Check:
         return self.presets[preset].get("cacheVariables", {})
 
     def selected_isas(self, preset):
-        """Returns the CMake setting for the instruction sets of a build with sanitizers. A full run takes all of them.
+        """Returns the CMake settings for the instruction sets of a build with sanitizers. A full run takes all of them.
         Other runs take those that the machine can run, and of these only portable and the widest unless the build
-        checks constant time: each costs a third of the time, and only the build's own tests use it. The setting is
-        always passed, because CMake keeps the choice of an earlier run."""
+        checks constant time: each costs a third of the time, and only the build's own tests use it."""
         isas = ["portable", "avx2", "avx512"]
         if self.full or "avx2" not in self.features:
-            return "-UBRAVAIS_ISAS"
+            return ()
         if "avx512_vbmi2" not in self.features:
             self.cannot.add("builds with sanitizers leave out avx512, which this machine cannot run")
             isas.pop()
         if self.inherits(preset, "sanitized"):
             isas = [isas[0], isas[-1]]
-        return f"-DBRAVAIS_ISAS={';'.join(isas)}"
+        return (f"-DBRAVAIS_ISAS={';'.join(isas)}",)
 
     def command(self, words, environment, log=None):
         """Runs a command; returns its exit status and its output, which it adds to a log: the part's, or another."""
@@ -124,7 +123,10 @@ class Check:
             file.seek(start)
             output = file.read()
         if code == INCOMPLETE:
-            raise NotRun("; ".join(re.findall(r"^not run: (.*)$", output, re.M)) or words[0])
+            reasons = re.findall(r"^not run: (.*)$", output, re.M)
+            if not reasons or self.demanded(reasons):
+                raise NotRun("; ".join(reasons) or words[0])
+            code = 0
         return code, output
 
     def run(self, *words, counted=True, checks=None, **environment):
@@ -163,6 +165,21 @@ class Check:
             self.judge(words, code)
         return [output for _, _, output in done]
 
+    def kept_settings(self, folder):
+        """Removes the settings of an earlier run, once per build folder. CMake would keep an option that the preset does
+        not set, such as a choice of families, and a part would check less than it says. Returns the settings that are
+        kept: a compiler launcher, without which everything would be compiled again. (`cmake --fresh` also removes
+        objects.)"""
+        path = os.path.join(ROOT, folder, "CMakeCache.txt")
+        is_first = folder not in self.configured
+        self.configured.add(folder)
+        if not is_first or not os.path.exists(path):
+            return []
+        with open(path, encoding="utf-8") as file:
+            kept = re.findall(r"^CMAKE_\w+_COMPILER_LAUNCHER:\w+=.+$", file.read(), re.M)
+        self.run("cmake", "-E", "rm", path, counted=False)
+        return [f"-D{setting}" for setting in kept]
+
     def build(self, preset, *settings, folder=None, configure_only=False, target="all"):
         """Configures and builds a preset once per run; returns the build folder."""
         folder = os.path.join("build", folder or preset)
@@ -172,8 +189,8 @@ class Check:
                 c_compiler = self.clang.replace("++", "")
                 settings += (f"-DCMAKE_CXX_COMPILER={self.clang}", f"-DCMAKE_C_COMPILER={c_compiler}")
             if "BRAVAIS_SANITIZE" in self.settings_of(preset) and not any("BRAVAIS_ISAS" in one for one in settings):
-                settings += (self.selected_isas(preset),)
-            self.run("cmake", "--preset", preset, "-B", folder, *settings, counted=False)
+                settings += self.selected_isas(preset)
+            self.run("cmake", "--preset", preset, "-B", folder, *self.kept_settings(folder), *settings, counted=False)
             if not configure_only:
                 self.run("cmake", "--build", folder, "--target", *target.split(), "--parallel",
                          str(self.options.jobs), counted=False)
@@ -212,21 +229,29 @@ class Check:
 
     def look_at_skipped(self, folder):
         """Sorts the skipped tests by the reason that each prints. "not run: ..." means that a tool or external test
-        vectors are missing: the part is then incomplete. "skipped: ..." means that this machine cannot run the test. No
-        script installs the vectors, so a run that is not strict demands them only where BRAVAIS_VECTORS is set."""
+        vectors are missing. "skipped: ..." means that this machine cannot run the test."""
         with open(os.path.join(ROOT, folder, "Testing", "Temporary", "LastTest.log"), encoding="utf-8",
                   errors="replace") as file:
             output = file.read()
-        missing = set(re.findall(r"^not run: (.*)$", output, re.M))
+        self.look_for_missing(output)
+        self.cannot |= set(re.findall(r"^skipped: (this machine.* cannot run .*)$", output, re.M))
+
+    def look_for_missing(self, output):
+        """Notes what tests say that they lack: the part is then incomplete."""
+        self.not_run += sorted(self.demanded(re.findall(r"^not run: (.*)$", output, re.M)) - set(self.not_run))
+
+    def demanded(self, missing):
+        """Returns the missing things without which a part is incomplete. No script installs the vectors, so a run that
+        is not strict demands them only where BRAVAIS_VECTORS is set."""
         if "BRAVAIS_VECTORS" not in os.environ and not self.options.strict:
             self.cannot |= {what for what in missing if "BRAVAIS_VECTORS" in what}
-        self.not_run += sorted(missing - self.cannot - set(self.not_run))
-        self.cannot |= set(re.findall(r"^skipped: (this machine.* cannot run .*)$", output, re.M))
+        return set(missing) - self.cannot
 
     def counted(self, words, pattern, states):
         """Runs a program that counts its tests itself: `pattern` with each of `states` (passed, skipped, failed) finds
         the number."""
         code, output = self.command(words, {})
+        self.look_for_missing(output)
         passed, skipped, failed = (sum(map(int, re.findall(pattern % state, output, re.M))) for state in states)
         self.passed += passed
         self.skipped += skipped

@@ -93,10 +93,10 @@ class Files:
                  "--jobs", self.jobs)
         return [pathlib.Path(shutil.copy(path, self.output)) for path in sorted(made.glob("*.whl"))]
 
-    def packages(self):
-        """The sources of the packages for other languages."""
+    def packages(self, *languages):
+        """The sources of the packages for these languages, or all."""
         made = []
-        for language in self.run("tools/language_package", "--list").split():
+        for language in languages or self.run("tools/language_package", "--list").split():
             folder = self.build / "packages" / language
             self.run("tools/language_package", language, folder)
             made.append(self.packed(folder, f"bravais-{language}-{self.version}"))

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Tests of the package as it is installed: nothing here looks into the sources of it."""
+import os
 import pathlib
 import sys
 
@@ -9,7 +10,16 @@ import pytest
 import bravais
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+VECTORS = pathlib.Path(os.environ.get("BRAVAIS_VECTORS", ROOT.parent / "shared" / "vectors"))
 sys.path.insert(0, str(ROOT / "python" / "examples"))
+
+
+def archive_of(name):
+    """The path of an archive of published vectors; skips the test if it is missing."""
+    path = VECTORS / name
+    if not path.exists():
+        pytest.skip(f"not run: no {name} in {VECTORS} (BRAVAIS_VECTORS)")
+    return path
 
 
 def pytest_generate_tests(metafunc):

@@ -5,14 +5,13 @@ import pathlib
 import tarfile
 
 import pytest
-from conftest import ROOT
+from conftest import archive_of
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import mldsa, mlkem
 
 import bravais
 
-VECTORS = pathlib.Path(os.environ.get("BRAVAIS_VECTORS", ROOT.parent / "shared" / "vectors"))
 STANDARD = [(make, a.name) for make, kind in ((bravais.KEM, "KEM"), (bravais.Signature, "signature"))
             for a in bravais.algorithms(kind) if a.is_standard]
 
@@ -100,10 +99,7 @@ def test_another_package_reads_and_writes_them(make, name):
 
 def examples():
     """(name, content) of the files of the LAMPS working group's documents."""
-    path = VECTORS / "lamps_examples.tar.xz"
-    if not path.exists():
-        pytest.skip(f"no {path.name} in {VECTORS}; BRAVAIS_VECTORS names the folder of vectors")
-    with tarfile.open(path) as tar:
+    with tarfile.open(archive_of("lamps_examples.tar.xz")) as tar:
         files = {pathlib.PurePath(m.name).name: tar.extractfile(m).read() for m in tar.getmembers() if m.isfile()}
     return {name: content for name, content in files.items() if content.startswith(b"-----BEGIN P")
             or b"\n-----BEGIN P" in content}

@@ -1,23 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The files of Wycheproof, where they are at hand: BRAVAIS_VECTORS names their folder, as for the library's tests."""
+"""The files of Wycheproof, if they are at hand (docs/testing.md)."""
 import json
-import os
 import pathlib
 import tarfile
 
 import pytest
-from conftest import ROOT
+from conftest import archive_of
 
 import bravais
 
-VECTORS = pathlib.Path(os.environ.get("BRAVAIS_VECTORS", ROOT.parent / "shared" / "vectors"))
-
 
 def cases_of(archive, name):
-    path = VECTORS / archive
-    if not path.exists():
-        pytest.skip(f"no {archive} in {VECTORS}; BRAVAIS_VECTORS names the folder of vectors")
-    with tarfile.open(path) as tar:
+    with tarfile.open(archive_of(archive)) as tar:
         member = next(m for m in tar.getmembers() if pathlib.PurePath(m.name).name == name)
         content = json.load(tar.extractfile(member))
     cases = [(group, test) for group in content["testGroups"] for test in group["tests"]]

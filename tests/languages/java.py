@@ -83,15 +83,13 @@ def assemble(work):
 def unpacked_vectors(work):
     """The folder of published vectors; None if this machine does not have them."""
     folder = work.folder / "vectors"
-    if missing := unpack_vectors(ARCHIVES, folder):
-        print(f"skipped: no {', '.join(missing)} in {VECTORS}; BRAVAIS_VECTORS names the folder of vectors")
-        return None
-    return folder
+    work.missing = unpack_vectors(ARCHIVES, folder)
+    return None if work.missing else folder
 
 
-def deploy(work, library, full):
-    """Builds, tests and deploys the package; returns the jar in the repository."""
-    kept, vectors = assemble(work), unpacked_vectors(work)
+def deploy(work, library, full, vectors):
+    """Builds, tests and deploys the package; returns the jar in the repository, and how many tests passed."""
+    kept = assemble(work)
     shutil.rmtree(work.repository, ignore_errors=True)
     shutil.rmtree(work.folder / "fetched" / "bravais", ignore_errors=True)  # of the last run
     if library is None:
@@ -180,13 +178,15 @@ def main():
         parser.error(f"--library: there is no file {o.library}")
     work = Work(o.folder.resolve())
     work.folder.mkdir(parents=True, exist_ok=True)
-    jar, tests = deploy(work, o.library, o.full)
+    jar, tests = deploy(work, o.library, o.full, unpacked_vectors(work))
     if o.speed:
         folder = users_project(work, "speed")
         for program in ("speed.Compare", "bravais.Parts"):
             print(work.maven("--quiet", "compile", "exec:exec", f"-Drounds={o.speed}", f"-Dprogram={program}", where=folder))
         return 0
     print(f"{tests + programs(work, jar, o.full)} tests")
+    if work.missing:
+        not_run(f"the vectors {', '.join(work.missing)}: not in {VECTORS} (BRAVAIS_VECTORS)")
     return 0
 
 

@@ -158,14 +158,14 @@ def user(work, wheel):
 
 
 def whole_suite(work, wheel):
-    """All tests of the Python package."""
+    """All tests of the Python package; returns how many passed, and why others did not run."""
     python = user(work, wheel)
     libraries = pythons.fetched(work.tools, "linux-x86_64").folder  # its libffi, for ctypes
-    said = work.run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", ROOT / "python" / "tests", "--rootdir", ROOT,
+    said = work.run(python, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", ROOT / "python" / "tests", "--rootdir", ROOT,
                     LD_LIBRARY_PATH=str(libraries))
     passed = re.search(r"(\d+) passed", said)
     expect(passed and not re.search(r"\d+ (failed|error)", said), f"Python 3.12: {said.strip().splitlines()[-1]}")
-    return int(passed[1])
+    return int(passed[1]), set(re.findall(r"^SKIPPED .*?: (not run: .*)$", said, re.M))
 
 
 def main():
@@ -184,7 +184,7 @@ def main():
     if o.speed:
         print(work.run(user(work, native), HERE / "wheel_speed.py", o.speed))
         return 0
-    first, tests = None, 0
+    first, tests, lacking = None, 0, set()
     for platform, python in WHEELS.items():
         wheel = made / f"bravais-{version}-{TAG}-{platform}.whl"
         expect(wheel.exists(), f"there is {wheel.name}")
@@ -204,9 +204,10 @@ def main():
             first = first or digests
             tests += demand_same(digests, first)
     if o.full:
-        tests += whole_suite(work, native)
-    print(f"{tests} tests")
-    return 0
+        passed, lacking = whole_suite(work, native)
+        tests += passed
+    print("\n".join([f"{tests} tests", *sorted(lacking)]))
+    return NOT_RUN if lacking else 0
 
 
 if __name__ == "__main__":

@@ -67,14 +67,20 @@ void refuses_other_memory(const Row& set, memory_of_key& open, memory_of_key& se
   EXPECT_EQ(unlock(secret.bytes), works);
 }
 
-// The memory size in the table is enough at any address; one byte less is rejected.
+// The memory size in the table is enough at any address; one byte less is rejected. A prepared key begins at the first
+// multiple of 64: memory that ends before the key is rejected.
 template <class Row, class Prepare, class Use>
 void at_any_address(const Row& set, std::size_t size, const Prepare& prepare, const Use& use) {
+  EXPECT_EQ(use(view()), errc::bad_length) << set.name;
   octets memory(size + 64);
   for (std::size_t offset = 0; offset < 64; ++offset) {
     const std::span<std::uint8_t> place = std::span(memory).subspan(offset, size);
     ASSERT_EQ(prepare(place), errc::ok) << set.name << " at " << offset;
     EXPECT_EQ(use(view(place)), errc::ok) << set.name << " at " << offset;
+    const std::size_t before = (64 - reinterpret_cast<std::uintptr_t>(place.data()) % 64) % 64,
+                      end = before + size - 63;
+    EXPECT_EQ(use(view(place).first(end)), errc::ok) << set.name << " at " << offset;
+    EXPECT_EQ(use(view(place).first(end - 1)), errc::bad_length) << set.name << " at " << offset;
     EXPECT_EQ(prepare(place.first(size - 1)), errc::bad_length) << set.name << " at " << offset;
   }
 }
@@ -90,7 +96,8 @@ memory_of_key copied(memory_of_key& key, std::size_t size, const Row& other) {
 void kem_memory(const kem_case& c) {
   const scoped_isa on(c.end.id);
   random_stream random(c.name);
-  const flat_keys keys = kem_driver(c, usage::single).generate(random.bytes(c.set.seed));
+  const octets seed = random.bytes(c.set.seed);
+  const flat_keys keys = kem_driver(c, usage::single).generate(seed);
   const octets m = random.bytes(c.set.randomness);
   memory_of_key open(c.set.prepared_public_key);
   memory_of_key secret(c.set.prepared_secret_key);
@@ -111,6 +118,10 @@ void kem_memory(const kem_case& c) {
     return {error, received.is_zero()};
   };
   ASSERT_EQ(decapsulate(secret.bytes).error, errc::ok);
+  EXPECT_EQ(received.copy(), agreed);
+  memory_of_key from_seed(c.set.prepared_secret_key);
+  ASSERT_EQ(by_id::prepare_secret_key(c.set.id, by_id::seed(seed), from_seed.bytes), errc::ok);
+  ASSERT_EQ(decapsulate(from_seed.bytes).error, errc::ok);
   EXPECT_EQ(received.copy(), agreed);
   refuses_other_memory(c.set, open, secret, encapsulate, decapsulate);
   using out = std::span<std::uint8_t>;

@@ -5,7 +5,8 @@ second time, the umask, the locale and the time zone differ too.
 
 usage: tests/reproducible/run.py [--jobs N] [--cxx CXX --cc CC]
        tests/reproducible/run.py --quick [...]
-  (nothing)  all files of a release (tools/release_files.py) from the last commit, the libraries and the tool
+  (nothing)  the files of a release (tools/release_files.py) from the last commit, the libraries and the tool; not
+             those that contain the library compiled for another platform
   --quick    the static library with one family and portable code, with assertions, and the one header, from the files
              as they are, in some seconds
 
@@ -17,7 +18,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from package_index import NOT_RUN, cannot_install, python_with
 from release_files import Failed, Files, run, sha256_of
 
-WHOLE = 9  # artifacts, if no tool is missing
+WHOLE = 12  # artifacts, if no tool is missing
 PLACES = ("first", "second time in a folder with a longer name")
 # As binutils are without --enable-deterministic-archives: they write times unless told not to.
 AR = '#!/bin/sh\nwhat=$1\nshift\ncase $what in *D*) ;; *) what=${what}U ;; esac\nexec ar "$what" "$@"\n'
@@ -91,17 +92,18 @@ def compilers(o):
 
 
 def whole(folder, second, o):
-    """Every file of a release; returns the files."""
+    """The files of a release that need no other platform; returns the files. For most other wheels, the package
+    for Windows and that for JavaScript, the library would be compiled three more times."""
     run("git", "clone", "--quiet", "--no-hardlinks", ROOT, folder)
     python = python_with(ROOT / "build" / "wheel", "wheel")
     files = Files(folder, folder / "build", folder.with_name(f"{folder.name} (files)"), python, o.jobs)
-    made = [files.archive(), files.header(), files.sbom(), *files.libraries()]
+    made = [files.archive(), files.header(), files.sbom(), *files.packages("go", "java", "rust"), *files.libraries()]
     if shutil.which("cpack"):
         made += files.debs()
     if python is None:
         print(f"not run: the Python package: {cannot_install('wheel')}")
     else:
-        made += [*files.wheels("manylinux_2_28_x86_64"), files.sdist()]  # the other wheels are made likewise
+        made += [*files.wheels("manylinux_2_28_x86_64"), files.sdist()]
     return made
 
 

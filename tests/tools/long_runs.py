@@ -9,18 +9,21 @@ import argparse, json, math, pathlib, subprocess, sys, tempfile
 from pretended import ROOT, module, verdict
 
 FAMILIES = ("kyber", "dilithium", "ntru", "ntru_plus", "mlwq")
-# As libFuzzer of clang 19 prints it. The first piece finds edges up to its hundredth input, the second one more.
+# As libFuzzer of clang 19 prints it. It reads the empty input and those of both folders, which do not count. The first
+# piece finds edges up to its hundredth new input, the second one more.
 FUZZER = r'''#!/usr/bin/env python3
 import pathlib, re, sys
 words = " ".join(sys.argv)
 runs, seed = (int(re.search(rf"-{name}=(\d+)", words)[1]) for name in ("runs", "seed"))
-pathlib.Path(sys.argv[1], f"input{seed}").write_text("x")
 say = lambda text: print(text, file=sys.stderr)
+known = 1 + sum(len(list(pathlib.Path(name).iterdir())) for name in sys.argv[1:3])
 cov = {1: 40, 2: 41}.get(seed, 41)
 say("INFO: Loaded 1 modules   (77 inline 8-bit counters): 77 [0x55, 0x56),")
-say(f"#3\tINITED cov: {min(cov, 30 + 10 * (seed > 1))} ft: 50 corp: 2/9b exec/s: 0 rss: 30Mb")
-say(f"#100\tNEW    cov: {cov} ft: 60 corp: 3/19b lim: 4 exec/s: 0 rss: 31Mb L: 1/1 MS: 1 EraseBytes-")
-say(f"#200\tREDUCE cov: {cov} ft: 61 corp: 3/18b lim: 4 exec/s: 0 rss: 31Mb L: 1/1 MS: 1 EraseBytes-")
+say(f"#2\tpulse  cov: 20 ft: 30 corp: 1/4b exec/s: 0 rss: 30Mb")
+say(f"#{known}\tINITED cov: {min(cov, 30 + 10 * (seed > 1))} ft: 50 corp: 2/9b exec/s: 0 rss: 30Mb")
+pathlib.Path(sys.argv[1], f"input{seed}").write_text("x")
+say(f"#{known + 100}\tNEW    cov: {cov} ft: 60 corp: 3/19b lim: 4 exec/s: 0 rss: 31Mb L: 1/1 MS: 1 EraseBytes-")
+say(f"#{known + 200}\tREDUCE cov: {cov} ft: 61 corp: 3/18b lim: 4 exec/s: 0 rss: 31Mb L: 1/1 MS: 1 EraseBytes-")
 if CRASHES:
     say("==1==ERROR: AddressSanitizer: heap-buffer-overflow")
     sys.exit(77)
@@ -28,19 +31,24 @@ say(f"#{runs}\tDONE   cov: {cov} ft: 61 corp: 3/18b lim: 4 exec/s: 0 rss: 31Mb")
 say(f"Done {runs} runs in 0 second(s)")
 say(f"stat::number_of_executed_units: {runs}\nstat::average_exec_per_sec:     0")
 '''
+# Three tests; the second is skipped, and the third one fails if the file `fails` exists.
 CTEST = r'''#!/bin/sh
-cat <<END
-test 1
-    Start 1: property.ml_kem_768.avx2.failing_randomness
-
-1: 20 failing calls of the random source
-1/3 Test #1: property.ml_kem_768.avx2.failing_randomness ...   Passed    0.04 sec
-2: skipped: this machine cannot run avx512
-2/3 Test #2: property.ml_kem_768.avx512.failing_randomness ...***Skipped   0.04 sec
-3: 300 failing calls of the random source
-3/3 Test #3: abi.no_randomness ...............................   Passed    0.10 sec
-END
-exit STATUS
+case "$*" in
+  *" -N "*) printf '  Test   #1: property.ml_kem_768.avx2.failing_randomness
+  Test   #2: property.ml_kem_768.avx512.failing_randomness
+  Test #100: abi.no_randomness
+' ;;
+  *avx2*) printf '1: 20 failing calls of the random source
+1/1 Test #1: property... ...   Passed    0.04 sec
+' ;;
+  *avx512*) printf '2: skipped: this machine cannot run avx512
+1/1 Test #2: property... ...***Skipped   0.04 sec
+' ;;
+  *no_randomness*) [ ! -e FOLDER/fails ] || { echo it fails; exit 8; }
+    printf '3: 300 failing calls of the random source
+1/1 Test #100: abi.no_randomness ...   Passed    0.10 sec
+' ;;
+esac
 '''
 
 
@@ -144,14 +152,32 @@ def plausible(folder):
 
 
 def source(folder):
-    """The sum over the tests; tests that fail; tests that fail no call."""
-    for name, text, good in (("good", CTEST.replace("STATUS", "0"), True), ("bad", CTEST.replace("STATUS", "8"), False),
-                             ("empty", CTEST.replace("STATUS", "0").replace("failing", "other"), False)):
-        status, records, said = long_runs(folder, "random-source", "--program", executable(folder / name, text))
-        made = parts(records[-1], "run", "tests", "failing_calls", "state", "finished")
-        wanted = ("random-source", 2, 0 if name == "empty" else 320, "ok" if good else "FAILED", good)
-        if (status == 0) != good or made != wanted:
-            yield f"a random source with {name} tests: {status}, {made}\n{said}"
+    """The sum over the tests, one at a time; a test that fails; going on; tests that fail no call; some tests again."""
+    names = ("run", "piece", "tests", "failing_calls", "skipped", "state", "finished")
+    words = ["random-source", "--program", executable(folder / "ctest", CTEST.replace("FOLDER", str(folder)))]
+    (folder / "fails").touch()
+    begin = [("random-source", 1, 1, 20, 0, "ok", False), ("random-source", 2, 1, 20, 1, "ok", False)]
+    status, records, said = long_runs(folder, *words)
+    made, wanted = [parts(one, *names) for one in records], [*begin, ("random-source", 3, 1, 20, 1, "FAILED", False)]
+    if status == 0 or made != wanted or "abi.no_randomness failed\nit fails" not in said:
+        yield f"a random source with a test that fails: {status}, {made}\n{said}"
+    (folder / "fails").unlink()
+    (folder / "runs.jsonl").write_text(json.dumps(records[0]) + "\n", encoding="utf-8")  # as if interrupted
+    status, records, said = long_runs(folder, *words)
+    made, wanted = [parts(one, *names) for one in records], [*begin, ("random-source", 3, 2, 320, 1, "ok", True)]
+    if status != 0 or made != wanted or "goes on after piece 1" not in said or "2 tests, 320 failing calls" not in said:
+        yield f"a random source that goes on: {status}, {made}\n{said}"
+    status, again, said = long_runs(folder, *words, "--repeat", "ml_kem_768")
+    if status != 0 or again != records or said != ("property.ml_kem_768.avx2.failing_randomness: 20 failing calls\n"
+                                                   "property.ml_kem_768.avx512.failing_randomness: skipped\n"):
+        yield f"a random source again: {status}, {again}\n{said}"
+    status, again, said = long_runs(folder, *words, "--repeat", "ml_dsa")
+    if status == 0 or again != records or "no test matches ml_dsa" not in said:
+        yield f"a random source without such tests: {status}, {again}\n{said}"
+    executable(folder / "ctest", CTEST.replace("FOLDER", str(folder)).replace("failing calls", "other calls"))
+    status, records, said = long_runs(folder, *words, "--again")
+    if status == 0 or parts(records[-1], "failing_calls", "state", "finished", "note") != (0, "FAILED", False, "no failing call"):
+        yield f"a random source that fails no call: {status}, {records[-1]}\n{said}"
 
 
 def probabilities(_):

@@ -56,10 +56,10 @@ def faults(folder):
 
 
 def calls(texts):
-    """Calls of `pip install` in scripts, as words of a shell or of Python, that demand no hashes."""
+    """Calls of `pip install` in scripts, as words of a shell or of Python, that use an index and demand no hashes."""
     for name, text in texts:
         for match in re.finditer(r"""\bpip["',\s]+install["',\s].*(?:\n.*)?""", text):
-            if not re.search("--require-hashes|--no-index|--no-deps", match[0]):
+            if not re.search("--require-hashes|--no-index", match[0]):
                 yield f"{name}: {match[0].splitlines()[0].strip()}"
 
 
@@ -83,7 +83,8 @@ def planted():
             if (name == "good") == bool(list(faults(pathlib.Path(folder)))):
                 yield f"the planted requirements '{name}' are {'' if name == 'good' else 'not '}faulty"
     for text, bad in (('[python, "-m", "pip", "install", "--quiet",\n"x"]', 1), ("pip install x", 1),
-                      ("pip install --require-hashes --requirement x", 0)):
+                      ("pip install --no-deps x", 1), ("pip install --require-hashes --requirement x", 0),
+                      ("pip install --no-index --no-deps x", 0)):
         if len(list(calls([("", text)]))) != bad:
             yield f"the planted call {text}"
 
