@@ -114,8 +114,9 @@ outcome agree(std::uint8_t* secret, const curve& group, EVP_PKEY* ours, EVP_PKEY
     return outcome::failed;
   }
   std::size_t size = group.secret_size;
-  return EVP_PKEY_derive(exchange.get(), secret, &size) == 1 && size == group.secret_size ? outcome::ok
-                                                                                          : outcome::malformed;
+  if (EVP_PKEY_derive(exchange.get(), secret, &size) == 1 && size == group.secret_size) return outcome::ok;
+  // Only X25519 has points of small order. The other curves fail without memory or random numbers.
+  return group.group == nullptr ? outcome::malformed : outcome::failed;
 }
 
 }  // namespace bravais::integrations
