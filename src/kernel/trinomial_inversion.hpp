@@ -79,15 +79,14 @@ BRAVAIS_INLINE v16 unit_fraction(const unit<Ring>& a, std::size_t u, unit<Ring>&
   } else {
     static_assert(Ring::d == 4 && 3 * single + multiply_bound<Ring>(3 * single) <= reducible<Ring>);
     constexpr int even_bound = single + multiply_bound<Ring>(3 * single);
-    constexpr int odd_bound = 3 * single + multiply_bound<Ring>(single);
     const v16 x13 = product(x[1], x[3]);
     const v16 x02 = product(x[0], x[2]);
     const v16 s = add(product(x[0], x[0]), multiply<Ring>(subtract(product(x[2], x[2]), add(x13, x13)), rho));
-    const v16 t = add(subtract(product(x[1], x[1]), add(x02, x02)), multiply<Ring>(product(x[3], x[3]), rho));
+    const v16 t =
+        reduce<Ring>(add(subtract(product(x[1], x[1]), add(x02, x02)), multiply<Ring>(product(x[3], x[3]), rho)));
     const v16 v = multiply<Ring>(t, rho);
     static_assert(2 * lane_product_bound<Ring>(Bound, even_bound) <= fractions<Ring>::numerator_bound);
-    static_assert(lane_product_bound<Ring>(Bound, even_bound) + lane_product_bound<Ring>(Bound, odd_bound) <=
-                  fractions<Ring>::numerator_bound);
+    static_assert(reduce_bound<Ring>(reducible<Ring>) <= even_bound);
     const v16 zero = broadcast(0);
     numerator.x[0] = add(product(x[0], s), product(x[2], v));
     numerator.x[1] = subtract(zero, add(product(x[1], s), product(x[3], v)));
