@@ -89,6 +89,9 @@ SURVIVE = [
     ("kernel/hankel.hpp", "constexpr std::size_t blocks = N / 16;", ["number - 1"], "the same for 16, 32, 48 and 80"),
     ("kernel/trit_product.hpp", "lane[i] = static_cast<std::int32_t>(x << 2", ["number + 1", "number - 1"],
      "only big-endian processors run this"),
+    ("kernel/ring.hpp", "(c < 1 ? -Ring::q", ["number + 1"], "no factor is 0"),
+    ("kernel/ring.hpp", "(c <= 0 ? -Ring::q", ["< to <="], "no factor is 0"),
+    ("kernel/ring.hpp", "for (int i = 1; i < 5; ++i) inverse", ["number + 1"], "four steps find all 32 bits"),
     ("kernel/ring.hpp", "bits = 31;", ["number - 1"],
      "bounds of products become larger, and the other uses only compare it with 16"),
 ]
