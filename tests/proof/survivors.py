@@ -94,6 +94,11 @@ SURVIVE = [
     ("kernel/ring.hpp", "for (int i = 1; i < 5; ++i) inverse", ["number + 1"], "four steps find all 32 bits"),
     ("kernel/ring.hpp", "bits = 31;", ["number - 1"],
      "bounds of products become larger, and the other uses only compare it with 16"),
+    ("kernel/quantize.hpp", "c = (p + q / 3) / q;", ["number + 1"], "b makes up for the error of a factor that is one off"),
+    ("kernel/quantize.hpp", "c = (p + q / 1) / q;", ["number - 1"], "b makes up for the error of a factor that is one off"),
+    ("kernel/quantize.hpp", "c = (p - q / 2) / q;", ["+ to -"], "b makes up for the error of a factor that is one off"),
+    ("kernel/quantize.hpp", "* Bound / q) + 2;", ["number + 1"], "a larger b is large enough, too"),
+    ("kernel/quantize.hpp", "* Bound / q) + 0;", ["number - 1"], "b is large enough with an error one less"),
 ]
 
 # The changed program leaves an array. What happens then depends on the compiler; sanitizers detect the access.
