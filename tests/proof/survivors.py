@@ -92,6 +92,8 @@ SURVIVE = [
     ("kernel/ring.hpp", "(c < 1 ? -Ring::q", ["number + 1"], "no factor is 0"),
     ("kernel/ring.hpp", "(c <= 0 ? -Ring::q", ["< to <="], "no factor is 0"),
     ("kernel/ring.hpp", "for (int i = 1; i < 5; ++i) inverse", ["number + 1"], "four steps find all 32 bits"),
+    ("kernel/ring.hpp", "i < 4; ++i) inverse", ["number - 1"], "four steps find all 32 bits"),
+    ("kernel/ring.hpp", "i < 6; ++i) inverse", ["number + 1"], "a further step changes nothing"),
     ("kernel/ring.hpp", "bits = 31;", ["number - 1"],
      "bounds of products become larger, and the other uses only compare it with 16"),
     ("kernel/quantize.hpp", "c = (p + q / 3) / q;", ["number + 1"], "b makes up for the error of a factor that is one off"),
