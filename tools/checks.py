@@ -43,6 +43,14 @@ class Progress:
             print(" " * 60, end="\r", flush=True)
 
 
+def failing(output):
+    """The names of the tests that ctest reports as failed, and what they printed, of a long text its end."""
+    names = re.findall(r"^\s+\d+ - (\S+) \(", output.partition("The following tests FAILED:")[2], re.M)
+    said = re.findall(r"^ *\d+/\d+ Test +#\d+: (\S+) \.*\*\*\*(?!Skipped)(.*\n(?:.*\n)*?)"
+                      r"(?= *Start +\d|.*Test +#\d|.*tests passed,)", output, re.M)
+    return names, "".join(f"{name}: {''.join(text.splitlines(True)[-30:]).strip()}\n" for name, text in said)
+
+
 INCOMPLETE = 77  # a command exits with this status after it printed lines that begin with "not run: "
 
 
@@ -219,7 +227,10 @@ class Check:
         if skipped:
             self.look_at_skipped(folder)
         if code != 0 or not counts:
-            raise Failed(f"ctest in {folder}: {failed} of {total} tests failed")
+            names, said = failing(output)
+            self.log.write(said)  # again at the end of the log, which the report quotes
+            self.log.flush()
+            raise Failed(f"ctest in {folder}: {failed} of {total} tests failed ({', '.join(names[:5])})")
         labels = re.findall(r"^(\S+) += .* sec\*proc \(\d+ tests?\)$", output, re.M)
         for program in programs.split("|") if programs and not self.share else []:
             if not any(re.search(rf"\.({program})", label) for label in labels):
