@@ -86,7 +86,7 @@ PARTS = [
          tested("release", SHIPPED, quick=SHIPPED_PROGRAMS, without=FULL_TRACES), shares=4,
          some_need=["zsh (test of its completion)", "fish (test of its completion)", DECODER, "comparison of binary interfaces"]),
     Part("release-traces", "release build: program-counter traces of every parameter set", TESTS, traces, runs=FULL,
-         some_need=[DECODER], shares=4),
+         some_need=[DECODER], shares=10),
     Part("demo", "tools/demo on the README", [], demo),
     Part("python", "the Python package: known answers, batches, bad input, cluster, tutorial", TESTS + PYTHON,
          python_package),
