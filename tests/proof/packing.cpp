@@ -129,6 +129,12 @@ void add_all() {
   add_wide<3, 4, 6, 10, 13, 18, 20>();
   add("ml_kem", "byte_encode_12", byte_encode_12_proof);
   add("ml_kem", "byte_decode_12", byte_decode_12_proof);
+  bravais_proof::add_refusal(std::string("pack.") + shape_name + ".refuses_words_beyond_a_vector",
+                             "words that a vector does not have", [] {
+                               bravais_proof::bits::begin(0);
+                               const std::uint8_t byte = 0;
+                               load_words(&byte, lanes / 4 + 1);
+                             });
 }
 const bravais_proof::proofs_of_unit proofs(add_all);
 

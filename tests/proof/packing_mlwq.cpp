@@ -76,11 +76,18 @@ void add_kind(const std::string& name) {
   (bravais_proof::add_bit_proof("mlwq", shape_name, "pack_" + name + "_" + std::to_string(D), code_proof<Kind, D>),
    ...);
 }
+void refuse(const char* what, std::function<void()> shift) {
+  bravais_proof::add_refusal(std::string("mlwq.") + shape_name + ".refuses_" + what, "a shift of a word by",
+                             std::move(shift));
+}
 void add_all() {
   // The widths of b, u and v in all parameter sets.
   add_kind<quantizer::z, 5, 6, 9, 10, 11>("z");
   add_kind<quantizer::d8, 5, 6, 9, 10, 11>("d8");
   add_kind<quantizer::e8, 5, 6, 9, 10, 11>("e8");
+  using bravais_proof::bits::traced_word;
+  refuse("left_shifts_by_64", [] { (void)(traced_word(1) << 64); });
+  refuse("right_shifts_by_64", [] { (void)(traced_word(1) >> 64); });
 }
 const bravais_proof::proofs_of_unit proofs(add_all);
 

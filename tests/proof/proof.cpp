@@ -70,6 +70,18 @@ void add_slot_proof(const char* scheme, const char* shape, const std::string& wh
   add(scheme, shape, what, {2, slots::begin, slots::trace_so_far}, std::move(run));
 }
 
+void add_refusal(const std::string& name, const char* reason, std::function<void()> run) {
+  bravais_test::once("proof", name, [=] {
+    try {
+      run();
+    } catch (const failure& f) {
+      EXPECT_NE(std::string(f.what()).find(reason), std::string::npos) << f.what();
+      return;
+    }
+    ADD_FAILURE() << "no failure";
+  });
+}
+
 void add_exact_proof(const char* scheme, const char* shape, const std::string& what, body run) {
   const std::string name = std::string(scheme) + '.' + shape + '.' + what;
   bravais_test::once("proof", name, [=] { prove_exactly(name, run); });

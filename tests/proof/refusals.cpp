@@ -6,6 +6,7 @@
 #include "proof/bits.hpp"
 #include "proof/engine.hpp"
 #include "proof/gf2.hpp"
+#include "proof/proof.hpp"
 #include "proof/slots.hpp"
 #include "support/cases.hpp"
 
@@ -20,20 +21,8 @@ lane input(std::int16_t* p, i64 low, i64 high) {
 }
 lane of(op o, const lane& a, const lane& b) { return apply(o, 16, 16, a, b, {}, where::current()); }
 
-void fails(const std::string& what, const char* reason, const std::function<void()>& body) {
-  bravais_test::once("proof", what, [=] {
-    try {
-      body();
-    } catch (const failure& f) {
-      EXPECT_NE(std::string(f.what()).find(reason), std::string::npos) << f.what();
-      return;
-    }
-    ADD_FAILURE() << "no failure";
-  });
-}
-
 void refuses(const char* what, const char* reason, const std::function<void()>& body) {
-  fails(std::string("engine.refuses.") + what, reason, [=] {
+  add_refusal(std::string("engine.refuses.") + what, reason, [=] {
     begin(q, 1);
     body();
   });
@@ -79,7 +68,7 @@ slots::lane of(op o, const slots::lane& a, const slots::lane& b, int by = 0) {
 }
 slots::lane in_each(i64 c) { return slots::constant(c * 0x01010101); }
 void slots_refuse(const char* what, const char* reason, const std::function<void()>& body) {
-  fails(std::string("slots.refuses.") + what, reason, [=] {
+  add_refusal(std::string("slots.refuses.") + what, reason, [=] {
     slots::begin(0);
     body();
   });
@@ -144,7 +133,7 @@ bits::lane of(op o, const bits::lane& a, const bits::lane& b, const bits::lane& 
   return bits::apply(o, 16, 0, a, b, c, where::current());
 }
 void bits_refuse(const char* what, const char* reason, const std::function<void()>& body) {
-  fails(std::string("bits.refuses.") + what, reason, [=] {
+  add_refusal(std::string("bits.refuses.") + what, reason, [=] {
     bits::begin(0);
     body();
   });
@@ -201,7 +190,7 @@ const bravais_test::registration refusals_of_bits([] {
 
 const bravais_test::registration refusals_of_gf2([] {
   const auto refuse = [](const char* what, const char* reason, void (*body)(keccak_proof&)) {
-    fails(std::string("gf2.refuses.") + what, reason, [=] {
+    add_refusal(std::string("gf2.refuses.") + what, reason, [=] {
       keccak_proof proof;
       body(proof);
     });

@@ -35,13 +35,13 @@ class traced_word {
     return out;
   }
   friend constexpr traced_word operator<<(const traced_word& a, std::integral auto count) {
-    const auto by = static_cast<std::size_t>(count);
+    const std::size_t by = below_64(count);
     traced_word out;
     for (std::size_t k = by; k < 64; ++k) out.of_[k] = a.of_[k - by];
     return out;
   }
   friend constexpr traced_word operator>>(const traced_word& a, std::integral auto count) {
-    const auto by = static_cast<std::size_t>(count);
+    const std::size_t by = below_64(count);
     traced_word out;
     for (std::size_t k = by; k < 64; ++k) out.of_[k - by] = a.of_[k];
     return out;
@@ -54,6 +54,11 @@ class traced_word {
   friend void traced_memcpy(void* to, const traced_word* from, std::size_t size);
 
  private:
+  // Other shifts are undefined.
+  static constexpr std::size_t below_64(std::integral auto count) {
+    if (count < 0 || count > 63) throw failure("a shift of a word by fewer than 0 or more than 63 bits");
+    return static_cast<std::size_t>(count);
+  }
   static constexpr bit both_set(bit a, bit b) {
     if (a != b) throw failure("OR of two words that both have a bit in one place: no rule");
     return a;
@@ -61,10 +66,12 @@ class traced_word {
   std::array<bit, 64> of_{};
 };
 inline void traced_memcpy(traced_word* to, const void* from, std::size_t size) {
+  if (size > 8) throw failure("a copy of more bytes than a word has");
   for (std::size_t k = 0; k < 8 * size; ++k)
     to->of_[k] = load_byte(static_cast<const unsigned char*>(from) + k / 8, where::current()).of[k % 8];
 }
 inline void traced_memcpy(void* to, const traced_word* from, std::size_t size) {
+  if (size > 8) throw failure("a copy of more bytes than a word has");
   put(to, size, bit_string(from->of_.begin(), from->of_.begin() + static_cast<std::ptrdiff_t>(8 * size)));
 }
 

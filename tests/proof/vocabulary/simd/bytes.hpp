@@ -58,6 +58,7 @@ void store_groups(std::uint8_t* p, v16 a, AT) {
   for (std::size_t j = 0; j < from.size(); ++j) engine::store_byte(p + j, detail::byte_of_vector(a, from[j]), at);
 }
 inline v16 load_words(const std::uint8_t* p, int words, AT) {
+  if (words < 0 || words > lanes / 4) bravais_proof::no_rule("words that a vector does not have", at);
   const auto bytes = detail::bytes_at(p, 8 * static_cast<std::size_t>(words), at);
   return detail::of_bytes(
       [&](std::size_t j) { return j < bytes.size() ? engine::byte_of{bytes[j], 0} : detail::no_byte(); }, at);
