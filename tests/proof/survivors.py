@@ -94,6 +94,8 @@ SURVIVE = [
     ("kernel/toom.hpp", "i < 4; ++i) inverse", ["number - 1"], "four steps find all 16 bits"),
     ("kernel/toom.hpp", "constexpr unsigned terms = 3;", ["number + 1"], "a larger bound is a bound, too"),
     ("kernel/toom.hpp", "short_vector u[7];", ["number + 1"], "room that is not used"),
+    ("kernel/trinomial_tables.hpp", "pair_count = pieces<Ring>(1 * segment_length<Ring>)", ["number - 1"],
+     "the last pair is made again, with the same result"),
     ("kernel/cyclic.hpp", "at < n - 2; at += vector_words) store(w.entries", ["number + 1"], "as many vectors"),
     ("kernel/cyclic.hpp", "at < n - 0; at += vector_words) store(w.entries", ["number - 1"], "as many vectors"),
     ("kernel/cyclic.hpp", "at < n - 1; at += vector_words) store(w.entries", ["- to +", "< to <="],
