@@ -44,7 +44,7 @@ class Progress:
 
 
 def failing(output):
-    """The names of the tests that ctest reports as failed, and what they printed, of a long text its end."""
+    """The names of the tests that ctest reports as failed, and the last 30 lines that each printed."""
     names = re.findall(r"^\s+\d+ - (\S+) \(", output.partition("The following tests FAILED:")[2], re.M)
     said = re.findall(r"^ *\d+/\d+ Test +#\d+: (\S+) \.*\*\*\*(?!Skipped)(.*\n(?:.*\n)*?)"
                       r"(?= *Start +\d|.*Test +#\d|.*tests passed,)", output, re.M)
@@ -230,7 +230,7 @@ class Check:
             names, said = failing(output)
             self.log.write(said)  # again at the end of the log, which the report quotes
             self.log.flush()
-            raise Failed(f"ctest in {folder}: {failed} of {total} tests failed ({', '.join(names[:5])})")
+            raise Failed(f"ctest in {folder}: {failed} of {total} tests failed{': ' if names else ''}{', '.join(names[:5])}")
         labels = re.findall(r"^(\S+) += .* sec\*proc \(\d+ tests?\)$", output, re.M)
         for program in programs.split("|") if programs and not self.share else []:
             if not any(re.search(rf"\.({program})", label) for label in labels):

@@ -46,13 +46,18 @@ def check(folder, steps, *options, **settings):
     return status, next((line for line in text.splitlines() if " pretended " in line and " s " in line), ""), text
 
 
+def build_of(folder, commands):
+    """Makes a build folder with these tests: by name, what a shell runs. Those that exit with 77 are skipped."""
+    (folder / "CTestTestfile.cmake").write_text("".join(
+        f'add_test({name} "sh" "-c" "{command}")\n'
+        f"set_tests_properties({name} PROPERTIES LABELS quick.pretended SKIP_RETURN_CODE 77)\n"
+        for name, command in commands.items()), encoding="utf-8")
+
+
 def tests_of(folder, *said_by_tests):
     """Steps that run a build folder with one test for each text: skipped with this text, or passed if it is empty."""
     folder.mkdir()
-    with open(folder / "CTestTestfile.cmake", "w", encoding="utf-8") as file:
-        for number, text in enumerate(said_by_tests):
-            file.write(f'add_test(t{number} "sh" "-c" "echo \'{text}\'; exit {77 if text else 0}")\n'
-                       f"set_tests_properties(t{number} PROPERTIES LABELS quick.pretended SKIP_RETURN_CODE 77)\n")
+    build_of(folder, {f"t{number}": f"echo '{text}'; exit {77 if text else 0}" for number, text in enumerate(said_by_tests)})
     return lambda check: check.test(str(folder))
 
 
