@@ -76,9 +76,8 @@ void add_kind(const std::string& name) {
   (bravais_proof::add_bit_proof("mlwq", shape_name, "pack_" + name + "_" + std::to_string(D), code_proof<Kind, D>),
    ...);
 }
-void refuse(const char* what, std::function<void()> shift) {
-  bravais_proof::add_refusal(std::string("mlwq.") + shape_name + ".refuses_" + what, "a shift of a word by",
-                             std::move(shift));
+void refuse(const char* what, const char* reason, std::function<void()> run) {
+  bravais_proof::add_refusal(std::string("mlwq.") + shape_name + ".refuses_" + what, reason, std::move(run));
 }
 void add_all() {
   // The widths of b, u and v in all parameter sets.
@@ -86,8 +85,17 @@ void add_all() {
   add_kind<quantizer::d8, 5, 6, 9, 10, 11>("d8");
   add_kind<quantizer::e8, 5, 6, 9, 10, 11>("e8");
   using bravais_proof::bits::traced_word;
-  refuse("left_shifts_by_64", [] { (void)(traced_word(1) << 64); });
-  refuse("right_shifts_by_64", [] { (void)(traced_word(1) >> 64); });
+  refuse("left_shifts_by_64", "a shift of a word by", [] { (void)(traced_word(1) << 64); });
+  refuse("right_shifts_by_64", "a shift of a word by", [] { (void)(traced_word(1) >> 64); });
+  static std::array<std::uint8_t, 16> bytes;
+  refuse("copies_of_9_bytes_to_a_word", "more bytes than a word", [] {
+    traced_word word;
+    traced_memcpy(&word, bytes.data(), 9);
+  });
+  refuse("copies_of_9_bytes_from_a_word", "more bytes than a word", [] {
+    const traced_word word;
+    traced_memcpy(bytes.data(), &word, 9);
+  });
 }
 const bravais_proof::proofs_of_unit proofs(add_all);
 

@@ -24,7 +24,7 @@ void add_proof(const char* scheme, const char* shape, const std::string& what, u
 void add_bit_proof(const char* scheme, const char* shape, const std::string& what, body run);
 // The same in the domain of slots (slots.hpp), modulo 3.
 void add_slot_proof(const char* scheme, const char* shape, const std::string& what, body run);
-// That `run` throws failure for this reason; it begins a domain first.
+// A test that `run` throws failure, and that this reason is in its text.
 void add_refusal(const std::string& name, const char* reason, std::function<void()> run);
 // A proof that needs no inputs, because it computes with variables only; it runs once.
 void add_exact_proof(const char* scheme, const char* shape, const std::string& what, body run);
