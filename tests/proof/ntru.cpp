@@ -25,8 +25,10 @@ terms terms_at(const std::int16_t* p) { return bravais_proof::form_at(p, 16).fir
 // A leaf: r_i = sum over j < N of t_(i+j) b_j. The products take the place of b.
 template <std::size_t N>
 std::string leaf_proof() {
-  static std::int16_t t[2 * N];
-  static std::int16_t b[N];
+  static std::int16_t t[2 * N + vector_words];
+  static std::int16_t b[N + vector_words];
+  any_content(t, "t beyond its end");
+  any_content(b, "b beyond its end");
   const variables x = numbers(t, 2 * N, "t");
   const variables y = numbers(b, N, "b");
   hankel_leaf<N>::multiply(t, b, b);
