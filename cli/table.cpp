@@ -136,6 +136,7 @@ void table_layout::print_heading(std::ostream& to) const {
   // The last lines of all headings stand side by side, above the cells.
   for (std::size_t i = height; i > 0; --i) {
     std::vector<std::string> row;
+    row.reserve(headings.size());
     for (const std::vector<std::string>& lines : headings)
       row.push_back(i > lines.size() ? "" : lines[lines.size() - i]);
     print_row(to, row);

@@ -258,7 +258,7 @@ static_assert(words_of_states<words<bit_lanes>, std::uint64_t>::complete);
 static_assert(words_of_states<words<max_states>, std::uint64_t>::complete);
 static_assert(words_of_short_vectors<short_vector, std::int16_t>::complete);
 static_assert(words_of_bits<words<bit_lanes>>::complete);
-static_assert(sizeof(permutation_words<single_states>::type) > 0);
+static_assert(sizeof(permutation_words<single_states>::type) > 0);  // NOLINT(bugprone-sizeof-expression): complete
 
 // Whether permutation_words<1> is a pair of words of one Keccak state.
 template <class W>
