@@ -264,7 +264,6 @@ u32 add_lanes(const lane* first, std::size_t count) {
   return handle;
 }
 lane lane_at(u32 handle, std::size_t i) {
-  if (handle == 0) return constant(0);
   const std::size_t at = handle - proof.first_handle + i;
   if (handle < proof.first_handle || at >= proof.lanes.size()) throw failure("a vector that no operation made");
   return proof.lanes[at];

@@ -30,12 +30,15 @@ inline constexpr int vector_registers = shape.vector_registers;
 inline constexpr int vector_registers_32 = shape.vector_registers_32;
 inline constexpr int high_product_bits = shape.high_product_bits;
 
+// The handle of a vector to which nothing was assigned: reading its lanes fails, as those of a real one could be
+// anything.
+inline constexpr std::uint32_t unassigned = UINT32_MAX;
 // A vector is the handle of its lanes, padded to the size of a real one.
 template <int Width, int Lanes = lanes>
 struct handle {
   static constexpr int width = Width;
   static constexpr std::size_t count = static_cast<std::size_t>(Width == 16 ? Lanes : Lanes / 2);
-  std::uint32_t first = 0;
+  std::uint32_t first = unassigned;
   std::array<unsigned char, static_cast<std::size_t>(2 * Lanes - 4)> unused{};
 };
 struct v16 : handle<16> {};
@@ -70,7 +73,11 @@ R each(op o, int by, const V& a, const V& b, const V& c, const where& at) {
 }
 template <class V>
 V each(op o, const V& a, const V& b, const where& at, int by = 0) {
-  return each<V>(o, by, a, b, V{}, at);
+  return generate<V>([&](std::size_t i) { return engine::apply(o, V::width, by, get(a, i), get(b, i), {}, at); });
+}
+template <class V>
+V each_alone(op o, const V& a, const where& at, int by = 0) {
+  return generate<V>([&](std::size_t i) { return engine::apply(o, V::width, by, get(a, i), {}, {}, at); });
 }
 template <class M>
 M as_mask(const auto& a) {
@@ -154,21 +161,20 @@ inline constexpr bool is_width = Width == 16 || Width == 32 || Width == 64;
 template <int Width, int N>
 v16 shift_left(v16 a, AT) {
   static_assert(is_width<Width> && 0 <= N && N < Width);
-  if constexpr (Width == 16) return detail::each(detail::op::shift_left, a, v16{}, at, N);
+  if constexpr (Width == 16) return detail::each_alone(detail::op::shift_left, a, at, N);
   return detail::shifted<Width>(a, N, at);
 }
 template <int Width, int N>
 v16 shift_right(v16 a, AT) {
   static_assert(is_width<Width> && 0 <= N && N < Width);
-  if constexpr (Width == 16) return detail::each(detail::op::shift_right, a, v16{}, at, N);
+  if constexpr (Width == 16) return detail::each_alone(detail::op::shift_right, a, at, N);
   return detail::shifted<Width>(a, -N, at);
 }
 template <int N>
 v16 shift_right_signed(v16 a, AT) {
   static_assert(0 <= N && N < 16);
-  return detail::each(detail::op::shift_right_signed, a, v16{}, at, N);
+  return detail::each_alone(detail::op::shift_right_signed, a, at, N);
 }
-inline v32 zero32() { return {}; }
 inline v32 dot_pairs(v32 sum, v16 a, v16 b, AT) {
   return detail::generate<v32>([&](std::size_t i) {
     return engine::sum_of_products(
@@ -184,6 +190,7 @@ inline v32 broadcast32(std::int32_t&& c) {
 inline v32 broadcast32(const std::int32_t& c) {
   return detail::generate<v32>([&](std::size_t) { return engine::number_at(c); });
 }
+inline v32 zero32() { return broadcast32(0); }
 inline v16 as16(v32 a, AT) {
   return detail::generate<v16>([&](std::size_t i) {
     const detail::lane whole = detail::get(a, i / 2);
@@ -197,22 +204,22 @@ inline v32 as32(v16 a, AT) {
 inline v32 high_product(v32 a, v32 b, AT) {
   return detail::each(detail::op::high_product, a, b, at, high_product_bits);
 }
-inline v32 absolute(v32 a, AT) { return detail::each(detail::op::absolute, a, v32{}, at); }
+inline v32 absolute(v32 a, AT) { return detail::each_alone(detail::op::absolute, a, at); }
 inline v32 max_unsigned(v32 a, v32 b, AT) { return detail::each(detail::op::max_unsigned, a, b, at); }
 template <int N>
 v32 shift_left(v32 a, AT) {
   static_assert(0 <= N && N < 32);
-  return detail::each(detail::op::shift_left, a, v32{}, at, N);
+  return detail::each_alone(detail::op::shift_left, a, at, N);
 }
 template <int N>
 v32 shift_right(v32 a, AT) {
   static_assert(0 <= N && N < 32);
-  return detail::each(detail::op::shift_right, a, v32{}, at, N);
+  return detail::each_alone(detail::op::shift_right, a, at, N);
 }
 template <int N>
 v32 shift_right_signed(v32 a, AT) {
   static_assert(0 <= N && N < 32);
-  return detail::each(detail::op::shift_right_signed, a, v32{}, at, N);
+  return detail::each_alone(detail::op::shift_right_signed, a, at, N);
 }
 template <int... N>
 v32 shift_left_each(v32 a, AT) {
@@ -312,7 +319,7 @@ inline few16 low_product(few16 a, few16 b, AT) { return detail::each(detail::op:
 template <int Width, int N>
 few16 shift_left(few16 a, AT) {
   static_assert(Width == 16);
-  return detail::each(detail::op::shift_left, a, few16{}, at, N);
+  return detail::each_alone(detail::op::shift_left, a, at, N);
 }
 #undef AT
 
