@@ -21,6 +21,8 @@ SURVIVE = [
     ("kernel/modular.hpp", "? 0x7FFF : 0x7FFFFFFE", ["number - 1"], "a smaller limit for callers, which they keep"),
     ("kernel/modular.hpp", "Ring::q / 2 - 1 + ((static_cast", ["+ to -"], "a bound two less holds, too"),
     ("kernel/modular.hpp", "form_of<Ring>::bits) + Ring::q / 1 + 2", ["number - 1"], "a larger bound is a bound, too"),
+    ("kernel/modular.hpp", "Ring::q / 2 - 1 : Ring::q) + error", ["+ to -"], "a bound two less holds, too"),
+    ("kernel/modular.hpp", "Ring::q / 2 + 2 + ((static_cast", ["number + 1"], "a larger bound is a bound, too"),
     ("kernel/ntt.hpp", "make_uniform_factors<Ring, Length, 1, 2 * Length", ["number + 1"],
      "coefficient 1 has the zeta of coefficient 0"),
     ("kernel/ntt.hpp", "inverse_butterfly_at<Ring, Reducing, Ring::n / 1>", ["number - 1"],
