@@ -197,12 +197,7 @@ void add_all() {
   add_ring<821>();
   add_ring<1229>();
   add_ring<1373>();
-  const auto use = [] {
-    const v16 unassigned;
-    add(unassigned, broadcast(1));
-  };
-  bravais_proof::add_refusal(std::string("ntru.") + shape_name + ".refuses_unassigned_vectors", "no operation made",
-                             use);
+  bravais_proof::add_unassigned_refusal<v16>(std::string("ntru.") + shape_name + ".");
 }
 const bravais_proof::proofs_of_unit proofs(add_all);
 

@@ -85,10 +85,7 @@ void add_all() {
   add_kind<quantizer::d8, 5, 6, 9, 10, 11>("d8");
   add_kind<quantizer::e8, 5, 6, 9, 10, 11>("e8");
   using bravais_proof::bits::traced_word;
-  refuse("unassigned_vectors", "no operation made", [] {
-    const v16 x;
-    add(x, broadcast(1));
-  });
+  bravais_proof::add_unassigned_refusal<v16>(std::string("mlwq.") + shape_name + ".");
   refuse("left_shifts_by_64", "a shift of a word by", [] { (void)(traced_word(1) << 64); });
   refuse("right_shifts_by_64", "a shift of a word by", [] { (void)(traced_word(1) >> 64); });
   static std::array<std::uint8_t, 16> bytes;

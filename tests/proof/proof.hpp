@@ -26,6 +26,14 @@ void add_bit_proof(const char* scheme, const char* shape, const std::string& wha
 void add_slot_proof(const char* scheme, const char* shape, const std::string& what, body run);
 // A test that `run` throws failure, and that this reason is in its text.
 void add_refusal(const std::string& name, const char* reason, std::function<void()> run);
+// The same for vectors V to which nothing was assigned.
+template <class V>
+void add_unassigned_refusal(const std::string& prefix) {
+  add_refusal(prefix + "refuses_unassigned_vectors", "no operation made", [] {
+    const V a;
+    add(a, a);
+  });
+}
 // A proof that needs no inputs, because it computes with variables only; it runs once.
 void add_exact_proof(const char* scheme, const char* shape, const std::string& what, body run);
 

@@ -235,7 +235,7 @@ SURVIVE = [
 OUTSIDE = [
     ("kernel/hankel.hpp", "unroll<2 * blocks - 0>", ["number - 1"], "one more vector is read, and no result comes from it"),
     ("kernel/hankel.hpp", "scratch - here(matrix_words));", ["+ to -"],
-     "the operand's scratch memory begins before its array, in memory that is not in use then"),
+     "the scratch memory begins before its array, where nothing is in use then"),
     ("kernel/hankel.hpp", "p <= Step::points; ++p) {", ["< to <="], "one more part is evaluated, and nothing reads it"),
     ("kernel/cyclic.hpp", "at < 3 * Tree::size + vector_words;", ["number + 1"], "more zeros behind the entries"),
     ("kernel/cyclic.hpp", "reversed = w.reversed - vector_words;", ["+ to -"], "the operand lies before its memory"),
