@@ -159,12 +159,13 @@ struct layout {
   }
 };
 
-// The tree as its definition says: it checks its operands and returns new numbers.
+// The tree as its definition says: it checks its operands and returns new numbers. The operands of its second leaf
+// begin one lane later, and no result uses that leaf.
 template <class Tree>
 struct contract {
   using leaf = contract;
   static constexpr std::size_t size = Tree::size;
-  static constexpr std::size_t leaves = 1;
+  static constexpr std::size_t leaves = 2;
   static constexpr unsigned bound = Tree::leaf::bound;
   static constexpr unsigned terms = Tree::terms;
   static constexpr std::size_t leaf_entries = 2 * size;
@@ -172,27 +173,35 @@ struct contract {
   static constexpr std::size_t scratch_words = 0;
 
   static inline std::vector<bravais_proof::terms> t, b;  // what the operands must be
-  static inline variables low, high;                     // the results
+  static inline std::vector<variables> low, high;        // the results, by leaf
 
   static void copy(const std::int32_t* from, std::int32_t* to, std::size_t n) {
     bravais_proof::slots::copy(to, from, n * sizeof *to);
   }
   static void matrix(const std::int32_t* p, std::int32_t* entries, std::int32_t* /*scratch*/) {
     copy(p, entries, leaf_entries);
+    copy(p + 1, entries + leaf_entries, leaf_entries - 1);
   }
   static void vector(const std::int32_t* p, std::int32_t* vectors, std::int32_t* /*scratch*/) {
     copy(p, vectors, size);
+    copy(p + 1, vectors + leaf_words, size - 1);
   }
-  static void expect(const std::int32_t* p, const std::vector<bravais_proof::terms>& all, const char* name) {
-    for (std::size_t i = 0; i < all.size(); ++i)
-      bravais_proof::slots::expect(p + i / 4, 32, i % 4, all[i], digits, entry(name, i));
+  static void expect(const std::int32_t* p, const std::vector<bravais_proof::terms>& all, std::size_t first,
+                     const char* name) {
+    for (std::size_t i = first; i < all.size(); ++i)
+      bravais_proof::slots::expect(p + (i - first) / 4, 32, i % 4, all[i], digits, entry(name, i));
   }
   static void multiply(const std::int32_t* entries, const std::int32_t* vectors, std::int32_t* to_low,
                        std::int32_t* to_high) {
-    expect(entries, t, "t");
-    expect(vectors, b, "b'");
-    low = add_inputs(to_low, size, 0, bound * terms, "low");
-    high = add_inputs(to_high, size, 0, bound * terms, "high");
+    expect(entries, t, 4 * low.size(), "t");
+    expect(vectors, b, 4 * low.size(), "b'");
+    low.push_back(add_inputs(to_low, size, 0, bound * terms, "low"));
+    high.push_back(add_inputs(to_high, size, 0, bound * terms, "high"));
+  }
+  static void expect_second(const std::int32_t* products, const std::vector<variables>& results, const char* name) {
+    for (std::size_t i = 0; i < 4 * size; ++i)
+      bravais_proof::slots::expect(products + leaf_words + i / 4, 32, i % 4, sum_of({results.at(1)[i]}),
+                                   {0, bound * terms}, entry(name, i));
   }
   static void result(const std::int32_t* products, std::int32_t* r, std::int32_t* /*scratch*/) {
     copy(products, r, size + trit_lanes);
@@ -214,6 +223,8 @@ std::string cyclic_proof() {
   const variables y = add_inputs(b.c, n, signs.low, signs.high, "b");
   tree::t.clear();
   tree::b.clear();
+  tree::low.clear();
+  tree::high.clear();
   for (std::size_t i = 0; i < 4 * 2 * tree::size; ++i) tree::t.push_back(sum_of({x[order::of_t(i / 4, i % 4)]}));
   for (std::size_t i = 0; i < 4 * tree::size; ++i) {
     const std::size_t from = order::of_b(i / 4, i % 4);
@@ -224,12 +235,16 @@ std::string cyclic_proof() {
   w.entries[trit_lanes - 1] = 0x01010101;
   bravais_proof::slots::read_as_constants(w.entries + trit_lanes - 1, sizeof *w.entries);
   ring::multiply(entries, b, out, w);
+  tree::expect_second(w.low, tree::low, "low of the second leaf");
+  tree::expect_second(w.high, tree::high, "high of the second leaf");
 
   bravais_proof::tightness used(60);
+  const variables& low = tree::low[0];
+  const variables& high = tree::high[0];
   for (std::size_t k = 3; k < n + 3; ++k) {
     order::check(k);
     const std::string name = entry("c", k % n);
-    const terms expected = k == 3 ? sum_of({tree::low[k]}) : sum_of({tree::low[k], tree::high[k - 4]});
+    const terms expected = k == 3 ? sum_of({low[k]}) : sum_of({low[k], high[k - 4]});
     const auto is_right = [&](const void* p, int width, std::size_t s) {
       used.add(bravais_proof::slots::expect(p, width, s, expected, {0, 60}, name));
     };
