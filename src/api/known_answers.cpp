@@ -39,7 +39,7 @@ bool equals(in bytes, std::string_view hex) noexcept {
   declassify(bytes.data(), bytes.size(), "the seeds of known answers are public");
   bool same = hex.size() == 2 * bytes.size();
   for (std::size_t i = 0; same && i < bytes.size(); ++i)
-    same = hex[2 * i] == digits[bytes[i] / 16] && hex[2 * i + 1] == digits[bytes[i] % 16];
+    same = hex[2 * i] == digits[bytes[i] >> 4] && hex[2 * i + 1] == digits[bytes[i] & 15];
   return same;
 }
 bool is_known(std::string_view set, std::string_view object, in digest) noexcept {
