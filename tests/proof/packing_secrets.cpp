@@ -15,16 +15,10 @@ namespace bravais::BRAVAIS_ISA {
 namespace {
 template <class V>
 std::vector<V> transformed;
-template <class From, class To>
-void recorded_ntt(const From& f, To& to) {
-  using vector = decltype(f.get(0));
-  for (std::size_t v = 0; v < to.vectors; ++v) {
-    if constexpr (std::same_as<vector, v16>)
-      to.set(v, broadcast(0));
-    else
-      to.set(v, zero32());
-  }
-  for (std::size_t v = 0; v < f.vectors; ++v) transformed<vector>.push_back(f.get(v));
+template <class Ring, int From, int To>
+void recorded_ntt(const poly<Ring, domain::normal, From>& f, poly<Ring, domain::ntt, To>& to) {
+  for (std::size_t v = 0; v < to.vectors; ++v) to.set(v, everywhere<Ring>(0));
+  for (std::size_t v = 0; v < f.vectors; ++v) transformed<vector_of<Ring>>.push_back(f.get(v));
 }
 std::vector<v32> limited;
 template <int Limit>
