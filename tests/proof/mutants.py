@@ -201,7 +201,8 @@ def find_stale():
 
 class Builder:
     def __init__(self, compiler, build, work):
-        self.compiler, self.work, self.checked, self.lock = compiler, work, set(), threading.Lock()
+        self.compiler, self.work = compiler, work
+        self.checked, self.lock, self.headers, self.headers_lock = set(), threading.Lock(), {}, threading.Lock()
         tests = build / "tests"
         self.rest = [tests / "proof" / "CMakeFiles" / "test_proof.dir" / "proof.cpp.o",
                      tests / "proof" / "libproof_engine.a", tests / "libbravais_test_support.a", build / "libbravais.a"]
@@ -223,16 +224,29 @@ class Builder:
                     sys.exit(f"{unit} with the shape {shape} {verdict} as it is, so this shows nothing")
                 self.checked.add((unit, shape))
 
+    def common_header(self, flags):
+        """A header with what every unit includes and no change concerns, compiled once for these flags."""
+        with self.headers_lock:
+            if flags not in self.headers:
+                header = self.work / f"common_{len(self.headers)}.hpp"
+                header.write_text('#include "simd/select.hpp"\n#include "proof/proof.hpp"\n', encoding="utf-8")
+                done = self.run(self.compiler, *flags, "-x", "c++-header", header, "-o", f"{header}.gch")
+                if done.returncode != 0:
+                    sys.exit(done.stderr)
+                self.headers[flags] = header
+            return self.headers[flags]
+
     def verdict_of_unit(self, folder, unit, shape):
         """Whether the proofs of this unit pass: "passes", "fails" or "does not compile"."""
         here, object_file, program = ROOT / "tests" / "proof", folder / f"{unit}.o", folder / "program"
-        first = [f"-I{here / 'gf2'}"] if unit == "keccak" else []
+        first = [f"-I{here / 'gf2'}"] * (unit == "keccak")
         domain = "bits" if unit.startswith("packing") else "slots" if unit.startswith("trit") else "linear"
         isa = f"proof_{shape}" if domain == "linear" else f"proof_{domain}_{shape}"
-        done = self.run(self.compiler, "-std=c++20", "-O0", "-w", f"-DBRAVAIS_ISA={isa}", f"-DBRAVAIS_ISA_{isa}=1",
-                        f"-DBRAVAIS_PROOF_SHAPE=shape_of_{shape}", f"-DBRAVAIS_PROOF_DOMAIN={domain}",
-                        f"-I{folder}", *first, f"-I{here / 'vocabulary'}", f"-I{ROOT / 'tests'}", f"-I{ROOT / 'src'}",
-                        f"-I{ROOT / 'include'}", "-c", here / f"{unit}.cpp", "-o", object_file)
+        flags = ("-std=c++20", "-O0", "-w", f"-DBRAVAIS_ISA={isa}", f"-DBRAVAIS_ISA_{isa}=1",
+                 f"-DBRAVAIS_PROOF_SHAPE=shape_of_{shape}", f"-DBRAVAIS_PROOF_DOMAIN={domain}", *first,
+                 f"-I{here / 'vocabulary'}", f"-I{ROOT / 'tests'}", f"-I{ROOT / 'src'}", f"-I{ROOT / 'include'}")
+        done = self.run(self.compiler, f"-I{folder}", *flags, "-include", self.common_header(flags), "-c",
+                        here / f"{unit}.cpp", "-o", object_file)
         if done.returncode != 0:
             return "does not compile"
         linked = self.run(self.compiler, object_file, *self.rest, "-lgtest", "-lcrypto", "-lpthread", "-o", program)
