@@ -106,10 +106,8 @@ BRAVAIS_INLINE unit<Ring> load_unit(const std::int16_t* p) {
 }
 template <class Ring>
 BRAVAIS_INLINE void store_unit(std::int16_t* p, unit<Ring> u) {
-  if constexpr (Ring::d == 4) {
-    transpose_within_pairs(u.x);
-    store_pairs<Ring>(p, u);
-  } else if constexpr (has_triples<v16>) {
+  static_assert(Ring::d == 3);
+  if constexpr (has_triples<v16>) {
     store_triples(p, u.x);
   } else {
     unroll<3>([&](auto t) BRAVAIS_INLINE_LAMBDA {
