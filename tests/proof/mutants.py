@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Changes the kernels one token at a time and demands that a proof fails: each number by one, sums for differences,
 operands exchanged, reductions and conditions dropped, comparisons turned. Each change is compiled for the widest shape,
-and where all proofs still hold, for the other ones. survivors.py lists the changes that may survive, with the reason.
-Needs a build of the target test_proof."""
+and where all proofs still hold, for the other ones. survivors.py lists the changes that may survive, with the reason;
+these are compiled for the other shapes only with --listed. Needs a build of the target test_proof."""
 import argparse, collections, concurrent.futures, os, pathlib, re, subprocess, sys, tempfile, threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -103,6 +103,7 @@ UNITS = {
     "scheme/dilithium_verify.hpp": [(["packing_secrets"], ["std::size_t parse("])],
     "scheme/mlwq_codec.hpp": [(["packing_secrets"], ["void encode_secret(", "void decode_secret("])],
 }
+SHAPES = ("avx512", "portable", "avx2", "neon")
 SKIPPED = re.compile(r"^\s*//|static_assert|\bassert\(|alignas|^#|^namespace|\bcheck\(\)|no_coefficient|not_constant"
                      r"|std::endian::native|\bscratch<|pad\.template")  # big-endian processors; memory
 NUMBER = r"(?<![\w.'])(?:0x[0-9A-Fa-f]+|\d+)(?=[uUlL]*(?![\w.']))"
@@ -189,6 +190,11 @@ def excuse_of(mutant):
     return next((entry for entry in SURVIVE + OUTSIDE if mutant.fits(entry)), None)
 
 
+def shapes_for(mutant, all_shapes):
+    """The shapes that a change is compiled for, the widest one first."""
+    return SHAPES if all_shapes or excuse_of(mutant) is None else SHAPES[:1]
+
+
 def find_stale():
     """Names the excuses that fit no change."""
     everything = [mutant for _, mutant in mutants("")]
@@ -257,12 +263,12 @@ class Builder:
         program.unlink()
         return "passes" if done.returncode == 0 else "fails"
 
-    def verdict(self, number, units, mutant):
+    def verdict(self, number, units, mutant, shapes):
         folder = self.work / str(number)
         changed = folder / mutant.path
         changed.parent.mkdir(parents=True)
         changed.write_text(mutant.text, encoding="utf-8")
-        for shape in ("avx512", "portable", "avx2", "neon"):
+        for shape in shapes:
             for unit in units:
                 verdict = self.verdict_of_unit(folder, unit, shape)
                 if verdict != "passes":
@@ -279,7 +285,7 @@ def main():
     parser.add_argument("--only", metavar="TEXT", default="", help="only files whose name holds this")
     parser.add_argument("--share", metavar="K/N", default="1/1", help="only every N-th change, from the K-th on")
     parser.add_argument("--list", action="store_true", help="name the changes")
-    parser.add_argument("--listed", action="store_true", help="only the changes that survivors.py lists")
+    parser.add_argument("--listed", action="store_true", help="only the changes that survivors.py lists, for all shapes")
     parser.add_argument("--reasons", action="store_true", help="also print each survivor that survivors.py lists, with the reason")
     parser.add_argument("--stale", action="store_true", help="only find entries of UNITS and survivors.py that fit nothing")
     o = parser.parse_args()
@@ -295,8 +301,8 @@ def main():
     with tempfile.TemporaryDirectory(prefix="bravais-mutants-") as work:
         builder = Builder(o.cxx, o.build.resolve(), pathlib.Path(work))
         with concurrent.futures.ThreadPoolExecutor(o.jobs) as pool:
-            verdicts = pool.map(lambda number, change: builder.verdict(number, *change), range(len(everything)),
-                                everything)
+            verdicts = pool.map(lambda number, change: builder.verdict(number, *change, shapes_for(change[1], o.listed)),
+                                range(len(everything)), everything)
             for (_, mutant), verdict in zip(everything, verdicts):
                 known = excuse_of(mutant) if verdict == "passes" else None
                 counts[verdict if known is None else "explained"] += 1
