@@ -33,8 +33,8 @@ struct range {
   i64 high;
 };
 
-// Begins a proof modulo q, or modulo 2^16 if q = 65536. `seed` chooses the inputs of this run.
-void begin(u32 q, u64 seed);
+// Begins run 0 or 1 of a proof modulo q, or modulo 2^16 if q = 65536. Each run has other inputs.
+void begin(u32 q, u64 run);
 
 // The operations of the vocabulary. Each throws failure, with the place of the operation, where no rule applies or a
 // number could leave its lane.
@@ -72,9 +72,10 @@ std::string name_of_variable(u32 v);
 std::string inputs_of(const lane& a);  // the names of what a lane depends on; at most four
 // The number at p is congruent to `expected` modulo q, and within [-bound, bound]. Returns its interval.
 range expect(const void* p, int width, const terms& expected, i64 bound, const std::string& name);
-// The lane is f(x) for each x of the one input that it depends on.
+// The lane is f(x) for each x of the one input that it depends on. Run 0 tries all x. Run 1 does not if its lane is the
+// same expression in the same x as that of run 0 in this place.
 void expect_function(lane a, const std::function<i64(i64)>& f, const std::string& name);
-// The lane is in [-bound, bound] and `is_right` for each x of the one input that it depends on.
+// The same where the lane must be in [-bound, bound] and `is_right`.
 void expect_of_each(lane a, i64 bound, const std::function<bool(i64 x, i64 value)>& is_right, const std::string& name);
 // The form of the number at p, with the terms of its inputs.
 std::pair<terms, range> form_at(const void* p, int width);

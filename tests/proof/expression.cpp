@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "proof/expression.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <map>
@@ -37,10 +38,28 @@ constexpr auto column_ops = []<std::size_t... O>(std::index_sequence<O...>) {
   return std::array<column_op, op_count>{apply<static_cast<op>(O), Width>...};
 }(std::make_index_sequence<op_count>());
 
+// Columns that no evaluation uses at the moment.
+std::vector<std::unique_ptr<column>> free_columns;
+
+std::unique_ptr<column> new_column() {
+  if (free_columns.empty()) return std::make_unique<column>();
+  std::unique_ptr<column> out = std::move(free_columns.back());
+  free_columns.pop_back();
+  return out;
+}
+
 // The steps of an expression in an order in which each operand comes before its use.
 class evaluation {
  public:
-  explicit evaluation(u32 number) : last_(column_of({false, number, 0})) {}
+  explicit evaluation(u32 number) {
+    columns_.push_back(new_column());
+    last_ = column_of({false, number, 0});
+  }
+  evaluation(const evaluation&) = delete;
+  evaluation& operator=(const evaluation&) = delete;
+  ~evaluation() {
+    for (auto& c : columns_) free_columns.push_back(std::move(c));
+  }
 
   const column& run(const column& x) {
     *columns_.front() = x;
@@ -50,7 +69,9 @@ class evaluation {
       ops[static_cast<std::size_t>(s.operation)](s.by, *columns_[s.a], *columns_[s.b], *columns_[s.c],
                                                  *columns_[s.out]);
       // An operation of excluded operands makes everything after it undefined.
-      for (std::size_t i = 0; i < column_size; ++i) excluded_[i] |= (*columns_[s.out])[i] == undefined;
+      const column& out = *columns_[s.out];
+      if (std::ranges::find(out, undefined) == out.end()) continue;
+      for (std::size_t i = 0; i < column_size; ++i) excluded_[i] |= out[i] == undefined;
     }
     work_done().evaluated += column_size * steps_.size();
     return *columns_[last_];
@@ -68,27 +89,23 @@ class evaluation {
     const auto [place, is_new] = known_.try_emplace(o, 0);
     if (!is_new) return place->second;
     if (o.is_constant) {
-      columns_.push_back(std::make_unique<column>());
+      columns_.push_back(new_column());
       columns_.back()->fill(o.constant);
     } else {
       const expression e = expressions[o.expression];
       const std::size_t a = column_of(e.a);
       const std::size_t b = operand_count(e.operation) > 1 ? column_of(e.b) : a;
       const std::size_t c = operand_count(e.operation) > 2 ? column_of(e.c) : a;
-      columns_.push_back(std::make_unique<column>());
+      columns_.push_back(new_column());
       steps_.push_back({e.operation, e.width, e.by, a, b, c, columns_.size() - 1});
     }
     return known_[o] = columns_.size() - 1;
   }
-  std::vector<std::unique_ptr<column>> columns_{[] {
-    std::vector<std::unique_ptr<column>> out;
-    out.push_back(std::make_unique<column>());
-    return out;
-  }()};
+  std::vector<std::unique_ptr<column>> columns_;
   std::vector<step> steps_;
   std::map<operand, std::size_t> known_;
   std::array<bool, column_size> excluded_{};
-  std::size_t last_;
+  std::size_t last_ = 0;
 };
 
 // The polynomial through the values at the first numbers. They are neighbors, except where a half turns negative.
@@ -124,7 +141,6 @@ class interpolation {
 closure close_by_trying(u32 number, const domain_of_x& x) {
   ++work_done().tried;
   closure out{.is_polynomial = true, .low = std::numeric_limits<i64>::max(), .high = std::numeric_limits<i64>::min()};
-  const i64 q = modulus();
   interpolation through;
   i64 tried = 0;
   for_each_x(number, x, [&](i64 lane, i64 value) {
@@ -141,7 +157,7 @@ closure close_by_trying(u32 number, const domain_of_x& x) {
       through.add(meant, value);
       through.write(out);
     }
-    if (((static_cast<i128>(out.square) * meant + out.a) * meant + out.b - value) % q == 0) return true;
+    if (modulo_q((i128{out.square} * meant + out.a) * meant + out.b - value) == 0) return true;
     out.is_polynomial = false;
     out.why_not = describe(number) + " is " + std::to_string(value) + " at x = " + std::to_string(lane) + ", not " +
                   (out.square == 0 ? "" : std::to_string(out.square) + " x^2 + ") + std::to_string(out.a) + " x + " +

@@ -61,7 +61,7 @@ void prove_exactly(const std::string& name, const body& run) {
 proofs_of_unit::proofs_of_unit(void (*add_all)()) { bravais_test::registration{add_all}; }
 
 void add_proof(const char* scheme, const char* shape, const std::string& what, u32 q, body run) {
-  add(scheme, shape, what, {2, [q](u64 i) { begin(q, i + 1); }, trace_so_far}, std::move(run));
+  add(scheme, shape, what, {2, [q](u64 i) { begin(q, i); }, trace_so_far}, std::move(run));
 }
 void add_bit_proof(const char* scheme, const char* shape, const std::string& what, body run) {
   add(scheme, shape, what, {4, bits::begin, bits::trace_so_far}, std::move(run));

@@ -23,7 +23,7 @@ lane of(op o, const lane& a, const lane& b) { return apply(o, 16, 16, a, b, {}, 
 
 void refuses(const char* what, const char* reason, const std::function<void()>& body) {
   add_refusal(std::string("engine.refuses.") + what, reason, [=] {
-    begin(q, 1);
+    begin(q, 0);
     body();
   });
 }
@@ -54,6 +54,23 @@ const bravais_test::registration refusals([] {
   });
   refuses("another_function", "the definition says", [=] {
     expect_function(of(op::low_product, input(p, 0, 9), constant(3)), [](i64 x) { return 3 * x + x / 9; }, "3 x");
+  });
+  refuses("another_expression_in_run_1", "the definition says", [=] {
+    const auto compare = [=](i64 factor) {
+      expect_function(of(op::low_product, input(p, 0, 9), constant(factor)), [](i64 x) { return 3 * x; }, "3 x");
+    };
+    compare(3);
+    begin(q, 1);
+    compare(5);
+  });
+  refuses("other_inputs_in_run_1", "the definition says", [=] {
+    const auto compare = [=](i64 high) {
+      expect_function(
+          of(op::low_product, input(p, 0, high), constant(3)), [](i64 x) { return x < 9 ? 3 * x : 0; }, "3 x");
+    };
+    compare(8);
+    begin(q, 1);
+    compare(9);
   });
   refuses("no_inputs", "an empty interval", [=] { input(p, 1, 0); });
 });

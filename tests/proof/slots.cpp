@@ -138,7 +138,7 @@ lane with_value(lane a, i64 value, const where& at) {
 }
 
 void begin(u64 run) {
-  bravais_proof::begin(3, run + 1);
+  bravais_proof::begin(3, run);
   proof.lanes.clear();
   proof.first_handle = 1 + 1000 * static_cast<u32>(run);
   proof.steps = {};
