@@ -16,12 +16,10 @@ inline constexpr std::size_t blocks_together = 8;  // D words of 64 bits; with 8
 // The bits of word `word` that belong to block `i` of eight. A block begins every `size` bits and has 8 D - 1 bits.
 template <int D>
 consteval std::uint64_t bits_of_block(std::size_t word, std::size_t i, std::size_t size) {
-  std::uint64_t mask = 0;
-  for (std::size_t bit = 0; bit < 64; ++bit) {
-    const std::size_t place = 64 * word + bit;
-    if (place / size == i && place % size < 8 * std::size_t{D} - 1) mask |= std::uint64_t{1} << bit;
-  }
-  return mask;
+  const std::size_t first = std::max(i * size, 64 * word);
+  const std::size_t end = std::min(i * size + 8 * D - 1, 64 * word + 64);
+  if (first >= end) return 0;
+  return std::uint64_t{UINT64_MAX} >> (64 - (end - first)) << (first - 64 * word);
 }
 // Word number Word of eight blocks of 8 D bits without the highest bit of each (Close), or with this bit as zero. `in`
 // returns the words of the other form. Block i moves by i bits; the mask removes bits of its neighbors that come along.

@@ -26,54 +26,67 @@ struct code {
   bit_fields words;
   bit_string packed;
 };
-template <quantizer Kind, int D>
-code new_code() {
+code new_code(quantizer kind, std::size_t d) {
   code out;
   for (std::size_t block = 0; block < n; block += quantizer_block) {
     const std::string name = entry("block", block / quantizer_block);
-    bit_fields f = new_fields(7, D, name + ".f");
-    f.push_back(bravais_proof::bits::new_bits(D, name + ".f[7]"));
+    bit_fields f = new_fields(7, d, name + ".f");
+    f.push_back(bravais_proof::bits::new_bits(d, name + ".f[7]"));
     const bit_string coset = bravais_proof::bits::new_bits(1, name + ".h");
-    if (Kind != quantizer::z) {
+    if (kind != quantizer::z) {
       // The sum of the eight is even.
       f[7][0] = bravais_proof::bits::zero;
       for (std::size_t i = 0; i < 7; ++i) f[7][0] = bravais_proof::bits::exclusive_or(f[7][0], f[i][0]);
     }
     // Z: eight fields. D8: seven fields, then the last one without its lowest bit. E8: the same, then h.
     bit_fields stored = f;
-    if (Kind != quantizer::z) stored[7].erase(stored[7].begin());
-    if (Kind == quantizer::e8) stored.push_back(coset);
+    if (kind != quantizer::z) stored[7].erase(stored[7].begin());
+    if (kind == quantizer::e8) stored.push_back(coset);
     const bit_string bits = one_after_the_other(stored);
     out.packed.insert(out.packed.end(), bits.begin(), bits.end());
     for (bit_string& word : f) {
-      if (Kind == quantizer::e8) word.insert(word.begin(), coset[0]);
+      if (kind == quantizer::e8) word.insert(word.begin(), coset[0]);
       out.words.push_back(std::move(word));
     }
   }
   return out;
 }
 
+// The two kernels of a code.
+struct code_kernels {
+  void (*pack)(std::uint8_t* out, const std::int16_t* words);
+  void (*unpack)(std::int16_t* out, const std::uint8_t* packed);
+};
 template <quantizer Kind, int D>
-std::string code_proof() {
-  const code c = new_code<Kind, D>();
+constexpr code_kernels kernels_of{[](std::uint8_t* out, const std::int16_t* words) {
+                                    pack_codes<Kind, D>(out, [&](auto&& take) {
+                                      for (std::size_t i = 0; i < n / lanes; ++i) take(i, load(words + i * lanes));
+                                    });
+                                  },
+                                  [](std::int16_t* out, const std::uint8_t* packed) {
+                                    unpack_codes<Kind, D>(
+                                        packed, [&](std::size_t i, v16 code) { store(out + i * lanes, code); });
+                                  }};
+
+std::string code_proof(quantizer kind, std::size_t d, const code_kernels& kernels) {
+  const code c = new_code(kind, d);
   const std::size_t size = c.packed.size() / 8;
   std::vector<std::int16_t> words(n);
   put_fields(words.data(), c.words);
   framed_bytes packed(size);
-  pack_codes<Kind, D>(packed.data(), [&](auto&& take) {
-    for (std::size_t i = 0; i < n / lanes; ++i) take(i, load(words.data() + i * lanes));
-  });
+  kernels.pack(packed.data(), words.data());
   packed.expect(c.packed, "packed");
 
   std::vector<std::int16_t> unpacked(n);
-  unpack_codes<Kind, D>(packed.data(), [&](std::size_t i, v16 code) { store(unpacked.data() + i * lanes, code); });
+  kernels.unpack(unpacked.data(), packed.data());
   expect_fields(unpacked.data(), c.words, "unpacked");
   return std::to_string(size) + " bytes";
 }
 
 template <quantizer Kind, int... D>
 void add_kind(const std::string& name) {
-  (bravais_proof::add_bit_proof("mlwq", shape_name, "pack_" + name + "_" + std::to_string(D), code_proof<Kind, D>),
+  (bravais_proof::add_bit_proof("mlwq", shape_name, "pack_" + name + "_" + std::to_string(D),
+                                [] { return code_proof(Kind, D, kernels_of<Kind, D>); }),
    ...);
 }
 void refuse(const char* what, const char* reason, std::function<void()> run) {
