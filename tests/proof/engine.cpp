@@ -92,24 +92,6 @@ lane linear(op o, int width, lane a, lane b, i64 value, const where& at) {
                   at);
 }
 
-// Compares the lane with its definition for each x of the one input that it depends on.
-template <class F>
-void compare_each(const lane& a, i64 bound, const F& is_right, const std::string& name) {
-  if (a.is_constant()) throw failure(name + ": depends on no input");
-  const form& base = form_of(a);
-  if (base.p.size() != 1 || base.p[0].second != 1 || second_of(base.p[0].first) != 0 || base.kind != meaning::number)
-    throw failure(name + ": not a function of one input");
-  if (was_compared({a.expression, base.domain(), bound})) return;
-  u64 tried = 0;
-  for_each_x(a.expression, base.domain(), [&](i64 x, i64 value) {
-    ++tried;
-    if (value != undefined && value >= -bound && value <= bound && is_right(x, value)) return true;
-    throw failure(name + ": is " + (value == undefined ? "undefined" : std::to_string(value)) +
-                  " at x = " + std::to_string(x));
-  });
-  if (tried == 0) throw failure(name + ": no x was tried");
-}
-
 }  // namespace
 
 i64 value_of(op o, int width, int by, i64 a, i64 b, i64 c, const where& at) {
@@ -318,7 +300,19 @@ range expect(const void* p, int width, const terms& expected, i64 bound, const s
 }
 
 void expect_of_each(lane a, i64 bound, const std::function<bool(i64, i64)>& is_right, const std::string& name) {
-  compare_each(a, bound, is_right, name);
+  if (a.is_constant()) throw failure(name + ": depends on no input");
+  const form& base = form_of(a);
+  if (base.p.size() != 1 || base.p[0].second != 1 || second_of(base.p[0].first) != 0 || base.kind != meaning::number)
+    throw failure(name + ": not a function of one input");
+  if (was_compared({a.expression, base.domain(), bound})) return;
+  u64 tried = 0;
+  for_each_x(a.expression, base.domain(), [&](i64 x, i64 value) {
+    ++tried;
+    if (value != undefined && value >= -bound && value <= bound && is_right(x, value)) return true;
+    throw failure(name + ": is " + (value == undefined ? "undefined" : std::to_string(value)) +
+                  " at x = " + std::to_string(x));
+  });
+  if (tried == 0) throw failure(name + ": no x was tried");
 }
 void expect_function(lane a, const std::function<i64(i64)>& f, const std::string& name) {
   const auto is_right = [&](i64 x, i64 value) {
@@ -327,7 +321,7 @@ void expect_function(lane a, const std::function<i64(i64)>& f, const std::string
     throw failure(name + ": is " + std::to_string(value) + " at x = " + std::to_string(x) + ", the definition says " +
                   std::to_string(expected));
   };
-  compare_each(a, INT32_MAX, is_right, name);
+  expect_of_each(a, INT32_MAX, is_right, name);
 }
 
 }  // namespace bravais_proof

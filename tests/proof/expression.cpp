@@ -38,28 +38,10 @@ constexpr auto column_ops = []<std::size_t... O>(std::index_sequence<O...>) {
   return std::array<column_op, op_count>{apply<static_cast<op>(O), Width>...};
 }(std::make_index_sequence<op_count>());
 
-// Columns that no evaluation uses at the moment.
-std::vector<std::unique_ptr<column>> free_columns;
-
-std::unique_ptr<column> new_column() {
-  if (free_columns.empty()) return std::make_unique<column>();
-  std::unique_ptr<column> out = std::move(free_columns.back());
-  free_columns.pop_back();
-  return out;
-}
-
 // The steps of an expression in an order in which each operand comes before its use.
 class evaluation {
  public:
-  explicit evaluation(u32 number) {
-    columns_.push_back(new_column());
-    last_ = column_of({false, number, 0});
-  }
-  evaluation(const evaluation&) = delete;
-  evaluation& operator=(const evaluation&) = delete;
-  ~evaluation() {
-    for (auto& c : columns_) free_columns.push_back(std::move(c));
-  }
+  explicit evaluation(u32 number) : last_(column_of({false, number, 0})) {}
 
   const column& run(const column& x) {
     *columns_.front() = x;
@@ -89,23 +71,27 @@ class evaluation {
     const auto [place, is_new] = known_.try_emplace(o, 0);
     if (!is_new) return place->second;
     if (o.is_constant) {
-      columns_.push_back(new_column());
+      columns_.push_back(std::make_unique<column>());
       columns_.back()->fill(o.constant);
     } else {
       const expression e = expressions[o.expression];
       const std::size_t a = column_of(e.a);
       const std::size_t b = operand_count(e.operation) > 1 ? column_of(e.b) : a;
       const std::size_t c = operand_count(e.operation) > 2 ? column_of(e.c) : a;
-      columns_.push_back(new_column());
+      columns_.push_back(std::make_unique<column>());
       steps_.push_back({e.operation, e.width, e.by, a, b, c, columns_.size() - 1});
     }
     return known_[o] = columns_.size() - 1;
   }
-  std::vector<std::unique_ptr<column>> columns_;
+  std::vector<std::unique_ptr<column>> columns_{[] {
+    std::vector<std::unique_ptr<column>> out;
+    out.push_back(std::make_unique<column>());
+    return out;
+  }()};
   std::vector<step> steps_;
   std::map<operand, std::size_t> known_;
   std::array<bool, column_size> excluded_{};
-  std::size_t last_ = 0;
+  std::size_t last_;
 };
 
 // The polynomial through the values at the first numbers. They are neighbors, except where a half turns negative.

@@ -12,8 +12,7 @@ u32 modulus() { return q; }
 void set_modulus(u32 to) { q = to; }
 
 u32 modulo_q(i128 x) {
-  // Division of 128 bits is slow.
-  const i64 r = x == static_cast<i64>(x) ? static_cast<i64>(x) % i64{q} : static_cast<i64>(x % i128{q});
+  const i128 r = x % static_cast<i128>(q);
   return static_cast<u32>(r < 0 ? r + q : r);
 }
 
