@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The steps of those parts of tools/check that test a build, and which targets and tests each of them takes.
 check_parts.py has the list of all parts."""
-import os, pathlib
+import json, os, subprocess
 
 from check_part import ARM, ROOT
 from check_gates import at_each_level, WIDE_FUNCTIONS
@@ -78,25 +78,34 @@ def emulated_old_arm(check):
 
 
 def without_avx(check):
-    """The release programs: known answers and round trips; in a full run every test except the slow model, the
-    repetitions, the proofs, which no processor changes, and the provider. The programs choose portable by themselves,
-    or skip."""
+    """The release programs: known answers and round trips; in a full run all test programs but the proofs, which do not
+    depend on the processor, and those of the provider, without the slow model and the repetitions. They choose portable
+    by themselves, or skip."""
     folder = check.build("release", target="all" if check.full else SHIPPED) + "/tests"
     nehalem = ["qemu-x86_64", "-cpu", "Nehalem"]
     check.run(*nehalem, f"{folder}/test_forced_isa", "portable", BRAVAIS_FORCE_ISA="portable")
     programs = {"test_known_answer": "*portable.fixed*:*portable.accumulated_100",
                 "test_property": "*portable.round_trip:*isa*"}
     if check.full:
-        everything = "-*.full_*:*.accumulated_1000:*.accumulated_10000:*.sign_and_verify_1000:*model*"
-        found = {path.name: path for path in sorted(pathlib.Path(ROOT, folder).rglob("test_*"))
-                 if path.is_file() and os.access(path, os.X_OK) and path.parent.name not in ("openssl", "proof")}
-        for name in [name for name in found if name.startswith(("test_abi_", "test_failing_generation"))]:  # no GoogleTest
-            check.run(*nehalem, str(found.pop(name)))
-        for name in ("test_forced_isa", "test_age_kit_case"):  # no tests by themselves: they take arguments
-            found.pop(name, None)
-        programs = {str(path.relative_to(os.path.join(ROOT, folder))): everything for path in found.values()}
+        with_cases, alone = programs_of(folder)
+        for program in alone:
+            check.run(*nehalem, program)
+        most = "-*.full_*:*.accumulated_1000:*.accumulated_10000:*.sign_and_verify_1000:*model*"
+        programs = dict.fromkeys(with_cases, most)
     for program, wanted in programs.items():
-        check.test_program(*nehalem, f"{folder}/{program}", f"--gtest_filter={wanted}")
+        check.test_program(*nehalem, os.path.join(folder, program), f"--gtest_filter={wanted}")
+
+
+def programs_of(folder):
+    """The test programs of a folder that ctest starts, without those of the proofs and of the provider: those with
+    GoogleTest, and those that need no arguments."""
+    listed = subprocess.run(["ctest", "--show-only=json-v1"], cwd=os.path.join(ROOT, folder), capture_output=True,
+                            text=True, check=True).stdout
+    commands = [test["command"] for test in json.loads(listed)["tests"]
+                if os.path.basename(os.path.dirname(test["command"][0])) not in ("openssl", "proof")]
+    with_cases = {command[0] for command in commands if any(word.startswith("--gtest_filter") for word in command)}
+    alone = {command[0] for command in commands if len(command) == 1}
+    return sorted(with_cases), sorted(alone)
 
 
 def valgrind_at_each_level(preset):
