@@ -3,7 +3,7 @@
 check_parts.py has the list of all parts."""
 import json, os, subprocess
 
-from check_part import ARM, ROOT
+from check_part import ARM, Failed, ROOT
 from check_gates import at_each_level, WIDE_FUNCTIONS
 
 # The release build repeats tests thousands and millions of times. Sanitizer builds and emulated processors take at
@@ -99,9 +99,11 @@ def without_avx(check):
 def programs_of(folder):
     """The test programs of a folder that ctest starts, without those of the proofs and of the provider: those with
     GoogleTest, and those that need no arguments."""
-    listed = subprocess.run(["ctest", "--show-only=json-v1"], cwd=os.path.join(ROOT, folder), capture_output=True,
-                            text=True, check=True).stdout
-    commands = [test["command"] for test in json.loads(listed)["tests"]
+    listed = subprocess.run(["ctest", "--test-dir", folder, "--show-only=json-v1"], cwd=ROOT, capture_output=True, text=True,
+                            check=False)
+    if listed.returncode != 0:
+        raise Failed(f"ctest in {folder}: {listed.stderr.strip()}")
+    commands = [test["command"] for test in json.loads(listed.stdout)["tests"]
                 if os.path.basename(os.path.dirname(test["command"][0])) not in ("openssl", "proof")]
     with_cases = {command[0] for command in commands if any(word.startswith("--gtest_filter") for word in command)}
     alone = {command[0] for command in commands if len(command) == 1}
