@@ -442,6 +442,7 @@ OUTSIDE = [
     ("kernel/hankel.hpp", "p <= Step::points; ++p) {", ["< to <="], "one more part is evaluated, and nothing reads it"),
     ("kernel/hankel.hpp", "unroll<3 * blocks - 1>", ["number + 1"],
      "more vectors are read, and no result comes from them"),
+    ("kernel/hankel.hpp", "unroll<2 * blocks + 1>", ["- to +"], "more vectors are read, and no result comes from them"),
     ("kernel/cyclic.hpp", "at < 3 * Tree::size + vector_words;", ["number + 1"], "more zeros behind the entries"),
     ("kernel/cyclic.hpp", "reversed = w.reversed - vector_words;", ["+ to -"], "the operand lies before its memory"),
     ("kernel/trinomial_units.hpp", "v16 y[2];", ["number - 1"], "one vector is written behind the array"),
