@@ -33,17 +33,18 @@ class Part:
     """One line of the report, in some of the RUNS. `steps(check)` runs commands through check.run() and may raise
     Failed. A part runs without the tools in `some_need`, but not completely. In a full run, `shares` divides the tests
     of a long part: NAME-1 and so on run one by one, each with every n-th test. The number is even because tests repeat
-    for each of three instruction sets: three shares would get one instruction set each."""
-    def __init__(self, name, what, needs, steps, runs=CI, some_need=(), shares=1):
+    for each of three instruction sets: three shares would get one instruction set each. Shares count together if they
+    ran on one commit, or on commits with the same files at the paths in `code`."""
+    def __init__(self, name, what, needs, steps, runs=CI, some_need=(), shares=1, code=()):
         self.name, self.what, self.needs, self.steps = name, what, needs, steps
-        self.some_need, self.shares, self.share, self.whole = some_need, shares, None, name
+        self.some_need, self.shares, self.share, self.whole, self.code = some_need, shares, None, name, code
         self.runs = runs
 
     def divided(self):
         """The parts that replace this one in a full run."""
         for k in range(1, self.shares + 1):
             part = Part(f"{self.name}-{k}", f"{self.what} (share {k} of {self.shares})", self.needs, self.steps, self.runs,
-                        self.some_need)
+                        self.some_need, code=self.code)
             part.share, part.whole = (k, self.shares), self.name
             yield part
 

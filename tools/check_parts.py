@@ -155,7 +155,7 @@ PARTS = [
     Part("mutation-kem", "the same for decapsulation, M-LWQ's decryption and key checks, on each instruction set of the machine", TESTS,
          mutation("kem_kyber", "kem_mlwq", "pke_mlwq", "kem_ntru", "kem_ntru_plus"), runs=FULL),
     Part("mutation-proof", "the same for the kernels and their proofs for all inputs", TESTS + CLANG, proof_mutants,
-         runs=FULL, shares=8),
+         runs=FULL, shares=8, code=("src", "include", "tests/mutation", "tests/proof/mutants.py")),
     Part("ct-levels-gcc", "constant time: valgrind on g++ at each level", [*PRESETS, VALGRIND],
          valgrind_at_each_level("ct-valgrind"), runs=FULL),
     Part("ct-levels-clang", "constant time: valgrind on clang at each level", [*PRESETS, *CLANG, VALGRIND],

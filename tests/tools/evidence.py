@@ -100,6 +100,31 @@ def parts(repository):
         yield f"shares that failed or are missing: {found}"
 
 
+def same_code(repository):
+    """Shares of mutation-proof count together while the kernels and the changes stay the same, and a later run of a share
+    replaces an earlier one."""
+    def commit(day, path):
+        (repository.folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (repository.folder / path).write_text(f"{day}", encoding="utf-8")
+        repository.git("add", "--all")
+        date = f"2026-11-{day}T12:00:00+00:00"
+        repository.git("commit", "--quiet", "-m", path, GIT_COMMITTER_DATE=date, GIT_AUTHOR_DATE=date)
+        return repository.git("rev-parse", "HEAD").strip()
+    for path in ("include/a", "tests/mutation/a", "tests/proof/mutants.py"):
+        commit(10, path)
+    first, later, other = commit(11, "src/a"), commit(12, "tests/proof/survivors.py"), commit(13, "src/a")
+    good = [(f"mutation-proof-{k}", True, "ok", 60, {"changes": 10}, {}) for k in range(1, 9)]
+    repository.summary(first, *good[:7], (*good[7][:2], "FAILED", 60, {}, {"failed": 1}))
+    before = repository.row("mutation-proof")[1]
+    repository.summary(later, good[7])
+    after = repository.row("mutation-proof")[1]
+    repository.summary(other, good[0])
+    last = repository.row("mutation-proof")[1]
+    whole = f"ok, 80 changes; 8 min; `{later[:7]}`, 2026-11-12"
+    if not before.startswith("**FAILED**") or [after, last] != [whole, whole]:
+        yield f"shares with the same code: {[before, after, last]}"
+
+
 def refused(repository):
     before = repository.page.read_text(encoding="utf-8")
     for commit in (repository.commits[0] + "+changes", "unknown", "0" * 40):
@@ -156,7 +181,7 @@ def main():
     wrong = []
     with tempfile.TemporaryDirectory(prefix="bravais-evidence-") as name:
         repository = Repository(pathlib.Path(name))
-        for topic in (parts, refused, long_runs, page):
+        for topic in (parts, refused, long_runs, page, same_code):
             wrong += topic(repository)
     return verdict(wrong)
 
