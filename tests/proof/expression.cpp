@@ -41,7 +41,10 @@ constexpr auto column_ops = []<std::size_t... O>(std::index_sequence<O...>) {
 // The steps of an expression in an order in which each operand comes before its use.
 class evaluation {
  public:
-  explicit evaluation(u32 number) : last_(column_of({false, number, 0})) {}
+  explicit evaluation(u32 number) {
+    columns_.push_back(std::make_unique<column>());  // the values of x
+    last_ = column_of({false, number, 0});
+  }
 
   const column& run(const column& x) {
     *columns_.front() = x;
@@ -83,15 +86,11 @@ class evaluation {
     }
     return known_[o] = columns_.size() - 1;
   }
-  std::vector<std::unique_ptr<column>> columns_{[] {
-    std::vector<std::unique_ptr<column>> out;
-    out.push_back(std::make_unique<column>());
-    return out;
-  }()};
+  std::vector<std::unique_ptr<column>> columns_;
   std::vector<step> steps_;
   std::map<operand, std::size_t> known_;
   std::array<bool, column_size> excluded_{};
-  std::size_t last_;
+  std::size_t last_ = 0;
 };
 
 // The polynomial through the values at the first numbers. They are neighbors, except where a half turns negative.
