@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "more_forms.hpp"
 
+#include "common/ct.hpp"
+
 namespace bravais_test {
 namespace {
 
@@ -123,6 +125,9 @@ signed_case::signed_case(const signature_parameters& row, std::size_t count)
   }
   expect_ok(by_id::sign_deterministic(set.id, first_secret(*this), messages, one_key_signatures), "sign with one key");
   expect_ok(by_id::sign_deterministic(set.id, secret_keys, messages, signatures), "sign with many keys");
+  // The library has marked the keys as secret when it made them.
+  for (const buffer* made : {&one_key_signatures, &signatures})
+    declassify(made->data(), made->size(), "signatures are public");
   expect_ok(by_id::prepare_public_key(set.id, first_public(*this), prepared_public), "prepare_public_key");
 }
 
