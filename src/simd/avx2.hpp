@@ -3,6 +3,7 @@
 #pragma once
 
 #include "isa/region.hpp"
+#include "simd/marks.hpp"
 
 namespace bravais::BRAVAIS_ISA {
 
@@ -40,8 +41,8 @@ BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {_mm256_set1_epi16(c)}; }
 
 #if defined(BRAVAIS_MEMORY_SANITIZER)
-BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
-BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
+BRAVAIS_INLINE v16 opaque(v16 a) { return with_marked_lanes<std::int16_t>(a); }
+BRAVAIS_INLINE v32 opaque(v32 a) { return with_marked_lanes<std::int32_t>(a); }
 #else
 BRAVAIS_INLINE v16 opaque(v16 a) {
   __asm__("" : "+x"(a.x));

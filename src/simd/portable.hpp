@@ -3,6 +3,7 @@
 #pragma once
 
 #include "isa/region.hpp"
+#include "simd/marks.hpp"
 #include "simd/word_vector.hpp"
 
 namespace bravais::BRAVAIS_ISA {
@@ -68,7 +69,9 @@ BRAVAIS_INLINE V min_unsigned(V a, V b) {
 // loops over such products wrongly (GCC bug 106322). The barrier keeps it from combining the lanes.
 template <class T>
 BRAVAIS_INLINE T whole_product(T product) {
-#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ == 12 && __GNUC_MINOR__ < 3 && !defined(__SSE2__) && \
+#if defined(BRAVAIS_MEMORY_SANITIZER)
+  return with_marked_lanes<T>(product);
+#elif defined(__GNUC__) && !defined(__clang__) && __GNUC__ == 12 && __GNUC_MINOR__ < 3 && !defined(__SSE2__) && \
     !defined(__ARM_NEON) && !defined(__ALTIVEC__)
   return value_barrier(product);
 #else
@@ -111,8 +114,13 @@ BRAVAIS_INLINE void store_apart(std::int16_t* p, v16 a) {
 }
 BRAVAIS_INLINE v16 broadcast(std::int16_t c) { return {detail::repeat<std::uint16_t>(static_cast<std::uint16_t>(c))}; }
 
+#if defined(BRAVAIS_MEMORY_SANITIZER)
+BRAVAIS_INLINE v16 opaque(v16 a) { return with_marked_lanes<std::int16_t>(a); }
+BRAVAIS_INLINE v32 opaque(v32 a) { return with_marked_lanes<std::int32_t>(a); }
+#else
 BRAVAIS_INLINE v16 opaque(v16 a) { return a; }
 BRAVAIS_INLINE v32 opaque(v32 a) { return a; }
+#endif
 
 BRAVAIS_INLINE v16 add(v16 a, v16 b) { return {a.x + b.x}; }
 BRAVAIS_INLINE v16 subtract(v16 a, v16 b) { return {a.x - b.x}; }

@@ -8,6 +8,7 @@
 //   ct_secrets ISA --public     marks a public key as secret: the checker must report the sampling of the matrix, which
 //                               shows that it follows marks through the code of this instruction set
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 
@@ -30,6 +31,35 @@ bool secret_source(std::span<std::uint8_t> output) noexcept {
   return true;
 }
 
+// Whether the checker knows that something in `region` depends on a secret.
+bool has_mark(region bytes) {
+#if defined(BRAVAIS_CT_msan)
+  return __msan_test_shadow(bytes.data(), bytes.size()) >= 0;
+#elif defined(BRAVAIS_CT_valgrind)
+  buffer marks(bytes.size());
+  static_cast<void>(VALGRIND_GET_VBITS(bytes.data(), marks.data(), marks.size()));
+  return std::ranges::any_of(marks, [](std::uint8_t mark) { return mark != 0; });
+#endif
+}
+
+// Whether an operation with secrets has only public results, or none.
+template <class Case>
+bool has_public_results(const Case& c, std::string_view name) {
+  if constexpr (requires { c.set.kdf_input; }) {
+    if (c.set.kdf_input == 0 && name.ends_with("kdf input")) return true;
+    if (is_ntru_plus(c.set) && name == "decapsulate bad ciphertexts") return true;
+  }
+  return name.starts_with("public key of") || name.starts_with("message stream") || name == "derive public keys";
+}
+
+// An operation must leave marks in its results: a checker that loses them on the way sees no branch after that.
+template <class Case>
+bool loses_marks(Case& c, const operation<Case>& op) {
+  if (op.secrets == nullptr || op.outputs == nullptr || has_public_results(c, op.name)) return false;
+  const std::vector<region> outputs = op.outputs(c);
+  return !op.secrets(c).empty() && !outputs.empty() && std::ranges::none_of(outputs, has_mark);
+}
+
 template <class Case>
 int run_all(Case& c, std::span<const operation<Case>> operations) {
   // Forms that add nothing about secrets mark none.
@@ -41,6 +71,10 @@ int run_all(Case& c, std::span<const operation<Case>> operations) {
     const errc error = op.run(c);
     if (error != errc::ok) {
       std::printf("%.*s: %s: %s\n", static_cast<int>(c.set.name.size()), c.set.name.data(), op.name, text(error));
+      ++failures;
+    }
+    if (loses_marks(c, op)) {
+      std::printf("%.*s: %s: no result is marked\n", static_cast<int>(c.set.name.size()), c.set.name.data(), op.name);
       ++failures;
     }
     for (const region part : parts(op.secrets)) declassify(part.data(), part.size(), "the test reuses its inputs");
@@ -79,6 +113,13 @@ int public_key_as_secret() {
   return by_id::encapsulate(c.set.id, c.public_keys, c.messages, c.out_ciphertexts, c.out_shared) == errc::ok ? 0 : 1;
 }
 
+int answer_as_secret() {
+  bravais_test::signed_case c(signature_table[0], 1);
+  // c~ has 32 bytes, and the first polynomial of z 576.
+  classify(c.one_key_signatures.data() + 32, 576);
+  return by_id::verify(c.set.id, c.public_keys, c.messages, c.one_key_signatures) == errc::ok ? 0 : 1;
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -86,9 +127,9 @@ int main(int count, char** arguments) {
 #error "this program has nothing to say in a build without BRAVAIS_CT"
 #endif
   if (count == 3 && std::strcmp(arguments[1], "--plant") == 0) return plant(arguments[2]);
-  const bool as_public = count == 3 && std::strcmp(arguments[2], "--public") == 0;
-  if (count != 2 && !as_public) {
-    std::printf("usage: ct_secrets ISA [--public] | --plant branch|table|status\n");
+  const std::string_view marked = count == 3 ? arguments[2] : "";
+  if (count != 2 && marked != "--public" && marked != "--answer") {
+    std::printf("usage: ct_secrets ISA [--public | --answer] | --plant branch|table|status\n");
     return 2;
   }
   const std::string_view wanted = arguments[1];
@@ -96,7 +137,8 @@ int main(int count, char** arguments) {
     std::printf("skipped: this machine, or the checker, cannot run %s\n", arguments[1]);
     return 77;
   }
-  if (as_public) return public_key_as_secret();
+  if (marked == "--public") return public_key_as_secret();
+  if (marked == "--answer") return answer_as_secret();
   const bravais_test::random_source_in_place source(&secret_source);
   int failures = comparison_fails();
   // One item, and one more than the lanes of the widest back end.

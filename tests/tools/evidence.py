@@ -6,6 +6,9 @@ import json, os, pathlib, shutil, subprocess, sys, tempfile
 
 from pretended import ROOT, verdict
 
+sys.path.insert(0, str(ROOT / "tools"))
+from check_parts import READ_BY_PROOFS  # noqa: E402
+
 PAGE = """# Evidence
 <!-- last runs: written by tools/evidence -->
 old
@@ -101,8 +104,8 @@ def parts(repository):
 
 
 def same_code(repository):
-    """Shares of mutation-proof count together while the kernels and the changes stay the same, and a later run of a share
-    replaces an earlier one."""
+    """Shares of mutation-proof count together while the kernels and the changes stay the same, whatever the back ends do,
+    and a later run of a share replaces an earlier one."""
     def commit(day, path):
         (repository.folder / path).parent.mkdir(parents=True, exist_ok=True)
         (repository.folder / path).write_text(f"{day}", encoding="utf-8")
@@ -110,9 +113,9 @@ def same_code(repository):
         date = f"2026-11-{day}T12:00:00+00:00"
         repository.git("commit", "--quiet", "-m", path, GIT_COMMITTER_DATE=date, GIT_AUTHOR_DATE=date)
         return repository.git("rev-parse", "HEAD").strip()
-    for path in ("include/a", "tests/mutation/a", "tests/proof/mutants.py"):
-        commit(10, path)
-    first, later, other = commit(11, "src/a"), commit(12, "tests/proof/survivors.py"), commit(13, "src/a")
+    for path in READ_BY_PROOFS:
+        commit(10, path if "." in path else f"{path}/a")
+    first, later, other = commit(11, "src/kernel/a"), commit(12, "src/simd/avx2.hpp"), commit(13, "src/kernel/a")
     good = [(f"mutation-proof-{k}", True, "ok", 60, {"changes": 10}, {}) for k in range(1, 9)]
     repository.summary(first, *good[:7], (*good[7][:2], "FAILED", 60, {}, {"failed": 1}))
     before = repository.row("mutation-proof")[1]
