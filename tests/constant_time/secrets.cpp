@@ -7,6 +7,8 @@
 //   ct_secrets --plant KIND     a planted leak, which the checker must report: branch, table or status
 //   ct_secrets ISA --public     marks a public key as secret: the checker must report the sampling of the matrix, which
 //                               shows that it follows marks through the code of this instruction set
+//   ct_secrets ISA --answer     marks the answer z in a signature: the checker must report the comparison that ends
+//                               verification, which shows that it follows marks through transforms and products
 
 #include <algorithm>
 #include <cstdio>
