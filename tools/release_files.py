@@ -39,6 +39,9 @@ class Files:
         self.environment = {**kept, "LC_ALL": "C.UTF-8", "TZ": "UTC", "PYTHONDONTWRITEBYTECODE": "1"}
         self.environment["SOURCE_DATE_EPOCH"] = self.run("git", "log", "-1", "--format=%ct").strip()
         os.umask(0o022)
+        for name in self.run("git", "ls-files", "-z").split("\0")[:-1]:  # wheels keep the modes of files
+            if not (path := source / name).is_symlink():
+                path.chmod(0o755 if path.stat().st_mode & 0o100 else 0o644)
         output.mkdir(parents=True, exist_ok=True)
 
     def run(self, *words, cwd=None):
