@@ -51,6 +51,10 @@ bool has_public_results(const Case& c, std::string_view name) {
     if (c.set.kdf_input == 0 && name.ends_with("kdf input")) return true;
     if (is_ntru_plus(c.set) && name == "decapsulate bad ciphertexts") return true;
   }
+#if defined(BRAVAIS_SELF_CHECKS)
+  // The library verifies a signature before it returns it.
+  if (name.starts_with("sign")) return true;
+#endif
   return name.starts_with("public key of") || name.starts_with("message stream") || name == "derive public keys";
 }
 
