@@ -73,8 +73,8 @@ def release_files(check):
               checks=r"^(\d+) (files) are good")
 
 
-# What decides whether a proof notices a change: what the proofs include of the library, which has no back end but the
-# choice of one, and the changes.
+# What must stay the same between shares of mutation-proof: the files of the library that the proofs include, which are no
+# back ends, and what makes the changes.
 READ_BY_PROOFS = (*(f"src/{part}" for part in ("common", "isa", "kernel", "params", "scheme", "simd/select.hpp",
                                                "simd/vocabulary.hpp", "simd/words.hpp")),
                   "include", "tests/mutation", "tests/proof/mutants.py")

@@ -7,8 +7,8 @@
 namespace bravais::BRAVAIS_ISA {
 
 // Marks each lane of type Lane in which a bit is marked. MemorySanitizer marks single bits, and does not follow what
-// products and carries make of them: the upper half of a product loses the marks of its factors. That is why opaque()
-// calls this, which ends each product modulo q.
+// products and carries make of them: the upper half of a product loses the marks of its factors. opaque(), which ends
+// each product modulo q, therefore calls this, and so do the upper halves of products in portable code.
 template <class Lane, class V>
 BRAVAIS_INLINE V with_marked_lanes(V vector) {
 #if defined(BRAVAIS_CT_msan)
