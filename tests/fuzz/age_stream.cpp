@@ -56,8 +56,9 @@ void run(source& from) {
   how.is_armored = from.flag();
   std::uint8_t next = from.byte();
   how.random = [&](std::span<std::uint8_t> output) { std::ranges::generate(output, [&] { return next++; }); };
-  // Around whole chunks, or a few bytes.
-  const std::size_t size = (from.byte() % 4) * age::chunk_bytes + from.byte() % 4;
+  // Around whole chunks, or mostly a few bytes, because chunks take long.
+  const std::size_t chunks = std::size_t{from.byte()} % 16;
+  const std::size_t size = (chunks < 4 ? chunks : 0) * age::chunk_bytes + from.byte() % 4;
   cli::buffer plain(size);
   for (std::size_t i = 0; i < size; ++i) plain[i] = static_cast<std::uint8_t>(i % 251);
   slow_source content(plain, 1 + from.below(1 << 16));

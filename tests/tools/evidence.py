@@ -31,7 +31,8 @@ class Repository:
         (folder / "docs").mkdir()
         self.page = folder / "docs" / "evidence.md"
         self.page.write_text(PAGE, encoding="utf-8")
-        (folder / "tests" / "fuzz" / "corpus" / "hex").mkdir(parents=True)
+        for fuzzer in ("hex", "lengths"):
+            (folder / "tests" / "fuzz" / "corpus" / fuzzer).mkdir(parents=True)
         self.git("init", "--quiet")
         for day in (1, 2, 3):
             date = f"2026-11-0{day}T12:00:00+00:00"
@@ -147,16 +148,20 @@ def refused(repository):
 def long_runs(repository):
     one, two, _ = repository.commits
     fuzz = {"run": "fuzz", "name": "hex", "commit": one, "piece": 1, "executions": 200000, "edges": 41,
-            "since_new_edge": 400, "seconds": 33.4, "state": "ok", "finished": False, "note": ""}
+            "since_new_edge": 400, "replayed": 0, "seconds": 33.4, "state": "ok", "finished": False, "note": ""}
     trips = {"run": "round-trips", "name": "mlwq", "commit": one, "piece": 100, "trips": 10 ** 8, "failures": 0,
              "isa": "avx2", "expected": 2.0 ** -28, "seconds": 7300, "state": "ok", "finished": True, "note": ""}
+    whole = {**fuzz, "name": "lengths", "executions": 10 ** 8, "replayed": 1234, "finished": True}
     source = {"run": "random-source", "name": "", "commit": two, "piece": 1, "tests": 139, "failing_calls": 9000,
               "seconds": 50, "state": "FAILED", "finished": False, "note": ""}
-    repository.long(fuzz, {**fuzz, "piece": 2, "executions": 400000, "commit": two}, trips, source)
+    repository.long(fuzz, {**fuzz, "piece": 2, "executions": 400000, "commit": two}, whole, trips, source)
     repository.long({**trips, "commit": two, "finished": False, "trips": 5})  # begun anew
     name = repository.names
     wanted = {"`tools/long_runs fuzz hex`": [
                   "not finished: 400,000 executions, 41 edges; no new edge in the last 400", "33 s", name[two]],
+              "`tools/long_runs fuzz lengths`": [
+                  "100,000,000 executions, 41 edges; no new edge in the last 400; 1,234 inputs replayed with sanitizers",
+                  "33 s", name[one]],
               "`tools/long_runs round-trips mlwq`": [
                   "100,000,000 round trips (avx2), 0 failures; expected: 2^-28", "2.0 h", name[one]],
               "`tools/long_runs round-trips ntru`": ["not made", "", ""],

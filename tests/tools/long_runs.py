@@ -14,9 +14,13 @@ FAMILIES = ("kyber", "dilithium", "ntru", "ntru_plus", "mlwq")
 FUZZER = r'''#!/usr/bin/env python3
 import pathlib, re, sys
 words = " ".join(sys.argv)
-runs, seed = (int(re.search(rf"-{name}=(\d+)", words)[1]) for name in ("runs", "seed"))
+number = lambda name: int((re.search(rf"-{name}=(\d+)", words) or [0, 0])[1])
+runs, seed = number("runs"), number("seed")
 say = lambda text: print(text, file=sys.stderr)
 known = 1 + sum(len(list(pathlib.Path(name).iterdir())) for name in sys.argv[1:3])
+if runs == 0:
+    say(f"stat::number_of_executed_units: {known}")
+    sys.exit(0)
 cov = {1: 40, 2: 41}.get(seed, 41)
 say("INFO: Loaded 1 modules   (77 inline 8-bit counters): 77 [0x55, 0x56),")
 say(f"#2\tpulse  cov: 20 ft: 30 corp: 1/4b exec/s: 0 rss: 30Mb")
@@ -74,11 +78,16 @@ def fuzzing(folder):
     """The totals after each piece; going on; ending without new edges; a crash; a fuzzer that does not exist."""
     fuzzer = executable(folder / "fuzzer", FUZZER.replace("CRASHES", "False"))
     names = ("run", "name", "piece", "executions", "edges", "since_new_edge", "state", "finished")
+    repository = len(list((ROOT / "tests" / "fuzz" / "corpus" / "hex").iterdir()))
     words = ["fuzz", "hex", "--program", fuzzer, "--piece", "500"]
     status, records, said = long_runs(folder, *words, "--executions", "1200")
     wanted = [("fuzz", "hex", 1, 500, 40, 400, "ok", False), ("fuzz", "hex", 2, 1000, 41, 400, "ok", False),
               ("fuzz", "hex", 3, 1200, 41, 600, "ok", True)]
     made = [parts(one, *names) for one in records]
+    # The empty input, those of the repository and one of each piece.
+    replayed = [one["replayed"] for one in records]
+    if replayed != [0, 0, 1 + repository + 3] or f"; {replayed[-1]} inputs replayed" not in said:
+        yield f"inputs that were replayed: {replayed}\n{said}"
     if status != 0 or made != wanted or "1,200 of 1,200 executions, 41 edges" not in said:
         yield f"fuzzing in three pieces: {status}, {records}\n{said}"
     status, records, said = long_runs(folder, *words, "--executions", "100000", "--quiet", "1300")
@@ -93,6 +102,11 @@ def fuzzing(folder):
     made = parts(records[-1], "piece", "state", "finished")
     if status == 0 or made != (2, "FAILED", False) or "heap-buffer" not in said:
         yield f"a crash: {status}, {records[-1]}\n{said}"
+    crashing = executable(folder / "replay", FUZZER.replace("CRASHES", "False").replace("sys.exit(0)", "sys.exit(77)"))
+    status, records, said = long_runs(folder, *words, "--executions", "400", "--again", "--replay", crashing)
+    made = parts(records[-1], "state", "finished", "replayed", "note")
+    if status == 0 or made != ("FAILED", False, 0, "the replay ended with a finding") or "executed_units" not in said:
+        yield f"a finding of the replay: {status}, {records[-1]}\n{said}"
     status, _, said = long_runs(folder, *words)
     if status == 0 or "the last piece failed" not in said:
         yield f"going on after a crash: {status}\n{said}"
