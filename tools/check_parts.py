@@ -146,7 +146,7 @@ PARTS = [
     Part("wasm", "WebAssembly with and without vectors: known answers in wasmtime and Node (full: Chromium)",
          [PYTHON[0], "Node (WebAssembly)"], check_elsewhere.wasm),
     Part("platforms", "Linux on five more processors and with musl runs known answers, macOS is linked",
-         [*TESTS, *CROSS, ARM[1], PYTHON[0], DEB[1]], check_elsewhere.platforms, some_need=WINDOWS),
+         [*TESTS, *CROSS, ARM[1], PYTHON[0], DEB[1]], check_elsewhere.platforms, some_need=WINDOWS, shares=2),
     Part("windows", "Windows under Wine: known answers, tool, DLL, zip package",
          [*PRESETS, *WINDOWS, "CLI11", "nlohmann-json"], check_elsewhere.windows),
     Part("javascript", "the npm package: installed from a file, known answers, Chromium, types, exchange with another package",

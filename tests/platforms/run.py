@@ -23,6 +23,7 @@ from table import LINUX, MACOS, MUSL, Platform  # noqa: E402
 # What the macOS code of the library asks the system for.
 MACOS_CALLS = (b"_sysctlbyname", b"_issetugid", b"_getentropy")
 LONG = ["windows", "wasm"]  # in the whole form only
+MINGW = ["-Wa,-mbig-obj", "-Wa,-muse-unaligned-vector-move"]  # as docs/one_header.md says
 NOT_RUN = []
 
 
@@ -38,7 +39,7 @@ def windows(folder, native):
     if compiler is None or not (shutil.which("wine") or shutil.which("wine64")):
         NOT_RUN.append("Windows, without MinGW and Wine (tools/setup installs both)")
         return None
-    build = one_header.Build("windows", folder, [compiler], [compiler.replace("g++", "gcc")], (), False,
+    build = one_header.Build("windows", folder, [compiler], [compiler.replace("g++", "gcc")], MINGW, False,
                              ["-static", "-lbcrypt"])
     return one_header.run_programs(build, [TESTS / "windows" / "wine", folder / "wine"], native, False)
 
@@ -85,6 +86,7 @@ def main():
     parser.add_argument("--native", type=pathlib.Path, required=True, help="a build folder of this machine")
     parser.add_argument("--whole", action="store_true")
     parser.add_argument("--only", choices=names, action="append")
+    parser.add_argument("--share", metavar="K/N", default="1/1", help="only every N-th build, from the K-th on")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     o = parser.parse_args()
     if not o.whole and set(o.only or ()) & set(LONG):
@@ -98,7 +100,8 @@ def main():
     os.environ.update(ZIG_GLOBAL_CACHE_DIR=str(folder / "zig"), ZIG_LOCAL_CACHE_DIR=str(folder / "zig"))
     run([sys.executable, ROOT / "tools" / "amalgamate", folder / "bravais.hpp"], folder)
     (folder / "library.cpp").write_text('#define BRAVAIS_IMPLEMENTATION\n#include "bravais.hpp"\n', encoding="utf-8")
-    chosen = [job for platform, job in jobs_of(o, folder, python) if not o.only or platform.name in o.only]
+    k, n = map(int, o.share.split("/"))
+    chosen = [job for platform, job in jobs_of(o, folder, python) if not o.only or platform.name in o.only][k - 1::n]
     done, failed = 0, 0
     with concurrent.futures.ThreadPoolExecutor(max(o.jobs, 1)) as pool:
         for result in concurrent.futures.as_completed([pool.submit(job) for job in chosen]):
