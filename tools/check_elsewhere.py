@@ -7,9 +7,8 @@ import os, re
 def platforms(check):
     """Known answers on other platforms, and digests that must be those of the release build. The command itself
     fetches the compiler and the engine that the package index has."""
-    share = ["--share", "{}/{}".format(*check.share)] if check.share else []
     check.run("tests/platforms/run.py", "build/platforms", "--native", check.build("release", target="bravais"),
-              "--jobs", str(check.options.jobs), *share, *["--whole"] * check.full, checks=r"^(\d+) (builds) are good")
+              "--jobs", str(check.options.jobs), *check.share_words, *["--whole"] * check.full, checks=r"^(\d+) (builds) are good")
 
 
 def windows(check):

@@ -21,19 +21,16 @@ def mutation(*programs):
     def steps(check):
         folder = check.build("release", target="bravais test_property test_key_file test_abi_keys")
         chosen = [word for program in programs for word in ("--program", program)]
-        if check.share:
-            chosen += ["--share", "{}/{}".format(*check.share)]
-        check.run("tests/mutation/run.py", "--build", folder, "--jobs", str(check.options.jobs), *chosen,
+        check.run("tests/mutation/run.py", "--build", folder, "--jobs", str(check.options.jobs), *chosen, *check.share_words,
                   checks=CHANGES)
     return steps
 
 
 def proof_mutants(check):
     folder = check.build("release", target="bravais test_proof")
-    share = ["--share", "{}/{}".format(*check.share)] if check.share else []
     # clang compiles a unit of the proofs in two thirds of the time of g++.
     check.run("tests/proof/mutants.py", "--build", folder, "--cxx", check.clang, "--jobs", str(check.options.jobs),
-              *share, checks=CHANGES)
+              *check.share_words, checks=CHANGES)
 
 
 def leak_gate(check):

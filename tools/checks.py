@@ -81,6 +81,11 @@ class Check:
         self.progress = Progress(part.name) if part else None
         self.not_run = [f"checks that need {tool}" for tool in (part.some_need if part else ()) if not self.has(tool)]
 
+    @property
+    def share_words(self):
+        """The arguments of a program that runs only its share."""
+        return ["--share", "{}/{}".format(*self.share)] if self.share else []
+
     def has(self, tool):
         return self.tools.get(tool) == "found"
 
