@@ -151,7 +151,7 @@ def long_runs(repository):
             "since_new_edge": 400, "replayed": 0, "seconds": 33.4, "state": "ok", "finished": False, "note": ""}
     trips = {"run": "round-trips", "name": "mlwq", "commit": one, "piece": 100, "trips": 10 ** 8, "failures": 0,
              "isa": "avx2", "expected": 2.0 ** -28, "seconds": 7300, "state": "ok", "finished": True, "note": ""}
-    whole = {**fuzz, "name": "lengths", "executions": 10 ** 8, "replayed": 1234, "finished": True}
+    whole = {**fuzz, "name": "lengths", "random": 5000, "executions": 10 ** 8, "replayed": 1234, "finished": True}
     source = {"run": "random-source", "name": "", "commit": two, "piece": 1, "tests": 139, "failing_calls": 9000,
               "seconds": 50, "state": "FAILED", "finished": False, "note": ""}
     repository.long(fuzz, {**fuzz, "piece": 2, "executions": 400000, "commit": two}, whole, trips, source)
@@ -160,8 +160,8 @@ def long_runs(repository):
     wanted = {"`tools/long_runs fuzz hex`": [
                   "not finished: 400,000 executions, 41 edges; no new edge in the last 400", "33 s", name[two]],
               "`tools/long_runs fuzz lengths`": [
-                  "100,000,000 executions, 41 edges; no new edge in the last 400; 1,234 inputs replayed with sanitizers",
-                  "33 s", name[one]],
+                  "5,000 random inputs, 100,000,000 executions, 41 edges; no new edge in the last 400; 1,234 inputs "
+                  "replayed with sanitizers", "33 s", name[one]],
               "`tools/long_runs round-trips mlwq`": [
                   "100,000,000 round trips (avx2), 0 failures; expected: 2^-28", "2.0 h", name[one]],
               "`tools/long_runs round-trips ntru`": ["not made", "", ""],

@@ -17,6 +17,12 @@ words = " ".join(sys.argv)
 number = lambda name: int((re.search(rf"-{name}=(\d+)", words) or [0, 0])[1])
 runs, seed = number("runs"), number("seed")
 say = lambda text: print(text, file=sys.stderr)
+if number("merge"):
+    say("MERGE-OUTER: attempt 1")
+    say(f"#{len(list(pathlib.Path(sys.argv[3]).iterdir()))}\tDONE  cov: 7 exec/s: 0 rss: 30Mb")
+    pathlib.Path(sys.argv[2], "random").write_text("x")
+    say(f"MERGE-OUTER: successful in {ATTEMPTS} attempt(s)")
+    sys.exit(0)
 known = 1 + sum(len(list(pathlib.Path(name).iterdir())) for name in sys.argv[1:3])
 if runs == 0:
     say(f"stat::number_of_executed_units: {known}")
@@ -62,6 +68,10 @@ def executable(path, text):
     return str(path)
 
 
+def pretended_fuzzer(path, crashes=False, attempts=1):
+    return executable(path, FUZZER.replace("CRASHES", str(crashes)).replace("ATTEMPTS", str(attempts)))
+
+
 def long_runs(folder, *words):
     done = subprocess.run([ROOT / "tools" / "long_runs", *words, "--file", folder / "runs.jsonl"], capture_output=True,
                           text=True, check=False)
@@ -75,19 +85,21 @@ def parts(record, *names):
 
 
 def fuzzing(folder):
-    """The totals after each piece; going on; ending without new edges; a crash; a fuzzer that does not exist."""
-    fuzzer = executable(folder / "fuzzer", FUZZER.replace("CRASHES", "False"))
+    """The totals after each piece; going on; ending without new edges; crashes; a fuzzer that does not exist."""
+    fuzzer = pretended_fuzzer(folder / "fuzzer")
     names = ("run", "name", "piece", "executions", "edges", "since_new_edge", "state", "finished")
     repository = len(list((ROOT / "tests" / "fuzz" / "corpus" / "hex").iterdir()))
-    words = ["fuzz", "hex", "--program", fuzzer, "--piece", "500"]
+    words = ["fuzz", "hex", "--program", fuzzer, "--piece", "500", "--random", "3"]
     status, records, said = long_runs(folder, *words, "--executions", "1200")
     wanted = [("fuzz", "hex", 1, 500, 40, 400, "ok", False), ("fuzz", "hex", 2, 1000, 41, 400, "ok", False),
               ("fuzz", "hex", 3, 1200, 41, 600, "ok", True)]
     made = [parts(one, *names) for one in records]
-    # The empty input, those of the repository and one of each piece.
+    # The empty input, those of the repository, a random one and one of each piece.
     replayed = [one["replayed"] for one in records]
-    if replayed != [0, 0, 1 + repository + 3] or f"; {replayed[-1]} inputs replayed" not in said:
+    if replayed != [0, 0, 1 + repository + 1 + 3] or f"; {replayed[-1]} inputs replayed" not in said:
         yield f"inputs that were replayed: {replayed}\n{said}"
+    if [one["random"] for one in records] != [3, 3, 3]:
+        yield f"random inputs: {records}"
     if status != 0 or made != wanted or "1,200 of 1,200 executions, 41 edges" not in said:
         yield f"fuzzing in three pieces: {status}, {records}\n{said}"
     status, records, said = long_runs(folder, *words, "--executions", "100000", "--quiet", "1300")
@@ -97,12 +109,17 @@ def fuzzing(folder):
     status, records, said = long_runs(folder, *words, "--executions", "400", "--again")
     if status != 0 or parts(records[-1], *names) != ("fuzz", "hex", 1, 400, 40, 300, "ok", True):
         yield f"fuzzing again: {status}, {records[-1]}\n{said}"
-    crashing = executable(folder / "crashing", FUZZER.replace("CRASHES", "True"))
-    status, records, said = long_runs(folder, "fuzz", "hex", "--program", crashing, "--executions", "9999")
+    crashing = pretended_fuzzer(folder / "crashing", crashes=True)
+    status, records, said = long_runs(folder, "fuzz", "hex", "--program", crashing, "--executions", "9999", "--random", "0")
     made = parts(records[-1], "piece", "state", "finished")
     if status == 0 or made != (2, "FAILED", False) or "heap-buffer" not in said:
         yield f"a crash: {status}, {records[-1]}\n{said}"
-    crashing = executable(folder / "replay", FUZZER.replace("CRASHES", "False").replace("sys.exit(0)", "sys.exit(77)"))
+    crashing = pretended_fuzzer(folder / "random", attempts=2)
+    status, records, said = long_runs(folder, *words, "--program", crashing, "--again")
+    made = parts(records[-1], "state", "finished", "piece", "random", "note")
+    if status == 0 or made != ("FAILED", False, 0, 0, "the random inputs ended with a finding") or "in 2 att" not in said:
+        yield f"a finding of the random inputs: {status}, {records[-1]}\n{said}"
+    crashing = executable(folder / "replay", "#!/bin/sh\necho number_of_executed_units: 5 >&2\nexit 77\n")
     status, records, said = long_runs(folder, *words, "--executions", "400", "--again", "--replay", crashing)
     made = parts(records[-1], "state", "finished", "replayed", "note")
     if status == 0 or made != ("FAILED", False, 0, "the replay ended with a finding") or "executed_units" not in said:
@@ -118,8 +135,9 @@ def fuzzing(folder):
 def real_fuzzing(folder, fuzzer):
     """A fuzzer of the asan build."""
     status, records, said = long_runs(folder, "fuzz", "hex", "--program", fuzzer, "--executions", "2000", "--piece",
-                                      "1000")
-    if status != 0 or records[-1]["executions"] != 2000 or records[-1]["edges"] < 10 or not records[-1]["finished"]:
+                                      "1000", "--random", "500")
+    made = parts(records[-1], "random", "executions", "finished")
+    if status != 0 or made != (500, 2000, True) or records[-1]["edges"] < 10:
         yield f"2,000 executions of {fuzzer}: {status}, {records}\n{said}"
 
 
