@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The steps of those parts of tools/check that read what was built or change it: gates over libraries, mutation tests,
 fuzzers, clang-tidy. check_parts.py has the list of all parts."""
-import json, os, pathlib, re, subprocess
+import json, os, pathlib, re, subprocess, tempfile
 
+import fuzzing
 from check_part import Failed, LOGS, ROOT, VALGRIND
 
 
@@ -92,10 +93,11 @@ NOT_IN_MSAN = {"age_header", "age_stream"}
 
 
 def fuzz(preset, seconds, quick_seconds=10):
-    """Runs the fuzzers from their inputs in the repository; build/ keeps new inputs for the next run."""
+    """Runs the fuzzers from their inputs in the repository and random ones; build/ keeps new inputs for the next run."""
     def steps(check):
-        folder = os.path.join(check.build(preset, target="bravais_fuzz"), "tests", "fuzz")
-        built = {path.name.removeprefix("fuzz_") for path in pathlib.Path(ROOT, folder).glob("fuzz_*") if path.is_file()}
+        build = check.build(preset, target="bravais_fuzz")
+        built = {path.name.removeprefix("fuzz_") for path in pathlib.Path(ROOT, build, "tests", "fuzz").glob("fuzz_*")
+                 if path.is_file()}
         check.add(len(built), "fuzzers")
         corpora = {path.parent.name for path in pathlib.Path(ROOT, CORPUS).glob("*/*")}
         corpora -= NOT_IN_MSAN if preset == "msan" else set()
@@ -103,15 +105,17 @@ def fuzz(preset, seconds, quick_seconds=10):
             raise Failed(f"fuzzers without inputs in {CORPUS}: {sorted(built - corpora)};"
                          f" inputs without a fuzzer: {sorted(corpora - built)}")
         commands = []
-        for name in sorted(built):
-            found = os.path.join(LOGS, "corpus", name)
-            os.makedirs(found, exist_ok=True)
-            commands.append([os.path.join(folder, f"fuzz_{name}"), found, os.path.join(CORPUS, name),
-                             f"-max_total_time={seconds if check.full else quick_seconds}", "-max_len=65536",
-                             "-print_final_stats=1", f"-artifact_prefix={LOGS}/{name}-"])
-        for output in check.run_side_by_side(commands):
-            ran = re.search(r"^stat::number_of_executed_units: +(\d+)", output, re.M)
-            check.add(int(ran[1]) if ran else 0, "inputs")
+        with tempfile.TemporaryDirectory(prefix="bravais-random-") as random:
+            fuzzing.write_random(random, 500)
+            for name in sorted(built):
+                found = os.path.join(LOGS, "corpus", name)
+                os.makedirs(found, exist_ok=True)
+                commands.append([fuzzing.program_of(build, name), found, os.path.join(CORPUS, name), random,
+                                 f"-max_total_time={seconds if check.full else quick_seconds}", "-max_len=65536",
+                                 "-print_final_stats=1", f"-artifact_prefix={LOGS}/{name}-"])
+            for output in check.run_side_by_side(commands):
+                ran = fuzzing.EXECUTED.search(output)
+                check.add(int(ran[1]) if ran else 0, "inputs")
     return steps
 
 
