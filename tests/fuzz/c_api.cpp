@@ -99,8 +99,8 @@ void kem_calls(source& from, std::uint32_t id, const kem_parameters& set) {
   const auto kem = static_cast<kem_id>(id);
   const std::uint32_t number = c_id(BRAVAIS_KIND_KEM, id);
   const std::size_t n = 1 + from.below(3);
-  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one extra byte in one of four runs
-  const buffer seeds = from.bytes(n * set.seed + change);
+  const std::size_t change = from.one_in(4) ? 1 : 0;  // one extra byte in one of four runs
+  const buffer seeds = from.seeds(n * set.seed + change);
   buffer pk(n * set.public_key), sk(n * set.secret_key), pk2 = pk, sk2 = sk;
   require(same(c::generate(number, n, &seeds, pk, sk), by_id::generate(kem, seeds, pk2, sk2)) && pk == pk2 && sk == sk2,
           "generate");
@@ -168,7 +168,7 @@ void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
           "decrypt");
   require(same_of([&] { return encrypt(nullptr); }, [&] { return by_id::encrypt(pke, pk, m, ct2); }) && ct == ct2,
           "encrypt with system randomness");
-  const buffer seeds = from.bytes(n * set.seed);
+  const buffer seeds = from.seeds(n * set.seed);
   buffer open(n * set.public_key), secret(n * set.secret_key), open2 = open, secret2 = secret;
   require(same(c::generate(number, n, &seeds, open, secret), by_id::generate(pke, seeds, open2, secret2)) &&
               open == open2 && secret == secret2,
@@ -202,7 +202,7 @@ void kdf_calls(source& from) {
 }  // namespace
 
 void run(source& from) {
-  const scripted_randomness randomness(from.byte() % 4 == 0 ? 1 + from.byte() % 4 : 0);
+  const scripted_randomness randomness(from.one_in(4) ? 1 + from.byte() % 4 : 0);
   const unsigned kind = from.byte() % 3;
   if (kind == 0 && has_sets(kem_table)) {
     const auto [id, exists, set] = pick_id(from, kem_table);

@@ -17,7 +17,7 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
   const auto encoding2 = static_cast<key_encoding>(encoding);
   const std::size_t size = bravais_key_file_size(number, content, encoding);
   require(size == key_file_size(which, content2, encoding2), "size of a file");
-  buffer key = from.bytes(set.seed);
+  buffer key = from.seeds(set.seed);
   if (content2 == key_content::public_key) key = generate(portable(), set, key).public_keys;
   std::uint32_t form = content2 == key_content::public_key ? BRAVAIS_KEY_PUBLIC : BRAVAIS_KEY_SEED;
   if (content2 == key_content::expanded && from.flag()) {
@@ -29,7 +29,7 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
   std::int32_t fault = -1;
   key_fault fault2{};
   const auto same_fault = [&] { return fault == static_cast<int>(fault2); };
-  buffer file(from.byte() % 8 == 0 ? from.below(size + 2) : size, 0xAA), file2 = file;
+  buffer file(from.one_in(8) ? from.below(size + 2) : size, 0xAA), file2 = file;
   require(same(bravais_key_file_write(number, file.data(), file.size(), &fault, &given, content, encoding),
                write_key_file(which, by_id::key(form, key), content2, encoding2, file2, &fault2)) &&
               file == file2 && same_fault(),
@@ -50,7 +50,7 @@ void key_file_calls(source& from, key_kind kind, std::uint32_t id, const Paramet
     require(info.id == 0 && info.content == 0 && info.encoding == 0 && info.has_public_key == 0, "zeros for no file");
   }
   const auto compare = [&](const char* what, std::size_t item, auto in_c, auto in_cpp) {
-    buffer out(from.byte() % 8 == 0 ? from.below(item + 2) : item, 0xAA), out2 = out;
+    buffer out(from.one_in(8) ? from.below(item + 2) : item, 0xAA), out2 = out;
     const int status = in_c(number, out.data(), out.size(), &fault, file.data(), file.size());
     require(same(status, in_cpp(which, std::span<const std::uint8_t>(file), std::span(out2), &fault2)) && out == out2 &&
                 same_fault(),

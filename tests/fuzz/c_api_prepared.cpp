@@ -21,7 +21,7 @@ struct twins {
 // Prepares a key from `bytes`, which may be damaged; in one of eight runs the memory has arbitrary bytes, or none.
 template <class Prepare, class PrepareAgain>
 void prepare(source& from, const twins& memory, Prepare by_c, PrepareAgain by_cpp) {
-  if (from.byte() % 8 == 0) {
+  if (from.one_in(8)) {
     const buffer any = from.bytes(memory.c.size() < 256 ? memory.c.size() : 256);
     for (const placed* to : {&memory.c, &memory.cpp}) std::ranges::copy(any, to->data());
     return;
@@ -37,11 +37,11 @@ buffer perhaps_damaged(source& from, buffer key) {
 void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
   const auto pke = static_cast<pke_id>(id);
   const std::size_t n = 1 + from.below(3);
-  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one extra byte in one of four runs
+  const std::size_t change = from.one_in(4) ? 1 : 0;  // one extra byte in one of four runs
   const std::size_t offset = from.byte() % 64;
-  const key_pairs pair = generate(portable(), set, from.bytes(set.seed));
+  const key_pairs pair = generate(portable(), set, from.seeds(set.seed));
   const buffer pk = perhaps_damaged(from, pair.public_keys);
-  const buffer sk = perhaps_damaged(from, from.flag() ? pair.secret_keys : from.bytes(set.seed));
+  const buffer sk = perhaps_damaged(from, from.flag() ? pair.secret_keys : from.seeds(set.seed));
   const twins open(memory_for(from, set.prepared_public_key), offset);
   const twins secret(memory_for(from, set.prepared_secret_key), offset);
   const std::uint32_t number = c_id(BRAVAIS_KIND_PKE, id);
@@ -87,9 +87,9 @@ void pke_calls(source& from, std::uint32_t id, const pke_parameters& set) {
 void kdf_calls(source& from, std::uint32_t id, const kem_parameters& set) {
   const auto kem = static_cast<kem_id>(id);
   const std::size_t n = 1 + from.below(3);
-  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;
+  const std::size_t change = from.one_in(4) ? 1 : 0;
   const std::size_t offset = from.byte() % 64;
-  const key_pairs pair = generate(portable(), set, from.bytes(set.seed));
+  const key_pairs pair = generate(portable(), set, from.seeds(set.seed));
   const buffer pk = perhaps_damaged(from, pair.public_keys);
   const buffer sk = perhaps_damaged(from, pair.secret_keys);
   const twins open(memory_for(from, set.prepared_public_key), offset);
@@ -134,7 +134,7 @@ void kdf_calls(source& from, std::uint32_t id, const kem_parameters& set) {
 }  // namespace
 
 void run(source& from) {
-  const scripted_randomness randomness(from.byte() % 4 == 0 ? 1 + from.byte() % 4 : 0);
+  const scripted_randomness randomness(from.one_in(4) ? 1 + from.byte() % 4 : 0);
   const bool wants_pke = from.flag();
   if (wants_pke && has_sets(pke_table)) {
     const auto [id, exists, set] = pick_id(from, pke_table);

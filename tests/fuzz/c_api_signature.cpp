@@ -99,7 +99,7 @@ void flat_calls(source& from, std::uint32_t id, const signature_parameters& set,
   std::uint64_t last = 0;
   bool good = true;
   for (std::size_t i = 0; i <= n; ++i) {
-    const std::uint64_t next = from.byte() % 8 == 0 ? from.below(400) : last + from.below(text.size() / (n + 1) + 1);
+    const std::uint64_t next = from.one_in(8) ? from.below(400) : last + from.below(text.size() / (n + 1) + 1);
     good = good && next >= last && next <= text.size();
     offsets.push_back(next);
     last = next;
@@ -139,15 +139,15 @@ void calls(source& from, std::uint32_t id, const signature_parameters& set) {
   const auto which = static_cast<signature_id>(id);
   const std::uint32_t number = c_id(BRAVAIS_KIND_SIGNATURE, id);
   const std::size_t n = 1 + from.below(3);
-  const std::size_t change = from.byte() % 4 == 0 ? 1 : 0;  // one extra byte in one of four runs
-  const buffer seeds = from.bytes(n * set.seed + change);
+  const std::size_t change = from.one_in(4) ? 1 : 0;  // one extra byte in one of four runs
+  const buffer seeds = from.seeds(n * set.seed + change);
   buffer pk(n * set.public_key), sk(n * set.secret_key), pk2 = pk, sk2 = sk;
   require(
       same(c::generate(number, n, &seeds, pk, sk), by_id::generate(which, seeds, pk2, sk2)) && pk == pk2 && sk == sk2,
       "generate");
   from.perhaps_mutate(sk);
   std::vector<signed_text> texts = pick_messages(from, set, n);
-  if (from.byte() % 8 == 0) {
+  if (from.one_in(8)) {
     texts[0].as = static_cast<message_view::form>(from.byte());
     texts[0].hash = static_cast<prehash>(from.byte());
     texts[0].context_bytes = from.bytes(from.below(300));
@@ -237,7 +237,7 @@ void stream_calls(source& from, std::uint32_t id, const signature_parameters& se
 }  // namespace
 
 void run(source& from) {
-  const scripted_randomness randomness(from.byte() % 4 == 0 ? 1 + from.byte() % 4 : 0);
+  const scripted_randomness randomness(from.one_in(4) ? 1 + from.byte() % 4 : 0);
   const bool streams = from.byte() % 3 == 0;
   const std::uint32_t id = from.byte() % 8;
   const signature_parameters& set = signature_table[id < signature_count ? id : 0];

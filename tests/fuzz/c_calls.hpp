@@ -129,8 +129,6 @@ inline int verify(std::uint32_t id, const bravais_key& key, const std::vector<br
 }  // namespace c
 
 // Memory for a prepared key: enough, or too little at every address.
-inline std::size_t memory_for(source& from, std::size_t key) {
-  return from.byte() % 4 == 0 ? from.below(key - 63) : key;
-}
+inline std::size_t memory_for(source& from, std::size_t key) { return from.one_in(4) ? from.below(key - 63) : key; }
 
 }  // namespace bravais::fuzz

@@ -28,7 +28,8 @@ inline void require(bool truth, const char* what) {
   std::abort();
 }
 
-// The bytes of one run. Zeros follow them, so that every input is complete.
+// The bytes of one run. Zeros follow them, so that every input is complete. Zeros choose what is right, such as
+// lengths, so that a short input can be a call that goes all the way.
 class source {
  public:
   source(const std::uint8_t* data, std::size_t size) : rest_(data, size) {}
@@ -41,12 +42,22 @@ class source {
   }
   std::size_t below(std::size_t bound) { return (byte() | static_cast<std::size_t>(byte()) << 8) % bound; }
   bool flag() { return (byte() & 1) != 0; }
+  // True in one of `runs`, which divides 256.
+  bool one_in(unsigned runs) { return byte() % runs == runs - 1; }
 
   buffer bytes(std::size_t size) {
     buffer out(size);
     const std::size_t have = size < rest_.size() ? size : rest_.size();
     if (have != 0) std::memcpy(out.data(), rest_.data(), have);
     rest_ = rest_.subspan(have);
+    return out;
+  }
+
+  // Seeds of key pairs. NTRU samples f directly from the seed: zeros give f = 0. The specification does not check that
+  // f has an inverse, so nothing would decrypt. The pattern prevents this.
+  buffer seeds(std::size_t size) {
+    buffer out = bytes(size);
+    for (std::size_t i = 0; i < size; ++i) out[i] = static_cast<std::uint8_t>(out[i] ^ (37 * i + 11));
     return out;
   }
 

@@ -10,7 +10,7 @@ namespace {
 template <class Parameters>
 void generate_keys(source& from, const Parameters& set) {
   const std::size_t n = from.below(10);
-  const buffer seeds = from.bytes(n * set.seed);
+  const buffer seeds = from.flag() ? from.bytes(n * set.seed) : from.seeds(n * set.seed);
   const key_pairs pairs = on_all([&](const backend& b) { return generate(b, set, seeds); });
   const auto& table = ops(portable(), set);
   for (std::size_t i = 0; i < n; ++i) {

@@ -11,7 +11,7 @@ namespace bravais::fuzz {
 void run(source& from) {
   const auto t = pick(from, kem_table, 9);
   const session_form session = pick_form(from, t.set);
-  buffer public_keys = generate(portable(), t.set, from.bytes(t.keys * t.set.seed)).public_keys;
+  buffer public_keys = generate(portable(), t.set, from.seeds(t.keys * t.set.seed)).public_keys;
   from.mutate(public_keys);
   const buffer randomness = from.bytes(t.n * t.set.randomness);
 

@@ -15,7 +15,7 @@ buffer valid_file(source& from, const Parameters& set) {
   const auto encoding = static_cast<key_encoding>(from.byte() % 2);
   buffer file(key_file_size(set.id, content, encoding));
   if (file.empty()) return file;
-  const buffer seed = from.bytes(set.seed);
+  const buffer seed = from.seeds(set.seed);
   const buffer key = content == key_content::public_key ? generate(portable(), set, seed).public_keys : seed;
   const by_id::key given = content == key_content::public_key ? by_id::key(key) : by_id::seed(key);
   require(write_key_file(set.id, given, content, encoding, file) == errc::ok, "a valid key is written");

@@ -157,7 +157,7 @@ void any_call(call& with, const pke_parameters& set) {
 // Messages; one of them may have an unsupported form, hash function or context, or mu of the wrong length.
 std::vector<signed_text> any_messages(call& with, const signature_parameters& set) {
   std::vector<signed_text> texts = pick_messages(with.from, set, with.n);
-  if (with.n > 0 && with.from.byte() % 8 == 0) {
+  if (with.n > 0 && with.from.one_in(8)) {
     signed_text& bad = texts[with.from.below(with.n)];
     bad.as = static_cast<message_view::form>(with.from.byte());
     bad.hash = static_cast<prehash>(with.from.byte());

@@ -15,10 +15,10 @@ inline std::size_t length(source& from, std::size_t n, std::size_t size, bool& r
   const std::size_t wanted = n * size;
   std::size_t picked = wanted;
   switch (from.byte() % 8) {
-    case 0: picked = wanted + 1; break;
-    case 1: picked = wanted == 0 ? 0 : wanted - 1; break;
-    case 2: picked = from.below(size + 2); break;
-    case 3: picked = wanted + size; break;
+    case 4: picked = wanted + 1; break;
+    case 5: picked = wanted == 0 ? 0 : wanted - 1; break;
+    case 6: picked = from.below(size + 2); break;
+    case 7: picked = wanted + size; break;
     default: break;
   }
   right = right && picked == wanted;
@@ -54,9 +54,9 @@ struct call {
     offset = from.byte() % 64;
     const std::size_t wanted = size;
     switch (from.byte() % 8) {
-      case 0: memory = wanted - 1; break;
-      case 1: memory = wanted + 1; break;
-      case 2: memory = from.below(wanted); break;
+      case 5: memory = wanted - 1; break;
+      case 6: memory = wanted + 1; break;
+      case 7: memory = from.below(wanted); break;
       default: memory = wanted; break;
     }
     right = right && memory >= wanted;
@@ -65,8 +65,8 @@ struct call {
   void pick_prepared(std::size_t size) {
     pick_memory(size);
     switch (from.byte() % 8) {
-      case 0: in_memory = content::other_role; break;
-      case 1:
+      case 6: in_memory = content::other_role; break;
+      case 7:
         in_memory = content::any;
         c = from.bytes(memory < 256 ? memory : 256);
         break;
@@ -96,7 +96,7 @@ struct call {
   // Calls `function(first, second, status)` on every instruction set, and checks the results.
   template <class Function>
   void run(Function function) const {
-    const scripted_randomness randomness(from.byte() % 4 == 0 ? 1 + from.byte() % 4 : 0);
+    const scripted_randomness randomness(from.one_in(4) ? 1 + from.byte() % 4 : 0);
     const auto [error, out_first, out_second, no_randomness] = on_all_forced([&] {
       std::tuple<errc, buffer, buffer, bool> out(errc::ok, buffer(first, 0xAA), buffer(second, 0xAA), false);
       std::vector<errc> verdicts(status);
@@ -155,7 +155,7 @@ struct preparation {
 };
 template <class Id, class Parameters>
 preparation<Id> prepare_keys(call& with, const Parameters& set) {
-  return {static_cast<Id>(with.id), generate(portable(), set, with.from.bytes(set.seed))};
+  return {static_cast<Id>(with.id), generate(portable(), set, with.from.seeds(set.seed))};
 }
 
 // A prepared key from arbitrary bytes.
@@ -166,7 +166,7 @@ void prepare_any(call& with, const Parameters& set) {
   const bool seed = !open && with.from.flag();
   with.a = with.input(1, open ? set.public_key : seed ? set.seed : set.secret_key);
   if (with.from.flag() && !seed) {
-    const auto pair = generate(portable(), set, with.from.bytes(set.seed));
+    const auto pair = generate(portable(), set, with.from.seeds(set.seed));
     const buffer& key = open ? pair.public_keys : pair.secret_keys;
     if (with.a.size() == key.size()) with.a = key;
   }
@@ -198,7 +198,7 @@ void public_key_any(call& with, const Parameters& set, bool follows) {
   const bool seed = with.from.flag();
   with.a = with.input(1, seed ? set.seed : set.secret_key);
   if (!seed && with.from.flag() && with.a.size() == set.secret_key) {
-    with.a = generate(portable(), set, with.from.bytes(set.seed)).secret_keys;
+    with.a = generate(portable(), set, with.from.seeds(set.seed)).secret_keys;
     with.from.perhaps_mutate(with.a);
   }
   with.n = 1;

@@ -10,7 +10,7 @@ namespace bravais::fuzz {
 void run(source& from) {
   using form = message_view::form;
   const signature_parameters& set = pick_set(from, signature_table);
-  const buffer seed = from.bytes(set.seed);
+  const buffer seed = from.seeds(set.seed);
   const auto [public_key, secret_key] = generate(portable(), set, seed);
   const std::uint8_t which = from.byte();
   const by_id::key key = which % 3 == 0   ? by_id::key(public_key)

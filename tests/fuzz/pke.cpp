@@ -10,7 +10,7 @@ namespace bravais::fuzz {
 
 void run(source& from) {
   const auto t = pick(from, pke_table, 9);
-  key_pairs pairs = generate(portable(), t.set, from.bytes(t.keys * t.set.seed));
+  key_pairs pairs = generate(portable(), t.set, from.seeds(t.keys * t.set.seed));
   from.perhaps_mutate(pairs.public_keys);
   from.perhaps_mutate(pairs.secret_keys);
   const buffer messages = from.bytes(t.n * t.set.message);

@@ -40,7 +40,7 @@ struct signing {
 
 void run(source& from) {
   const auto t = pick(from, signature_table, 3);
-  auto [public_keys, secret_keys] = generate(portable(), t.set, from.bytes(t.keys * t.set.seed));
+  auto [public_keys, secret_keys] = generate(portable(), t.set, from.seeds(t.keys * t.set.seed));
   // rho, K and tr at the start of an encoded key may have any bytes; the rest may not.
   const bool changed_head = from.perhaps_mutate(std::span(secret_keys).first(64 + t.set.key_hash));
   const bool changed = from.perhaps_mutate(secret_keys) || changed_head;

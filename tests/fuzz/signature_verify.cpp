@@ -8,7 +8,7 @@ namespace bravais::fuzz {
 
 void run(source& from) {
   const auto t = pick(from, signature_table, 5);
-  auto [public_keys, secret_keys] = generate(portable(), t.set, from.bytes(t.keys * t.set.seed));
+  auto [public_keys, secret_keys] = generate(portable(), t.set, from.seeds(t.keys * t.set.seed));
   std::vector<signed_text> texts = pick_messages(from, t.set, t.n);
   buffer signatures(t.n * t.set.signature);
   require(by_id::sign_deterministic(t.set.id, secret_keys, views(texts), signatures) == errc::ok, "sign");
