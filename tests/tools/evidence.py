@@ -26,7 +26,7 @@ class Repository:
         self.folder, self.commits = folder, []
         (folder / "tools").mkdir()
         for name in ("evidence", "run_records.py", "check_part.py", "check_parts.py", "check_builds.py", "check_gates.py",
-                     "check_elsewhere.py"):
+                     "check_elsewhere.py", "fuzzing.py"):
             shutil.copy(ROOT / "tools" / name, folder / "tools")
         (folder / "docs").mkdir()
         self.page = folder / "docs" / "evidence.md"
