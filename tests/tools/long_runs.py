@@ -119,7 +119,7 @@ def fuzzing(folder):
     made = parts(records[-1], "state", "finished", "piece", "random", "note")
     if status == 0 or made != ("FAILED", False, 0, 0, "the random inputs ended with a finding") or "in 2 att" not in said:
         yield f"a finding of the random inputs: {status}, {records[-1]}\n{said}"
-    crashing = executable(folder / "replay", "#!/bin/sh\necho number_of_executed_units: 5 >&2\nexit 77\n")
+    crashing = executable(folder / "replay", "#!/bin/sh\necho stat::number_of_executed_units: 5 >&2\nexit 77\n")
     status, records, said = long_runs(folder, *words, "--executions", "400", "--again", "--replay", crashing)
     made = parts(records[-1], "state", "finished", "replayed", "note")
     if status == 0 or made != ("FAILED", False, 0, "the replay ended with a finding") or "executed_units" not in said:
@@ -130,6 +130,18 @@ def fuzzing(folder):
     status, _, said = long_runs(folder, "fuzz", "hexx", "--program", fuzzer)
     if status == 0 or "no fuzzer hexx" not in said or "lengths" not in said:
         yield f"a fuzzer that does not exist: {status}\n{said}"
+
+
+def random_inputs(folder):
+    """The same inputs each time, none like another, of 8 bytes to 8 KiB."""
+    made = []
+    for name in ("one", "two"):
+        (folder / name).mkdir()
+        module(ROOT / "tools" / "fuzzing.py").write_random(folder / name, 200)
+        made.append([path.read_bytes() for path in sorted((folder / name).iterdir())])
+    lengths = sorted(map(len, made[0]))
+    if made[0] != made[1] or len(set(made[0])) != 200 or not (8 <= lengths[0] < 100 and 4000 < lengths[-1] <= 8192):
+        yield f"random inputs of the lengths {lengths}; the same again: {made[0] == made[1]}"
 
 
 def real_fuzzing(folder, fuzzer):
@@ -235,7 +247,7 @@ def main():
     for name in ("fuzzer", "round-trips", "cli"):
         parser.add_argument(f"--{name}")
     options = parser.parse_args()
-    topics = [fuzzing, plausible, source, probabilities]
+    topics = [fuzzing, random_inputs, plausible, source, probabilities]
     if options.fuzzer:
         topics.append(lambda folder: real_fuzzing(folder, options.fuzzer))
     if options.round_trips and options.cli:
