@@ -15,8 +15,7 @@ def program_of(build, name):
 
 
 def write_random(folder, count):
-    """Writes random inputs of 8 bytes to 8 KiB, always the same ones. They choose among all sets and forms, and are long
-    enough for the seeds of large sets. Mutation of a few short inputs takes millions of executions to get there."""
+    """Writes random inputs of 8 bytes to 8 KiB, always the same ones."""
     dice = random.Random(1)
     for i in range(count):
         pathlib.Path(folder, f"{i:06}").write_bytes(dice.randbytes(int(2 ** dice.uniform(3, 13))))
